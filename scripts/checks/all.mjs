@@ -1,0 +1,47 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { bin, inRoot } from '../lib/root.mjs';
+import { run } from '../lib/run.mjs';
+import { checkLayers } from './layers.mjs';
+import { checkLock } from './lock.mjs';
+
+const listed = (problems) => ({ passed: problems.length === 0, output: problems.join('\n') });
+const program = async (name, args) => {
+  const { code, timedOut, output } = await run(bin(name), args, { quiet: true, minutes: 5 });
+  return { passed: code === 0, output: timedOut ? `${output}\nIt took too long.` : output };
+};
+
+const layers = () =>
+  readdirSync(inRoot('src')).filter((name) => existsSync(inRoot('src', name, 'tsconfig.json')));
+
+const checks = () => [
+  { name: 'format and lint', work: () => program('biome', ['ci', '--colors=off', '.']) },
+  { name: 'layers', work: async () => listed(checkLayers()) },
+  { name: 'lock file', work: async () => listed(checkLock()) },
+  ...layers().map((layer) => ({
+    name: `types of ${layer}`,
+    work: () => program('tsc', ['-p', `src/${layer}/tsconfig.json`]),
+  })),
+];
+
+/** Runs every check, some at a time, and says what each found. */
+export async function runChecks() {
+  const waiting = checks();
+  const count = { passed: 0, failed: 0 };
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const { passed, output } = await check.work();
+      count[passed ? 'passed' : 'failed'] += 1;
+      console.log(`${passed ? '✓' : '✗'} ${check.name}`);
+      if (!passed) console.log(output.trim());
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker));
+  return count;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { failed } = await runChecks();
+  process.exit(failed === 0 ? 0 : 1);
+}

@@ -1,0 +1,162 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { describeError, Failure } from '../lib/failure.mjs';
+import { treeMatches } from '../lib/install.mjs';
+import { nodeProblem } from '../lib/node-version.mjs';
+import { checkLayers, importsOf } from './layers.mjs';
+import { lockProblems } from './lock.mjs';
+
+const folders = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** The problems of a source tree that has only these files. */
+function problemsOf(files) {
+  const folder = mkdtempSync(join(tmpdir(), 'kunci-layers-'));
+  folders.push(folder);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return checkLayers(folder);
+}
+
+describe('the layer check', () => {
+  it.each([
+    ['domain/a.ts', "import { x } from './b.ts';"],
+    ['contract/a.ts', "import * as z from 'zod/mini';\nimport { x } from '#domain/b.ts';"],
+    ['server/features/orders/routes.ts', "import { x } from '../keys/take-keys.ts';"],
+    ['web/features/orders/a.tsx', "import type { App } from '#server/app.ts';"],
+    ['sandbox/tripay/a.ts', "import { x } from '#server/db/migrate.ts';"],
+    ['adapters/a.ts', "import { readFile } from 'node:fs/promises';\nimport pg from 'pg';"],
+    ['entry/node.ts', "import { x } from '#web/app/render.tsx';"],
+    [
+      'server/a.test.ts',
+      "import { it } from 'vitest';\nimport { x } from '#testing/app.ts';\nimport '#adapters/b.ts';",
+    ],
+  ])('lets %s be', (file, text) => {
+    expect(problemsOf({ [file]: text })).toEqual([]);
+  });
+
+  it.each([
+    ['domain/a.ts', "import { x } from '#contract/b.ts';", 'domain may not use #contract/b.ts'],
+    ['domain/a.ts', "import * as z from 'zod/mini';", 'domain may not use the package zod'],
+    ['contract/a.ts', "import { x } from '#server/b.ts';", 'contract may not use #server/b.ts'],
+    ['server/a.ts', "import { x } from '#adapters/b.ts';", 'server may not use #adapters/b.ts'],
+    ['server/a.ts', "import { x } from 'node:fs';", 'server may not use node:fs'],
+    ['server/a.ts', "const x = await import('pg');", 'server may not use the package pg'],
+    [
+      'server/a.ts',
+      "export { x } from '../domain/b.ts';",
+      'leaves its layer by a relative path: ../domain/b.ts',
+    ],
+    ['web/lib/a.ts', "import {\n  x,\n} from '#server/app.ts';", 'takes more than types from #server/app.ts'],
+    [
+      'web/ui/a.ts',
+      "import { x } from '../features/b.ts';",
+      'shared parts know no feature: web/features/b.ts',
+    ],
+    ['web/features/a.ts', "import { x } from '../app/b.ts';", 'a feature does not use the app: web/app/b.ts'],
+    [
+      'sandbox/a.ts',
+      "import { x } from '#server/features/b.ts';",
+      'sandbox may not use #server/features/b.ts',
+    ],
+    ['seed/a.ts', "import { x } from '#server/db/b.ts';", 'takes more than types from #server/db/b.ts'],
+    [
+      'server/features/orders/a.ts',
+      "import { x } from '../keys/routes.ts';",
+      "a feature does not use another's routes: server/features/keys/routes.ts",
+    ],
+    ['domain/a.test.ts', "import { x } from '#server/b.ts';", 'domain may not use #server/b.ts'],
+    ['attic/a.ts', "import { x } from './b.ts';", 'attic is not one of the layers'],
+  ])('finds in %s: %s', (file, text, problem) => {
+    expect(problemsOf({ [file]: text })).toEqual([`src/${file}: ${problem}`]);
+  });
+
+  it('tells an import of types from others', () => {
+    const text = "import type { A } from 'a';\nimport { type B } from 'b';\nimport 'c';\nexport * from 'd';";
+    expect(importsOf(text)).toEqual([
+      { target: 'a', typeOnly: true },
+      { target: 'b', typeOnly: false },
+      { target: 'c', typeOnly: false },
+      { target: 'd', typeOnly: false },
+    ]);
+  });
+});
+
+describe('the lock check', () => {
+  const manifest = { name: 'shop', version: '1.0.0', dependencies: { a: '^1.0.0' } };
+  const lock = (a, root = {}) => ({
+    name: 'shop',
+    version: '1.0.0',
+    packages: { '': { dependencies: { a: '^1.0.0' }, ...root }, 'node_modules/a': a },
+  });
+
+  it('is content with a lock that names no host and is in step', () => {
+    expect(lockProblems(lock({ version: '1.0.1', integrity: 'sha512-x' }), manifest)).toEqual([]);
+  });
+
+  it('finds hosts, missing sums and what is out of step', () => {
+    const bad = lock(
+      { version: '1.0.1', resolved: 'https://registry.example/a.tgz' },
+      { dependencies: { a: '^2.0.0' } },
+    );
+    expect(lockProblems(bad, manifest)).toEqual([
+      'node_modules/a names where it was fetched from: https://registry.example/a.tgz',
+      'node_modules/a has no integrity',
+      'a: package.json says ^1.0.0, the lock file ^2.0.0',
+    ]);
+  });
+});
+
+describe('before anything is installed', () => {
+  it.each([
+    ['18.20.4', true],
+    ['20.18.3', true],
+    ['20.19.0', false],
+    ['22.1.0', false],
+  ])('Node %s is too old: %s', (version, tooOld) => {
+    expect(nodeProblem(version) !== null).toBe(tooOld);
+  });
+
+  it('knows whether the packages on the disk are those of the lock file', () => {
+    const host = { platform: 'linux', arch: 'x64' };
+    const lock = {
+      packages: {
+        '': {},
+        'node_modules/a': { version: '1.0.0' },
+        'node_modules/tool': { version: '1.0.0', dev: true },
+        'node_modules/ours': { version: '1.0.0', optional: true, os: ['linux'], cpu: ['x64'] },
+        'node_modules/theirs': { version: '1.0.0', optional: true, os: ['darwin'] },
+      },
+    };
+    const tree = (...names) => ({
+      packages: Object.fromEntries(names.map((name) => [`node_modules/${name}`, { version: '1.0.0' }])),
+    });
+    expect(treeMatches(lock, tree('a', 'ours'), { dev: false }, host)).toBe(true);
+    expect(treeMatches(lock, tree('a', 'ours'), { dev: true }, host)).toBe(false);
+    expect(treeMatches(lock, tree('a', 'ours', 'tool'), { dev: true }, host)).toBe(true);
+    expect(treeMatches(lock, tree('a'), { dev: false }, host)).toBe(false);
+    expect(treeMatches(lock, tree('ours'), { dev: false }, host)).toBe(false);
+    const old = { packages: { ...tree('a', 'ours').packages, 'node_modules/a': { version: '0.9.0' } } };
+    expect(treeMatches(lock, old, { dev: false }, host)).toBe(false);
+  });
+
+  it('says expected failures in one line', () => {
+    expect(describeError(new Failure('It broke.', 'Mend it.'))).toBe('It broke. Mend it.');
+    const taken = Object.assign(new Error('listen EADDRINUSE'), {
+      syscall: 'listen',
+      code: 'EADDRINUSE',
+      address: '127.0.0.1',
+      port: 3000,
+    });
+    expect(describeError(taken)).toBe(
+      'The port is taken: something already listens on 127.0.0.1:3000. Set PORT to another one.',
+    );
+    expect(describeError(new Error('surprise'))).toContain('checks.test.mjs');
+  });
+});

@@ -1,0 +1,61 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { Failure } from './failure.mjs';
+import { inRoot } from './root.mjs';
+import { run } from './run.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function onPath() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const places = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...places, MAC].find(isProgram) ?? null;
+}
+
+async function playwrightsOwn() {
+  const { chromium } = await import('playwright-core');
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : null;
+}
+
+async function installPlaywrights() {
+  console.log('Fetching Chromium for the browser tests …');
+  const cli = inRoot('node_modules', 'playwright-core', 'cli.js');
+  await run(process.execPath, [cli, 'install', 'chromium'], { minutes: 4 });
+  return playwrightsOwn();
+}
+
+async function installDebians() {
+  if (process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get')) return null;
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-q'], { minutes: 3, env });
+  await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { minutes: 5, env });
+  return onPath();
+}
+
+/** Where a Chromium is, fetched if need be. */
+export async function ensureChromium() {
+  const wished = process.env.CHROMIUM_PATH;
+  if (wished) {
+    if (isProgram(wished)) return wished;
+    throw new Failure(`CHROMIUM_PATH names ${wished}, which is no program.`, 'Correct it or take it away.');
+  }
+  for (const way of [onPath, playwrightsOwn, installPlaywrights, installDebians]) {
+    const found = await way();
+    if (found) return found;
+  }
+  throw new Failure(
+    'There is no Chromium for the browser tests, and none could be fetched.',
+    'Install Chromium or Chrome, or set CHROMIUM_PATH to one.',
+  );
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { Failure } from './failure.mjs';
+import { inRoot } from './root.mjs';
+import { run } from './run.mjs';
+
+const STAMP = inRoot('node_modules', '.kunci.json');
+
+const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null);
+
+/** What the installed packages were installed from. */
+function lockId() {
+  const lock = createHash('sha256')
+    .update(readFileSync(inRoot('package-lock.json')))
+    .digest('hex');
+  return `${process.platform}-${process.arch}-${lock}`;
+}
+
+/** True when npm's own record of what is installed has everything the lock file asks for here. */
+export function treeMatches(lock, installed, { dev }, { platform, arch } = process) {
+  return Object.entries(lock.packages).every(([path, wanted]) => {
+    if (path === '') return true;
+    const there = installed.packages[path];
+    if (there) return there.version === wanted.version;
+    if ((wanted.dev || wanted.devOptional) && !dev) return true;
+    if (!wanted.optional && !wanted.devOptional) return false;
+    const forUs = (list, value) => !list || list.includes(value);
+    const aboutPlatform = wanted.os || wanted.cpu;
+    return !(aboutPlatform && !wanted.libc && forUs(wanted.os, platform) && forUs(wanted.cpu, arch));
+  });
+}
+
+function isInstalled({ dev }) {
+  const stamp = readJson(STAMP);
+  if (stamp?.lock === lockId() && (stamp.dev || !dev)) return true;
+  if (stamp) return false;
+  // Somebody ran npm by hand.
+  const installed = readJson(inRoot('node_modules', '.package-lock.json'));
+  return installed !== null && treeMatches(readJson(inRoot('package-lock.json')), installed, { dev });
+}
+
+/** Installs what the lock file names, unless it is there. A start needs no development tools; a test does. */
+export async function ensureInstalled({ dev }) {
+  if (isInstalled({ dev })) return;
+  console.log(`Installing packages${dev ? ' and development tools' : ''} …`);
+  const npm = process.env.npm_execpath;
+  const args = ['ci', dev ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { code } =
+    npm && /\.c?js$/.test(npm) ? await run(process.execPath, [npm, ...args]) : await run('npm', args);
+  if (code !== 0) {
+    throw new Failure(
+      'The packages could not be installed (npm says why above).',
+      'Check the network connection and the space on the disk, then try again.',
+    );
+  }
+  writeFileSync(STAMP, JSON.stringify({ lock: lockId(), dev }));
+}

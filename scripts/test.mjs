@@ -1,0 +1,39 @@
+import { checkNode } from './lib/node-version.mjs';
+
+checkNode();
+
+const STAGES = ['checks', 'unit', 'e2e'];
+
+async function test() {
+  const { exitWith, Failure } = await import('./lib/failure.mjs');
+  try {
+    const [stage, ...rest] = process.argv.slice(2);
+    if (stage && !STAGES.includes(stage)) {
+      throw new Failure(
+        `There is no stage '${stage}'.`,
+        `Choose one of ${STAGES.join(', ')}, or none for all.`,
+      );
+    }
+    const { ensureInstalled } = await import('./lib/install.mjs');
+    await ensureInstalled({ dev: true });
+    const { ensureBuilt } = await import('./build.mjs');
+    const { runStage } = await import('./lib/stages.mjs');
+    const total = { passed: 0, failed: 0 };
+    const count = ({ passed, failed }) => {
+      total.passed += passed;
+      total.failed += failed;
+    };
+    // A broken build fails one test and leaves the checks to say where.
+    await ensureBuilt().catch((error) => {
+      console.error(`\n✗ build\n${error.message}`);
+      count({ passed: 0, failed: 1 });
+    });
+    for (const name of stage ? [stage] : STAGES) count(await runStage(name, rest));
+    console.log(`\n${total.passed} passed, ${total.failed} failed`);
+    process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+  } catch (error) {
+    exitWith(error);
+  }
+}
+
+test();

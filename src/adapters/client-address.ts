@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+import type { Context } from 'hono';
+
+/** The caller's address; X-Forwarded-For is believed only as far as trusted proxies wrote it. */
+export function createClientAddress(trusted: readonly string[]): (c: Context) => string {
+  const proxies = new BlockList();
+  for (const entry of trusted) {
+    const [address = '', prefix] = entry.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (!isIP(address)) throw new Error(`TRUST_PROXY: '${entry}' is no address`);
+    if (prefix === undefined) proxies.addAddress(address, family);
+    else proxies.addSubnet(address, Number(prefix), family);
+  }
+  const isProxy = (address: string) => isIP(address) !== 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  return (c) => {
+    const incoming = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming;
+    let address = plain(incoming?.socket.remoteAddress ?? 'unknown');
+    if (trusted.length === 0 || !isProxy(address)) return address;
+    const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => plain(hop.trim()));
+    for (let hop = hops.pop(); hop; hop = hops.pop()) {
+      if (!isIP(hop)) break;
+      address = hop;
+      if (!isProxy(address)) break;
+    }
+    return address;
+  };
+}
+
+const plain = (address: string): string => (address.startsWith('::ffff:') ? address.slice(7) : address);

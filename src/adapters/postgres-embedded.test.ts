@@ -1,0 +1,258 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { findBinaries } from './postgres-embedded/binaries.ts';
+import { endPostmaster, findPostmaster } from './postgres-embedded/postmaster.ts';
+import { canReach } from './postgres-embedded/run-as.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres-embedded.ts';
+
+let dataDir: string;
+
+// A folder that only its owner may enter: as root, the hard case.
+beforeEach(async () => {
+  dataDir = join(await mkdtemp(join(tmpdir(), 'kunci-pg-')), 'data');
+});
+afterEach(async () => {
+  const left = await findPostmaster(join(dataDir, 'postgres')).catch(() => null);
+  if (left) await endPostmaster(left.pid);
+  await rm(join(dataDir, '..'), { recursive: true, force: true });
+});
+
+async function start(): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  onTestFinished(() => postgres.stop());
+  return postgres;
+}
+
+async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const postmaster = async () => {
+  const found = await findPostmaster(join(dataDir, 'postgres'));
+  if (!found) throw new Error('no postmaster');
+  return found;
+};
+
+/** A store process of its own, so that it can be killed. Answers when PostgreSQL is up. */
+async function startInChild(
+  options: { detached?: boolean } = {},
+): Promise<{ child: ChildProcess; url: string }> {
+  const program = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'postgres-embedded.ts'))};
+    const postgres = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });
+    process.on('SIGINT', () => postgres.stop().then(() => { console.log('stopped cleanly'); process.exit(0); }));
+    console.log(postgres.url);
+    setInterval(() => {}, 1000);
+  `;
+  const vite = join(import.meta.dirname, '../../node_modules/vite/dist/node/index.js');
+  const loader = `
+    import { createServer } from ${JSON.stringify(vite)};
+    const server = await createServer({ root: ${JSON.stringify(join(import.meta.dirname, '../..'))}, configFile: false,
+      logLevel: 'silent', server: { middlewareMode: true, ws: false, watch: null }, appType: 'custom',
+      optimizeDeps: { noDiscovery: true },
+      plugins: [{ name: 'child', resolveId: (id) => id === 'virtual:child' ? id : null,
+        load: (id) => id === 'virtual:child' ? ${JSON.stringify(program)} : null }] });
+    await server.ssrLoadModule('virtual:child').catch(() => process.exit(3));
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', loader], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...options,
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  for await (const line of createInterface({ input: child.stdout as NonNullable<typeof child.stdout> })) {
+    if (line.startsWith('postgres://')) return { child, url: line };
+  }
+  throw new Error('the child ended');
+}
+
+const ended = (child: ChildProcess) =>
+  new Promise<number | null>((done) => child.on('exit', (code) => done(code)));
+
+describe('the embedded PostgreSQL', () => {
+  it('starts in an empty folder, answers on loopback only and keeps its secrets to itself', async () => {
+    const { url, attached } = await start();
+    expect(attached).toBe(false);
+    expect(url).toMatch(/^postgres:\/\/kunci:[0-9a-f]{48}@127\.0\.0\.1:\d+\/kunci$/);
+    const settings = await ask<{ name: string; setting: string }>(
+      url,
+      `select name, setting from pg_settings where name in
+       ('fsync', 'synchronous_commit', 'listen_addresses', 'unix_socket_directories', 'server_encoding')`,
+    );
+    expect(Object.fromEntries(settings.map((row) => [row.name, row.setting]))).toEqual({
+      fsync: 'on',
+      synchronous_commit: 'on',
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      server_encoding: 'UTF8',
+    });
+    expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
+    expect(statSync(join(dataDir, 'postgres-password')).mode & 0o777).toBe(0o600);
+    await expect(ask(url.replace(/:[0-9a-f]{48}@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/);
+  });
+
+  it('stops within two seconds with connections open, and finds its rows again', async () => {
+    const first = await start();
+    await ask(first.url, 'create table kept (n int); insert into kept values (7)');
+    const open = new pg.Client({ connectionString: first.url });
+    open.on('error', () => undefined);
+    await open.connect();
+    const { pid } = await postmaster();
+    const from = Date.now();
+    await first.stop();
+    expect(Date.now() - from).toBeLessThan(2_000);
+    expect(() => process.kill(pid, 0)).toThrow();
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+
+    const second = await start();
+    expect(second.attached).toBe(false);
+    expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 7 }]);
+  });
+
+  it('takes over the server that a killed store left running', async () => {
+    const { child, url } = await startInChild();
+    await ask(url, 'create table kept (n int); insert into kept values (7)');
+    const before = await postmaster();
+    child.kill('SIGKILL');
+    await ended(child);
+
+    const again = await start();
+    expect(again).toMatchObject({ attached: true, url });
+    expect((await postmaster()).pid).toBe(before.pid);
+    expect(await ask(again.url, 'select n from kept')).toEqual([{ n: 7 }]);
+  });
+
+  it('recovers when both the store and its server were killed', async () => {
+    const { child, url } = await startInChild();
+    await ask(url, 'create table kept (n int); insert into kept values (7)');
+    child.kill('SIGKILL');
+    await ended(child);
+    process.kill((await postmaster()).pid, 'SIGKILL');
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(true);
+
+    const again = await start();
+    expect(again.attached).toBe(false);
+    expect(await ask(again.url, 'select n from kept')).toEqual([{ n: 7 }]);
+  });
+
+  it('is not misled by a pid file whose number now belongs to another program', async () => {
+    await (await start()).stop();
+    const file = join(dataDir, 'postgres', 'postmaster.pid');
+    writeFileSync(file, `${process.pid}\n${join(dataDir, 'postgres')}\n1\n5432\n\n127.0.0.1\n\nready\n`);
+    const again = await start();
+    expect(again.attached).toBe(false);
+    expect(readFileSync(file, 'utf8').split('\n')[0]).not.toBe(String(process.pid));
+  });
+
+  it('refuses a second store on the folder and leaves the first alone', async () => {
+    const { url } = await startInChild();
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toMatchObject({
+      name: 'FolderInUse',
+      message: expect.stringContaining('Another store already runs on this folder'),
+    });
+    expect(await ask(url, 'select 1 as n')).toEqual([{ n: 1 }]);
+  });
+
+  it('lets one of two stores win that start at the same moment in an empty folder', async () => {
+    const both = await Promise.allSettled([startInChild(), start()]);
+    const won = both.filter((one) => one.status === 'fulfilled').map((one) => one.value.url);
+    expect(won).toHaveLength(1);
+    expect(await ask(won[0] ?? '', 'select 1 as n')).toEqual([{ n: 1 }]);
+  });
+
+  it('ends cleanly when the whole process group is interrupted', async () => {
+    const { child } = await startInChild({ detached: true });
+    const { pid } = await postmaster();
+    const gone = ended(child);
+    let said = '';
+    child.stdout?.on('data', (text) => (said += text));
+    child.stdout?.resume();
+    const from = Date.now();
+    process.kill(-(child.pid ?? 0), 'SIGINT');
+    expect(await gone).toBe(0);
+    expect(Date.now() - from).toBeLessThan(2_000);
+    expect(said).toContain('stopped cleanly');
+    expect(() => process.kill(pid, 0)).toThrow();
+  });
+
+  it('brings the server back on the same port when it is killed, and still stops', async () => {
+    const { url, stop } = await start();
+    await ask(url, 'create table kept (n int); insert into kept values (7)');
+    const before = await postmaster();
+    process.kill(before.pid, 'SIGKILL');
+    await vi.waitFor(async () => expect(await ask(url, 'select n from kept')).toEqual([{ n: 7 }]), {
+      timeout: 15_000,
+      interval: 100,
+    });
+    const after = await postmaster();
+    expect(after.pid).not.toBe(before.pid);
+    await vi.waitFor(
+      async () => {
+        const holders = await ask<{ n: number }>(
+          url,
+          `select count(*)::int as n from pg_stat_activity where application_name = 'kunci-lock'`,
+        );
+        expect(holders).toEqual([{ n: 1 }]);
+      },
+      { timeout: 5_000 },
+    );
+    await stop();
+    expect(() => process.kill(after.pid, 0)).toThrow();
+  });
+
+  it('does not take half a cluster for a whole one', async () => {
+    mkdirSync(join(dataDir, 'postgres.init-999999999', 'data'), { recursive: true });
+    const { url } = await start();
+    expect(await ask(url, 'select 1 as n')).toEqual([{ n: 1 }]);
+    expect(existsSync(join(dataDir, 'postgres.init-999999999'))).toBe(false);
+  });
+
+  it('says in one sentence that the folder cannot be written', async () => {
+    mkdirSync(join(dataDir, '..'), { recursive: true });
+    writeFileSync(dataDir, 'a file, not a folder');
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toMatchObject({
+      name: 'FolderNotWritable',
+      message: expect.stringContaining(dataDir),
+    });
+  });
+
+  it('says why PostgreSQL would not start', async () => {
+    await (await start()).stop();
+    writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '9.1\n');
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toMatchObject({
+      name: 'DatabaseWouldNotStart',
+      message: expect.stringContaining('incompatible'),
+      hint: expect.stringContaining('postgres.log'),
+    });
+  });
+
+  it('says which platform it has no PostgreSQL for', async () => {
+    await expect(findBinaries('plan9', 'mips')).rejects.toMatchObject({
+      name: 'NoDatabaseBinaries',
+      message: 'There is no built-in PostgreSQL for plan9 on mips.',
+      hint: expect.stringContaining('DATABASE_URL'),
+    });
+  });
+
+  it('sees whether another account can reach a folder', () => {
+    const parent = join(dataDir, 'shut', 'inner');
+    mkdirSync(parent, { recursive: true });
+    for (const path of [join(dataDir, '..'), dataDir, join(dataDir, 'shut'), parent]) chmodSync(path, 0o755);
+    expect(canReach(parent, { uid: 65_534, gid: 65_534 })).toBe(true);
+    chmodSync(join(dataDir, 'shut'), 0o700);
+    expect(canReach(parent, { uid: 65_534, gid: 65_534 })).toBe(false);
+    expect(canReach(parent, { uid: process.getuid?.() ?? 0, gid: 65_534 })).toBe(true);
+  });
+});

@@ -1,0 +1,109 @@
+import { resolve } from 'node:path';
+import type { Log } from '#server/ports/log.ts';
+import { findBinaries } from './postgres-embedded/binaries.ts';
+import { type Cluster, DB_USER, prepareCluster } from './postgres-embedded/cluster.ts';
+import { type FolderLock, lockFolder } from './postgres-embedded/folder-lock.ts';
+import { endPostmaster, ensurePostmaster, findPostmaster, isAlive } from './postgres-embedded/postmaster.ts';
+import { errorCode, StartFailure } from './start-failure.ts';
+
+export interface EmbeddedPostgres {
+  url: string;
+  /** True when the server of an earlier run was still there and was taken over. */
+  attached: boolean;
+  stop(): Promise<void>;
+}
+
+const DB_NAME = 'kunci';
+const WATCH_MS = 1_000;
+
+/** A real PostgreSQL server in a folder, for this process alone, brought back by itself when it dies. */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  log?: Log;
+}): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir);
+  const cluster = await prepareCluster(dataDir, await findBinaries());
+  const first = await ensurePostmaster(cluster);
+  const urlOf = (database: string) =>
+    `postgres://${DB_USER}:${cluster.password}@127.0.0.1:${first.port}/${database}`;
+  try {
+    const lock = await lockFolder(urlOf('postgres'), dataDir);
+    await createDatabase(lock);
+    const stop = watch({ cluster, pid: first.pid, port: first.port, lock, log: options.log }, () =>
+      lockFolder(urlOf('postgres'), dataDir),
+    );
+    return { url: urlOf(DB_NAME), attached: first.attached, stop };
+  } catch (error) {
+    // When the folder is another store's, so is by now the server, whoever of the two started it.
+    if (error instanceof StartFailure) throw error;
+    if (!first.attached) await endPostmaster(first.pid);
+    throw new StartFailure(
+      'DatabaseWouldNotStart',
+      `The built-in PostgreSQL does not let the store in (${errorCode(error) || String(error)}).`,
+      `See ${cluster.logFile}; the password is in ${dataDir}/postgres-password.`,
+    );
+  }
+}
+
+async function createDatabase({ client }: FolderLock): Promise<void> {
+  const found = await client.query('select 1 from pg_database where datname = $1', [DB_NAME]);
+  if (found.rowCount === 0) await client.query(`create database ${DB_NAME}`);
+}
+
+interface Watched {
+  cluster: Cluster;
+  pid: number;
+  port: number;
+  lock: FolderLock;
+  log: Log | undefined;
+}
+
+/** Looks after the server until told to stop; answers with that stop. */
+function watch(state: Watched, lockAgain: () => Promise<FolderLock>): () => Promise<void> {
+  const ending = new AbortController();
+  let look: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    look ??= tend(state, lockAgain, ending.signal).finally(() => {
+      look = null;
+    });
+  }, WATCH_MS);
+  timer.unref();
+
+  let stopped: Promise<void> | null = null;
+  const stop = async () => {
+    clearInterval(timer);
+    ending.abort();
+    await endPostmaster(state.pid);
+    await look;
+    // A restart may have been under way.
+    const late = await findPostmaster(state.cluster.folder);
+    if (late) await endPostmaster(late.pid);
+    await state.lock.release();
+  };
+  return () => {
+    stopped ??= stop();
+    return stopped;
+  };
+}
+
+async function tend(
+  state: Watched,
+  lockAgain: () => Promise<FolderLock>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { log, cluster, port } = state;
+  try {
+    if (!(await isAlive(state.pid))) {
+      log?.error({ pid: state.pid }, 'PostgreSQL died; starting it again');
+      state.pid = (await ensurePostmaster(cluster, { port, signal })).pid;
+      log?.warn({ pid: state.pid, port }, 'PostgreSQL runs again');
+    }
+    if (!state.lock.held) {
+      await state.lock.release();
+      state.lock = await lockAgain();
+    }
+  } catch (error) {
+    if (!signal.aborted)
+      log?.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'PostgreSQL is away');
+  }
+}

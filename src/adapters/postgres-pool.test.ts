@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { bigint, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { statement } from '#server/db/statement.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres-embedded.ts';
+import { openPool } from './postgres-pool.ts';
+
+let folder: string;
+let postgres: EmbeddedPostgres;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kunci-pool-'));
+  postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
+});
+afterAll(async () => {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function open() {
+  const opened = await openPool(postgres.url);
+  onTestFinished(() => opened.close());
+  return opened;
+}
+
+/** Ends the sessions that run this, as a restart of the server would. */
+async function terminate(match: string): Promise<void> {
+  const { db } = await open();
+  await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where pid <> pg_backend_pid() and application_name = 'kunci' and query like ${match}`);
+}
+
+describe('the pool', () => {
+  it('gives int8 as numbers and times as dates, also through Drizzle', async () => {
+    const { db } = await open();
+    const noon = new Date('2025-06-01T12:00:00.250Z');
+    const raw = await db.execute(sql`select count(*) as n, array[1::int8, 2] as list,
+      '2025-06-01 12:00:00.25+00'::timestamptz as zoned, '2025-06-01 12:00:00.25'::timestamp as plain,
+      '2025-06-01'::date as day, null::timestamptz as none from (values (1), (2)) as t`);
+    expect(raw.rows).toEqual([
+      { n: 2, list: [1, 2], zoned: noon, plain: noon, day: '2025-06-01', none: null },
+    ]);
+
+    const hot = statement<{ n: number; at: Date }, [string]>(
+      'pool_test_hot',
+      'select 5::int8 as n, $1::timestamptz as at',
+    );
+    expect(await hot(db, [noon.toISOString()])).toEqual([{ n: 5, at: noon }]);
+
+    const table = pgTable('pool_test', {
+      n: bigint({ mode: 'number' }),
+      at: timestamp({ withTimezone: true }),
+    });
+    await db.execute(sql`create table pool_test (n int8, at timestamptz)`);
+    await db.insert(table).values({ n: 9, at: noon });
+    expect(await db.select().from(table)).toEqual([{ n: 9, at: noon }]);
+  });
+
+  it('rolls a transaction back when it throws', async () => {
+    const { db } = await open();
+    await db.execute(sql`create table rolled (n int)`);
+    const failing = db.transaction(async (tx) => {
+      await tx.execute(sql`insert into rolled values (1)`);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect((await db.execute(sql`select * from rolled`)).rows).toEqual([]);
+  });
+
+  it('goes on after the server closed its idle connections', async () => {
+    const { db } = await open();
+    await db.execute(sql`select 'idle one'`);
+    await terminate('%idle one%');
+    await vi.waitFor(async () => expect((await db.execute(sql`select 1 as n`)).rows).toEqual([{ n: 1 }]));
+  });
+
+  it('names the place but not the password of a database it cannot reach', async () => {
+    const failure = await openPool('postgres://kunci:geheim@127.0.0.1:1/shop', { patience: 300 }).catch(
+      (e) => e,
+    );
+    expect(failure).toMatchObject({
+      name: 'DatabaseUnreachable',
+      message: 'The database shop at 127.0.0.1:1 cannot be reached: nothing listens there.',
+    });
+    expect(`${failure.stack}${failure.hint}`).not.toContain('geheim');
+  });
+
+  it('does not wait for a wrong password or a missing database', async () => {
+    const from = Date.now();
+    await expect(openPool(postgres.url.replace(/:[0-9a-f]{48}@/, ':wrong@'))).rejects.toMatchObject({
+      message: expect.stringContaining('the user or the password is wrong'),
+    });
+    await expect(openPool(postgres.url.replace(/kunci$/, 'nowhere'))).rejects.toMatchObject({
+      message: expect.stringContaining('there is no such database'),
+    });
+    expect(Date.now() - from).toBeLessThan(2_000);
+  });
+
+  it('waits for a server that is not there yet', async () => {
+    const { hostname, port } = new URL(postgres.url);
+    const late = await freePort();
+    const proxy = createServer(async (incoming) => {
+      const { connect } = await import('node:net');
+      const outgoing = connect(Number(port), hostname);
+      incoming.pipe(outgoing).pipe(incoming);
+      for (const end of [incoming, outgoing]) end.on('error', () => undefined);
+    });
+    const opening = openPool(postgres.url.replace(`:${port}/`, `:${late}/`));
+    setTimeout(() => proxy.listen(late, '127.0.0.1'), 500);
+    const { db, close } = await opening;
+    expect((await db.execute(sql`select 1 as n`)).rows).toEqual([{ n: 1 }]);
+    await close();
+    proxy.close();
+  });
+});
+
+describe('signals', () => {
+  it('reach every process that subscribed, and only on their channel', async () => {
+    const [one, two] = [await open(), await open()];
+    const [heard, other] = [vi.fn(), vi.fn()];
+    await two.signals.subscribe('catalogue', heard);
+    await two.signals.subscribe('settings', other);
+    await one.signals.publish('catalogue');
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+    expect(other).not.toHaveBeenCalled();
+  });
+
+  it('listen again after their connection was lost, and call once for what they may have missed', async () => {
+    const [one, two] = [await open(), await open()];
+    const heard = vi.fn();
+    await two.signals.subscribe('after-loss', heard);
+    await terminate('listen "after-loss"');
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), { timeout: 5_000 });
+    await one.signals.publish('after-loss');
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
+  });
+
+  it('are not ended by a handler that throws', async () => {
+    const { signals } = await open();
+    const heard = vi.fn();
+    await signals.subscribe('thrower', () => {
+      throw new Error('no');
+    });
+    await signals.subscribe('thrower', heard);
+    await signals.publish('thrower');
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  });
+});
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

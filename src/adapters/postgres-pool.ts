@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Db } from '#server/db/database.ts';
+import type { Log } from '#server/ports/log.ts';
+import type { Signals } from '#server/ports/signals.ts';
+import { openSignals } from './postgres-signals.ts';
+import { errorCode, StartFailure } from './start-failure.ts';
+
+export interface Pool {
+  db: Db;
+  pool: pg.Pool;
+  signals: Signals;
+  close(): Promise<void>;
+}
+
+export interface PoolOptions {
+  max?: number;
+  log?: Log;
+  /** How long the first connection may take, in milliseconds. */
+  patience?: number;
+}
+
+export async function openPool(
+  url: string,
+  { max = 10, log, patience = 5_000 }: PoolOptions = {},
+): Promise<Pool> {
+  const config: pg.PoolConfig = {
+    connectionString: url,
+    application_name: 'kunci',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    types: { getTypeParser },
+  };
+  const pool = new pg.Pool({ ...config, max });
+  // An idle connection that the server closes is replaced by the next query; it must not end the process.
+  pool.on('error', (error) => log?.warn({ code: errorCode(error) }, 'lost a database connection'));
+  pool.on('connect', useOurTypes);
+  await firstConnection(pool, url, patience);
+  const signals = openSignals(config, pool, log);
+  return {
+    // The one place that knows which driver is behind Db.
+    db: drizzle(pool) as unknown as Db,
+    pool,
+    signals,
+    close: async () => {
+      await signals.close();
+      await pool.end();
+    },
+  };
+}
+
+const { INT8, TIMESTAMP, TIMESTAMPTZ, DATE } = pg.types.builtins;
+const INT8_ARRAY = 1016;
+
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  const byDefault = (id: number) => pg.types.getTypeParser(id, 'text') as (value: string) => unknown;
+  if (format === 'binary') return pg.types.getTypeParser(oid, 'binary') as (value: string) => unknown;
+  if (oid === INT8) return Number;
+  if (oid === INT8_ARRAY) return (value) => (byDefault(INT8_ARRAY)(value) as string[]).map(Number);
+  // Without a zone it is UTC, whatever zone this machine is in.
+  if (oid === TIMESTAMP) return (value) => byDefault(TIMESTAMPTZ)(`${value}+00`);
+  if (oid === DATE) return (value) => value;
+  return byDefault(oid);
+}
+
+/** Drizzle brings parsers of its own with every query, which leave times and int8 as text. */
+function useOurTypes(client: pg.PoolClient): void {
+  client.query = new Proxy(client.query, {
+    apply(query, self, [config, ...rest]: unknown[]) {
+      const ours = typeof config === 'object' && config !== null && 'types' in config;
+      return Reflect.apply(query, self, [ours ? { ...config, types: undefined } : config, ...rest]);
+    },
+  });
+}
+
+const HOPELESS = ['28P01', '28000', '3D000'];
+
+async function firstConnection(pool: pg.Pool, url: string, patience: number): Promise<void> {
+  for (const from = Date.now(); ; await sleep(200)) {
+    try {
+      (await pool.connect()).release();
+      return;
+    } catch (error) {
+      const code = errorCode(error);
+      if (Date.now() - from < patience && !HOPELESS.includes(code)) continue;
+      await pool.end();
+      throw new StartFailure(
+        'DatabaseUnreachable',
+        `The database ${placeOf(url)} cannot be reached: ${reasonOf(code)}.`,
+        'Check DATABASE_URL and that PostgreSQL runs there.',
+      );
+    }
+  }
+}
+
+/** Host, port and name; never the password. */
+function placeOf(url: string): string {
+  if (!URL.canParse(url)) return 'named by DATABASE_URL';
+  const { hostname, port, pathname } = new URL(url);
+  return `${pathname.slice(1) || 'postgres'} at ${hostname || 'localhost'}:${port || '5432'}`;
+}
+
+const REASONS: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'the host name could not be looked up',
+  ETIMEDOUT: 'it does not answer',
+  EHOSTUNREACH: 'there is no way to that host',
+  '28P01': 'the user or the password is wrong',
+  '28000': 'the user may not connect',
+  '3D000': 'there is no such database',
+  '53300': 'it has no connection left',
+  '57P03': 'it is still starting',
+};
+const reasonOf = (code: string): string => REASONS[code] ?? (code ? `error ${code}` : 'it does not answer');

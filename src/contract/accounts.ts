@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { PASSWORD_MAX } from '#domain/login-limits.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { email, filledText, id, queryId, usd } from './fields.ts';
+
+export const user = z.object({
+  id,
+  email: z.string(),
+  username: z.string(),
+  profileImage: z.nullable(z.string()),
+  balance: usd,
+  isAdmin: z.boolean(),
+  createdAt: z.string(),
+});
+export type User = z.infer<typeof user>;
+
+export const login = defineEndpoint({
+  method: 'POST',
+  path: 'auth/login',
+  audience: 'anyone',
+  summary: 'Sign in with e-mail and password',
+  // An address that is no address is a wrong one, not a malformed call.
+  input: z.strictObject({
+    email: z.string().check(z.maxLength(300)),
+    password: z.string().check(z.maxLength(PASSWORD_MAX)),
+  }),
+  output: z.object({ user }),
+});
+
+export const logout = defineEndpoint({
+  method: 'POST',
+  path: 'auth/logout',
+  audience: 'anyone',
+  summary: 'End this session, or all of the user’s sessions',
+  input: z.strictObject({ everywhere: z.optional(z.boolean()) }),
+  output: z.object({}),
+});
+
+export const getUser = defineEndpoint({
+  method: 'GET',
+  path: 'users/get',
+  audience: 'self-or-admin',
+  identity: 'user_id',
+  summary: 'The signed-in user, or for an admin any user',
+  // The page adds a cache-buster, so other parameters are let through.
+  input: z.object({ user_id: z.optional(queryId) }),
+  output: z.object({ user }),
+});
+
+export const createUser = defineEndpoint({
+  method: 'POST',
+  path: 'users/create',
+  audience: 'admin',
+  summary: 'Register a customer with an initial balance',
+  input: z.strictObject({
+    email,
+    username: filledText(60),
+    password: z.string().check(z.maxLength(PASSWORD_MAX)),
+    initialBalance: z._default(usd, 0),
+  }),
+  output: z.object({ user }),
+});
+

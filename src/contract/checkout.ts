@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { MAX_IDR } from '#domain/money.ts';
+import { MAX_QUANTITY } from '#domain/stock.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { id, text } from './fields.ts';
+
+/** Times of a unix clock in seconds, not milliseconds. */
+const unixSeconds = z.int().check(z.positive(), z.maximum(9_999_999_999));
+
+/** The body that the checkout sends; what concerns money is compared with the server's own figures. */
+export const transactionInput = z.strictObject({
+  method: z.string().check(z.minLength(1), z.maxLength(30)),
+  merchant_ref: z.string().check(z.maxLength(80)),
+  amount: z.int().check(z.nonnegative(), z.maximum(MAX_IDR)),
+  customer_name: z.optional(text(100)),
+  customer_email: z.string().check(z.maxLength(300)),
+  customer_phone: z.optional(text(30)),
+  product_id: id,
+  quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
+  voucher_code: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  order_items: z.optional(z.array(z.unknown()).check(z.maxLength(20))),
+  return_url: z.optional(z.string().check(z.maxLength(2000))),
+  expired_time: z.optional(unixSeconds),
+});
+export type TransactionInput = z.infer<typeof transactionInput>;
+
+export const transaction = z.object({
+  reference: z.string(),
+  merchant_ref: z.string(),
+  checkout_url: z.string(),
+  amount: z.int(),
+  expired_time: z.int(),
+  status: z.string(),
+});
+export type Transaction = z.infer<typeof transaction>;
+
+export const createTransaction = defineEndpoint({
+  method: 'POST',
+  path: 'tripay/create-transaction',
+  audience: 'anyone',
+  summary: 'Make an order, hold its keys and open a payment at the gateway',
+  input: transactionInput,
+  output: z.object({ data: transaction }),
+});
+
+export const channel = z.object({
+  code: z.string(),
+  name: z.string(),
+  group: z.string(),
+  minAmount: z.int(),
+  maxAmount: z.int(),
+  maxMinutes: z.int(),
+  active: z.boolean(),
+});
+export type ChannelView = z.infer<typeof channel>;
+
+export const listChannels = defineEndpoint({
+  method: 'GET',
+  path: 'payment/channels',
+  audience: 'anyone',
+  summary: 'The payment methods on offer with their limits',
+  input: z.object({}),
+  output: z.object({ data: z.array(channel) }),
+});

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { isEmail, normalizeEmail } from '#domain/email.ts';
+import { isImageLink, isWebLink } from '#domain/links.ts';
+import { hasAtMostTwoDecimals, MAX_IDR, MAX_USD } from '#domain/money.ts';
+
+/** The building blocks of every schema. Strict by default: numbers are numbers, ids are whole and positive. */
+export const id = z.int().check(z.positive());
+/** In a query everything is text. */
+export const queryId = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
+  z.transform((text: string) => Number(text)),
+);
+
+export const usd = z
+  .number()
+  .check(z.nonnegative(), z.maximum(MAX_USD), z.refine(hasAtMostTwoDecimals, 'at most 2 decimals'));
+export const idr = z.int().check(z.nonnegative(), z.maximum(MAX_IDR));
+
+export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max), noControlCharacters);
+export const filledText = (max: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), noControlCharacters);
+
+// Control characters have no place in names; line breaks are for descriptions only.
+const noControlCharacters = z.refine<string>(
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being refused
+  (value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value),
+  'control characters',
+);
+
+export const email = z.pipe(
+  z.string().check(z.maxLength(300)),
+  z.pipe(
+    z.transform(normalizeEmail),
+    z.string().check(z.refine(isEmail, 'email')),
+  ),
+);
+
+export const webLink = z.string().check(z.trim(), z.maxLength(2000), z.refine(isWebLink, 'link'));
+export const imageLink = z.string().check(z.trim(), z.minLength(1), z.maxLength(2000), z.refine(isImageLink, 'link'));
+
+export const instant = z.iso.datetime();
+export const nothing = z.strictObject({});

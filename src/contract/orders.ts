@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+
+const reference = z.optional(z.string().check(z.maxLength(100)));
+
+/** Keys, link and merchant_ref are there only for a caller who may see them. */
+export const purchaseView = z.object({
+  reference: z.string(),
+  merchantRef: z.optional(z.string()),
+  purchaseDate: z.string(),
+  customerEmail: z.string(),
+  paymentMethod: z.string(),
+  status: z.string(),
+  deliveryStatus: z.string(),
+  productName: z.string(),
+  quantity: z.int(),
+  totalAmount: z.int(),
+  expiresAt: z.nullable(z.string()),
+  checkoutUrl: z.optional(z.string()),
+  codes: z.array(z.string()),
+  customLink: z.optional(z.string()),
+});
+export type PurchaseView = z.infer<typeof purchaseView>;
+
+const lookUp = { reference, merchant_ref: reference, order_id: reference };
+
+export const getPurchase = defineEndpoint({
+  method: 'GET',
+  path: 'tripay/get-purchase',
+  audience: 'anyone',
+  summary: 'One order by reference, order id or merchant_ref',
+  input: z.object(lookUp),
+  output: z.object({ data: purchaseView }),
+});
+
+export const getPurchaseDirect = defineEndpoint({
+  method: 'POST',
+  path: 'tripay/get-purchase-direct',
+  audience: 'anyone',
+  summary: 'One order by whichever of the three is known',
+  input: z.strictObject({
+    reference: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+    merchant_ref: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+    order_id: z.optional(z.nullable(z.union([z.string().check(z.maxLength(100)), z.int()]))),
+  }),
+  output: z.object({ data: purchaseView }),
+});
+
+/** The gateway's notice. Checked on its raw bytes before it is read as this. */
+export const tripayCallback = z.object({
+  reference: z.string().check(z.minLength(1), z.maxLength(100)),
+  merchant_ref: z.nullable(z.string().check(z.maxLength(100))),
+  payment_method: z.optional(z.nullable(z.string())),
+  payment_method_code: z.optional(z.nullable(z.string())),
+  total_amount: z.int().check(z.nonnegative()),
+  fee_merchant: z.optional(z.nullable(z.int())),
+  fee_customer: z.optional(z.nullable(z.int())),
+  total_fee: z.optional(z.nullable(z.int())),
+  amount_received: z.optional(z.nullable(z.int())),
+  is_closed_payment: z.literal(1),
+  status: z.enum(['PAID', 'FAILED', 'EXPIRED', 'REFUND']),
+  paid_at: z.optional(z.nullable(z.int())),
+  note: z.optional(z.nullable(z.string())),
+});
+export type TripayCallback = z.infer<typeof tripayCallback>;
+
+export const TRIPAY_CALLBACK_PATH = 'tripay/callback';

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { categoriesOf, MAX_CATEGORIES } from '#domain/catalogue.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { filledText, id, idr, imageLink, text, usd, webLink } from './fields.ts';
+
+const optional = <T extends z.ZodMiniType>(type: T) => z.optional(z.nullable(type));
+
+/** A list, or the same as comma-joined text; one to four. */
+const category = z.pipe(
+  z.union([z.string().check(z.maxLength(400)), z.array(z.string().check(z.maxLength(100))).check(z.maxLength(20))]),
+  z.pipe(
+    z.transform((value: string | string[]) => categoriesOf(value)),
+    z.array(filledText(60)).check(z.minLength(1), z.maxLength(MAX_CATEGORIES)),
+  ),
+);
+
+const link = z.union([z.literal(''), webLink]);
+
+/** A product as the storefront reads it. `costPrice` and `customLink` are there for an admin only. */
+export const product = z.object({
+  id,
+  name: z.string(),
+  baseName: z.string(),
+  description: z.string(),
+  hotDescription: z.string(),
+  price: usd,
+  originalPrice: z.nullable(usd),
+  publicPriceIDR: z.nullable(idr),
+  promoPriceIDR: z.optional(idr),
+  originalPriceIDR: z.optional(idr),
+  isFlashSaleActive: z.optional(z.boolean()),
+  promoEndsAt: z.optional(z.string()),
+  category: z.array(z.string()),
+  platform: z.string(),
+  imageUrl: z.string(),
+  youtubeLink: z.string(),
+  status: z.string(),
+  hotListOrder: z.int(),
+  totalCodes: z.int(),
+  availableCodes: z.int(),
+  isMaintenanceMode: z.boolean(),
+  maintenanceReason: z.string(),
+  createdAt: z.string(),
+  costPrice: z.optional(z.nullable(usd)),
+  customLink: z.optional(z.string()),
+});
+export type Product = z.infer<typeof product>;
+
+export const productInput = z.strictObject({
+  name: filledText(120),
+  description: z._default(text(4000), ''),
+  price: usd.check(z.positive()),
+  publicPriceIDR: optional(idr),
+  category,
+  imageUrl: imageLink,
+  customLink: optional(link),
+  originalPrice: optional(usd),
+  costPrice: optional(usd),
+  platform: optional(text(60)),
+  youtubeLink: optional(link),
+  hotDescription: optional(text(2000)),
+  status: optional(text(40)),
+  hotListOrder: optional(z.int().check(z.positive(), z.maximum(100_000))),
+});
+export type ProductInput = z.infer<typeof productInput>;
+
+/**
+ * A whole product as `products/list` gave it, in either spelling; derived fields are taken and ignored,
+ * anything else is refused. Fields left out stay as they are.
+ */
+const derived = z.optional(z.unknown());
+export const productUpdate = z.strictObject({
+  ...z.partial(productInput).shape,
+  id,
+  description: z.optional(text(4000)),
+  isMaintenanceMode: z.optional(z.boolean()),
+  is_maintenance_mode: z.optional(z.boolean()),
+  maintenanceMode: z.optional(z.boolean()),
+  maintenanceReason: optional(text(200)),
+  maintenance_reason: optional(text(200)),
+  cost_price: optional(usd),
+  statusText: optional(text(40)),
+  badge: optional(text(40)),
+  currentStatus: optional(text(40)),
+  baseName: derived,
+  promoPriceIDR: derived,
+  promo_price_idr: derived,
+  originalPriceIDR: derived,
+  original_price_idr: derived,
+  isFlashSaleActive: derived,
+  promoEndsAt: derived,
+  promoType: derived,
+  totalCodes: derived,
+  availableCodes: derived,
+  usedCodes: derived,
+  createdAt: derived,
+  categoryIconUrl: derived,
+  platformIconUrl: derived,
+});
+export type ProductUpdate = z.infer<typeof productUpdate>;
+
+export const listProducts = defineEndpoint({
+  method: 'GET',
+  path: 'products/list',
+  audience: 'anyone',
+  summary: 'All products on sale with prices, promos and stock',
+  input: z.object({}),
+  output: z.object({ data: z.array(product) }),
+});
+
+export const createProduct = defineEndpoint({
+  method: 'POST',
+  path: 'products/create',
+  audience: 'admin',
+  summary: 'Add one product (one duration variant)',
+  input: productInput,
+  output: z.object({ data: product }),
+});
+
+export const updateProduct = defineEndpoint({
+  method: 'POST',
+  path: 'products/update',
+  audience: 'admin',
+  summary: 'Change a product',
+  input: productUpdate,
+  output: z.object({ message: z.string(), data: product }),
+});
+

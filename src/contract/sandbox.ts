@@ -1,0 +1,55 @@
+import type { OrderStatus } from '#domain/orders.ts';
+
+/** What the sandbox gateway's hosted page shows: `GET /sandbox/tripay/checkout/{reference}.json`. */
+export interface SandboxCheckout {
+  reference: string;
+  merchantRef: string;
+  merchantName: string;
+  status: OrderStatus;
+  methodCode: string;
+  methodName: string;
+  group: string;
+  amount: number;
+  feeCustomer: number;
+  items: { name: string; price: number; quantity: number; subtotal: number }[];
+  payCode: string | null;
+  qrString: string | null;
+  instructions: { title: string; steps: string[] }[];
+  returnUrl: string | null;
+  /** Unix seconds. */
+  expiresAt: number;
+  paidAt: number | null;
+}
+
+/** The buttons of that page: `POST /sandbox/tripay/checkout/{reference}/{action}`. */
+export const SANDBOX_ACTIONS = ['pay', 'fail', 'expire', 'refund'] as const;
+export type SandboxAction = (typeof SANDBOX_ACTIONS)[number];
+
+/** Answer of a button: the new state and whether the store took the callback. */
+export interface SandboxActionResult {
+  success: boolean;
+  message?: string;
+  status: OrderStatus;
+  callback: 'accepted' | 'refused' | 'unreachable' | 'dropped' | 'delayed';
+}
+
+/** `POST /sandbox/tripay/faults`: zero or false clears. */
+export interface SandboxFaults {
+  drop: number;
+  duplicate: number;
+  delayMs: number;
+  reorder: number;
+  wrongSignature: boolean;
+  wrongAmount: boolean;
+  createTimeout: number;
+  status5xx: number;
+}
+
+/** `GET /sandbox/inbox.json?to=`: newest first. */
+export interface InboxMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  at: string;
+}

@@ -1,0 +1,20 @@
+import type { Locale } from '#domain/locales.ts';
+
+/** What every page knows about the store it belongs to. Served inside the HTML. */
+export interface StoreInfo {
+  name: string;
+  mode: 'sandbox' | 'live';
+  footerText: string;
+  messagingLink: string;
+  chatLink: string;
+  /** Hosts on which the page uses the network; on any other it runs in demo mode. */
+  productionHosts: string[];
+}
+
+export interface PageData {
+  locale: Locale;
+  store: StoreInfo;
+  /** Present on rendered pages: what products/list would answer. */
+  products?: import('./products.ts').Product[];
+  channels?: import('./checkout.ts').ChannelView[];
+}

@@ -1,0 +1,14 @@
+/** The pattern of the forms: non-space text, an at sign, text, a dot, text. */
+const SIMPLE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const looksLikeEmail = (value: string): boolean => SIMPLE.test(value);
+
+// The server is stricter: no quotes, brackets or other characters that only an attack needs.
+const STRICT = /^[A-Za-z0-9.!#$%&'*+/=?^_{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
+export const EMAIL_MAX = 254;
+export const isEmail = (value: string): boolean => value.length <= EMAIL_MAX && STRICT.test(value);
+
+export const normalizeEmail = (value: string): string => value.trim().toLowerCase();
+export const localPart = (email: string): string => email.slice(0, email.indexOf('@'));
+
+/** An address that makes the sign-in form ask more. */
+export const looksLikeAdmin = (email: string): boolean => email.toLowerCase().includes('admin');

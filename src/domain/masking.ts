@@ -1,0 +1,11 @@
+/** The buyer's label in public: the first two characters, then x up to nine. */
+export const maskName = (name: string): string => name.trim().slice(0, 2).padEnd(9, 'x');
+
+/** 'rani@contoh.id' → 'ra***@co***.id': enough for its owner to know it, too little for anybody else. */
+export function maskEmail(email: string): string {
+  const [local = '', host = ''] = email.split('@');
+  const dot = host.lastIndexOf('.');
+  const domain = dot > 0 ? host.slice(0, dot) : host;
+  const tail = dot > 0 ? host.slice(dot) : '';
+  return `${local.slice(0, 2)}***@${domain.slice(0, 2)}***${tail}`;
+}

@@ -1,0 +1,32 @@
+/** Rupiah for one dollar when a product has no public price of its own, and the public mark-up on it. */
+export const IDR_PER_USD = 15_000;
+export const PUBLIC_MARKUP = 1.2;
+
+export function fallbackPriceIdr(priceUsd: number): number {
+  return Math.round(priceUsd * IDR_PER_USD * PUBLIC_MARKUP);
+}
+
+/** 'Rp 12.500,50' → 12500.5. Anything that is no price gives null. */
+export function parseIdr(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) && value >= 0 ? value : null;
+  if (typeof value !== 'string') return null;
+  const plain = value.replace(/rp/gi, '').replace(/\s/g, '').replace(/\./g, '').replace(',', '.');
+  if (!/^\d+(\.\d+)?$/.test(plain)) return null;
+  return Number(plain);
+}
+
+export const usdToCents = (usd: number): number => Math.round(usd * 100);
+export const centsToUsd = (cents: number): number => cents / 100;
+
+/** True for a dollar amount that a person could write: at most two decimals. */
+export function hasAtMostTwoDecimals(usd: number): boolean {
+  return Math.abs(usd * 100 - Math.round(usd * 100)) < 1e-6;
+}
+
+export const MAX_USD = 1_000_000;
+export const MAX_IDR = 1_000_000_000;
+
+const RUPIAH = new Intl.NumberFormat('id-ID', { style: 'currency', currency: 'IDR', maximumFractionDigits: 0 });
+
+/** 'Rp 62.100', with a plain space, for texts that are compared and read aloud. */
+export const formatIdr = (idr: number): string => RUPIAH.format(idr).replace(/\u00a0/g, ' ');

@@ -1,0 +1,43 @@
+export const ORDER_STATUSES = ['UNPAID', 'PAID', 'EXPIRED', 'FAILED', 'REFUND'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export const DELIVERY_STATUSES = ['PENDING', 'DELIVERED', 'FAILED'] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+export const GATEWAYS = ['tripay', 'stripe', 'voucher'] as const;
+export type GatewayName = (typeof GATEWAYS)[number];
+
+/** What a gateway may tell us about a payment. */
+export type PaymentNews = 'PAID' | 'EXPIRED' | 'FAILED' | 'REFUND';
+export const PAYMENT_NEWS: readonly PaymentNews[] = ['PAID', 'EXPIRED', 'FAILED', 'REFUND'];
+
+/**
+ * The one table of order states. Money that arrived late still counts; nothing leaves PAID but a refund.
+ * A refund that overtakes its payment is kept: the money is gone again, so no key may follow.
+ */
+const NEXT: Record<OrderStatus, Partial<Record<PaymentNews, OrderStatus>>> = {
+  UNPAID: { PAID: 'PAID', EXPIRED: 'EXPIRED', FAILED: 'FAILED', REFUND: 'REFUND' },
+  EXPIRED: { PAID: 'PAID', REFUND: 'REFUND' },
+  FAILED: { PAID: 'PAID', REFUND: 'REFUND' },
+  PAID: { REFUND: 'REFUND' },
+  REFUND: {},
+};
+
+/** The state after the news, or null when it changes nothing. */
+export const nextStatus = (now: OrderStatus, news: PaymentNews): OrderStatus | null => NEXT[now][news] ?? null;
+
+/** The states from which some news still changes an order; used as the guard of its one UPDATE. */
+export const statusesMovedBy = (news: PaymentNews): OrderStatus[] =>
+  ORDER_STATUSES.filter((status) => nextStatus(status, news) !== null);
+
+export const PAYMENT_HOURS = 24;
+export const HOLD_MINUTES_DEFAULT = 15;
+export const MAX_HOLDS_PER_EMAIL = 3;
+export const MAX_HOLDS_PER_ADDRESS = 10;
+export const MAX_OPEN_ORDERS_PER_EMAIL = 10;
+export const RECHECK_SECONDS = 10;
+
+/** 'PUB-' + timestamp + '-' + at least 16 random letters and digits. */
+const MERCHANT_REF = /^PUB-\d{10,16}-[A-Za-z0-9]{16,40}$/;
+export const isMerchantRef = (value: string): boolean => MERCHANT_REF.test(value);
+export const newMerchantRef = (now: number, random: string): string => `PUB-${now}-${random}`;

@@ -1,0 +1,22 @@
+import { HOLD_MINUTES_DEFAULT } from './orders.ts';
+
+/** What a seller can set, with the value a new store starts with. */
+export interface Settings {
+  storeName: string;
+  footerText: string;
+  messagingLink: string;
+  chatLink: string;
+  holdMinutes: number;
+  publicRegistration: boolean;
+  verifyEmailOnTracking: boolean;
+}
+
+export const DEFAULT_SETTINGS: Settings = {
+  storeName: 'Kunci',
+  footerText: 'Distributor key terbesar di Asia sejak 2018',
+  messagingLink: 'https://wa.me/',
+  chatLink: 'https://t.me/',
+  holdMinutes: HOLD_MINUTES_DEFAULT,
+  publicRegistration: false,
+  verifyEmailOnTracking: false,
+};

@@ -1,0 +1,114 @@
+import { resolve } from 'node:path';
+import { StartFailure } from '#adapters/start-failure.ts';
+
+export interface StoreEnv {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  mode: 'sandbox' | 'live';
+  storeUrl: string | null;
+  storeHosts: string[];
+  adminEmail: string;
+  adminPassword: string | null;
+  seed: 'demo' | 'none';
+  tripay: { apiKey: string; privateKey: string; merchantCode: string } | null;
+  tripayBaseUrl: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  secret: string | null;
+  workers: number;
+  rateLimitFactor: number;
+  sandboxTimeScale: number;
+  trustProxy: string[];
+  logLevel: string;
+}
+
+type Vars = Record<string, string | undefined>;
+
+const SECRET_MIN = 32;
+const PASSWORD_MIN = 10;
+
+/** The only reader of the environment. Everything that is wrong is named at once. */
+export function readEnv(vars: Vars): StoreEnv {
+  const wrong: string[] = [];
+  const get = (name: string): string | null => vars[name]?.trim() || null;
+  const number = (name: string, fallback: number, least: number, most: number): number => {
+    const text = get(name);
+    if (text === null) return fallback;
+    const value = Number(text);
+    if (Number.isFinite(value) && value >= least && value <= most) return value;
+    wrong.push(`${name} must be a number from ${least} to ${most}`);
+    return fallback;
+  };
+  const choice = <T extends string>(name: string, choices: readonly T[], fallback: T): T => {
+    const value = get(name) ?? fallback;
+    if ((choices as readonly string[]).includes(value)) return value as T;
+    wrong.push(`${name} must be one of ${choices.join(', ')}`);
+    return fallback;
+  };
+  const list = (name: string): string[] => (get(name) ?? '').split(',').map((entry) => entry.trim()).filter(Boolean);
+  const origin = (name: string): string | null => {
+    const text = get(name);
+    if (text === null) return null;
+    const url = URL.canParse(text) ? new URL(text) : null;
+    if (url && /^https?:$/.test(url.protocol)) return url.origin;
+    wrong.push(`${name} must be an http(s) address such as https://toko.example`);
+    return null;
+  };
+
+  const mode = choice('STORE_MODE', ['sandbox', 'live'], 'sandbox');
+  const env: StoreEnv = {
+    port: number('PORT', 3000, 0, 65_535),
+    host: get('HOST') ?? '127.0.0.1',
+    dataDir: resolve(get('DATA_DIR') ?? 'data'),
+    databaseUrl: get('DATABASE_URL'),
+    mode,
+    storeUrl: origin('STORE_URL'),
+    storeHosts: list('STORE_HOSTS'),
+    adminEmail: (get('ADMIN_EMAIL') ?? 'admin@kunci.test').toLowerCase(),
+    adminPassword: get('ADMIN_PASSWORD'),
+    seed: choice('SEED', ['demo', 'none'], mode === 'live' ? 'none' : 'demo'),
+    tripay: tripayOf(get),
+    tripayBaseUrl: get('TRIPAY_BASE_URL'),
+    smtpUrl: get('SMTP_URL'),
+    mailFrom: get('MAIL_FROM') ?? 'Kunci <no-reply@kunci.test>',
+    secret: get('KUNCI_SECRET'),
+    workers: number('WORKERS', 1, 1, 64),
+    rateLimitFactor: number('RATE_LIMIT_FACTOR', 1, 0.001, 1_000_000),
+    sandboxTimeScale: number('SANDBOX_TIME_SCALE', 1, 0.001, 1_000_000),
+    trustProxy: list('TRUST_PROXY'),
+    logLevel: get('LOG_LEVEL') ?? 'info',
+  };
+  if (mode === 'live') wrong.push(...missingInLive(env, get));
+  if (wrong.length > 0) {
+    throw new StartFailure('BadSettings', `The settings do not allow a start:\n  - ${wrong.join('\n  - ')}`, 'See docs/guides/going-live.md.');
+  }
+  return env;
+}
+
+function tripayOf(get: (name: string) => string | null): StoreEnv['tripay'] {
+  const apiKey = get('TRIPAY_API_KEY');
+  const privateKey = get('TRIPAY_PRIVATE_KEY');
+  const merchantCode = get('TRIPAY_MERCHANT_CODE');
+  return apiKey && privateKey && merchantCode ? { apiKey, privateKey, merchantCode } : null;
+}
+
+/** A live store takes real money: it does not start on a default or a weak secret. */
+function missingInLive(env: StoreEnv, get: (name: string) => string | null): string[] {
+  const wrong: string[] = [];
+  for (const name of ['TRIPAY_API_KEY', 'TRIPAY_PRIVATE_KEY', 'TRIPAY_MERCHANT_CODE', 'SMTP_URL', 'MAIL_FROM', 'ADMIN_EMAIL']) {
+    if (get(name) === null) wrong.push(`${name} is missing`);
+  }
+  if (env.tripay?.apiKey.startsWith('DEV-')) wrong.push('TRIPAY_API_KEY is a key of the gateway’s sandbox (DEV-…)');
+  if (env.storeUrl === null) wrong.push('STORE_URL is missing: the gateway and the mails need the public address');
+  else if (!env.storeUrl.startsWith('https://')) wrong.push('STORE_URL must begin with https://');
+  if (env.secret === null) wrong.push('KUNCI_SECRET is missing: it encrypts the keys');
+  else if (env.secret.length < SECRET_MIN || new Set(env.secret).size < 12) {
+    wrong.push(`KUNCI_SECRET is weak: use at least ${SECRET_MIN} random characters`);
+  }
+  if (env.adminPassword !== null && env.adminPassword.length < PASSWORD_MIN) {
+    wrong.push(`ADMIN_PASSWORD is weak: use at least ${PASSWORD_MIN} characters`);
+  }
+  return wrong;
+}

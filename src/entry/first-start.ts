@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { createUser } from '#server/features/accounts/create-user.ts';
+import { jobContext } from '#server/http/route.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { isRefusal } from '#contract/refusals.ts';
+import type { Deps } from '#server/deps.ts';
+import { insertSeed, type SeededUser } from '#seed/insert-seed.ts';
+import { SEED_USERS } from '#seed/people.ts';
+import type { StoreEnv } from './env.ts';
+
+const PASSWORD_LENGTH = 12;
+
+/** Who can sign in with a password that this start made; printed once, kept nowhere. */
+export interface FirstStart {
+  admin: SeededUser | null;
+  customers: SeededUser[];
+}
+
+/** An empty database gets its admin and, unless told otherwise, the example store. */
+export async function firstStart(deps: Deps, env: StoreEnv): Promise<FirstStart> {
+  const ctx = jobContext(deps);
+  const password = () => deps.randomText(PASSWORD_LENGTH);
+  let admin: SeededUser | null = null;
+  const [known] = await deps.db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).limit(1);
+  if (!known) {
+    const example = SEED_USERS.find((user) => user.isAdmin);
+    const made = { email: env.adminEmail, password: env.adminPassword ?? password() };
+    const initialBalance = env.seed === 'demo' ? (example?.balance ?? 0) : 0;
+    const result = await createUser(ctx, { ...made, username: example?.username ?? 'Admin', initialBalance }, true);
+    // Another process may have been quicker; then the admin is theirs to announce.
+    if (!isRefusal(result)) admin = made;
+  }
+  const { db, vault, hasher, clock } = deps;
+  const seeded = env.seed === 'demo' ? await insertSeed({ db, vault, hasher, now: clock.now(), password }) : null;
+  if (seeded) await deps.catalogue.refresh();
+  return { admin, customers: seeded ?? [] };
+}

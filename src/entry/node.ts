@@ -1,0 +1,194 @@
+import cluster from 'node:cluster';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import { createLog } from '#adapters/pino-log.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#adapters/postgres-embedded.ts';
+import { openPool } from '#adapters/postgres-pool.ts';
+import { errorCode, StartFailure } from '#adapters/start-failure.ts';
+import { loadStaticFiles } from '#adapters/static-files.ts';
+import { sandboxMigrations } from '#sandbox/migrations.ts';
+import { createApp } from '#server/app.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { STORE_MIGRATIONS } from '#server/db/migrations.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
+import { announce } from './announce.ts';
+import { readEnv, type StoreEnv } from './env.ts';
+import { type FirstStart, firstStart } from './first-start.ts';
+import { createNodeHost } from './node-host.ts';
+import { storeSecret } from './secret.ts';
+
+const WEB_DIR = fileURLToPath(new URL('../web', import.meta.url));
+const SANDBOX_BEAT_MS = 1_000;
+
+/** Runs the store until it is told to stop. With WORKERS above 1 this process only looks after the others. */
+export async function main(): Promise<void> {
+  const env = readEnv(process.env);
+  if (cluster.isWorker) return serveUntilStopped(env, null);
+  if (env.workers > 1) return runWorkers(env);
+  return serveUntilStopped(env, await openDatabase(env));
+}
+
+interface OpenDatabase {
+  url: string;
+  embedded: EmbeddedPostgres | null;
+}
+
+async function openDatabase(env: StoreEnv): Promise<OpenDatabase> {
+  if (env.databaseUrl) return { url: env.databaseUrl, embedded: null };
+  // The secret's file tells at once whether the folder can be used.
+  storeSecret(env.secret, env.dataDir);
+  const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir, log: createLog(env.logLevel) });
+  return { url: embedded.url, embedded };
+}
+
+async function serveUntilStopped(env: StoreEnv, database: OpenDatabase | null): Promise<void> {
+  try {
+    const running = await serve(env, database?.url ?? env.databaseUrl ?? '');
+    if (!cluster.isWorker) announce(env, running.url, running.first);
+    process.send?.({ ready: running.url, first: running.first });
+    onStop(async () => {
+      await running.stop();
+      await database?.embedded?.stop();
+    });
+  } catch (error) {
+    await database?.embedded?.stop();
+    throw error;
+  }
+}
+
+export interface Running {
+  url: string;
+  first: FirstStart;
+  stop(): Promise<void>;
+}
+
+/** One app process on an open database. */
+export async function serve(env: StoreEnv, databaseUrl: string): Promise<Running> {
+  const log = createLog(env.logLevel);
+  const server = createServer();
+  const url = await listen(server, env);
+  const stopServer = () => closeServer(server);
+  try {
+    const pool = await openPool(databaseUrl, { log });
+    try {
+      await migrate(pool.db, env.mode === 'sandbox' ? [...STORE_MIGRATIONS, ...sandboxMigrations] : STORE_MIGRATIONS);
+      const secret = storeSecret(env.secret, env.dataDir);
+      const { host, sandbox } = createNodeHost(env, { pool, log, secret, ownUrl: url, webDir: WEB_DIR });
+      const store = createApp(host);
+      await store.start();
+      const first = await firstStart(store.deps, env);
+      const https = env.storeUrl?.startsWith('https:') ?? false;
+      const serveStatic = await loadStaticFiles(WEB_DIR, securityHeaders(host.config.scriptHashes, https));
+      const listener = getRequestListener(store.app.fetch, { overrideGlobalObjects: false });
+      server.removeAllListeners('request');
+      server.on('request', (request, response) => {
+        if (!serveStatic(request, response)) void listener(request, response);
+      });
+      const beat = sandbox ? setInterval(() => sandboxBeat(sandbox, log), SANDBOX_BEAT_MS) : null;
+      return {
+        url,
+        first,
+        async stop() {
+          if (beat) clearInterval(beat);
+          await Promise.all([stopServer(), store.stop()]);
+          await pool.close();
+        },
+      };
+    } catch (error) {
+      await pool.close();
+      throw error;
+    }
+  } catch (error) {
+    await stopServer();
+    throw error;
+  }
+}
+
+type Beating = { runDueCallbacks(): Promise<unknown>; expireDue(): Promise<unknown> };
+let beating: Promise<unknown> | null = null;
+function sandboxBeat(sandbox: Beating, log: ReturnType<typeof createLog>): void {
+  beating ??= Promise.all([sandbox.runDueCallbacks(), sandbox.expireDue()])
+    .catch((error: unknown) => log.warn({ error: String(error) }, 'sandbox gateway'))
+    .finally(() => {
+      beating = null;
+    });
+}
+
+/** The port is taken first: two stores on one port must fail before either touches a database. */
+function listen(server: Server, env: StoreEnv): Promise<string> {
+  server.on('request', (_request, response) => {
+    response.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain' }).end('starting\n');
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => {
+      const taken = errorCode(error) === 'EADDRINUSE';
+      const why = taken ? `Port ${env.port} is already taken.` : `Cannot listen on ${env.host}:${env.port} (${errorCode(error)}).`;
+      reject(new StartFailure('PortTaken', why, 'Stop what uses it, or set PORT (and HOST) to another.'));
+    });
+    server.listen(env.port, env.host, () => {
+      const { port } = server.address() as AddressInfo;
+      const anywhere = env.host === '0.0.0.0' || env.host === '::';
+      resolve(`http://${anywhere ? '127.0.0.1' : env.host.includes(':') ? `[${env.host}]` : env.host}:${port}`);
+    });
+  });
+}
+
+/** Lets running requests end, but not for long. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => server.closeAllConnections(), 1_000);
+    server.close(() => {
+      clearTimeout(late);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+function onStop(stop: () => Promise<void>): void {
+  let stopping = false;
+  const handler = () => {
+    if (stopping) return;
+    stopping = true;
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', handler);
+  process.on('SIGTERM', handler);
+  if (cluster.isWorker) process.on('disconnect', handler);
+}
+
+async function runWorkers(env: StoreEnv): Promise<void> {
+  const database = await openDatabase(env);
+  cluster.setupPrimary({ serialization: 'advanced' });
+  let announced = false;
+  let stopping = false;
+  const fork = () => {
+    const worker = cluster.fork({ DATABASE_URL: database.url, KUNCI_SECRET: storeSecret(env.secret, env.dataDir) });
+    worker.on('message', (message: { ready?: string; first?: FirstStart }) => {
+      if (announced || !message.ready || !message.first) return;
+      announced = true;
+      announce(env, message.ready, message.first);
+      for (let n = 1; n < env.workers; n += 1) fork();
+    });
+    worker.on('exit', () => {
+      if (stopping) return;
+      if (!announced) process.exit(1);
+      setTimeout(fork, 1_000);
+    });
+  };
+  // The first worker fills an empty store; the others follow when it is ready.
+  fork();
+  onStop(async () => {
+    stopping = true;
+    await new Promise<void>((resolve) => cluster.disconnect(resolve));
+    await database.embedded?.stop();
+  });
+}

@@ -1,0 +1,33 @@
+import type { Context } from 'hono';
+import type { Db } from '#server/db/database.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import type { HttpSend } from '#server/ports/http-send.ts';
+import type { Log } from '#server/ports/log.ts';
+
+export interface TripaySandboxDeps {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  credentials: { apiKey: string; privateKey: string; merchantCode: string };
+  hmacSha256Hex: (key: string, data: string | Uint8Array) => string | Promise<string>;
+  /** Carries the callbacks to the store. */
+  fetch: HttpSend;
+  /** The origin under which the buyer's browser reaches this sandbox. */
+  publicUrl: (c: Context) => string;
+  /** 60 makes a minute of waiting a second. */
+  timeScale: number;
+  /** Five letters or digits, the unguessable end of a reference. */
+  random?: () => string;
+  merchantName?: string;
+  /** How long a create under the `createTimeout` fault is kept waiting. */
+  holdMs?: number;
+}
+
+export const MOUNTED_AT = '/sandbox/tripay';
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+
+export function fiveRandom(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(5));
+  return Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join('');
+}

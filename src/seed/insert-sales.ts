@@ -1,0 +1,196 @@
+import { clampExpiry, FALLBACK_CHANNELS } from '#domain/channels.ts';
+import { usdToCents } from '#domain/money.ts';
+import { quote } from '#domain/pricing.ts';
+import type { Db } from '#server/db/database.ts';
+import { keys } from '#server/db/schema/keys.ts';
+import { mails } from '#server/db/schema/mail.ts';
+import { deliveries, orderEvents, orders } from '#server/db/schema/orders.ts';
+import type { KeyVault } from '#server/ports/key-vault.ts';
+import { keyTexts } from './key-text.ts';
+import { SEED_ORDERS, type SeedOrder } from './orders.ts';
+import { SEED_BUYERS } from './people.ts';
+import { SEED_PRODUCTS, type SeedProduct } from './products.ts';
+import { pick, seededRandom, wholeBetween } from './random.ts';
+
+interface SalesTools {
+  db: Db;
+  vault: KeyVault;
+  now: Date;
+}
+
+const DAY_MINUTES = 24 * 60;
+const CHUNK = 500;
+
+/** Orders old and new with their deliveries, so that every sold key has its sale and every sum comes out. */
+export async function insertSeedSales(tools: SalesTools, ids: Map<string, number>): Promise<void> {
+  const byName = new Map(SEED_PRODUCTS.map((product) => [product.name, product]));
+  const sales = [...SEED_PRODUCTS.flatMap(olderSales), ...SEED_ORDERS].sort(
+    (a, b) => b.ageMinutes - a.ageMinutes,
+  );
+  const rows = sales.map((sale, n) => orderRow(sale, n, ids, byName.get(sale.productName), tools.now));
+  const orderIds: number[] = [];
+  for (let at = 0; at < rows.length; at += CHUNK) {
+    const made = await tools.db
+      .insert(orders)
+      .values(rows.slice(at, at + CHUNK))
+      .returning({ id: orders.id });
+    orderIds.push(...made.map((row) => row.id));
+  }
+  await insertEvents(tools.db, rows, orderIds);
+  for (const product of SEED_PRODUCTS) {
+    const own = rows
+      .map((row, n) => ({ row, sale: sales[n], orderId: orderIds[n] ?? 0 }))
+      .filter(({ row, sale }) => sale?.productName === product.name && row.deliveredAt !== null);
+    await insertKeysOf(tools, product, ids.get(product.name) ?? 0, own);
+  }
+}
+
+/** What was sold before the recent orders, in orders of one to four keys. */
+function olderSales(product: SeedProduct): SeedOrder[] {
+  const random = seededRandom(`older ${product.name}`);
+  const sales: SeedOrder[] = [];
+  for (let left = product.soldKeys; left > 0; ) {
+    const quantity = Math.min(left, wholeBetween(random, 1, 4));
+    left -= quantity;
+    sales.push({
+      ageMinutes: wholeBetween(random, 21 * DAY_MINUTES, Math.max(22, product.ageDays) * DAY_MINUTES),
+      paidAfterMinutes: wholeBetween(random, 1, 20),
+      productName: product.name,
+      quantity,
+      price: quote(product, quantity),
+      method: 'QRIS2',
+      status: 'PAID',
+      buyer: pick(random, SEED_BUYERS),
+    });
+  }
+  return sales;
+}
+
+function orderRow(
+  sale: SeedOrder,
+  n: number,
+  ids: Map<string, number>,
+  product: SeedProduct | undefined,
+  now: Date,
+) {
+  const createdAt = new Date(now.getTime() - sale.ageMinutes * 60_000);
+  const paidAt =
+    sale.paidAfterMinutes === null ? null : new Date(createdAt.getTime() + sale.paidAfterMinutes * 60_000);
+  const channel = FALLBACK_CHANNELS.find((c) => c.code === sale.method) ?? FALLBACK_CHANNELS[0];
+  const stamp = createdAt.getTime();
+  const random = seededRandom(`reference ${n}`);
+  const text = (length: number) =>
+    Array.from({ length }, () => pick(random, [...'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'])).join('');
+  const delivered = paidAt !== null;
+  return {
+    gateway: 'tripay' as const,
+    merchantRef: `PUB-${stamp}-${text(20)}`,
+    gatewayReference: `DEV-T0${String(100_000_000 + n)}${text(5)}`,
+    requestHash: new Uint8Array(32),
+    paymentMethod: sale.method,
+    productId: ids.get(sale.productName) ?? 0,
+    productName: sale.productName,
+    quantity: sale.quantity,
+    unitPriceIdr: sale.price.unitIdr,
+    totalIdr: sale.price.totalIdr,
+    chargedIdr: sale.price.totalIdr,
+    costCents: product ? usdToCents(product.costPrice) : null,
+    customerEmail: sale.buyer.email,
+    customerName: sale.buyer.name,
+    status: sale.status,
+    deliveryStatus: delivered ? ('DELIVERED' as const) : ('PENDING' as const),
+    createdAt,
+    expiresAt: channel ? new Date(clampExpiry(channel, stamp) * 1000) : createdAt,
+    paidAt,
+    deliveredAt: paidAt,
+    refundedAt: sale.status === 'REFUND' ? now : null,
+  };
+}
+
+type OrderValues = ReturnType<typeof orderRow>;
+
+async function insertEvents(db: Db, rows: OrderValues[], orderIds: number[]): Promise<void> {
+  const events = rows.flatMap((row, n) => {
+    const orderId = orderIds[n] ?? 0;
+    const created = {
+      orderId,
+      kind: 'created',
+      source: 'checkout',
+      detail: { held: true },
+      at: row.createdAt,
+    };
+    if (!row.paidAt) return [created];
+    const paid = { reference: row.gatewayReference, amount: row.totalIdr };
+    return [
+      created,
+      { orderId, kind: 'paid', source: 'callback', detail: paid, at: row.paidAt },
+      { orderId, kind: 'delivered', source: 'store', detail: { keys: row.quantity }, at: row.paidAt },
+    ];
+  });
+  const sent = rows.flatMap((row, n) =>
+    row.paidAt
+      ? [
+          {
+            kind: 'order-delivered',
+            orderId: orderIds[n] ?? 0,
+            toEmail: row.customerEmail,
+            status: 'sent' as const,
+            attempts: 1,
+            nextAttemptAt: row.paidAt,
+            createdAt: row.paidAt,
+            sentAt: row.paidAt,
+          },
+        ]
+      : [],
+  );
+  for (let at = 0; at < events.length; at += CHUNK)
+    await db.insert(orderEvents).values(events.slice(at, at + CHUNK));
+  for (let at = 0; at < sent.length; at += CHUNK) await db.insert(mails).values(sent.slice(at, at + CHUNK));
+}
+
+async function insertKeysOf(
+  { db, vault, now }: SalesTools,
+  product: SeedProduct,
+  productId: number,
+  sold: { row: OrderValues; orderId: number }[],
+): Promise<void> {
+  const slots = sold.flatMap(({ row, orderId }) =>
+    Array.from({ length: row.quantity }, (_, n) => ({ orderId, slot: n + 1, row })),
+  );
+  const texts = keyTexts(product, slots.length + product.freeKeys);
+  if (texts.length === 0) return;
+  const [sealed, exact, member] = await Promise.all([
+    vault.seal(texts),
+    vault.exactHash(texts),
+    vault.memberHash(texts),
+  ]);
+  const created = new Date(now.getTime() - product.ageDays * DAY_MINUTES * 60_000);
+  const empty = new Uint8Array();
+  const made = await db
+    .insert(keys)
+    .values(
+      texts.map((_, n) => ({
+        productId,
+        sealed: sealed[n] ?? empty,
+        exactHash: exact[n] ?? empty,
+        memberHash: member[n] ?? empty,
+        status:
+          n >= slots.length
+            ? ('free' as const)
+            : slots[n]?.row.status === 'REFUND'
+              ? ('revoked' as const)
+              : ('sold' as const),
+        createdAt: created,
+      })),
+    )
+    .returning({ id: keys.id });
+  if (slots.length === 0) return;
+  await db.insert(deliveries).values(
+    slots.map(({ orderId, slot, row }, n) => ({
+      keyId: made[n]?.id ?? 0,
+      orderId,
+      slot,
+      deliveredAt: row.paidAt ?? now,
+    })),
+  );
+}

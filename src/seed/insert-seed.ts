@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import { usdToCents } from '#domain/money.ts';
+import { plainPriceIdr } from '#domain/pricing.ts';
+import type { Db } from '#server/db/database.ts';
+import { balanceTransactions, users } from '#server/db/schema/accounts.ts';
+import { products, promos, vouchers } from '#server/db/schema/catalogue.ts';
+import type { Hasher } from '#server/ports/hasher.ts';
+import type { KeyVault } from '#server/ports/key-vault.ts';
+import { insertSeedSales } from './insert-sales.ts';
+import { SEED_USERS } from './people.ts';
+import { SEED_PRODUCTS } from './products.ts';
+
+export interface SeedTools {
+  db: Db;
+  vault: KeyVault;
+  hasher: Hasher;
+  now: Date;
+  password(): string;
+}
+
+export interface SeededUser {
+  email: string;
+  password: string;
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const FLASH_SALES = [1, 14, 27];
+const FLASH_SHARE = 0.77;
+
+/** Fills an empty store, or does nothing; all of it or none of it. Answers the customers with their passwords. */
+export async function insertSeed(tools: SeedTools): Promise<SeededUser[] | null> {
+  const customers = SEED_USERS.filter((user) => !user.isAdmin);
+  const passwords = customers.map(() => tools.password());
+  const hashes = await Promise.all(passwords.map((password) => tools.hasher.hash(password)));
+  return tools.db.transaction(async (tx) => {
+    const db = tx as Db;
+    await db.execute(sql`select pg_advisory_xact_lock(7305003)`);
+    const { rows } = await db.execute<{ filled: boolean }>(
+      sql`select exists (select 1 from products) as filled`,
+    );
+    if (rows[0]?.filled) return null;
+    await insertCustomers(db, tools.now, customers, hashes);
+    const ids = await insertProducts(db, tools.now);
+    await insertOffers(db, tools.now, ids);
+    await insertSeedSales({ ...tools, db }, ids);
+    return customers.map((user, n) => ({ email: user.email, password: passwords[n] ?? '' }));
+  });
+}
+
+async function insertCustomers(
+  db: Db,
+  now: Date,
+  customers: typeof SEED_USERS,
+  hashes: string[],
+): Promise<void> {
+  const made = await db
+    .insert(users)
+    .values(
+      customers.map(({ email, username, balance }, n) => ({
+        email,
+        username,
+        passwordHash: hashes[n] ?? '',
+        balanceCents: usdToCents(balance),
+        createdAt: new Date(now.getTime() - (60 - n * 17) * DAY),
+      })),
+    )
+    .returning();
+  await db.insert(balanceTransactions).values(
+    made.map((user) => ({
+      userId: user.id,
+      amountCents: user.balanceCents,
+      operation: 'add' as const,
+      reason: 'Initial balance',
+      adminAction: true,
+      createdAt: user.createdAt,
+    })),
+  );
+}
+
+async function insertProducts(db: Db, now: Date): Promise<Map<string, number>> {
+  const made = await db
+    .insert(products)
+    .values(
+      SEED_PRODUCTS.map((product) => ({
+        name: product.name,
+        description: product.description,
+        hotDescription: product.hotDescription,
+        priceCents: usdToCents(product.price),
+        originalPriceCents: product.originalPrice === null ? null : usdToCents(product.originalPrice),
+        publicPriceIdr: product.publicPriceIDR,
+        costPriceCents: usdToCents(product.costPrice),
+        category: product.category,
+        platform: product.platform,
+        imageUrl: product.imageUrl,
+        customLink: product.customLink,
+        youtubeLink: product.youtubeLink,
+        status: product.status,
+        hotListOrder: product.hotListOrder,
+        isMaintenance: product.isMaintenanceMode,
+        maintenanceReason: product.maintenanceReason,
+        createdAt: new Date(now.getTime() - product.ageDays * DAY),
+      })),
+    )
+    .returning({ id: products.id, name: products.name });
+  return new Map(made.map((row) => [row.name, row.id]));
+}
+
+/** A few flash sales that run for the next days, and a voucher for everything. */
+async function insertOffers(db: Db, now: Date, ids: Map<string, number>): Promise<void> {
+  const onSale = SEED_PRODUCTS.filter((product) => !product.isMaintenanceMode && product.freeKeys > 0);
+  const rows = FLASH_SALES.flatMap((at, n) => {
+    const product = onSale[at];
+    const productId = product && ids.get(product.name);
+    if (!productId) return [];
+    const original = plainPriceIdr(product);
+    return [
+      {
+        productId,
+        originalPriceIdr: original,
+        promoPriceIdr: Math.round((original * FLASH_SHARE) / 100) * 100,
+        startDate: new Date(now.getTime() - HOUR),
+        endDate: new Date(now.getTime() + (n + 1) * 2 * DAY),
+        createdAt: now,
+      },
+    ];
+  });
+  await db.insert(promos).values(rows);
+  await db.insert(vouchers).values({ code: 'HEMAT10', discountPercentage: 10, createdAt: now });
+}

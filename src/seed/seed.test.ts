@@ -1,0 +1,131 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { productInput } from '#contract/products.ts';
+import { CATEGORY_CHOICES, GAMES, groupProducts, PLATFORMS } from '#domain/catalogue.ts';
+import { channelProblem, FALLBACK_CHANNELS } from '#domain/channels.ts';
+import { durationOf } from '#domain/durations.ts';
+import { isEmail } from '#domain/email.ts';
+import { IDR_PER_USD } from '#domain/money.ts';
+import { keyTexts } from './key-text.ts';
+import { SEED_ORDERS } from './orders.ts';
+import { SEED_BUYERS, SEED_USERS } from './people.ts';
+import { SEED_PRODUCTS } from './products.ts';
+
+const PUBLIC = join(import.meta.dirname, '../../public');
+const groups = groupProducts(
+  SEED_PRODUCTS.map((product, n) => ({
+    ...product,
+    id: n + 1,
+    totalCodes: product.freeKeys + product.soldKeys,
+    availableCodes: product.freeKeys,
+  })),
+);
+
+describe('the products of the seed', () => {
+  it('look like a store: many groups, over all games and platforms', () => {
+    expect(groups.length).toBeGreaterThanOrEqual(14);
+    expect(SEED_PRODUCTS.length).toBeGreaterThanOrEqual(70);
+    for (const { variants } of groups) {
+      expect(variants.length).toBeGreaterThanOrEqual(3);
+      expect(variants.length).toBeLessThanOrEqual(6);
+    }
+    const categories = SEED_PRODUCTS.flatMap((product) => product.category);
+    for (const game of GAMES) expect(categories.some((category) => category.startsWith(game))).toBe(true);
+    for (const category of categories) expect(CATEGORY_CHOICES).toContain(category);
+    const platforms = SEED_PRODUCTS.map((product) => product.platform).join();
+    for (const platform of PLATFORMS) expect(platforms).toContain(platform);
+  });
+
+  it('are what an admin could have entered', () => {
+    for (const product of SEED_PRODUCTS) {
+      const { isMaintenanceMode, maintenanceReason, keyPrefix, freeKeys, soldKeys, ageDays, ...entered } =
+        product;
+      expect(productInput.safeParse(entered).success).toBe(true);
+      expect(durationOf(product.name)).not.toBeNull();
+      expect(product.costPrice).toBeLessThan(product.price);
+      if (product.originalPrice !== null) expect(product.originalPrice).toBeGreaterThan(product.price);
+      if (product.publicPriceIDR !== null) {
+        expect(product.publicPriceIDR).toBeGreaterThanOrEqual(product.price * IDR_PER_USD);
+      }
+    }
+  });
+
+  it('cost more the longer they last', () => {
+    for (const { variants } of groups) {
+      const byLength = variants.toSorted(
+        (a, b) => (durationOf(a.name)?.ms ?? 0) - (durationOf(b.name)?.ms ?? 0),
+      );
+      expect(byLength.map((v) => v.price)).toEqual(byLength.map((v) => v.price).toSorted((a, b) => a - b));
+    }
+  });
+
+  it('show every state: sold out, in maintenance with and without a reason', () => {
+    expect(SEED_PRODUCTS.filter((product) => product.freeKeys === 0).length).toBeGreaterThanOrEqual(3);
+    const shut = groups.filter(({ main }) => main.isMaintenanceMode);
+    expect(shut.map(({ main }) => main.maintenanceReason !== '').toSorted()).toEqual([false, true]);
+    expect(new Set(groups.map((group) => group.sold)).size).toBeGreaterThan(groups.length / 2);
+  });
+
+  it('have pictures of their own, small and without anything that runs', () => {
+    const pictures = new Set(SEED_PRODUCTS.map((product) => product.imageUrl));
+    expect(pictures.size).toBe(groups.length);
+    for (const picture of [...pictures, '/products/placeholder.svg', '/favicon.svg']) {
+      expect(existsSync(join(PUBLIC, picture))).toBe(true);
+      const svg = readFileSync(join(PUBLIC, picture), 'utf8');
+      expect(svg.length).toBeLessThan(3_072);
+      expect(svg).not.toMatch(/<script|\son\w+=|style=|href="[^#]/);
+    }
+  });
+});
+
+describe('the keys of the seed', () => {
+  it('are the same every time and all different', () => {
+    const all = SEED_PRODUCTS.flatMap((product) => keyTexts(product, product.freeKeys + product.soldKeys));
+    expect(all.length).toBeGreaterThan(2_000);
+    expect(all.length).toBeLessThan(8_000);
+    expect(new Set(all).size).toBe(all.length);
+    for (const key of all) expect(key).toMatch(/^[A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    const [first] = SEED_PRODUCTS;
+    expect(first && keyTexts(first, 3)).toEqual(first && keyTexts(first, 3));
+    expect(first && keyTexts(first, 1, 2)).toEqual(first && keyTexts(first, 3).slice(2));
+  });
+});
+
+describe('the people of the seed', () => {
+  it('are an admin and three customers with the balances that the store promises', () => {
+    expect(SEED_USERS.map(({ isAdmin, balance }) => [isAdmin, balance])).toEqual([
+      [true, 1000],
+      [false, 50],
+      [false, 25],
+      [false, 75],
+    ]);
+  });
+
+  it('have addresses that belong to nobody', () => {
+    const emails = [...SEED_USERS, ...SEED_BUYERS].map((person) => person.email);
+    expect(new Set(emails).size).toBe(emails.length);
+    for (const email of emails) {
+      expect(isEmail(email)).toBe(true);
+      expect(email).toMatch(/\.test$/);
+    }
+  });
+});
+
+describe('the orders of the seed', () => {
+  it('are recent, mostly paid, and could have been made', () => {
+    expect(SEED_ORDERS.length).toBeGreaterThanOrEqual(100);
+    const paid = SEED_ORDERS.filter((order) => order.status === 'PAID');
+    expect(paid.length / SEED_ORDERS.length).toBeGreaterThan(0.7);
+    expect(paid.filter((order) => order.ageMinutes < 24 * 60).length).toBeGreaterThanOrEqual(8);
+    for (const order of SEED_ORDERS) {
+      expect(order.ageMinutes).toBeLessThanOrEqual(20 * 24 * 60);
+      expect(SEED_PRODUCTS.some((product) => product.name === order.productName)).toBe(true);
+      const channel = FALLBACK_CHANNELS.find((one) => one.code === order.method);
+      expect(channel && channelProblem(channel, order.price.totalIdr)).toBeNull();
+      if (order.paidAfterMinutes !== null) expect(order.paidAfterMinutes).toBeLessThan(order.ageMinutes);
+      if (order.status === 'UNPAID') expect(order.ageMinutes).toBeLessThan(24 * 60);
+      if (order.status === 'EXPIRED') expect(order.ageMinutes).toBeGreaterThan(18 * 60);
+    }
+  });
+});

@@ -1,0 +1,112 @@
+import { Hono } from 'hono';
+import { ALL_ENDPOINTS } from '#contract/all-endpoints.ts';
+import { API_BASE } from '#contract/endpoint.ts';
+import { refuse } from '#contract/refusals.ts';
+import type { StoreInfo } from '#contract/store.ts';
+import type { Deps, Host } from './deps.ts';
+import { accountRoutes } from './features/accounts/routes.ts';
+import { CatalogueCache } from './features/catalogue/catalogue-cache.ts';
+import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { ChannelCache } from './features/checkout/channel-cache.ts';
+import { checkoutRoutes } from './features/checkout/routes.ts';
+import { keyRoutes } from './features/keys/routes.ts';
+import { orderRoutes } from './features/orders/routes.ts';
+import { SettingsCache } from './features/settings/settings-cache.ts';
+import { replyRefusal } from './http/errors.ts';
+import { healthRoutes } from './http/health.ts';
+import { descriptionRoutes } from './http/openapi.ts';
+import { pageRoutes } from './http/pages.ts';
+import { createMemoryLimiter } from './http/rate-limit.ts';
+import { requestLog } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { jobHandlers } from './jobs/job-handlers.ts';
+
+export interface Store {
+  app: Hono;
+  deps: Deps;
+  /** Loads what lives in memory and starts the jobs. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The store as one web-standard fetch handler. It knows no host: everything outside comes in through ports. */
+export function createApp(host: Host): Store {
+  const deps: Deps = {
+    ...host,
+    catalogue: new CatalogueCache(host),
+    channels: new ChannelCache(host),
+    settings: new SettingsCache(host),
+    store: () => storeInfo(deps),
+  };
+  const https = host.config.storeUrl?.startsWith('https:') ?? false;
+  const headers = securityHeaders(host.config.scriptHashes, https);
+  const limiter = createMemoryLimiter(host.config.rateLimitFactor);
+  const app = new Hono({ getPath: plainPath });
+
+  // The two hot paths come first and carry their headers themselves: nothing else runs for them.
+  catalogueRoutes(app, deps, headers);
+  pageRoutes(app, deps, headers);
+
+  app.use('*', async (c, next) => {
+    await next();
+    for (const name in headers) c.res.headers.set(name, headers[name] as string);
+  });
+  app.use(`${API_BASE}/*`, requestLog(deps));
+  healthRoutes(app, deps);
+  descriptionRoutes(app);
+  accountRoutes(app, deps);
+  keyRoutes(app, deps);
+  checkoutRoutes(app, deps, limiter);
+  orderRoutes(app, deps, limiter);
+  if (host.sandbox) app.route('/sandbox', host.sandbox);
+
+  app.notFound((c) => {
+    const known = ALL_ENDPOINTS.some((endpoint) => `${API_BASE}/${endpoint.path}` === plainPath(c.req.raw));
+    return replyRefusal(c, refuse(known ? 'request.wrong-method' : 'request.unknown-path'));
+  });
+  app.onError((error, c) => {
+    const id = host.randomText(10);
+    host.log.error({ id, path: c.req.path, error: error.stack ?? String(error), cause: causeOf(error) }, 'request failed');
+    return replyRefusal(c, refuse('request.failed', { id }));
+  });
+
+  return {
+    app,
+    deps,
+    async start() {
+      await deps.settings.start();
+      await deps.catalogue.start();
+      await host.jobs.start(jobHandlers(deps));
+    },
+    async stop() {
+      await host.jobs.stop();
+      deps.catalogue.stop();
+    },
+  };
+}
+
+/** Every call of the API also works under its name with `.php`: the only place that knows. */
+function plainPath(request: Request): string {
+  const { url } = request;
+  const from = url.indexOf('/', url.indexOf('://') + 3);
+  let to = url.indexOf('?', from);
+  if (to < 0) to = url.length;
+  const path = from < 0 ? '/' : url.slice(from, to);
+  return path.endsWith('.php') && path.startsWith(`${API_BASE}/`) ? path.slice(0, -4) : path;
+}
+
+/** The database's own words, without the values of the statement. */
+const causeOf = (error: Error): string | undefined =>
+  error.cause instanceof Error ? `${error.cause.name}: ${error.cause.message}` : undefined;
+
+function storeInfo(deps: Deps): StoreInfo {
+  const { storeName, footerText, messagingLink, chatLink } = deps.settings.current();
+  return {
+    name: storeName,
+    mode: deps.config.mode,
+    footerText,
+    messagingLink,
+    chatLink,
+    productionHosts: deps.config.productionHosts,
+  };
+}

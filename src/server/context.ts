@@ -1,0 +1,59 @@
+import { isRefusal, type Refusal } from '#contract/refusals.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { Db } from './db/database.ts';
+import type { Deps } from './deps.ts';
+
+export interface Actor {
+  id: number;
+  email: string;
+  username: string;
+  isAdmin: boolean;
+}
+
+/** What every verb gets: a client or a transaction, who calls, and the outside world behind ports. */
+export interface Ctx {
+  db: Db;
+  deps: Deps;
+  actor: Actor | null;
+  locale: Locale;
+  /** Keyed hash of the caller's network address; null for jobs. */
+  addressHash: Uint8Array | null;
+  /** Keyed hash of the token that marks the browser which made an order. */
+  browserHash: Uint8Array | null;
+  /** The origin this request came to, e.g. 'https://toko.example'. */
+  origin: string;
+  /** Set inside a transaction: runs once it has committed. */
+  onCommit: ((fn: () => void) => void) | null;
+}
+
+export const now = (ctx: Ctx): Date => ctx.deps.clock.now();
+
+/** Runs at once outside a transaction, after the commit inside one. */
+export function afterCommit(ctx: Ctx, fn: () => void): void {
+  if (ctx.onCommit) ctx.onCommit(fn);
+  else fn();
+}
+
+class RolledBack extends Error {
+  constructor(readonly refusal: Refusal) {
+    super('rolled back by a refusal');
+  }
+}
+
+/** Joins the transaction that is open, or opens one. A refusal rolls everything back. */
+export async function inTransaction<T>(ctx: Ctx, fn: (ctx: Ctx) => Promise<T>): Promise<T | Refusal> {
+  if (ctx.onCommit) return fn(ctx);
+  const hooks: Array<() => void> = [];
+  try {
+    const result = await ctx.db.transaction(async (tx) => {
+      const value = await fn({ ...ctx, db: tx as Db, onCommit: (hook) => hooks.push(hook) });
+      if (isRefusal(value)) throw new RolledBack(value);
+      return value;
+    });
+    for (const hook of hooks) hook();
+    return result;
+  } catch (error) {
+    if (error instanceof RolledBack) return error.refusal;
+    throw error;
+  }
+}

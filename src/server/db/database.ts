@@ -1,0 +1,13 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+interface Rows<Row> {
+  rows: Row[];
+}
+
+/** What `execute` answers, the same for every driver we use. */
+export interface QueryResult extends PgQueryResultHKT {
+  readonly type: Rows<this['row']>;
+}
+
+/** A client or a transaction; the code below createApp never knows which driver is behind it. */
+export type Db = PgDatabase<QueryResult, Record<string, never>>;

@@ -1,0 +1,32 @@
+import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytes, instant } from './columns.ts';
+
+export const users = pgTable('users', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  email: text('email').notNull(),
+  username: text('username').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  profileImage: text('profile_image'),
+  balanceCents: bigint('balance_cents', { mode: 'number' }).notNull().default(0),
+  isAdmin: boolean('is_admin').notNull().default(false),
+  createdAt: instant('created_at').notNull(),
+  deletedAt: instant('deleted_at'),
+});
+
+export const balanceTransactions = pgTable('balance_transactions', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  userId: integer('user_id').notNull(),
+  amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+  operation: text('operation', { enum: ['add', 'deduct'] }).notNull(),
+  reason: text('reason').notNull(),
+  adminAction: boolean('admin_action').notNull().default(false),
+  createdBy: integer('created_by'),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const sessions = pgTable('sessions', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  userId: integer('user_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});

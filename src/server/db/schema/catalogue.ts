@@ -1,0 +1,49 @@
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+export const products = pgTable('products', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  name: text('name').notNull(),
+  description: text('description').notNull().default(''),
+  hotDescription: text('hot_description').notNull().default(''),
+  priceCents: integer('price_cents').notNull(),
+  originalPriceCents: integer('original_price_cents'),
+  publicPriceIdr: integer('public_price_idr'),
+  costPriceCents: integer('cost_price_cents'),
+  category: text('category').array().notNull(),
+  platform: text('platform').notNull().default(''),
+  imageUrl: text('image_url').notNull(),
+  customLink: text('custom_link').notNull().default(''),
+  youtubeLink: text('youtube_link').notNull().default(''),
+  status: text('status').notNull().default('Safe'),
+  hotListOrder: integer('hot_list_order'),
+  isMaintenance: boolean('is_maintenance').notNull().default(false),
+  maintenanceReason: text('maintenance_reason').notNull().default(''),
+  version: integer('version').notNull().default(1),
+  createdAt: instant('created_at').notNull(),
+  deletedAt: instant('deleted_at'),
+});
+
+export const promos = pgTable('promos', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  productId: integer('product_id').notNull(),
+  promoPriceIdr: integer('promo_price_idr').notNull(),
+  originalPriceIdr: integer('original_price_idr').notNull(),
+  startDate: instant('start_date').notNull(),
+  endDate: instant('end_date').notNull(),
+  isActive: boolean('is_active').notNull().default(true),
+  createdBy: integer('created_by'),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const vouchers = pgTable('vouchers', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  code: text('code').notNull(),
+  discountPercentage: integer('discount_percentage').notNull(),
+  productId: integer('product_id'),
+  maxUses: integer('max_uses'),
+  uses: integer('uses').notNull().default(0),
+  isActive: boolean('is_active').notNull().default(true),
+  createdBy: integer('created_by'),
+  createdAt: instant('created_at').notNull(),
+});

@@ -1,0 +1,30 @@
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { KEY_STATUSES } from '#domain/keys.ts';
+import { bytes, instant } from './columns.ts';
+
+export const keys = pgTable('keys', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  productId: integer('product_id').notNull(),
+  sealed: bytes('sealed').notNull(),
+  exactHash: bytes('exact_hash').notNull(),
+  memberHash: bytes('member_hash').notNull(),
+  status: text('status', { enum: KEY_STATUSES }).notNull().default('free'),
+  heldByOrderId: integer('held_by_order_id'),
+  heldUntil: instant('held_until'),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const productStock = pgTable('product_stock', {
+  productId: integer('product_id').primaryKey(),
+  free: integer('free').notNull(),
+  sold: integer('sold').notNull(),
+  revoked: integer('revoked').notNull(),
+});
+
+export const stockChanges = pgTable('stock_changes', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  productId: integer('product_id').notNull(),
+  free: integer('free').notNull(),
+  sold: integer('sold').notNull(),
+  revoked: integer('revoked').notNull(),
+});

@@ -1,0 +1,56 @@
+import { bigint, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { DELIVERY_STATUSES, GATEWAYS, ORDER_STATUSES } from '#domain/orders.ts';
+import { bytes, instant } from './columns.ts';
+
+export const orders = pgTable('orders', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  gateway: text('gateway', { enum: GATEWAYS }).notNull(),
+  merchantRef: text('merchant_ref').notNull(),
+  gatewayReference: text('gateway_reference'),
+  requestHash: bytes('request_hash').notNull(),
+  paymentMethod: text('payment_method').notNull(),
+  productId: integer('product_id').notNull(),
+  productName: text('product_name').notNull(),
+  quantity: integer('quantity').notNull(),
+  unitPriceIdr: integer('unit_price_idr').notNull(),
+  discountPercentage: integer('discount_percentage').notNull().default(0),
+  voucherId: integer('voucher_id'),
+  totalIdr: bigint('total_idr', { mode: 'number' }).notNull(),
+  chargedIdr: bigint('charged_idr', { mode: 'number' }),
+  costCents: integer('cost_cents'),
+  customerEmail: text('customer_email').notNull(),
+  customerName: text('customer_name').notNull(),
+  locale: text('locale').notNull().default('id'),
+  addressHash: bytes('address_hash'),
+  browserHash: bytes('browser_hash'),
+  status: text('status', { enum: ORDER_STATUSES }).notNull().default('UNPAID'),
+  deliveryStatus: text('delivery_status', { enum: DELIVERY_STATUSES }).notNull().default('PENDING'),
+  checkoutUrl: text('checkout_url'),
+  heldUntil: instant('held_until'),
+  createLeaseUntil: instant('create_lease_until'),
+  nextCheckAt: instant('next_check_at'),
+  lastCheckedAt: instant('last_checked_at'),
+  checks: integer('checks').notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  paidAt: instant('paid_at'),
+  deliveredAt: instant('delivered_at'),
+  refundedAt: instant('refunded_at'),
+});
+
+export const orderEvents = pgTable('order_events', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: integer('order_id'),
+  kind: text('kind').notNull(),
+  source: text('source').notNull(),
+  detail: jsonb('detail').notNull().default({}),
+  at: instant('at').notNull(),
+});
+
+export const deliveries = pgTable('deliveries', {
+  keyId: integer('key_id').primaryKey(),
+  orderId: integer('order_id'),
+  purchaseId: integer('purchase_id'),
+  slot: smallint('slot').notNull(),
+  deliveredAt: instant('delivered_at').notNull(),
+});

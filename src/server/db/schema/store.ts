@@ -1,0 +1,33 @@
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytes, instant } from './columns.ts';
+
+export const settings = pgTable('settings', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const auditLog = pgTable('audit_log', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: instant('at').notNull(),
+  userId: integer('user_id'),
+  action: text('action').notNull(),
+  target: text('target').notNull(),
+  before: jsonb('before'),
+  after: jsonb('after'),
+});
+
+export const loginGuards = pgTable('login_guards', {
+  pairHash: bytes('pair_hash').primaryKey(),
+  submissions: integer('submissions').notNull(),
+  submissionsFrom: instant('submissions_from').notNull(),
+  failures: integer('failures').notNull(),
+  failuresFrom: instant('failures_from').notNull(),
+  lockedUntil: instant('locked_until'),
+});
+
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  hits: integer('hits').notNull(),
+  windowEnds: instant('window_ends').notNull(),
+});

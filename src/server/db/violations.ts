@@ -1,0 +1,8 @@
+/** True when the database refused a row by this unique index; drivers wrap the error differently. */
+export function isUniqueViolation(error: unknown, index: string): boolean {
+  for (let e = error; typeof e === 'object' && e !== null; e = (e as { cause?: unknown }).cause) {
+    const { code, constraint } = e as { code?: unknown; constraint?: unknown };
+    if (code === '23505' && constraint === index) return true;
+  }
+  return false;
+}

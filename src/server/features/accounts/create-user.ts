@@ -1,0 +1,51 @@
+import type { User } from '#contract/accounts.ts';
+import { type Refusal, refuse } from '#contract/refusals.ts';
+import { PASSWORD_MIN } from '#domain/login-limits.ts';
+import { usdToCents } from '#domain/money.ts';
+import { type Ctx, inTransaction, now } from '../../context.ts';
+import { balanceTransactions, users } from '../../db/schema/accounts.ts';
+import { isUniqueViolation } from '../../db/violations.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { userView } from './user-view.ts';
+
+export interface NewUser {
+  email: string;
+  username: string;
+  password: string;
+  initialBalance: number;
+}
+
+/** A new account; its initial balance is the first row of its ledger. */
+export async function createUser(ctx: Ctx, input: NewUser, isAdmin = false): Promise<{ user: User } | Refusal> {
+  if (input.password.length < PASSWORD_MIN) return refuse('password.too-short');
+  const passwordHash = await ctx.deps.hasher.hash(input.password);
+  const balanceCents = usdToCents(input.initialBalance);
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const at = now(tx);
+      const { email, username } = input;
+      const [user] = await tx.db
+        .insert(users)
+        .values({ email, username, passwordHash, balanceCents, isAdmin, createdAt: at })
+        .returning();
+      if (!user) throw new Error('the insert answered no row');
+      if (balanceCents > 0) {
+        await tx.db.insert(balanceTransactions).values({
+          userId: user.id,
+          amountCents: balanceCents,
+          operation: 'add',
+          reason: 'Initial balance',
+          adminAction: true,
+          createdBy: tx.actor?.id ?? null,
+          createdAt: at,
+        });
+      }
+      await recordAudit(tx, 'user.create', `user:${user.id}`, null, { username, balanceCents, isAdmin });
+      return { user: userView(user) };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email')) return refuse('user.email-taken');
+    if (isUniqueViolation(error, 'users_username')) return refuse('user.username-taken');
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import * as contract from '#contract/accounts.ts';
+import { refuse } from '#contract/refusals.ts';
+import { users } from '../../db/schema/accounts.ts';
+import type { Deps } from '../../deps.ts';
+import { route } from '../../http/route.ts';
+import { closeSession } from '../../http/session.ts';
+import { createUser } from './create-user.ts';
+import { signIn } from './sign-in.ts';
+import { userView } from './user-view.ts';
+
+export function accountRoutes(app: Hono, deps: Deps): void {
+  route(app, deps, contract.login, signIn);
+  route(app, deps, contract.logout, async (ctx, input, c) => {
+    await closeSession(ctx, c, input.everywhere ?? false);
+    return {};
+  });
+  route(app, deps, contract.getUser, async (ctx, input) => {
+    const id = input.user_id ?? ctx.actor?.id ?? 0;
+    const [user] = await ctx.db
+      .select()
+      .from(users)
+      .where(and(eq(users.id, id), isNull(users.deletedAt)));
+    return user ? { user: userView(user) } : refuse('user.not-found');
+  });
+  route(app, deps, contract.createUser, (ctx, input) => createUser(ctx, input));
+}

@@ -1,0 +1,40 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from 'hono';
+import type { User } from '#contract/accounts.ts';
+import { type Refusal, refuse } from '#contract/refusals.ts';
+import { normalizeEmail } from '#domain/email.ts';
+import type { Ctx } from '../../context.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { countHit, LIMITS, overLimit } from '../../http/rate-limit.ts';
+import { openSession } from '../../http/session.ts';
+import { enterLogin, leaveLogin } from './login-guard.ts';
+import { userView } from './user-view.ts';
+
+/** A real hash of nobody's password: an unknown address costs the same work as a known one. */
+let nobody: Promise<string> | null = null;
+
+export async function signIn(
+  ctx: Ctx,
+  input: { email: string; password: string },
+  c: Context,
+): Promise<{ user: User } | Refusal> {
+  const email = normalizeEmail(input.email);
+  const address = ctx.deps.clientAddress(c);
+  const pair = await ctx.deps.vault.digest('login', `${email}\n${address}`);
+  const shut = (await enterLogin(ctx, pair)) ?? (await overLimit(ctx, LIMITS.loginFailures, address));
+  if (shut) return shut;
+
+  const [user] = await ctx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAt)));
+  nobody ??= ctx.deps.hasher.hash(ctx.deps.randomText(20));
+  const right = await ctx.deps.hasher.verify(user?.passwordHash ?? (await nobody), input.password);
+  if (!user || !right) {
+    await countHit(ctx, LIMITS.loginFailures, address);
+    return refuse('login.invalid');
+  }
+  await leaveLogin(ctx, pair);
+  await openSession(ctx, c, user);
+  return { user: userView(user) };
+}

@@ -1,0 +1,15 @@
+import { type Ctx, now } from '../../context.ts';
+import { auditLog } from '../../db/schema/store.ts';
+
+/** One row for each change an admin makes, in the same transaction. Give it no secrets. */
+export async function recordAudit(
+  ctx: Ctx,
+  action: string,
+  target: string,
+  before: object | null,
+  after: object | null,
+): Promise<void> {
+  await ctx.db
+    .insert(auditLog)
+    .values({ at: now(ctx), userId: ctx.actor?.id ?? null, action, target, before, after });
+}

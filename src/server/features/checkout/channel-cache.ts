@@ -1,0 +1,46 @@
+import { type Channel, FALLBACK_CHANNELS } from '#domain/channels.ts';
+import type { Host } from '../../deps.ts';
+
+const FRESH_MS = 10 * 60_000;
+const RETRY_MS = 60_000;
+
+/** The gateway's channel list, asked for in the background; the published table until it has answered. */
+export class ChannelCache {
+  #list: readonly Channel[] = FALLBACK_CHANNELS;
+  #askAgainAt = 0;
+  #asking: Promise<void> | null = null;
+  readonly #host: Pick<Host, 'gateways' | 'clock' | 'log'>;
+
+  constructor(host: Pick<Host, 'gateways' | 'clock' | 'log'>) {
+    this.#host = host;
+  }
+
+  /** Answers at once from memory and never waits for the gateway. */
+  list(): readonly Channel[] {
+    if (this.#host.clock.now().getTime() >= this.#askAgainAt) void this.refresh();
+    return this.#list;
+  }
+
+  find(code: string): Channel | undefined {
+    return this.list().find((channel) => channel.code === code);
+  }
+
+  refresh(): Promise<void> {
+    this.#asking ??= this.#ask().finally(() => {
+      this.#asking = null;
+    });
+    return this.#asking;
+  }
+
+  async #ask(): Promise<void> {
+    const at = this.#host.clock.now().getTime();
+    this.#askAgainAt = at + RETRY_MS;
+    try {
+      const list = (await this.#host.gateways.tripay?.channels()) ?? [];
+      if (list.length > 0) this.#list = list;
+      this.#askAgainAt = at + FRESH_MS;
+    } catch (error) {
+      this.#host.log.warn({ error: String(error) }, 'channel list not available; the last known one is used');
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import type { Ctx } from '../../context.ts';
+import { API_BASE } from '#contract/endpoint.ts';
+import { TRIPAY_CALLBACK_PATH } from '#contract/orders.ts';
+import type { GatewayOrder } from '../../ports/gateway.ts';
+
+export interface OrderForGateway {
+  merchantRef: string;
+  paymentMethod: string;
+  productId: number;
+  productName: string;
+  quantity: number;
+  unitPriceIdr: number;
+  totalIdr: number;
+  customerEmail: string;
+  customerName: string;
+  expiresAt: Date;
+}
+
+export const successUrl = (origin: string, merchantRef: string): string =>
+  `${origin}/success?merchant_ref=${encodeURIComponent(merchantRef)}`;
+
+/** What the gateway is told: our own figures and items, never the browser's. */
+export function gatewayOrder(ctx: Ctx, order: OrderForGateway, returnUrl?: string): GatewayOrder {
+  return {
+    method: order.paymentMethod,
+    merchantRef: order.merchantRef,
+    amountIdr: order.totalIdr,
+    customerName: order.customerName,
+    customerEmail: order.customerEmail,
+    item: {
+      sku: String(order.productId),
+      name: order.productName,
+      priceIdr: order.unitPriceIdr,
+      quantity: order.quantity,
+    },
+    returnUrl: returnUrl ?? successUrl(ctx.origin, order.merchantRef),
+    callbackUrl: `${ctx.deps.config.callbackOrigin ?? ctx.origin}${API_BASE}/${TRIPAY_CALLBACK_PATH}`,
+    expiresAt: Math.floor(order.expiresAt.getTime() / 1000),
+  };
+}

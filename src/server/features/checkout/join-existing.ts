@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#contract/checkout.ts';
+import { type Refusal, refuse } from '#contract/refusals.ts';
+import { type Ctx, now } from '../../context.ts';
+import { sameBytes } from '../../db/same-bytes.ts';
+import { orders } from '../../db/schema/orders.ts';
+import type { CheckedTransaction } from './check-transaction.ts';
+import { CREATE_LEASE_MS } from './create-transaction.ts';
+import { gatewayOrder } from './gateway-order.ts';
+import { openTransaction } from './open-transaction.ts';
+import { leaseCreation } from './settle-create.ts';
+
+const LOOK_AGAIN_MS = 150;
+
+/**
+ * The same reference again: the same body gets the same transaction, waiting for one in flight; another body
+ * is refused. A creation that failed or was forgotten is taken up once more. Null: there is no such order.
+ */
+export async function joinExisting(
+  ctx: Ctx,
+  merchantRef: string,
+  checked: Pick<CheckedTransaction, 'requestHash' | 'returnUrl'>,
+): Promise<Transaction | Refusal | null> {
+  for (;;) {
+    const [order] = await ctx.db.select().from(orders).where(eq(orders.merchantRef, merchantRef));
+    if (!order) return null;
+    if (!sameBytes(order.requestHash, checked.requestHash)) return refuse('checkout.reference-used');
+    if (order.gatewayReference !== null && order.chargedIdr !== null) {
+      return {
+        reference: order.gatewayReference,
+        merchant_ref: order.merchantRef,
+        checkout_url: order.checkoutUrl ?? '',
+        amount: order.chargedIdr,
+        expired_time: Math.floor(order.expiresAt.getTime() / 1000),
+        status: order.status,
+      };
+    }
+    const at = now(ctx);
+    const [mine] = await leaseCreation(ctx.db, [order.id, at, new Date(at.getTime() + CREATE_LEASE_MS)]);
+    if (mine) {
+      const request = gatewayOrder(ctx, order, checked.returnUrl);
+      return openTransaction(ctx, {
+        id: order.id,
+        productId: order.productId,
+        gateway: order.gateway,
+        request,
+        tried: true,
+      });
+    }
+    if (order.status !== 'UNPAID') return refuse('checkout.failed');
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
+}

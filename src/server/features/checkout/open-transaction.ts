@@ -1,0 +1,62 @@
+import type { Transaction } from '#contract/checkout.ts';
+import { type Refusal, refuse } from '#contract/refusals.ts';
+import type { GatewayName } from '#domain/orders.ts';
+import { type Ctx, now } from '../../context.ts';
+import { type GatewayOrder, GatewayRefused, type GatewayTransaction } from '../../ports/gateway.ts';
+import { drainProduct } from '../orders/drain-queue.ts';
+import { attachTransaction, failCreation } from './settle-create.ts';
+
+export const FIRST_CHECK_MS = 2 * 60_000;
+
+export interface PlacedOrder {
+  id: number;
+  productId: number;
+  gateway: GatewayName;
+  request: GatewayOrder;
+  /** True when an earlier try may have reached the gateway. */
+  tried: boolean;
+}
+
+/**
+ * Opens the payment at the gateway: at most one transaction per order, since the gateway knows no idempotency.
+ * After an unclear answer it is asked what it has before anything is tried again.
+ */
+export async function openTransaction(ctx: Ctx, order: PlacedOrder): Promise<Transaction | Refusal> {
+  const gateway = ctx.deps.gateways[order.gateway];
+  if (!gateway) return refuse('channel.unknown');
+  let made: GatewayTransaction | null = null;
+  let refusal = refuse('checkout.failed');
+  try {
+    if (order.tried) made = await gateway.findByMerchantRef(order.request.merchantRef);
+    made ??= await gateway.create(order.request);
+  } catch (error) {
+    if (error instanceof GatewayRefused && error.message) {
+      refusal = refuse('checkout.gateway', { message: error.message });
+    } else {
+      ctx.deps.log.warn({ order: order.id, error: String(error) }, 'gateway gave no clear answer to a create');
+      made = await gateway.findByMerchantRef(order.request.merchantRef).catch(() => null);
+    }
+  }
+  if (!made) {
+    await failCreation(ctx.db, [order.id, now(ctx), refusal.code]);
+    await drainProduct(ctx, order.productId);
+    ctx.deps.catalogue.markDirty();
+    return refusal;
+  }
+  await attachTransaction(ctx.db, [
+    order.id,
+    made.reference,
+    made.amountIdr,
+    made.checkoutUrl,
+    new Date(made.expiresAt * 1000),
+    new Date(now(ctx).getTime() + FIRST_CHECK_MS),
+  ]);
+  return {
+    reference: made.reference,
+    merchant_ref: order.request.merchantRef,
+    checkout_url: made.checkoutUrl,
+    amount: made.amountIdr,
+    expired_time: made.expiresAt,
+    status: made.status,
+  };
+}

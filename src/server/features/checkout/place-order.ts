@@ -1,0 +1,86 @@
+import { statement } from '../../db/statement.ts';
+
+export interface PlacedRow {
+  order_id: number | null;
+  held: boolean;
+  product_ok: boolean;
+  available: number;
+  open_orders: number;
+}
+
+export type PlaceOrderParams = readonly [
+  merchantRef: string,
+  requestHash: Uint8Array,
+  gateway: string,
+  method: string,
+  productId: number,
+  productVersion: number,
+  quantity: number,
+  unitPriceIdr: number,
+  discountPercentage: number,
+  voucherId: number | null,
+  totalIdr: number,
+  email: string,
+  customerName: string,
+  locale: string,
+  addressHash: Uint8Array | null,
+  browserHash: Uint8Array | null,
+  at: Date,
+  holdUntil: Date,
+  leaseUntil: Date,
+  expiresAt: Date,
+  maxHoldsPerEmail: number,
+  maxHoldsPerAddress: number,
+  maxOpenPerEmail: number,
+];
+
+/**
+ * Makes an order and holds its keys in one statement: only for the version of the product that was priced, only
+ * while it is on sale and enough keys are free. Over the caps, or while paid orders wait, there is no hold but
+ * still an order. The try-locks keep one buyer's parallel calls from each seeing the others' holds as absent.
+ */
+export const placeOrder = statement<PlacedRow, PlaceOrderParams>(
+  'place_order',
+  `with p as (
+    select id, name, cost_price_cents from products
+    where id = $5 and version = $6 and deleted_at is null and not is_maintenance
+  ), avail as (
+    select count(*)::int as n from (
+      select 1 from keys where product_id = $5 and status = 'free' and (held_until is null or held_until <= $17)
+      limit $7
+    ) k
+  ), opened as (
+    select count(*)::int as n, (count(*) filter (where held_until > $17))::int as held
+    from orders where customer_email = $12 and status = 'UNPAID' and expires_at > $17
+  ), may_hold as materialized (
+    select pg_try_advisory_xact_lock(1, hashtext($12)) and pg_try_advisory_xact_lock(2, hashtext(encode($15, 'hex')))
+      and (select held from opened) < $21
+      and (select count(*) from orders where address_hash = $15 and status = 'UNPAID' and held_until > $17) < $22
+      and not exists (select 1 from orders where product_id = $5 and status = 'PAID' and delivery_status = 'PENDING')
+      as ok
+  ), picked as (
+    select id from keys
+    where product_id = $5 and status = 'free' and (held_until is null or held_until <= $17) and (select ok from may_hold)
+    order by id limit $7 for update skip locked
+  ), full_hold as (
+    select count(*) = $7 as ok from picked
+  ), made as (
+    insert into orders (merchant_ref, request_hash, gateway, payment_method, product_id, product_name, quantity,
+      unit_price_idr, discount_percentage, voucher_id, total_idr, cost_cents, customer_email, customer_name, locale,
+      address_hash, browser_hash, created_at, held_until, create_lease_until, expires_at, next_check_at)
+    select $1, $2, $3, $4, p.id, p.name, $7, $8, $9, $10, $11, p.cost_price_cents, $12, $13, $14, $15, $16, $17,
+      case when full_hold.ok then $18::timestamptz end, $19, $20, $19
+    from p, avail, opened, full_hold
+    where avail.n >= $7 and opened.n < $23
+    on conflict (merchant_ref) do nothing
+    returning id, held_until is not null as held
+  ), held as (
+    update keys set held_by_order_id = made.id, held_until = $18
+    from picked, made where keys.id = picked.id and made.held
+  ), noted as (
+    insert into order_events (order_id, kind, source, detail, at)
+    select id, 'created', 'checkout', jsonb_build_object('held', held), $17 from made
+  )
+  select (select id from made) as order_id, coalesce((select held from made), false) as held,
+    exists (select 1 from p) as product_ok, (select n from avail) as available, (select n from opened) as open_orders`,
+);

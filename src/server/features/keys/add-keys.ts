@@ -1,0 +1,62 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { type Refusal, refuse } from '#contract/refusals.ts';
+import { cleanKeys } from '#domain/keys.ts';
+import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
+import { products } from '../../db/schema/catalogue.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { drainProduct } from '../orders/drain-queue.ts';
+import { insertKeys } from './insert-keys.ts';
+
+export interface AddedKeys {
+  added: number;
+  skipped: number;
+  /** Waiting orders that got their keys by this. */
+  delivered: number;
+}
+
+const CHUNK = 5_000;
+
+/** Adds keys and serves whoever already paid for them, in one transaction. Sealing happens before it opens. */
+export async function addKeys(
+  ctx: Ctx,
+  input: { product_id: number; codes: string[] },
+): Promise<AddedKeys | Refusal> {
+  const { keys, repeated } = cleanKeys(input.codes);
+  const sealed = await sealAll(ctx, keys);
+  return inTransaction(ctx, async (tx) => {
+    const [product] = await tx.db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(eq(products.id, input.product_id), isNull(products.deletedAt)))
+      .for('share');
+    if (!product) return refuse('product.not-found');
+    let added = 0;
+    for (const chunk of sealed) {
+      const rows = await insertKeys(tx.db, [product.id, chunk.sealed, chunk.exact, chunk.member, now(tx)]);
+      added += rows.length;
+    }
+    const delivered = added > 0 ? await drainProduct(tx, product.id) : 0;
+    const skipped = keys.length - added + repeated;
+    await recordAudit(tx, 'keys.add', `product:${product.id}`, null, { added, skipped, delivered });
+    afterCommit(tx, () => tx.deps.catalogue.markDirty());
+    return { added, skipped, delivered };
+  });
+}
+
+interface SealedChunk {
+  sealed: Uint8Array[];
+  exact: Uint8Array[];
+  member: Uint8Array[];
+}
+
+async function sealAll(ctx: Ctx, keys: string[]): Promise<SealedChunk[]> {
+  const chunks: SealedChunk[] = [];
+  for (let i = 0; i < keys.length; i += CHUNK) {
+    const part = keys.slice(i, i + CHUNK);
+    const { vault } = ctx.deps;
+    const [sealed, exact, member] = await Promise.all([vault.seal(part), vault.exactHash(part), vault.memberHash(part)]);
+    chunks.push({ sealed, exact, member });
+  }
+  return chunks;
+}
+

@@ -1,0 +1,90 @@
+import type { Locale } from '#domain/locales.ts';
+
+export interface OrderMailTexts {
+  deliveredSubject: string;
+  deliveredIntro: string;
+  keysTitle: string;
+  download: string;
+  open: string;
+  refundedSubject: string;
+  refundedIntro: string;
+  product: string;
+  quantity: string;
+  total: string;
+  reference: string;
+  keepSafe: string;
+}
+
+/** What mails say, in the language the buyer ordered in. */
+export const ORDER_MAIL_TEXTS: Record<Locale, OrderMailTexts> = {
+  id: {
+    deliveredSubject: 'Kode lisensi Anda: {product}',
+    deliveredIntro: 'Terima kasih! Pembayaran Anda sudah kami terima dan kode lisensi Anda sudah siap.',
+    keysTitle: 'Kode lisensi',
+    download: 'Unduh file',
+    open: 'Lihat pesanan',
+    refundedSubject: 'Pengembalian dana: {product}',
+    refundedIntro: 'Pembayaran untuk pesanan ini telah dikembalikan. Kode lisensinya tidak berlaku lagi.',
+    product: 'Produk',
+    quantity: 'Jumlah',
+    total: 'Total',
+    reference: 'Referensi',
+    keepSafe: 'Jangan bagikan email ini kepada siapa pun.',
+  },
+  en: {
+    deliveredSubject: 'Your licence key: {product}',
+    deliveredIntro: 'Thank you! We have received your payment and your licence key is ready.',
+    keysTitle: 'Licence keys',
+    download: 'Download the file',
+    open: 'View the order',
+    refundedSubject: 'Refund: {product}',
+    refundedIntro: 'The payment for this order has been refunded. Its licence keys are no longer valid.',
+    product: 'Product',
+    quantity: 'Quantity',
+    total: 'Total',
+    reference: 'Reference',
+    keepSafe: 'Please do not share this e-mail with anyone.',
+  },
+  ar: {
+    deliveredSubject: 'مفتاح الترخيص الخاص بك: {product}',
+    deliveredIntro: 'شكرًا لك! لقد استلمنا دفعتك ومفتاح الترخيص جاهز.',
+    keysTitle: 'مفاتيح الترخيص',
+    download: 'تنزيل الملف',
+    open: 'عرض الطلب',
+    refundedSubject: 'استرداد المبلغ: {product}',
+    refundedIntro: 'تم رد مبلغ هذا الطلب، ولم تعد مفاتيح الترخيص صالحة.',
+    product: 'المنتج',
+    quantity: 'الكمية',
+    total: 'الإجمالي',
+    reference: 'المرجع',
+    keepSafe: 'يُرجى عدم مشاركة هذه الرسالة مع أي شخص.',
+  },
+  zh: {
+    deliveredSubject: '您的授权密钥：{product}',
+    deliveredIntro: '谢谢！我们已收到您的付款，授权密钥已准备好。',
+    keysTitle: '授权密钥',
+    download: '下载文件',
+    open: '查看订单',
+    refundedSubject: '退款通知：{product}',
+    refundedIntro: '此订单已退款，对应的授权密钥不再有效。',
+    product: '商品',
+    quantity: '数量',
+    total: '合计',
+    reference: '订单号',
+    keepSafe: '请勿将此邮件分享给任何人。',
+  },
+  th: {
+    deliveredSubject: 'คีย์ใช้งานของคุณ: {product}',
+    deliveredIntro: 'ขอบคุณ! เราได้รับการชำระเงินของคุณแล้ว และคีย์ใช้งานพร้อมแล้ว',
+    keysTitle: 'คีย์ใช้งาน',
+    download: 'ดาวน์โหลดไฟล์',
+    open: 'ดูคำสั่งซื้อ',
+    refundedSubject: 'คืนเงิน: {product}',
+    refundedIntro: 'คำสั่งซื้อนี้ได้รับการคืนเงินแล้ว คีย์ใช้งานจึงใช้ไม่ได้อีก',
+    product: 'สินค้า',
+    quantity: 'จำนวน',
+    total: 'ยอดรวม',
+    reference: 'เลขอ้างอิง',
+    keepSafe: 'โปรดอย่าแชร์อีเมลนี้กับผู้อื่น',
+  },
+};

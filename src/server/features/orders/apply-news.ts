@@ -1,0 +1,111 @@
+import { and, eq } from 'drizzle-orm';
+import { isRefusal } from '#contract/refusals.ts';
+import { type GatewayName, nextStatus, type PaymentNews, statusesMovedBy } from '#domain/orders.ts';
+import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
+import { orderEvents, orders } from '../../db/schema/orders.ts';
+import { drainProduct } from './drain-queue.ts';
+import { payOrder } from './pay-order.ts';
+import { releaseHold, revokeKeys } from './release-keys.ts';
+
+export interface News {
+  gateway: GatewayName;
+  reference: string;
+  merchantRef: string;
+  amountIdr: number;
+  news: PaymentNews;
+  source: 'callback' | 'pull';
+}
+
+export type NewsResult = 'applied' | 'repeated' | { refused: string };
+
+/** What a gateway says of a payment, from a checked callback or from our own question: one path for both. */
+export async function applyNews(ctx: Ctx, news: News): Promise<NewsResult> {
+  return news.news === 'PAID' ? applyPaid(ctx, news) : applyOther(ctx, news);
+}
+
+async function applyPaid(ctx: Ctx, news: News): Promise<NewsResult> {
+  const [paid] = await payOrder(ctx.db, [
+    news.gateway,
+    news.reference,
+    news.merchantRef,
+    news.amountIdr,
+    statusesMovedBy('PAID'),
+    now(ctx),
+    news.source,
+  ]);
+  if (!paid) return explain(ctx, news);
+  ctx.deps.catalogue.markDirty();
+  if (paid.delivery_status === 'DELIVERED') ctx.deps.jobs.wake('send-mail');
+  else await drainProduct(ctx, paid.product_id);
+  return 'applied';
+}
+
+async function applyOther(ctx: Ctx, news: News): Promise<NewsResult> {
+  const result = await inTransaction<NewsResult>(ctx, async (tx) => {
+    const order = await lockOrder(tx, news);
+    const mismatch = mismatchOf(order, news);
+    if (mismatch) return { refused: mismatch };
+    if (!order) return { refused: 'unknown reference' };
+    const status = nextStatus(order.status, news.news);
+    if (!status) return 'repeated';
+    const at = now(tx);
+    const undelivered = order.deliveryStatus !== 'DELIVERED';
+    await tx.db
+      .update(orders)
+      .set({
+        status,
+        heldUntil: null,
+        ...(status === 'REFUND' ? { refundedAt: at, nextCheckAt: null } : {}),
+        ...(status === 'REFUND' && undelivered ? { deliveryStatus: 'FAILED' as const } : {}),
+      })
+      .where(eq(orders.id, order.id));
+    await tx.db
+      .insert(orderEvents)
+      .values({ orderId: order.id, kind: status.toLowerCase(), source: news.source, at, detail: { reference: news.reference } });
+    await releaseHold(tx, order.id);
+    if (status === 'REFUND') await revokeKeys(tx, order);
+    await drainProduct(tx, order.productId);
+    afterCommit(tx, () => tx.deps.catalogue.markDirty());
+    return 'applied';
+  });
+  if (isRefusal(result)) throw new Error('applying news is never refused');
+  return result === 'repeated' ? noteRepeat(ctx, news) : result;
+}
+
+const lockOrder = async (ctx: Ctx, news: News) => {
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.gateway, news.gateway), eq(orders.gatewayReference, news.reference)))
+    .for('update');
+  return order;
+};
+
+type OrderRow = typeof orders.$inferSelect;
+
+function mismatchOf(order: OrderRow | undefined, news: News): string | null {
+  if (!order) return 'unknown reference';
+  if (order.merchantRef !== news.merchantRef) return 'other merchant_ref';
+  return order.chargedIdr === news.amountIdr ? null : 'other amount';
+}
+
+/** Why a payment moved nothing: it was known already, or it does not fit the order it names. */
+async function explain(ctx: Ctx, news: News): Promise<NewsResult> {
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.gateway, news.gateway), eq(orders.gatewayReference, news.reference)));
+  const mismatch = mismatchOf(order, news);
+  return mismatch ? { refused: mismatch } : noteRepeat(ctx, news);
+}
+
+async function noteRepeat(ctx: Ctx, news: News): Promise<'repeated'> {
+  if (news.source === 'pull') return 'repeated';
+  await ctx.db.insert(orderEvents).values({
+    kind: 'callback-repeated',
+    source: news.source,
+    at: now(ctx),
+    detail: { gateway: news.gateway, reference: news.reference, status: news.news },
+  });
+  return 'repeated';
+}

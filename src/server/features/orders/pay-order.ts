@@ -1,0 +1,103 @@
+import { statement } from '../../db/statement.ts';
+
+export interface PaidRow {
+  id: number;
+  product_id: number;
+  delivery_status: 'PENDING' | 'DELIVERED';
+}
+
+export type PayOrderParams = readonly [
+  gateway: string,
+  reference: string,
+  merchantRef: string,
+  amountIdr: number,
+  fromStatuses: string[],
+  at: Date,
+  source: string,
+];
+
+/** Writes the rows of a delivery; shared by the two statements that hand out keys. */
+const handOut = (at: string): string => `
+  chosen as (
+    select id, row_number() over (order by id) as slot from (select id from mine union all select id from extra) c
+  ), enough as (
+    select count(*) = (select quantity from o) as ok from chosen
+  ), taken as (
+    update keys set status = case when enough.ok then 'sold' else 'free' end, held_by_order_id = null, held_until = null
+    from chosen, enough where keys.id = chosen.id and keys.status = 'free'
+  ), given as (
+    insert into deliveries (key_id, order_id, slot, delivered_at)
+    select chosen.id, o.id, chosen.slot, ${at} from chosen, o, enough where enough.ok
+  ), posted as (
+    insert into mails (kind, order_id, to_email, locale, next_attempt_at, created_at)
+    select 'order-delivered', o.id, o.customer_email, o.locale, ${at}, ${at} from o, enough where enough.ok
+  )`;
+
+/**
+ * A payment has arrived: in one statement, and so in one transaction, the order is marked paid, its keys are
+ * taken (its own held ones first), the delivery and the mail row are written. All keys at once or none; while
+ * older paid orders wait for this product, nobody overtakes them. The row lock makes a second notice wait and
+ * then find nothing left to do.
+ */
+export const payOrder = statement<PaidRow, PayOrderParams>(
+  'pay_order',
+  `with o as (
+    select id, product_id, quantity, customer_email, locale from orders
+    where gateway = $1 and gateway_reference = $2 and merchant_ref = $3 and charged_idr = $4 and status = any($5)
+    for update
+  ), mine as (
+    select k.id from keys k join o on k.held_by_order_id = o.id
+    where k.status = 'free' order by k.id for update of k skip locked
+  ), extra as (
+    select k.id from keys k
+    where k.product_id = (select product_id from o) and k.status = 'free'
+      and (k.held_until is null or k.held_until <= $6)
+      and k.held_by_order_id is distinct from (select id from o)
+      and not exists (select 1 from orders w where w.product_id = (select product_id from o)
+                      and w.status = 'PAID' and w.delivery_status = 'PENDING')
+    order by k.id
+    limit greatest(0, (select quantity from o) - (select count(*) from mine))
+    for update skip locked
+  ), ${handOut('$6')}, paid as (
+    update orders set status = 'PAID', paid_at = $6, held_until = null, next_check_at = null,
+      delivery_status = case when enough.ok then 'DELIVERED' else 'PENDING' end,
+      delivered_at = case when enough.ok then $6::timestamptz end
+    from o, enough where orders.id = o.id
+    returning orders.id, orders.product_id, orders.delivery_status
+  ), noted as (
+    insert into order_events (order_id, kind, source, detail, at)
+    select id, 'paid', $7, jsonb_build_object('reference', $2::text, 'amount', $4::bigint), $6 from o
+    union all
+    select o.id, 'delivered', 'store', jsonb_build_object('keys', o.quantity), $6 from o, enough where enough.ok
+  )
+  select id, product_id, delivery_status from paid`,
+);
+
+/** The next waiting order of a product gets its keys; the caller holds the product's lock. */
+export const serveWaiting = statement<
+  { id: number },
+  readonly [orderId: number, at: Date]
+>(
+  'serve_waiting',
+  `with o as (
+    select id, product_id, quantity, customer_email, locale from orders
+    where id = $1 and status = 'PAID' and delivery_status = 'PENDING'
+    for update
+  ), mine as (
+    select null::int as id where false
+  ), extra as (
+    select k.id from keys k
+    where k.product_id = (select product_id from o) and k.status = 'free'
+      and (k.held_until is null or k.held_until <= $2)
+    order by k.id limit (select quantity from o)
+    for update
+  ), ${handOut('$2')}, served as (
+    update orders set delivery_status = 'DELIVERED', delivered_at = $2
+    from o, enough where orders.id = o.id and enough.ok
+    returning orders.id
+  ), noted as (
+    insert into order_events (order_id, kind, source, detail, at)
+    select o.id, 'delivered', 'queue', jsonb_build_object('keys', o.quantity), $2 from o, enough where enough.ok
+  )
+  select id from served`,
+);

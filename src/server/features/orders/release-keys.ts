@@ -1,0 +1,32 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Ctx, now } from '../../context.ts';
+import { keys } from '../../db/schema/keys.ts';
+import { mails } from '../../db/schema/mail.ts';
+
+/** The keys an order held are free for others. */
+export async function releaseHold(ctx: Ctx, orderId: number): Promise<void> {
+  await ctx.db.update(keys).set({ heldByOrderId: null, heldUntil: null }).where(eq(keys.heldByOrderId, orderId));
+}
+
+/** A refunded order's keys are used up: never sold again, never shown again. The buyer is told. */
+export async function revokeKeys(
+  ctx: Ctx,
+  order: { id: number; customerEmail: string; locale: string; paidAt: Date | null },
+): Promise<void> {
+  await ctx.db.execute(sql`
+    update keys set status = 'revoked' from deliveries d
+    where d.order_id = ${order.id} and d.key_id = keys.id and keys.status = 'sold'`);
+  if (!order.paidAt) return;
+  const at = now(ctx);
+  await ctx.db
+    .insert(mails)
+    .values({
+      kind: 'order-refunded',
+      orderId: order.id,
+      toEmail: order.customerEmail,
+      locale: order.locale,
+      nextAttemptAt: at,
+      createdAt: at,
+    })
+    .onConflictDoNothing();
+}

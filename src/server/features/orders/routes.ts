@@ -1,0 +1,24 @@
+import type { Context, Hono } from 'hono';
+import { API_BASE } from '#contract/endpoint.ts';
+import * as contract from '#contract/orders.ts';
+import type { Ctx } from '../../context.ts';
+import type { Deps } from '../../deps.ts';
+import { readBrowserMark } from '../../http/browser-mark.ts';
+import { LIMITS, type MemoryLimiter } from '../../http/rate-limit.ts';
+import { requestContext, route } from '../../http/route.ts';
+import { getPurchase, type LookUp } from './get-purchase.ts';
+import { receiveTripayCallback } from './receive-callback.ts';
+
+export function orderRoutes(app: Hono, deps: Deps, limiter: MemoryLimiter): void {
+  const look = async (ctx: Ctx, input: LookUp, c: Context) => {
+    const over = limiter(LIMITS.getPurchase, deps.clientAddress(c), deps.clock.now().getTime());
+    if (over) return over;
+    return getPurchase({ ...ctx, browserHash: await readBrowserMark(ctx, c) }, input);
+  };
+  route(app, deps, contract.getPurchase, look);
+  route(app, deps, contract.getPurchaseDirect, look);
+  // Not an endpoint of ours but the gateway's: no session, no origin, its own answers.
+  app.post(`${API_BASE}/${contract.TRIPAY_CALLBACK_PATH}`, async (c) =>
+    receiveTripayCallback(await requestContext(deps, c, false), c),
+  );
+}

@@ -1,0 +1,34 @@
+import { DEFAULT_SETTINGS, type Settings } from '#domain/settings.ts';
+import { settings } from '../../db/schema/store.ts';
+import type { Host } from '../../deps.ts';
+
+export const SETTINGS_CHANNEL = 'kunci_settings';
+
+/** The seller's settings in memory, loaded again when a process changed them. */
+export class SettingsCache {
+  #current: Settings = DEFAULT_SETTINGS;
+  readonly #host: Pick<Host, 'db' | 'signals' | 'log'>;
+
+  constructor(host: Pick<Host, 'db' | 'signals' | 'log'>) {
+    this.#host = host;
+  }
+
+  async start(): Promise<void> {
+    await this.#host.signals.subscribe(SETTINGS_CHANNEL, () => {
+      this.refresh().catch((error: unknown) => {
+        this.#host.log.warn({ error: String(error) }, 'settings not reloaded');
+      });
+    });
+    await this.refresh();
+  }
+
+  current(): Settings {
+    return this.#current;
+  }
+
+  async refresh(): Promise<void> {
+    const rows = await this.#host.db.select({ key: settings.key, value: settings.value }).from(settings);
+    const known = rows.filter((row) => row.key in DEFAULT_SETTINGS).map((row) => [row.key, row.value]);
+    this.#current = { ...DEFAULT_SETTINGS, ...Object.fromEntries(known) };
+  }
+}

@@ -1,0 +1,59 @@
+import type { Hono } from 'hono';
+import { API_BASE } from '#contract/endpoint.ts';
+import type { PageData } from '#contract/store.ts';
+import type { Deps } from '../deps.ts';
+import { channelViews } from '../features/checkout/routes.ts';
+import { PreparedBody } from './prepared-body.ts';
+import { requestLocale } from './route.ts';
+
+const MOST_PAGES = 400;
+const LONGEST_SEARCH = 300;
+const RENDERED_WITH_PRODUCTS = new Set(['/', '/purchase']);
+const NOT_A_PAGE = new RegExp(`^(${API_BASE}/|/healthz$|/readyz$|/sandbox/.*(\\.json|/api/|/api-sandbox/|/qr/|/faults$))`);
+
+interface CachedPage {
+  version: string;
+  page: Promise<{ body: PreparedBody; status: number; redirect?: string }>;
+}
+
+/** HTML of every route: rendered once for each state of the catalogue, then sent from memory. */
+export function pageRoutes(app: Hono, deps: Deps, headers: Record<string, string>): void {
+  const { renderer } = deps;
+  if (!renderer) return;
+  const pages = new Map<string, CachedPage>();
+  const pageHeaders = { ...headers, 'Cache-Control': 'no-cache' };
+
+  app.get('*', async (c, next) => {
+    const { path } = c.req;
+    if (NOT_A_PAGE.test(path) || (path.startsWith('/sandbox') && deps.config.mode === 'live')) return next();
+    const { url } = c.req;
+    const mark = url.indexOf('?');
+    const search = mark < 0 ? '' : url.slice(mark);
+    const locale = requestLocale(c);
+    const { etag } = await deps.catalogue.snapshot();
+    const version = `${etag} ${JSON.stringify(deps.store())}`;
+    const key = `${locale} ${path}${search}`;
+    let cached = pages.get(key);
+    if (!cached || cached.version !== version) {
+      cached = { version, page: render(path, search.length > LONGEST_SEARCH ? '' : search, locale) };
+      pages.delete(key);
+      if (pages.size >= MOST_PAGES) for (const oldest of pages.keys()) if (pages.size >= MOST_PAGES) pages.delete(oldest);
+      pages.set(key, cached);
+      cached.page.catch(() => pages.delete(key));
+    }
+    const page = await cached.page;
+    if (page.redirect) return c.redirect(page.redirect, 302);
+    const response = page.body.reply(c.req.raw, pageHeaders);
+    return page.status === 200 ? response : new Response(response.body, { status: page.status, headers: response.headers });
+  });
+
+  async function render(path: string, search: string, locale: PageData['locale']) {
+    const data: PageData = { locale, store: deps.store() };
+    if (RENDERED_WITH_PRODUCTS.has(path)) {
+      data.products = (await deps.catalogue.snapshot()).products;
+      data.channels = channelViews(deps);
+    }
+    const { html, status, redirect } = (renderer as NonNullable<typeof renderer>).render(path, search, data);
+    return { body: await PreparedBody.of(html, 'text/html; charset=utf-8'), status, redirect };
+  }
+}

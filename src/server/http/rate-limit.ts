@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { type Refusal, refuse } from '#contract/refusals.ts';
+import { type Ctx, now } from '../context.ts';
+
+export interface Limit {
+  name: string;
+  max: number;
+  seconds: number;
+}
+
+/** The request limits, scaled by RATE_LIMIT_FACTOR. The specification's own limits live in domain. */
+export const LIMITS = {
+  createTransaction: { name: 'create', max: 60, seconds: 60 },
+  getPurchase: { name: 'purchase', max: 120, seconds: 60 },
+  loginFailures: { name: 'login-failures', max: 60, seconds: 3_600 },
+} as const satisfies Record<string, Limit>;
+
+interface Window {
+  hits: number;
+  ends: number;
+}
+
+/** Counts in this process: for limits that guard load, not a secret. */
+export function createMemoryLimiter(factor: number, mostKeys = 50_000) {
+  const windows = new Map<string, Window>();
+  return (limit: Limit, key: string, nowMs: number): Refusal | null => {
+    const full = `${limit.name}:${key}`;
+    let window = windows.get(full);
+    if (!window || window.ends <= nowMs) {
+      if (windows.size >= mostKeys) for (const [old, w] of windows) if (w.ends <= nowMs) windows.delete(old);
+      if (windows.size >= mostKeys) windows.clear();
+      window = { hits: 0, ends: nowMs + limit.seconds * 1000 };
+      windows.set(full, window);
+    }
+    window.hits += 1;
+    return window.hits > limit.max * factor ? tooMany((window.ends - nowMs) / 1000) : null;
+  };
+}
+
+export type MemoryLimiter = ReturnType<typeof createMemoryLimiter>;
+
+export const tooMany = (seconds: number): Refusal =>
+  refuse('request.too-many', { seconds: Math.max(1, Math.ceil(seconds)) }, seconds);
+
+/** Counts in the database, so that several processes agree: for limits that guard a secret. */
+export async function countHit(ctx: Ctx, limit: Limit, key: string): Promise<Refusal | null> {
+  const at = now(ctx);
+  const ends = new Date(at.getTime() + limit.seconds * 1000);
+  const { rows } = await ctx.db.execute<{ hits: number; window_ends: string | Date }>(sql`
+    insert into rate_limits as r (key, hits, window_ends) values (${`${limit.name}:${key}`}, 1, ${ends.toISOString()})
+    on conflict (key) do update set
+      hits = case when r.window_ends <= ${at.toISOString()} then 1 else r.hits + 1 end,
+      window_ends = case when r.window_ends <= ${at.toISOString()} then excluded.window_ends else r.window_ends end
+    returning hits, window_ends`);
+  return judge(ctx, limit, rows[0], at);
+}
+
+/** Looks without counting. */
+export async function overLimit(ctx: Ctx, limit: Limit, key: string): Promise<Refusal | null> {
+  const at = now(ctx);
+  const { rows } = await ctx.db.execute<{ hits: number; window_ends: string | Date }>(sql`
+    select hits + 1 as hits, window_ends from rate_limits
+    where key = ${`${limit.name}:${key}`} and window_ends > ${at.toISOString()}`);
+  return judge(ctx, limit, rows[0], at);
+}
+
+function judge(
+  ctx: Ctx,
+  limit: Limit,
+  row: { hits: number; window_ends: string | Date } | undefined,
+  at: Date,
+): Refusal | null {
+  if (!row || row.hits <= limit.max * ctx.deps.config.rateLimitFactor) return null;
+  return tooMany((new Date(row.window_ends).getTime() - at.getTime()) / 1000);
+}

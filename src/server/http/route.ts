@@ -1,0 +1,128 @@
+import type { Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { API_BASE, BODY_LIMIT, type Endpoint } from '#contract/endpoint.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locales.ts';
+import type { Ctx } from '../context.ts';
+import type { Deps } from '../deps.ts';
+import { replyRefusal } from './errors.ts';
+import { fromOtherSite } from './origin.ts';
+import { requestOrigin } from './request-origin.ts';
+import { readSession } from './session.ts';
+
+/** What a handler may answer: a refusal, or the fields beside `success: true`. */
+type Answer<E extends Endpoint> = z.infer<E['output']> | Refusal;
+export type Handler<E extends Endpoint> = (ctx: Ctx, input: z.infer<E['input']>, c: Context) => Promise<Answer<E>>;
+
+/**
+ * Puts one endpoint on the wire. The order of the checks is fixed: origin, session, audience, identity in the
+ * input, then the input itself; so nobody learns from an error what they may not ask.
+ */
+export function route<E extends Endpoint>(app: Hono, deps: Deps, endpoint: E, handler: Handler<E>): void {
+  app.on(endpoint.method, `${API_BASE}/${endpoint.path}`, async (c) => {
+    c.header('Cache-Control', 'no-store');
+    if (endpoint.method === 'POST' && fromOtherSite(c, deps)) return replyRefusal(c, refuse('request.wrong-origin'));
+    const ctx = await requestContext(deps, c, endpoint.audience !== 'anyone');
+    const denied = checkAudience(endpoint, ctx);
+    if (denied) return replyRefusal(c, denied);
+
+    const raw = endpoint.method === 'GET' ? c.req.query() : await readJson(c, endpoint.bodyLimit ?? BODY_LIMIT);
+    if (isRefusal(raw)) return replyRefusal(c, raw);
+    const stranger = checkIdentity(endpoint, ctx, raw);
+    if (stranger) return replyRefusal(c, stranger);
+
+    const parsed = z.safeParse(endpoint.input, raw);
+    if (!parsed.success) return replyRefusal(c, malformed(parsed.error));
+    const answer = await handler(ctx, parsed.data as z.infer<E['input']>, c);
+    if (isRefusal(answer)) return replyRefusal(c, answer);
+    return c.json({ success: true, ...(answer as object) });
+  });
+}
+
+export async function requestContext(deps: Deps, c: Context, withActor: boolean): Promise<Ctx> {
+  const ctx: Ctx = {
+    db: deps.db,
+    deps,
+    actor: null,
+    locale: requestLocale(c),
+    addressHash: null,
+    browserHash: null,
+    origin: requestOrigin(c, deps),
+    onCommit: null,
+  };
+  if (withActor) ctx.actor = await readSession(ctx, c);
+  return ctx;
+}
+
+/** For work that no request asked for. */
+export const jobContext = (deps: Deps): Ctx => ({
+  db: deps.db,
+  deps,
+  actor: null,
+  locale: DEFAULT_LOCALE,
+  addressHash: null,
+  browserHash: null,
+  origin: deps.config.storeUrl ?? '',
+  onCommit: null,
+});
+
+const LANG = /(?:^|;\s*)lang=(\w+)/;
+export function requestLocale(c: Context): Locale {
+  const chosen = LANG.exec(c.req.header('cookie') ?? '')?.[1];
+  return isLocale(chosen) ? chosen : DEFAULT_LOCALE;
+}
+
+function checkAudience(endpoint: Endpoint, ctx: Ctx): Refusal | null {
+  if (endpoint.audience === 'anyone') return null;
+  if (!ctx.actor) return refuse('session.required');
+  return endpoint.audience === 'admin' && !ctx.actor.isAdmin ? refuse('session.not-allowed') : null;
+}
+
+/** Another user's id is for admins only, whatever else the input says. */
+function checkIdentity(endpoint: Endpoint, ctx: Ctx, raw: unknown): Refusal | null {
+  if (!endpoint.identity || !ctx.actor || ctx.actor.isAdmin) return null;
+  const named = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>)[endpoint.identity] : undefined;
+  return named === undefined || String(named) === String(ctx.actor.id) ? null : refuse('session.not-allowed');
+}
+
+async function readJson(c: Context, limit: number): Promise<unknown> {
+  const body = await readBody(c, limit);
+  if (isRefusal(body)) return body;
+  const type = c.req.header('content-type') ?? '';
+  if (!/^application\/json\b/i.test(type)) return refuse('request.not-json');
+  try {
+    return body.byteLength === 0 ? {} : JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    return refuse('request.not-json');
+  }
+}
+
+/** The raw bytes, unless they are more than allowed; the declared length is not believed. */
+export async function readBody(c: Context, limit: number): Promise<Uint8Array | Refusal> {
+  if (Number(c.req.header('content-length') ?? 0) > limit) return refuse('request.too-large');
+  if (c.req.header('content-length') !== undefined) return new Uint8Array(await c.req.arrayBuffer());
+  const stream = c.req.raw.body;
+  if (!stream) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > limit) return refuse('request.too-large');
+    chunks.push(chunk);
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
+}
+
+/** Names the first field that is wrong; the value itself is never repeated. */
+export function malformed(error: z.core.$ZodError): Refusal {
+  const issue = error.issues[0];
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+  const field = [...(issue?.path ?? []), ...(unknown ? [unknown] : [])].map(String).join('.').slice(0, 80);
+  return refuse('request.malformed', { field: field || 'body' });
+}

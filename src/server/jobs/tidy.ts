@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { type Ctx, now } from '../context.ts';
+
+const FOLD_LOCK = 7_305_002;
+
+/** Folds the stock changes together and drops what has expired. */
+export async function tidy(ctx: Ctx): Promise<void> {
+  const at = now(ctx).toISOString();
+  await ctx.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${FOLD_LOCK}) as mine`);
+    if (!rows[0]?.mine) return;
+    await tx.execute(sql`
+      with moved as (
+        delete from stock_changes returning product_id, free, sold, revoked
+      ), sums as (
+        select product_id, sum(free) as free, sum(sold) as sold, sum(revoked) as revoked from moved group by product_id
+      )
+      insert into product_stock as s (product_id, free, sold, revoked)
+      select product_id, free, sold, revoked from sums
+      on conflict (product_id) do update set
+        free = s.free + excluded.free, sold = s.sold + excluded.sold, revoked = s.revoked + excluded.revoked`);
+  });
+  await ctx.db.execute(sql`delete from sessions where expires_at <= ${at}`);
+  await ctx.db.execute(sql`delete from rate_limits where window_ends <= ${at}`);
+  await ctx.db.execute(sql`
+    delete from login_guards where submissions_from < ${at}::timestamptz - interval '2 hours'
+      and (locked_until is null or locked_until <= ${at})`);
+}

@@ -1,0 +1,49 @@
+import type { Channel } from '#domain/channels.ts';
+import type { OrderStatus } from '#domain/orders.ts';
+
+export interface GatewayOrder {
+  method: string;
+  merchantRef: string;
+  amountIdr: number;
+  customerName: string;
+  customerEmail: string;
+  item: { sku: string; name: string; priceIdr: number; quantity: number };
+  returnUrl: string;
+  callbackUrl: string;
+  /** Unix seconds. */
+  expiresAt: number;
+}
+
+/** A transaction as the gateway tells it. */
+export interface GatewayTransaction {
+  reference: string;
+  merchantRef: string;
+  /** What the buyer is charged: the amount a callback must name. */
+  amountIdr: number;
+  checkoutUrl: string;
+  status: OrderStatus;
+  /** Unix seconds. */
+  expiresAt: number;
+  paidAt: number | null;
+}
+
+/** A payment gateway. Its calls may hang, fail or lie; nothing here is ever awaited inside a transaction. */
+export interface Gateway {
+  channels(): Promise<Channel[]>;
+  create(order: GatewayOrder): Promise<GatewayTransaction>;
+  /** The transaction of a merchant_ref, for the case that `create` committed there and its answer was lost. */
+  findByMerchantRef(merchantRef: string): Promise<GatewayTransaction | null>;
+  detail(reference: string): Promise<GatewayTransaction | null>;
+  /** True only when the signature fits the raw bytes. An empty secret never verifies anything. */
+  verifyCallback(rawBody: Uint8Array, signature: string | null): Promise<boolean>;
+}
+
+/** The gateway answered, and said no. Its message is for the buyer. */
+export class GatewayRefused extends Error {
+  override name = 'GatewayRefused';
+}
+
+/** No usable answer: unreachable, timed out, 5xx or nonsense. The transaction may exist all the same. */
+export class GatewayUnclear extends Error {
+  override name = 'GatewayUnclear';
+}

@@ -1,0 +1,16 @@
+export interface HttpRequest {
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+  /** Nobody here follows redirects: they are answers like any other. */
+  redirect: 'manual';
+  signal: AbortSignal;
+}
+
+export interface HttpAnswer {
+  status: number;
+  text(): Promise<string>;
+}
+
+/** The little of `fetch` that gateways need. `fetch` itself fits; Node has a much cheaper way. */
+export type HttpSend = (url: string, request: HttpRequest) => Promise<HttpAnswer>;

@@ -1,0 +1,11 @@
+import type { Context } from 'hono';
+
+/** Where a token travels between browser and store: a cookie in Node, the worker's client in the demo. */
+export interface SessionTransport {
+  read(c: Context, name: TokenName): string | null;
+  write(c: Context, name: TokenName, token: string, maxAgeSeconds: number): void;
+  clear(c: Context, name: TokenName): void;
+}
+
+/** The signed-in user, and the browser that made an order. */
+export type TokenName = 'session' | 'browser';

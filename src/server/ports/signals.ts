@@ -1,0 +1,5 @@
+/** Tells every app process that something changed. A lost signal only means a later refresh. */
+export interface Signals {
+  publish(channel: string): Promise<void>;
+  subscribe(channel: string, handler: () => void): Promise<void>;
+}

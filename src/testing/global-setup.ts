@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '#adapters/postgres-embedded.ts';
+import { openPool } from '#adapters/postgres-pool.ts';
+import { sandboxMigrations } from '#sandbox/migrations.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { STORE_MIGRATIONS } from '#server/db/migrations.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+/** One real PostgreSQL for the whole run; its database is the migrated template that tests copy. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kunci-test-'));
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  const { db, close } = await openPool(postgres.url);
+  await migrate(db, STORE_MIGRATIONS);
+  await migrate(db, sandboxMigrations);
+  await close();
+  project.provide('postgresUrl', postgres.url);
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { openPool, type Pool } from '#adapters/postgres-pool.ts';
+
+export interface TestDatabase extends Pool {
+  url: string;
+}
+
+/** A fresh, migrated, empty database on the run's PostgreSQL server. */
+export async function testDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
+  const template = new URL(inject('postgresUrl'));
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(template, `create database ${name} template ${template.pathname.slice(1)}`);
+  const url = new URL(template);
+  url.pathname = `/${name}`;
+  const pool = await openPool(url.href, options);
+  return {
+    ...pool,
+    url: url.href,
+    async close() {
+      await pool.close();
+      await onServer(template, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+async function onServer(template: URL, statement: string): Promise<void> {
+  const url = new URL(template);
+  url.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  // A copy needs the template to itself for a moment; another test may be copying just now.
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await client.query(statement);
+      break;
+    } catch (error) {
+      if (tries >= 50 || (error as { code?: string }).code !== '55006') throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  await client.end();
+}

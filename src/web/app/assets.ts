@@ -1,0 +1,62 @@
+import type { Locale } from '#domain/locales.ts';
+import type { Area } from '#web/i18n/message-keys.ts';
+import { type PageName, PAGES, pageFile } from './page-registry.ts';
+
+/** One entry of Vite's manifest.json. */
+export interface ViteManifestEntry {
+  file: string;
+  imports?: string[];
+  css?: string[];
+  assets?: string[];
+}
+export type ViteManifest = Record<string, ViteManifestEntry>;
+
+export interface PageAssets {
+  scripts: string[];
+  css: string[];
+}
+
+export interface Assets {
+  entry: string;
+  css: string[];
+  fonts: string[];
+  /** Every script that a page will import, so that the browser fetches all of them at once. */
+  scriptsOf: (page: PageName | null, locale: Locale) => string[];
+}
+
+const ENTRY = 'src/web/app/client.tsx';
+const pageKey = (page: PageName) => `src/web/app/${pageFile(page).slice(2)}`;
+const messagesKey = (locale: Locale, area: Area) => `src/web/i18n/messages/${locale}/${area}.ts`;
+
+// What the first screen is set in; other subsets load when a page has their characters.
+const isFirstFont = (file: string) => /sans-latin-wght-normal[^/]*\.woff2$/.test(file);
+
+function filesOf(manifest: ViteManifest, keys: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const visit = (key: string) => {
+    const entry = manifest[key];
+    if (!entry || seen.has(key)) return;
+    seen.add(key);
+    for (const imported of entry.imports ?? []) visit(imported);
+  };
+  for (const key of keys) visit(key);
+  return [...seen].flatMap((key) => (manifest[key] ? [`/${manifest[key].file}`] : []));
+}
+
+export function readAssets(manifest: ViteManifest): Assets {
+  const entry = manifest[ENTRY];
+  if (!entry) throw new Error(`the manifest has no ${ENTRY}`);
+  return {
+    entry: `/${entry.file}`,
+    css: (entry.css ?? []).map((file) => `/${file}`),
+    fonts: Object.values(manifest)
+      .flatMap(({ file, assets }) => [file, ...(assets ?? [])])
+      .filter((file, at, all) => isFirstFont(file) && all.indexOf(file) === at)
+      .map((file) => `/${file}`),
+    scriptsOf: (page, locale) => {
+      const areas: Area[] = ['storefront', ...(page ? PAGES[page].areas : [])];
+      const keys = [ENTRY, ...(page ? [pageKey(page)] : []), ...areas.map((area) => messagesKey(locale, area))];
+      return filesOf(manifest, keys);
+    },
+  };
+}

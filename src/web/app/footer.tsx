@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { useT } from '#web/i18n/language-context.tsx';
+import { LanguageSelect } from '#web/i18n/language-select.tsx';
+import { ContactLinks } from '#web/lib/contact-links.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { useServices } from '#web/lib/services.ts';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+
+export function Footer() {
+  const t = useT();
+  const { store } = useServices();
+  const link = 'flex min-h-11 items-center underline-offset-4 hover:underline';
+  return (
+    <footer className="no-print border-t border-line">
+      <div className="shell flex flex-col gap-4 py-6 text-sm text-muted md:flex-row md:items-start md:justify-between">
+        <div className="max-w-md">
+          <p className="font-bold text-ink">{store.name}</p>
+          <p className="mt-1 text-pretty">{store.footerText}</p>
+          <ul className="mt-1 flex flex-wrap gap-x-5">
+            <ContactLinks className={link} />
+            <li>
+              <Link to={paths.members} className={link}>
+                {t('layout.members')}
+              </Link>
+            </li>
+            <li>
+              <Link to={paths.signIn} className={link}>
+                {t('layout.signIn')}
+              </Link>
+            </li>
+          </ul>
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <LanguageSelect />
+          <ThemeSwitch />
+        </div>
+      </div>
+    </footer>
+  );
+}

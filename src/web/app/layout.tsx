@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useT } from '#web/i18n/language-context.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { useServices } from '#web/lib/services.ts';
+import { Logo } from '#web/ui/icons.tsx';
+import { Footer } from './footer.tsx';
+
+interface Props {
+  /** What stands at the end of the header; a link back to the store unless said otherwise. */
+  action?: ReactNode;
+  children: ReactNode;
+  narrow?: boolean;
+}
+
+/** The frame of every page: sandbox strip, header, content, footer. */
+export function Layout({ action, children, narrow = false }: Props) {
+  const t = useT();
+  const { store } = useServices();
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {t('layout.skip')}
+      </a>
+      {store.mode === 'sandbox' && <SandboxStrip />}
+      <header className="no-print border-b border-line">
+        <div className="shell flex min-h-15 items-center gap-3 py-2">
+          <Link to={paths.home} className="flex min-h-11 items-center gap-2.5" aria-label={`${store.name}. ${t('layout.home')}`}>
+            <Logo />
+            <span className="text-lg font-extrabold tracking-tight">{store.name}</span>
+          </Link>
+          <div className="ms-auto flex items-center gap-2">
+            {action ?? (
+              <Link to={paths.home} className="button button-pill">
+                {t('layout.store')}
+              </Link>
+            )}
+          </div>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={`shell flex-1 pt-4 pb-10 outline-none ${narrow ? 'shell-narrow' : ''}`}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}
+
+function SandboxStrip() {
+  const t = useT();
+  return (
+    <div className="no-print bg-marigold text-xs font-semibold text-on-marigold">
+      <div className="shell flex items-center justify-between gap-3">
+        <span>{t('layout.sandbox')}</span>
+        <Link to={paths.inbox} className="flex min-h-7 items-center underline underline-offset-2">
+          {t('layout.inbox')}
+        </Link>
+      </div>
+    </div>
+  );
+}

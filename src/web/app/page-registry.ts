@@ -1,0 +1,51 @@
+import type { Area } from '#web/i18n/message-keys.ts';
+
+/** Every page: where its code is and which texts it needs beside the storefront's. */
+export const PAGES = {
+  home: { areas: [] },
+  purchase: { areas: [] },
+  success: { areas: ['orders'] },
+  track: { areas: ['orders'] },
+  members: { areas: ['orders'] },
+  signIn: { areas: ['account'] },
+  adminSignIn: { areas: ['account'] },
+  account: { areas: ['account'] },
+  admin: { areas: ['account'] },
+  sandboxCheckout: { areas: ['sandbox'] },
+  inbox: { areas: ['sandbox'] },
+} as const satisfies Record<string, { areas: readonly Area[] }>;
+
+export type PageName = keyof typeof PAGES;
+export const PAGE_NAMES = Object.keys(PAGES) as PageName[];
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** From this folder: './pages/sandbox-checkout-page.tsx'. */
+export const pageFile = (name: PageName): string => `./pages/${kebab(name)}-page.tsx`;
+
+/** Exact paths; the rest is matched by the router. */
+const PATHS: Record<string, PageName> = {
+  '/': 'home',
+  '/purchase': 'purchase',
+  '/success': 'success',
+  '/track': 'track',
+  '/publicvip': 'members',
+  '/seller': 'account',
+  '/seller/login': 'signIn',
+  '/admin17': 'adminSignIn',
+  '/admin': 'admin',
+  '/sandbox/inbox': 'inbox',
+};
+
+export function pageAt(pathname: string): PageName | null {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  if (/^\/sandbox\/tripay\/checkout\/[^/]+$/.test(path)) return 'sandboxCheckout';
+  return PATHS[path] ?? null;
+}
+
+export function redirectOf(pathname: string, search: string): string | null {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const open = /^\/public(\/purchase|\/success)?$/.exec(path);
+  if (open) return `${open[1] ?? '/'}${search}`;
+  if (path === '/purchase' && !new URLSearchParams(search).get('productId')) return '/';
+  return pageAt(path) ? null : '/';
+}

@@ -1,0 +1,2 @@
+import { PageSkeleton } from '../page-skeleton.tsx';
+export const Page = PageSkeleton;

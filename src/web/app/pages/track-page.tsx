@@ -1,0 +1,3 @@
+import { ComingPage } from '../coming-page.tsx';
+
+export const Page = () => <ComingPage title="track.title" text="track.text" />;

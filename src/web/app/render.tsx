@@ -1,0 +1,70 @@
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import type { PageData } from '#contract/store.ts';
+import type { PageRenderer } from '#server/ports/page-renderer.ts';
+import { productOf } from '#web/features/checkout/product-of.ts';
+import { I18n } from '#web/i18n/i18n.ts';
+import { storefrontMessages } from '#web/i18n/server-messages.ts';
+import { createApiClient } from '#web/lib/api-client.ts';
+import { createServices } from '#web/lib/services.ts';
+import { App } from './app.tsx';
+import type { Assets } from './assets.ts';
+import { htmlDocument } from './document.ts';
+import { PAGE_NAMES, type PageName, pageAt, redirectOf } from './page-registry.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { pageTitle } from './page-title.ts';
+import { Page as HomePage } from './pages/home-page.tsx';
+import { Page as PurchasePage } from './pages/purchase-page.tsx';
+import type { PageComponents } from './routes.tsx';
+
+// Rendering reads what it was given; a call from here would be a mistake.
+const noCalls = createApiClient({ send: () => Promise.reject(new Error('no calls while rendering')) });
+const noLoading = () => Promise.reject(new Error('no loading while rendering'));
+
+const skeletons = Object.fromEntries(PAGE_NAMES.map((name) => [name, PageSkeleton])) as unknown as PageComponents;
+const pages: PageComponents = { ...skeletons, home: HomePage, purchase: PurchasePage };
+
+const isRendered = (page: PageName, data: PageData) =>
+  data.products !== undefined && (page === 'home' || (page === 'purchase' && data.channels !== undefined));
+
+export function createRenderer(assets: Assets): PageRenderer {
+  return {
+    render(path, search, data) {
+      const redirect = redirectOf(path, search);
+      const page = pageAt(path);
+      if (redirect !== null || !page) return { status: 302, html: '', redirect: redirect ?? '/' };
+
+      const rendered = isRendered(page, data);
+      const i18n = new I18n(data.locale, { storefront: storefrontMessages(data.locale) }, noLoading);
+      const body = renderToString(
+        <StrictMode>
+          <StaticRouter location={`${path}${search}`}>
+            <App
+              i18n={i18n}
+              services={createServices(data, noCalls, () => {})}
+              pages={rendered ? pages : skeletons}
+            />
+          </StaticRouter>
+        </StrictMode>,
+      );
+      const { t } = i18n.language;
+      const product = page === 'purchase' ? productOf(data.products ?? [], search) : null;
+      const missing = page === 'purchase' && rendered && !product;
+      return {
+        status: missing ? 404 : 200,
+        html: htmlDocument({
+          data,
+          title: pageTitle(t, page, data.store.name, product?.baseName),
+          description: t('title.description'),
+          entry: assets.entry,
+          css: assets.css,
+          fonts: assets.fonts,
+          scripts: assets.scriptsOf(page, data.locale),
+          body,
+          rendered,
+        }),
+      };
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { useT } from '#web/i18n/language-context.tsx';
+import { SearchIcon } from '#web/ui/icons.tsx';
+
+interface Props {
+  query: string;
+  onClear: () => void;
+}
+
+export function NoProducts({ query, onClear }: Props) {
+  const t = useT();
+  return (
+    <section className="ticket mx-auto mt-6 max-w-sm text-center" role="status">
+      <div className="px-6 pt-8 pb-6">
+        <SearchIcon size={36} className="mx-auto text-muted" />
+        <h2 className="mt-3 text-lg font-bold">{t('catalogue.empty')}</h2>
+        <p className="mt-1 text-sm text-muted wrap-anywhere">
+          {query ? t('catalogue.noResults', { query }) : t('catalogue.adjust')}
+        </p>
+      </div>
+      {query && (
+        <>
+          <div className="ticket-tear" />
+          <div className="p-5">
+            <button type="button" className="button" onClick={onClear}>
+              {t('catalogue.clear')}
+            </button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

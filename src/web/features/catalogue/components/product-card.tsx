@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import type { Product } from '#contract/products.ts';
+import type { ProductGroup } from '#domain/catalogue.ts';
+import { unitPriceIdr } from '#domain/pricing.ts';
+import { formatCount, formatIdr } from '#web/i18n/format.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { BoltIcon } from '#web/ui/icons.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { isFlashSale, originalPriceIdr, promoPercent } from '../card-view.ts';
+
+interface Props {
+  group: ProductGroup<Product>;
+  eager: boolean;
+}
+
+export function ProductCard({ group, eager }: Props) {
+  const { main } = group;
+  if (!main.isMaintenanceMode) {
+    return (
+      <Link className="ticket h-full" to={paths.purchase(main.id)}>
+        <CardBody group={group} eager={eager} />
+      </Link>
+    );
+  }
+  return (
+    <div className="ticket h-full" aria-disabled="true">
+      <CardBody group={group} eager={eager} />
+    </div>
+  );
+}
+
+function CardBody({ group, eager }: Props) {
+  const t = useT();
+  const { main } = group;
+  const before = originalPriceIdr(main);
+  return (
+    <>
+      <div className="ticket-picture">
+        <Picture src={main.imageUrl} eager={eager} />
+        {isFlashSale(group) && <FlashMark percent={promoPercent(main)} />}
+        {main.isMaintenanceMode && (
+          <div className="ticket-veil">
+            <strong className="text-xs font-extrabold tracking-wide">{t('catalogue.maintenance')}</strong>
+            <span>{main.maintenanceReason || t('catalogue.defaultReason')}</span>
+          </div>
+        )}
+      </div>
+      <div className="ticket-tear" />
+      <div className="flex flex-1 flex-col px-2.5 pt-2.5 pb-2.5 md:px-3.5 md:pb-3.5">
+        <h3 className="line-clamp-2 min-h-8 text-[13px]/4 font-bold wrap-anywhere md:min-h-10 md:text-[15px]/5">
+          {group.baseName}
+        </h3>
+        <p className="mt-1.5 flex flex-wrap items-baseline gap-x-1.5">
+          <span className="money text-[13px]/5 md:text-[15px]/6">{formatIdr(unitPriceIdr(main))}</span>
+          {before !== null && (
+            <s className="money text-[11px]/4 font-normal text-muted">
+              <span className="sr-only">{t('checkout.oldPrice')} </span>
+              {formatIdr(before)}
+            </s>
+          )}
+        </p>
+        <p className="mt-auto pt-0.5 text-xs text-muted">{t('catalogue.sold', { n: formatCount(group.sold) })}</p>
+      </div>
+    </>
+  );
+}
+
+function FlashMark({ percent }: { percent: number }) {
+  const t = useT();
+  return (
+    <span className="ticket-flash" title={t('catalogue.flash')}>
+      <BoltIcon size={12} />
+      <span className="sr-only">{t('catalogue.flash')} </span>
+      {percent > 0 && <bdi>−{percent}%</bdi>}
+    </span>
+  );
+}

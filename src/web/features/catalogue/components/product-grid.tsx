@@ -1,0 +1,40 @@
+import type { Product } from '#contract/products.ts';
+import type { ProductGroup } from '#domain/catalogue.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { ProductCard } from './product-card.tsx';
+
+const GRID = 'grid grid-cols-3 gap-2.5 md:grid-cols-5 md:gap-4 lg:grid-cols-6';
+/** About what a phone shows before the first scroll. */
+const EAGER_CARDS = 9;
+const SKELETON_CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
+
+export function ProductGrid({ groups }: { groups: readonly ProductGroup<Product>[] }) {
+  return (
+    <ul className={GRID}>
+      {groups.map((group, at) => (
+        <li key={group.main.id}>
+          <ProductCard group={group} eager={at < EAGER_CARDS} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ProductGridSkeleton() {
+  const t = useT();
+  return (
+    <div className={GRID} role="status" aria-label={t('catalogue.loading')}>
+      {SKELETON_CARDS.map((name) => (
+        <div key={name} className="ticket">
+          <div className="skeleton aspect-square rounded-b-none" />
+          <div className="ticket-tear" />
+          <div className="flex flex-col gap-2 p-2.5">
+            <div className="skeleton h-8" />
+            <div className="skeleton h-5 w-3/4" />
+            <div className="skeleton h-4 w-1/2" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ChannelView } from '#contract/checkout.ts';
+import type { Product } from '#contract/products.ts';
+import { channelProblem, METHODS, METHODS_BEHIND_TOGGLE } from '#domain/channels.ts';
+import { looksLikeEmail } from '#domain/email.ts';
+import { maxQuantity } from '#domain/stock.ts';
+
+export interface CheckoutForm {
+  variant: Product | null;
+  quantity: number;
+  email: string;
+  method: string | null;
+}
+
+export type FormProblem = 'checkout.emailBlank' | 'checkout.emailFormat' | 'checkout.stockShort' | 'checkout.chooseMethod';
+
+export function emailProblem(email: string): FormProblem | null {
+  if (email.trim() === '') return 'checkout.emailBlank';
+  return looksLikeEmail(email.trim()) ? null : 'checkout.emailFormat';
+}
+
+/** The first thing wrong with the form, in the order in which it is filled in. */
+export function formProblem({ variant, quantity, email, method }: CheckoutForm): FormProblem | null {
+  const wrongEmail = emailProblem(email);
+  if (wrongEmail) return wrongEmail;
+  if (!variant || !isQuantityAllowed(variant, quantity)) return 'checkout.stockShort';
+  return method === null ? 'checkout.chooseMethod' : null;
+}
+
+/** Less strict than the rules: a badly written address may be sent off, to be told what is wrong with it. */
+export const canPay = ({ variant, quantity, email, method }: CheckoutForm): boolean =>
+  variant !== null && isQuantityAllowed(variant, quantity) && method !== null && email.trim() !== '';
+
+const isQuantityAllowed = (variant: Product, quantity: number) =>
+  quantity >= 1 && quantity <= maxQuantity(variant.availableCodes);
+
+/** The variant that the address names, or the first that can be bought when that one is gone. */
+export function firstVariant(variants: readonly Product[], asked: Product): Product {
+  return asked.availableCodes > 0 ? asked : (variants.find((variant) => variant.availableCodes > 0) ?? asked);
+}
+
+export interface MethodList {
+  first: ChannelView[];
+  behindToggle: ChannelView[];
+}
+
+export function arrangeMethods(channels: readonly ChannelView[]): MethodList {
+  const hidden = METHODS.slice(-METHODS_BEHIND_TOGGLE);
+  const place = ({ code }: ChannelView) => (METHODS.includes(code) ? METHODS.indexOf(code) : METHODS.length);
+  const sorted = [...channels].sort((a, b) => place(a) - place(b));
+  return {
+    first: sorted.filter(({ code }) => !hidden.includes(code)),
+    behindToggle: sorted.filter(({ code }) => hidden.includes(code)),
+  };
+}
+
+/** The chosen method, unless the total has outgrown it. */
+export function usableMethod(channels: readonly ChannelView[], code: string | null, totalIdr: number): string | null {
+  const channel = channels.find((each) => each.code === code);
+  return channel && channelProblem(channel, totalIdr) === null ? channel.code : null;
+}

@@ -1,0 +1,91 @@
+import { Link } from 'react-router';
+import type { Product } from '#contract/products.ts';
+import { groupProducts } from '#domain/catalogue.ts';
+import { useProducts } from '#web/features/catalogue/api/use-products.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { useServices } from '#web/lib/services.ts';
+import { useTitle } from '#web/lib/use-title.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { MessageScreen } from '#web/ui/message-screen.tsx';
+import { productOf } from '../product-of.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import { ProductHeader } from './product-header.tsx';
+
+/** Everything that /purchase can be: loading, failed, not found, in maintenance, or for sale. */
+export function Checkout({ search }: { search: string }) {
+  const { value: products, loading } = useProducts();
+  if (!products) return loading ? <CheckoutSkeleton /> : <LoadFailed />;
+  const asked = productOf(products, search);
+  const group = asked && groupProducts(products).find(({ variants }) => variants.includes(asked));
+  if (!asked || !group) return <NotFound />;
+  if (asked.isMaintenanceMode) return <InMaintenance baseName={group.baseName} product={asked} />;
+  return <ForSale key={group.main.baseName} baseName={group.baseName} asked={asked} variants={group.variants} />;
+}
+
+function ForSale({ baseName, asked, variants }: { baseName: string; asked: Product; variants: Product[] }) {
+  useTitle(baseName);
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_1.3fr]">
+      <ProductHeader baseName={baseName} product={asked} />
+      <CheckoutForm baseName={baseName} asked={asked} variants={variants} />
+    </div>
+  );
+}
+
+function InMaintenance({ baseName, product }: { baseName: string; product: Product }) {
+  const t = useT();
+  useTitle(baseName);
+  const reason = product.maintenanceReason || t('checkout.defaultReason');
+  return (
+    <div className="mx-auto flex max-w-xl flex-col gap-4">
+      <Banner tone="bad">{t('checkout.maintenance', { reason })}</Banner>
+      <ProductHeader baseName={baseName} product={product} />
+      <BackToStore />
+    </div>
+  );
+}
+
+function NotFound() {
+  const t = useT();
+  useTitle(t('checkout.notFound'));
+  return (
+    <MessageScreen title={t('checkout.notFound')} text={t('checkout.notFoundText')}>
+      <BackToStore />
+    </MessageScreen>
+  );
+}
+
+function LoadFailed() {
+  const t = useT();
+  const { products, now } = useServices();
+  return (
+    <MessageScreen tone="bad" title={t('checkout.loadFailed')}>
+      <button type="button" className="button button-main" onClick={() => void products.refresh(now())}>
+        {t('checkout.retry')}
+      </button>
+      <BackToStore />
+    </MessageScreen>
+  );
+}
+
+function BackToStore() {
+  const t = useT();
+  return (
+    <Link to={paths.home} className="button">
+      {t('checkout.back')}
+    </Link>
+  );
+}
+
+function CheckoutSkeleton() {
+  const t = useT();
+  return (
+    <div role="status" aria-label={t('catalogue.loading')} className="flex flex-col gap-3">
+      <div className="skeleton h-32" />
+      <div className="skeleton mt-4 h-13" />
+      <div className="skeleton h-13" />
+      <div className="skeleton h-13" />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useT } from '#web/i18n/language-context.tsx';
+import { emailProblem } from '../checkout-form.ts';
+
+interface Props {
+  email: string;
+  disabled: boolean;
+  onChange: (email: string) => void;
+}
+
+/** Says what is wrong once the buyer has left the field, and takes it back as soon as it is right. */
+export function EmailField({ email, disabled, onChange }: Props) {
+  const t = useT();
+  const [left, setLeft] = useState(false);
+  const problem = left ? emailProblem(email) : null;
+  return (
+    <div>
+      <label className="mb-2 block text-sm font-semibold text-muted" htmlFor="email">
+        {t('checkout.email')}
+      </label>
+      <input
+        id="email"
+        className="field"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        maxLength={254}
+        required
+        value={email}
+        disabled={disabled}
+        aria-invalid={problem !== null}
+        aria-describedby="email-hint"
+        onBlur={() => setLeft(true)}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p id="email-hint" className="mt-1.5 text-xs text-muted">
+        {problem && <strong className="mb-0.5 block font-semibold text-chilli-text">{t(problem)}</strong>}
+        {t('checkout.emailHint')}
+      </p>
+    </div>
+  );
+}

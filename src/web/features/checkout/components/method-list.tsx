@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { ChannelView } from '#contract/checkout.ts';
+import { channelProblem } from '#domain/channels.ts';
+import { PAYMENT_HOURS } from '#domain/orders.ts';
+import { formatIdr } from '#web/i18n/format.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import type { Translate } from '#web/i18n/message-keys.ts';
+import { arrangeMethods } from '../checkout-form.ts';
+
+interface Props {
+  channels: readonly ChannelView[];
+  selected: string | null;
+  totalIdr: number;
+  disabled: boolean;
+  onSelect: (code: string) => void;
+}
+
+export function MethodList({ channels, selected, totalIdr, disabled, onSelect }: Props) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const { first, behindToggle } = arrangeMethods(channels);
+  const shown = open ? [...first, ...behindToggle] : first;
+  return (
+    <fieldset disabled={disabled}>
+      <legend className="mb-2 text-sm font-semibold text-muted">{t('checkout.methods')}</legend>
+      <div className="flex flex-col gap-2" id="methods">
+        {shown.map((channel) => (
+          <MethodRow
+            key={channel.code}
+            channel={channel}
+            totalIdr={totalIdr}
+            checked={channel.code === selected}
+            onSelect={() => onSelect(channel.code)}
+          />
+        ))}
+      </div>
+      {behindToggle.length > 0 && (
+        <button
+          type="button"
+          className="button mt-2 w-full"
+          aria-expanded={open}
+          aria-controls="methods"
+          onClick={() => setOpen(!open)}
+        >
+          {open ? t('checkout.fewerMethods') : t('checkout.moreMethods', { n: behindToggle.length })}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+interface RowProps {
+  channel: ChannelView;
+  totalIdr: number;
+  checked: boolean;
+  onSelect: () => void;
+}
+
+function MethodRow({ channel, totalIdr, checked, onSelect }: RowProps) {
+  const t = useT();
+  const reason = reasonAgainst(t, channel, totalIdr);
+  const hint = hintOf(t, channel.code);
+  return (
+    <label className="choice">
+      <input
+        type="radio"
+        name="method"
+        value={channel.code}
+        checked={checked && reason === null}
+        disabled={reason !== null}
+        onChange={onSelect}
+      />
+      <span className="choice-mark" aria-hidden="true" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{channel.name}</span>
+        {hint && <span className="block text-xs text-muted">{hint}</span>}
+      </span>
+      <span className="flex-none text-end text-xs text-muted">{reason ?? validity(t, channel.maxMinutes)}</span>
+    </label>
+  );
+}
+
+function reasonAgainst(t: Translate, channel: ChannelView, totalIdr: number): string | null {
+  switch (channelProblem(channel, totalIdr)) {
+    case 'inactive':
+      return t('checkout.inactive');
+    case 'below-minimum':
+      return t('checkout.minimum', { amount: formatIdr(channel.minAmount) });
+    case 'above-maximum':
+      return t('checkout.maximum', { amount: formatIdr(channel.maxAmount) });
+    default:
+      return null;
+  }
+}
+
+const validity = (t: Translate, minutes: number) =>
+  minutes < PAYMENT_HOURS * 60
+    ? t('checkout.validMinutes', { n: minutes })
+    : t('checkout.validHours', { n: PAYMENT_HOURS });
+
+function hintOf(t: Translate, code: string): string | null {
+  if (code === 'QRIS') return t('checkout.hint.QRIS');
+  return code === 'QRIS2' ? t('checkout.hint.QRIS2') : null;
+}

@@ -1,0 +1,46 @@
+import type { Product } from '#contract/products.ts';
+import { durationLabel } from '#domain/durations.ts';
+import { unitPriceIdr } from '#domain/pricing.ts';
+import { durationText } from '#web/features/catalogue/duration-text.ts';
+import { formatIdr } from '#web/i18n/format.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+
+interface Props {
+  baseName: string;
+  variant: Product;
+  quantity: number;
+  totalIdr: number;
+}
+
+export function OrderSummary({ baseName, variant, quantity, totalIdr }: Props) {
+  const t = useT();
+  return (
+    <section aria-labelledby="summary-title">
+      <h2 id="summary-title" className="mb-2 text-sm font-semibold text-muted">
+        {t('checkout.summary')}
+      </h2>
+      <div className="receipt">
+        <p className="mb-2 font-bold wrap-anywhere">{baseName}</p>
+        <dl>
+          <div className="receipt-row">
+            <dt>{t('checkout.variant')}</dt>
+            <dd>
+              {durationText(t, durationLabel(variant.name))} · <bdi>{formatIdr(unitPriceIdr(variant))}</bdi>
+            </dd>
+          </div>
+          <div className="receipt-row">
+            <dt>{t('checkout.quantity')}</dt>
+            <dd>× {quantity}</dd>
+          </div>
+          <hr className="receipt-cut" />
+          <div className="receipt-row items-baseline">
+            <dt className="font-bold text-ink">{t('checkout.total')}</dt>
+            <dd className="money text-lg" aria-live="polite">
+              {formatIdr(totalIdr)}
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}

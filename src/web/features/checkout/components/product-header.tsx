@@ -1,0 +1,51 @@
+import type { Product } from '#contract/products.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { PlayIcon } from '#web/ui/icons.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+
+interface Props {
+  baseName: string;
+  product: Product;
+}
+
+export function ProductHeader({ baseName, product }: Props) {
+  const t = useT();
+  return (
+    <article className="ticket">
+      <div className="flex gap-4 p-4">
+        <div className="size-24 flex-none overflow-hidden rounded-small bg-line md:size-32 [&>img]:size-full [&>img]:object-cover">
+          <Picture src={product.imageUrl} eager />
+        </div>
+        <div className="min-w-0">
+          <h1 className="text-lg font-extrabold wrap-anywhere md:text-xl">{baseName}</h1>
+          <p className="mt-1 flex flex-wrap gap-1.5">
+            {product.status && <span className="badge badge-good">{product.status}</span>}
+            {product.platform && <span className="badge">{product.platform}</span>}
+          </p>
+          <p className="mt-2 text-sm text-muted wrap-anywhere">{product.description}</p>
+        </div>
+      </div>
+      {(product.hotDescription || product.youtubeLink) && (
+        <div className="px-4 pb-4 text-sm">
+          {product.hotDescription && <p className="whitespace-pre-line wrap-anywhere">{product.hotDescription}</p>}
+          {product.youtubeLink && (
+            <a
+              className="button mt-3 w-full"
+              href={product.youtubeLink}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <PlayIcon size={16} />
+              {t('checkout.video')}
+            </a>
+          )}
+        </div>
+      )}
+      <div className="ticket-tear" />
+      <div className="px-4 py-3 text-sm">
+        <h2 className="font-bold">{t('checkout.instant')}</h2>
+        <p className="text-muted">{t('checkout.instantText')}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,69 @@
+import type { TransactionInput } from '#contract/checkout.ts';
+import type { Product } from '#contract/products.ts';
+import { localPart } from '#domain/email.ts';
+import { newMerchantRef, PAYMENT_HOURS } from '#domain/orders.ts';
+import { quote } from '#domain/pricing.ts';
+import { paths } from '#web/lib/paths.ts';
+
+/** The store asks for no telephone number; the gateway wants one. */
+const PLACEHOLDER_PHONE = '081234567890';
+const RANDOM_LENGTH = 24;
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+function randomText(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(RANDOM_LENGTH));
+  return Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join('');
+}
+
+interface Choice {
+  product: Product;
+  quantity: number;
+  email: string;
+  method: string;
+}
+
+/**
+ * Makes the bodies of create-transaction. The reference stays while the form stays, so that sending it
+ * again after a broken connection meets the same order; another form gets another one.
+ */
+export class TransactionBodies {
+  #form = '';
+  #reference = '';
+
+  make({ product, quantity, email, method }: Choice, origin: string, now: number): TransactionInput {
+    const { unitIdr, totalIdr } = quote(product, quantity);
+    const form = JSON.stringify([product.id, quantity, email, method, totalIdr]);
+    if (form !== this.#form) {
+      this.#form = form;
+      this.#reference = newMerchantRef(now, randomText());
+    }
+    return {
+      method,
+      merchant_ref: this.#reference,
+      amount: totalIdr,
+      customer_name: localPart(email),
+      customer_email: email,
+      customer_phone: PLACEHOLDER_PHONE,
+      product_id: product.id,
+      quantity,
+      voucher_code: null,
+      order_items: [
+        {
+          sku: String(product.id),
+          name: product.name,
+          price: unitIdr,
+          quantity,
+          product_url: new URL(paths.purchase(product.id), origin).href,
+          image_url: new URL(product.imageUrl, origin).href,
+        },
+      ],
+      return_url: new URL(paths.success(this.#reference), origin).href,
+      expired_time: Math.floor(now / 1000) + PAYMENT_HOURS * 3_600,
+    };
+  }
+
+  /** The store said no to this one: nothing was made, so the next try is a new order. */
+  forget(): void {
+    this.#form = '';
+  }
+}

@@ -1,0 +1,63 @@
+import type { PurchaseView } from '#contract/orders.ts';
+import type { ApiClient } from '#web/lib/api-client.ts';
+import { ApiRefusal } from '#web/lib/api-refusal.ts';
+import { endpoints } from '#web/lib/endpoints.ts';
+
+/** What the address of the success page says about the order. */
+export interface PurchaseKeys {
+  reference: string | null;
+  orderId: string | null;
+  merchantRef: string | null;
+}
+
+export type Finding =
+  | { kind: 'found'; purchase: PurchaseView }
+  | { kind: 'absent'; refusal: ApiRefusal | null }
+  | { kind: 'failed'; error: unknown };
+
+export const hasAnyKey = (keys: PurchaseKeys): boolean => Object.values(keys).some((value) => value !== null);
+
+export function purchaseKeysOf(params: URLSearchParams): PurchaseKeys {
+  const read = (name: string) => params.get(name)?.trim() || null;
+  const keys = { reference: read('reference'), orderId: read('order_id'), merchantRef: read('merchant_ref') };
+  // The gateway adds its own names on the way back.
+  return hasAnyKey(keys)
+    ? keys
+    : { reference: read('tripay_reference'), orderId: null, merchantRef: read('tripay_merchant_ref') };
+}
+
+/**
+ * Tries the look-ups in their order until one gives keys. One that finds the order without keys is kept
+ * and the next is still tried: a bare reference shows less than a merchant_ref does.
+ */
+export async function findPurchase(api: ApiClient, keys: PurchaseKeys): Promise<Finding> {
+  const { reference, orderId, merchantRef } = keys;
+  const lookUps = [
+    ...(reference ? [() => api.call(endpoints.getPurchase, { reference })] : []),
+    ...(orderId ? [() => api.call(endpoints.getPurchase, { order_id: orderId })] : []),
+    ...(merchantRef ? [() => api.call(endpoints.getPurchase, { merchant_ref: merchantRef })] : []),
+    () => api.call(endpoints.getPurchaseDirect, { reference, merchant_ref: merchantRef, order_id: orderId }),
+  ];
+  let best: Finding = { kind: 'absent', refusal: null };
+  for (const lookUp of lookUps) {
+    const finding = await attempt(lookUp);
+    if (finding.kind === 'found' && finding.purchase.codes.length > 0) return finding;
+    if (rank(finding) >= rank(best)) best = finding;
+  }
+  return best;
+}
+
+async function attempt(lookUp: () => Promise<{ data: PurchaseView }>): Promise<Finding> {
+  try {
+    const { data } = await lookUp();
+    return { kind: 'found', purchase: { ...data, codes: data.codes ?? [] } };
+  } catch (error) {
+    const absent = error instanceof ApiRefusal && error.worded && (error.status === 404 || error.status < 300);
+    return absent ? { kind: 'absent', refusal: error } : { kind: 'failed', error };
+  }
+}
+
+function rank(finding: Finding): number {
+  if (finding.kind === 'found') return finding.purchase.merchantRef === undefined ? 2 : 3;
+  return finding.kind === 'failed' ? 1 : 0;
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import type { PurchaseView } from '#contract/orders.ts';
+import { FALLBACK_CHANNELS } from '#domain/channels.ts';
+import { formatDateTime, formatIdr } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useServices } from '#web/lib/services.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Logo } from '#web/ui/icons.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+const methodName = (code: string) => FALLBACK_CHANNELS.find((channel) => channel.code === code)?.name ?? code;
+
+export function PurchaseReceipt({ purchase }: { purchase: PurchaseView }) {
+  const { t, locale } = useLanguage();
+  const { store } = useServices();
+  return (
+    <article className="receipt">
+      <p className="mb-3 flex items-center justify-center gap-2 font-extrabold">
+        <Logo size={20} />
+        {store.name}
+      </p>
+      <dl>
+        <Row label={t('success.reference')}>
+          <bdi>{purchase.reference}</bdi>
+        </Row>
+        <Row label={t('success.date')}>
+          <bdi>{formatDateTime(purchase.purchaseDate, locale)}</bdi>
+        </Row>
+        <Row label={t('success.email')}>
+          <bdi>{purchase.customerEmail}</bdi>
+        </Row>
+        <Row label={t('success.method')}>{methodName(purchase.paymentMethod)}</Row>
+        <Row label={t('success.status')}>
+          <StatusBadge status={purchase.status} />
+        </Row>
+        <hr className="receipt-cut" />
+        <Row label={t('success.product')}>{purchase.productName}</Row>
+        <Row label={t('success.quantity')}>× {purchase.quantity}</Row>
+      </dl>
+      {purchase.codes.length > 0 && (
+        <section className="mt-3" aria-label={t('success.keys')}>
+          <ul className="flex flex-col gap-2">
+            {purchase.codes.map((code) => (
+              <li key={code} className="receipt-key">
+                <code>{code}</code>
+                <CopyButton text={code} label={t('copy.copy')} copiedLabel={t('copy.copied')} subject={code} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <hr className="receipt-cut" />
+      <dl>
+        <div className="receipt-row items-baseline">
+          <dt className="font-bold text-ink">{t('success.total')}</dt>
+          <dd className="money text-lg">{formatIdr(purchase.totalAmount)}</dd>
+        </div>
+      </dl>
+    </article>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="receipt-row">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link, useSearchParams } from 'react-router';
+import { errorText, refusalText } from '#web/i18n/refusal-text.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { useServices } from '#web/lib/services.ts';
+import { useTitle } from '#web/lib/use-title.ts';
+import { MessageScreen } from '#web/ui/message-screen.tsx';
+import { hasAnyKey, type PurchaseKeys, purchaseKeysOf } from '../api/find-purchase.ts';
+import { applyForce, countsAsPaid, forceOf } from '../purchase-view.ts';
+import type { WatchState } from '../purchase-watch.ts';
+import { usePurchaseWatch } from '../use-purchase-watch.ts';
+import { PurchaseResult } from './purchase-result.tsx';
+
+export function Success() {
+  const t = useT();
+  const [params] = useSearchParams();
+  const keys = purchaseKeysOf(params);
+  if (!hasAnyKey(keys)) {
+    return (
+      <Trouble title={t('success.error')} text={t('success.noReference')} action={t('success.again')} onAction={() => location.reload()} />
+    );
+  }
+  return <Watched keys={keys} params={params} />;
+}
+
+function Watched({ keys, params }: { keys: PurchaseKeys; params: URLSearchParams }) {
+  const t = useT();
+  const { store } = useServices();
+  const { state, recheck } = usePurchaseWatch(keys);
+  const { purchase, trouble } = state;
+  if (purchase) {
+    const force = forceOf(params, store.mode);
+    const shown = applyForce(purchase, force);
+    return (
+      <PurchaseResult
+        purchase={shown}
+        paid={countsAsPaid(shown, params.get('status'))}
+        forced={force !== null}
+        watch={state}
+        onRecheck={recheck}
+      />
+    );
+  }
+  if (state.watching || !trouble) return <Loading state={state} />;
+  if (trouble.kind === 'absent') {
+    const text = trouble.refusal ? refusalText(t, trouble.refusal) : t('success.notFoundText');
+    return <Trouble title={t('success.notFound')} text={text} action={t('success.recheck')} onAction={recheck} />;
+  }
+  const text = t('success.loadFailed', { error: errorText(t, trouble.error) });
+  return <Trouble title={t('success.error')} text={text} action={t('success.again')} onAction={recheck} />;
+}
+
+function Loading({ state: { attempt, limit } }: { state: WatchState }) {
+  const t = useT();
+  useTitle(t('success.loading'));
+  return (
+    <div role="status" className="pt-4">
+      <p className="flex items-center gap-3 font-semibold">
+        <span className="spinner" />
+        {t('success.loading')}
+      </p>
+      <p className="mt-1 ms-8 text-sm text-muted">
+        {attempt > 1 ? t('success.attempt', { n: attempt, max: limit }) : '\u00a0'}
+      </p>
+      <div className="receipt mt-5 flex flex-col gap-3" aria-hidden="true">
+        <div className="skeleton h-5" />
+        <div className="skeleton h-5 w-4/5" />
+        <div className="skeleton h-5 w-3/5" />
+        <div className="skeleton mt-4 mb-2 h-12" />
+      </div>
+    </div>
+  );
+}
+
+interface TroubleProps {
+  title: string;
+  text: string;
+  action: string;
+  onAction: () => void;
+}
+
+function Trouble({ title, text, action, onAction }: TroubleProps) {
+  const t = useT();
+  useTitle(title);
+  return (
+    <MessageScreen tone="bad" title={title} text={text}>
+      <button type="button" className="button button-main" onClick={onAction}>
+        {action}
+      </button>
+      <Link className="button" to={paths.home}>
+        {t('success.back')}
+      </Link>
+    </MessageScreen>
+  );
+}

@@ -1,0 +1,81 @@
+import type { PurchaseView } from '#contract/orders.ts';
+import type { Finding } from './api/find-purchase.ts';
+
+export const POLL_MS = 5_000;
+/** How often a look-up is tried, by how it ended. */
+export const ATTEMPTS = { unfinished: 30, absent: 20, failed: 10 };
+
+export interface WatchState {
+  purchase: PurchaseView | null;
+  /** The last look-up, when it brought nothing new. */
+  trouble: Exclude<Finding, { kind: 'found' }> | null;
+  attempt: number;
+  limit: number;
+  /** A look-up is under way or will be by itself. */
+  watching: boolean;
+  /** A look-up is under way now. */
+  asking: boolean;
+}
+
+interface Watched {
+  find: () => Promise<Finding>;
+  /** Runs something later; gives what calls it off. */
+  later: (ms: number, run: () => void) => () => void;
+  onChange: (state: WatchState) => void;
+}
+
+/** No news can be expected by itself: the keys are here, or the payment has ended otherwise. */
+export const isFinished = ({ status, deliveryStatus, codes }: PurchaseView): boolean =>
+  codes.length > 0 || deliveryStatus === 'DELIVERED' || ['EXPIRED', 'FAILED', 'REFUND'].includes(status);
+
+function limitOf(finding: Finding, seen: PurchaseView | null): number {
+  if (finding.kind === 'found' || seen) return ATTEMPTS.unfinished;
+  return finding.kind === 'absent' ? ATTEMPTS.absent : ATTEMPTS.failed;
+}
+
+/** Asks for an order until its keys are there, as often as its state allows. */
+export class PurchaseWatch {
+  #state: WatchState = { purchase: null, trouble: null, attempt: 0, limit: ATTEMPTS.absent, watching: true, asking: true };
+  #cancel: (() => void) | null = null;
+  #round = 0;
+  readonly #watched: Watched;
+
+  constructor(watched: Watched) {
+    this.#watched = watched;
+  }
+
+  get state(): WatchState {
+    return this.#state;
+  }
+
+  /** Starts, or starts over: the buyer's own re-check resets the counter. */
+  start(): void {
+    this.stop();
+    void this.#ask(1);
+  }
+
+  stop(): void {
+    this.#round += 1;
+    this.#cancel?.();
+    this.#cancel = null;
+  }
+
+  async #ask(attempt: number): Promise<void> {
+    const round = this.#round;
+    this.#set({ ...this.#state, attempt, watching: true, asking: true });
+    const finding = await this.#watched.find();
+    if (round !== this.#round) return;
+    const purchase = finding.kind === 'found' ? finding.purchase : this.#state.purchase;
+    const limit = limitOf(finding, this.#state.purchase);
+    const finished = finding.kind === 'found' && isFinished(finding.purchase);
+    const watching = !finished && attempt < limit;
+    const trouble = finding.kind === 'found' ? null : finding;
+    this.#set({ purchase, trouble, attempt, limit, watching, asking: false });
+    if (watching) this.#cancel = this.#watched.later(POLL_MS, () => void this.#ask(attempt + 1));
+  }
+
+  #set(state: WatchState): void {
+    this.#state = state;
+    this.#watched.onChange(state);
+  }
+}

@@ -1,0 +1,31 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useServices } from '#web/lib/services.ts';
+import { findPurchase, type PurchaseKeys } from './api/find-purchase.ts';
+import { PurchaseWatch, type WatchState } from './purchase-watch.ts';
+
+function later(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+}
+
+export function usePurchaseWatch({ reference, orderId, merchantRef }: PurchaseKeys): {
+  state: WatchState;
+  recheck: () => void;
+} {
+  const { api } = useServices();
+  const [, setState] = useState<WatchState | null>(null);
+  const watch = useMemo(
+    () =>
+      new PurchaseWatch({
+        find: () => findPurchase(api, { reference, orderId, merchantRef }),
+        later,
+        onChange: setState,
+      }),
+    [api, reference, orderId, merchantRef],
+  );
+  useEffect(() => {
+    watch.start();
+    return () => watch.stop();
+  }, [watch]);
+  return { state: watch.state, recheck: () => watch.start() };
+}

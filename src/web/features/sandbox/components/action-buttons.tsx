@@ -1,0 +1,44 @@
+import type { SandboxAction } from '#contract/sandbox.ts';
+import type { OrderStatus } from '#domain/orders.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+
+/** What can happen next to a payment in each state; money may still arrive late. */
+const ACTIONS: Record<OrderStatus, readonly SandboxAction[]> = {
+  UNPAID: ['pay', 'fail', 'expire'],
+  PAID: ['refund'],
+  FAILED: ['pay'],
+  EXPIRED: ['pay'],
+  REFUND: [],
+};
+
+interface Props {
+  status: OrderStatus;
+  busy: SandboxAction | null;
+  onPlay: (action: SandboxAction) => void;
+}
+
+export function ActionButtons({ status, busy, onPlay }: Props) {
+  const t = useT();
+  if (ACTIONS[status].length === 0) return null;
+  return (
+    <section aria-labelledby="play-title">
+      <h2 id="play-title" className="mb-2 text-sm font-semibold text-muted">
+        {t('pay.play')}
+      </h2>
+      <div className="grid grid-cols-2 gap-2">
+        {ACTIONS[status].map((action) => (
+          <button
+            key={action}
+            type="button"
+            className={`button ${action === 'pay' ? 'button-main col-span-2' : 'button-danger'} ${action === 'refund' ? 'col-span-2' : ''}`}
+            disabled={busy !== null}
+            onClick={() => onPlay(action)}
+          >
+            {busy === action && <span className="spinner" />}
+            {t(`pay.action.${action}`)}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

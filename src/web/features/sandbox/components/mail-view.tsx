@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { InboxMail } from '#contract/sandbox.ts';
+import { formatDateTime } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
+
+interface Props {
+  mail: InboxMail;
+  onBack: () => void;
+}
+
+export function MailView({ mail, onBack }: Props) {
+  const { t, locale } = useLanguage();
+  const [asHtml, setAsHtml] = useState(false);
+  return (
+    <article className="panel min-w-0">
+      <button type="button" className="button button-small mb-3 md:hidden" onClick={onBack}>
+        {t('inbox.back')}
+      </button>
+      <h2 className="text-lg font-bold wrap-anywhere">{mail.subject}</h2>
+      <dl className="mt-1 text-sm text-muted">
+        <div className="flex gap-2">
+          <dt>{t('inbox.to')}</dt>
+          <dd className="wrap-anywhere">{mail.to}</dd>
+        </div>
+        <div className="flex gap-2">
+          <dt>{t('inbox.at')}</dt>
+          <dd>{formatDateTime(mail.at, locale)}</dd>
+        </div>
+      </dl>
+      <div className="mt-3 flex gap-2">
+        <button type="button" className="chip" aria-pressed={!asHtml} onClick={() => setAsHtml(false)}>
+          {t('inbox.text.tab')}
+        </button>
+        <button type="button" className="chip" aria-pressed={asHtml} onClick={() => setAsHtml(true)}>
+          {t('inbox.html.tab')}
+        </button>
+      </div>
+      {asHtml ? (
+        // Without any permission: no script, no form, no way out of the frame.
+        <iframe
+          className="mt-3 h-[60vh] w-full rounded-small border border-line bg-white"
+          title={mail.subject}
+          sandbox=""
+          srcDoc={mail.html}
+        />
+      ) : (
+        <pre className="mt-3 font-mono text-sm wrap-anywhere whitespace-pre-wrap">{mail.text}</pre>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,95 @@
+import type { SandboxCheckout } from '#contract/sandbox.ts';
+import { formatCountdown, formatIdr } from '#web/i18n/format.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { useNow } from '#web/lib/use-now.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { QrCode } from './qr-code.tsx';
+
+/** Steps come with the gateway's mark-up; only their words are shown. */
+const plain = (step: string) => step.replace(/<[^>]*>/g, '');
+
+export function PaymentDetails({ checkout }: { checkout: SandboxCheckout }) {
+  const t = useT();
+  const open = checkout.status === 'UNPAID';
+  const now = useNow(open);
+  return (
+    <article className="receipt">
+      <p className="text-sm text-muted">{t('pay.to', { store: checkout.merchantName })}</p>
+      <p className="mt-1 text-sm font-semibold">{t('pay.amount')}</p>
+      <p className="money text-2xl">{formatIdr(checkout.amount)}</p>
+      {checkout.feeCustomer > 0 && (
+        <p className="text-xs text-muted">{t('pay.fee', { amount: formatIdr(checkout.feeCustomer) })}</p>
+      )}
+      <p className="mt-3 flex items-center justify-between gap-3 text-sm" role="status">
+        <span className="font-semibold">{checkout.methodName}</span>
+        <span className={`badge ${open ? 'badge-wait' : checkout.status === 'PAID' ? 'badge-good' : 'badge-bad'}`}>
+          {t(`pay.state.${checkout.status}`)}
+        </span>
+      </p>
+      {open && (
+        <p className="mt-2 flex items-baseline justify-between text-sm">
+          <span className="text-muted">{t('pay.remaining')}</span>
+          <span className="money text-base">{formatCountdown(checkout.expiresAt * 1000 - now)}</span>
+        </p>
+      )}
+      <hr className="receipt-cut" />
+      {open && <HowToPay checkout={checkout} />}
+      <dl>
+        {checkout.items.map((item) => (
+          <div className="receipt-row" key={item.name}>
+            <dt>
+              {item.name} × {item.quantity}
+            </dt>
+            <dd className="money font-medium">{formatIdr(item.subtotal)}</dd>
+          </div>
+        ))}
+        <div className="receipt-row">
+          <dt>{t('pay.reference')}</dt>
+          <dd>
+            <bdi>{checkout.reference}</bdi>
+          </dd>
+        </div>
+      </dl>
+    </article>
+  );
+}
+
+function HowToPay({ checkout }: { checkout: SandboxCheckout }) {
+  const t = useT();
+  const label = checkout.group === 'Virtual Account' ? t('pay.virtualAccount') : t('pay.payCode');
+  return (
+    <>
+      {checkout.qrString ? (
+        <figure className="text-center">
+          <QrCode text={checkout.qrString} label={t('pay.qrAlt')} />
+          <figcaption className="mt-2 text-sm text-muted">{t('pay.scan')}</figcaption>
+        </figure>
+      ) : checkout.payCode ? (
+        <div>
+          <p className="mb-1.5 text-sm text-muted">{label}</p>
+          <div className="receipt-key">
+            <code>{checkout.payCode}</code>
+            <CopyButton text={checkout.payCode} label={t('copy.copy')} copiedLabel={t('copy.copied')} />
+          </div>
+        </div>
+      ) : (
+        <p className="text-sm text-muted">{t('pay.redirect', { name: checkout.methodName })}</p>
+      )}
+      {checkout.instructions.length > 0 && (
+        <section className="mt-4" aria-label={t('pay.steps')}>
+          {checkout.instructions.map(({ title, steps }) => (
+            <details key={title} className="border-t border-line py-2">
+              <summary className="flex min-h-11 items-center text-sm font-semibold">{title}</summary>
+              <ol className="flex list-inside list-decimal flex-col gap-1 pb-2 text-sm text-muted">
+                {steps.map((step) => (
+                  <li key={step}>{plain(step)}</li>
+                ))}
+              </ol>
+            </details>
+          ))}
+        </section>
+      )}
+      <hr className="receipt-cut" />
+    </>
+  );
+}

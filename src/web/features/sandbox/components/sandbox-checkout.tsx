@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import type { SandboxAction, SandboxActionResult, SandboxCheckout as Checkout } from '#contract/sandbox.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { errorText } from '#web/i18n/refusal-text.ts';
+import { useServices } from '#web/lib/services.ts';
+import { useTitle } from '#web/lib/use-title.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { MessageScreen } from '#web/ui/message-screen.tsx';
+import { fetchCheckout, playAction, returnAddress } from '../api/sandbox-checkout.ts';
+import { ActionButtons } from './action-buttons.tsx';
+import { PaymentDetails } from './payment-details.tsx';
+
+const RETURN_DELAY_MS = 2_000;
+
+/** The hosted payment page of the stand-in gateway. */
+export function SandboxCheckout({ reference }: { reference: string }) {
+  const t = useT();
+  const { api, leaveTo } = useServices();
+  const [checkout, setCheckout] = useState<Checkout | null>(null);
+  const [result, setResult] = useState<SandboxActionResult | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState<SandboxAction | null>(null);
+  useTitle(t('pay.title'));
+
+  useEffect(() => {
+    fetchCheckout(api, reference).then(setCheckout, (caught: unknown) => setError(errorText(t, caught)));
+  }, [api, reference, t]);
+
+  const back = checkout && returnAddress(checkout);
+  const returning = result?.status === 'PAID' && result.callback === 'accepted' && back !== null;
+  useEffect(() => {
+    if (!returning || !back) return;
+    const timer = setTimeout(() => leaveTo(back), RETURN_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [returning, back, leaveTo]);
+
+  if (!checkout) return error === null ? <Waiting /> : <MessageScreen tone="bad" title={t('pay.notFound')} text={error} />;
+
+  const play = async (action: SandboxAction) => {
+    setBusy(action);
+    setError(null);
+    try {
+      const answer = await playAction(api, reference, action);
+      setResult(answer);
+      setCheckout({ ...checkout, status: answer.status });
+    } catch (caught) {
+      setError(t('pay.failed', { error: errorText(t, caught) }));
+    }
+    setBusy(null);
+  };
+
+  return (
+    <div className="flex flex-col gap-5">
+      <h1 className="text-xl font-extrabold">{t('pay.title')}</h1>
+      <Banner tone="note">{t('pay.notice')}</Banner>
+      <PaymentDetails checkout={checkout} />
+      {error && <Banner tone="bad">{error}</Banner>}
+      {result && (
+        <Banner tone={result.callback === 'accepted' ? 'good' : 'note'}>{t(`pay.callback.${result.callback}`)}</Banner>
+      )}
+      {returning && <Banner tone="busy">{t('pay.returning')}</Banner>}
+      <ActionButtons status={checkout.status} busy={busy} onPlay={play} />
+      {back && (
+        <a className="button" href={back}>
+          {t('pay.return')}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Waiting() {
+  const t = useT();
+  return (
+    <div role="status" aria-label={t('layout.loading')} className="flex flex-col gap-4">
+      <div className="skeleton h-8 w-2/3" />
+      <div className="skeleton h-16" />
+      <div className="skeleton h-96" />
+    </div>
+  );
+}

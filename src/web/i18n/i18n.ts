@@ -1,0 +1,69 @@
+import type { Locale } from '#domain/locales.ts';
+import { fillMessage, type Message, type MessageParams, type Messages } from './message.ts';
+import type { Area, Translate } from './message-keys.ts';
+
+export type LoadMessages = (locale: Locale, area: Area) => Promise<Messages>;
+
+export interface Language {
+  readonly locale: Locale;
+  readonly t: Translate;
+}
+
+function languageOf(locale: Locale, messages: Messages): Language {
+  const rules = new Intl.PluralRules(locale);
+  const t = (key: string, params: MessageParams = {}) => {
+    const message: Message | undefined = messages[key];
+    return message === undefined ? key : fillMessage(message, params, rules);
+  };
+  return { locale, t: t as Translate };
+}
+
+/** The chosen language with the texts loaded so far. Switching swaps all of them at once. */
+export class I18n {
+  #language: Language;
+  #messages: Messages;
+  readonly #areas: Set<Area>;
+  readonly #load: LoadMessages;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(locale: Locale, loaded: Partial<Record<Area, Messages>>, load: LoadMessages) {
+    this.#areas = new Set(Object.keys(loaded) as Area[]);
+    this.#messages = Object.assign({}, ...Object.values(loaded));
+    this.#load = load;
+    this.#language = languageOf(locale, this.#messages);
+  }
+
+  get language(): Language {
+    return this.#language;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  getLanguage = (): Language => this.#language;
+
+  /** Makes sure that the texts of some areas are there before a page shows. */
+  async need(areas: readonly Area[]): Promise<void> {
+    const missing = areas.filter((area) => !this.#areas.has(area));
+    if (missing.length === 0) return;
+    const { locale } = this.#language;
+    const loaded = await Promise.all(missing.map((area) => this.#load(locale, area)));
+    for (const area of missing) this.#areas.add(area);
+    // The language was switched meanwhile: that switch did not know of these areas yet.
+    if (locale !== this.#language.locale) return this.setLocale(this.#language.locale);
+    this.#set(locale, Object.assign({}, this.#messages, ...loaded));
+  }
+
+  async setLocale(locale: Locale): Promise<void> {
+    const loaded = await Promise.all([...this.#areas].map((area) => this.#load(locale, area)));
+    this.#set(locale, Object.assign({}, ...loaded));
+  }
+
+  #set(locale: Locale, messages: Messages): void {
+    this.#messages = messages;
+    this.#language = languageOf(locale, messages);
+    for (const listener of this.#listeners) listener();
+  }
+}

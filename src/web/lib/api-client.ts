@@ -1,0 +1,38 @@
+import { API_BASE } from '#contract/endpoint.ts';
+import { ApiRefusal } from './api-refusal.ts';
+import type { InputOf, OutputOf, Route } from './endpoints.ts';
+import type { Transport, WireRequest } from './transport.ts';
+
+export interface ApiClient {
+  /** A call of the contract: its success body, or an ApiRefusal thrown. */
+  call<R extends Route>(route: R, input: InputOf<R>): Promise<OutputOf<R>>;
+  /** Any other JSON address of the store, such as the sandbox's. */
+  fetchJson<T>(request: WireRequest): Promise<T>;
+}
+
+function withQuery(path: string, input: object): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input)) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+/** The one place that calls the store. */
+export function createApiClient(transport: Transport): ApiClient {
+  async function fetchJson<T>(request: WireRequest): Promise<T> {
+    const { status, body, retryAfter } = await transport.send(request);
+    const refused = typeof body !== 'object' || body === null || ('success' in body && body.success === false);
+    if (status < 200 || status > 299 || refused) throw new ApiRefusal(status, body, retryAfter);
+    return body as T;
+  }
+  return {
+    fetchJson,
+    call: ({ method, path }, input) => {
+      const address = `${API_BASE}/${path}`;
+      return method === 'GET'
+        ? fetchJson({ method, path: withQuery(address, input as object) })
+        : fetchJson({ method, path: address, body: input });
+    },
+  };
+}

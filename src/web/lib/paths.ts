@@ -1,0 +1,16 @@
+import { API_BASE } from '#contract/endpoint.ts';
+
+/** Every address that a link or a redirect of the web app leads to. */
+export const paths = {
+  home: '/',
+  purchase: (productId: number | string) => `/purchase?productId=${encodeURIComponent(String(productId))}`,
+  success: (merchantRef: string) => `/success?merchant_ref=${encodeURIComponent(merchantRef)}`,
+  track: '/track',
+  members: '/publicvip',
+  signIn: '/seller/login',
+  account: '/seller',
+  adminSignIn: '/admin17',
+  admin: '/admin',
+  inbox: '/sandbox/inbox',
+  apiDescription: `${API_BASE}/openapi.json`,
+};

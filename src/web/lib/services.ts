@@ -1,0 +1,47 @@
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import type { ChannelView } from '#contract/checkout.ts';
+import type { Product } from '#contract/products.ts';
+import type { PageData, StoreInfo } from '#contract/store.ts';
+import type { ApiClient } from './api-client.ts';
+import { endpoints } from './endpoints.ts';
+import { Resource, type ResourceState } from './resource.ts';
+
+/** What the pages need from outside React; tests give their own. */
+export interface Services {
+  readonly store: StoreInfo;
+  readonly api: ApiClient;
+  readonly products: Resource<Product[]>;
+  readonly channels: Resource<ChannelView[]>;
+  readonly now: () => number;
+  /** Leaves the app for another document. */
+  readonly leaveTo: (url: string) => void;
+}
+
+export function createServices(data: PageData, api: ApiClient, leaveTo: (url: string) => void): Services {
+  return {
+    store: data.store,
+    api,
+    products: new Resource(async () => listOf(await api.call(endpoints.listProducts, {})), data.products),
+    channels: new Resource(async () => listOf(await api.call(endpoints.listChannels, {})), data.channels),
+    now: () => Date.now(),
+    leaveTo,
+  };
+}
+
+// Lists stand in `data`; a bare array is understood too.
+const listOf = <T>(answer: { data: T[] } | T[]): T[] => (Array.isArray(answer) ? answer : answer.data);
+
+export const ServicesContext = createContext<Services | null>(null);
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (!services) throw new Error('ServicesContext is missing');
+  return services;
+}
+
+/** Shows a resource, and fetches it when it is absent or older than `maxAgeMs`. */
+export function useResource<T>(resource: Resource<T>, maxAgeMs: number): ResourceState<T> {
+  const { now } = useServices();
+  useEffect(() => resource.refreshIfOlder(maxAgeMs, now()), [resource, maxAgeMs, now]);
+  return useSyncExternalStore(resource.subscribe, resource.getState, resource.getState);
+}
