@@ -14,6 +14,7 @@ export interface StoreEnv {
   seed: 'demo' | 'none';
   tripay: { apiKey: string; privateKey: string; merchantCode: string } | null;
   tripayBaseUrl: string | null;
+  gatewayTimeoutMs: number;
   smtpUrl: string | null;
   mailFrom: string;
   secret: string | null;
@@ -71,6 +72,7 @@ export function readEnv(vars: Vars): StoreEnv {
     seed: choice('SEED', ['demo', 'none'], mode === 'live' ? 'none' : 'demo'),
     tripay: tripayOf(get),
     tripayBaseUrl: get('TRIPAY_BASE_URL'),
+    gatewayTimeoutMs: number('GATEWAY_TIMEOUT_MS', 15_000, 100, 60_000),
     smtpUrl: get('SMTP_URL'),
     mailFrom: get('MAIL_FROM') ?? 'Kunci <no-reply@kunci.test>',
     secret: get('KUNCI_SECRET'),

@@ -1,29 +1,36 @@
 import { createHash, createHmac } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Hono } from 'hono';
 import { argon2 } from '#adapters/argon2.ts';
 import { createClientAddress } from '#adapters/client-address.ts';
 import { createCookieTransport } from '#adapters/cookie-transport.ts';
 import { hmacSha256Hex } from '#adapters/hmac-node.ts';
-import { createPgJobs } from '#adapters/jobs-pg.ts';
 import { createKeyVault } from '#adapters/key-vault-node.ts';
 import type { Pool } from '#adapters/postgres-pool.ts';
 import { randomText } from '#adapters/random-text.ts';
 import { createSmtpMailer } from '#adapters/smtp.ts';
-import { StartFailure } from '#adapters/start-failure.ts';
 import { createTripay } from '#adapters/tripay.ts';
 import { createInbox } from '#sandbox/inbox/inbox.ts';
 import { createInboxMailer } from '#sandbox/inbox/inbox-mailer.ts';
 import { createTripaySandbox, type TripaySandbox } from '#sandbox/tripay/tripay-sandbox.ts';
 import type { Host } from '#server/deps.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import type { Jobs } from '#server/ports/jobs.ts';
 import type { Log } from '#server/ports/log.ts';
-import { readAssets } from '#web/app/assets.ts';
-import { createRenderer } from '#web/app/render.tsx';
+import type { PageRenderer } from '#server/ports/page-renderer.ts';
 import { THEME_SCRIPT } from '#web/app/theme-script.ts';
 import type { StoreEnv } from './env.ts';
 
 const LIVE_TRIPAY = 'https://tripay.co.id/api/';
+
+export interface NodeParts {
+  pool: Pool;
+  log: Log;
+  secret: string;
+  ownUrl: string;
+  renderer: PageRenderer | null;
+  jobs: Jobs;
+  clock?: Clock;
+}
 
 export interface NodeHost {
   host: Host;
@@ -31,9 +38,9 @@ export interface NodeHost {
 }
 
 /** The ports of a Node process. `ownUrl` is where this process can be reached from the same machine. */
-export function createNodeHost(env: StoreEnv, parts: { pool: Pool; log: Log; secret: string; ownUrl: string; webDir: string }): NodeHost {
+export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
   const { pool, log, secret, ownUrl } = parts;
-  const clock = { now: () => new Date() };
+  const clock = parts.clock ?? { now: () => new Date() };
   const sandboxed = env.mode === 'sandbox';
   const credentials = env.tripay ?? sandboxCredentials(secret);
   const baseUrl = env.tripayBaseUrl ?? (sandboxed ? `${ownUrl}/sandbox/tripay/api/` : LIVE_TRIPAY);
@@ -53,14 +60,14 @@ export function createNodeHost(env: StoreEnv, parts: { pool: Pool; log: Log; sec
     db: pool.db,
     clock,
     log,
-    gateways: { tripay: createTripay({ baseUrl, ...credentials, hmacSha256Hex }) },
+    gateways: { tripay: createTripay({ baseUrl, ...credentials, hmacSha256Hex, timeoutMs: env.gatewayTimeoutMs }) },
     mailer: env.smtpUrl ? createSmtpMailer({ url: env.smtpUrl, from: env.mailFrom }) : createInboxMailer(pool.db, clock),
-    jobs: createPgJobs(pool.pool, log),
+    jobs: parts.jobs,
     hasher: argon2,
     vault: createKeyVault(secret),
     signals: pool.signals,
     transport: createCookieTransport(env.storeUrl?.startsWith('https:') ?? false),
-    renderer: createRenderer(readAssets(readManifest(parts.webDir))),
+    renderer: parts.renderer,
     sandbox: sandbox ? new Hono().route('/tripay', sandbox.app).route('/', createInbox({ db: pool.db })) : null,
     clientAddress: createClientAddress(env.trustProxy),
     randomText,
@@ -80,12 +87,4 @@ export function createNodeHost(env: StoreEnv, parts: { pool: Pool; log: Log; sec
 function sandboxCredentials(secret: string) {
   const derive = (purpose: string) => createHmac('sha256', secret).update(`sandbox ${purpose}`).digest('hex');
   return { apiKey: `DEV-${derive('api')}`, privateKey: derive('private'), merchantCode: 'T0001' };
-}
-
-function readManifest(webDir: string) {
-  try {
-    return JSON.parse(readFileSync(join(webDir, '.vite', 'manifest.json'), 'utf8'));
-  } catch {
-    throw new StartFailure('NotBuilt', 'The pages of the store have not been built.', 'Run npm run build.');
-  }
 }

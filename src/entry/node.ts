@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
+import { createPgJobs } from '#adapters/jobs-pg.ts';
 import { createLog } from '#adapters/pino-log.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#adapters/postgres-embedded.ts';
 import { openPool } from '#adapters/postgres-pool.ts';
@@ -14,6 +15,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { STORE_MIGRATIONS } from '#server/db/migrations.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { announce } from './announce.ts';
+import { builtPages } from './built-pages.ts';
 import { readEnv, type StoreEnv } from './env.ts';
 import { type FirstStart, firstStart } from './first-start.ts';
 import { createNodeHost } from './node-host.ts';
@@ -75,7 +77,14 @@ export async function serve(env: StoreEnv, databaseUrl: string): Promise<Running
     try {
       await migrate(pool.db, env.mode === 'sandbox' ? [...STORE_MIGRATIONS, ...sandboxMigrations] : STORE_MIGRATIONS);
       const secret = storeSecret(env.secret, env.dataDir);
-      const { host, sandbox } = createNodeHost(env, { pool, log, secret, ownUrl: url, webDir: WEB_DIR });
+      const { host, sandbox } = createNodeHost(env, {
+        pool,
+        log,
+        secret,
+        ownUrl: url,
+        renderer: builtPages(WEB_DIR),
+        jobs: createPgJobs(pool.pool, log),
+      });
       const store = createApp(host);
       await store.start();
       const first = await firstStart(store.deps, env);

@@ -114,7 +114,7 @@ function run(runAs: RunAs, command: readonly string[]): Promise<void> {
         new StartFailure(
           'DatabaseWouldNotStart',
           `PostgreSQL could not make its data folder: ${why}.`,
-          'The built-in PostgreSQL needs a system with glibc; otherwise set DATABASE_URL.',
+          'If it cannot run on this system, set DATABASE_URL to a PostgreSQL server.',
         ),
       );
     const child = spawnAs(runAs, command, { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -24,7 +24,12 @@ export function runAsFor(paths: { reach: readonly string[]; cluster: string }): 
   const setpriv = ['/usr/bin', '/bin', '/usr/sbin', '/sbin'].map((d) => join(d, 'setpriv')).find(existsSync);
   if (!setpriv) throw refuses(`user ${account.uid} cannot reach ${paths.reach.join(' or ')}`);
   // Only the right to pass root's closed folders, and none of root's other rights.
-  const rights = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+  // access(2), by which PostgreSQL looks for its own files, counts that right only with this secure bit.
+  const rights = [
+    '--inh-caps=+dac_override',
+    '--ambient-caps=+dac_override',
+    '--securebits=+no_setuid_fixup',
+  ];
   return {
     account,
     prefix: [setpriv, `--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups', ...rights],

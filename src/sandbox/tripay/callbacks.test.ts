@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hmacSha256Hex } from '#adapters/hmac-node.ts';
-import type { SandboxFaults } from '#contract/sandbox.ts';
+import type { SandboxActionResult, SandboxFaults } from '#contract/sandbox.ts';
 import { GatewayUnclear } from '#server/ports/gateway.ts';
 import { type SandboxGateway, startSandboxGateway } from '#testing/sandbox-gateway.ts';
 import { testDatabase } from '#testing/test-database.ts';
@@ -87,15 +88,21 @@ describe('a callback', () => {
     expect(gateway.received[1]?.raw).toBe(gateway.received[0]?.raw);
   });
 
-  it('pays once when two buttons are pressed at once', async () => {
+  it('follows what another press, not yet finished, makes of the transaction', async () => {
+    const { db } = database;
     const reference = await make();
-    const answers = await Promise.all(
-      ['pay', 'fail', 'expire'].map((action) => gateway.act(reference, action)),
-    );
-    const final = (await gateway.client.detail(reference))?.status;
-    expect(final).toMatch(/^(PAID|FAILED|EXPIRED)$/);
-    expect(answers.some((answer) => answer.success && answer.status === final)).toBe(true);
-    expect(statuses()).toContain(final);
+    let pressed: Promise<SandboxActionResult> | undefined;
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`update sandbox.transactions set status = 'FAILED' where reference = ${reference}`);
+      pressed = gateway.act(reference, 'expire');
+      await vi.waitFor(async () => {
+        const { rows } = await tx.execute(sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`);
+        expect(rows).toHaveLength(1);
+      }, 10_000);
+    });
+    await expect(pressed).resolves.toMatchObject({ success: false, status: 'FAILED' });
+    expect(gateway.received).toHaveLength(0);
   });
 
   it('goes nowhere when the store named no address', async () => {
@@ -176,6 +183,17 @@ describe('a callback that is not taken', () => {
       other.close();
     }
   });
+
+  it('is left to the process that has taken it', async () => {
+    const { db } = database;
+    gateway.store.answer = refuse;
+    for (let n = 0; n < 3; n++) await gateway.act(await make(), 'pay');
+    gateway.advance(2 * MINUTE);
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select from sandbox.callbacks order by id limit 1 for update`);
+      await expect(gateway.runDueCallbacks()).resolves.toBe(2);
+    });
+  }, 5_000);
 
   it('comes again when the store is away', async () => {
     const order = gateway.order({ callbackUrl: 'http://127.0.0.1:9/callback' });

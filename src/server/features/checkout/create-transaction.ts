@@ -21,19 +21,26 @@ export async function createTransaction(ctx: Ctx, input: TransactionInput): Prom
   const checked = await checkTransaction(ctx, input);
   if (isRefusal(checked)) return checked;
 
-  // The product in memory is nearly always right. Whatever it would refuse is judged again on the truth, and
-  // a repeat of a call that was already taken gets that call's answer whatever has changed since.
+  // The product in memory is nearly always right. Whatever it would refuse is judged again on the truth.
   const known = (await ctx.deps.catalogue.snapshot()).rows.get(input.product_id);
-  let placed = known ? await place(ctx, input, checked, known) : null;
-  if (placed === null || isRefusal(placed)) {
-    const earlier = await joinExisting(ctx, input.merchant_ref, checked);
-    if (earlier) return isRefusal(earlier) ? earlier : { data: earlier };
-    const [fresh] = await loadCatalogue(ctx.db, now(ctx), input.product_id);
-    placed = fresh ? await place(ctx, input, checked, fresh) : refuse('product.not-found');
-  }
-  if (isRefusal(placed)) return placed;
-  const opened = await openTransaction(ctx, placed);
-  return isRefusal(opened) ? opened : { data: opened };
+  const first = known ? await placeOrJoin(ctx, input, checked, known) : null;
+  if (first && !isRefusal(first)) return { data: first };
+  const [fresh] = await loadCatalogue(ctx.db, now(ctx), input.product_id);
+  if (!fresh) return refuse('product.not-found');
+  const second = await placeOrJoin(ctx, input, checked, fresh);
+  return isRefusal(second) ? second : { data: second };
+}
+
+/** A call that was taken before gets that call's answer, whatever has changed since. */
+async function placeOrJoin(
+  ctx: Ctx,
+  input: TransactionInput,
+  checked: CheckedTransaction,
+  row: CatalogueRow,
+): Promise<Transaction | Refusal> {
+  const placed = await place(ctx, input, checked, row);
+  if (!isRefusal(placed)) return openTransaction(ctx, placed);
+  return (await joinExisting(ctx, input.merchant_ref, checked)) ?? placed;
 }
 
 async function place(

@@ -1,2 +1,11 @@
-import { PageSkeleton } from '../page-skeleton.tsx';
-export const Page = PageSkeleton;
+import { LanguagePicker } from '#web/features/accounts/components/language-picker.tsx';
+import { SignInForm } from '#web/features/accounts/components/sign-in-form.tsx';
+import { Layout } from '../layout.tsx';
+
+export function Page() {
+  return (
+    <Layout action={<LanguagePicker />}>
+      <SignInForm admin />
+    </Layout>
+  );
+}

@@ -1,0 +1,303 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Product } from '#contract/products.ts';
+import { addKeys, aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
+import type { TestClient } from '#testing/test-client.ts';
+import { type TestStore, testStore } from '#testing/test-store.ts';
+
+let at = new Date('2026-11-15T03:00:00Z').getTime();
+let store: TestStore;
+let admin: TestClient;
+let product: Product;
+
+beforeAll(async () => {
+  at = Date.now();
+  store = await testStore({ clock: { now: () => new Date(at) } });
+  admin = await store.signedIn('admin');
+});
+afterAll(() => store?.close());
+beforeEach(async () => {
+  product = await aProduct(admin, {}, 5);
+});
+
+const purchase = async (ref: string, client = store.client()) =>
+  (await client.get(`tripay/get-purchase?merchant_ref=${ref}`)).body.data;
+const stockOf = async (id: number) => {
+  const list = (await admin.get('products/list')).body.data as Product[];
+  return list.find((p) => p.id === id);
+};
+const events = async (kind: string) =>
+  (
+    await store.database.db.execute<{ detail: { why?: string } }>(
+      sql`select detail from order_events where kind = ${kind} order by id`,
+    )
+  ).rows.map((row) => row.detail);
+
+describe('one sale', () => {
+  it('holds keys, then delivers them once, however often the callback comes', async () => {
+    const client = store.client();
+    const made = await placeOrder(client, aTransaction(product, { quantity: 2 }));
+    expect(made.checkout_url).toContain(`/sandbox/tripay/checkout/${made.reference}`);
+    expect(await stockOf(product.id)).toMatchObject({ availableCodes: 3, totalCodes: 3 });
+
+    const paid = await client.post(`/sandbox/tripay/checkout/${made.reference}/pay`, {});
+    expect(paid.body).toMatchObject({ success: true, status: 'PAID', callback: 'accepted' });
+    const first = await purchase(made.merchant_ref);
+    expect(first).toMatchObject({ status: 'PAID', deliveryStatus: 'DELIVERED', quantity: 2 });
+    expect(first.codes).toHaveLength(2);
+
+    for (let n = 0; n < 3; n += 1) {
+      const again = await sendCallback(store, callbackBody(made));
+      expect(again.status).toBe(200);
+      expect(again.body).toEqual({ success: true });
+    }
+    expect((await purchase(made.merchant_ref)).codes).toEqual(first.codes);
+    expect(await stockOf(product.id)).toMatchObject({ availableCodes: 3, totalCodes: 5 });
+  });
+
+  it('mails the keys once, in the buyer’s language', async () => {
+    const client = store.client();
+    client.setCookie('lang', 'en');
+    const input = aTransaction(product);
+    const made = await placeOrder(client, input);
+    await sendCallback(store, callbackBody(made));
+    await sendCallback(store, callbackBody(made));
+    await store.runJob('send-mail');
+    const inbox = (await client.get(`/sandbox/inbox.json?to=${input.customer_email}`)).body;
+    expect(inbox).toHaveLength(1);
+    expect(inbox[0].subject).toBe(`Your licence key: ${product.name}`);
+    const { codes } = await purchase(made.merchant_ref);
+    expect(inbox[0].text).toContain(codes[0]);
+    expect(inbox[0].html).toContain(codes[0]);
+  });
+
+  it('answers the same call with the same transaction, and another body under its reference with a refusal', async () => {
+    const input = aTransaction(product);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => placeOrder(store.client(), input)));
+    expect(new Set(answers.map((answer) => answer.reference)).size).toBe(1);
+    const later = await placeOrder(store.client(), { ...input, expired_time: (input.expired_time ?? 0) + 60 });
+    expect(later.reference).toBe(answers[0]?.reference);
+    const other = await store.client().post('tripay/create-transaction', { ...input, customer_email: 'lain@contoh.test' });
+    expect(other.body).toMatchObject({ success: false, code: 'checkout.reference-used' });
+  });
+
+  it('gives keys and address to the merchant_ref or the ordering browser only', async () => {
+    const buyer = store.client();
+    const made = await placeOrder(buyer, aTransaction(product, { customer_email: 'rani@contoh.test' }));
+    await sendCallback(store, callbackBody(made));
+    const guess = (await store.client().get(`tripay/get-purchase?reference=${made.reference}`)).body.data;
+    expect(guess).toMatchObject({ status: 'PAID', customerEmail: 'ra***@co***.test', codes: [] });
+    expect(guess).not.toHaveProperty('merchantRef');
+    expect(guess).not.toHaveProperty('customLink');
+    const own = (await buyer.get(`tripay/get-purchase.php?reference=${made.reference}`)).body.data;
+    expect(own.codes).toHaveLength(1);
+    const direct = await store.client().post('tripay/get-purchase-direct', { merchant_ref: made.merchant_ref, reference: null });
+    expect(direct.body.data).toMatchObject({ customerEmail: 'rani@contoh.test', reference: made.reference });
+    expect(direct.body.data.codes).toEqual(own.codes);
+  });
+
+  it('says so when an order is not known', async () => {
+    const missing = await store.client().get('tripay/get-purchase?reference=DEV-T0');
+    expect(missing.status).toBe(404);
+    expect(missing.body).toMatchObject({ success: false, message: 'Data pembelian tidak ditemukan' });
+    const nothing = await store.client().get('tripay/get-purchase');
+    expect(nothing.body.message).toBe('Nomor referensi tidak ditemukan di URL');
+  });
+});
+
+describe('paid and not enough keys', () => {
+  it('waits in the order of payment and is served when keys come, all keys of an order at once', async () => {
+    const scarce = await aProduct(admin, {}, 2);
+    const order = async (quantity: number) => {
+      const made = await placeOrder(store.client(), aTransaction(scarce, { quantity }));
+      at += 16 * 60_000;
+      await store.runJob('release-holds');
+      return made;
+    };
+    const [first, big, small] = [await order(2), await order(2), await order(1)];
+    for (const made of [first, big, small]) {
+      at += 1_000;
+      await sendCallback(store, callbackBody(made));
+    }
+    expect((await purchase(first.merchant_ref)).codes).toHaveLength(2);
+    expect(await purchase(big.merchant_ref)).toMatchObject({ status: 'PAID', deliveryStatus: 'PENDING', codes: [] });
+
+    const late = await admin.post('codes/create', { product_id: scarce.id, codes: ['ONE-1'] });
+    expect(late.body).toMatchObject({ added: 1, delivered: 1 });
+    expect((await purchase(small.merchant_ref)).codes).toEqual(['ONE-1']);
+    const rest = await admin.post('codes/create', { product_id: scarce.id, codes: ['ONE-2', 'ONE-3'] });
+    expect(rest.body).toMatchObject({ added: 2, delivered: 1 });
+    expect((await purchase(big.merchant_ref)).codes.sort()).toEqual(['ONE-2', 'ONE-3']);
+  });
+
+  it('lets a lapsed hold go to others', async () => {
+    const single = await aProduct(admin, {}, 1);
+    await placeOrder(store.client(), aTransaction(single));
+    const refused = await store.client().post('tripay/create-transaction', aTransaction(single));
+    expect(refused.body).toMatchObject({ success: false, message: 'Stok tidak mencukupi untuk varian ini' });
+    at += 15 * 60_000 + 1;
+    const second = await placeOrder(store.client(), aTransaction(single));
+    await sendCallback(store, callbackBody(second));
+    expect((await purchase(second.merchant_ref)).codes).toHaveLength(1);
+  });
+});
+
+describe('news of the gateway', () => {
+  it('honours a payment that comes after EXPIRED or FAILED, and nothing but a refund after PAID', async () => {
+    const made = await placeOrder(store.client(), aTransaction(product));
+    const tell = async (status: string) => (await sendCallback(store, callbackBody(made, { status }))).body;
+    expect(await tell('EXPIRED')).toEqual({ success: true });
+    expect(await purchase(made.merchant_ref)).toMatchObject({ status: 'EXPIRED' });
+    expect(await stockOf(product.id)).toMatchObject({ availableCodes: 5 });
+    await tell('PAID');
+    await tell('EXPIRED');
+    await tell('FAILED');
+    expect(await purchase(made.merchant_ref)).toMatchObject({ status: 'PAID', deliveryStatus: 'DELIVERED' });
+    await tell('REFUND');
+    const refunded = await purchase(made.merchant_ref);
+    expect(refunded).toMatchObject({ status: 'REFUND', codes: [] });
+    await tell('PAID');
+    expect(await purchase(made.merchant_ref)).toMatchObject({ status: 'REFUND' });
+    expect(await stockOf(product.id)).toMatchObject({ availableCodes: 4, totalCodes: 4 });
+  });
+
+  it('finds a payment whose callback was lost, when the buyer looks and when the job runs', async () => {
+    const looked = await placeOrder(store.client(), aTransaction(product));
+    const pulled = await placeOrder(store.client(), aTransaction(product));
+    await admin.post('/sandbox/tripay/faults', { drop: 2 });
+    for (const order of [looked, pulled]) {
+      const paid = await admin.post(`/sandbox/tripay/checkout/${order.reference}/pay`, {});
+      expect(paid.body.callback).toBe('dropped');
+    }
+    at += 11_000;
+    expect((await purchase(looked.merchant_ref)).codes).toHaveLength(1);
+    at += 2 * 60_000;
+    await store.runJob('reconcile-payments');
+    const healed = await store.database.db.execute<{ status: string }>(
+      sql`select status from orders where merchant_ref = ${pulled.merchant_ref}`,
+    );
+    expect(healed.rows[0]?.status).toBe('PAID');
+    expect((await purchase(pulled.merchant_ref)).codes).toHaveLength(1);
+  });
+
+  it('refuses and records what is not signed or does not fit', async () => {
+    const made = await placeOrder(store.client(), aTransaction(product));
+    const other = await placeOrder(store.client(), aTransaction(product));
+    const body = callbackBody(made);
+    const spaced = JSON.stringify(JSON.parse(body), null, 1);
+    const forged: [string, string, Record<string, string>][] = [
+      ['unsigned', body, { 'x-callback-signature': '' }],
+      ['another key', body, { 'x-callback-signature': 'a'.repeat(64) }],
+      ['upper case', body, { 'x-callback-signature': store.sign(body).toUpperCase() }],
+      ['re-serialised', spaced, { 'x-callback-signature': store.sign(body) }],
+      ['other event', body, { 'x-callback-event': 'payout' }],
+      ['other amount', callbackBody(made, { total_amount: made.amount - 1 }), {}],
+      ['other merchant_ref', callbackBody(made, { merchant_ref: other.merchant_ref }), {}],
+      ['no merchant_ref', callbackBody(made, { merchant_ref: null }), {}],
+      ['unknown reference', callbackBody(made, { reference: 'DEV-T0' }), {}],
+      ['open payment', callbackBody(made, { is_closed_payment: 0 }), {}],
+      ['text for a number', callbackBody(made, { is_closed_payment: '1' }), {}],
+      ['unknown status', callbackBody(made, { status: 'SUCCESS' }), {}],
+      ['no JSON', 'status=PAID', {}],
+    ];
+    const before = (await events('callback-refused')).length;
+    for (const [name, text, headers] of forged) {
+      const answer = await sendCallback(store, text, headers);
+      expect([name, answer.status, answer.body]).toEqual([name, 403, { success: false }]);
+    }
+    expect((await events('callback-refused')).length - before).toBe(forged.length);
+    expect(await purchase(made.merchant_ref)).toMatchObject({ status: 'UNPAID', codes: [] });
+  });
+});
+
+describe('the gateway is not to be relied on', () => {
+  it('makes one transaction when the create call times out after the gateway has committed', async () => {
+    const slow = await testStore({ vars: { GATEWAY_TIMEOUT_MS: '300' }, database: store.database });
+    await admin.post('/sandbox/tripay/faults', { createTimeout: 1 });
+    const slowAdmin = slow.client();
+    const made = await placeOrder(slowAdmin, aTransaction(product));
+    expect(made.reference).toMatch(/^DEV-T/);
+    const { rows } = await store.database.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from sandbox.transactions where merchant_ref = ${made.merchant_ref}`,
+    );
+    expect(rows[0]?.n).toBe(1);
+    await slow.close();
+  });
+
+  it('says so and frees the keys when no transaction could be made', async () => {
+    await admin.post('/sandbox/tripay/faults', { status5xx: 3 });
+    const input = aTransaction(product);
+    const failed = await store.client().post('tripay/create-transaction', input);
+    expect(failed.body).toMatchObject({ success: false, message: 'Gagal membuat transaksi' });
+    await admin.post('/sandbox/tripay/faults', { status5xx: 0 });
+    expect(await stockOf(product.id)).toMatchObject({ availableCodes: 5 });
+    const again = await placeOrder(store.client(), input);
+    expect(again.reference).toMatch(/^DEV-T/);
+  });
+});
+
+describe('what checkout refuses', () => {
+  const create = async (over: object) => (await store.client().post('tripay/create-transaction', aTransaction(product, over))).body;
+
+  it.each([
+    [{ amount: 1 }, 'Harga berubah. Total sekarang Rp 80.000.'],
+    [{ customer_email: 'rani' }, 'Format email tidak valid'],
+    [{ customer_email: '"><img/src=x/onerror=1>@x.y' }, 'Format email tidak valid'],
+    [{ merchant_ref: 'PUB-1-short' }, 'Nomor referensi tidak valid'],
+    [{ method: 'GOPAY' }, 'Metode pembayaran tidak tersedia'],
+    [{ product_id: 99_999 }, 'Produk tidak ditemukan'],
+    [{ return_url: 'https://jahat.example/success' }, 'Alamat kembali tidak valid'],
+    [{ voucher_code: 'TIDAKADA' }, 'Kode voucher tidak valid atau sudah tidak aktif'],
+  ])('%j', async (over, message) => {
+    expect(await create(over)).toMatchObject({ success: false, message });
+  });
+
+  it('a product in maintenance, sold out or too dear for the channel', async () => {
+    await admin.post('products/update', { id: product.id, isMaintenanceMode: true });
+    expect((await create({})).message).toBe('Product Maintenance: Maintenance');
+    await admin.post('products/update', { id: product.id, isMaintenanceMode: true, maintenanceReason: 'Sedang diperbarui' });
+    expect((await create({})).message).toBe('Product Maintenance: Sedang diperbarui');
+    await admin.post('products/update', { id: product.id, isMaintenanceMode: false });
+    expect((await create({ quantity: 6 })).message).toBe('Stok tidak mencukupi untuk varian ini');
+    const dear = await aProduct(admin, { price: 99, publicPriceIDR: 6_000_000 }, 1);
+    const answer = await store.client().post('tripay/create-transaction', aTransaction(dear));
+    expect(answer.body.message).toBe('Maksimum pembayaran QRIS (ShopeePay) adalah Rp 5.000.000');
+    const cheap = await aProduct(admin, { price: 0.49, publicPriceIDR: 8_820 }, 1);
+    const low = await store.client().post('tripay/create-transaction', aTransaction(cheap, { method: 'BCAVA' }));
+    expect(low.body.message).toBe('Minimum pembayaran BCA Virtual Account adalah Rp 10.000');
+  });
+
+  it('more than ten open orders of one address, and lends it three holds', async () => {
+    const vars = { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' };
+    const plain = await testStore({ vars, database: store.database, clock: { now: () => new Date(at) } });
+    const from = { 'x-forwarded-for': '203.0.113.7' };
+    const create = (input: object) => plain.client().post('tripay/create-transaction', input, from);
+    const big = await aProduct(admin, {}, 20);
+    await plain.store.deps.catalogue.refresh();
+    const customer_email = 'banyak@contoh.test';
+    for (let n = 0; n < 10; n += 1) {
+      expect((await create(aTransaction(big, { customer_email }))).body.success).toBe(true);
+    }
+    expect(await stockOf(big.id)).toMatchObject({ availableCodes: 17 });
+    const over = await create(aTransaction(big, { customer_email }));
+    expect(over.status).toBe(429);
+    expect(over.headers.get('retry-after')).toBe('600');
+    await plain.close();
+  });
+});
+
+it('adds up: every key is free, sold or revoked, and each sold one has one delivery', async () => {
+  await addKeys(admin, product.id, 3);
+  const { rows } = await store.database.db.execute<Record<string, number>>(sql`
+    select count(*)::int as keys,
+      (select sum(free + sold + revoked)::int from stock_changes) as noted,
+      count(*) filter (where status <> 'free')::int as gone,
+      (select count(*)::int from deliveries) as delivered
+    from keys`);
+  expect(rows[0]?.noted).toBe(rows[0]?.keys);
+  expect(rows[0]?.gone).toBe(rows[0]?.delivered);
+  await store.runJob('tidy');
+  const folded = await store.database.db.execute<Record<string, number>>(sql`
+    select (select count(*)::int from stock_changes) as left, sum(free + sold + revoked)::int as kept from product_stock`);
+  expect(folded.rows[0]).toEqual({ left: 0, kept: rows[0]?.keys });
+});

@@ -1,0 +1,88 @@
+import { randomText } from '#adapters/random-text.ts';
+import { unitPriceIdr } from '#domain/pricing.ts';
+import { newMerchantRef } from '#domain/orders.ts';
+import type { Product } from '#contract/products.ts';
+import type { Transaction, TransactionInput } from '#contract/checkout.ts';
+import type { TestClient } from './test-client.ts';
+import type { TestStore } from './test-store.ts';
+
+let counter = 0;
+
+/** A product with so many keys, made through the API. */
+export async function aProduct(admin: TestClient, over: object = {}, keys = 5): Promise<Product> {
+  counter += 1;
+  const answer = await admin.post('products/create', {
+    name: `Bromo Boost ${counter} 7 days`,
+    description: 'Untuk uji coba',
+    price: 4.99,
+    publicPriceIDR: 80_000,
+    category: 'PUBG Android',
+    imageUrl: '/products/placeholder.svg',
+    ...over,
+  });
+  if (answer.body?.success !== true) throw new Error(`no product: ${answer.text}`);
+  if (keys > 0) await addKeys(admin, answer.body.data.id, keys);
+  return answer.body.data;
+}
+
+export async function addKeys(admin: TestClient, productId: number, count: number): Promise<string[]> {
+  const codes = Array.from({ length: count }, () => `KEY-${randomText(12)}`);
+  const answer = await admin.post('codes/create', { product_id: productId, codes });
+  if (answer.body?.added !== count) throw new Error(`keys not added: ${answer.text}`);
+  return codes;
+}
+
+export const aMerchantRef = (): string => newMerchantRef(Date.now(), randomText(20));
+
+/** What the checkout sends for a product. */
+export function aTransaction(product: Product, over: Partial<TransactionInput> = {}): TransactionInput {
+  const quantity = over.quantity ?? 1;
+  return {
+    method: 'QRIS2',
+    merchant_ref: aMerchantRef(),
+    amount: unitPriceIdr(product) * quantity,
+    customer_name: 'pembeli',
+    customer_email: `pembeli-${randomText(8).toLowerCase()}@contoh.test`,
+    customer_phone: '080000000000',
+    product_id: product.id,
+    quantity,
+    voucher_code: null,
+    order_items: [],
+    expired_time: Math.floor(Date.now() / 1000) + 86_400,
+    ...over,
+  };
+}
+
+export async function placeOrder(client: TestClient, input: TransactionInput): Promise<Transaction> {
+  const answer = await client.post('tripay/create-transaction', input);
+  if (answer.body?.success !== true) throw new Error(`no transaction: ${answer.text}`);
+  return answer.body.data;
+}
+
+/** A callback as the gateway would send it, before it is signed. */
+export const callbackBody = (transaction: Transaction, over: Record<string, unknown> = {}): string =>
+  JSON.stringify({
+    reference: transaction.reference,
+    merchant_ref: transaction.merchant_ref,
+    payment_method: 'QRIS',
+    payment_method_code: 'QRIS2',
+    total_amount: transaction.amount,
+    fee_merchant: 1_000,
+    fee_customer: 0,
+    total_fee: 1_000,
+    amount_received: transaction.amount - 1_000,
+    is_closed_payment: 1,
+    status: 'PAID',
+    paid_at: Math.floor(Date.now() / 1000),
+    note: null,
+    ...over,
+  });
+
+export function sendCallback(store: TestStore, body: string, headers: Record<string, string> = {}) {
+  return store.client().send('POST', 'tripay/callback', body, {
+    'content-type': 'application/json',
+    'x-callback-event': 'payment_status',
+    'x-callback-signature': store.sign(body),
+    ...headers,
+  });
+}

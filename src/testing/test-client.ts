@@ -1,0 +1,57 @@
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  body: any;
+  text: string;
+}
+
+/** A browser's view of the API: keeps cookies, sends JSON, never throws on a refusal. */
+export class TestClient {
+  readonly #cookies = new Map<string, string>();
+  constructor(readonly url: string) {}
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send('GET', path, undefined, headers);
+  }
+
+  post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send('POST', path, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
+  }
+
+  cookie(name: string): string | undefined {
+    return this.#cookies.get(name);
+  }
+
+  setCookie(name: string, value: string): void {
+    this.#cookies.set(name, value);
+  }
+
+  /** Paths without a leading slash are calls of the API. */
+  async send(method: string, path: string, body?: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}): Promise<Answer> {
+    const url = path.startsWith('/') ? `${this.url}${path}` : `${this.url}/backend/api/${path}`;
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(url, {
+      method,
+      body,
+      headers: { ...(cookie ? { cookie } : {}), ...headers },
+      redirect: 'manual',
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      if (/Max-Age=0/.test(line)) this.#cookies.delete(pair.slice(0, at));
+      else this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: parse(text), text };
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,103 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { hmacSha256Hex } from '#adapters/hmac-node.ts';
+import { createTimerJobs } from '#adapters/jobs-timer.ts';
+import { readEnv } from '#entry/env.ts';
+import { createNodeHost } from '#entry/node-host.ts';
+import { createApp, type Store } from '#server/app.ts';
+import { createUser } from '#server/features/accounts/create-user.ts';
+import { jobContext } from '#server/http/route.ts';
+import type { JobName } from '#server/ports/jobs.ts';
+import { isRefusal } from '#contract/refusals.ts';
+import { TestClient } from './test-client.ts';
+import { type TestDatabase, testDatabase } from './test-database.ts';
+import { quietLog } from './quiet-log.ts';
+
+export const CREDENTIALS = { apiKey: 'DEV-test-api-key', privateKey: 'test-private-key', merchantCode: 'T0001' };
+const SECRET = 'a secret for tests only, long enough';
+
+export interface TestStoreOptions {
+  vars?: Record<string, string>;
+  database?: TestDatabase;
+  /** Milliseconds added to the clock; tests may change it while the store runs. */
+  clock?: { now(): Date };
+}
+
+export interface TestStore {
+  url: string;
+  store: Store;
+  database: TestDatabase;
+  client(): TestClient;
+  /** A signed-in client: an admin, or a customer with this balance. */
+  signedIn(role: 'admin' | 'customer', balance?: number): Promise<TestClient & { userId: number; email: string }>;
+  runJob(job: JobName): Promise<void>;
+  runSandbox(): Promise<void>;
+  sign(body: string): string;
+  close(): Promise<void>;
+}
+
+let counter = 0;
+
+/** The whole store over real HTTP on loopback, on a database of its own, without pages. */
+export async function testStore(options: TestStoreOptions = {}): Promise<TestStore> {
+  const database = options.database ?? (await testDatabase());
+  const env = readEnv({
+    RATE_LIMIT_FACTOR: '1000',
+    TRIPAY_API_KEY: CREDENTIALS.apiKey,
+    TRIPAY_PRIVATE_KEY: CREDENTIALS.privateKey,
+    TRIPAY_MERCHANT_CODE: CREDENTIALS.merchantCode,
+    ...options.vars,
+  });
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const jobs = createTimerJobs(quietLog, 3_600_000);
+  const { host, sandbox } = createNodeHost(env, {
+    pool: database,
+    log: quietLog,
+    secret: SECRET,
+    ownUrl: url,
+    renderer: null,
+    jobs,
+    clock: options.clock,
+  });
+  const store = createApp(host);
+  await store.start();
+  const listener = getRequestListener(store.app.fetch, { overrideGlobalObjects: false });
+  server.on('request', (request, response) => void listener(request, response));
+
+  return {
+    url,
+    store,
+    database,
+    client: () => new TestClient(url),
+    async signedIn(role, balance = 0) {
+      counter += 1;
+      const email = `${role}${counter}@kunci.test`;
+      const made = await createUser(
+        jobContext(store.deps),
+        { email, username: `${role} ${counter}`, password: 'rahasia1', initialBalance: balance },
+        role === 'admin',
+      );
+      if (isRefusal(made)) throw new Error(made.code);
+      const client = new TestClient(url);
+      const answer = await client.post('auth/login', { email, password: 'rahasia1' });
+      if (answer.body.success !== true) throw new Error(`sign-in failed: ${answer.body.message}`);
+      return Object.assign(client, { userId: made.user.id, email });
+    },
+    runJob: (job) => jobs.runner.run(job),
+    async runSandbox() {
+      await sandbox?.runDueCallbacks();
+      await sandbox?.expireDue();
+    },
+    sign: (body) => hmacSha256Hex(CREDENTIALS.privateKey, body),
+    async close() {
+      await store.stop();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      if (!options.database) await database.close();
+    },
+  };
+}
+

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import type { User } from '#contract/accounts.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { useFreshSession } from '../use-session.ts';
+
+interface Props {
+  adminOnly?: boolean;
+  children: (user: User) => ReactNode;
+}
+
+/** Lets in who may come in: others go to the sign-in page, or to their own area. */
+export function RequireUser({ adminOnly = false, children }: Props) {
+  const t = useT();
+  const { state } = useFreshSession();
+  if (state.kind === 'loading') {
+    return (
+      <div role="status" aria-label={t('layout.loading')} className="grid place-items-center py-24 text-muted">
+        <span className="spinner size-8!" />
+      </div>
+    );
+  }
+  if (state.kind === 'anonymous') return <Navigate to={paths.signIn} replace />;
+  if (adminOnly && !state.user.isAdmin) return <Navigate to={paths.account} replace />;
+  return children(state.user);
+}

@@ -1,0 +1,112 @@
+import { Link, Navigate, useNavigate } from 'react-router';
+import type { User } from '#contract/accounts.ts';
+import { looksLikeAdmin } from '#domain/email.ts';
+import { formatCountdown } from '#web/i18n/format.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { useTitle } from '#web/lib/use-title.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { useSession } from '../use-session.ts';
+import { useSignIn } from '../use-sign-in.ts';
+import { PasswordField } from './password-field.tsx';
+
+const homeOf = (user: User) => (user.isAdmin ? paths.admin : paths.account);
+
+/** One form for both doors: `/seller/login` for customers and admins, `/admin17` for admins. */
+export function SignInForm({ admin }: { admin: boolean }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { state } = useSession();
+  const form = useSignIn((user) => navigate(homeOf(user), { replace: true }));
+  const title = admin ? t('signIn.adminTitle') : t('signIn.title');
+  useTitle(title);
+  if (state.kind === 'signed-in') return <Navigate to={homeOf(state.user)} replace />;
+  const locked = form.lockedMs > 0;
+  return (
+    <div className="ticket mx-auto mt-4 max-w-md">
+      <div className="px-6 pt-6 pb-5">
+        <h1 className="text-xl font-extrabold">{title}</h1>
+        <p className="mt-1 text-sm text-muted">{admin ? t('signIn.adminText') : t('signIn.text')}</p>
+      </div>
+      <div className="ticket-tear" />
+      <form
+        className="flex flex-col gap-5 p-6"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        {locked ? (
+          <Banner tone="bad">{t('signIn.locked', { time: formatCountdown(form.lockedMs) })}</Banner>
+        ) : (
+          form.error && <Banner tone="bad">{form.error}</Banner>
+        )}
+        <div>
+          <label className="mb-2 block text-sm font-semibold text-muted" htmlFor="email">
+            {t('signIn.email')}
+          </label>
+          <input
+            id="email"
+            className="field"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="ltr"
+            maxLength={300}
+            value={form.email}
+            disabled={form.busy}
+            onChange={(event) => form.setEmail(event.target.value)}
+          />
+        </div>
+        <PasswordField
+          password={form.password}
+          withStrength={looksLikeAdmin(form.email)}
+          disabled={form.busy}
+          onChange={form.setPassword}
+        />
+        {form.question !== null && !locked && (
+          <MathField question={form.question} answer={form.answer} onChange={form.setAnswer} />
+        )}
+        <button type="submit" className="button button-main" disabled={form.busy || locked}>
+          {form.busy && <span className="spinner" />}
+          {form.busy ? t('signIn.busy') : t('signIn.submit')}
+        </button>
+        <Link
+          className="flex min-h-11 items-center justify-center text-sm underline underline-offset-4"
+          to={admin ? paths.signIn : paths.adminSignIn}
+        >
+          {admin ? t('signIn.otherCustomer') : t('signIn.otherAdmin')}
+        </Link>
+      </form>
+    </div>
+  );
+}
+
+function MathField({ question, answer, onChange }: { question: string; answer: string; onChange: (v: string) => void }) {
+  const t = useT();
+  return (
+    <div>
+      <label className="mb-2 block text-sm font-semibold text-muted" htmlFor="math">
+        {t('signIn.math', { question: `\u2066${question}\u2069` })}
+      </label>
+      <input
+        id="math"
+        className="field max-w-32 font-mono"
+        type="text"
+        inputMode="text"
+        autoComplete="off"
+        dir="ltr"
+        maxLength={5}
+        aria-describedby="math-hint"
+        value={answer}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p id="math-hint" className="mt-1.5 text-xs text-muted">
+        {t('signIn.mathHint')}
+      </p>
+    </div>
+  );
+}

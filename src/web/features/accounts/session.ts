@@ -1,0 +1,72 @@
+import type { User } from '#contract/accounts.ts';
+import type { ApiClient } from '#web/lib/api-client.ts';
+import { ApiRefusal } from '#web/lib/api-refusal.ts';
+import { endpoints } from '#web/lib/endpoints.ts';
+
+export type SessionState = { kind: 'loading' } | { kind: 'anonymous' } | { kind: 'signed-in'; user: User };
+
+const USER_KEY = 'user';
+const DEMO_KEY = 'demoMode';
+
+/** Who is signed in. The cookie decides; what stands in storage is for display and as a hint only. */
+export class Session {
+  #state: SessionState = { kind: 'loading' };
+  readonly #api: ApiClient;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(api: ApiClient) {
+    this.#api = api;
+  }
+
+  getState = (): SessionState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** True when this browser was signed in when it was last asked. */
+  wasSignedIn(): boolean {
+    return storedUser() !== null;
+  }
+
+  async refresh(): Promise<void> {
+    try {
+      const { user } = await this.#api.call(endpoints.getUser, {});
+      this.#set({ kind: 'signed-in', user });
+    } catch (error) {
+      const refused = error instanceof ApiRefusal && (error.status === 401 || error.status === 404);
+      const user = refused ? null : this.#state.kind === 'signed-in' ? this.#state.user : storedUser();
+      this.#set(user ? { kind: 'signed-in', user } : { kind: 'anonymous' });
+    }
+  }
+
+  async signIn(email: string, password: string): Promise<User> {
+    const { user } = await this.#api.call(endpoints.login, { email, password });
+    this.#set({ kind: 'signed-in', user });
+    return user;
+  }
+
+  /** `leave` runs when the server has ended the session and before the pages hear of it. */
+  async signOut(leave: () => void | Promise<void>): Promise<void> {
+    await this.#api.call(endpoints.logout, {});
+    localStorage.removeItem(DEMO_KEY);
+    await leave();
+    this.#set({ kind: 'anonymous' });
+  }
+
+  #set(state: SessionState): void {
+    this.#state = state;
+    if (state.kind === 'signed-in') localStorage.setItem(USER_KEY, JSON.stringify(state.user));
+    else localStorage.removeItem(USER_KEY);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function storedUser(): User | null {
+  try {
+    return JSON.parse(localStorage.getItem(USER_KEY) ?? 'null') as User | null;
+  } catch {
+    return null;
+  }
+}
