@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PASSWORD_MAX } from '#domain/login-limits.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { email, filledText, id, queryId, usd } from './fields.ts';
+import { email, filledText, id, queryId, raw, usd } from './fields.ts';
 
 export const user = z.object({
   id,
@@ -21,7 +21,7 @@ export const login = defineEndpoint({
   summary: 'Sign in with e-mail and password',
   // An address that is no address is a wrong one, not a malformed call.
   input: z.strictObject({
-    email: z.string().check(z.maxLength(300)),
+    email: raw(300),
     password: z.string().check(z.maxLength(PASSWORD_MAX)),
   }),
   output: z.object({ user }),

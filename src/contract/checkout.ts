@@ -2,24 +2,24 @@ import * as z from 'zod/mini';
 import { MAX_IDR } from '#domain/money.ts';
 import { MAX_QUANTITY } from '#domain/stock.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { id, text } from './fields.ts';
+import { id, raw, text } from './fields.ts';
 
 /** Times of a unix clock in seconds, not milliseconds. */
 const unixSeconds = z.int().check(z.positive(), z.maximum(9_999_999_999));
 
 /** The body that the checkout sends; what concerns money is compared with the server's own figures. */
 export const transactionInput = z.strictObject({
-  method: z.string().check(z.minLength(1), z.maxLength(30)),
-  merchant_ref: z.string().check(z.maxLength(80)),
+  method: raw(30),
+  merchant_ref: raw(80),
   amount: z.int().check(z.nonnegative(), z.maximum(MAX_IDR)),
   customer_name: z.optional(text(100)),
-  customer_email: z.string().check(z.maxLength(300)),
+  customer_email: raw(300),
   customer_phone: z.optional(text(30)),
   product_id: id,
   quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
-  voucher_code: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  voucher_code: z.optional(z.nullable(raw(40))),
   order_items: z.optional(z.array(z.unknown()).check(z.maxLength(20))),
-  return_url: z.optional(z.string().check(z.maxLength(2000))),
+  return_url: z.optional(raw(2000)),
   expired_time: z.optional(unixSeconds),
 });
 export type TransactionInput = z.infer<typeof transactionInput>;

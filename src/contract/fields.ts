@@ -16,10 +16,6 @@ export const usd = z
   .check(z.nonnegative(), z.maximum(MAX_USD), z.refine(hasAtMostTwoDecimals, 'at most 2 decimals'));
 export const idr = z.int().check(z.nonnegative(), z.maximum(MAX_IDR));
 
-export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max), noControlCharacters);
-export const filledText = (max: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), noControlCharacters);
-
 // Control characters have no place in names; line breaks are for descriptions only.
 const noControlCharacters = z.refine<string>(
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being refused
@@ -27,8 +23,15 @@ const noControlCharacters = z.refine<string>(
   'control characters',
 );
 
+export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max), noControlCharacters);
+export const filledText = (max: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), noControlCharacters);
+
+/** Text as it came, for what is compared rather than kept. */
+export const raw = (max: number) => z.string().check(z.maxLength(max), noControlCharacters);
+
 export const email = z.pipe(
-  z.string().check(z.maxLength(300)),
+  raw(300),
   z.pipe(
     z.transform(normalizeEmail),
     z.string().check(z.refine(isEmail, 'email')),
@@ -39,4 +42,3 @@ export const webLink = z.string().check(z.trim(), z.maxLength(2000), z.refine(is
 export const imageLink = z.string().check(z.trim(), z.minLength(1), z.maxLength(2000), z.refine(isImageLink, 'link'));
 
 export const instant = z.iso.datetime();
-export const nothing = z.strictObject({});

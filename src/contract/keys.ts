@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { KEY_MAX_LENGTH, KEYS_PER_CALL } from '#domain/keys.ts';
 import { defineEndpoint, LARGE_BODY_LIMIT } from './endpoint.ts';
-import { id } from './fields.ts';
+import { id, raw } from './fields.ts';
 
 export const createKeys = defineEndpoint({
   method: 'POST',
@@ -11,7 +11,7 @@ export const createKeys = defineEndpoint({
   input: z.strictObject({
     product_id: id,
     codes: z
-      .array(z.string().check(z.maxLength(KEY_MAX_LENGTH)))
+      .array(raw(KEY_MAX_LENGTH))
       .check(z.minLength(1), z.maxLength(KEYS_PER_CALL)),
   }),
   output: z.object({ added: z.int(), skipped: z.int(), delivered: z.int() }),

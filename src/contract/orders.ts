@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { raw } from './fields.ts';
 
-const reference = z.optional(z.string().check(z.maxLength(100)));
+const reference = z.optional(raw(100));
 
 /** Keys, link and merchant_ref are there only for a caller who may see them. */
 export const purchaseView = z.object({
@@ -39,17 +40,17 @@ export const getPurchaseDirect = defineEndpoint({
   audience: 'anyone',
   summary: 'One order by whichever of the three is known',
   input: z.strictObject({
-    reference: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
-    merchant_ref: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
-    order_id: z.optional(z.nullable(z.union([z.string().check(z.maxLength(100)), z.int()]))),
+    reference: z.optional(z.nullable(raw(100))),
+    merchant_ref: z.optional(z.nullable(raw(100))),
+    order_id: z.optional(z.nullable(z.union([raw(100), z.int()]))),
   }),
   output: z.object({ data: purchaseView }),
 });
 
 /** The gateway's notice. Checked on its raw bytes before it is read as this. */
 export const tripayCallback = z.object({
-  reference: z.string().check(z.minLength(1), z.maxLength(100)),
-  merchant_ref: z.nullable(z.string().check(z.maxLength(100))),
+  reference: raw(100),
+  merchant_ref: z.nullable(raw(100)),
   payment_method: z.optional(z.nullable(z.string())),
   payment_method_code: z.optional(z.nullable(z.string())),
   total_amount: z.int().check(z.nonnegative()),

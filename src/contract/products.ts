@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { categoriesOf, MAX_CATEGORIES } from '#domain/catalogue.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { filledText, id, idr, imageLink, text, usd, webLink } from './fields.ts';
+import { filledText, id, idr, imageLink, raw, text, usd, webLink } from './fields.ts';
 
 const optional = <T extends z.ZodMiniType>(type: T) => z.optional(z.nullable(type));
 
 /** A list, or the same as comma-joined text; one to four. */
 const category = z.pipe(
-  z.union([z.string().check(z.maxLength(400)), z.array(z.string().check(z.maxLength(100))).check(z.maxLength(20))]),
+  z.union([raw(400), z.array(raw(100)).check(z.maxLength(20))]),
   z.pipe(
     z.transform((value: string | string[]) => categoriesOf(value)),
     z.array(filledText(60)).check(z.minLength(1), z.maxLength(MAX_CATEGORIES)),

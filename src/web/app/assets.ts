@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locales.ts';
 import type { Area } from '#web/i18n/message-keys.ts';
-import { type PageName, PAGES, pageFile } from './page-registry.ts';
+import { PAGES, type PageName, pageFile } from './page-registry.ts';
 
 /** One entry of Vite's manifest.json. */
 export interface ViteManifestEntry {
@@ -55,7 +55,11 @@ export function readAssets(manifest: ViteManifest): Assets {
       .map((file) => `/${file}`),
     scriptsOf: (page, locale) => {
       const areas: Area[] = ['storefront', ...(page ? PAGES[page].areas : [])];
-      const keys = [ENTRY, ...(page ? [pageKey(page)] : []), ...areas.map((area) => messagesKey(locale, area))];
+      const keys = [
+        ENTRY,
+        ...(page ? [pageKey(page)] : []),
+        ...areas.map((area) => messagesKey(locale, area)),
+      ];
       return filesOf(manifest, keys);
     },
   };

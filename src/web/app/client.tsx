@@ -17,7 +17,11 @@ import type { PageComponents } from './routes.tsx';
 const files = import.meta.glob<ComponentType>('./pages/*-page.tsx', { import: 'Page' });
 
 async function start(root: HTMLElement, data: PageData): Promise<void> {
-  const i18n = new I18n(data.locale, { storefront: await loadMessages(data.locale, 'storefront') }, loadMessages);
+  const i18n = new I18n(
+    data.locale,
+    { storefront: await loadMessages(data.locale, 'storefront') },
+    loadMessages,
+  );
   const pages = Object.fromEntries(
     PAGE_NAMES.map((name) => [
       name,

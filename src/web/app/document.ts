@@ -15,12 +15,21 @@ interface DocumentParts {
   rendered: boolean;
 }
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
 /** JSON that cannot end its script element, whatever its texts hold. */
 export const scriptJson = (value: unknown): string =>
-  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 export function htmlDocument(parts: DocumentParts): string {
   const { data, title, description, entry, css, fonts, scripts, body, rendered } = parts;
@@ -32,6 +41,7 @@ export function htmlDocument(parts: DocumentParts): string {
     `<meta name="description" content="${escapeHtml(description)}">`,
     '<meta name="theme-color" content="#f7f3ea" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#121419" media="(prefers-color-scheme: dark)">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<script>${THEME_SCRIPT}</script>`,
     ...css.map((file) => `<link rel="stylesheet" href="${file}">`),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`),

@@ -25,7 +25,11 @@ export function Layout({ action, children, narrow = false }: Props) {
       {store.mode === 'sandbox' && <SandboxStrip />}
       <header className="no-print border-b border-line">
         <div className="shell flex min-h-15 items-center gap-3 py-2">
-          <Link to={paths.home} className="flex min-h-11 items-center gap-2.5" aria-label={`${store.name}. ${t('layout.home')}`}>
+          <Link
+            to={paths.home}
+            className="flex min-h-11 items-center gap-2.5"
+            aria-label={`${store.name}. ${t('layout.home')}`}
+          >
             <Logo />
             <span className="text-lg font-extrabold tracking-tight">{store.name}</span>
           </Link>
@@ -38,7 +42,11 @@ export function Layout({ action, children, narrow = false }: Props) {
           </div>
         </div>
       </header>
-      <main id="content" tabIndex={-1} className={`shell flex-1 pt-4 pb-10 outline-none ${narrow ? 'shell-narrow' : ''}`}>
+      <main
+        id="content"
+        tabIndex={-1}
+        className={`shell flex-1 pt-4 pb-10 outline-none ${narrow ? 'shell-narrow' : ''}`}
+      >
         {children}
       </main>
       <Footer />

@@ -22,8 +22,13 @@ import type { PageComponents } from './routes.tsx';
 const noCalls = createApiClient({ send: () => Promise.reject(new Error('no calls while rendering')) });
 const noLoading = () => Promise.reject(new Error('no loading while rendering'));
 
-const skeletons = Object.fromEntries(PAGE_NAMES.map((name) => [name, PageSkeleton])) as unknown as PageComponents;
+const skeletons = Object.fromEntries(
+  PAGE_NAMES.map((name) => [name, PageSkeleton]),
+) as unknown as PageComponents;
 const pages: PageComponents = { ...skeletons, home: HomePage, purchase: PurchasePage };
+
+// React hints at pictures that the body names a few bytes later anyway.
+const withoutHints = (body: string) => body.replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, '');
 
 const isRendered = (page: PageName, data: PageData) =>
   data.products !== undefined && (page === 'home' || (page === 'purchase' && data.channels !== undefined));
@@ -61,7 +66,7 @@ export function createRenderer(assets: Assets): PageRenderer {
           css: assets.css,
           fonts: assets.fonts,
           scripts: assets.scriptsOf(page, data.locale),
-          body,
+          body: withoutHints(body),
           rendered,
         }),
       };

@@ -10,9 +10,17 @@ export const formatIdr = (rupiah: number): string =>
   `${rupiah < 0 ? '-' : ''}Rp\u00a0${groupThousands(Math.abs(Math.round(rupiah)))}`;
 
 export const formatUsd = (dollars: number): string =>
-  `${dollars < 0 ? '-' : ''}$\u00a0${Math.abs(dollars).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+  `${dollars < 0 ? '-' : ''}$\u00a0${Math.abs(dollars)
+    .toFixed(2)
+    .replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 
-const TAGS: Record<Locale, string> = { id: 'id-ID', en: 'en-GB', ar: 'ar-u-nu-latn', zh: 'zh-CN', th: 'th-TH-u-ca-gregory' };
+const TAGS: Record<Locale, string> = {
+  id: 'id-ID',
+  en: 'en-GB',
+  ar: 'ar-u-nu-latn',
+  zh: 'zh-CN',
+  th: 'th-TH-u-ca-gregory',
+};
 
 /** Day and time in the store's own zone, 24 hours. */
 export function formatDateTime(iso: string | number, locale: Locale): string {

@@ -22,7 +22,8 @@ function withQuery(path: string, input: object): string {
 export function createApiClient(transport: Transport): ApiClient {
   async function fetchJson<T>(request: WireRequest): Promise<T> {
     const { status, body, retryAfter } = await transport.send(request);
-    const refused = typeof body !== 'object' || body === null || ('success' in body && body.success === false);
+    const refused =
+      typeof body !== 'object' || body === null || ('success' in body && body.success === false);
     if (status < 200 || status > 299 || refused) throw new ApiRefusal(status, body, retryAfter);
     return body as T;
   }

@@ -48,7 +48,10 @@ export const EyeOffIcon = icon(
 export const GlobeIcon = icon(
   <path d="M10 18a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM2 10h16M10 2c2.5 2.2 3.5 5 3.5 8s-1 5.8-3.5 8c-2.5-2.2-3.5-5-3.5-8s1-5.8 3.5-8Z" />,
 );
-export const PlayIcon = icon(<path d="M6 4.200v11.600a.8.8 0 0 0 1.2.7l9-5.800a.8.8 0 0 0 0-1.400l-9-5.800A.8.8 0 0 0 6 4.200Z" />, true);
+export const PlayIcon = icon(
+  <path d="M6 4.200v11.600a.8.8 0 0 0 1.2.7l9-5.800a.8.8 0 0 0 0-1.400l-9-5.800A.8.8 0 0 0 6 4.200Z" />,
+  true,
+);
 export const PrintIcon = icon(<path d="M6 7V2.500h8V7M6 14H3V7h14v7h-3M6 11.500h8v6H6z" />);
 export const DownloadIcon = icon(<path d="M10 3v9M6 8.500l4 4 4-4M3.5 16.500h13" />);
 export const MailIcon = icon(<path d="M2.5 4.500h15v11h-15zM3 5.500l7 5.5 7-5.5" />);

@@ -60,7 +60,9 @@ export class LoginGuard {
   }
 
   #attempts(email: string, now: number): Attempt[] {
-    return this.#read<Attempt>(attemptsKey(email)).filter(({ timestamp }) => now - timestamp < LOGIN_HISTORY_MS);
+    return this.#read<Attempt>(attemptsKey(email)).filter(
+      ({ timestamp }) => now - timestamp < LOGIN_HISTORY_MS,
+    );
   }
 
   #read<T>(key: string): T[] {

@@ -3,7 +3,10 @@ import type { ApiClient } from '#web/lib/api-client.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 
-export type SessionState = { kind: 'loading' } | { kind: 'anonymous' } | { kind: 'signed-in'; user: User };
+export type SessionState =
+  | { kind: 'loading' }
+  | { kind: 'anonymous'; wasAdmin: boolean }
+  | { kind: 'signed-in'; user: User };
 
 const USER_KEY = 'user';
 const DEMO_KEY = 'demoMode';
@@ -37,7 +40,7 @@ export class Session {
     } catch (error) {
       const refused = error instanceof ApiRefusal && (error.status === 401 || error.status === 404);
       const user = refused ? null : this.#state.kind === 'signed-in' ? this.#state.user : storedUser();
-      this.#set(user ? { kind: 'signed-in', user } : { kind: 'anonymous' });
+      this.#set(user ? { kind: 'signed-in', user } : { kind: 'anonymous', wasAdmin: false });
     }
   }
 
@@ -47,12 +50,11 @@ export class Session {
     return user;
   }
 
-  /** `leave` runs when the server has ended the session and before the pages hear of it. */
-  async signOut(leave: () => void | Promise<void>): Promise<void> {
+  async signOut(): Promise<void> {
     await this.#api.call(endpoints.logout, {});
     localStorage.removeItem(DEMO_KEY);
-    await leave();
-    this.#set({ kind: 'anonymous' });
+    const wasAdmin = this.#state.kind === 'signed-in' && this.#state.user.isAdmin;
+    this.#set({ kind: 'anonymous', wasAdmin });
   }
 
   #set(state: SessionState): void {

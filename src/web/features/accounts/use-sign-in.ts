@@ -37,7 +37,8 @@ export function useSignIn(onSignedIn: (user: User) => void) {
   const refused = (caught: unknown) => {
     if (!(caught instanceof ApiRefusal) || !caught.worded) return fail(t('signIn.thrown'));
     if (caught.code === 'login.invalid') guard.record(email, false, now());
-    if (caught.code === 'login.locked') setServerLock({ email, until: now() + (caught.retryAfter ?? 0) * 1000 });
+    if (caught.code === 'login.locked')
+      setServerLock({ email, until: now() + (caught.retryAfter ?? 0) * 1000 });
     fail(caught.code === 'login.invalid' ? t('signIn.invalid') : refusalText(t, caught));
   };
 

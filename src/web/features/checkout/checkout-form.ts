@@ -11,7 +11,11 @@ export interface CheckoutForm {
   method: string | null;
 }
 
-export type FormProblem = 'checkout.emailBlank' | 'checkout.emailFormat' | 'checkout.stockShort' | 'checkout.chooseMethod';
+export type FormProblem =
+  | 'checkout.emailBlank'
+  | 'checkout.emailFormat'
+  | 'checkout.stockShort'
+  | 'checkout.chooseMethod';
 
 export function emailProblem(email: string): FormProblem | null {
   if (email.trim() === '') return 'checkout.emailBlank';
@@ -54,7 +58,11 @@ export function arrangeMethods(channels: readonly ChannelView[]): MethodList {
 }
 
 /** The chosen method, unless the total has outgrown it. */
-export function usableMethod(channels: readonly ChannelView[], code: string | null, totalIdr: number): string | null {
+export function usableMethod(
+  channels: readonly ChannelView[],
+  code: string | null,
+  totalIdr: number,
+): string | null {
   const channel = channels.find((each) => each.code === code);
   return channel && channelProblem(channel, totalIdr) === null ? channel.code : null;
 }

@@ -35,7 +35,14 @@ function limitOf(finding: Finding, seen: PurchaseView | null): number {
 
 /** Asks for an order until its keys are there, as often as its state allows. */
 export class PurchaseWatch {
-  #state: WatchState = { purchase: null, trouble: null, attempt: 0, limit: ATTEMPTS.absent, watching: true, asking: true };
+  #state: WatchState = {
+    purchase: null,
+    trouble: null,
+    attempt: 0,
+    limit: ATTEMPTS.absent,
+    watching: true,
+    asking: true,
+  };
   #cancel: (() => void) | null = null;
   #round = 0;
   readonly #watched: Watched;

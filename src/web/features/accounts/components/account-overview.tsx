@@ -13,7 +13,7 @@ export function AccountOverview({ user }: { user: User }) {
     <div className="flex flex-col gap-5">
       <div className="flex items-center justify-between gap-4">
         <h1 className="text-xl font-extrabold">{t('account.title')}</h1>
-        <SignOutButton user={user} />
+        <SignOutButton />
       </div>
       <article className="ticket">
         <div className="p-5">

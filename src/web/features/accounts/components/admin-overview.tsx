@@ -17,7 +17,7 @@ export function AdminOverview({ user }: { user: User }) {
           <h1 className="text-xl font-extrabold">{t('admin.title')}</h1>
           <p className="text-sm text-muted wrap-anywhere">{user.username}</p>
         </div>
-        <SignOutButton user={user} />
+        <SignOutButton />
       </div>
       <p className="panel text-sm">{t('admin.text')}</p>
       <nav className="grid gap-3 sm:grid-cols-2">

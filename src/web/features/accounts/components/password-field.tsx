@@ -58,7 +58,10 @@ function StrengthMeter({ password }: { password: string }) {
     <div className="mt-2" role="status">
       <div className="flex gap-1" aria-hidden="true">
         {[1, 2, 3, 4, 5].map((step) => (
-          <span key={step} className={`h-1.5 flex-1 rounded-pill ${step <= score ? FILLS[strength] : 'bg-line'}`} />
+          <span
+            key={step}
+            className={`h-1.5 flex-1 rounded-pill ${step <= score ? FILLS[strength] : 'bg-line'}`}
+          />
         ))}
       </div>
       <p className="mt-1 text-xs text-muted">

@@ -16,12 +16,18 @@ export function RequireUser({ adminOnly = false, children }: Props) {
   const { state } = useFreshSession();
   if (state.kind === 'loading') {
     return (
-      <div role="status" aria-label={t('layout.loading')} className="grid place-items-center py-24 text-muted">
+      <div
+        role="status"
+        aria-label={t('layout.loading')}
+        className="grid place-items-center py-24 text-muted"
+      >
         <span className="spinner size-8!" />
       </div>
     );
   }
-  if (state.kind === 'anonymous') return <Navigate to={paths.signIn} replace />;
+  // An admin who signs out goes back to the admins' own door.
+  if (state.kind === 'anonymous')
+    return <Navigate to={state.wasAdmin ? paths.adminSignIn : paths.signIn} replace />;
   if (adminOnly && !state.user.isAdmin) return <Navigate to={paths.account} replace />;
   return children(state.user);
 }

@@ -85,7 +85,15 @@ export function SignInForm({ admin }: { admin: boolean }) {
   );
 }
 
-function MathField({ question, answer, onChange }: { question: string; answer: string; onChange: (v: string) => void }) {
+function MathField({
+  question,
+  answer,
+  onChange,
+}: {
+  question: string;
+  answer: string;
+  onChange: (v: string) => void;
+}) {
   const t = useT();
   return (
     <div>

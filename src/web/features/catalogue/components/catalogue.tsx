@@ -23,7 +23,9 @@ export function Catalogue() {
 
   return (
     <>
-      <h1 className="sr-only md:not-sr-only md:mb-5 md:text-xl md:font-extrabold">{t('catalogue.heading')}</h1>
+      <h1 className="sr-only md:not-sr-only md:mb-5 md:text-xl md:font-extrabold">
+        {t('catalogue.heading')}
+      </h1>
       <FilterBar filter={filter} onChange={change} />
       <section className="mt-4" aria-label={t('catalogue.products')}>
         <p className="sr-only" role="status">

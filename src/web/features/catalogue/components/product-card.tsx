@@ -60,7 +60,9 @@ function CardBody({ group, eager }: Props) {
             </s>
           )}
         </p>
-        <p className="mt-auto pt-0.5 text-xs text-muted">{t('catalogue.sold', { n: formatCount(group.sold) })}</p>
+        <p className="mt-auto pt-0.5 text-xs text-muted">
+          {t('catalogue.sold', { n: formatCount(group.sold) })}
+        </p>
       </div>
     </>
   );

@@ -64,7 +64,12 @@ export function CheckoutForm({ baseName, asked, variants }: Props) {
           setWanted(1);
         }}
       />
-      <QuantityStepper quantity={quantity} stock={variant.availableCodes} disabled={busy} onChange={setWanted} />
+      <QuantityStepper
+        quantity={quantity}
+        stock={variant.availableCodes}
+        disabled={busy}
+        onChange={setWanted}
+      />
       <EmailField email={email} disabled={busy} onChange={setEmail} />
       <MethodList
         channels={channels}

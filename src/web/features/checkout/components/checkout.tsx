@@ -20,7 +20,9 @@ export function Checkout({ search }: { search: string }) {
   const group = asked && groupProducts(products).find(({ variants }) => variants.includes(asked));
   if (!asked || !group) return <NotFound />;
   if (asked.isMaintenanceMode) return <InMaintenance baseName={group.baseName} product={asked} />;
-  return <ForSale key={group.main.baseName} baseName={group.baseName} asked={asked} variants={group.variants} />;
+  return (
+    <ForSale key={group.main.baseName} baseName={group.baseName} asked={asked} variants={group.variants} />
+  );
 }
 
 function ForSale({ baseName, asked, variants }: { baseName: string; asked: Product; variants: Product[] }) {

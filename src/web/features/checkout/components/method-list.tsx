@@ -75,7 +75,9 @@ function MethodRow({ channel, totalIdr, checked, onSelect }: RowProps) {
         <span className="block font-semibold">{channel.name}</span>
         {hint && <span className="block text-xs text-muted">{hint}</span>}
       </span>
-      <span className="flex-none text-end text-xs text-muted">{reason ?? validity(t, channel.maxMinutes)}</span>
+      <span className="flex-none text-end text-xs text-muted">
+        {reason ?? validity(t, channel.maxMinutes)}
+      </span>
     </label>
   );
 }

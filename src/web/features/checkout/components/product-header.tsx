@@ -27,7 +27,9 @@ export function ProductHeader({ baseName, product }: Props) {
       </div>
       {(product.hotDescription || product.youtubeLink) && (
         <div className="px-4 pb-4 text-sm">
-          {product.hotDescription && <p className="whitespace-pre-line wrap-anywhere">{product.hotDescription}</p>}
+          {product.hotDescription && (
+            <p className="whitespace-pre-line wrap-anywhere">{product.hotDescription}</p>
+          )}
           {product.youtubeLink && (
             <a
               className="button mt-3 w-full"

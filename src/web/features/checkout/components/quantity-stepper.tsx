@@ -22,7 +22,11 @@ export function QuantityStepper({ quantity, stock, disabled, onChange }: Props) 
         <p className="text-xs text-muted">{t('checkout.stock', { n: formatCount(stock) })}</p>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out beside its legend */}
-      <div className="flex items-center rounded-card border-[1.5px] border-edge bg-card" role="group" aria-labelledby="quantity-label">
+      <div
+        className="flex items-center rounded-card border-[1.5px] border-edge bg-card"
+        role="group"
+        aria-labelledby="quantity-label"
+      >
         <button
           type="button"
           className={step}

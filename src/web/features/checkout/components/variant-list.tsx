@@ -32,13 +32,28 @@ export function VariantList({ variants, selected, disabled, onSelect }: Props) {
   );
 }
 
-function VariantRow({ variant, checked, onSelect }: { variant: Product; checked: boolean; onSelect: () => void }) {
+function VariantRow({
+  variant,
+  checked,
+  onSelect,
+}: {
+  variant: Product;
+  checked: boolean;
+  onSelect: () => void;
+}) {
   const t = useT();
   const before = originalPriceIdr(variant);
   const soldOut = variant.availableCodes === 0;
   return (
     <label className="choice">
-      <input type="radio" name="variant" value={variant.id} checked={checked} disabled={soldOut} onChange={onSelect} />
+      <input
+        type="radio"
+        name="variant"
+        value={variant.id}
+        checked={checked}
+        disabled={soldOut}
+        onChange={onSelect}
+      />
       <span className="choice-mark" aria-hidden="true" />
       <span className="flex-1 font-semibold">{durationText(t, durationLabel(variant.name))}</span>
       {soldOut ? (

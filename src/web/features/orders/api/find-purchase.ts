@@ -52,7 +52,8 @@ async function attempt(lookUp: () => Promise<{ data: PurchaseView }>): Promise<F
     const { data } = await lookUp();
     return { kind: 'found', purchase: { ...data, codes: data.codes ?? [] } };
   } catch (error) {
-    const absent = error instanceof ApiRefusal && error.worded && (error.status === 404 || error.status < 300);
+    const absent =
+      error instanceof ApiRefusal && error.worded && (error.status === 404 || error.status < 300);
     return absent ? { kind: 'absent', refusal: error } : { kind: 'failed', error };
   }
 }

@@ -43,7 +43,12 @@ export function PurchaseReceipt({ purchase }: { purchase: PurchaseView }) {
             {purchase.codes.map((code) => (
               <li key={code} className="receipt-key">
                 <code>{code}</code>
-                <CopyButton text={code} label={t('copy.copy')} copiedLabel={t('copy.copied')} subject={code} />
+                <CopyButton
+                  text={code}
+                  label={t('copy.copy')}
+                  copiedLabel={t('copy.copied')}
+                  subject={code}
+                />
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
-import { errorText, refusalText } from '#web/i18n/refusal-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { errorText, refusalText } from '#web/i18n/refusal-text.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useTitle } from '#web/lib/use-title.ts';
@@ -17,7 +17,12 @@ export function Success() {
   const keys = purchaseKeysOf(params);
   if (!hasAnyKey(keys)) {
     return (
-      <Trouble title={t('success.error')} text={t('success.noReference')} action={t('success.again')} onAction={() => location.reload()} />
+      <Trouble
+        title={t('success.error')}
+        text={t('success.noReference')}
+        action={t('success.again')}
+        onAction={() => location.reload()}
+      />
     );
   }
   return <Watched keys={keys} params={params} />;
@@ -44,7 +49,9 @@ function Watched({ keys, params }: { keys: PurchaseKeys; params: URLSearchParams
   if (state.watching || !trouble) return <Loading state={state} />;
   if (trouble.kind === 'absent') {
     const text = trouble.refusal ? refusalText(t, trouble.refusal) : t('success.notFoundText');
-    return <Trouble title={t('success.notFound')} text={text} action={t('success.recheck')} onAction={recheck} />;
+    return (
+      <Trouble title={t('success.notFound')} text={text} action={t('success.recheck')} onAction={recheck} />
+    );
   }
   const text = t('success.loadFailed', { error: errorText(t, trouble.error) });
   return <Trouble title={t('success.error')} text={text} action={t('success.again')} onAction={recheck} />;

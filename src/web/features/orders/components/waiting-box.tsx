@@ -60,7 +60,7 @@ export function WaitingBox({ purchase, paid, watch, onRecheck }: Props) {
   );
 }
 
-function Recheck({ paid, onRecheck }: Pick<Props, "paid" | "onRecheck">) {
+function Recheck({ paid, onRecheck }: Pick<Props, 'paid' | 'onRecheck'>) {
   const { t } = useLanguage();
   return (
     <button type="button" className="button no-print" onClick={onRecheck}>

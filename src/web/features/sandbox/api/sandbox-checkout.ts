@@ -6,7 +6,11 @@ const address = (reference: string) => `/sandbox/tripay/checkout/${encodeURIComp
 export const fetchCheckout = (api: ApiClient, reference: string): Promise<SandboxCheckout> =>
   api.fetchJson({ method: 'GET', path: `${address(reference)}.json` });
 
-export const playAction = (api: ApiClient, reference: string, action: SandboxAction): Promise<SandboxActionResult> =>
+export const playAction = (
+  api: ApiClient,
+  reference: string,
+  action: SandboxAction,
+): Promise<SandboxActionResult> =>
   api.fetchJson({ method: 'POST', path: `${address(reference)}/${action}`, body: {} });
 
 /** Where the gateway sends the buyer back to, with the names that it adds. */

@@ -33,7 +33,9 @@ export function Inbox() {
           aria-label={t('inbox.filter')}
           placeholder={t('inbox.filter')}
           value={to}
-          onChange={(event) => setParams(event.target.value ? { to: event.target.value } : {}, { replace: true })}
+          onChange={(event) =>
+            setParams(event.target.value ? { to: event.target.value } : {}, { replace: true })
+          }
         />
         <button type="button" className="button flex-none" onClick={refresh}>
           {t('inbox.refresh')}
@@ -47,7 +49,9 @@ export function Inbox() {
       <div className="mt-4 grid items-start gap-4 md:grid-cols-[2fr_3fr]">
         <section className={open ? 'hidden md:block' : ''} aria-live="polite">
           {mails?.length === 0 && (
-            <p className="panel text-sm text-muted">{to ? t('inbox.none', { address: to }) : t('inbox.empty')}</p>
+            <p className="panel text-sm text-muted">
+              {to ? t('inbox.none', { address: to }) : t('inbox.empty')}
+            </p>
           )}
           <ul className="flex flex-col gap-2">
             {mails?.map((mail, at) => (

@@ -22,7 +22,9 @@ export function PaymentDetails({ checkout }: { checkout: SandboxCheckout }) {
       )}
       <p className="mt-3 flex items-center justify-between gap-3 text-sm" role="status">
         <span className="font-semibold">{checkout.methodName}</span>
-        <span className={`badge ${open ? 'badge-wait' : checkout.status === 'PAID' ? 'badge-good' : 'badge-bad'}`}>
+        <span
+          className={`badge ${open ? 'badge-wait' : checkout.status === 'PAID' ? 'badge-good' : 'badge-bad'}`}
+        >
           {t(`pay.state.${checkout.status}`)}
         </span>
       </p>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SandboxAction, SandboxActionResult, SandboxCheckout as Checkout } from '#contract/sandbox.ts';
+import type { SandboxCheckout as Checkout, SandboxAction, SandboxActionResult } from '#contract/sandbox.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { errorText } from '#web/i18n/refusal-text.ts';
 import { useServices } from '#web/lib/services.ts';
@@ -34,7 +34,8 @@ export function SandboxCheckout({ reference }: { reference: string }) {
     return () => clearTimeout(timer);
   }, [returning, back, leaveTo]);
 
-  if (!checkout) return error === null ? <Waiting /> : <MessageScreen tone="bad" title={t('pay.notFound')} text={error} />;
+  if (!checkout)
+    return error === null ? <Waiting /> : <MessageScreen tone="bad" title={t('pay.notFound')} text={error} />;
 
   const play = async (action: SandboxAction) => {
     setBusy(action);
@@ -56,7 +57,9 @@ export function SandboxCheckout({ reference }: { reference: string }) {
       <PaymentDetails checkout={checkout} />
       {error && <Banner tone="bad">{error}</Banner>}
       {result && (
-        <Banner tone={result.callback === 'accepted' ? 'good' : 'note'}>{t(`pay.callback.${result.callback}`)}</Banner>
+        <Banner tone={result.callback === 'accepted' ? 'good' : 'note'}>
+          {t(`pay.callback.${result.callback}`)}
+        </Banner>
       )}
       {returning && <Banner tone="busy">{t('pay.returning')}</Banner>}
       <ActionButtons status={checkout.status} busy={busy} onPlay={play} />

@@ -1,1 +1,46 @@
-export { messages } from '../id/account.ts';
+import type { Translation } from '../../message.ts';
+import type { messages as source } from '../id/account.ts';
+
+export const messages: Translation<typeof source> = {
+  'signIn.title': 'Sign in to your account',
+  'signIn.adminTitle': 'Admin sign-in',
+  'signIn.text': 'For customers with a balance.',
+  'signIn.adminText': 'This page is for those who run the store.',
+  'signIn.email': 'E-mail',
+  'signIn.password': 'Password',
+  'signIn.show': 'Show password',
+  'signIn.hide': 'Hide password',
+  'signIn.submit': 'Sign in',
+  'signIn.busy': 'Checking…',
+  'signIn.required': 'E-mail and password are required',
+  'signIn.strength': 'Password strength',
+  'signIn.strength.weak': 'weak',
+  'signIn.strength.medium': 'medium',
+  'signIn.strength.strong': 'strong',
+  'signIn.math': 'What is {question}?',
+  'signIn.mathHint': 'A short check that no robot is trying.',
+  'signIn.mathWrong': 'That is not the right answer. Try again.',
+  'signIn.invalid': 'Invalid email or password',
+  'signIn.thrown': 'An error occurred. Please try again.',
+  'signIn.tooMany': 'Too many sign-in attempts. Wait 1 minute.',
+  'signIn.locked': 'Locked after 3 failed attempts. Try again in {time}.',
+  'signIn.otherAdmin': 'Sign in as admin',
+  'signIn.otherCustomer': 'Sign in as customer',
+
+  'account.title': 'My account',
+  'account.information': 'Account information',
+  'account.username': 'Username',
+  'account.email': 'E-mail',
+  'account.balance': 'Balance',
+  'account.joined': 'Joined',
+  'account.signOut': 'Sign out',
+  'account.soon': 'Buying with your balance, history and redeem codes will come to this page.',
+  'account.toStore': 'Open the store',
+  'account.toAdmin': 'Open the admin area',
+  'admin.title': 'Admin area',
+  'admin.text':
+    'The management screens are still to come. Products, keys and customers can already be managed through the API.',
+  'admin.api': 'API description',
+  'admin.inbox': 'Sandbox inbox',
+  'admin.toAccount': 'Open my account',
+};

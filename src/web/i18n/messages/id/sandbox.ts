@@ -1,6 +1,7 @@
 export const messages = {
   'pay.title': 'Halaman pembayaran tiruan',
-  'pay.notice': 'Ini pengganti gerbang pembayaran untuk uji coba. Tidak ada uang sungguhan, dan kode di bawah tidak bisa dibayar.',
+  'pay.notice':
+    'Ini pengganti gerbang pembayaran untuk uji coba. Tidak ada uang sungguhan, dan kode di bawah tidak bisa dibayar.',
   'pay.amount': 'Total pembayaran',
   'pay.to': 'Kepada {store}',
   'pay.fee': 'termasuk biaya {amount}',
@@ -11,7 +12,6 @@ export const messages = {
   'pay.virtualAccount': 'Nomor virtual account',
   'pay.redirect': 'Di sini aplikasi {name} biasanya terbuka.',
   'pay.steps': 'Cara membayar',
-  'pay.items': 'Rincian pesanan',
   'pay.reference': 'Referensi',
   'pay.play': 'Mainkan peran pembeli dan bank',
   'pay.action.pay': 'Bayar',

@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ALL_ENDPOINTS } from '#contract/all-endpoints.ts';
+import type { Product } from '#contract/products.ts';
+import { aProduct, aTransaction } from '#testing/factories.ts';
+import type { TestClient } from '#testing/test-client.ts';
+import { type TestStore, testStore } from '#testing/test-store.ts';
+
+let store: TestStore;
+let admin: TestClient;
+let product: Product;
+beforeAll(async () => {
+  store = await testStore();
+  admin = await store.signedIn('admin');
+  product = await aProduct(admin);
+});
+afterAll(() => store?.close());
+
+/** A good body for each endpoint that takes one; every bad one is made from it. */
+const goodBodies = (): Record<string, Record<string, unknown>> => ({
+  'auth/login': { email: 'a@kunci.test', password: 'rahasia1' },
+  'auth/logout': {},
+  'users/create': { email: 'walk@kunci.test', username: 'Walk', password: 'rahasia1', initialBalance: 1 },
+  'products/create': { name: 'Walk 1 day', description: '', price: 1, publicPriceIDR: 20_000, category: 'FF iOS', imageUrl: '/x.svg' },
+  'products/update': { id: product.id, price: 4.99 },
+  'codes/create': { product_id: product.id, codes: ['W-1'] },
+  'tripay/create-transaction': { ...aTransaction(product) },
+  'tripay/get-purchase-direct': { merchant_ref: 'PUB-1' },
+});
+
+/** Everything that could have changed, as one fingerprint. Counters of attempts and refusals may. */
+async function fingerprint(): Promise<string> {
+  const tables = ['users', 'balance_transactions', 'products', 'orders', 'keys', 'deliveries', 'mails', 'settings', 'audit_log', 'promos', 'vouchers'];
+  const parts: string[] = [];
+  for (const table of tables) {
+    const { rows } = await store.database.db.execute<{ sum: string }>(
+      sql.raw(`select count(*) || ':' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${table} t`),
+    );
+    parts.push(`${table}=${rows[0]?.sum}`);
+  }
+  return parts.join('\n');
+}
+
+const WRONG_VALUES: unknown[] = [null, true, -1, 1.5, 1e300, '', ' ', 'x'.repeat(5_000), [], {}, [[]], '1e3', '\u0000', { $ne: 1 }];
+
+describe('bad input', () => {
+  const posts = ALL_ENDPOINTS.filter((endpoint) => endpoint.method === 'POST');
+
+  it.each(posts.map((endpoint) => endpoint.path))('%s changes nothing and says why', async (path) => {
+    const good = goodBodies()[path];
+    if (!good) throw new Error(`the walk knows no body for ${path}`);
+    let before = await fingerprint();
+    const bad: [string, unknown][] = [
+      ['a list', [good]],
+      ['a text', 'x'],
+      ['a number', 7],
+      ['null', null],
+      ['an unknown field', { ...good, isAdmin: true }],
+      ['prototype', JSON.parse(`{"__proto__": {"isAdmin": true}, "constructor": 1}`)],
+    ];
+    for (const [name, body] of bad) {
+      const answer = await admin.post(path, body);
+      expect([name, answer.status, answer.body?.success]).toEqual([name, 400, false]);
+      expect(answer.body.message).toMatch(/^Permintaan tidak valid: /);
+    }
+    const calls = Object.keys(good).flatMap((field) => {
+      const { [field]: _, ...rest } = good;
+      const replaced = WRONG_VALUES.map((value) => ({ field, value, body: { ...good, [field]: value } as object }));
+      return [...replaced, { field, value: 'absent', body: rest }];
+    });
+    for (const { field, value, body } of calls) {
+      const answer = await admin.post(path, body);
+      expect([field, value, answer.status < 500]).toEqual([field, value, true]);
+      if (answer.body.success !== true) continue;
+      // Allowed after all: a field that may be left out, or a text that happens to be a good one.
+      expect([field, value, ALLOWED[path]?.includes(field)]).toEqual([field, value, true]);
+      before = await fingerprint();
+    }
+    const texts: [string, string, string][] = [
+      ['not JSON', '{"a":', 'application/json'],
+      ['a form', 'email=x', 'application/x-www-form-urlencoded'],
+      ['plain text', JSON.stringify(good), 'text/plain'],
+    ];
+    for (const [name, body, type] of texts) {
+      const answer = await admin.send('POST', path, body, { 'content-type': type });
+      expect([name, answer.status]).toEqual([name, 400]);
+    }
+    const huge = await admin.send('POST', path, JSON.stringify({ ...good, note: 'x'.repeat(2 * 1024 * 1024) }), {
+      'content-type': 'application/json',
+    });
+    expect(huge.status).toBe(path === 'codes/create' ? 400 : 413);
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it('GET endpoints shrug off odd queries', async () => {
+    for (const query of ['user_id=abc', 'user_id=-1', 'user_id=1e3', `user_id=${'9'.repeat(40)}`, 'user_id=1;drop table users']) {
+      expect([query, (await admin.get(`users/get?${query}`)).status]).toEqual([query, 400]);
+    }
+    const long = await admin.get(`tripay/get-purchase?reference=${'x'.repeat(500)}`);
+    expect(long.status).toBe(400);
+  });
+});
+
+const ALLOWED: Record<string, string[]> = {
+  'products/create': ['name', 'description', 'publicPriceIDR', 'category'],
+  'products/update': ['price'],
+  'users/create': ['username', 'password', 'initialBalance'],
+  'tripay/create-transaction': ['customer_name', 'customer_phone', 'voucher_code', 'order_items', 'expired_time'],
+};
+
+describe('who may call', () => {
+  it('an anonymous caller gets 401 and a customer 403 on admin calls, whatever the body says', async () => {
+    const customer = await store.signedIn('customer');
+    for (const endpoint of ALL_ENDPOINTS.filter((e) => e.audience === 'admin')) {
+      for (const path of [endpoint.path, `${endpoint.path}.php`]) {
+        for (const body of ['{}', 'nonsense', JSON.stringify(goodBodies()[endpoint.path] ?? {})]) {
+          const send = (client: TestClient) => client.send(endpoint.method, path, endpoint.method === 'GET' ? undefined : body, { 'content-type': 'application/json' });
+          expect([path, (await send(store.client())).status]).toEqual([path, 401]);
+          expect([path, (await send(customer)).status]).toEqual([path, 403]);
+        }
+      }
+    }
+  });
+
+  it('refuses state-changing calls that another site makes a browser send', async () => {
+    const body = goodBodies()['products/update'];
+    for (const headers of [{ origin: 'https://jahat.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]) {
+      const answer = await admin.post('products/update', body, headers);
+      expect(answer.status).toBe(403);
+      expect(answer.body.code).toBe('request.wrong-origin');
+    }
+    expect((await admin.post('products/update', body, { origin: store.url, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  });
+});
+
+describe('every answer', () => {
+  it('has the security headers, and API answers are not stored', async () => {
+    for (const path of ['products/list', 'users/get', '/healthz', 'nothing/here']) {
+      const { headers } = await store.client().get(path);
+      expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/);
+      expect(headers.get('content-security-policy')).not.toContain('unsafe-inline');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+    expect((await store.client().get('users/get')).headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('unknown paths and methods say so in JSON', async () => {
+    expect((await store.client().get('tidak/ada')).body).toMatchObject({ success: false, message: 'Alamat tidak ditemukan' });
+    const method = await store.client().get('auth/login');
+    expect([method.status, method.body.code]).toEqual([405, 'request.wrong-method']);
+  });
+
+  it('a fault gets an id to quote and no inner detail', async () => {
+    const broken = await testStore();
+    await broken.database.db.execute(sql`drop table sessions`);
+    const client = broken.client();
+    client.setCookie('kunci_session', 'A'.repeat(43));
+    const answer = await client.get('users/get');
+    expect(answer.status).toBe(500);
+    expect(answer.body.message).toMatch(/^Terjadi kesalahan pada server\. Kode: \w{10}$/);
+    expect(answer.text).not.toMatch(/sessions|select|relation/);
+    await broken.close();
+  });
+
+  it('health tells alive from ready', async () => {
+    expect((await store.client().get('/healthz')).body).toEqual({ ok: true });
+    expect((await store.client().get('/readyz')).body).toEqual({ ok: true, missing: [] });
+  });
+
+  it('describes the API from its own schemas', async () => {
+    const description = (await store.client().get('openapi.json')).body;
+    for (const endpoint of ALL_ENDPOINTS) {
+      expect(description.paths[`/backend/api/${endpoint.path}`]).toHaveProperty(endpoint.method.toLowerCase());
+    }
+    const page = await store.client().get('docs');
+    expect(page.text).toContain('POST /backend/api/tripay/create-transaction');
+  });
+});
