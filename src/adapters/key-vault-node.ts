@@ -24,9 +24,13 @@ export function createKeyVault(secret: string): KeyVault {
   const open = (bytes: Uint8Array): string => {
     const sealed = Buffer.from(bytes);
     if (sealed[0] !== VERSION) throw new Error('sealed by an unknown version');
-    const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(1, 1 + NONCE), { authTagLength: TAG });
+    const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(1, 1 + NONCE), {
+      authTagLength: TAG,
+    });
     decipher.setAuthTag(sealed.subarray(1 + NONCE, 1 + NONCE + TAG));
-    return Buffer.concat([decipher.update(sealed.subarray(1 + NONCE + TAG)), decipher.final()]).toString('utf8');
+    return Buffer.concat([decipher.update(sealed.subarray(1 + NONCE + TAG)), decipher.final()]).toString(
+      'utf8',
+    );
   };
 
   return {

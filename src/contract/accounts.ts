@@ -60,4 +60,3 @@ export const createUser = defineEndpoint({
   }),
   output: z.object({ user }),
 });
-

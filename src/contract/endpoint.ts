@@ -5,7 +5,10 @@ export type Audience = 'anyone' | 'member' | 'signed-in' | 'self-or-admin' | 'ad
 
 export const API_BASE = '/backend/api';
 
-export interface Endpoint<In extends z.ZodMiniType = z.ZodMiniType, Out extends z.ZodMiniType = z.ZodMiniType> {
+export interface Endpoint<
+  In extends z.ZodMiniType = z.ZodMiniType,
+  Out extends z.ZodMiniType = z.ZodMiniType,
+> {
   method: 'GET' | 'POST';
   /** Below the base path, without `.php`: 'tripay/create-transaction'. */
   path: string;

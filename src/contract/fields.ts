@@ -32,13 +32,12 @@ export const raw = (max: number) => z.string().check(z.maxLength(max), noControl
 
 export const email = z.pipe(
   raw(300),
-  z.pipe(
-    z.transform(normalizeEmail),
-    z.string().check(z.refine(isEmail, 'email')),
-  ),
+  z.pipe(z.transform(normalizeEmail), z.string().check(z.refine(isEmail, 'email'))),
 );
 
 export const webLink = z.string().check(z.trim(), z.maxLength(2000), z.refine(isWebLink, 'link'));
-export const imageLink = z.string().check(z.trim(), z.minLength(1), z.maxLength(2000), z.refine(isImageLink, 'link'));
+export const imageLink = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(2000), z.refine(isImageLink, 'link'));
 
 export const instant = z.iso.datetime();

@@ -10,9 +10,7 @@ export const createKeys = defineEndpoint({
   summary: 'Add keys to a product; repeats are skipped and counted, waiting orders are served',
   input: z.strictObject({
     product_id: id,
-    codes: z
-      .array(raw(KEY_MAX_LENGTH))
-      .check(z.minLength(1), z.maxLength(KEYS_PER_CALL)),
+    codes: z.array(raw(KEY_MAX_LENGTH)).check(z.minLength(1), z.maxLength(KEYS_PER_CALL)),
   }),
   output: z.object({ added: z.int(), skipped: z.int(), delivered: z.int() }),
   bodyLimit: LARGE_BODY_LIMIT,

@@ -125,4 +125,3 @@ export const updateProduct = defineEndpoint({
   input: productUpdate,
   output: z.object({ message: z.string(), data: product }),
 });
-

@@ -27,7 +27,10 @@ export const REFUSALS = {
   'product.maintenance': { status: 200, text: 'Product Maintenance: {reason}' },
   'product.name-taken': { status: 200, text: 'Varian dengan nama tersebut sudah ada' },
   'product.original-price': { status: 200, text: 'Harga coret harus lebih tinggi dari harga user saldo' },
-  'product.public-price': { status: 200, text: 'Harga publik harus lebih tinggi atau sama dengan harga user saldo' },
+  'product.public-price': {
+    status: 200,
+    text: 'Harga publik harus lebih tinggi atau sama dengan harga user saldo',
+  },
   'product.cost-price': { status: 200, text: 'Harga modal tidak boleh lebih tinggi dari harga jual' },
   'stock.short': { status: 200, text: 'Stok tidak mencukupi untuk varian ini' },
   // checkout
@@ -77,7 +80,8 @@ export const isRefusal = (value: unknown): value is Refusal =>
 export const fill = (template: string, params: RefusalParams): string =>
   template.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
 
-export const refusalText = (code: RefusalCode, params: RefusalParams = {}): string => fill(REFUSALS[code].text, params);
+export const refusalText = (code: RefusalCode, params: RefusalParams = {}): string =>
+  fill(REFUSALS[code].text, params);
 
 /** What goes over the wire for a refusal. */
 export interface RefusalBody {

@@ -88,5 +88,7 @@ export function matchesFilter(product: FilterableProduct, filter: CatalogueFilte
 
 /** Where a product states no platform, its categories do: 'PUBG iOS' → 'iOS'. */
 export function platformOfCategories(categories: readonly string[]): string {
-  return PLATFORMS.filter((p) => categories.some((c) => c.toLowerCase().includes(p.toLowerCase()))).join(', ');
+  return PLATFORMS.filter((p) => categories.some((c) => c.toLowerCase().includes(p.toLowerCase()))).join(
+    ', ',
+  );
 }

@@ -16,7 +16,19 @@ export interface Channel {
   active: boolean;
 }
 
-type Row = [string, string, Channel['group'], Channel['type'], number, number, number, number, number, number, number];
+type Row = [
+  string,
+  string,
+  Channel['group'],
+  Channel['type'],
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+];
 
 // Published limits of the gateway; used when its own list cannot be had.
 const ROWS: Row[] = [
@@ -26,13 +38,37 @@ const ROWS: Row[] = [
   ['OVO', 'OVO', 'E-Wallet', 'REDIRECT', 0, 3, 1_000, 1_000, 10_000_000, 15, 43_200],
   ['DANA', 'DANA', 'E-Wallet', 'REDIRECT', 0, 3, 1_000, 1_000, 10_000_000, 15, 60],
   ['BCAVA', 'BCA Virtual Account', 'Virtual Account', 'DIRECT', 5_500, 0, 0, 10_000, 10_000_000, 15, 43_200],
-  ['PERMATAVA', 'Permata Virtual Account', 'Virtual Account', 'DIRECT', 4_250, 0, 0, 10_000, 10_000_000, 60, 43_200],
+  [
+    'PERMATAVA',
+    'Permata Virtual Account',
+    'Virtual Account',
+    'DIRECT',
+    4_250,
+    0,
+    0,
+    10_000,
+    10_000_000,
+    60,
+    43_200,
+  ],
   ['ALFAMART', 'Alfamart', 'Convenience Store', 'DIRECT', 3_500, 0, 0, 10_000, 2_500_000, 60, 1_440],
   ['INDOMARET', 'Indomaret', 'Convenience Store', 'DIRECT', 3_500, 0, 0, 10_000, 2_500_000, 15, 43_200],
 ];
 
 export const FALLBACK_CHANNELS: readonly Channel[] = ROWS.map(
-  ([code, name, group, type, feeFlat, feePercent, feeMinimum, minAmount, maxAmount, minMinutes, maxMinutes]) => ({
+  ([
+    code,
+    name,
+    group,
+    type,
+    feeFlat,
+    feePercent,
+    feeMinimum,
+    minAmount,
+    maxAmount,
+    minMinutes,
+    maxMinutes,
+  ]) => ({
     code,
     name,
     group,

@@ -3,4 +3,5 @@ export const isWebLink = (value: string): boolean =>
   /^https?:\/\/[a-z0-9\-._~%[\]:@]+(?:[/?#][^\s<>"']*)?$/i.test(value);
 
 /** Pictures also come from the store itself. '//host' would leave it. */
-export const isImageLink = (value: string): boolean => /^\/(?![/\\])[^\s<>"']*$/.test(value) || isWebLink(value);
+export const isImageLink = (value: string): boolean =>
+  /^\/(?![/\\])[^\s<>"']*$/.test(value) || isWebLink(value);

@@ -11,7 +11,13 @@ export const PASSWORD_MAX = 200;
 export type Strength = 'weak' | 'medium' | 'strong';
 
 export function passwordScore(password: string): number {
-  const tests = [password.length >= 8, /[A-Z]/.test(password), /[a-z]/.test(password), /\d/.test(password), /[^A-Za-z0-9]/.test(password)];
+  const tests = [
+    password.length >= 8,
+    /[A-Z]/.test(password),
+    /[a-z]/.test(password),
+    /\d/.test(password),
+    /[^A-Za-z0-9]/.test(password),
+  ];
   return tests.filter(Boolean).length;
 }
 

@@ -26,7 +26,11 @@ export function hasAtMostTwoDecimals(usd: number): boolean {
 export const MAX_USD = 1_000_000;
 export const MAX_IDR = 1_000_000_000;
 
-const RUPIAH = new Intl.NumberFormat('id-ID', { style: 'currency', currency: 'IDR', maximumFractionDigits: 0 });
+const RUPIAH = new Intl.NumberFormat('id-ID', {
+  style: 'currency',
+  currency: 'IDR',
+  maximumFractionDigits: 0,
+});
 
 /** 'Rp 62.100', with a plain space, for texts that are compared and read aloud. */
 export const formatIdr = (idr: number): string => RUPIAH.format(idr).replace(/\u00a0/g, ' ');

@@ -24,7 +24,8 @@ const NEXT: Record<OrderStatus, Partial<Record<PaymentNews, OrderStatus>>> = {
 };
 
 /** The state after the news, or null when it changes nothing. */
-export const nextStatus = (now: OrderStatus, news: PaymentNews): OrderStatus | null => NEXT[now][news] ?? null;
+export const nextStatus = (now: OrderStatus, news: PaymentNews): OrderStatus | null =>
+  NEXT[now][news] ?? null;
 
 /** The states from which some news still changes an order; used as the guard of its one UPDATE. */
 export const statusesMovedBy = (news: PaymentNews): OrderStatus[] =>

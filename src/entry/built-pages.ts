@@ -8,7 +8,9 @@ import { createRenderer } from '#web/app/render.tsx';
 /** The renderer for the files that the build has left in this folder. */
 export function builtPages(webDir: string): PageRenderer {
   try {
-    return createRenderer(readAssets(JSON.parse(readFileSync(join(webDir, '.vite', 'manifest.json'), 'utf8'))));
+    return createRenderer(
+      readAssets(JSON.parse(readFileSync(join(webDir, '.vite', 'manifest.json'), 'utf8'))),
+    );
   } catch {
     throw new StartFailure('NotBuilt', 'The pages of the store have not been built.', 'Run npm run build.');
   }

@@ -48,7 +48,11 @@ export function readEnv(vars: Vars): StoreEnv {
     wrong.push(`${name} must be one of ${choices.join(', ')}`);
     return fallback;
   };
-  const list = (name: string): string[] => (get(name) ?? '').split(',').map((entry) => entry.trim()).filter(Boolean);
+  const list = (name: string): string[] =>
+    (get(name) ?? '')
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean);
   const origin = (name: string): string | null => {
     const text = get(name);
     if (text === null) return null;
@@ -84,7 +88,11 @@ export function readEnv(vars: Vars): StoreEnv {
   };
   if (mode === 'live') wrong.push(...missingInLive(env, get));
   if (wrong.length > 0) {
-    throw new StartFailure('BadSettings', `The settings do not allow a start:\n  - ${wrong.join('\n  - ')}`, 'See docs/guides/going-live.md.');
+    throw new StartFailure(
+      'BadSettings',
+      `The settings do not allow a start:\n  - ${wrong.join('\n  - ')}`,
+      'See docs/guides/going-live.md.',
+    );
   }
   return env;
 }
@@ -99,11 +107,20 @@ function tripayOf(get: (name: string) => string | null): StoreEnv['tripay'] {
 /** A live store takes real money: it does not start on a default or a weak secret. */
 function missingInLive(env: StoreEnv, get: (name: string) => string | null): string[] {
   const wrong: string[] = [];
-  for (const name of ['TRIPAY_API_KEY', 'TRIPAY_PRIVATE_KEY', 'TRIPAY_MERCHANT_CODE', 'SMTP_URL', 'MAIL_FROM', 'ADMIN_EMAIL']) {
+  for (const name of [
+    'TRIPAY_API_KEY',
+    'TRIPAY_PRIVATE_KEY',
+    'TRIPAY_MERCHANT_CODE',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'ADMIN_EMAIL',
+  ]) {
     if (get(name) === null) wrong.push(`${name} is missing`);
   }
-  if (env.tripay?.apiKey.startsWith('DEV-')) wrong.push('TRIPAY_API_KEY is a key of the gateway’s sandbox (DEV-…)');
-  if (env.storeUrl === null) wrong.push('STORE_URL is missing: the gateway and the mails need the public address');
+  if (env.tripay?.apiKey.startsWith('DEV-'))
+    wrong.push('TRIPAY_API_KEY is a key of the gateway’s sandbox (DEV-…)');
+  if (env.storeUrl === null)
+    wrong.push('STORE_URL is missing: the gateway and the mails need the public address');
   else if (!env.storeUrl.startsWith('https://')) wrong.push('STORE_URL must begin with https://');
   if (env.secret === null) wrong.push('KUNCI_SECRET is missing: it encrypts the keys');
   else if (env.secret.length < SECRET_MIN || new Set(env.secret).size < 12) {

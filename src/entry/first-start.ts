@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { createUser } from '#server/features/accounts/create-user.ts';
-import { jobContext } from '#server/http/route.ts';
-import { users } from '#server/db/schema/accounts.ts';
 import { isRefusal } from '#contract/refusals.ts';
-import type { Deps } from '#server/deps.ts';
 import { insertSeed, type SeededUser } from '#seed/insert-seed.ts';
 import { SEED_USERS } from '#seed/people.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import { createUser } from '#server/features/accounts/create-user.ts';
+import { jobContext } from '#server/http/route.ts';
 import type { StoreEnv } from './env.ts';
 
 const PASSWORD_LENGTH = 12;
@@ -26,12 +26,17 @@ export async function firstStart(deps: Deps, env: StoreEnv): Promise<FirstStart>
     const example = SEED_USERS.find((user) => user.isAdmin);
     const made = { email: env.adminEmail, password: env.adminPassword ?? password() };
     const initialBalance = env.seed === 'demo' ? (example?.balance ?? 0) : 0;
-    const result = await createUser(ctx, { ...made, username: example?.username ?? 'Admin', initialBalance }, true);
+    const result = await createUser(
+      ctx,
+      { ...made, username: example?.username ?? 'Admin', initialBalance },
+      true,
+    );
     // Another process may have been quicker; then the admin is theirs to announce.
     if (!isRefusal(result)) admin = made;
   }
   const { db, vault, hasher, clock } = deps;
-  const seeded = env.seed === 'demo' ? await insertSeed({ db, vault, hasher, now: clock.now(), password }) : null;
+  const seeded =
+    env.seed === 'demo' ? await insertSeed({ db, vault, hasher, now: clock.now(), password }) : null;
   if (seeded) await deps.catalogue.refresh();
   return { admin, customers: seeded ?? [] };
 }

@@ -60,15 +60,21 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
     db: pool.db,
     clock,
     log,
-    gateways: { tripay: createTripay({ baseUrl, ...credentials, hmacSha256Hex, timeoutMs: env.gatewayTimeoutMs }) },
-    mailer: env.smtpUrl ? createSmtpMailer({ url: env.smtpUrl, from: env.mailFrom }) : createInboxMailer(pool.db, clock),
+    gateways: {
+      tripay: createTripay({ baseUrl, ...credentials, hmacSha256Hex, timeoutMs: env.gatewayTimeoutMs }),
+    },
+    mailer: env.smtpUrl
+      ? createSmtpMailer({ url: env.smtpUrl, from: env.mailFrom })
+      : createInboxMailer(pool.db, clock),
     jobs: parts.jobs,
     hasher: argon2,
     vault: createKeyVault(secret),
     signals: pool.signals,
     transport: createCookieTransport(env.storeUrl?.startsWith('https:') ?? false),
     renderer: parts.renderer,
-    sandbox: sandbox ? new Hono().route('/tripay', sandbox.app).route('/', createInbox({ db: pool.db })) : null,
+    sandbox: sandbox
+      ? new Hono().route('/tripay', sandbox.app).route('/', createInbox({ db: pool.db }))
+      : null,
     clientAddress: createClientAddress(env.trustProxy),
     randomText,
     config: {

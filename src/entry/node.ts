@@ -19,10 +19,10 @@ import { builtPages } from './built-pages.ts';
 import { readEnv, type StoreEnv } from './env.ts';
 import { type FirstStart, firstStart } from './first-start.ts';
 import { createNodeHost } from './node-host.ts';
+import { startSandboxBeat } from './sandbox-beat.ts';
 import { storeSecret } from './secret.ts';
 
 const WEB_DIR = fileURLToPath(new URL('../web', import.meta.url));
-const SANDBOX_BEAT_MS = 1_000;
 
 /** Runs the store until it is told to stop. With WORKERS above 1 this process only looks after the others. */
 export async function main(): Promise<void> {
@@ -75,7 +75,10 @@ export async function serve(env: StoreEnv, databaseUrl: string): Promise<Running
   try {
     const pool = await openPool(databaseUrl, { log });
     try {
-      await migrate(pool.db, env.mode === 'sandbox' ? [...STORE_MIGRATIONS, ...sandboxMigrations] : STORE_MIGRATIONS);
+      await migrate(
+        pool.db,
+        env.mode === 'sandbox' ? [...STORE_MIGRATIONS, ...sandboxMigrations] : STORE_MIGRATIONS,
+      );
       const secret = storeSecret(env.secret, env.dataDir);
       const { host, sandbox } = createNodeHost(env, {
         pool,
@@ -95,12 +98,12 @@ export async function serve(env: StoreEnv, databaseUrl: string): Promise<Running
       server.on('request', (request, response) => {
         if (!serveStatic(request, response)) void listener(request, response);
       });
-      const beat = sandbox ? setInterval(() => sandboxBeat(sandbox, log), SANDBOX_BEAT_MS) : null;
+      const stopBeat = sandbox ? startSandboxBeat(sandbox, log) : null;
       return {
         url,
         first,
         async stop() {
-          if (beat) clearInterval(beat);
+          stopBeat?.();
           await Promise.all([stopServer(), store.stop()]);
           await pool.close();
         },
@@ -115,16 +118,6 @@ export async function serve(env: StoreEnv, databaseUrl: string): Promise<Running
   }
 }
 
-type Beating = { runDueCallbacks(): Promise<unknown>; expireDue(): Promise<unknown> };
-let beating: Promise<unknown> | null = null;
-function sandboxBeat(sandbox: Beating, log: ReturnType<typeof createLog>): void {
-  beating ??= Promise.all([sandbox.runDueCallbacks(), sandbox.expireDue()])
-    .catch((error: unknown) => log.warn({ error: String(error) }, 'sandbox gateway'))
-    .finally(() => {
-      beating = null;
-    });
-}
-
 /** The port is taken first: two stores on one port must fail before either touches a database. */
 function listen(server: Server, env: StoreEnv): Promise<string> {
   server.on('request', (_request, response) => {
@@ -133,13 +126,17 @@ function listen(server: Server, env: StoreEnv): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
       const taken = errorCode(error) === 'EADDRINUSE';
-      const why = taken ? `Port ${env.port} is already taken.` : `Cannot listen on ${env.host}:${env.port} (${errorCode(error)}).`;
+      const why = taken
+        ? `Port ${env.port} is already taken.`
+        : `Cannot listen on ${env.host}:${env.port} (${errorCode(error)}).`;
       reject(new StartFailure('PortTaken', why, 'Stop what uses it, or set PORT (and HOST) to another.'));
     });
     server.listen(env.port, env.host, () => {
       const { port } = server.address() as AddressInfo;
       const anywhere = env.host === '0.0.0.0' || env.host === '::';
-      resolve(`http://${anywhere ? '127.0.0.1' : env.host.includes(':') ? `[${env.host}]` : env.host}:${port}`);
+      resolve(
+        `http://${anywhere ? '127.0.0.1' : env.host.includes(':') ? `[${env.host}]` : env.host}:${port}`,
+      );
     });
   });
 }
@@ -180,7 +177,10 @@ async function runWorkers(env: StoreEnv): Promise<void> {
   let announced = false;
   let stopping = false;
   const fork = () => {
-    const worker = cluster.fork({ DATABASE_URL: database.url, KUNCI_SECRET: storeSecret(env.secret, env.dataDir) });
+    const worker = cluster.fork({
+      DATABASE_URL: database.url,
+      KUNCI_SECRET: storeSecret(env.secret, env.dataDir),
+    });
     worker.on('message', (message: { ready?: string; first?: FirstStart }) => {
       if (announced || !message.ready || !message.first) return;
       announced = true;

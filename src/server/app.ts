@@ -66,7 +66,10 @@ export function createApp(host: Host): Store {
   });
   app.onError((error, c) => {
     const id = host.randomText(10);
-    host.log.error({ id, path: c.req.path, error: error.stack ?? String(error), cause: causeOf(error) }, 'request failed');
+    host.log.error(
+      { id, path: c.req.path, error: error.stack ?? String(error), cause: causeOf(error) },
+      'request failed',
+    );
     return replyRefusal(c, refuse('request.failed', { id }));
   });
 

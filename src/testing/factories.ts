@@ -1,8 +1,8 @@
 import { randomText } from '#adapters/random-text.ts';
-import { unitPriceIdr } from '#domain/pricing.ts';
-import { newMerchantRef } from '#domain/orders.ts';
-import type { Product } from '#contract/products.ts';
 import type { Transaction, TransactionInput } from '#contract/checkout.ts';
+import type { Product } from '#contract/products.ts';
+import { newMerchantRef } from '#domain/orders.ts';
+import { unitPriceIdr } from '#domain/pricing.ts';
 import type { TestClient } from './test-client.ts';
 import type { TestStore } from './test-store.ts';
 

@@ -28,7 +28,12 @@ export class TestClient {
   }
 
   /** Paths without a leading slash are calls of the API. */
-  async send(method: string, path: string, body?: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}): Promise<Answer> {
+  async send(
+    method: string,
+    path: string,
+    body?: string | Uint8Array<ArrayBuffer>,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     const url = path.startsWith('/') ? `${this.url}${path}` : `${this.url}/backend/api/${path}`;
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(url, {

@@ -3,18 +3,22 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { hmacSha256Hex } from '#adapters/hmac-node.ts';
 import { createTimerJobs } from '#adapters/jobs-timer.ts';
+import { isRefusal } from '#contract/refusals.ts';
 import { readEnv } from '#entry/env.ts';
 import { createNodeHost } from '#entry/node-host.ts';
 import { createApp, type Store } from '#server/app.ts';
 import { createUser } from '#server/features/accounts/create-user.ts';
 import { jobContext } from '#server/http/route.ts';
 import type { JobName } from '#server/ports/jobs.ts';
-import { isRefusal } from '#contract/refusals.ts';
+import { quietLog } from './quiet-log.ts';
 import { TestClient } from './test-client.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
-import { quietLog } from './quiet-log.ts';
 
-export const CREDENTIALS = { apiKey: 'DEV-test-api-key', privateKey: 'test-private-key', merchantCode: 'T0001' };
+export const CREDENTIALS = {
+  apiKey: 'DEV-test-api-key',
+  privateKey: 'test-private-key',
+  merchantCode: 'T0001',
+};
 const SECRET = 'a secret for tests only, long enough';
 
 export interface TestStoreOptions {
@@ -30,7 +34,10 @@ export interface TestStore {
   database: TestDatabase;
   client(): TestClient;
   /** A signed-in client: an admin, or a customer with this balance. */
-  signedIn(role: 'admin' | 'customer', balance?: number): Promise<TestClient & { userId: number; email: string }>;
+  signedIn(
+    role: 'admin' | 'customer',
+    balance?: number,
+  ): Promise<TestClient & { userId: number; email: string }>;
   runJob(job: JobName): Promise<void>;
   runSandbox(): Promise<void>;
   sign(body: string): string;
@@ -100,4 +107,3 @@ export async function testStore(options: TestStoreOptions = {}): Promise<TestSto
     },
   };
 }
-

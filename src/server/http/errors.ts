@@ -13,6 +13,7 @@ export function refusalBody(refusal: Refusal): RefusalBody {
 
 /** A refusal as an answer: its status, its text, and when to come back. */
 export function replyRefusal(c: Context, refusal: Refusal): Response {
-  if (refusal.retryAfter !== undefined) c.header('Retry-After', String(Math.max(1, Math.ceil(refusal.retryAfter))));
+  if (refusal.retryAfter !== undefined)
+    c.header('Retry-After', String(Math.max(1, Math.ceil(refusal.retryAfter))));
   return c.json(refusalBody(refusal), REFUSALS[refusal.code].status);
 }

@@ -4,7 +4,10 @@ import { ALL_ENDPOINTS } from '#contract/all-endpoints.ts';
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts';
 
 const jsonSchema = (schema: z.ZodMiniType) =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'openapi-3.0' }) as Record<string, unknown>;
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'openapi-3.0' }) as Record<
+    string,
+    unknown
+  >;
 
 const REFUSAL = {
   description: 'Refused: the body says why',
@@ -35,7 +38,8 @@ export function apiDescription(): object {
     info: {
       title: 'Kunci',
       version: '1',
-      description: 'A refusal is `success: false` with a message and a code. Every path also works with `.php`.',
+      description:
+        'A refusal is `success: false` with a message and a code. Every path also works with `.php`.',
     },
     paths,
   };
@@ -76,12 +80,16 @@ export function descriptionRoutes(app: Hono): void {
   let text: string | null = null;
   app.get(`${API_BASE}/openapi.json`, (c) => {
     text ??= JSON.stringify(apiDescription());
-    return c.body(text, 200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' });
+    return c.body(text, 200, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-cache',
+    });
   });
   app.get(`${API_BASE}/docs`, (c) => c.html(descriptionPage()));
 }
 
-const esc = (value: string): string => value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+const esc = (value: string): string =>
+  value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
 function descriptionPage(): string {
   const sections = ALL_ENDPOINTS.map(

@@ -9,7 +9,9 @@ import { requestLocale } from './route.ts';
 const MOST_PAGES = 400;
 const LONGEST_SEARCH = 300;
 const RENDERED_WITH_PRODUCTS = new Set(['/', '/purchase']);
-const NOT_A_PAGE = new RegExp(`^(${API_BASE}/|/healthz$|/readyz$|/sandbox/.*(\\.json|/api/|/api-sandbox/|/qr/|/faults$))`);
+const NOT_A_PAGE = new RegExp(
+  `^(${API_BASE}/|/healthz$|/readyz$|/sandbox/.*(\\.json|/api/|/api-sandbox/|/qr/|/faults$))`,
+);
 
 interface CachedPage {
   version: string;
@@ -37,14 +39,16 @@ export function pageRoutes(app: Hono, deps: Deps, headers: Record<string, string
     if (!cached || cached.version !== version) {
       cached = { version, page: render(path, search.length > LONGEST_SEARCH ? '' : search, locale) };
       pages.delete(key);
-      if (pages.size >= MOST_PAGES) for (const oldest of pages.keys()) if (pages.size >= MOST_PAGES) pages.delete(oldest);
+      makeRoom(pages);
       pages.set(key, cached);
       cached.page.catch(() => pages.delete(key));
     }
     const page = await cached.page;
     if (page.redirect) return c.redirect(page.redirect, 302);
     const response = page.body.reply(c.req.raw, pageHeaders);
-    return page.status === 200 ? response : new Response(response.body, { status: page.status, headers: response.headers });
+    return page.status === 200
+      ? response
+      : new Response(response.body, { status: page.status, headers: response.headers });
   });
 
   async function render(path: string, search: string, locale: PageData['locale']) {
@@ -55,5 +59,13 @@ export function pageRoutes(app: Hono, deps: Deps, headers: Record<string, string
     }
     const { html, status, redirect } = (renderer as NonNullable<typeof renderer>).render(path, search, data);
     return { body: await PreparedBody.of(html, 'text/html; charset=utf-8'), status, redirect };
+  }
+}
+
+/** The pages asked for longest ago go first. */
+function makeRoom(pages: Map<string, CachedPage>): void {
+  for (const key of pages.keys()) {
+    if (pages.size < MOST_PAGES) return;
+    pages.delete(key);
   }
 }

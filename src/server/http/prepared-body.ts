@@ -11,14 +11,17 @@ export class PreparedBody {
   static async of(text: string, contentType: string): Promise<PreparedBody> {
     const plain = new TextEncoder().encode(text);
     const [gzip, hash] = await Promise.all([compress(plain), crypto.subtle.digest('SHA-256', plain)]);
-    const tag = [...new Uint8Array(hash).slice(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    const tag = [...new Uint8Array(hash).slice(0, 12)]
+      .map((byte) => byte.toString(16).padStart(2, '0'))
+      .join('');
     return new PreparedBody(text, plain, gzip, `W/"${tag}"`, contentType);
   }
 
   /** 304 when the caller has it already; otherwise the bytes in the encoding the caller takes. */
   reply(request: Request, headers: Record<string, string>): Response {
     const all: Record<string, string> = { ...headers, ETag: this.etag, Vary: 'Accept-Encoding, Cookie' };
-    if (request.headers.get('if-none-match') === this.etag) return new Response(null, { status: 304, headers: all });
+    if (request.headers.get('if-none-match') === this.etag)
+      return new Response(null, { status: 304, headers: all });
     all['Content-Type'] = this.contentType;
     const zipped = request.headers.get('accept-encoding')?.includes('gzip') ?? false;
     if (zipped) all['Content-Encoding'] = 'gzip';

@@ -12,7 +12,11 @@ import { readSession } from './session.ts';
 
 /** What a handler may answer: a refusal, or the fields beside `success: true`. */
 type Answer<E extends Endpoint> = z.infer<E['output']> | Refusal;
-export type Handler<E extends Endpoint> = (ctx: Ctx, input: z.infer<E['input']>, c: Context) => Promise<Answer<E>>;
+export type Handler<E extends Endpoint> = (
+  ctx: Ctx,
+  input: z.infer<E['input']>,
+  c: Context,
+) => Promise<Answer<E>>;
 
 /**
  * Puts one endpoint on the wire. The order of the checks is fixed: origin, session, audience, identity in the
@@ -21,12 +25,14 @@ export type Handler<E extends Endpoint> = (ctx: Ctx, input: z.infer<E['input']>,
 export function route<E extends Endpoint>(app: Hono, deps: Deps, endpoint: E, handler: Handler<E>): void {
   app.on(endpoint.method, `${API_BASE}/${endpoint.path}`, async (c) => {
     c.header('Cache-Control', 'no-store');
-    if (endpoint.method === 'POST' && fromOtherSite(c, deps)) return replyRefusal(c, refuse('request.wrong-origin'));
+    if (endpoint.method === 'POST' && fromOtherSite(c, deps))
+      return replyRefusal(c, refuse('request.wrong-origin'));
     const ctx = await requestContext(deps, c, endpoint.audience !== 'anyone');
     const denied = checkAudience(endpoint, ctx);
     if (denied) return replyRefusal(c, denied);
 
-    const raw = endpoint.method === 'GET' ? c.req.query() : await readJson(c, endpoint.bodyLimit ?? BODY_LIMIT);
+    const raw =
+      endpoint.method === 'GET' ? c.req.query() : await readJson(c, endpoint.bodyLimit ?? BODY_LIMIT);
     if (isRefusal(raw)) return replyRefusal(c, raw);
     const stranger = checkIdentity(endpoint, ctx, raw);
     if (stranger) return replyRefusal(c, stranger);
@@ -81,7 +87,8 @@ function checkAudience(endpoint: Endpoint, ctx: Ctx): Refusal | null {
 /** Another user's id is for admins only, whatever else the input says. */
 function checkIdentity(endpoint: Endpoint, ctx: Ctx, raw: unknown): Refusal | null {
   if (!endpoint.identity || !ctx.actor || ctx.actor.isAdmin) return null;
-  const named = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>)[endpoint.identity] : undefined;
+  const named =
+    typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>)[endpoint.identity] : undefined;
   return named === undefined || String(named) === String(ctx.actor.id) ? null : refuse('session.not-allowed');
 }
 

@@ -7,7 +7,11 @@ import { sessions, users } from '../db/schema/accounts.ts';
 const TOKEN_LENGTH = 43;
 
 /** A new session for a user who has just proved who they are. Only its hash is kept. */
-export async function openSession(ctx: Ctx, c: Context, user: { id: number; isAdmin: boolean }): Promise<void> {
+export async function openSession(
+  ctx: Ctx,
+  c: Context,
+  user: { id: number; isAdmin: boolean },
+): Promise<void> {
   const token = ctx.deps.randomText(TOKEN_LENGTH);
   const at = now(ctx);
   const life = sessionMs(user.isAdmin);
@@ -57,9 +61,9 @@ export async function closeSession(ctx: Ctx, c: Context, everywhere: boolean): P
   const tokenHash = await hashToken(ctx, token);
   const mine = eq(sessions.tokenHash, tokenHash);
   if (everywhere) {
-    await ctx.db.delete(sessions).where(
-      sql`${sessions.userId} in (select s.user_id from sessions s where s.token_hash = ${tokenHash})`,
-    );
+    await ctx.db
+      .delete(sessions)
+      .where(sql`${sessions.userId} in (select s.user_id from sessions s where s.token_hash = ${tokenHash})`);
   }
   await ctx.db.delete(sessions).where(mine);
 }

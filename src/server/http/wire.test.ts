@@ -21,7 +21,14 @@ const goodBodies = (): Record<string, Record<string, unknown>> => ({
   'auth/login': { email: 'a@kunci.test', password: 'rahasia1' },
   'auth/logout': {},
   'users/create': { email: 'walk@kunci.test', username: 'Walk', password: 'rahasia1', initialBalance: 1 },
-  'products/create': { name: 'Walk 1 day', description: '', price: 1, publicPriceIDR: 20_000, category: 'FF iOS', imageUrl: '/x.svg' },
+  'products/create': {
+    name: 'Walk 1 day',
+    description: '',
+    price: 1,
+    publicPriceIDR: 20_000,
+    category: 'FF iOS',
+    imageUrl: '/x.svg',
+  },
   'products/update': { id: product.id, price: 4.99 },
   'codes/create': { product_id: product.id, codes: ['W-1'] },
   'tripay/create-transaction': { ...aTransaction(product) },
@@ -30,18 +37,47 @@ const goodBodies = (): Record<string, Record<string, unknown>> => ({
 
 /** Everything that could have changed, as one fingerprint. Counters of attempts and refusals may. */
 async function fingerprint(): Promise<string> {
-  const tables = ['users', 'balance_transactions', 'products', 'orders', 'keys', 'deliveries', 'mails', 'settings', 'audit_log', 'promos', 'vouchers'];
+  const tables = [
+    'users',
+    'balance_transactions',
+    'products',
+    'orders',
+    'keys',
+    'deliveries',
+    'mails',
+    'settings',
+    'audit_log',
+    'promos',
+    'vouchers',
+  ];
   const parts: string[] = [];
   for (const table of tables) {
     const { rows } = await store.database.db.execute<{ sum: string }>(
-      sql.raw(`select count(*) || ':' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${table} t`),
+      sql.raw(
+        `select count(*) || ':' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${table} t`,
+      ),
     );
     parts.push(`${table}=${rows[0]?.sum}`);
   }
   return parts.join('\n');
 }
 
-const WRONG_VALUES: unknown[] = [null, true, -1, 1.5, 1e300, '', ' ', 'x'.repeat(5_000), [], {}, [[]], '1e3', '\u0000', { $ne: 1 }];
+const WRONG_VALUES: unknown[] = [
+  null,
+  true,
+  -1,
+  1.5,
+  1e300,
+  '',
+  ' ',
+  'x'.repeat(5_000),
+  [],
+  {},
+  [[]],
+  '1e3',
+  '\u0000',
+  { $ne: 1 },
+];
 
 describe('bad input', () => {
   const posts = ALL_ENDPOINTS.filter((endpoint) => endpoint.method === 'POST');
@@ -65,7 +101,11 @@ describe('bad input', () => {
     }
     const calls = Object.keys(good).flatMap((field) => {
       const { [field]: _, ...rest } = good;
-      const replaced = WRONG_VALUES.map((value) => ({ field, value, body: { ...good, [field]: value } as object }));
+      const replaced = WRONG_VALUES.map((value) => ({
+        field,
+        value,
+        body: { ...good, [field]: value } as object,
+      }));
       return [...replaced, { field, value: 'absent', body: rest }];
     });
     for (const { field, value, body } of calls) {
@@ -85,15 +125,26 @@ describe('bad input', () => {
       const answer = await admin.send('POST', path, body, { 'content-type': type });
       expect([name, answer.status]).toEqual([name, 400]);
     }
-    const huge = await admin.send('POST', path, JSON.stringify({ ...good, note: 'x'.repeat(2 * 1024 * 1024) }), {
-      'content-type': 'application/json',
-    });
+    const huge = await admin.send(
+      'POST',
+      path,
+      JSON.stringify({ ...good, note: 'x'.repeat(2 * 1024 * 1024) }),
+      {
+        'content-type': 'application/json',
+      },
+    );
     expect(huge.status).toBe(path === 'codes/create' ? 400 : 413);
     expect(await fingerprint()).toBe(before);
   });
 
   it('GET endpoints shrug off odd queries', async () => {
-    for (const query of ['user_id=abc', 'user_id=-1', 'user_id=1e3', `user_id=${'9'.repeat(40)}`, 'user_id=1;drop table users']) {
+    for (const query of [
+      'user_id=abc',
+      'user_id=-1',
+      'user_id=1e3',
+      `user_id=${'9'.repeat(40)}`,
+      'user_id=1;drop table users',
+    ]) {
       expect([query, (await admin.get(`users/get?${query}`)).status]).toEqual([query, 400]);
     }
     const long = await admin.get(`tripay/get-purchase?reference=${'x'.repeat(500)}`);
@@ -105,7 +156,13 @@ const ALLOWED: Record<string, string[]> = {
   'products/create': ['name', 'description', 'publicPriceIDR', 'category'],
   'products/update': ['price'],
   'users/create': ['username', 'password', 'initialBalance'],
-  'tripay/create-transaction': ['customer_name', 'customer_phone', 'voucher_code', 'order_items', 'expired_time'],
+  'tripay/create-transaction': [
+    'customer_name',
+    'customer_phone',
+    'voucher_code',
+    'order_items',
+    'expired_time',
+  ],
 };
 
 describe('who may call', () => {
@@ -114,7 +171,10 @@ describe('who may call', () => {
     for (const endpoint of ALL_ENDPOINTS.filter((e) => e.audience === 'admin')) {
       for (const path of [endpoint.path, `${endpoint.path}.php`]) {
         for (const body of ['{}', 'nonsense', JSON.stringify(goodBodies()[endpoint.path] ?? {})]) {
-          const send = (client: TestClient) => client.send(endpoint.method, path, endpoint.method === 'GET' ? undefined : body, { 'content-type': 'application/json' });
+          const send = (client: TestClient) =>
+            client.send(endpoint.method, path, endpoint.method === 'GET' ? undefined : body, {
+              'content-type': 'application/json',
+            });
           expect([path, (await send(store.client())).status]).toEqual([path, 401]);
           expect([path, (await send(customer)).status]).toEqual([path, 403]);
         }
@@ -124,12 +184,20 @@ describe('who may call', () => {
 
   it('refuses state-changing calls that another site makes a browser send', async () => {
     const body = goodBodies()['products/update'];
-    for (const headers of [{ origin: 'https://jahat.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]) {
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://jahat.example' },
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'null' },
+    ];
+    for (const headers of foreign) {
       const answer = await admin.post('products/update', body, headers);
       expect(answer.status).toBe(403);
       expect(answer.body.code).toBe('request.wrong-origin');
     }
-    expect((await admin.post('products/update', body, { origin: store.url, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    expect(
+      (await admin.post('products/update', body, { origin: store.url, 'sec-fetch-site': 'same-origin' }))
+        .status,
+    ).toBe(200);
   });
 });
 
@@ -145,7 +213,10 @@ describe('every answer', () => {
   });
 
   it('unknown paths and methods say so in JSON', async () => {
-    expect((await store.client().get('tidak/ada')).body).toMatchObject({ success: false, message: 'Alamat tidak ditemukan' });
+    expect((await store.client().get('tidak/ada')).body).toMatchObject({
+      success: false,
+      message: 'Alamat tidak ditemukan',
+    });
     const method = await store.client().get('auth/login');
     expect([method.status, method.body.code]).toEqual([405, 'request.wrong-method']);
   });
@@ -170,7 +241,9 @@ describe('every answer', () => {
   it('describes the API from its own schemas', async () => {
     const description = (await store.client().get('openapi.json')).body;
     for (const endpoint of ALL_ENDPOINTS) {
-      expect(description.paths[`/backend/api/${endpoint.path}`]).toHaveProperty(endpoint.method.toLowerCase());
+      expect(description.paths[`/backend/api/${endpoint.path}`]).toHaveProperty(
+        endpoint.method.toLowerCase(),
+      );
     }
     const page = await store.client().get('docs');
     expect(page.text).toContain('POST /backend/api/tripay/create-transaction');

@@ -7,7 +7,9 @@ const FOLD_LOCK = 7_305_002;
 export async function tidy(ctx: Ctx): Promise<void> {
   const at = now(ctx).toISOString();
   await ctx.db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${FOLD_LOCK}) as mine`);
+    const { rows } = await tx.execute<{ mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${FOLD_LOCK}) as mine`,
+    );
     if (!rows[0]?.mine) return;
     await tx.execute(sql`
       with moved as (

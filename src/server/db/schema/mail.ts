@@ -8,7 +8,9 @@ export const mails = pgTable('mails', {
   userId: integer('user_id'),
   toEmail: text('to_email').notNull(),
   locale: text('locale').notNull().default('id'),
-  status: text('status', { enum: ['queued', 'sent', 'failed'] }).notNull().default('queued'),
+  status: text('status', { enum: ['queued', 'sent', 'failed'] })
+    .notNull()
+    .default('queued'),
   attempts: integer('attempts').notNull().default(0),
   nextAttemptAt: instant('next_attempt_at').notNull(),
   lastError: text('last_error'),

@@ -16,7 +16,11 @@ export interface NewUser {
 }
 
 /** A new account; its initial balance is the first row of its ledger. */
-export async function createUser(ctx: Ctx, input: NewUser, isAdmin = false): Promise<{ user: User } | Refusal> {
+export async function createUser(
+  ctx: Ctx,
+  input: NewUser,
+  isAdmin = false,
+): Promise<{ user: User } | Refusal> {
   if (input.password.length < PASSWORD_MIN) return refuse('password.too-short');
   const passwordHash = await ctx.deps.hasher.hash(input.password);
   const balanceCents = usdToCents(input.initialBalance);

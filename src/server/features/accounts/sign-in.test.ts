@@ -5,7 +5,10 @@ import { type TestStore, testStore } from '#testing/test-store.ts';
 let at = Date.now();
 let store: TestStore;
 beforeAll(async () => {
-  store = await testStore({ clock: { now: () => new Date(at) }, vars: { TRUST_PROXY: '127.0.0.1', RATE_LIMIT_FACTOR: '1' } });
+  store = await testStore({
+    clock: { now: () => new Date(at) },
+    vars: { TRUST_PROXY: '127.0.0.1', RATE_LIMIT_FACTOR: '1' },
+  });
 });
 afterAll(() => store?.close());
 
@@ -71,10 +74,18 @@ describe('sign-in', () => {
 
   it('answers wrong passwords and unknown addresses alike', async () => {
     const user = await store.signedIn('customer');
-    const wrong = await store.client().post('auth/login', { email: user.email, password: 'salah' }, fromElsewhere());
-    const unknown = await store.client().post('auth/login', { email: 'siapa@kunci.test', password: 'salah' }, fromElsewhere());
+    const wrong = await store
+      .client()
+      .post('auth/login', { email: user.email, password: 'salah' }, fromElsewhere());
+    const unknown = await store
+      .client()
+      .post('auth/login', { email: 'siapa@kunci.test', password: 'salah' }, fromElsewhere());
     expect(wrong.status).toBe(200);
-    expect(wrong.body).toEqual({ success: false, message: 'Invalid email or password', code: 'login.invalid' });
+    expect(wrong.body).toEqual({
+      success: false,
+      message: 'Invalid email or password',
+      code: 'login.invalid',
+    });
     expect(unknown.body).toEqual(wrong.body);
   });
 });
@@ -103,7 +114,9 @@ describe('limits', () => {
     );
     const codes = (await Promise.all(guesses)).map((answer) => answer.body.code);
     expect(codes.filter((code) => code === 'login.invalid')).toHaveLength(3);
-    expect(codes.filter((code) => code !== 'login.invalid' && !/^login\.(locked|too-many)$/.test(code))).toEqual([]);
+    expect(
+      codes.filter((code) => code !== 'login.invalid' && !/^login\.(locked|too-many)$/.test(code)),
+    ).toEqual([]);
   });
 
   it('takes 5 submissions a minute', async () => {
@@ -123,14 +136,20 @@ describe('limits', () => {
     for (let n = 0; n < 60; n += 1) {
       await store.client().post('auth/login', { email: `acak${n}@kunci.test`, password: 'x' }, here);
     }
-    const stopped = await store.client().post('auth/login', { email: 'acak99@kunci.test', password: 'x' }, here);
+    const stopped = await store
+      .client()
+      .post('auth/login', { email: 'acak99@kunci.test', password: 'x' }, here);
     expect(stopped.status).toBe(429);
     expect(stopped.body.code).toBe('request.too-many');
   });
 });
 
 describe('users/create and users/get', () => {
-  const fresh = () => ({ email: `baru${Math.random().toString(36).slice(2)}@kunci.test`, username: `Baru ${Math.random()}`, password: 'rahasia1' });
+  const fresh = () => ({
+    email: `baru${Math.random().toString(36).slice(2)}@kunci.test`,
+    username: `Baru ${Math.random()}`,
+    password: 'rahasia1',
+  });
 
   it('registers a customer whose balance is the sum of the ledger', async () => {
     const admin = await store.signedIn('admin');
@@ -149,11 +168,22 @@ describe('users/create and users/get', () => {
     const admin = await store.signedIn('admin');
     const user = fresh();
     const short = await admin.post('users/create', { ...user, password: '12345' });
-    expect(short.body).toMatchObject({ success: false, message: 'Password must be at least 6 characters long' });
+    expect(short.body).toMatchObject({
+      success: false,
+      message: 'Password must be at least 6 characters long',
+    });
     expect((await admin.post('users/create', { ...user, initialBalance: 1 })).body.success).toBe(true);
-    const twice = await admin.post('users/create', { ...user, email: user.email.toUpperCase(), initialBalance: 5 });
+    const twice = await admin.post('users/create', {
+      ...user,
+      email: user.email.toUpperCase(),
+      initialBalance: 5,
+    });
     expect(twice.body.message).toBe('Email sudah terdaftar');
-    const named = await admin.post('users/create', { ...user, email: fresh().email, username: user.username.toUpperCase() });
+    const named = await admin.post('users/create', {
+      ...user,
+      email: fresh().email,
+      username: user.username.toUpperCase(),
+    });
     expect(named.body.message).toBe('Username sudah dipakai');
     const { rows } = await store.database.db.execute<{ n: number }>(
       sql`select sum(amount_cents)::int as n from balance_transactions t join users u on u.id = t.user_id where u.email = ${user.email}`,
@@ -162,7 +192,11 @@ describe('users/create and users/get', () => {
   });
 
   it('shows a customer only themselves, an admin everybody', async () => {
-    const [one, other, admin] = [await store.signedIn('customer'), await store.signedIn('customer'), await store.signedIn('admin')];
+    const [one, other, admin] = [
+      await store.signedIn('customer'),
+      await store.signedIn('customer'),
+      await store.signedIn('admin'),
+    ];
     expect((await one.get(`users/get?user_id=${one.userId}&_=123`)).body.user.id).toBe(one.userId);
     expect((await one.get(`users/get?user_id=${other.userId}`)).status).toBe(403);
     expect((await admin.get(`users/get?user_id=${other.userId}`)).body.user.id).toBe(other.userId);

@@ -3,8 +3,8 @@ import { type Refusal, refuse } from '#contract/refusals.ts';
 import { NEW_PRODUCT_STATUS, platformOfCategories } from '#domain/catalogue.ts';
 import { usdToCents } from '#domain/money.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
-import { isUniqueViolation } from '../../db/violations.ts';
 import { products } from '../../db/schema/catalogue.ts';
+import { isUniqueViolation } from '../../db/violations.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { adminView, loadCatalogue } from './load-catalogue.ts';
 import { checkPrices, orNull } from './product-rules.ts';
@@ -49,4 +49,3 @@ export async function loadOne(ctx: Ctx, id: number): Promise<{ data: Product } |
   const [row] = await loadCatalogue(ctx.db, now(ctx), id);
   return row ? { data: adminView(row) } : refuse('product.not-found');
 }
-

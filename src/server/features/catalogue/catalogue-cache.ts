@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products.ts';
-import { PreparedBody } from '../../http/prepared-body.ts';
 import type { Host } from '../../deps.ts';
+import { PreparedBody } from '../../http/prepared-body.ts';
 import { type CatalogueRow, loadCatalogue } from './load-catalogue.ts';
 
 export const CATALOGUE_CHANNEL = 'kunci_catalogue';

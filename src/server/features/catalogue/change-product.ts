@@ -56,7 +56,9 @@ function changesOf(input: ProductUpdate): Changes {
     hotDescription: input.hotDescription ?? undefined,
     priceCents: input.price === undefined ? undefined : usdToCents(input.price),
     originalPriceCents:
-      input.originalPrice === undefined ? undefined : orNull(input.originalPrice && usdToCents(input.originalPrice)),
+      input.originalPrice === undefined
+        ? undefined
+        : orNull(input.originalPrice && usdToCents(input.originalPrice)),
     publicPriceIdr: input.publicPriceIDR === undefined ? undefined : orNull(input.publicPriceIDR),
     costPriceCents: cost === undefined ? undefined : cost === null ? null : usdToCents(cost),
     category: input.category,
@@ -69,7 +71,8 @@ function changesOf(input: ProductUpdate): Changes {
     isMaintenance: maintenance,
     maintenanceReason: reason ?? undefined,
   };
-  for (const key of Object.keys(changes) as (keyof Changes)[]) if (changes[key] === undefined) delete changes[key];
+  for (const key of Object.keys(changes) as (keyof Changes)[])
+    if (changes[key] === undefined) delete changes[key];
   return changes;
 }
 

@@ -44,7 +44,11 @@ interface Row extends Record<string, unknown> {
  * All products on sale, or one of them, as they are in the database now. Stock is added up from folded and
  * fresh changes and the open holds, so the cost does not grow with the keys that were ever sold.
  */
-export async function loadCatalogue(db: Db, at: Date, productId: number | null = null): Promise<CatalogueRow[]> {
+export async function loadCatalogue(
+  db: Db,
+  at: Date,
+  productId: number | null = null,
+): Promise<CatalogueRow[]> {
   const time = at.toISOString();
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.name, p.description, p.hot_description, p.price_cents, p.original_price_cents, p.public_price_idr,

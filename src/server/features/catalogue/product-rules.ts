@@ -11,8 +11,10 @@ export interface Prices {
 /** How the prices of one product must stand to each other. */
 export function checkPrices(prices: Prices): Refusal | null {
   const { priceCents, originalPriceCents, publicPriceIdr, costPriceCents } = prices;
-  if (publicPriceIdr !== null && publicPriceIdr < (priceCents / 100) * IDR_PER_USD) return refuse('product.public-price');
-  if (originalPriceCents !== null && originalPriceCents <= priceCents) return refuse('product.original-price');
+  if (publicPriceIdr !== null && publicPriceIdr < (priceCents / 100) * IDR_PER_USD)
+    return refuse('product.public-price');
+  if (originalPriceCents !== null && originalPriceCents <= priceCents)
+    return refuse('product.original-price');
   return costPriceCents !== null && costPriceCents > priceCents ? refuse('product.cost-price') : null;
 }
 

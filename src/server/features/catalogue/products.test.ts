@@ -49,14 +49,25 @@ describe('products/list', () => {
       values (${product.id}, 69000, 80000, now() - interval '1 hour', now() + interval '1 hour', now()),
              (${product.id}, 10, 20, now() - interval '2 hours', now() - interval '1 hour', now())`);
     const shown = (await publicList()).find((p) => p.id === product.id);
-    expect(shown).toMatchObject({ publicPriceIDR: 80_000, promoPriceIDR: 69_000, originalPriceIDR: 80_000, isFlashSaleActive: true });
+    expect(shown).toMatchObject({
+      publicPriceIDR: 80_000,
+      promoPriceIDR: 69_000,
+      originalPriceIDR: 80_000,
+      isFlashSaleActive: true,
+    });
   });
 
   it('follows a change in another process within a moment', async () => {
     const other = await testStore({ database: store.database });
     const product = await aProduct(admin);
     await expect
-      .poll(async () => ((await other.client().get('products/list')).body.data as Product[]).some((p) => p.id === product.id), { timeout: 5_000 })
+      .poll(
+        async () =>
+          ((await other.client().get('products/list')).body.data as Product[]).some(
+            (p) => p.id === product.id,
+          ),
+        { timeout: 5_000 },
+      )
       .toBe(true);
     await other.close();
   });
@@ -88,29 +99,56 @@ describe('products/create and products/update', () => {
     [{ originalPrice: 4.99 }, 'Harga coret harus lebih tinggi dari harga user saldo'],
     [{ costPrice: 5 }, 'Harga modal tidak boleh lebih tinggi dari harga jual'],
   ])('refuses %j', async (over, message) => {
-    const body = { name: `Tak Jadi ${message}`, price: 4.99, publicPriceIDR: 80_000, category: ['FF iOS'], imageUrl: '/x.svg' };
-    expect((await admin.post('products/create', { ...body, ...over })).body).toMatchObject({ success: false, message });
+    const body = {
+      name: `Tak Jadi ${message}`,
+      price: 4.99,
+      publicPriceIDR: 80_000,
+      category: ['FF iOS'],
+      imageUrl: '/x.svg',
+    };
+    expect((await admin.post('products/create', { ...body, ...over })).body).toMatchObject({
+      success: false,
+      message,
+    });
     const product = await aProduct(admin);
-    expect((await admin.post('products/update', { id: product.id, ...over })).body).toMatchObject({ success: false, message });
+    expect((await admin.post('products/update', { id: product.id, ...over })).body).toMatchObject({
+      success: false,
+      message,
+    });
   });
 
   it('refuses a name that another product has, in any letter case', async () => {
     const product = await aProduct(admin);
-    const answer = await admin.post('products/create', { ...productBody(), name: product.name.toUpperCase() });
+    const answer = await admin.post('products/create', {
+      ...productBody(),
+      name: product.name.toUpperCase(),
+    });
     expect(answer.body.message).toBe('Varian dengan nama tersebut sudah ada');
   });
 
   it('takes a whole product back as it was listed and changes nothing by that', async () => {
     const product = await aProduct(admin, { originalPrice: 9.99, hotDescription: 'Laris' });
-    const before = ((await admin.get('products/list')).body.data as Product[]).find((p) => p.id === product.id);
+    const before = ((await admin.get('products/list')).body.data as Product[]).find(
+      (p) => p.id === product.id,
+    );
     const answer = await admin.post('products/update', before);
     expect(answer.body).toMatchObject({ success: true, data: before });
   });
 
   it('changes what it is given, in either spelling, and tells who did it', async () => {
     const product = await aProduct(admin);
-    const answer = await admin.post('products/update', { id: product.id, is_maintenance_mode: true, maintenance_reason: 'Pembaruan', statusText: 'Banned' });
-    expect(answer.body.data).toMatchObject({ isMaintenanceMode: true, maintenanceReason: 'Pembaruan', status: 'Banned', price: 4.99 });
+    const answer = await admin.post('products/update', {
+      id: product.id,
+      is_maintenance_mode: true,
+      maintenance_reason: 'Pembaruan',
+      statusText: 'Banned',
+    });
+    expect(answer.body.data).toMatchObject({
+      isMaintenanceMode: true,
+      maintenanceReason: 'Pembaruan',
+      status: 'Banned',
+      price: 4.99,
+    });
     const { rows } = await store.database.db.execute<{ before: object; after: object }>(
       sql`select before, after from audit_log where action = 'product.update' and target = ${`product:${product.id}`}`,
     );
@@ -122,12 +160,15 @@ describe('products/create and products/update', () => {
     ]);
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://x.test/a', 'https://a b'])('refuses the link %s', async (link) => {
-    const answer = await admin.post('products/create', { ...productBody(), customLink: link });
-    expect([answer.status, answer.body.params]).toEqual([400, { field: 'customLink' }]);
-    const image = await admin.post('products/create', { ...productBody(), imageUrl: link });
-    expect(image.status).toBe(400);
-  });
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://x.test/a', 'https://a b'])(
+    'refuses the link %s',
+    async (link) => {
+      const answer = await admin.post('products/create', { ...productBody(), customLink: link });
+      expect([answer.status, answer.body.params]).toEqual([400, { field: 'customLink' }]);
+      const image = await admin.post('products/create', { ...productBody(), imageUrl: link });
+      expect(image.status).toBe(400);
+    },
+  );
 });
 
 const productBody = () => ({
@@ -141,7 +182,10 @@ const productBody = () => ({
 describe('codes/create', () => {
   it('trims, skips blanks and repeats, and counts them', async () => {
     const product = await aProduct(admin, {}, 0);
-    const answer = await admin.post('codes/create', { product_id: product.id, codes: [' A-1 ', '', '   ', 'A-2', 'A-1', 'a-1'] });
+    const answer = await admin.post('codes/create', {
+      product_id: product.id,
+      codes: [' A-1 ', '', '   ', 'A-2', 'A-1', 'a-1'],
+    });
     expect(answer.body).toMatchObject({ success: true, added: 3, skipped: 1 });
     const again = await admin.post('codes/create', { product_id: product.id, codes: ['A-2', 'A-9'] });
     expect(again.body).toMatchObject({ added: 1, skipped: 1 });
@@ -154,11 +198,15 @@ describe('codes/create', () => {
   it('takes 100,000 keys in one call', async () => {
     const product = await aProduct(admin, {}, 0);
     await addKeys(admin, product.id, 100_000);
-    const listed = ((await admin.get('products/list')).body.data as Product[]).find((p) => p.id === product.id);
+    const listed = ((await admin.get('products/list')).body.data as Product[]).find(
+      (p) => p.id === product.id,
+    );
     expect(listed?.availableCodes).toBe(100_000);
   });
 
   it('refuses a product that is not there', async () => {
-    expect((await admin.post('codes/create', { product_id: 999_999, codes: ['X'] })).body.message).toBe('Produk tidak ditemukan');
+    expect((await admin.post('codes/create', { product_id: 999_999, codes: ['X'] })).body.message).toBe(
+      'Produk tidak ditemukan',
+    );
   });
 });

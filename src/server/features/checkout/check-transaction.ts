@@ -19,7 +19,10 @@ export interface CheckedTransaction {
 }
 
 /** What can be judged of a checkout without its product. */
-export async function checkTransaction(ctx: Ctx, input: TransactionInput): Promise<CheckedTransaction | Refusal> {
+export async function checkTransaction(
+  ctx: Ctx,
+  input: TransactionInput,
+): Promise<CheckedTransaction | Refusal> {
   const email = normalizeEmail(input.customer_email);
   if (!isEmail(email)) return refuse('checkout.email');
   if (!isMerchantRef(input.merchant_ref)) return refuse('checkout.reference');

@@ -17,7 +17,10 @@ import { placeOrder } from './place-order.ts';
 export const CREATE_LEASE_MS = 45_000;
 
 /** The checkout's one call: price it ourselves, make the order with its hold, open the payment. */
-export async function createTransaction(ctx: Ctx, input: TransactionInput): Promise<{ data: Transaction } | Refusal> {
+export async function createTransaction(
+  ctx: Ctx,
+  input: TransactionInput,
+): Promise<{ data: Transaction } | Refusal> {
   const checked = await checkTransaction(ctx, input);
   if (isRefusal(checked)) return checked;
 
@@ -50,10 +53,13 @@ async function place(
   { product, version }: CatalogueRow,
 ): Promise<PlacedOrder | Refusal> {
   if (product.isMaintenanceMode) {
-    return refuse('product.maintenance', { reason: product.maintenanceReason || CHECKOUT_MAINTENANCE_REASON });
+    return refuse('product.maintenance', {
+      reason: product.maintenanceReason || CHECKOUT_MAINTENANCE_REASON,
+    });
   }
   const price = quote(product, input.quantity, checked.voucher?.discountPercentage);
-  if (price.totalIdr !== input.amount) return refuse('checkout.price-changed', { total: formatIdr(price.totalIdr) });
+  if (price.totalIdr !== input.amount)
+    return refuse('checkout.price-changed', { total: formatIdr(price.totalIdr) });
   const unfit = checkChannel(checked.channel, price.totalIdr);
   if (unfit) return unfit;
 

@@ -1,6 +1,6 @@
-import type { Ctx } from '../../context.ts';
 import { API_BASE } from '#contract/endpoint.ts';
 import { TRIPAY_CALLBACK_PATH } from '#contract/orders.ts';
+import type { Ctx } from '../../context.ts';
 import type { GatewayOrder } from '../../ports/gateway.ts';
 
 export interface OrderForGateway {

@@ -33,7 +33,10 @@ export async function openTransaction(ctx: Ctx, order: PlacedOrder): Promise<Tra
     if (error instanceof GatewayRefused && error.message) {
       refusal = refuse('checkout.gateway', { message: error.message });
     } else {
-      ctx.deps.log.warn({ order: order.id, error: String(error) }, 'gateway gave no clear answer to a create');
+      ctx.deps.log.warn(
+        { order: order.id, error: String(error) },
+        'gateway gave no clear answer to a create',
+      );
       made = await gateway.findByMerchantRef(order.request.merchantRef).catch(() => null);
     }
   }

@@ -3,7 +3,14 @@ import { statement } from '../../db/statement.ts';
 /** Keeps the gateway's answer. A second answer for the same order is not taken. */
 export const attachTransaction = statement<
   { id: number },
-  readonly [orderId: number, reference: string, chargedIdr: number, checkoutUrl: string, expiresAt: Date, checkAt: Date]
+  readonly [
+    orderId: number,
+    reference: string,
+    chargedIdr: number,
+    checkoutUrl: string,
+    expiresAt: Date,
+    checkAt: Date,
+  ]
 >(
   'attach_transaction',
   `update orders set gateway_reference = $2, charged_idr = $3, checkout_url = $4, expires_at = $5,
@@ -12,10 +19,7 @@ export const attachTransaction = statement<
 );
 
 /** The gateway made no transaction: the order has failed, its keys are free again. */
-export const failCreation = statement<
-  { id: number },
-  readonly [orderId: number, at: Date, detail: string]
->(
+export const failCreation = statement<{ id: number }, readonly [orderId: number, at: Date, detail: string]>(
   'fail_creation',
   `with o as (
     update orders set status = 'FAILED', held_until = null, create_lease_until = null, next_check_at = null

@@ -54,9 +54,12 @@ async function sealAll(ctx: Ctx, keys: string[]): Promise<SealedChunk[]> {
   for (let i = 0; i < keys.length; i += CHUNK) {
     const part = keys.slice(i, i + CHUNK);
     const { vault } = ctx.deps;
-    const [sealed, exact, member] = await Promise.all([vault.seal(part), vault.exactHash(part), vault.memberHash(part)]);
+    const [sealed, exact, member] = await Promise.all([
+      vault.seal(part),
+      vault.exactHash(part),
+      vault.memberHash(part),
+    ]);
     chunks.push({ sealed, exact, member });
   }
   return chunks;
 }
-

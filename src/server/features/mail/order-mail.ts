@@ -49,7 +49,10 @@ export function orderMail(order: OrderForMail): Mail {
   ].join('\n');
 
   const rows = facts
-    .map(([name, value]) => `<tr><td style="${CELL}color:#565b64">${esc(name)}</td><td style="${CELL}">${esc(value)}</td></tr>`)
+    .map(
+      ([name, value]) =>
+        `<tr><td style="${CELL}color:#565b64">${esc(name)}</td><td style="${CELL}">${esc(value)}</td></tr>`,
+    )
     .join('');
   const keyRows = delivered
     ? `<p style="margin:20px 0 8px;font-weight:700">${esc(t.keysTitle)}</p>${order.keys
@@ -57,7 +60,10 @@ export function orderMail(order: OrderForMail): Mail {
         .join('')}`
     : '';
   const linkRows = links
-    .map(([name, url]) => `<p style="margin:12px 0"><a href="${esc(url)}" style="color:#08695e">${esc(name)}</a></p>`)
+    .map(
+      ([name, url]) =>
+        `<p style="margin:12px 0"><a href="${esc(url)}" style="color:#08695e">${esc(name)}</a></p>`,
+    )
     .join('');
   const direction = isRightToLeft(locale) ? 'rtl' : 'ltr';
   const html = `<!doctype html><html lang="${locale}" dir="${direction}"><head><meta charset="utf-8"><title>${esc(subject)}</title></head>
@@ -70,7 +76,14 @@ ${delivered ? `<p style="margin:16px 0 0;font-size:13px;color:#565b64">${esc(t.k
 }
 
 const CELL = 'padding:6px 0;text-align:start;';
-const KEY = "font-family:Consolas,Menlo,monospace;font-size:16px;background:#dcf1ec;border-radius:8px;padding:10px 12px;margin:0 0 8px";
+const KEY =
+  'font-family:Consolas,Menlo,monospace;font-size:16px;background:#dcf1ec;border-radius:8px;padding:10px 12px;margin:0 0 8px';
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const esc = (value: string): string => value.replace(/[&<>"']/g, (c) => ESCAPES[c] ?? c);

@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type Ctx, now } from '../../context.ts';
+import { products } from '../../db/schema/catalogue.ts';
 import { mails } from '../../db/schema/mail.ts';
 import { orders } from '../../db/schema/orders.ts';
-import { products } from '../../db/schema/catalogue.ts';
 import { successUrl } from '../checkout/gateway-order.ts';
 import { readKeys } from '../orders/get-purchase.ts';
 import { orderMail } from './order-mail.ts';
@@ -46,7 +46,11 @@ async function sendOne(ctx: Ctx, mail: MailRow): Promise<boolean> {
     if (content) await ctx.deps.mailer.send(content);
     await ctx.db
       .update(mails)
-      .set(content ? { status: 'sent', sentAt: now(ctx), lastError: null } : { status: 'failed', lastError: 'nothing to say' })
+      .set(
+        content
+          ? { status: 'sent', sentAt: now(ctx), lastError: null }
+          : { status: 'failed', lastError: 'nothing to say' },
+      )
       .where(eq(mails.id, mail.id));
     return content !== null;
   } catch (error) {

@@ -59,9 +59,13 @@ async function applyOther(ctx: Ctx, news: News): Promise<NewsResult> {
         ...(status === 'REFUND' && undelivered ? { deliveryStatus: 'FAILED' as const } : {}),
       })
       .where(eq(orders.id, order.id));
-    await tx.db
-      .insert(orderEvents)
-      .values({ orderId: order.id, kind: status.toLowerCase(), source: news.source, at, detail: { reference: news.reference } });
+    await tx.db.insert(orderEvents).values({
+      orderId: order.id,
+      kind: status.toLowerCase(),
+      source: news.source,
+      at,
+      detail: { reference: news.reference },
+    });
     await releaseHold(tx, order.id);
     if (status === 'REFUND') await revokeKeys(tx, order);
     await drainProduct(tx, order.productId);

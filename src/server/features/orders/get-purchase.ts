@@ -21,13 +21,15 @@ export async function getPurchase(ctx: Ctx, input: LookUp): Promise<{ data: Purc
   if (!which) return refuse('order.no-reference');
   let order = await findOrder(ctx, which);
   if (!order) return refuse('order.not-found');
-  if (order.status === 'UNPAID' && (await recheckOrder(ctx, order))) order = (await findOrder(ctx, which)) ?? order;
+  if (order.status === 'UNPAID' && (await recheckOrder(ctx, order)))
+    order = (await findOrder(ctx, which)) ?? order;
 
   const known = input.merchant_ref === order.merchantRef;
   const sameBrowser = ctx.browserHash && order.browserHash && sameBytes(ctx.browserHash, order.browserHash);
   const view = publicView(order);
   if (!known && !sameBrowser) return { data: view };
-  const codes = order.deliveryStatus === 'DELIVERED' && order.status === 'PAID' ? await readKeys(ctx, order.id) : [];
+  const codes =
+    order.deliveryStatus === 'DELIVERED' && order.status === 'PAID' ? await readKeys(ctx, order.id) : [];
   return {
     data: {
       ...view,
@@ -46,7 +48,11 @@ function conditionOf(input: LookUp): SQL | null {
     input.merchant_ref ? eq(orders.merchantRef, input.merchant_ref) : null,
     input.reference ? eq(orders.gatewayReference, input.reference) : null,
     // The order_id of the address may be our own number, or the reference under another name.
-    /^[1-9]\d{0,8}$/.test(byId) ? eq(orders.id, Number(byId)) : byId ? eq(orders.gatewayReference, byId) : null,
+    /^[1-9]\d{0,8}$/.test(byId)
+      ? eq(orders.id, Number(byId))
+      : byId
+        ? eq(orders.gatewayReference, byId)
+        : null,
   ].filter((condition) => condition !== null);
   return conditions[0] ? (and(...conditions) ?? null) : null;
 }
@@ -89,4 +95,3 @@ export async function readKeys(ctx: Ctx, orderId: number): Promise<string[]> {
     .orderBy(deliveries.slot);
   return ctx.deps.vault.open(rows.map((row) => row.sealed));
 }
-

@@ -74,10 +74,7 @@ export const payOrder = statement<PaidRow, PayOrderParams>(
 );
 
 /** The next waiting order of a product gets its keys; the caller holds the product's lock. */
-export const serveWaiting = statement<
-  { id: number },
-  readonly [orderId: number, at: Date]
->(
+export const serveWaiting = statement<{ id: number }, readonly [orderId: number, at: Date]>(
   'serve_waiting',
   `with o as (
     select id, product_id, quantity, customer_email, locale from orders

@@ -35,7 +35,12 @@ export async function receiveTripayCallback(ctx: Ctx, c: Context): Promise<Respo
   return c.json({ success: true });
 }
 
-async function refuseCallback(ctx: Ctx, c: Context, why: string, reference: string | null): Promise<Response> {
+async function refuseCallback(
+  ctx: Ctx,
+  c: Context,
+  why: string,
+  reference: string | null,
+): Promise<Response> {
   await ctx.db.insert(orderEvents).values({
     kind: 'callback-refused',
     source: 'callback',

@@ -39,7 +39,8 @@ async function askGateway(ctx: Ctx, order: OrderRow): Promise<boolean> {
       news: found.status,
       source: 'pull',
     });
-    if (typeof result === 'object') ctx.deps.log.warn({ order: order.id, why: result.refused }, 'gateway disagrees');
+    if (typeof result === 'object')
+      ctx.deps.log.warn({ order: order.id, why: result.refused }, 'gateway disagrees');
     return result === 'applied';
   } catch (error) {
     ctx.deps.log.warn({ order: order.id, error: String(error) }, 'gateway could not be asked about an order');
@@ -47,7 +48,8 @@ async function askGateway(ctx: Ctx, order: OrderRow): Promise<boolean> {
   }
 }
 
-const isNews = (status: string): status is PaymentNews => (PAYMENT_NEWS as readonly string[]).includes(status);
+const isNews = (status: string): status is PaymentNews =>
+  (PAYMENT_NEWS as readonly string[]).includes(status);
 
 /** The scheduled pull: orders whose next question is due, claimed so that no two processes ask the same. */
 export async function reconcileDue(ctx: Ctx, most = 50): Promise<number> {
@@ -97,6 +99,9 @@ async function recoverCreation(ctx: Ctx, order: OrderRow): Promise<void> {
       await drainProduct(ctx, order.productId);
     }
   } catch (error) {
-    ctx.deps.log.warn({ order: order.id, error: String(error) }, 'gateway could not be asked about a creation');
+    ctx.deps.log.warn(
+      { order: order.id, error: String(error) },
+      'gateway could not be asked about a creation',
+    );
   }
 }

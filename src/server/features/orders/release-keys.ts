@@ -5,7 +5,10 @@ import { mails } from '../../db/schema/mail.ts';
 
 /** The keys an order held are free for others. */
 export async function releaseHold(ctx: Ctx, orderId: number): Promise<void> {
-  await ctx.db.update(keys).set({ heldByOrderId: null, heldUntil: null }).where(eq(keys.heldByOrderId, orderId));
+  await ctx.db
+    .update(keys)
+    .set({ heldByOrderId: null, heldUntil: null })
+    .where(eq(keys.heldByOrderId, orderId));
 }
 
 /** A refunded order's keys are used up: never sold again, never shown again. The buyer is told. */

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/products.ts';
-import { addKeys, aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
+import {
+  addKeys,
+  aProduct,
+  aTransaction,
+  callbackBody,
+  placeOrder,
+  sendCallback,
+} from '#testing/factories.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 
@@ -75,9 +82,14 @@ describe('one sale', () => {
     const input = aTransaction(product);
     const answers = await Promise.all(Array.from({ length: 5 }, () => placeOrder(store.client(), input)));
     expect(new Set(answers.map((answer) => answer.reference)).size).toBe(1);
-    const later = await placeOrder(store.client(), { ...input, expired_time: (input.expired_time ?? 0) + 60 });
+    const later = await placeOrder(store.client(), {
+      ...input,
+      expired_time: (input.expired_time ?? 0) + 60,
+    });
     expect(later.reference).toBe(answers[0]?.reference);
-    const other = await store.client().post('tripay/create-transaction', { ...input, customer_email: 'lain@contoh.test' });
+    const other = await store
+      .client()
+      .post('tripay/create-transaction', { ...input, customer_email: 'lain@contoh.test' });
     expect(other.body).toMatchObject({ success: false, code: 'checkout.reference-used' });
   });
 
@@ -91,7 +103,9 @@ describe('one sale', () => {
     expect(guess).not.toHaveProperty('customLink');
     const own = (await buyer.get(`tripay/get-purchase.php?reference=${made.reference}`)).body.data;
     expect(own.codes).toHaveLength(1);
-    const direct = await store.client().post('tripay/get-purchase-direct', { merchant_ref: made.merchant_ref, reference: null });
+    const direct = await store
+      .client()
+      .post('tripay/get-purchase-direct', { merchant_ref: made.merchant_ref, reference: null });
     expect(direct.body.data).toMatchObject({ customerEmail: 'rani@contoh.test', reference: made.reference });
     expect(direct.body.data.codes).toEqual(own.codes);
   });
@@ -120,7 +134,11 @@ describe('paid and not enough keys', () => {
       await sendCallback(store, callbackBody(made));
     }
     expect((await purchase(first.merchant_ref)).codes).toHaveLength(2);
-    expect(await purchase(big.merchant_ref)).toMatchObject({ status: 'PAID', deliveryStatus: 'PENDING', codes: [] });
+    expect(await purchase(big.merchant_ref)).toMatchObject({
+      status: 'PAID',
+      deliveryStatus: 'PENDING',
+      codes: [],
+    });
 
     const late = await admin.post('codes/create', { product_id: scarce.id, codes: ['ONE-1'] });
     expect(late.body).toMatchObject({ added: 1, delivered: 1 });
@@ -237,7 +255,8 @@ describe('the gateway is not to be relied on', () => {
 });
 
 describe('what checkout refuses', () => {
-  const create = async (over: object) => (await store.client().post('tripay/create-transaction', aTransaction(product, over))).body;
+  const create = async (over: object) =>
+    (await store.client().post('tripay/create-transaction', aTransaction(product, over))).body;
 
   it.each([
     [{ amount: 1 }, 'Harga berubah. Total sekarang Rp 80.000.'],
@@ -255,7 +274,11 @@ describe('what checkout refuses', () => {
   it('a product in maintenance, sold out or too dear for the channel', async () => {
     await admin.post('products/update', { id: product.id, isMaintenanceMode: true });
     expect((await create({})).message).toBe('Product Maintenance: Maintenance');
-    await admin.post('products/update', { id: product.id, isMaintenanceMode: true, maintenanceReason: 'Sedang diperbarui' });
+    await admin.post('products/update', {
+      id: product.id,
+      isMaintenanceMode: true,
+      maintenanceReason: 'Sedang diperbarui',
+    });
     expect((await create({})).message).toBe('Product Maintenance: Sedang diperbarui');
     await admin.post('products/update', { id: product.id, isMaintenanceMode: false });
     expect((await create({ quantity: 6 })).message).toBe('Stok tidak mencukupi untuk varian ini');
@@ -263,7 +286,9 @@ describe('what checkout refuses', () => {
     const answer = await store.client().post('tripay/create-transaction', aTransaction(dear));
     expect(answer.body.message).toBe('Maksimum pembayaran QRIS (ShopeePay) adalah Rp 5.000.000');
     const cheap = await aProduct(admin, { price: 0.49, publicPriceIDR: 8_820 }, 1);
-    const low = await store.client().post('tripay/create-transaction', aTransaction(cheap, { method: 'BCAVA' }));
+    const low = await store
+      .client()
+      .post('tripay/create-transaction', aTransaction(cheap, { method: 'BCAVA' }));
     expect(low.body.message).toBe('Minimum pembayaran BCA Virtual Account adalah Rp 10.000');
   });
 

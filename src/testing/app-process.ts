@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { CREDENTIALS } from './test-store.ts';
+
+export interface AppProcess {
+  url: string;
+  output(): string;
+  /** As pulled out of the socket: no goodbye, no flush. */
+  killHard(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export const ADMIN = { email: 'admin@kunci.test', password: 'rahasia-admin' };
+
+/** The built store in a process of its own, as `npm start` would run it. */
+export async function appProcess(
+  databaseUrl: string,
+  vars: Record<string, string> = {},
+): Promise<AppProcess> {
+  const program = resolve('scripts/lib/serve.mjs');
+  if (!existsSync(resolve('dist/server/node.js'))) throw new Error('not built: run npm run build first');
+  const child = spawn(process.execPath, [program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATABASE_URL: databaseUrl,
+      KUNCI_SECRET: 'a secret for tests only, long enough',
+      SEED: 'none',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      RATE_LIMIT_FACTOR: '1000',
+      TRIPAY_API_KEY: CREDENTIALS.apiKey,
+      TRIPAY_PRIVATE_KEY: CREDENTIALS.privateKey,
+      TRIPAY_MERCHANT_CODE: CREDENTIALS.merchantCode,
+      LOG_LEVEL: 'warn',
+      ...vars,
+    },
+  });
+  const gone = new Promise<void>((done) => child.once('exit', () => done()));
+  let output = '';
+  const url = await new Promise<string>((found, failed) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const match = /Kunci is open at {2}(\S+)/.exec(output);
+      if (match?.[1]) found(match[1]);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => failed(new Error(`the store ended with ${code}:\n${output}`)));
+  });
+  return {
+    url,
+    output: () => output,
+    killHard: () => end(child, 'SIGKILL', gone),
+    stop: () => end(child, 'SIGTERM', gone),
+  };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals, gone: Promise<void>): Promise<void> {
+  if (child.exitCode === null) child.kill(signal);
+  await gone;
+}
