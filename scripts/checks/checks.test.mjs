@@ -31,6 +31,7 @@ describe('the layer check', () => {
     ['server/features/orders/routes.ts', "import { x } from '../keys/take-keys.ts';"],
     ['web/features/orders/a.tsx', "import type { App } from '#server/app.ts';"],
     ['sandbox/tripay/a.ts', "import { x } from '#server/db/migrate.ts';"],
+    ['web/lib/b.ts', "import type * as z from 'zod/mini';"],
     ['adapters/a.ts', "import { readFile } from 'node:fs/promises';\nimport pg from 'pg';"],
     ['entry/node.ts', "import { x } from '#web/app/render.tsx';"],
     [
@@ -65,7 +66,7 @@ describe('the layer check', () => {
       "import { x } from '#server/features/b.ts';",
       'sandbox may not use #server/features/b.ts',
     ],
-    ['seed/a.ts', "import { x } from '#server/db/b.ts';", 'takes more than types from #server/db/b.ts'],
+    ['seed/a.ts', "import { x } from '#server/ports/b.ts';", 'takes more than types from #server/ports/b.ts'],
     [
       'server/features/orders/a.ts',
       "import { x } from '../keys/routes.ts';",

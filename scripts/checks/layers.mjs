@@ -15,7 +15,7 @@ const LAYERS = {
     uses: ['domain', 'contract', 'server/ports', 'server/db'],
     packages: ['hono', 'drizzle-orm', 'zod', 'uqr'],
   },
-  seed: { uses: ['domain', 'contract'], types: ['server/db'], packages: [] },
+  seed: { uses: ['domain', 'contract', 'server/db'], types: ['server/ports'], packages: ['drizzle-orm'] },
   web: {
     uses: ['domain', 'contract'],
     types: ['server'],
@@ -41,7 +41,7 @@ const TEST_USES = ['testing', 'adapters', 'seed'];
 /** Inside the web layer, one way: shared parts, then features, then the app that composes them. */
 const WEB_SHARED = ['ui', 'lib', 'i18n'];
 
-const IMPORT = /^\s*(?:import|export)\s+(type\b)?(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]/gm;
+const IMPORT = /^\s*(?:import|export)\s+(type\b)?(?:[^'";]*?\bfrom\s*)?['"]([^'"]+)['"]/gm;
 const DYNAMIC = /\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]/g;
 
 /** Every import of a file: what it names, and whether only its types are taken. */
@@ -80,9 +80,8 @@ export function problemOf(file, { target, typeOnly }) {
   }
   if (isTest) return null;
   if (target.startsWith('node:')) return rule.node ? null : `${layer} may not use ${target}`;
-  return covers(rule.packages, packageOf(target))
-    ? null
-    : `${layer} may not use the package ${packageOf(target)}`;
+  const packages = [...rule.packages, ...(typeOnly ? (rule.typePackages ?? []) : [])];
+  return covers(packages, packageOf(target)) ? null : `${layer} may not use the package ${packageOf(target)}`;
 }
 
 function insideProblem(file, path) {

@@ -35,7 +35,10 @@ export async function openPool(
   };
   const pool = new pg.Pool({ ...config, max });
   // An idle connection that the server closes is replaced by the next query; it must not end the process.
-  pool.on('error', (error) => log?.warn({ code: errorCode(error) }, 'lost a database connection'));
+  let closing = false;
+  pool.on('error', (error) => {
+    if (!closing) log?.warn({ code: errorCode(error) }, 'lost a database connection');
+  });
   pool.on('connect', useOurTypes);
   await firstConnection(pool, url, patience);
   const signals = openSignals(config, pool, log);
@@ -45,6 +48,7 @@ export async function openPool(
     pool,
     signals,
     close: async () => {
+      closing = true;
       await signals.close();
       await pool.end();
     },

@@ -4,6 +4,7 @@ import { argon2 } from '#adapters/argon2.ts';
 import { createClientAddress } from '#adapters/client-address.ts';
 import { createCookieTransport } from '#adapters/cookie-transport.ts';
 import { hmacSha256Hex } from '#adapters/hmac-node.ts';
+import { createHttpSend } from '#adapters/http-send-node.ts';
 import { createKeyVault } from '#adapters/key-vault-node.ts';
 import type { Pool } from '#adapters/postgres-pool.ts';
 import { randomText } from '#adapters/random-text.ts';
@@ -35,6 +36,7 @@ export interface NodeParts {
 export interface NodeHost {
   host: Host;
   sandbox: TripaySandbox | null;
+  close(): void;
 }
 
 /** The ports of a Node process. `ownUrl` is where this process can be reached from the same machine. */
@@ -42,6 +44,7 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
   const { pool, log, secret, ownUrl } = parts;
   const clock = parts.clock ?? { now: () => new Date() };
   const sandboxed = env.mode === 'sandbox';
+  const send = createHttpSend();
   const credentials = env.tripay ?? sandboxCredentials(secret);
   const baseUrl = env.tripayBaseUrl ?? (sandboxed ? `${ownUrl}/sandbox/tripay/api/` : LIVE_TRIPAY);
   const sandbox = sandboxed
@@ -51,7 +54,7 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
         log,
         credentials,
         hmacSha256Hex,
-        fetch,
+        fetch: send,
         publicUrl: () => env.storeUrl ?? ownUrl,
         timeScale: env.sandboxTimeScale,
       })
@@ -61,7 +64,13 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
     clock,
     log,
     gateways: {
-      tripay: createTripay({ baseUrl, ...credentials, hmacSha256Hex, timeoutMs: env.gatewayTimeoutMs }),
+      tripay: createTripay({
+        baseUrl,
+        ...credentials,
+        hmacSha256Hex,
+        fetch: send,
+        timeoutMs: env.gatewayTimeoutMs,
+      }),
     },
     mailer: env.smtpUrl
       ? createSmtpMailer({ url: env.smtpUrl, from: env.mailFrom })
@@ -86,7 +95,7 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
       scriptHashes: [createHash('sha256').update(THEME_SCRIPT).digest('base64')],
     },
   };
-  return { host, sandbox };
+  return { host, sandbox, close: () => send.close() };
 }
 
 /** Made from the store's secret, so that every process of one store agrees on them. */

@@ -80,7 +80,7 @@ export async function serve(env: StoreEnv, databaseUrl: string): Promise<Running
         env.mode === 'sandbox' ? [...STORE_MIGRATIONS, ...sandboxMigrations] : STORE_MIGRATIONS,
       );
       const secret = storeSecret(env.secret, env.dataDir);
-      const { host, sandbox } = createNodeHost(env, {
+      const { host, sandbox, close } = createNodeHost(env, {
         pool,
         log,
         secret,
@@ -93,7 +93,7 @@ export async function serve(env: StoreEnv, databaseUrl: string): Promise<Running
       const first = await firstStart(store.deps, env);
       const https = env.storeUrl?.startsWith('https:') ?? false;
       const serveStatic = await loadStaticFiles(WEB_DIR, securityHeaders(host.config.scriptHashes, https));
-      const listener = getRequestListener(store.app.fetch, { overrideGlobalObjects: false });
+      const listener = getRequestListener(store.app.fetch);
       server.removeAllListeners('request');
       server.on('request', (request, response) => {
         if (!serveStatic(request, response)) void listener(request, response);
@@ -105,6 +105,7 @@ export async function serve(env: StoreEnv, databaseUrl: string): Promise<Running
         async stop() {
           stopBeat?.();
           await Promise.all([stopServer(), store.stop()]);
+          close();
           await pool.close();
         },
       };

@@ -60,7 +60,7 @@ export async function testStore(options: TestStoreOptions = {}): Promise<TestSto
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const jobs = createTimerJobs(quietLog, 3_600_000);
-  const { host, sandbox } = createNodeHost(env, {
+  const { host, sandbox, close } = createNodeHost(env, {
     pool: database,
     log: quietLog,
     secret: SECRET,
@@ -101,6 +101,7 @@ export async function testStore(options: TestStoreOptions = {}): Promise<TestSto
     sign: (body) => hmacSha256Hex(CREDENTIALS.privateKey, body),
     async close() {
       await store.stop();
+      close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       if (!options.database) await database.close();

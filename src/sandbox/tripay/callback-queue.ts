@@ -31,7 +31,7 @@ export const claimDue = statement<QueuedRow, [now: string, leaseUntil: string, m
    ),
    due as (
      select id from sandbox.callbacks where attempts < ${MOST_ATTEMPTS} and next_at <= $1::timestamptz
-     order by next_at, id limit $3::int
+     order by next_at, id limit $3::int for update skip locked
    ),
    taken as (
      update sandbox.callbacks c set attempts = c.attempts + 1, held = false, next_at = $2::timestamptz

@@ -33,7 +33,7 @@ export function pageRoutes(app: Hono, deps: Deps, headers: Record<string, string
     const search = mark < 0 ? '' : url.slice(mark);
     const locale = requestLocale(c);
     const { etag } = await deps.catalogue.snapshot();
-    const version = `${etag} ${JSON.stringify(deps.store())}`;
+    const version = `${etag} ${deps.settings.revision}`;
     const key = `${locale} ${path}${search}`;
     let cached = pages.get(key);
     if (!cached || cached.version !== version) {

@@ -3,6 +3,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { ContactLinks } from '#web/lib/contact-links.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useTitle } from '#web/lib/use-title.ts';
+import { ClockIcon } from '#web/ui/icons.tsx';
 import { MessageScreen } from '#web/ui/message-screen.tsx';
 import { Layout } from './layout.tsx';
 
@@ -17,7 +18,7 @@ export function ComingPage({ title, text }: Props) {
   useTitle(t(title));
   return (
     <Layout>
-      <MessageScreen title={t(title)} text={t(text)}>
+      <MessageScreen icon={ClockIcon} title={t(title)} text={t(text)}>
         <Link className="button button-main" to={paths.home}>
           {t('success.back')}
         </Link>

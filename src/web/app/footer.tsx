@@ -15,7 +15,9 @@ export function Footer() {
       <div className="shell flex flex-col gap-4 py-6 text-sm text-muted md:flex-row md:items-start md:justify-between">
         <div className="max-w-md">
           <p className="font-bold text-ink">{store.name}</p>
-          <p className="mt-1 text-pretty">{store.footerText}</p>
+          <p className="mt-1 text-pretty">
+            <bdi>{store.footerText}</bdi>
+          </p>
           <ul className="mt-1 flex flex-wrap gap-x-5">
             <ContactLinks className={link} />
             <li>

@@ -7,6 +7,7 @@ export const SETTINGS_CHANNEL = 'kunci_settings';
 /** The seller's settings in memory, loaded again when a process changed them. */
 export class SettingsCache {
   #current: Settings = DEFAULT_SETTINGS;
+  #revision = 0;
   readonly #host: Pick<Host, 'db' | 'signals' | 'log'>;
 
   constructor(host: Pick<Host, 'db' | 'signals' | 'log'>) {
@@ -22,6 +23,11 @@ export class SettingsCache {
     await this.refresh();
   }
 
+  /** Rises with each load: what was made from older settings is stale. */
+  get revision(): number {
+    return this.#revision;
+  }
+
   current(): Settings {
     return this.#current;
   }
@@ -30,5 +36,6 @@ export class SettingsCache {
     const rows = await this.#host.db.select({ key: settings.key, value: settings.value }).from(settings);
     const known = rows.filter((row) => row.key in DEFAULT_SETTINGS).map((row) => [row.key, row.value]);
     this.#current = { ...DEFAULT_SETTINGS, ...Object.fromEntries(known) };
+    this.#revision += 1;
   }
 }

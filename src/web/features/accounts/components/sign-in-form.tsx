@@ -74,12 +74,14 @@ export function SignInForm({ admin }: { admin: boolean }) {
           {form.busy && <span className="spinner" />}
           {form.busy ? t('signIn.busy') : t('signIn.submit')}
         </button>
-        <Link
-          className="flex min-h-11 items-center justify-center text-sm underline underline-offset-4"
-          to={admin ? paths.signIn : paths.adminSignIn}
-        >
-          {admin ? t('signIn.otherCustomer') : t('signIn.otherAdmin')}
-        </Link>
+        {admin && (
+          <Link
+            className="flex min-h-11 items-center justify-center text-sm underline underline-offset-4"
+            to={paths.signIn}
+          >
+            {t('signIn.otherCustomer')}
+          </Link>
+        )}
       </form>
     </div>
   );

@@ -26,11 +26,8 @@ export function Catalogue() {
       <h1 className="sr-only md:not-sr-only md:mb-5 md:text-xl md:font-extrabold">
         {t('catalogue.heading')}
       </h1>
-      <FilterBar filter={filter} onChange={change} />
+      <FilterBar filter={filter} count={products ? groups.length : null} onChange={change} />
       <section className="mt-4" aria-label={t('catalogue.products')}>
-        <p className="sr-only" role="status">
-          {products && t('catalogue.count', { n: groups.length })}
-        </p>
         {!products && loading ? (
           <ProductGridSkeleton />
         ) : groups.length === 0 ? (

@@ -9,12 +9,14 @@ interface Props {
   onChange: (name: FilterName, value: string) => void;
 }
 
-export function FilterBar({ filter, onChange }: Props) {
+/** On a phone: search, chips, then the count beside the platform. On a wide screen all in one row. */
+export function FilterBar({ filter, count, onChange }: Props & { count: number | null }) {
   const t = useT();
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex gap-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-3 md:flex-nowrap">
         <SearchBox query={filter.query} onSearch={(query) => onChange('query', query)} />
+        <CategoryChips value={filter.category} onChange={(value) => onChange('category', value)} />
         <div className="hidden w-44 md:block">
           <FilterSelect
             label={t('catalogue.category')}
@@ -24,7 +26,10 @@ export function FilterBar({ filter, onChange }: Props) {
             onChange={(value) => onChange('category', value)}
           />
         </div>
-        <div className="w-37 flex-none md:w-44">
+        <p className="flex-1 text-sm text-muted md:sr-only" role="status">
+          {count !== null && t('catalogue.count', { n: count })}
+        </p>
+        <div className="w-40 flex-none md:w-44">
           <FilterSelect
             label={t('catalogue.platform')}
             all={t('catalogue.allPlatforms')}
@@ -34,7 +39,6 @@ export function FilterBar({ filter, onChange }: Props) {
           />
         </div>
       </div>
-      <CategoryChips value={filter.category} onChange={(value) => onChange('category', value)} />
       <ActiveFilters filter={filter} onChange={onChange} />
     </div>
   );
@@ -52,7 +56,7 @@ function FilterSelect({ label, all, options, value, onChange }: SelectProps) {
   const known = options.find((option) => option.toLowerCase() === value.toLowerCase());
   return (
     <select
-      className="field ps-3 text-sm font-semibold"
+      className="field field-small ps-3 font-semibold md:min-h-12"
       aria-label={label}
       value={known ?? value}
       onChange={(event) => onChange(event.target.value)}
@@ -69,9 +73,9 @@ function FilterSelect({ label, all, options, value, onChange }: SelectProps) {
 function CategoryChips({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const t = useT();
   return (
-    <fieldset className="no-scrollbar -mx-4 min-w-0 overflow-x-auto overscroll-x-contain px-4 py-0.5 md:hidden">
-      <legend className="sr-only">{t('catalogue.category')}</legend>
-      <div className="flex w-max gap-2">
+    <div className="no-scrollbar -mx-4 w-[calc(100%+32px)] flex-none overflow-x-auto overscroll-x-contain px-4 py-0.5 md:hidden">
+      <fieldset className="flex w-max gap-2">
+        <legend className="sr-only">{t('catalogue.category')}</legend>
         {['', ...GAMES].map((game) => (
           <button
             key={game}
@@ -83,8 +87,8 @@ function CategoryChips({ value, onChange }: { value: string; onChange: (value: s
             {game === '' ? t('catalogue.allGames') : game}
           </button>
         ))}
-      </div>
-    </fieldset>
+      </fieldset>
+    </div>
   );
 }
 

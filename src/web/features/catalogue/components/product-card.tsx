@@ -41,7 +41,9 @@ function CardBody({ group, eager }: Props) {
         {isFlashSale(group) && <FlashMark percent={promoPercent(main)} />}
         {main.isMaintenanceMode && (
           <div className="ticket-veil">
-            <strong className="text-xs font-extrabold tracking-wide">{t('catalogue.maintenance')}</strong>
+            <strong className="text-[11px]/4 font-extrabold whitespace-nowrap md:text-sm">
+              {t('catalogue.maintenance')}
+            </strong>
             <span>{main.maintenanceReason || t('catalogue.defaultReason')}</span>
           </div>
         )}
@@ -49,7 +51,7 @@ function CardBody({ group, eager }: Props) {
       <div className="ticket-tear" />
       <div className="flex flex-1 flex-col px-2.5 pt-2.5 pb-2.5 md:px-3.5 md:pb-3.5">
         <h3 className="line-clamp-2 min-h-8 text-[13px]/4 font-bold wrap-anywhere md:min-h-10 md:text-[15px]/5">
-          {group.baseName}
+          <bdi>{group.baseName}</bdi>
         </h3>
         <p className="mt-1.5 flex flex-wrap items-baseline gap-x-1.5">
           <span className="money text-[13px]/5 md:text-[15px]/6">{formatIdr(unitPriceIdr(main))}</span>

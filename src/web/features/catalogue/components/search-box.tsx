@@ -17,7 +17,7 @@ export function SearchBox({ query, onSearch }: Props) {
     setTyped(query);
   }
   return (
-    <search className="min-w-0 flex-1">
+    <search className="w-full min-w-0 md:w-auto md:flex-1">
       <form
         className="relative"
         action="/"

@@ -79,19 +79,22 @@ export function CheckoutForm({ baseName, asked, variants }: Props) {
         onSelect={setChosenMethod}
       />
       <OrderSummary baseName={baseName} variant={variant} quantity={quantity} totalIdr={totalIdr} />
-      {shownError && <Banner tone="bad">{shownError}</Banner>}
-      {phase === 'processing' && <Banner tone="busy">{t('checkout.processing')}</Banner>}
-      {phase === 'redirecting' && <Banner tone="busy">{t('checkout.redirecting')}</Banner>}
-      <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:border-0 lg:p-0">
+      <div className="sticky bottom-0 z-10 -mx-4 flex flex-col gap-3 border-t border-line bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:border-0 lg:p-0">
+        {shownError && <Banner tone="bad">{shownError}</Banner>}
+        {phase === 'processing' && <Banner tone="busy">{t('checkout.processing')}</Banner>}
+        {phase === 'redirecting' && <Banner tone="busy">{t('checkout.redirecting')}</Banner>}
         <button
           type="submit"
           className="button button-main w-full justify-between! px-5"
           disabled={busy || !canPay(form)}
-          aria-describedby="terms"
+          aria-describedby="to-do terms"
         >
           <span>{t('checkout.pay')}</span>
           <span className="money">{formatIdr(totalIdr)}</span>
         </button>
+        <p id="to-do" className={canPay(form) ? 'hidden' : '-mt-1 text-center text-xs text-muted'}>
+          {quantity === 0 ? t('checkout.soldOut') : t('checkout.toDo')}
+        </p>
       </div>
       <p id="terms" className="-mt-3 text-center text-xs text-muted">
         {t('checkout.terms')}

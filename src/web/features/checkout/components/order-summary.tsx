@@ -20,7 +20,9 @@ export function OrderSummary({ baseName, variant, quantity, totalIdr }: Props) {
         {t('checkout.summary')}
       </h2>
       <div className="receipt">
-        <p className="mb-2 font-bold wrap-anywhere">{baseName}</p>
+        <p className="mb-2 font-bold wrap-anywhere">
+          <bdi>{baseName}</bdi>
+        </p>
         <dl>
           <div className="receipt-row">
             <dt>{t('checkout.variant')}</dt>
@@ -30,10 +32,14 @@ export function OrderSummary({ baseName, variant, quantity, totalIdr }: Props) {
           </div>
           <div className="receipt-row">
             <dt>{t('checkout.quantity')}</dt>
-            <dd>× {quantity}</dd>
+            <dd>
+              <bdi dir="ltr">× {quantity}</bdi>
+            </dd>
           </div>
-          <hr className="receipt-cut" />
-          <div className="receipt-row items-baseline">
+        </dl>
+        <hr className="receipt-cut" />
+        <dl>
+          <div className="receipt-row">
             <dt className="font-bold text-ink">{t('checkout.total')}</dt>
             <dd className="money text-lg" aria-live="polite">
               {formatIdr(totalIdr)}

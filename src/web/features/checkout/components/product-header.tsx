@@ -11,24 +11,30 @@ interface Props {
 export function ProductHeader({ baseName, product }: Props) {
   const t = useT();
   return (
-    <article className="ticket">
+    <article className="ticket lg:sticky lg:top-4">
       <div className="flex gap-4 p-4">
         <div className="size-24 flex-none overflow-hidden rounded-small bg-line md:size-32 [&>img]:size-full [&>img]:object-cover">
           <Picture src={product.imageUrl} eager />
         </div>
         <div className="min-w-0">
-          <h1 className="text-lg font-extrabold wrap-anywhere md:text-xl">{baseName}</h1>
+          <h1 className="text-lg font-extrabold wrap-anywhere md:text-xl">
+            <bdi>{baseName}</bdi>
+          </h1>
           <p className="mt-1 flex flex-wrap gap-1.5">
             {product.status && <span className="badge badge-good">{product.status}</span>}
             {product.platform && <span className="badge">{product.platform}</span>}
           </p>
-          <p className="mt-2 text-sm text-muted wrap-anywhere">{product.description}</p>
+          <p className="mt-2 text-sm text-muted wrap-anywhere">
+            <bdi>{product.description}</bdi>
+          </p>
         </div>
       </div>
       {(product.hotDescription || product.youtubeLink) && (
         <div className="px-4 pb-4 text-sm">
           {product.hotDescription && (
-            <p className="whitespace-pre-line wrap-anywhere">{product.hotDescription}</p>
+            <p className="whitespace-pre-line wrap-anywhere">
+              <bdi>{product.hotDescription}</bdi>
+            </p>
           )}
           {product.youtubeLink && (
             <a

@@ -33,9 +33,15 @@ export function PurchaseReceipt({ purchase }: { purchase: PurchaseView }) {
         <Row label={t('success.status')}>
           <StatusBadge status={purchase.status} />
         </Row>
-        <hr className="receipt-cut" />
-        <Row label={t('success.product')}>{purchase.productName}</Row>
-        <Row label={t('success.quantity')}>× {purchase.quantity}</Row>
+      </dl>
+      <hr className="receipt-cut" />
+      <dl>
+        <Row label={t('success.product')}>
+          <bdi>{purchase.productName}</bdi>
+        </Row>
+        <Row label={t('success.quantity')}>
+          <bdi dir="ltr">× {purchase.quantity}</bdi>
+        </Row>
       </dl>
       {purchase.codes.length > 0 && (
         <section className="mt-3" aria-label={t('success.keys')}>
@@ -56,7 +62,7 @@ export function PurchaseReceipt({ purchase }: { purchase: PurchaseView }) {
       )}
       <hr className="receipt-cut" />
       <dl>
-        <div className="receipt-row items-baseline">
+        <div className="receipt-row">
           <dt className="font-bold text-ink">{t('success.total')}</dt>
           <dd className="money text-lg">{formatIdr(purchase.totalAmount)}</dd>
         </div>

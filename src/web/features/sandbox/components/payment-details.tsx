@@ -23,7 +23,7 @@ export function PaymentDetails({ checkout }: { checkout: SandboxCheckout }) {
       <p className="mt-3 flex items-center justify-between gap-3 text-sm" role="status">
         <span className="font-semibold">{checkout.methodName}</span>
         <span
-          className={`badge ${open ? 'badge-wait' : checkout.status === 'PAID' ? 'badge-good' : 'badge-bad'}`}
+          className={`badge flex-none ${open ? 'badge-wait' : checkout.status === 'PAID' ? 'badge-good' : 'badge-bad'}`}
         >
           {t(`pay.state.${checkout.status}`)}
         </span>
@@ -79,10 +79,10 @@ function HowToPay({ checkout }: { checkout: SandboxCheckout }) {
       )}
       {checkout.instructions.length > 0 && (
         <section className="mt-4" aria-label={t('pay.steps')}>
-          {checkout.instructions.map(({ title, steps }) => (
-            <details key={title} className="border-t border-line py-2">
-              <summary className="flex min-h-11 items-center text-sm font-semibold">{title}</summary>
-              <ol className="flex list-inside list-decimal flex-col gap-1 pb-2 text-sm text-muted">
+          {checkout.instructions.map(({ title, steps }, at) => (
+            <details key={title} className="border-t border-line" open={at === 0}>
+              <summary className="py-3 text-sm font-semibold">{title}</summary>
+              <ol className="flex list-inside list-decimal flex-col gap-1 pb-3 text-sm text-muted">
                 {steps.map((step) => (
                   <li key={step}>{plain(step)}</li>
                 ))}

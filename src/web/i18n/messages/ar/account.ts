@@ -24,7 +24,6 @@ export const messages: Translation<typeof source> = {
   'signIn.thrown': 'حدث خطأ. يرجى المحاولة مجددًا.',
   'signIn.tooMany': 'محاولات دخول كثيرة جدًا. انتظر دقيقة واحدة.',
   'signIn.locked': 'قُفل الحساب مؤقتًا بعد 3 محاولات فاشلة. حاول مجددًا بعد {time}.',
-  'signIn.otherAdmin': 'الدخول كمدير',
   'signIn.otherCustomer': 'الدخول كعميل',
 
   'account.title': 'حسابي',

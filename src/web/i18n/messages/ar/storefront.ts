@@ -95,6 +95,7 @@ export const messages: Translation<typeof source> = {
   'checkout.redirecting': 'جارٍ تحويلك إلى صفحة الدفع...',
   'checkout.pay': 'ادفع الآن',
   'checkout.terms': 'بالمتابعة فإنك توافق على شروط المتجر وأحكامه.',
+  'checkout.toDo': 'أدخل بريدك واختر طريقة الدفع للمتابعة.',
   'checkout.chooseMethod': 'اختر طريقة الدفع',
   'checkout.notFound': 'المنتج غير موجود',
   'checkout.notFoundText': 'لم يعد هذا المنتج معروضًا، أو أن الرابط خاطئ.',

@@ -24,7 +24,6 @@ export const messages: Translation<typeof source> = {
   'signIn.thrown': 'An error occurred. Please try again.',
   'signIn.tooMany': 'Too many sign-in attempts. Wait 1 minute.',
   'signIn.locked': 'Locked after 3 failed attempts. Try again in {time}.',
-  'signIn.otherAdmin': 'Sign in as admin',
   'signIn.otherCustomer': 'Sign in as customer',
 
   'account.title': 'My account',

@@ -88,6 +88,7 @@ export const messages: Translation<typeof source> = {
   'checkout.redirecting': 'Taking you to the payment page...',
   'checkout.pay': 'Pay now',
   'checkout.terms': 'By continuing you agree to the store’s terms and conditions.',
+  'checkout.toDo': 'Enter your e-mail and choose a payment method to continue.',
   'checkout.chooseMethod': 'Choose a payment method',
   'checkout.notFound': 'Product not found',
   'checkout.notFoundText': 'This product is no longer sold, or the link is wrong.',

@@ -21,7 +21,6 @@ export const messages = {
   'signIn.thrown': 'An error occurred. Please try again.',
   'signIn.tooMany': 'Terlalu banyak percobaan login. Tunggu 1 menit.',
   'signIn.locked': 'Akun terkunci sementara setelah 3 kali gagal. Coba lagi dalam {time}.',
-  'signIn.otherAdmin': 'Masuk sebagai admin',
   'signIn.otherCustomer': 'Masuk sebagai pelanggan',
 
   'account.title': 'Akun saya',

@@ -85,6 +85,7 @@ export const messages = {
   'checkout.redirecting': 'Mengarahkan ke halaman pembayaran...',
   'checkout.pay': 'Bayar Sekarang',
   'checkout.terms': 'Dengan melanjutkan, Anda menyetujui syarat dan ketentuan toko.',
+  'checkout.toDo': 'Isi email dan pilih metode pembayaran untuk melanjutkan.',
   'checkout.chooseMethod': 'Pilih metode pembayaran',
   'checkout.notFound': 'Produk Tidak Ditemukan',
   'checkout.notFoundText': 'Produk ini sudah tidak dijual, atau tautannya salah.',

@@ -24,7 +24,6 @@ export const messages: Translation<typeof source> = {
   'signIn.thrown': 'เกิดข้อผิดพลาด กรุณาลองอีกครั้ง',
   'signIn.tooMany': 'พยายามเข้าสู่ระบบมากเกินไป รอ 1 นาที',
   'signIn.locked': 'บัญชีถูกล็อกชั่วคราวหลังผิด 3 ครั้ง ลองใหม่ใน {time}',
-  'signIn.otherAdmin': 'เข้าสู่ระบบในฐานะแอดมิน',
   'signIn.otherCustomer': 'เข้าสู่ระบบในฐานะลูกค้า',
 
   'account.title': 'บัญชีของฉัน',

@@ -88,6 +88,7 @@ export const messages: Translation<typeof source> = {
   'checkout.redirecting': 'กำลังพาไปยังหน้าชำระเงิน...',
   'checkout.pay': 'ชำระเงินเลย',
   'checkout.terms': 'เมื่อดำเนินการต่อ ถือว่าคุณยอมรับข้อกำหนดและเงื่อนไขของร้าน',
+  'checkout.toDo': 'กรอกอีเมลและเลือกวิธีชำระเงินเพื่อดำเนินการต่อ',
   'checkout.chooseMethod': 'เลือกวิธีชำระเงิน',
   'checkout.notFound': 'ไม่พบสินค้า',
   'checkout.notFoundText': 'สินค้านี้เลิกขายแล้ว หรือลิงก์ไม่ถูกต้อง',

@@ -24,7 +24,6 @@ export const messages: Translation<typeof source> = {
   'signIn.thrown': '发生错误，请重试。',
   'signIn.tooMany': '登录尝试过多，请等待 1 分钟。',
   'signIn.locked': '失败 3 次，账户暂时锁定。请在 {time} 后重试。',
-  'signIn.otherAdmin': '以管理员身份登录',
   'signIn.otherCustomer': '以客户身份登录',
 
   'account.title': '我的账户',

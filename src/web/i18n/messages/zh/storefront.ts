@@ -87,6 +87,7 @@ export const messages: Translation<typeof source> = {
   'checkout.redirecting': '正在前往付款页面...',
   'checkout.pay': '立即付款',
   'checkout.terms': '继续即表示您同意本店的条款和条件。',
+  'checkout.toDo': '请填写邮箱并选择付款方式后继续。',
   'checkout.chooseMethod': '请选择付款方式',
   'checkout.notFound': '未找到商品',
   'checkout.notFoundText': '该商品已下架，或链接有误。',

@@ -1,0 +1,13 @@
+const rows = [];
+
+export const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
+
+/** One line of the result: what was measured, against what, and the budget it should keep. */
+export function report(name, value, budget, kept) {
+  rows.push({ name, value, budget, kept });
+  console.log(`${kept === null ? ' ' : kept ? '✓' : '✗'} ${name.padEnd(46)} ${value.padEnd(44)} ${budget}`);
+}
+
+export const failures = () => rows.filter((row) => row.kept === false);
+export const perSecond = (n) => `${Math.round(n).toLocaleString('en')}/s`;
+export const percent = (share) => `${Math.round(share * 100)} %`;

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const SERVE = fileURLToPath(new URL('../../scripts/lib/serve.mjs', import.meta.url));
+export const KEYS = {
+  TRIPAY_API_KEY: 'DEV-bench',
+  TRIPAY_PRIVATE_KEY: 'bench-private',
+  TRIPAY_MERCHANT_CODE: 'T0001',
+};
+export const ADMIN = { email: 'admin@kunci.test', password: 'bench-password' };
+
+/** A store of its own on an empty data folder, as `npm start` runs it. */
+export async function startStore(vars = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kunci-bench-'));
+  const child = spawn(process.execPath, [SERVE], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ADMIN_PASSWORD: ADMIN.password,
+      RATE_LIMIT_FACTOR: '1000000',
+      TRUST_PROXY: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      ...KEYS,
+      ...vars,
+    },
+  });
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const url = await new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout.on('data', (chunk) => {
+      text += chunk;
+      const found = /Kunci is open at {2}(\S+)/.exec(text)?.[1];
+      if (found) resolve(found);
+    });
+    child.once('exit', (code) => reject(new Error(`the store ended with ${code}`)));
+  });
+  return {
+    url,
+    port: Number(new URL(url).port),
+    databaseUrl: databaseUrlOf(dataDir),
+    memoryMb: () =>
+      Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    async stop() {
+      child.kill('SIGTERM');
+      await gone;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function databaseUrlOf(dataDir) {
+  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
+  const port = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
+  return `postgres://kunci:${password}@127.0.0.1:${port}/kunci`;
+}

@@ -1,0 +1,41 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { forSeconds, get } from './lib/http-load.mjs';
+import { median, percent, perSecond, report } from './lib/report.mjs';
+
+const ROUNDS = 3;
+const SECONDS = 3;
+const BUDGET = 0.6;
+
+/** Catalogue and home page against a bare Node server that sends the same bytes, turn by turn. */
+export async function benchPages(store) {
+  await against(store, 'products/list', '/backend/api/products/list');
+  await against(store, 'rendered home page', '/');
+}
+
+async function against(store, name, path) {
+  const answer = await fetch(`${store.url}${path}`, { headers: { 'accept-encoding': 'identity' } });
+  const body = Buffer.from(await answer.arrayBuffer());
+  const headers = Object.fromEntries(
+    [...answer.headers].filter(([key]) => !/^(connection|date|keep-alive|content-length)$/.test(key)),
+  );
+  const bare = fork(fileURLToPath(new URL('./lib/bare-server.mjs', import.meta.url)));
+  bare.send({ body: body.toString('base64'), headers });
+  const { port } = await new Promise((resolve) => bare.once('message', resolve));
+  const ours = [];
+  const theirs = [];
+  await forSeconds(store.port, get(store.port, path), 1);
+  await forSeconds(port, get(port, '/'), 1);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    ours.push(await forSeconds(store.port, get(store.port, path), SECONDS));
+    theirs.push(await forSeconds(port, get(port, '/'), SECONDS));
+  }
+  bare.kill();
+  const share = median(ours) / median(theirs);
+  report(
+    `${name}, ${Math.round(body.length / 1024)} KB`,
+    `${perSecond(median(ours))} of bare Node's ${perSecond(median(theirs))} = ${percent(share)}`,
+    `≥ ${percent(BUDGET)}`,
+    share >= BUDGET,
+  );
+}

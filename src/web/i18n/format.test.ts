@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { formatCountdown, formatDateTime, formatIdr, formatRelative, formatUsd } from './format.ts';
+
+test.each([
+  [0, 'Rp 0'],
+  [8820, 'Rp 8.820'],
+  [1234567, 'Rp 1.234.567'],
+  [-6900, '-Rp 6.900'],
+])('%d rupiah', (amount, text) => {
+  expect(formatIdr(amount).replace(/\u00a0/g, ' ')).toBe(text);
+});
+
+test.each([
+  [50, '$ 50.00'],
+  [1234.5, '$ 1,234.50'],
+  [0.49, '$ 0.49'],
+])('%d dollars', (amount, text) => {
+  expect(formatUsd(amount).replace(/\u00a0/g, ' ')).toBe(text);
+});
+
+test('times are the ones of Jakarta, whatever the machine says', () => {
+  expect(formatDateTime('2026-11-15T20:24:00Z', 'id')).toMatch(/16\/11\/2026.*03[.:]24/);
+  expect(formatDateTime('2026-11-15T20:24:00Z', 'ar')).toMatch(/2026/);
+  expect(formatDateTime('nonsense', 'id')).toBe('');
+});
+
+test('relative times', () => {
+  expect(formatRelative(0, 5 * 60_000, 'id')).toBe('5 menit yang lalu');
+  expect(formatRelative(0, 3 * 3_600_000, 'en')).toBe('3 hours ago');
+});
+
+test.each([
+  [-5, '00:00'],
+  [59_000, '00:59'],
+  [899_001, '15:00'],
+  [86_340_000, '23:59:00'],
+])('a countdown of %d ms', (ms, text) => {
+  expect(formatCountdown(ms)).toBe(text);
+});

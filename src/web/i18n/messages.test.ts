@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { REFUSALS } from '#contract/refusals.ts';
+import { CARD_MAINTENANCE_REASON, CHECKOUT_MAINTENANCE_REASON } from '#domain/catalogue.ts';
+import { DURATIONS } from '#domain/durations.ts';
+import { LOCALES } from '#domain/locales.ts';
+import { loadMessages } from './load-messages.ts';
+import type { Message, Messages } from './message.ts';
+import { AREAS } from './message-keys.ts';
+
+const WEB = join(import.meta.dirname, '..');
+const forms = (message: Message | undefined): string[] =>
+  message === undefined ? [] : typeof message === 'string' ? [message] : Object.values(message);
+const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
+
+const cases = LOCALES.flatMap((locale) => AREAS.map((area) => ({ locale, area })));
+
+test.each(cases)('$locale has every text of $area, with the same parameters', async ({ locale, area }) => {
+  const source = await loadMessages('id', area);
+  const own = await loadMessages(locale, area);
+  expect(Object.keys(own).sort()).toEqual(Object.keys(source).sort());
+  for (const [key, message] of Object.entries(own)) {
+    const wanted = names(forms(source[key]).at(-1) ?? '');
+    for (const text of forms(message)) {
+      expect(text.trim(), key).not.toBe('');
+      // 'one product' may do without its number.
+      if (typeof message === 'string') expect(names(text), key).toEqual(wanted);
+    }
+  }
+});
+
+test('no two areas share a key', async () => {
+  const keys = (await Promise.all(AREAS.map((area) => loadMessages('id', area)))).flatMap(Object.keys);
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+});
+
+test('the Indonesian refusals are the ones of the contract', async () => {
+  const texts: Messages = await loadMessages('id', 'storefront');
+  const own = Object.entries(texts).filter(([key]) => key.startsWith('refusal.'));
+  const wanted = Object.entries(REFUSALS).map(([code, { text }]) => [`refusal.${code}`, text]);
+  expect(Object.fromEntries(own)).toEqual(Object.fromEntries(wanted));
+});
+
+test('the Indonesian texts that the domain also knows agree with it', async () => {
+  const texts = await loadMessages('id', 'storefront');
+  expect(texts['catalogue.defaultReason']).toBe(CARD_MAINTENANCE_REASON);
+  expect(texts['checkout.defaultReason']).toBe(CHECKOUT_MAINTENANCE_REASON);
+  for (const { word } of DURATIONS) expect(texts[`duration.${word}`]).toBe(word);
+});
+
+test('every text is used somewhere', async () => {
+  const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('messages') && !file.includes('.test.'))
+    .map((file) => readFileSync(join(WEB, file), 'utf8'))
+    .join('\n');
+  // A key is named in full, or put together behind a prefix: t(`pay.action.${action}`).
+  const prefixes = [...sources.matchAll(/`([a-zA-Z]+\.[a-zA-Z.]*)\$\{/g)].map((match) => match[1] ?? '');
+  const all = (await Promise.all(AREAS.map((area) => loadMessages('id', area)))).flatMap(Object.keys);
+  const unused = all.filter(
+    (key) =>
+      !key.startsWith('refusal.') &&
+      !sources.includes(`'${key}'`) &&
+      !sources.includes(`"${key}"`) &&
+      !prefixes.some((prefix) => key.startsWith(prefix)),
+  );
+  expect(unused).toEqual([]);
+});

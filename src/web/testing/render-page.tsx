@@ -1,0 +1,52 @@
+import { render } from '@testing-library/react';
+import { act, type ReactElement } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import type { PageData } from '#contract/store.ts';
+import { I18n } from '#web/i18n/i18n.ts';
+import { LanguageProvider } from '#web/i18n/language-context.tsx';
+import { loadMessages } from '#web/i18n/load-messages.ts';
+import { AREAS } from '#web/i18n/message-keys.ts';
+import { createApiClient } from '#web/lib/api-client.ts';
+import { createServices, type Services, ServicesContext } from '#web/lib/services.ts';
+import type { Transport } from '#web/lib/transport.ts';
+import { sampleStore } from './sample-data.ts';
+
+interface Options {
+  at?: string;
+  transport: Transport;
+  data?: Partial<PageData>;
+  now?: () => number;
+}
+
+/** Shows a part of the app as it stands in the browser; the wire and the clock are the test's. */
+export async function renderPage(element: ReactElement, { at = '/', transport, data, now }: Options) {
+  const page: PageData = { locale: 'id', store: sampleStore, ...data };
+  const texts = await Promise.all(AREAS.map(async (area) => [area, await loadMessages(page.locale, area)]));
+  const i18n = new I18n(page.locale, Object.fromEntries(texts), loadMessages);
+  const left: string[] = [];
+  const services: Services = {
+    ...createServices(page, createApiClient(transport), (url) => left.push(url)),
+    ...(now ? { now } : {}),
+  };
+  services.products.markFresh(services.now());
+  services.channels.markFresh(services.now());
+  let address = at;
+  const Address = () => {
+    const { pathname, search } = useLocation();
+    address = `${pathname}${search}`;
+    return null;
+  };
+  await act(async () => {
+    render(
+      <ServicesContext value={services}>
+        <LanguageProvider i18n={i18n}>
+          <MemoryRouter initialEntries={[at]}>
+            <Address />
+            {element}
+          </MemoryRouter>
+        </LanguageProvider>
+      </ServicesContext>,
+    );
+  });
+  return { address: () => address, left, services, i18n };
+}

@@ -1,0 +1,70 @@
+import type { ChannelView } from '#contract/checkout.ts';
+import type { PurchaseView } from '#contract/orders.ts';
+import type { Product } from '#contract/products.ts';
+import type { StoreInfo } from '#contract/store.ts';
+import { FALLBACK_CHANNELS } from '#domain/channels.ts';
+import { baseName } from '#domain/durations.ts';
+
+export const sampleStore: StoreInfo = {
+  name: 'Kunci',
+  mode: 'sandbox',
+  footerText: 'Distributor kunci terbesar di Asia sejak 2018.',
+  messagingLink: 'https://pesan.test/',
+  chatLink: 'https://obrolan.test/',
+  productionHosts: ['store.test'],
+};
+
+export const sampleChannels: ChannelView[] = FALLBACK_CHANNELS.map(
+  ({ code, name, group, minAmount, maxAmount, maxMinutes, active }) => ({
+    code,
+    name,
+    group,
+    minAmount,
+    maxAmount,
+    maxMinutes,
+    active,
+  }),
+);
+
+export function sampleProduct(id: number, name: string, fields: Partial<Product> = {}): Product {
+  return {
+    id,
+    name,
+    baseName: baseName(name),
+    description: `Tentang ${name}`,
+    hotDescription: '',
+    price: 4.99,
+    originalPrice: null,
+    publicPriceIDR: 69_000,
+    category: ['PUBG Android'],
+    platform: 'Android',
+    imageUrl: '/products/sample.svg',
+    youtubeLink: '',
+    status: 'Safe',
+    hotListOrder: 1,
+    totalCodes: 30,
+    availableCodes: 20,
+    isMaintenanceMode: false,
+    maintenanceReason: '',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...fields,
+  };
+}
+
+export function samplePurchase(fields: Partial<PurchaseView> = {}): PurchaseView {
+  return {
+    reference: 'DEV-T30149147601QY3HP',
+    merchantRef: 'PUB-1700000000000-ABCDEFGHIJKLMNOP',
+    purchaseDate: '2026-11-15T03:24:00.000Z',
+    customerEmail: 'rani@contoh.id',
+    paymentMethod: 'QRIS',
+    status: 'PAID',
+    deliveryStatus: 'DELIVERED',
+    productName: 'Garuda Pass 7 days',
+    quantity: 1,
+    totalAmount: 69_000,
+    expiresAt: null,
+    codes: ['GRDA-7K2Q-99XM'],
+    ...fields,
+  };
+}
