@@ -6,7 +6,7 @@ import { ADMIN, KEYS } from './lib/store.mjs';
 
 const CALLBACKS = 2_000;
 const MANY = 50;
-const ROUNDS = 3;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const FLOWS = 2_000;
 const UNIT = 80_000;
 

@@ -15,7 +15,7 @@ export const ADMIN = { email: 'admin@kunci.test', password: 'bench-password' };
 /** A store of its own on an empty data folder, as `npm start` runs it. */
 export async function startStore(vars = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'kunci-bench-'));
-  const child = spawn(process.execPath, [SERVE], {
+  const child = spawn(process.execPath, [...(process.env.BENCH_NODE_ARGS?.split(' ') ?? []), SERVE], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,

@@ -2,13 +2,21 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import type { Context } from 'hono';
 
+/** '10.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'. */
+export function isProxyRange(entry: string): boolean {
+  const [address = '', prefix, ...rest] = entry.split('/');
+  const bits = isIP(address) === 6 ? 128 : 32;
+  if (!isIP(address) || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
+}
+
 /** The caller's address; X-Forwarded-For is believed only as far as trusted proxies wrote it. */
 export function createClientAddress(trusted: readonly string[]): (c: Context) => string {
   const proxies = new BlockList();
   for (const entry of trusted) {
+    if (!isProxyRange(entry)) throw new Error(`TRUST_PROXY: '${entry}' is no address`);
     const [address = '', prefix] = entry.split('/');
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (!isIP(address)) throw new Error(`TRUST_PROXY: '${entry}' is no address`);
     if (prefix === undefined) proxies.addAddress(address, family);
     else proxies.addSubnet(address, Number(prefix), family);
   }

@@ -25,9 +25,7 @@ export class JobRunner {
       this.#again.add(job);
       return current;
     }
-    const work = this.#repeat(job)
-      .catch((error: unknown) => this.#log.error({ job, error: String(error) }, 'job failed'))
-      .finally(() => this.#running.delete(job));
+    const work = this.#repeat(job);
     this.#running.set(job, work);
     return work;
   }
@@ -45,13 +43,20 @@ export class JobRunner {
   async stop(): Promise<void> {
     this.#handlers = null;
     for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
     await Promise.all(this.#running.values());
   }
 
   async #repeat(job: JobName): Promise<void> {
     do {
       this.#again.delete(job);
-      await this.#handlers?.[job]();
+      try {
+        await (async () => this.#handlers?.[job]())();
+      } catch (error) {
+        this.#log.error({ job, error: String(error) }, 'job failed');
+      }
     } while (this.#again.has(job) && this.#handlers);
+    // In the same breath as the last look, so that no call can fall between them.
+    this.#running.delete(job);
   }
 }

@@ -7,6 +7,12 @@ interface SqlRunner {
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
+interface SqlPool extends SqlRunner {
+  connect(): Promise<SqlRunner & { release(): void }>;
+}
+
+const QUEUES_LOCK = 7_305_004;
+
 /** Every minute each job is due somewhere; `wake` brings it forward. */
 const EVERY_MINUTE = '* * * * *';
 const POLL_SECONDS = 5;
@@ -18,7 +24,7 @@ const ON_THE_BEAT: readonly JobName[] = ['send-mail', 'release-holds', 'reconcil
  * The schedule lives in PostgreSQL (pg-boss), so that of many processes one runs each job. A wake runs the job
  * in this process at once: the rows are claimed with locks, so a second runner does no harm.
  */
-export function createPgJobs(sql: SqlRunner, log: Log): Jobs {
+export function createPgJobs(sql: SqlPool, log: Log): Jobs {
   const runner = new JobRunner(log);
   const boss = new PgBoss({
     db: { executeSql: (text: string, values: unknown[]) => sql.query(text, values) },
@@ -33,8 +39,16 @@ export function createPgJobs(sql: SqlRunner, log: Log): Jobs {
       runner.start(handlers);
       await boss.start();
       started = true;
+      await oneAtATime(sql, async () => {
+        for (const job of JOBS)
+          await boss.createQueue(job, {
+            name: job,
+            policy: 'singleton',
+            retryLimit: 0,
+            expireInSeconds: 300,
+          });
+      });
       for (const job of JOBS) {
-        await boss.createQueue(job, { name: job, policy: 'singleton', retryLimit: 0, expireInSeconds: 300 });
         await boss.work(job, { pollingIntervalSeconds: POLL_SECONDS }, () => runner.run(job));
         await boss.schedule(job, EVERY_MINUTE);
       }
@@ -49,4 +63,19 @@ export function createPgJobs(sql: SqlRunner, log: Log): Jobs {
       if (started) await boss.stop({ graceful: false, wait: false });
     },
   };
+}
+
+/** Each queue is a table: two processes that make the same ones at once would lock each other out. */
+async function oneAtATime(sql: SqlPool, work: () => Promise<void>): Promise<void> {
+  const client = await sql.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [QUEUES_LOCK]);
+    try {
+      await work();
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [QUEUES_LOCK]);
+    }
+  } finally {
+    client.release();
+  }
 }

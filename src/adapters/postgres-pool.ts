@@ -28,6 +28,8 @@ export async function openPool(
   const config: pg.PoolConfig = {
     connectionString: url,
     application_name: 'kunci',
+    // Prepared statements keep one plan: planning the sale anew would cost more than running it.
+    options: '-c plan_cache_mode=force_generic_plan',
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

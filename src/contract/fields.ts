@@ -4,11 +4,15 @@ import { isImageLink, isWebLink } from '#domain/links.ts';
 import { hasAtMostTwoDecimals, MAX_IDR, MAX_USD } from '#domain/money.ts';
 
 /** The building blocks of every schema. Strict by default: numbers are numbers, ids are whole and positive. */
-export const id = z.int().check(z.positive());
+const MAX_ID = 2_147_483_647;
+export const id = z.int().check(z.positive(), z.maximum(MAX_ID));
 /** In a query everything is text. */
 export const queryId = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
-  z.transform((text: string) => Number(text)),
+  z.pipe(
+    z.transform((text: string) => Number(text)),
+    id,
+  ),
 );
 
 export const usd = z
@@ -22,10 +26,11 @@ const noControlCharacters = z.refine<string>(
   (value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value),
   'control characters',
 );
+const oneLine = z.refine<string>((value) => !/\p{Cc}/u.test(value), 'line breaks');
 
 export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max), noControlCharacters);
 export const filledText = (max: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), noControlCharacters);
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), oneLine);
 
 /** Text as it came, for what is compared rather than kept. */
 export const raw = (max: number) => z.string().check(z.maxLength(max), noControlCharacters);

@@ -78,7 +78,9 @@ export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && (value as { refused?: unknown }).refused === true;
 
 export const fill = (template: string, params: RefusalParams): string =>
-  template.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
+  template.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(params, name) ? String(params[name]) : whole,
+  );
 
 export const refusalText = (code: RefusalCode, params: RefusalParams = {}): string =>
   fill(REFUSALS[code].text, params);

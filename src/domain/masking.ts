@@ -1,5 +1,8 @@
 /** The buyer's label in public: the first two characters, then x up to nine. */
-export const maskName = (name: string): string => name.trim().slice(0, 2).padEnd(9, 'x');
+export function maskName(name: string): string {
+  const known = [...name.trim()].slice(0, 2);
+  return known.join('') + 'x'.repeat(9 - known.length);
+}
 
 /** 'rani@contoh.id' → 'ra***@co***.id': enough for its owner to know it, too little for anybody else. */
 export function maskEmail(email: string): string {

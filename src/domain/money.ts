@@ -20,7 +20,7 @@ export const centsToUsd = (cents: number): number => cents / 100;
 
 /** True for a dollar amount that a person could write: at most two decimals. */
 export function hasAtMostTwoDecimals(usd: number): boolean {
-  return Math.abs(usd * 100 - Math.round(usd * 100)) < 1e-6;
+  return Math.round(usd * 100) / 100 === usd;
 }
 
 export const MAX_USD = 1_000_000;

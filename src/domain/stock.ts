@@ -10,5 +10,5 @@ export const maxQuantity = (stock: number): number => Math.min(stock, MAX_QUANTI
 
 export function clampQuantity(wanted: number, stock: number): number {
   const max = maxQuantity(stock);
-  return max === 0 ? 0 : Math.min(Math.max(1, Math.floor(wanted)), max);
+  return max === 0 ? 0 : Math.min(Math.max(1, Math.floor(wanted) || 1), max);
 }

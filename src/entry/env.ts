@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
+import { isProxyRange } from '#adapters/client-address.ts';
 import { StartFailure } from '#adapters/start-failure.ts';
+import { isEmail } from '#domain/email.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/login-limits.ts';
 
 export interface StoreEnv {
   port: number;
@@ -28,7 +31,8 @@ export interface StoreEnv {
 type Vars = Record<string, string | undefined>;
 
 const SECRET_MIN = 32;
-const PASSWORD_MIN = 10;
+const LIVE_PASSWORD_MIN = 10;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** The only reader of the environment. Everything that is wrong is named at once. */
 export function readEnv(vars: Vars): StoreEnv {
@@ -42,6 +46,11 @@ export function readEnv(vars: Vars): StoreEnv {
     wrong.push(`${name} must be a number from ${least} to ${most}`);
     return fallback;
   };
+  const whole = (name: string, fallback: number, least: number, most: number): number => {
+    const value = number(name, fallback, least, most);
+    if (!Number.isInteger(value)) wrong.push(`${name} must be a whole number`);
+    return value;
+  };
   const choice = <T extends string>(name: string, choices: readonly T[], fallback: T): T => {
     const value = get(name) ?? fallback;
     if ((choices as readonly string[]).includes(value)) return value as T;
@@ -53,18 +62,20 @@ export function readEnv(vars: Vars): StoreEnv {
       .split(',')
       .map((entry) => entry.trim())
       .filter(Boolean);
-  const origin = (name: string): string | null => {
+  const address = (name: string): string | null => {
     const text = get(name);
-    if (text === null) return null;
-    const url = URL.canParse(text) ? new URL(text) : null;
-    if (url && /^https?:$/.test(url.protocol)) return url.origin;
+    if (text === null || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))) return text;
     wrong.push(`${name} must be an http(s) address such as https://toko.example`);
     return null;
+  };
+  const origin = (name: string): string | null => {
+    const text = address(name);
+    return text && new URL(text).origin;
   };
 
   const mode = choice('STORE_MODE', ['sandbox', 'live'], 'sandbox');
   const env: StoreEnv = {
-    port: number('PORT', 3000, 0, 65_535),
+    port: whole('PORT', 3000, 0, 65_535),
     host: get('HOST') ?? '127.0.0.1',
     dataDir: resolve(get('DATA_DIR') ?? 'data'),
     databaseUrl: get('DATABASE_URL'),
@@ -75,17 +86,18 @@ export function readEnv(vars: Vars): StoreEnv {
     adminPassword: get('ADMIN_PASSWORD'),
     seed: choice('SEED', ['demo', 'none'], mode === 'live' ? 'none' : 'demo'),
     tripay: tripayOf(get),
-    tripayBaseUrl: get('TRIPAY_BASE_URL'),
-    gatewayTimeoutMs: number('GATEWAY_TIMEOUT_MS', 15_000, 100, 60_000),
+    tripayBaseUrl: address('TRIPAY_BASE_URL'),
+    gatewayTimeoutMs: whole('GATEWAY_TIMEOUT_MS', 15_000, 100, 60_000),
     smtpUrl: get('SMTP_URL'),
     mailFrom: get('MAIL_FROM') ?? 'Kunci <no-reply@kunci.test>',
     secret: get('KUNCI_SECRET'),
-    workers: number('WORKERS', 1, 1, 64),
+    workers: whole('WORKERS', 1, 1, 64),
     rateLimitFactor: number('RATE_LIMIT_FACTOR', 1, 0.001, 1_000_000),
     sandboxTimeScale: number('SANDBOX_TIME_SCALE', 1, 0.001, 1_000_000),
     trustProxy: list('TRUST_PROXY'),
-    logLevel: get('LOG_LEVEL') ?? 'info',
+    logLevel: choice('LOG_LEVEL', LOG_LEVELS, 'info'),
   };
+  wrong.push(...unusable(env));
   if (mode === 'live') wrong.push(...missingInLive(env, get));
   if (wrong.length > 0) {
     throw new StartFailure(
@@ -95,6 +107,18 @@ export function readEnv(vars: Vars): StoreEnv {
     );
   }
   return env;
+}
+
+/** What would only fail later, when nobody thinks of the settings any more. */
+function unusable(env: StoreEnv): string[] {
+  const wrong: string[] = [];
+  if (!isEmail(env.adminEmail)) wrong.push('ADMIN_EMAIL must be an e-mail address');
+  const { length } = env.adminPassword ?? ' '.repeat(PASSWORD_MIN);
+  if (length < PASSWORD_MIN || length > PASSWORD_MAX)
+    wrong.push(`ADMIN_PASSWORD must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters`);
+  const ranges = env.trustProxy.filter((entry) => !isProxyRange(entry));
+  if (ranges.length > 0) wrong.push(`TRUST_PROXY: no address or range: ${ranges.join(', ')}`);
+  return wrong;
 }
 
 function tripayOf(get: (name: string) => string | null): StoreEnv['tripay'] {
@@ -126,8 +150,8 @@ function missingInLive(env: StoreEnv, get: (name: string) => string | null): str
   else if (env.secret.length < SECRET_MIN || new Set(env.secret).size < 12) {
     wrong.push(`KUNCI_SECRET is weak: use at least ${SECRET_MIN} random characters`);
   }
-  if (env.adminPassword !== null && env.adminPassword.length < PASSWORD_MIN) {
-    wrong.push(`ADMIN_PASSWORD is weak: use at least ${PASSWORD_MIN} characters`);
+  if (env.adminPassword !== null && env.adminPassword.length < LIVE_PASSWORD_MIN) {
+    wrong.push(`ADMIN_PASSWORD is weak: use at least ${LIVE_PASSWORD_MIN} characters`);
   }
   return wrong;
 }

@@ -8,8 +8,9 @@ export function storeSecret(given: string | null, dataDir: string): string {
   if (given) return given;
   const file = join(dataDir, 'secret');
   try {
-    return readFileSync(file, 'utf8').trim();
+    return readSecret(file);
   } catch (error) {
+    if (error instanceof StartFailure) throw error;
     if (errorCode(error) !== 'ENOENT') throw notWritable(dataDir, error);
   }
   try {
@@ -18,7 +19,14 @@ export function storeSecret(given: string | null, dataDir: string): string {
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw notWritable(dataDir, error);
   }
-  return readFileSync(file, 'utf8').trim();
+  return readSecret(file);
+}
+
+/** Without a secret it was being written when the machine stopped; going on would seal keys with nothing. */
+function readSecret(file: string): string {
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret) return secret;
+  throw new StartFailure('BadSettings', `The secret in ${file} is empty.`, 'Put it back from a backup.');
 }
 
 const notWritable = (dataDir: string, error: unknown): StartFailure =>

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useNavigationType } from 'react-router';
 import { useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useServices } from '#web/lib/services.ts';
@@ -17,13 +17,14 @@ interface Props {
 export function Layout({ action, children, narrow = false }: Props) {
   const t = useT();
   const { store } = useServices();
+  const content = useStartAtTop();
   return (
     <>
       <a className="skip-link" href="#content">
         {t('layout.skip')}
       </a>
-      {store.mode === 'sandbox' && <SandboxStrip />}
       <header className="no-print border-b border-line">
+        {store.mode === 'sandbox' && <SandboxStrip />}
         <div className="shell flex min-h-15 items-center gap-3 py-2">
           <Link
             to={paths.home}
@@ -43,6 +44,7 @@ export function Layout({ action, children, narrow = false }: Props) {
         </div>
       </header>
       <main
+        ref={content}
         id="content"
         tabIndex={-1}
         className={`shell flex-1 pt-4 pb-10 outline-none ${narrow ? 'shell-narrow' : ''}`}
@@ -57,7 +59,7 @@ export function Layout({ action, children, narrow = false }: Props) {
 function SandboxStrip() {
   const t = useT();
   return (
-    <div className="no-print bg-marigold text-xs font-semibold text-on-marigold">
+    <div className="bg-marigold text-xs font-semibold text-on-marigold">
       <div className="shell flex items-center justify-between gap-3">
         <span>{t('layout.sandbox')}</span>
         <Link to={paths.inbox} className="flex min-h-7 items-center underline underline-offset-2">
@@ -66,4 +68,16 @@ function SandboxStrip() {
       </div>
     </div>
   );
+}
+
+/** A new page starts at its top, for eyes and for screen readers; going back finds its old place again. */
+function useStartAtTop() {
+  const content = useRef<HTMLElement>(null);
+  const kind = useRef(useNavigationType());
+  useEffect(() => {
+    if (kind.current === 'POP') return;
+    scrollTo(0, 0);
+    content.current?.focus({ preventScroll: true });
+  }, []);
+  return content;
 }

@@ -1,5 +1,5 @@
-import { type ComponentType, Suspense, useEffect } from 'react';
-import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router';
+import { type ComponentType, Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { type PageName, redirectOf } from './page-registry.ts';
@@ -10,7 +10,6 @@ export type PageComponents = Record<PageName, ComponentType>;
 /** Both route tables. The guards of /seller and /admin stand in their pages' own chunk. */
 export function AppRoutes({ pages }: { pages: PageComponents }) {
   const { pathname } = useLocation();
-  useStartAtTop(pathname);
   return (
     <PageBoundary key={pathname}>
       <Suspense fallback={<PageSkeleton />}>
@@ -41,13 +40,4 @@ function PurchaseRoute({ page: Page }: { page: ComponentType }) {
 function Elsewhere() {
   const { pathname, search } = useLocation();
   return <Navigate to={redirectOf(pathname, search) ?? paths.home} replace />;
-}
-
-/** A new page starts at its top; going back finds its old place again. */
-function useStartAtTop(pathname: string): void {
-  const kind = useNavigationType();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what starts it
-  useEffect(() => {
-    if (kind !== 'POP') scrollTo(0, 0);
-  }, [pathname, kind]);
 }

@@ -22,6 +22,7 @@ function languageOf(locale: Locale, messages: Messages): Language {
 export class I18n {
   #language: Language;
   #messages: Messages;
+  #wanted: Locale;
   readonly #areas: Set<Area>;
   readonly #load: LoadMessages;
   readonly #listeners = new Set<() => void>();
@@ -30,6 +31,7 @@ export class I18n {
     this.#areas = new Set(Object.keys(loaded) as Area[]);
     this.#messages = Object.assign({}, ...Object.values(loaded));
     this.#load = load;
+    this.#wanted = locale;
     this.#language = languageOf(locale, this.#messages);
   }
 
@@ -57,8 +59,18 @@ export class I18n {
   }
 
   async setLocale(locale: Locale): Promise<void> {
-    const loaded = await Promise.all([...this.#areas].map((area) => this.#load(locale, area)));
-    this.#set(locale, Object.assign({}, ...loaded));
+    this.#wanted = locale;
+    const loaded = new Map<Area, Messages>();
+    // A page may ask for its own area while the others are on the way.
+    while (loaded.size < this.#areas.size) {
+      const missing = [...this.#areas].filter((area) => !loaded.has(area));
+      const texts = await Promise.all(
+        missing.map(async (area) => [area, await this.#load(locale, area)] as const),
+      );
+      for (const [area, messages] of texts) loaded.set(area, messages);
+    }
+    // Of two quick choices the later one counts, whichever arrives first.
+    if (this.#wanted === locale) this.#set(locale, Object.assign({}, ...loaded.values()));
   }
 
   #set(locale: Locale, messages: Messages): void {

@@ -6,8 +6,13 @@ import { useI18n } from './language-context.tsx';
 export function useChooseLanguage(): (locale: Locale) => Promise<void> {
   const i18n = useI18n();
   return async (locale) => {
+    // Without a connection the page stays as it is, and so does the choice.
+    const arrived = await i18n.setLocale(locale).then(
+      () => true,
+      () => false,
+    );
+    if (!arrived) return;
     keepLocale(locale);
-    await i18n.setLocale(locale);
     showLocale(locale);
   };
 }

@@ -12,5 +12,5 @@ export const paths = {
   adminSignIn: '/admin17',
   admin: '/admin',
   inbox: '/sandbox/inbox',
-  apiDescription: `${API_BASE}/openapi.json`,
+  apiDescription: `${API_BASE}/docs`,
 };

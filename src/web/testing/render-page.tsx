@@ -1,5 +1,5 @@
-import { render } from '@testing-library/react';
-import { act, type ReactElement } from 'react';
+import { act, render } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import type { PageData } from '#contract/store.ts';
 import { I18n } from '#web/i18n/i18n.ts';

@@ -1,15 +1,13 @@
+import { browserStorage } from '#web/lib/browser-storage.ts';
+
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const STORAGE_KEY = 'theme';
 
 export function storedTheme(): Theme {
-  try {
-    const value = localStorage.getItem(STORAGE_KEY);
-    return value === 'light' || value === 'dark' ? value : 'system';
-  } catch {
-    return 'system';
-  }
+  const value = browserStorage.get(STORAGE_KEY);
+  return value === 'light' || value === 'dark' ? value : 'system';
 }
 
 export function showTheme(theme: Theme): void {
@@ -18,11 +16,7 @@ export function showTheme(theme: Theme): void {
 }
 
 export function keepTheme(theme: Theme): void {
-  try {
-    if (theme === 'system') localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, theme);
-  } catch {
-    // Storage may be closed to us; the theme then lasts as long as the page.
-  }
+  if (theme === 'system') browserStorage.remove(STORAGE_KEY);
+  else browserStorage.set(STORAGE_KEY, theme);
   showTheme(theme);
 }

@@ -7,13 +7,12 @@ import {
   LOGIN_MAX_SUBMISSIONS,
   LOGIN_SUBMISSION_WINDOW_MS,
 } from '#domain/login-limits.ts';
+import type { BrowserStorage } from '#web/lib/browser-storage.ts';
 
 interface Attempt {
   timestamp: number;
   success: boolean;
 }
-
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const SUBMISSIONS = 'loginSubmissions';
 const attemptsKey = (email: string) => `loginAttempts:${normalizeEmail(email)}`;
@@ -25,9 +24,9 @@ export interface LoginStanding {
 
 /** The browser's own copy of the sign-in limits. The server has the real ones; this one explains them. */
 export class LoginGuard {
-  readonly #storage: Store;
+  readonly #storage: BrowserStorage;
 
-  constructor(storage: Store) {
+  constructor(storage: BrowserStorage) {
     this.#storage = storage;
   }
 
@@ -55,7 +54,7 @@ export class LoginGuard {
   }
 
   record(email: string, success: boolean, now: number): void {
-    if (success) this.#storage.removeItem(attemptsKey(email));
+    if (success) this.#storage.remove(attemptsKey(email));
     else this.#write(attemptsKey(email), [...this.#attempts(email, now), { timestamp: now, success }]);
   }
 
@@ -67,7 +66,7 @@ export class LoginGuard {
 
   #read<T>(key: string): T[] {
     try {
-      const value: unknown = JSON.parse(this.#storage.getItem(key) ?? '[]');
+      const value: unknown = JSON.parse(this.#storage.get(key) ?? '[]');
       return Array.isArray(value) ? value : [];
     } catch {
       return [];
@@ -75,10 +74,6 @@ export class LoginGuard {
   }
 
   #write(key: string, value: unknown[]): void {
-    try {
-      this.#storage.setItem(key, JSON.stringify(value));
-    } catch {
-      // Full or closed storage must not keep anybody from signing in.
-    }
+    this.#storage.set(key, JSON.stringify(value));
   }
 }

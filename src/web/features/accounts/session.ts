@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
+import { browserStorage } from '#web/lib/browser-storage.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 
 export type SessionState =
@@ -52,22 +53,22 @@ export class Session {
 
   async signOut(): Promise<void> {
     await this.#api.call(endpoints.logout, {});
-    localStorage.removeItem(DEMO_KEY);
+    browserStorage.remove(DEMO_KEY);
     const wasAdmin = this.#state.kind === 'signed-in' && this.#state.user.isAdmin;
     this.#set({ kind: 'anonymous', wasAdmin });
   }
 
   #set(state: SessionState): void {
     this.#state = state;
-    if (state.kind === 'signed-in') localStorage.setItem(USER_KEY, JSON.stringify(state.user));
-    else localStorage.removeItem(USER_KEY);
+    if (state.kind === 'signed-in') browserStorage.set(USER_KEY, JSON.stringify(state.user));
+    else browserStorage.remove(USER_KEY);
     for (const listener of this.#listeners) listener();
   }
 }
 
 function storedUser(): User | null {
   try {
-    return JSON.parse(localStorage.getItem(USER_KEY) ?? 'null') as User | null;
+    return JSON.parse(browserStorage.get(USER_KEY) ?? 'null') as User | null;
   } catch {
     return null;
   }

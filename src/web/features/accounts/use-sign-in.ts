@@ -3,6 +3,7 @@ import type { User } from '#contract/accounts.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { refusalText } from '#web/i18n/refusal-text.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
+import { browserStorage } from '#web/lib/browser-storage.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { LoginGuard } from './login-guard.ts';
@@ -14,7 +15,7 @@ export function useSignIn(onSignedIn: (user: User) => void) {
   const t = useT();
   const { now } = useServices();
   const { session } = useSession();
-  const guard = useMemo(() => new LoginGuard(localStorage), []);
+  const guard = useMemo(() => new LoginGuard(browserStorage), []);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [answer, setAnswer] = useState('');

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { looksLikeAdmin } from '#domain/email.ts';
@@ -16,7 +17,10 @@ const homeOf = (user: User) => (user.isAdmin ? paths.admin : paths.account);
 export function SignInForm({ admin }: { admin: boolean }) {
   const t = useT();
   const navigate = useNavigate();
-  const { state } = useSession();
+  const { session, state } = useSession();
+  useEffect(() => {
+    if (session.wasSignedIn()) void session.refresh();
+  }, [session]);
   const form = useSignIn((user) => navigate(homeOf(user), { replace: true }));
   const title = admin ? t('signIn.adminTitle') : t('signIn.title');
   useTitle(title);

@@ -24,9 +24,11 @@ export function ProductCard({ group, eager }: Props) {
     );
   }
   return (
-    <div className="ticket h-full" aria-disabled="true">
+    // A link that leads nowhere, and says so.
+    // biome-ignore lint/a11y/useValidAnchor: it has no address on purpose
+    <a className="ticket h-full" role="link" aria-disabled="true">
       <CardBody group={group} eager={eager} />
-    </div>
+    </a>
   );
 }
 
@@ -49,10 +51,10 @@ function CardBody({ group, eager }: Props) {
         )}
       </div>
       <div className="ticket-tear" />
-      <div className="flex flex-1 flex-col px-2.5 pt-2.5 pb-2.5 md:px-3.5 md:pb-3.5">
-        <h3 className="line-clamp-2 min-h-8 text-[13px]/4 font-bold wrap-anywhere md:min-h-10 md:text-[15px]/5">
+      <div className="flex flex-1 flex-col px-2 pt-2.5 pb-2.5 md:px-3.5 md:pb-3.5">
+        <h2 className="line-clamp-2 min-h-8 text-[12.5px]/4 font-bold wrap-break-word md:min-h-10 md:text-[15px]/5">
           <bdi>{group.baseName}</bdi>
-        </h3>
+        </h2>
         <p className="mt-1.5 flex flex-wrap items-baseline gap-x-1.5">
           <span className="money text-[13px]/5 md:text-[15px]/6">{formatIdr(unitPriceIdr(main))}</span>
           {before !== null && (

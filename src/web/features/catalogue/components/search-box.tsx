@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
 import { CloseIcon, SearchIcon } from '#web/ui/icons.tsx';
 
@@ -12,14 +12,21 @@ export function SearchBox({ query, onSearch }: Props) {
   const t = useT();
   const [typed, setTyped] = useState(query);
   const [shown, setShown] = useState(query);
+  const input = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the page came alive
+  useEffect(() => {
+    if (input.current && input.current.value !== query) setTyped(input.current.value);
+  }, []);
   if (shown !== query) {
     setShown(query);
     setTyped(query);
   }
   return (
-    <search className="w-full min-w-0 md:w-auto md:flex-1">
+    <div className="w-full min-w-0 md:w-auto md:flex-1">
+      {/* biome-ignore lint/a11y/useSemanticElements: <search> is unknown to browsers that we still serve */}
       <form
         className="relative"
+        role="search"
         action="/"
         onSubmit={(event) => {
           event.preventDefault();
@@ -29,6 +36,7 @@ export function SearchBox({ query, onSearch }: Props) {
       >
         <SearchIcon className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-muted" />
         <input
+          ref={input}
           className="field ps-10.5 pe-10"
           type="text"
           inputMode="search"
@@ -54,6 +62,6 @@ export function SearchBox({ query, onSearch }: Props) {
           </button>
         )}
       </form>
-    </search>
+    </div>
   );
 }

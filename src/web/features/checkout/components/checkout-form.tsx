@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { quote } from '#domain/pricing.ts';
 import { clampQuantity } from '#domain/stock.ts';
@@ -30,6 +30,16 @@ export function CheckoutForm({ baseName, asked, variants }: Props) {
   const [chosenMethod, setChosenMethod] = useState<string | null>(null);
   const [formError, setFormError] = useState<string | null>(null);
 
+  // What was filled in before the page came alive, or kept by the browser over a reload.
+  const formElement = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const filled = new FormData(formElement.current ?? undefined);
+    const read = (name: string) => String(filled.get(name) ?? '');
+    if (read('email')) setEmail(read('email'));
+    if (read('method')) setChosenMethod(read('method'));
+    if (read('variant')) setVariantId(Number(read('variant')));
+  }, []);
+
   const variant = variants.find(({ id }) => id === variantId) ?? asked;
   const quantity = clampQuantity(wanted, variant.availableCodes);
   const { totalIdr } = quote(variant, quantity);
@@ -47,6 +57,7 @@ export function CheckoutForm({ baseName, asked, variants }: Props) {
 
   return (
     <form
+      ref={formElement}
       className="flex flex-col gap-6"
       noValidate
       onSubmit={(event) => {

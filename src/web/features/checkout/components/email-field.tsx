@@ -20,6 +20,7 @@ export function EmailField({ email, disabled, onChange }: Props) {
       </label>
       <input
         id="email"
+        name="email"
         className="field"
         type="email"
         inputMode="email"

@@ -25,7 +25,7 @@ export const messages: Translation<typeof source> = {
   'success.notFoundText': 'The purchase was not found',
   'success.loadFailed': 'The purchase could not be loaded: {error}',
   'success.reference': 'Reference',
-  'success.date': 'Purchase date',
+  'success.date': 'Date',
   'success.email': 'E-mail',
   'success.method': 'Payment method',
   'success.status': 'Status',

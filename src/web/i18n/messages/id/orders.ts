@@ -22,7 +22,7 @@ export const messages = {
   'success.notFoundText': 'Data pembelian tidak ditemukan',
   'success.loadFailed': 'Gagal memuat data pembelian: {error}',
   'success.reference': 'Referensi',
-  'success.date': 'Tanggal pembelian',
+  'success.date': 'Tanggal',
   'success.email': 'Email',
   'success.method': 'Metode pembayaran',
   'success.status': 'Status',

@@ -1,0 +1,75 @@
+import pino from 'pino';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createLog } from './pino-log.ts';
+
+/** The lines that would have gone to standard error. */
+function capture(level: string) {
+  const lines: string[] = [];
+  const stream = { write: (line: string) => lines.push(line) };
+  const destination = vi
+    .spyOn(pino, 'destination')
+    .mockReturnValue(stream as unknown as pino.DestinationStream & ReturnType<typeof pino.destination>);
+  const log = createLog(level);
+  return {
+    log,
+    lines,
+    destination,
+    read: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
+  };
+}
+afterEach(() => vi.restoreAllMocks());
+
+describe('the log', () => {
+  it('writes one JSON line per event to standard error', () => {
+    const { log, lines, read, destination } = capture('info');
+    log.info({ path: '/', ms: 3 }, 'request');
+    log.warn({}, 'a\nb');
+    log.error({ error: 'x' }, 'failed');
+    expect(destination).toHaveBeenCalledWith(expect.objectContaining({ fd: 2 }));
+    expect(lines.every((line) => line.endsWith('\n') && !line.slice(0, -1).includes('\n'))).toBe(true);
+    expect(read()).toMatchObject([
+      { level: 30, path: '/', ms: 3, msg: 'request' },
+      { level: 40, msg: 'a\nb' },
+      { level: 50, error: 'x', msg: 'failed' },
+    ]);
+  });
+
+  it('leaves out what is below its level', () => {
+    const { log, lines } = capture('error');
+    log.info({}, 'a');
+    log.warn({}, 'b');
+    log.error({}, 'c');
+    expect(lines).toHaveLength(1);
+  });
+
+  it('shortens addresses wherever they stand in the fields', () => {
+    const { log, lines, read } = capture('info');
+    log.info(
+      {
+        to: 'rani@contoh.id',
+        error: '550 <rani.wulan+toko@mail.contoh.co.id> unknown; cc bima@contoh.id',
+        nested: { list: ['tari@contoh.id', 7, null], deep: { email: 'r@contoh.id' } },
+        plain: 'no address',
+        count: 3,
+        none: null,
+      },
+      'mail not sent',
+    );
+    expect(read()[0]).toMatchObject({
+      to: 'ra***@contoh.id',
+      error: '550 <ra***@mail.contoh.co.id> unknown; cc bi***@contoh.id',
+      nested: { list: ['ta***@contoh.id', 7, null], deep: { email: 'r***@contoh.id' } },
+      plain: 'no address',
+      count: 3,
+      none: null,
+    });
+    expect(lines.join()).not.toMatch(/rani|bima|tari/);
+  });
+
+  it('does not change what it was given', () => {
+    const { log } = capture('info');
+    const fields = { to: 'rani@contoh.id', nested: { to: 'bima@contoh.id' } };
+    log.info(fields, 'x');
+    expect(fields).toEqual({ to: 'rani@contoh.id', nested: { to: 'bima@contoh.id' } });
+  });
+});

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { login } from './accounts.ts';
+import { ALL_ENDPOINTS } from './all-endpoints.ts';
+import { transactionInput } from './checkout.ts';
+import { createKeys } from './keys.ts';
+import { getPurchaseDirect, tripayCallback } from './orders.ts';
+
+const takes = (schema: z.ZodMiniType, value: unknown): boolean => z.safeParse(schema, value).success;
+
+describe('every endpoint', () => {
+  it('has a path of its own', () => {
+    const paths = ALL_ENDPOINTS.map((endpoint) => endpoint.path);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('of this issue is there', () => {
+    expect(ALL_ENDPOINTS.map((endpoint) => `${endpoint.method} ${endpoint.path}`)).toEqual(
+      expect.arrayContaining([
+        'POST auth/login',
+        'POST auth/logout',
+        'GET users/get',
+        'POST users/create',
+        'GET products/list',
+        'POST products/create',
+        'POST products/update',
+        'POST codes/create',
+        'GET payment/channels',
+        'POST tripay/create-transaction',
+        'GET tripay/get-purchase',
+        'POST tripay/get-purchase-direct',
+      ]),
+    );
+  });
+
+  it.each(ALL_ENDPOINTS.map((endpoint) => [endpoint.path, endpoint] as const))('%s', (path, endpoint) => {
+    expect(path).toMatch(/^[a-z]+(\/[a-z_-]+)+$/);
+    expect(['anyone', 'member', 'signed-in', 'self-or-admin', 'admin']).toContain(endpoint.audience);
+    expect(endpoint.summary).not.toBe('');
+    if (endpoint.audience === 'self-or-admin') expect(endpoint.identity).toBeDefined();
+    if (endpoint.method === 'POST') {
+      for (const bad of [null, [], 'text', 7, { tidak_dikenal: 1 }])
+        expect(takes(endpoint.input, bad)).toBe(false);
+    }
+    expect(() => z.toJSONSchema(endpoint.input, { io: 'input' })).not.toThrow();
+  });
+
+  it('that changes the store is for admins', () => {
+    for (const path of ['users/create', 'products/create', 'products/update', 'codes/create'])
+      expect(ALL_ENDPOINTS.find((endpoint) => endpoint.path === path)?.audience).toBe('admin');
+  });
+});
+
+describe('codes/create', () => {
+  it.each<[object, boolean]>([
+    [{ product_id: 1, codes: ['A'] }, true],
+    [{ product_id: 1, codes: ['', 'x'.repeat(500)] }, true],
+    [{ product_id: 1, codes: [] }, false],
+    [{ product_id: 1, codes: 'A' }, false],
+    [{ product_id: 1, codes: [1] }, false],
+    [{ product_id: 1, codes: ['x'.repeat(501)] }, false],
+    [{ product_id: 1, codes: ['A\u0000'] }, false],
+    [{ codes: ['A'] }, false],
+  ])('%j: %s', (value, ok) => {
+    expect(takes(createKeys.input, value)).toBe(ok);
+  });
+
+  it('takes 100,000 keys at once and not one more', () => {
+    const codes = Array.from({ length: 100_000 }, (_, n) => `KEY-${n}`);
+    expect(takes(createKeys.input, { product_id: 1, codes })).toBe(true);
+    expect(takes(createKeys.input, { product_id: 1, codes: [...codes, 'X'] })).toBe(false);
+  });
+});
+
+describe('tripay/create-transaction', () => {
+  const body = {
+    method: 'QRIS2',
+    merchant_ref: 'PUB-1772334000-ABCDEFGHIJ123456',
+    amount: 8_820,
+    customer_name: 'rani',
+    customer_email: 'rani@contoh.id',
+    customer_phone: '080000000000',
+    product_id: 1,
+    quantity: 1,
+    voucher_code: null,
+    order_items: [{ sku: '1', name: 'x', price: 8_820, quantity: 1, product_url: 'x', image_url: 'y' }],
+    return_url: 'https://toko.test/success?merchant_ref=x',
+    expired_time: 1_772_420_400,
+  };
+
+  it.each<[object, boolean]>([
+    [{}, true],
+    [{ amount: 0 }, true],
+    [{ quantity: 10 }, true],
+    [{ quantity: 0 }, false],
+    [{ quantity: 11 }, false],
+    [{ quantity: 1.5 }, false],
+    [{ quantity: '1' }, false],
+    [{ amount: -1 }, false],
+    [{ amount: 8_820.5 }, false],
+    [{ amount: '8820' }, false],
+    [{ amount: 1e12 }, false],
+    [{ product_id: '1' }, false],
+    [{ product_id: undefined }, false],
+    [{ merchant_ref: undefined }, false],
+    [{ merchant_ref: 'x'.repeat(81) }, false],
+    [{ expired_time: 1_772_420_400_000 }, false],
+    [{ order_items: 'x' }, false],
+    [{ user_id: 1 }, false],
+    [{ price: 1 }, false],
+  ])('with %j: %s', (change, ok) => {
+    expect(takes(transactionInput, { ...body, ...change })).toBe(ok);
+  });
+});
+
+describe('other inputs', () => {
+  it('sign-in takes two texts and nothing else', () => {
+    expect(takes(login.input, { email: 'bukan alamat', password: 'x' })).toBe(true);
+    for (const bad of [
+      { email: 'a@b.c' },
+      { email: 'a@b.c', password: 1 },
+      { email: ['a@b.c'], password: 'x' },
+      { email: 'a@b.c', password: 'x', isAdmin: true },
+      { email: 'a@b.c', password: 'x'.repeat(201) },
+    ])
+      expect(takes(login.input, bad)).toBe(false);
+  });
+
+  it('get-purchase-direct takes what the success page has, nulls included', () => {
+    expect(takes(getPurchaseDirect.input, { reference: 'T1', merchant_ref: null, order_id: null })).toBe(
+      true,
+    );
+    expect(takes(getPurchaseDirect.input, { order_id: 12 })).toBe(true);
+    expect(takes(getPurchaseDirect.input, { reference: { $ne: null } })).toBe(false);
+  });
+
+  it('a callback may carry fields of tomorrow, but its own must be right', () => {
+    const callback = {
+      reference: 'T1',
+      merchant_ref: 'PUB-1',
+      total_amount: 8_820,
+      is_closed_payment: 1,
+      status: 'PAID',
+      note: null,
+      besok: true,
+    };
+    expect(takes(tripayCallback, callback)).toBe(true);
+    for (const change of [
+      { status: 'UNPAID' },
+      { status: 'paid' },
+      { total_amount: '8820' },
+      { total_amount: -1 },
+      { is_closed_payment: 0 },
+      { is_closed_payment: true },
+      { reference: null },
+    ])
+      expect([change, takes(tripayCallback, { ...callback, ...change })]).toEqual([change, false]);
+  });
+});

@@ -1,0 +1,206 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { StartFailure } from '#adapters/start-failure.ts';
+import { readEnv } from './env.ts';
+
+/** What a start with these settings complains about, line by line; nothing when it would start. */
+function complaints(vars: Record<string, string | undefined>): string[] {
+  try {
+    readEnv(vars);
+    return [];
+  } catch (error) {
+    if (!(error instanceof StartFailure)) throw error;
+    expect(error.name).toBe('BadSettings');
+    expect(error.hint).not.toBe('');
+    return error.message
+      .split('\n')
+      .slice(1)
+      .map((line) => line.replace(/^\s*- /, ''));
+  }
+}
+
+describe('the settings', () => {
+  it('all have defaults: an empty environment opens a sandbox on this machine only', () => {
+    expect(readEnv({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      databaseUrl: null,
+      mode: 'sandbox',
+      storeUrl: null,
+      storeHosts: [],
+      adminEmail: 'admin@kunci.test',
+      adminPassword: null,
+      seed: 'demo',
+      tripay: null,
+      tripayBaseUrl: null,
+      gatewayTimeoutMs: 15_000,
+      smtpUrl: null,
+      mailFrom: 'Kunci <no-reply@kunci.test>',
+      secret: null,
+      workers: 1,
+      rateLimitFactor: 1,
+      sandboxTimeScale: 1,
+      trustProxy: [],
+      logLevel: 'info',
+    });
+  });
+
+  it('are read, with blanks around them taken off', () => {
+    const env = readEnv({
+      PORT: ' 8080 ',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/srv/kunci',
+      DATABASE_URL: 'postgres://u:p@db/kunci',
+      STORE_URL: 'https://toko.example/',
+      STORE_HOSTS: 'toko.example, www.toko.example,,',
+      ADMIN_EMAIL: 'Bos@Toko.Example',
+      SEED: 'none',
+      TRIPAY_API_KEY: 'a',
+      TRIPAY_PRIVATE_KEY: 'b',
+      TRIPAY_MERCHANT_CODE: 'T1',
+      TRIPAY_BASE_URL: 'http://127.0.0.1:9/api/',
+      WORKERS: '4',
+      RATE_LIMIT_FACTOR: '0.5',
+      TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, ::1, fd00::/8',
+    });
+    expect(env).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: '/srv/kunci',
+      databaseUrl: 'postgres://u:p@db/kunci',
+      storeUrl: 'https://toko.example',
+      storeHosts: ['toko.example', 'www.toko.example'],
+      adminEmail: 'bos@toko.example',
+      seed: 'none',
+      tripay: { apiKey: 'a', privateKey: 'b', merchantCode: 'T1' },
+      tripayBaseUrl: 'http://127.0.0.1:9/api/',
+      workers: 4,
+      rateLimitFactor: 0.5,
+      trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'],
+    });
+  });
+
+  it('that are empty count as not set', () => {
+    expect(readEnv({ PORT: '', ADMIN_EMAIL: '  ', STORE_URL: '', LOG_LEVEL: '' })).toEqual(readEnv({}));
+  });
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '3000.5'],
+    ['WORKERS', '0'],
+    ['WORKERS', '1.5'],
+    ['WORKERS', 'banyak'],
+    ['RATE_LIMIT_FACTOR', '0'],
+    ['RATE_LIMIT_FACTOR', 'NaN'],
+    ['SANDBOX_TIME_SCALE', '-1'],
+    ['GATEWAY_TIMEOUT_MS', '1'],
+    ['STORE_MODE', 'production'],
+    ['STORE_MODE', 'LIVE'],
+    ['SEED', 'yes'],
+    ['STORE_URL', 'toko.example'],
+    ['STORE_URL', 'ftp://toko.example'],
+    ['STORE_URL', 'javascript:alert(1)'],
+    ['TRIPAY_BASE_URL', 'tripay.co.id/api'],
+    ['TRUST_PROXY', 'nginx'],
+    ['TRUST_PROXY', '10.0.0.0/'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '127.0.0.1, 10.0.0'],
+    ['ADMIN_EMAIL', 'bos'],
+    ['ADMIN_PASSWORD', 'abc'],
+    ['ADMIN_PASSWORD', 'x'.repeat(201)],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s is named as wrong, and nothing else is', (name, value) => {
+    const lines = complaints({ [name]: value });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(new RegExp(`^${name}\\b`));
+  });
+
+  it('that are wrong are named all at once', () => {
+    const lines = complaints({ PORT: 'x', WORKERS: 'x', SEED: 'x', STORE_URL: 'x', LOG_LEVEL: 'x' });
+    expect(lines.map((line) => line.split(' ')[0]).sort()).toEqual(
+      ['LOG_LEVEL', 'PORT', 'SEED', 'STORE_URL', 'WORKERS'].sort(),
+    );
+  });
+
+  it('never repeat a secret in a complaint', () => {
+    const secret = 'kata-sandi-rahasia';
+    const lines = complaints({
+      STORE_MODE: 'live',
+      KUNCI_SECRET: secret,
+      ADMIN_PASSWORD: 'pendek',
+      TRIPAY_API_KEY: `DEV-${secret}`,
+      TRIPAY_PRIVATE_KEY: secret,
+      TRIPAY_MERCHANT_CODE: 'T1',
+    });
+    expect(lines.join()).not.toContain(secret);
+    expect(lines.join()).not.toContain('pendek');
+  });
+});
+
+describe('a live store', () => {
+  const GOOD = {
+    STORE_MODE: 'live',
+    STORE_URL: 'https://toko.example',
+    TRIPAY_API_KEY: 'k3yK3yk3y',
+    TRIPAY_PRIVATE_KEY: 'pr1v4te',
+    TRIPAY_MERCHANT_CODE: 'T0001',
+    SMTP_URL: 'smtps://u:p@mail.example',
+    MAIL_FROM: 'Toko <toko@toko.example>',
+    ADMIN_EMAIL: 'bos@toko.example',
+    ADMIN_PASSWORD: 'panjang-dan-aman',
+    KUNCI_SECRET: 'Zr8kQ2vX0mN4bL6tY1wC3sD5fG7hJ9pA',
+  };
+
+  it('starts with good settings, without example data', () => {
+    expect(readEnv(GOOD)).toMatchObject({ mode: 'live', seed: 'none', storeUrl: 'https://toko.example' });
+    expect(complaints({ ...GOOD, ADMIN_PASSWORD: undefined })).toEqual([]);
+  });
+
+  it.each([
+    'STORE_URL',
+    'TRIPAY_API_KEY',
+    'TRIPAY_PRIVATE_KEY',
+    'TRIPAY_MERCHANT_CODE',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'ADMIN_EMAIL',
+    'KUNCI_SECRET',
+  ])('does not start without %s', (name) => {
+    for (const value of [undefined, '', '  ']) {
+      const lines = complaints({ ...GOOD, [name]: value });
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toMatch(new RegExp(`^${name} is missing`));
+    }
+  });
+
+  it.each([
+    ['STORE_URL', 'http://toko.example'],
+    ['TRIPAY_API_KEY', 'DEV-abc'],
+    ['KUNCI_SECRET', 'rahasia'],
+    ['KUNCI_SECRET', 'a'.repeat(64)],
+    ['KUNCI_SECRET', 'abab'.repeat(16)],
+    ['KUNCI_SECRET', 'Zr8kQ2vX0mN4bL6tY1wC3sD5fG7hJ9p'],
+    ['ADMIN_PASSWORD', 'rahasia1'],
+  ])('does not start on a weak %s (%s)', (name, value) => {
+    const lines = complaints({ ...GOOD, [name]: value });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(new RegExp(`^${name} `));
+  });
+
+  it('names everything that is missing at once', () => {
+    const named = complaints({ STORE_MODE: 'live' }).map((line) => line.split(' ')[0]);
+    expect(named.sort()).toEqual([
+      'ADMIN_EMAIL',
+      'KUNCI_SECRET',
+      'MAIL_FROM',
+      'SMTP_URL',
+      'STORE_URL',
+      'TRIPAY_API_KEY',
+      'TRIPAY_MERCHANT_CODE',
+      'TRIPAY_PRIVATE_KEY',
+    ]);
+  });
+});

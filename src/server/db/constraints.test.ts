@@ -1,0 +1,206 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database?.close());
+
+// A small store: one user, two products, three keys (the last one delivered), an open and a paid order.
+const SMALL_STORE = `
+  truncate users, products, keys, orders, deliveries, mails, promos, vouchers, balance_transactions, sessions
+    restart identity cascade;
+  insert into users (email, username, password_hash, balance_cents, created_at)
+    values ('rani@contoh.id', 'Rani', 'x', 500, now());
+  insert into products (name, price_cents, category, image_url, created_at)
+    values ('Garuda Pass 1 day', 99, '{PUBG Android}', '/a.svg', now()),
+           ('Garuda Pass 7 days', 499, '{PUBG Android}', '/a.svg', now());
+  insert into keys (product_id, sealed, exact_hash, member_hash, status, created_at)
+    values (1, 's', 'a', 'a', 'free', now()), (1, 's', 'b', 'b', 'free', now()), (1, 's', 'c', 'c', 'sold', now());
+  insert into orders (gateway, merchant_ref, gateway_reference, charged_idr, request_hash, payment_method, product_id,
+      product_name, quantity, unit_price_idr, total_idr, customer_email, customer_name, status, created_at,
+      expires_at, paid_at, delivery_status, delivered_at)
+    values ('tripay', 'PUB-1', 'T1', 17820, 'h', 'QRIS', 1, 'Garuda Pass 1 day', 1, 17820, 17820, 'a@b.c', 'a',
+      'UNPAID', now(), now(), null, 'PENDING', null),
+           ('tripay', 'PUB-2', 'T2', 17820, 'h', 'QRIS', 1, 'Garuda Pass 1 day', 1, 17820, 17820, 'a@b.c', 'a',
+      'PAID', now(), now(), now(), 'DELIVERED', now());
+  insert into deliveries (key_id, order_id, slot, delivered_at) values (3, 2, 1, now());
+  insert into mails (kind, order_id, to_email, next_attempt_at, created_at)
+    values ('order-delivered', 2, 'a@b.c', now(), now());
+  insert into vouchers (code, discount_percentage, max_uses, uses, created_at) values ('HEMAT10', 10, 1, 1, now());
+  insert into promos (product_id, promo_price_idr, original_price_idr, start_date, end_date, created_at)
+    values (1, 10000, 17820, now(), now() + interval '1 day', now());
+`;
+beforeEach(async () => {
+  await database.db.execute(sql.raw(SMALL_STORE));
+});
+
+const order = (change: Record<string, string>): string => {
+  const row: Record<string, string> = {
+    gateway: "'tripay'",
+    merchant_ref: "'PUB-3'",
+    request_hash: "'h'",
+    payment_method: "'QRIS'",
+    product_id: '1',
+    product_name: "'Garuda Pass 1 day'",
+    quantity: '1',
+    unit_price_idr: '17820',
+    total_idr: '17820',
+    customer_email: "'a@b.c'",
+    customer_name: "'a'",
+    created_at: 'now()',
+    expires_at: 'now()',
+    ...change,
+  };
+  return `insert into orders (${Object.keys(row).join()}) values (${Object.values(row).join()})`;
+};
+const product = (columns: string, values: string): string =>
+  `insert into products (name, price_cents, category, image_url, created_at${columns && `, ${columns}`})
+   values (${values})`;
+
+/** The database's code for what it refused. */
+async function refusalOf(statement: string): Promise<string> {
+  try {
+    await database.pool.query(statement);
+    return 'taken';
+  } catch (error) {
+    return String((error as { code?: string }).code);
+  }
+}
+
+// States that cannot be: 23514.
+const IMPOSSIBLE: Record<string, string> = {
+  'a key held and sold': `update keys set held_by_order_id = 1, held_until = now() where id = 3`,
+  'a held key sold as it is': `update keys set held_by_order_id = 1, held_until = now(), status = 'sold' where id = 1`,
+  'a hold without an end': `update keys set held_by_order_id = 1 where id = 1`,
+  'a hold of nobody': `update keys set held_until = now() where id = 1`,
+  'a key in an unknown state': `update keys set status = 'used' where id = 1`,
+  'a delivery to nobody': `insert into deliveries (key_id, slot, delivered_at) values (1, 1, now())`,
+  'a delivery to two': `insert into deliveries (key_id, order_id, purchase_id, slot, delivered_at) values (1, 1, 1, 1, now())`,
+  'an eleventh key': `insert into deliveries (key_id, order_id, slot, delivered_at) values (1, 2, 11, now())`,
+  'a key before the first': `insert into deliveries (key_id, order_id, slot, delivered_at) values (1, 2, 0, now())`,
+  'a total that is not unit × quantity': order({ total_idr: '17819' }),
+  'a total that forgot the quantity': order({ quantity: '2' }),
+  'eleven pieces': order({ quantity: '11', total_idr: '196020' }),
+  'no pieces': order({ quantity: '0', total_idr: '0' }),
+  'a negative price': order({ unit_price_idr: '-1', total_idr: '-1' }),
+  'a discount above 100 %': order({ discount_percentage: '101' }),
+  'an unknown gateway': order({ gateway: "'paypal'" }),
+  'an unknown status': `update orders set status = 'SUCCESS' where id = 1`,
+  'an unknown delivery status': `update orders set delivery_status = 'SENT' where id = 1`,
+  'PAID without a time': `update orders set status = 'PAID' where id = 1`,
+  'PAID without a gateway reference': order({ status: "'PAID'", paid_at: 'now()' }),
+  'DELIVERED without payment': `update orders set delivery_status = 'DELIVERED', delivered_at = now() where id = 1`,
+  'DELIVERED without a time': `update orders set delivered_at = null where id = 2`,
+  'a failed delivery that was not refunded': `update orders set delivery_status = 'FAILED', delivered_at = null where id = 2`,
+  'a reference without an amount': order({ gateway_reference: "'T3'" }),
+  'an amount without a reference': order({ charged_idr: '1' }),
+  'a negative balance': `update users set balance_cents = balance_cents - 501`,
+  'a ledger row of nothing': `insert into balance_transactions (user_id, amount_cents, operation, reason, created_at) values (1, 0, 'add', '', now())`,
+  'a negative ledger row': `insert into balance_transactions (user_id, amount_cents, operation, reason, created_at) values (1, -5, 'add', '', now())`,
+  'an unknown ledger operation': `insert into balance_transactions (user_id, amount_cents, operation, reason, created_at) values (1, 5, 'steal', '', now())`,
+  'one address in another letter case': `insert into users (email, username, password_hash, created_at) values ('Rani@contoh.id', 'R2', 'x', now())`,
+  'an account without a name': `insert into users (email, username, password_hash, created_at) values ('r2@contoh.id', '', 'x', now())`,
+  'a product without a name': product('', `'', 99, '{A}', '/a.svg', now()`),
+  'a product for nothing': product('', `'X', 0, '{A}', '/a.svg', now()`),
+  'no category': product('', `'X', 99, '{}', '/a.svg', now()`),
+  'five categories': product('', `'X', 99, '{A,B,C,D,E}', '/a.svg', now()`),
+  'a struck price below the price': product('original_price_cents', `'X', 99, '{A}', '/a.svg', now(), 99`),
+  'a public price of zero': product('public_price_idr', `'X', 99, '{A}', '/a.svg', now(), 0`),
+  'a negative cost': product('cost_price_cents', `'X', 99, '{A}', '/a.svg', now(), -1`),
+  'a promo above the original': `update promos set promo_price_idr = 17821`,
+  'a promo at the original': `update promos set promo_price_idr = 17820`,
+  'a promo for nothing': `update promos set promo_price_idr = 0`,
+  'a promo that ends before it starts': `update promos set end_date = start_date`,
+  'a voucher of 0 %': `update vouchers set discount_percentage = 0`,
+  'a voucher of 101 %': `update vouchers set discount_percentage = 101`,
+  'a voucher in lower case': `update vouchers set code = 'hemat10'`,
+  'a voucher without a code': `update vouchers set code = ''`,
+  'a voucher code of 21 letters': `update vouchers set code = '${'A'.repeat(21)}'`,
+  'one use too many': `update vouchers set uses = uses + 1`,
+  'a mail that is sent at no time': `update mails set status = 'sent'`,
+  'a mail with a time that is not sent': `update mails set sent_at = now()`,
+  'a mail in an unknown state': `update mails set status = 'lost'`,
+};
+
+// A second one of what there is once: 23505.
+const SECOND: Record<string, string> = {
+  'the same key twice in a product': `insert into keys (product_id, sealed, exact_hash, member_hash, created_at) values (1, 's', 'a', 'z', now())`,
+  'a second delivery of one key': `insert into deliveries (key_id, order_id, slot, delivered_at) values (3, 1, 1, now())`,
+  'a second delivery of one key, as a purchase': `insert into deliveries (key_id, purchase_id, slot, delivered_at) values (3, 1, 1, now())`,
+  'two keys in one place of an order': `insert into deliveries (key_id, order_id, slot, delivered_at) values (1, 2, 1, now())`,
+  'a second order with one merchant_ref': order({ merchant_ref: "'PUB-1'" }),
+  'a second order with one gateway reference': order({ gateway_reference: "'T1'", charged_idr: '17820' }),
+  'a second account with one address': `insert into users (email, username, password_hash, created_at) values ('rani@contoh.id', 'R2', 'x', now())`,
+  'a second account with one name': `insert into users (email, username, password_hash, created_at) values ('r2@contoh.id', 'RANI', 'x', now())`,
+  'a name twice, in any letter case': product('', `'GARUDA pass 1 DAY', 99, '{A}', '/a.svg', now()`),
+  'a voucher code twice': `insert into vouchers (code, discount_percentage, created_at) values ('HEMAT10', 5, now())`,
+  'a second mail of one kind for an order': `insert into mails (kind, order_id, to_email, next_attempt_at, created_at) values ('order-delivered', 2, 'a@b.c', now(), now())`,
+};
+
+// Pointing at nothing, or leaving something behind: 23503.
+const DANGLING: Record<string, string> = {
+  'a hold of an order that is not there': `update keys set held_by_order_id = 99, held_until = now() where id = 1`,
+  'a key of no product': `insert into keys (product_id, sealed, exact_hash, member_hash, created_at) values (99, 's', 'q', 'q', now())`,
+  'a delivery of a key that is not there': `insert into deliveries (key_id, order_id, slot, delivered_at) values (99, 2, 2, now())`,
+  'the loss of a delivered key': `delete from keys where id = 3`,
+  'an order of no product': order({ product_id: '99' }),
+  'the loss of a sold product': `delete from products where id = 1`,
+  'a session of nobody': `insert into sessions (token_hash, user_id, created_at, expires_at) values ('t', 99, now(), now())`,
+};
+
+describe('the database refuses', () => {
+  const cases = (statements: Record<string, string>, code: string) =>
+    Object.entries(statements).map(([name, statement]) => [name, code, statement] as const);
+
+  it.each([...cases(IMPOSSIBLE, '23514'), ...cases(SECOND, '23505'), ...cases(DANGLING, '23503')])(
+    '%s',
+    async (_, code, statement) => {
+      expect(await refusalOf(statement)).toBe(code);
+    },
+  );
+});
+
+describe('the database takes', () => {
+  it.each([
+    ['a good order', order({})],
+    [
+      'the same reference at another gateway',
+      order({ gateway: "'stripe'", gateway_reference: "'T1'", charged_idr: '17820' }),
+    ],
+    [
+      'ten pieces of the dearest',
+      order({ quantity: '10', unit_price_idr: '1000000000', total_idr: '10000000000' }),
+    ],
+    ['a free order', order({ unit_price_idr: '0', total_idr: '0', discount_percentage: '100' })],
+    ['a hold', `update keys set held_by_order_id = 1, held_until = now() where id = 1`],
+    [
+      'a refund of a delivered order',
+      `update orders set status = 'REFUND', refunded_at = now() where id = 2`,
+    ],
+    [
+      'a refund of an undelivered one',
+      `update orders set status = 'REFUND', refunded_at = now(), delivery_status = 'FAILED' where id = 1`,
+    ],
+    [
+      'the same key in another product',
+      `insert into keys (product_id, sealed, exact_hash, member_hash, created_at) values (2, 's', 'a', 'a', now())`,
+    ],
+    ['a voucher of 100 %', `update vouchers set discount_percentage = 100`],
+    ['an address that a deleted user had', `update users set deleted_at = now()`],
+  ])('%s', async (_, statement) => {
+    expect(await refusalOf(statement)).toBe('taken');
+  });
+
+  it('a name and an address again once their owners are deleted', async () => {
+    await database.pool.query('update products set deleted_at = now(); update users set deleted_at = now()');
+    expect(await refusalOf(product('', `'Garuda Pass 1 day', 99, '{A}', '/a.svg', now()`))).toBe('taken');
+    expect(
+      await refusalOf(
+        `insert into users (email, username, password_hash, created_at) values ('rani@contoh.id', 'Rani', 'x', now())`,
+      ),
+    ).toBe('taken');
+  });
+});

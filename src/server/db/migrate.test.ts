@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sandboxMigrations } from '#sandbox/migrations.ts';
+import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+import { appliedMigrations, type Migration, migrate, migrationsFrom } from './migrate.ts';
+import { STORE_MIGRATIONS } from './migrations.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database?.close());
+beforeEach(async () => {
+  await database.db.execute(sql`drop schema public cascade`);
+  await database.db.execute(sql`drop schema if exists sandbox cascade`);
+  await database.db.execute(sql`create schema public`);
+});
+
+const exists = async (table: string): Promise<boolean> => {
+  const { rows } = await database.db.execute<{ there: boolean }>(
+    sql`select to_regclass(${table}) is not null as there`,
+  );
+  return rows[0]?.there ?? false;
+};
+const step = (name: string, text: string): Migration => ({ name, sql: text });
+
+describe('migrate', () => {
+  it('brings an empty database up to date, once', async () => {
+    const all = [...STORE_MIGRATIONS, ...sandboxMigrations];
+    const names = all.map((migration) => migration.name);
+    expect(await migrate(database.db, all)).toEqual(names);
+    expect(await exists('public.orders')).toBe(true);
+    expect(await exists('sandbox.transactions')).toBe(true);
+    expect(await migrate(database.db, all)).toEqual([]);
+    expect(await appliedMigrations(database.db)).toEqual(names.toSorted());
+  });
+
+  it('applies only what is new, in the order of the list', async () => {
+    const one = step('0001-a', 'create table a (n int)');
+    const two = step('0002-b', 'insert into a values (1)');
+    const three = step('0003-c', 'update a set n = n * 10;\n--;;\nalter table a add column m int');
+    expect(await migrate(database.db, [one])).toEqual(['0001-a']);
+    expect(await migrate(database.db, [one, two, three])).toEqual(['0002-b', '0003-c']);
+    const { rows } = await database.db.execute(sql`select n, m from a`);
+    expect(rows).toEqual([{ n: 10, m: null }]);
+  });
+
+  it('runs many callers at once as one after the other', async () => {
+    const list = [step('0001-a', 'create table a (n int)'), step('0002-b', 'insert into a values (1)')];
+    const results = await Promise.all([1, 2, 3, 4, 5].map(() => migrate(database.db, list)));
+    expect(results.filter((names) => names.length === 2)).toHaveLength(1);
+    expect(results.filter((names) => names.length === 0)).toHaveLength(4);
+    expect((await database.db.execute(sql`select n from a`)).rows).toEqual([{ n: 1 }]);
+  });
+
+  it('leaves nothing of a migration that fails half-way, nor of those before it in the same run', async () => {
+    const good = step('0001-a', 'create table a (n int)');
+    const bad = step(
+      '0002-b',
+      'create table b (n int);\n--;;\ninsert into b values (1);\n--;;\nselect 1 / 0',
+    );
+    await expect(migrate(database.db, [good, bad])).rejects.toThrow();
+    expect([await exists('a'), await exists('b'), await exists('schema_migrations')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+
+    await migrate(database.db, [good]);
+    await expect(migrate(database.db, [good, bad])).rejects.toThrow();
+    expect([await exists('a'), await exists('b')]).toEqual([true, false]);
+    expect(await appliedMigrations(database.db)).toEqual(['0001-a']);
+    const mended = step('0002-b', 'create table b (n int)');
+    expect(await migrate(database.db, [good, mended])).toEqual(['0002-b']);
+  });
+});
+
+describe('migrationsFrom', () => {
+  it('orders a folder by name and takes the names from the files', () => {
+    const files = { './m/0010-c.sql': 'c', './m/0002-b.sql': 'b', '/x/0001-a.sql': 'a' };
+    expect(migrationsFrom(files)).toEqual([
+      { name: '0001-a', sql: 'a' },
+      { name: '0002-b', sql: 'b' },
+      { name: '0010-c', sql: 'c' },
+    ]);
+  });
+
+  it('the store’s own are numbered without gaps and apart from the sandbox’s', () => {
+    const numbers = STORE_MIGRATIONS.map((migration) => Number(migration.name.slice(0, 4)));
+    expect(numbers).toEqual(numbers.map((_, n) => n + 1));
+    for (const { name } of sandboxMigrations) expect(name).toMatch(/^9\d{3}-/);
+  });
+});

@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database?.close());
+
+const modules = import.meta.glob<Record<string, unknown>>('./schema/*.ts', { eager: true });
+const tables = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  .filter((value): value is PgTable => value instanceof PgTable)
+  .map((table) => getTableConfig(table));
+
+interface Column extends Record<string, unknown> {
+  name: string;
+  type: string;
+  required: boolean;
+  automatic: boolean;
+  primary: boolean;
+}
+
+async function columnsOf(table: string): Promise<Column[]> {
+  const { rows } = await database.db.execute<Column>(sql`
+    select a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,
+      (a.atthasdef or a.attidentity <> '') as automatic,
+      coalesce(a.attnum = any(i.indkey), false) as "primary"
+    from pg_attribute a left join pg_index i on i.indrelid = a.attrelid and i.indisprimary
+    where a.attrelid = ${`public.${table}`}::regclass and a.attnum > 0 and not a.attisdropped
+    order by a.attnum`);
+  return rows;
+}
+
+describe('the tables as the code knows them', () => {
+  it('are all the tables there are', async () => {
+    const { rows } = await database.db.execute<{ name: string }>(sql`
+      select table_name as name from information_schema.tables where table_schema = 'public'`);
+    const known = tables.map((table) => table.name);
+    expect([...known, 'schema_migrations'].sort()).toEqual(rows.map((row) => row.name).sort());
+  });
+
+  it.each(tables.map((table) => [table.name, table] as const))(
+    '%s is as in the database',
+    async (name, table) => {
+      const known = table.columns.map((column) => ({
+        name: column.name,
+        type: column.getSQLType(),
+        required: column.notNull,
+        primary: column.primary,
+      }));
+      const found = (await columnsOf(name)).map(({ automatic, ...column }) => column);
+      const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
+      expect(known.sort(byName)).toEqual(found.sort(byName));
+    },
+  );
+
+  it.each(tables.map((table) => [table.name, table] as const))(
+    '%s can be left to fill in what the code leaves out',
+    async (name, table) => {
+      const automatic = new Set(
+        (await columnsOf(name)).filter((column) => column.automatic).map((c) => c.name),
+      );
+      for (const column of table.columns) {
+        const left = column.hasDefault || column.generatedIdentity !== undefined;
+        if (left) expect([column.name, automatic.has(column.name)]).toEqual([column.name, true]);
+      }
+    },
+  );
+
+  it('know the same words as the constraints', async () => {
+    const { rows } = await database.db.execute<{ relation: string; text: string }>(sql`
+      select conrelid::regclass::text as relation, pg_get_constraintdef(oid) as text
+      from pg_constraint where contype = 'c'`);
+    for (const table of tables) {
+      for (const column of table.columns) {
+        if (!column.enumValues?.length) continue;
+        const check = rows.find(
+          (row) => row.relation === table.name && row.text.includes(`(${column.name} = ANY (ARRAY[`),
+        );
+        const words = [...(check?.text ?? '').matchAll(/'([^']+)'::text/g)].map((match) => match[1]);
+        expect([table.name, column.name, words.sort()]).toEqual([
+          table.name,
+          column.name,
+          column.enumValues.toSorted(),
+        ]);
+      }
+    }
+  });
+});
+
+// Who made it: written for the books, never looked up by, and users are never removed as rows.
+const NOT_LOOKED_UP: Record<string, string> = {
+  'balance_transactions.created_by': 'who made it',
+  'promos.created_by': 'who made it',
+  'vouchers.created_by': 'who made it',
+  'audit_log.user_id': 'read by time and by target',
+  'mails.user_id': 'read by what is due',
+  'orders.voucher_id': 'a voucher counts its own uses',
+  'vouchers.product_id': 'vouchers are few and found by their code',
+};
+
+// Columns that a call, a page or a job looks up by.
+const LOOKED_UP = [
+  'users.email',
+  'sessions.token_hash',
+  'sessions.user_id',
+  'sessions.expires_at',
+  'login_guards.pair_hash',
+  'login_guards.submissions_from',
+  'rate_limits.key',
+  'rate_limits.window_ends',
+  'products.id',
+  'promos.product_id',
+  'vouchers.code',
+  'orders.merchant_ref',
+  'orders.customer_email',
+  'orders.address_hash',
+  'orders.product_id',
+  'orders.next_check_at',
+  'orders.expires_at',
+  'orders.created_at',
+  'order_events.order_id',
+  'keys.product_id',
+  'keys.member_hash',
+  'keys.held_by_order_id',
+  'keys.held_until',
+  'deliveries.key_id',
+  'deliveries.order_id',
+  'deliveries.purchase_id',
+  'mails.order_id',
+  'mails.next_attempt_at',
+  'settings.key',
+  'audit_log.at',
+  'audit_log.target',
+  'product_stock.product_id',
+];
+
+describe('indexes', () => {
+  const leading = async (): Promise<Set<string>> => {
+    const { rows } = await database.db.execute<{ name: string }>(sql`
+      select distinct c.relname || '.' || a.attname as name
+      from pg_index i join pg_class c on c.oid = i.indrelid
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+      where c.relnamespace = 'public'::regnamespace`);
+    return new Set(rows.map((row) => row.name));
+  };
+
+  it('stand behind every reference to another table, or there is a reason', async () => {
+    const { rows } = await database.db.execute<{ name: string }>(sql`
+      select k.conrelid::regclass::text || '.' || a.attname as name
+      from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+      where k.contype = 'f' and k.connamespace = 'public'::regnamespace order by 1`);
+    const indexed = await leading();
+    const bare = rows.map((row) => row.name).filter((name) => !indexed.has(name));
+    expect(bare).toEqual(Object.keys(NOT_LOOKED_UP).sort());
+  });
+
+  it.each(LOOKED_UP)('%s', async (name) => {
+    expect(await leading()).toContain(name);
+  });
+
+  it('an order is found by its gateway and reference', async () => {
+    const { rows } = await database.db.execute<{ text: string }>(sql`
+      select indexdef as text from pg_indexes where indexname = 'orders_gateway_reference'`);
+    expect(rows[0]?.text).toMatch(/UNIQUE .*\(gateway, gateway_reference\)$/);
+  });
+});

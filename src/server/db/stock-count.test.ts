@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.pool.query(`insert into products (name, price_cents, category, image_url, created_at)
+    values ('A', 99, '{A}', '/a.svg', now()), ('B', 99, '{A}', '/a.svg', now())`);
+  await database.pool.query(`insert into orders (gateway, merchant_ref, request_hash, payment_method, product_id,
+      product_name, quantity, unit_price_idr, total_idr, customer_email, customer_name, created_at, expires_at)
+    values ('tripay', 'PUB-1', 'h', 'QRIS', 2, 'B', 1, 1, 1, 'a@b.c', 'a', now(), now())`);
+});
+afterAll(() => database?.close());
+
+describe('the count of stock', () => {
+  const stock = async () => {
+    const { rows } = await database.db.execute(sql`
+      select sum(free)::int as free, sum(sold)::int as sold, sum(revoked)::int as revoked from stock_changes`);
+    return rows[0];
+  };
+
+  it('follows every change of keys, by whatever statement', async () => {
+    const steps: [string, object][] = [
+      [
+        `insert into keys (product_id, sealed, exact_hash, member_hash, created_at)
+        select 2, 's', ('k' || n)::bytea, 'm', now() from generate_series(1, 10) n`,
+        { free: 10, sold: 0, revoked: 0 },
+      ],
+      [
+        `update keys set status = 'sold' where product_id = 2 and id % 2 = 0`,
+        { free: 5, sold: 5, revoked: 0 },
+      ],
+      [
+        `update keys set held_by_order_id = 1, held_until = now() where product_id = 2 and status = 'free'`,
+        { free: 5, sold: 5, revoked: 0 },
+      ],
+      [
+        `update keys set status = 'revoked' where product_id = 2 and status = 'sold'`,
+        { free: 5, sold: 0, revoked: 5 },
+      ],
+      [`delete from keys where product_id = 2 and status = 'free'`, { free: 0, sold: 0, revoked: 5 }],
+      [`update keys set status = status where product_id = 2`, { free: 0, sold: 0, revoked: 5 }],
+    ];
+    for (const [statement, count] of steps) {
+      await database.pool.query(statement);
+      expect([statement, await stock()]).toEqual([statement, count]);
+    }
+  });
+});

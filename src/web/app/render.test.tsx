@@ -1,0 +1,179 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import type { PageData } from '#contract/store.ts';
+import { LOCALES } from '#domain/locales.ts';
+import { I18n } from '#web/i18n/i18n.ts';
+import { loadMessages } from '#web/i18n/load-messages.ts';
+import { createApiClient } from '#web/lib/api-client.ts';
+import { createServices } from '#web/lib/services.ts';
+import { sampleChannels, sampleProduct, sampleStore } from '#web/testing/sample-data.ts';
+import { scriptedTransport } from '#web/testing/scripted-transport.ts';
+import { App } from './app.tsx';
+import { readAssets } from './assets.ts';
+import { Page as HomePage } from './pages/home-page.tsx';
+import { Page as PurchasePage } from './pages/purchase-page.tsx';
+import { createRenderer } from './render.tsx';
+import type { PageComponents } from './routes.tsx';
+
+let mounted: Root | null = null;
+afterEach(async () => {
+  await act(async () => mounted?.unmount());
+  document.body.replaceChildren();
+});
+
+const manifest = {
+  'src/web/app/client.tsx': {
+    file: 'assets/client-1.js',
+    css: ['assets/client-2.css'],
+    imports: ['_shared.js'],
+  },
+  '_shared.js': { file: 'assets/shared-3.js' },
+  'src/web/app/pages/home-page.tsx': { file: 'assets/home-4.js', imports: ['_shared.js', '_format.js'] },
+  '_format.js': { file: 'assets/format-5.js' },
+  'src/web/i18n/messages/id/storefront.ts': { file: 'assets/id-6.js' },
+  'src/web/i18n/messages/ar/storefront.ts': { file: 'assets/ar-7.js' },
+  font: { file: 'assets/plus-jakarta-sans-latin-wght-normal-8.woff2' },
+};
+const renderer = createRenderer(readAssets(manifest));
+
+const products = [
+  sampleProduct(1, 'Garuda Pass 2 hours', { description: '</script><img src=x onerror=alert(1)>' }),
+  sampleProduct(2, 'Garuda Pass 7 days', {
+    promoPriceIDR: 53_000,
+    originalPriceIDR: 69_000,
+    isFlashSaleActive: true,
+  }),
+  sampleProduct(3, 'Komodo Pro 1 day', { isMaintenanceMode: true }),
+];
+const data = (locale: PageData['locale'] = 'id'): PageData => ({
+  locale,
+  store: sampleStore,
+  products,
+  channels: sampleChannels,
+});
+
+test.each([
+  ['/public', '', '/'],
+  ['/public/purchase', '?productId=4', '/purchase?productId=4'],
+  ['/public/success', '?reference=R', '/success?reference=R'],
+  ['/purchase', '', '/'],
+  ['/purchase', '?productId=', '/'],
+  ['/nowhere', '', '/'],
+  ['/admin/secret', '?x=1', '/'],
+])('%s%s redirects to %s', (path, search, target) => {
+  expect(renderer.render(path, search, data()).redirect).toBe(target);
+});
+
+test.each([
+  '/',
+  '/success',
+  '/track',
+  '/publicvip',
+  '/seller',
+  '/seller/login',
+  '/admin17',
+  '/admin',
+  '/sandbox/inbox',
+  '/sandbox/tripay/checkout/DEV-1',
+])('%s is a page', (path) => {
+  const page = renderer.render(path, '', data());
+  expect(page).toMatchObject({ status: 200 });
+  expect(page.redirect).toBeUndefined();
+});
+
+test('the home page has its products, and preloads what it will import', () => {
+  const { html } = renderer.render('/', '?query=garuda', data());
+  expect(html).toContain('Garuda Pass');
+  expect(html).not.toContain('Komodo Pro</bdi>');
+  for (const file of ['shared-3', 'home-4', 'format-5', 'id-6']) {
+    expect(html).toContain(`<link rel="modulepreload" href="/assets/${file}.js">`);
+  }
+  expect(html).toContain('<link rel="stylesheet" href="/assets/client-2.css">');
+  expect(html).toContain('href="/assets/plus-jakarta-sans-latin-wght-normal-8.woff2"');
+});
+
+test('the checkout has its product; an unknown one is 404', () => {
+  const known = renderer.render('/purchase', '?productId=2', data());
+  expect(known).toMatchObject({ status: 200 });
+  expect(known.html).toContain('<title>Garuda Pass | Kunci</title>');
+  expect(known.html).toContain('Bayar Sekarang');
+  expect(renderer.render('/purchase', '?productId=99', data()).status).toBe(404);
+});
+
+test('no style attribute, no inline handler, one inline script, and texts that cannot break out', () => {
+  for (const { html } of [
+    renderer.render('/', '', data()),
+    renderer.render('/purchase', '?productId=1', data()),
+  ]) {
+    expect(html).not.toMatch(/<[^>]+\sstyle=/);
+    expect(html).not.toMatch(/<style/);
+    expect(html).not.toMatch(/<[^>]+\son[a-z]+=/);
+    expect(html.match(/<script>/g)).toHaveLength(1);
+    expect(html).not.toContain('<img src=x');
+    const json = /<script id="page-data" type="application\/json">(.*?)<\/script>/.exec(html)?.[1];
+    expect((JSON.parse(json ?? 'null') as PageData).products).toEqual(products);
+  }
+});
+
+test('Arabic is set from right to left', () => {
+  const { html } = renderer.render('/', '', data('ar'));
+  expect(html).toContain('<html lang="ar" dir="rtl">');
+  expect(html).toContain('/assets/ar-7.js');
+});
+
+const pages = LOCALES.flatMap((locale) => [
+  { locale, path: '/', search: '?category=PUBG' },
+  { locale, path: '/purchase', search: '?productId=1' },
+  { locale, path: '/purchase', search: '?productId=3' },
+]);
+
+/** What the browser does with the answer: shows it, then brings it to life. */
+async function comeAlive(
+  path: string,
+  search: string,
+  locale: PageData['locale'],
+  fillIn = (_: Element) => {},
+) {
+  const { html } = renderer.render(path, search, data(locale));
+  history.replaceState(null, '', `${path}${search}`);
+  const root = document.createElement('div');
+  root.innerHTML = /<div id="root"[^>]*>(.*)<\/div><script id="page-data"/s.exec(html)?.[1] ?? '';
+  const before = root.textContent;
+  document.body.append(root);
+  fillIn(root);
+  const i18n = new I18n(locale, { storefront: await loadMessages(locale, 'storefront') }, loadMessages);
+  const services = createServices(data(locale), createApiClient(scriptedTransport({})), () => {});
+  services.products.markFresh(services.now());
+  services.channels.markFresh(services.now());
+  const components = { home: HomePage, purchase: PurchasePage } as unknown as PageComponents;
+  const problems: unknown[] = [];
+  const app = (
+    <StrictMode>
+      <BrowserRouter>
+        <App i18n={i18n} services={services} pages={components} />
+      </BrowserRouter>
+    </StrictMode>
+  );
+  const options = { onRecoverableError: (error: unknown) => problems.push(error) };
+  mounted = await act(async () => hydrateRoot(root, app, options));
+  return { root, before, problems };
+}
+
+test('what was filled in before the page came alive counts', async () => {
+  const { root } = await comeAlive('/purchase', '?productId=1', 'id', (page) => {
+    (page.querySelector('#email') as HTMLInputElement).value = 'rani@contoh.id';
+    (page.querySelector('input[value=OVO]') as HTMLInputElement).checked = true;
+  });
+  expect((root.querySelector('#email') as HTMLInputElement).value).toBe('rani@contoh.id');
+  expect((root.querySelector('button[type=submit]') as HTMLButtonElement).disabled).toBe(false);
+});
+
+test.each(pages)('$path in $locale comes alive without a difference', async ({ locale, path, search }) => {
+  const { root, before, problems } = await comeAlive(path, search, locale);
+  expect(problems).toEqual([]);
+  expect(root.textContent).toBe(before);
+});

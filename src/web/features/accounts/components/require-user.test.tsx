@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';
+import { RequireUser } from './require-user.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const user = (isAdmin: boolean) => ({
+  id: 1,
+  email: 'x@y.z',
+  username: 'rani',
+  balance: 5,
+  isAdmin,
+  createdAt: '',
+});
+
+const routes = (
+  <Routes>
+    <Route path="/seller" element={<RequireUser>{() => <SignOutButton />}</RequireUser>} />
+    <Route path="/admin" element={<RequireUser adminOnly>{() => <SignOutButton />}</RequireUser>} />
+    <Route path="*" element={null} />
+  </Routes>
+);
+
+const anonymous = () => refusal('session.required', 'Silakan login terlebih dahulu', 401);
+const as = (isAdmin: boolean) => () => ok({ user: user(isAdmin) });
+const open = (at: string, answer: Parameters<typeof scriptedTransport>[0][string]) =>
+  renderPage(routes, {
+    at,
+    transport: scriptedTransport({ 'GET users/get': answer, 'POST auth/logout': () => ok({}) }),
+  });
+
+test.each([
+  ['/seller', anonymous, '/seller/login'],
+  ['/admin', anonymous, '/seller/login'],
+  ['/admin', as(false), '/seller'],
+  ['/admin', as(true), '/admin'],
+  ['/seller', as(true), '/seller'],
+])('%s leads %# to the right place', async (at, answer, target) => {
+  const { address } = await open(at, answer);
+  expect(address()).toBe(target);
+});
+
+test('a spinner while the session is being asked for', async () => {
+  await open('/admin', () => new Promise(() => {}));
+  expect(screen.getByRole('status', { name: 'Memuat…' })).toBeTruthy();
+});
+
+test.each([
+  ['/seller', false, '/seller/login'],
+  ['/admin', true, '/admin17'],
+])('signing out of %s (admin: %s) leads to %s and forgets the user', async (at, isAdmin, target) => {
+  const { address } = await open(at, as(isAdmin));
+  localStorage.setItem('demoMode', 'true');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Keluar' })));
+  expect(address()).toBe(target);
+  expect(localStorage.getItem('user')).toBeNull();
+  expect(localStorage.getItem('demoMode')).toBeNull();
+});

@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { sampleProduct } from '#web/testing/sample-data.ts';
+import { ok, scriptedTransport } from '#web/testing/scripted-transport.ts';
+import { Catalogue } from './catalogue.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const products = [
+  sampleProduct(1, 'Garuda Pass 7 days', { price: 4.99, totalCodes: 300, availableCodes: 100 }),
+  sampleProduct(2, 'Garuda Pass 2 hours', {
+    price: 9,
+    publicPriceIDR: 8_820,
+    totalCodes: 50,
+    availableCodes: 38,
+  }),
+  sampleProduct(3, 'Samudra Access 1 day', {
+    category: ['MLBB iOS'],
+    platform: 'iOS',
+    description: 'Peta laut',
+    totalCodes: 900,
+    availableCodes: 0,
+  }),
+  sampleProduct(4, 'Komodo Pro 1 day', { isMaintenanceMode: true, totalCodes: 10, availableCodes: 10 }),
+  sampleProduct(5, 'Toba Shield 1 day', {
+    promoPriceIDR: 53_000,
+    originalPriceIDR: 69_000,
+    isFlashSaleActive: true,
+    totalCodes: 5,
+    availableCodes: 5,
+  }),
+];
+
+const open = (at = '/') =>
+  renderPage(<Catalogue />, { at, transport: scriptedTransport({}), data: { products } });
+const names = () =>
+  [...document.querySelectorAll('.ticket-tear + div h2')].map((heading) => heading.textContent);
+const card = (name: string) => {
+  const found = screen.getByText(name).closest<HTMLElement>('.ticket');
+  if (!found) throw new Error(`no card: ${name}`);
+  return found;
+};
+
+test('one card per group, best sold first, leading to the 2 hours variant', async () => {
+  await open();
+  expect(names()).toEqual(['Samudra Access', 'Garuda Pass', 'Komodo Pro', 'Toba Shield']);
+  expect(card('Garuda Pass').getAttribute('href')).toBe('/purchase?productId=2');
+  expect(card('Garuda Pass').textContent).toMatch(/Rp\s8\.820/);
+  expect(card('Garuda Pass').textContent).toContain('212 terjual');
+});
+
+test('a product in maintenance says why and leads nowhere', async () => {
+  await open();
+  expect(within(card('Komodo Pro')).getByText('MAINTENANCE')).toBeTruthy();
+  expect(within(card('Komodo Pro')).getByText('Cheat sedang di perbaiki')).toBeTruthy();
+  expect(card('Komodo Pro').hasAttribute('href')).toBe(false);
+  expect(card('Komodo Pro').getAttribute('aria-disabled')).toBe('true');
+});
+
+test('a promo shows its mark, the lower price and the old one struck through', async () => {
+  await open();
+  expect(within(card('Toba Shield')).getByTitle('Flash sale').textContent).toContain('23%');
+  expect(card('Toba Shield').querySelector('s')?.textContent).toMatch(/69\.000/);
+  expect(within(card('Garuda Pass')).queryByTitle('Flash sale')).toBeNull();
+});
+
+test('search runs on Enter, is kept in the address, and an empty one leaves it', async () => {
+  const { address } = await open('/?category=MLBB');
+  const box = screen.getByPlaceholderText('Search product name') as HTMLInputElement;
+  const form = box.form as HTMLFormElement;
+  fireEvent.change(box, { target: { value: '  peta ' } });
+  expect(address()).toBe('/?category=MLBB');
+  fireEvent.submit(form);
+  expect(address()).toBe('/?category=MLBB&query=peta');
+  expect(names()).toEqual(['Samudra Access']);
+  fireEvent.change(box, { target: { value: '   ' } });
+  fireEvent.submit(form);
+  expect(address()).toBe('/?category=MLBB');
+});
+
+test('the box shows what the address says', async () => {
+  await open('/?query=garuda');
+  expect((screen.getByPlaceholderText('Search product name') as HTMLInputElement).value).toBe('garuda');
+  fireEvent.click(screen.getByRole('button', { name: 'Hapus filter garuda' }));
+  expect((screen.getByPlaceholderText('Search product name') as HTMLInputElement).value).toBe('');
+});
+
+test('category by chip and by drop-down, platform by drop-down, each removable', async () => {
+  const { address } = await open();
+  fireEvent.click(screen.getByRole('button', { name: 'MLBB' }));
+  expect(address()).toBe('/?category=MLBB');
+  expect(names()).toEqual(['Samudra Access']);
+  fireEvent.change(screen.getByRole('combobox', { name: 'Platform' }), { target: { value: 'Android' } });
+  expect(names()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Hapus filter MLBB' }));
+  expect(address()).toBe('/?platform=Android');
+  expect(names()).toEqual(['Garuda Pass', 'Komodo Pro', 'Toba Shield']);
+  fireEvent.change(screen.getByRole('combobox', { name: 'Kategori' }), { target: { value: 'PUBG' } });
+  expect(address()).toBe('/?platform=Android&category=PUBG');
+});
+
+test('nothing found: with a query it can be cleared, without one the filters are named', async () => {
+  const { address } = await open('/?query=zzz');
+  expect(screen.getByText('No products found')).toBeTruthy();
+  expect(screen.getByText('No results for "zzz"')).toBeTruthy();
+  const empty = screen.getByText('No products found').closest<HTMLElement>('section');
+  fireEvent.click(within(empty as HTMLElement).getByRole('button', { name: 'Clear Search' }));
+  expect(address()).toBe('/');
+  cleanup();
+  await open('/?category=AOV');
+  expect(screen.getByText('Try adjusting your search or filters')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Clear Search' })).toBeNull();
+});
+
+test('without products in the page they are fetched; a failure shows the empty state and no message', async () => {
+  const transport = scriptedTransport({ 'GET products/list': () => ok({ data: products }) });
+  await renderPage(<Catalogue />, { transport });
+  expect(names()).toHaveLength(4);
+  cleanup();
+  await renderPage(<Catalogue />, { transport: scriptedTransport({}) });
+  expect(screen.getByText('No products found')).toBeTruthy();
+});
+
+test('a broken picture gives way to the placeholder', async () => {
+  // Here nothing is ever fetched, which would look like failed already.
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+  await open();
+  const image = card('Garuda Pass').querySelector('img') as HTMLImageElement;
+  fireEvent.error(image);
+  expect(card('Garuda Pass').querySelector('[data-placeholder]')).toBeTruthy();
+});

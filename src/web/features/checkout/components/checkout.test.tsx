@@ -1,0 +1,224 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { TransactionInput } from '#contract/checkout.ts';
+import { isMerchantRef } from '#domain/orders.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { sampleChannels, sampleProduct } from '#web/testing/sample-data.ts';
+import { ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';
+import { Checkout } from './checkout.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-15T03:00:00Z') });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const products = [
+  sampleProduct(1, 'Garuda Pass 2 hours', { price: 0.49, publicPriceIDR: null, availableCodes: 3 }),
+  sampleProduct(2, 'Garuda Pass 7 days', {
+    promoPriceIDR: 53_000,
+    originalPriceIDR: 69_000,
+    availableCodes: 50,
+  }),
+  sampleProduct(3, 'Garuda Pass 30 days', { publicPriceIDR: 269_800, availableCodes: 0 }),
+  sampleProduct(4, 'Komodo Pro 1 day', { isMaintenanceMode: true, maintenanceReason: 'Pembaruan' }),
+  sampleProduct(5, 'Merapi Lite', { publicPriceIDR: 6_000_000 }),
+];
+
+const CREATE = 'POST tripay/create-transaction';
+const paid = () => ok({ data: { checkout_url: 'https://store.test/sandbox/tripay/checkout/DEV-1' } });
+
+async function open(productId: number, transport = scriptedTransport({ [CREATE]: paid })) {
+  const search = `?productId=${productId}`;
+  const page = await renderPage(<Checkout search={search} />, {
+    at: `/purchase${search}`,
+    transport,
+    data: { products, channels: sampleChannels },
+  });
+  return { ...page, transport };
+}
+
+const payButton = () => screen.getByRole('button', { name: /Bayar Sekarang/ }) as HTMLButtonElement;
+const email = () => screen.getByLabelText('Isi Alamat Email *') as HTMLInputElement;
+const type = (value: string) => fireEvent.change(email(), { target: { value } });
+const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
+const click = async (button: HTMLElement) => {
+  await act(async () => fireEvent.click(button));
+};
+const sent = (transport: { calls: { name: string; body: unknown }[] }) =>
+  transport.calls.filter(({ name }) => name === CREATE).map(({ body }) => body as TransactionInput);
+
+test('variants with their prices; a promo beside the old price; a sold-out one cannot be chosen', async () => {
+  await open(2);
+  expect((screen.getByRole('radio', { name: /7 days/ }) as HTMLInputElement).checked).toBe(true);
+  expect(screen.getByText(/69\.000/).closest('s')).toBeTruthy();
+  expect((screen.getByRole('radio', { name: /30 days.*Habis!/ }) as HTMLInputElement).disabled).toBe(true);
+  expect(screen.getByText('Instant delivery')).toBeTruthy();
+});
+
+test('a product without a duration is Standard', async () => {
+  await open(5);
+  expect(screen.getByRole('radio', { name: /Standard/ })).toBeTruthy();
+});
+
+test('the quantity stays between 1 and the smaller of stock and 10', async () => {
+  await open(1);
+  const less = screen.getByRole('button', { name: 'Kurangi jumlah' }) as HTMLButtonElement;
+  const more = screen.getByRole('button', { name: 'Tambah jumlah' }) as HTMLButtonElement;
+  expect(screen.getByText('Stok tersedia: 3')).toBeTruthy();
+  expect(less.disabled).toBe(true);
+  fireEvent.click(more);
+  fireEvent.click(more);
+  expect(more.disabled).toBe(true);
+  choose(/7 days/);
+  for (let n = 0; n < 20; n += 1) fireEvent.click(more);
+  expect(screen.getByRole('group', { name: 'Jumlah' }).textContent).toBe('10');
+  expect(payButton().textContent).toMatch(/Rp\s530\.000/);
+});
+
+test('the button waits for an e-mail address and a method', async () => {
+  await open(2);
+  expect(payButton().disabled).toBe(true);
+  type('rani@contoh.id');
+  expect(payButton().disabled).toBe(true);
+  choose(/^QRIS\s*Semua/);
+  expect(payButton().disabled).toBe(false);
+  type('   ');
+  expect(payButton().disabled).toBe(true);
+});
+
+test('the address is checked when it is left and when the form is sent', async () => {
+  const { transport } = await open(2);
+  fireEvent.blur(email());
+  expect(screen.getByText('Mohon masukkan alamat email')).toBeTruthy();
+  type('rani@contoh');
+  expect(screen.getByText('Format email tidak valid')).toBeTruthy();
+  choose(/OVO/);
+  await click(payButton());
+  expect(within(screen.getByRole('alert')).getByText('Format email tidak valid')).toBeTruthy();
+  expect(sent(transport)).toEqual([]);
+});
+
+test('three methods stand behind the toggle', async () => {
+  await open(2);
+  expect(screen.queryByRole('radio', { name: /Alfamart/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Tampilkan metode lain (3)' }));
+  for (const name of [/Permata/, /Alfamart/, /Indomaret/])
+    expect(screen.getByRole('radio', { name })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Sembunyikan' }));
+  expect(screen.queryByRole('radio', { name: /Alfamart/ })).toBeNull();
+});
+
+test('a method that the total breaks is disabled with its reason, and drops out when chosen before', async () => {
+  await open(2);
+  type('rani@contoh.id');
+  choose(/BCA/);
+  expect(payButton().disabled).toBe(false);
+  choose(/2 hours/);
+  expect((screen.getByRole('radio', { name: /BCA.*minimum Rp\s10\.000/ }) as HTMLInputElement).disabled).toBe(
+    true,
+  );
+  expect(payButton().disabled).toBe(true);
+  cleanup();
+  await open(5);
+  expect((screen.getByRole('radio', { name: /^QRIS Semua.*maksimum/ }) as HTMLInputElement).disabled).toBe(
+    true,
+  );
+});
+
+test('paying sends the order as specified, and leaves for the payment page after a second', async () => {
+  const { transport, left } = await open(2);
+  type(' rani@contoh.id ');
+  fireEvent.click(screen.getByRole('button', { name: 'Tambah jumlah' }));
+  choose(/DANA/);
+  await click(payButton());
+  const [body] = sent(transport);
+  expect(body).toMatchObject({
+    method: 'DANA',
+    amount: 106_000,
+    customer_name: 'rani',
+    customer_email: 'rani@contoh.id',
+    product_id: 2,
+    quantity: 2,
+    voucher_code: null,
+    expired_time: Date.parse('2026-11-16T03:00:00Z') / 1000,
+  });
+  expect(body?.order_items).toMatchObject([
+    { sku: '2', name: 'Garuda Pass 7 days', price: 53_000, quantity: 2 },
+  ]);
+  expect(isMerchantRef(body?.merchant_ref ?? '')).toBe(true);
+  expect(body?.return_url).toBe(`${location.origin}/success?merchant_ref=${body?.merchant_ref}`);
+  expect(screen.getByText('Mengarahkan ke halaman pembayaran...')).toBeTruthy();
+  expect(payButton().disabled).toBe(true);
+  await act(() => vi.advanceTimersByTimeAsync(999));
+  expect(left).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(left).toEqual(['https://store.test/sandbox/tripay/checkout/DEV-1']);
+});
+
+test('while the call is under way the form says so and cannot be sent again', async () => {
+  let answer: (value: ReturnType<typeof paid>) => void = () => {};
+  const waiting = new Promise<ReturnType<typeof paid>>((resolve) => {
+    answer = resolve;
+  });
+  const { transport } = await open(2, scriptedTransport({ [CREATE]: () => waiting }));
+  type('rani@contoh.id');
+  choose(/OVO/);
+  await click(payButton());
+  expect(screen.getByText('Memproses pembayaran...')).toBeTruthy();
+  fireEvent.submit(payButton().form as HTMLFormElement);
+  await act(async () => answer(paid()));
+  expect(sent(transport)).toHaveLength(1);
+});
+
+test('a broken connection is told, and trying again meets the same order', async () => {
+  const script = { [CREATE]: vi.fn(() => Promise.reject(new TypeError('Failed to fetch'))) };
+  const { transport } = await open(2, scriptedTransport(script));
+  type('rani@contoh.id');
+  choose(/OVO/);
+  await click(payButton());
+  expect(screen.getByRole('alert').textContent).toBe('Terjadi kesalahan saat memproses pembayaran');
+  await click(payButton());
+  fireEvent.click(screen.getByRole('button', { name: 'Tambah jumlah' }));
+  await click(payButton());
+  const refs = sent(transport).map(({ merchant_ref }) => merchant_ref);
+  expect(refs[1]).toBe(refs[0]);
+  expect(refs[2]).not.toBe(refs[0]);
+});
+
+test.each([
+  [refusal('stock.short', 'Stok tidak mencukupi untuk varian ini'), 'Stok tidak mencukupi untuk varian ini'],
+  [
+    refusal('checkout.price-changed', 'x', 200, { total: 75_000 }),
+    expect.stringMatching(/^Harga berubah\. Total sekarang Rp\s75\.000\.$/),
+  ],
+  [refusal('some.new-code', 'Kata server'), 'Kata server'],
+  [{ body: { success: false } }, 'Gagal membuat transaksi'],
+  [{ status: 502, body: null }, 'Terjadi kesalahan saat memproses pembayaran'],
+])('a refusal is shown and the form is ready again', async (answer, text) => {
+  await open(
+    2,
+    scriptedTransport({ [CREATE]: () => answer, 'GET products/list': () => ok({ data: products }) }),
+  );
+  type('rani@contoh.id');
+  choose(/OVO/);
+  await click(payButton());
+  expect(screen.getByRole('alert').textContent).toEqual(text);
+  expect(payButton().disabled).toBe(false);
+});
+
+test('an unknown product, one in maintenance, and a list that cannot be had', async () => {
+  await open(99);
+  expect(screen.getByRole('heading', { name: 'Produk Tidak Ditemukan' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Kembali ke Toko' }).getAttribute('href')).toBe('/');
+  cleanup();
+  await open(4);
+  expect(screen.getByRole('alert').textContent).toBe('Product Maintenance: Pembaruan');
+  expect(screen.queryByRole('button', { name: /Bayar/ })).toBeNull();
+  cleanup();
+  await renderPage(<Checkout search="?productId=1" />, { transport: scriptedTransport({}) });
+  expect(screen.getByRole('heading', { name: 'Gagal memuat produk' })).toBeTruthy();
+});

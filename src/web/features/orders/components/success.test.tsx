@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PurchaseView } from '#contract/orders.ts';
+import type { StoreInfo } from '#contract/store.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { samplePurchase, sampleStore } from '#web/testing/sample-data.ts';
+import { ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';
+import { Success } from './success.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-15T03:24:00Z') });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const GET = 'GET tripay/get-purchase';
+const DIRECT = 'POST tripay/get-purchase-direct';
+const absent = () => refusal('order.not-found', 'Data pembelian tidak ditemukan', 404);
+const pending = (fields: Partial<PurchaseView> = {}) =>
+  samplePurchase({ deliveryStatus: 'PENDING', codes: [], ...fields });
+
+async function open(query: string, purchase: PurchaseView, mode: StoreInfo['mode'] = 'sandbox') {
+  const transport = scriptedTransport({
+    [GET]: () => ok({ data: purchase }),
+    [DIRECT]: () => ok({ data: purchase }),
+  });
+  await renderPage(<Success />, {
+    at: `/success?${query}`,
+    transport,
+    data: { store: { ...sampleStore, mode } },
+  });
+  return transport;
+}
+
+test('a delivered order: heading, receipt and keys that can be copied', async () => {
+  const writeText = vi.fn(async () => {});
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  await open('merchant_ref=PUB-1', samplePurchase({ customLink: 'https://unduh.test/f' }));
+  expect(screen.getByRole('heading', { name: 'Pembayaran Berhasil!' })).toBeTruthy();
+  expect(screen.getByText('Kode lisensi Anda sudah siap!')).toBeTruthy();
+  for (const text of [
+    'DEV-T30149147601QY3HP',
+    'rani@contoh.id',
+    'QRIS',
+    'PAID',
+    'Garuda Pass 7 days',
+    '× 1',
+  ]) {
+    expect(screen.getByText(text)).toBeTruthy();
+  }
+  expect(screen.getByRole('link', { name: 'DOWNLOAD FILE' }).getAttribute('href')).toBe(
+    'https://unduh.test/f',
+  );
+  expect(screen.getByRole('button', { name: 'PRINT STRUK' })).toBeTruthy();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /COPY/ })));
+  expect(writeText).toHaveBeenCalledWith('GRDA-7K2Q-99XM');
+  expect(screen.getByText('Copied!')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(1_999));
+  expect(screen.getByText('Copied!')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.queryByText('Copied!')).toBeNull();
+  vi.unstubAllGlobals();
+});
+
+test('look-ups run in their order, and one without keys does not end them', async () => {
+  const transport = scriptedTransport({
+    [GET]: ({ query }) => {
+      if (query.has('reference')) return ok({ data: pending({ merchantRef: undefined }) });
+      return query.has('order_id') ? absent() : ok({ data: samplePurchase() });
+    },
+  });
+  await renderPage(<Success />, { at: '/success?merchant_ref=M&order_id=7&reference=R', transport });
+  expect(transport.calls.map(({ query }) => query.toString())).toEqual([
+    'reference=R',
+    'order_id=7',
+    'merchant_ref=M',
+  ]);
+  expect(screen.getByText('GRDA-7K2Q-99XM')).toBeTruthy();
+});
+
+test('paid and not yet delivered: waits, asks every 5 seconds, shows the keys when they come', async () => {
+  let purchase = pending();
+  const transport = scriptedTransport({
+    [GET]: () => ok({ data: purchase }),
+    [DIRECT]: () => ok({ data: purchase }),
+  });
+  await renderPage(<Success />, { at: '/success?merchant_ref=M', transport });
+  expect(screen.getByText('Kode sedang diproses...')).toBeTruthy();
+  expect(screen.getByText('Percobaan: 1/30')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Periksa Lagi' })).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(screen.getByText('Percobaan: 2/30')).toBeTruthy();
+  purchase = samplePurchase();
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(screen.getByText('Kode lisensi Anda sudah siap!')).toBeTruthy();
+});
+
+test('unpaid: says so, leads back to the payment, and the re-check starts the count again', async () => {
+  await open('merchant_ref=M', pending({ status: 'UNPAID', checkoutUrl: 'https://bayar.test/1' }));
+  expect(screen.getByRole('heading', { name: 'Menunggu Pembayaran' })).toBeTruthy();
+  expect(screen.getByText('Menunggu konfirmasi pembayaran...')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Lanjutkan Pembayaran' }).getAttribute('href')).toBe(
+    'https://bayar.test/1',
+  );
+  await act(() => vi.advanceTimersByTimeAsync(60 * 5_000));
+  expect(screen.getByText('Percobaan: 30/30')).toBeTruthy();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cek Status Pembayaran' })));
+  expect(screen.getByText('Percobaan: 1/30')).toBeTruthy();
+});
+
+test('status=success changes the heading, never the keys', async () => {
+  await open('merchant_ref=M&status=success', pending({ status: 'UNPAID' }));
+  expect(screen.getByRole('heading', { name: 'Pembayaran Berhasil!' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /COPY/ })).toBeNull();
+});
+
+test('delivered without keys to show', async () => {
+  await open('reference=R', samplePurchase({ codes: [] }));
+  expect(
+    screen.getByText('Kode sudah tersedia tetapi gagal ditampilkan. Silakan hubungi admin.'),
+  ).toBeTruthy();
+});
+
+test('force works in the sandbox and not in a live store', async () => {
+  await open('merchant_ref=M&force=delivered', pending({ status: 'UNPAID' }));
+  expect(screen.getByText('DUMMY-CODE-12345')).toBeTruthy();
+  cleanup();
+  await open('merchant_ref=M&force=delivered', pending({ status: 'UNPAID' }), 'live');
+  expect(screen.queryByText('DUMMY-CODE-12345')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Menunggu Pembayaran' })).toBeTruthy();
+});
+
+test('an order that is not there: loads with a counter, gives up after 20, can be tried again', async () => {
+  const transport = scriptedTransport({ [GET]: absent, [DIRECT]: absent });
+  await renderPage(<Success />, { at: '/success?reference=R', transport });
+  expect(screen.getByText('Memuat data pembelian...')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(screen.getByText('Percobaan: 2/20')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(20 * 5_000));
+  expect(screen.getByRole('heading', { name: 'Data Tidak Ditemukan' })).toBeTruthy();
+  expect(screen.getByText('Data pembelian tidak ditemukan')).toBeTruthy();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Periksa Lagi' })));
+  expect(screen.getByText('Memuat data pembelian...')).toBeTruthy();
+});
+
+test('a store that cannot be reached: gives up after 10 with the error', async () => {
+  const fail = () => Promise.reject(new Error('jaringan putus'));
+  await renderPage(<Success />, {
+    at: '/success?reference=R',
+    transport: scriptedTransport({ [GET]: fail, [DIRECT]: fail }),
+  });
+  await act(() => vi.advanceTimersByTimeAsync(10 * 5_000));
+  expect(screen.getByRole('heading', { name: 'Terjadi Kesalahan' })).toBeTruthy();
+  expect(screen.getByText('Gagal memuat data pembelian: jaringan putus')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Coba Lagi' })).toBeTruthy();
+});
+
+test('an address without any reference', async () => {
+  await renderPage(<Success />, { at: '/success', transport: scriptedTransport({}) });
+  expect(screen.getByText('Nomor referensi tidak ditemukan di URL')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Kembali ke Toko' })).toBeTruthy();
+});
