@@ -21,6 +21,10 @@ export interface PoolOptions {
   patience?: number;
 }
 
+// Many short statements, each with an index behind it: prepared ones keep one plan, since planning a sale anew
+// costs more than running it, and a plan made while a table was small must not walk through it when it is large.
+const SESSION = 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set jit = off';
+
 export async function openPool(
   url: string,
   { max = 10, log, patience = 5_000 }: PoolOptions = {},
@@ -28,20 +32,24 @@ export async function openPool(
   const config: pg.PoolConfig = {
     connectionString: url,
     application_name: 'kunci',
-    // Prepared statements keep one plan: planning the sale anew would cost more than running it.
-    options: '-c plan_cache_mode=force_generic_plan',
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser },
   };
-  const pool = new pg.Pool({ ...config, max });
+  const pool = new pg.Pool({
+    ...config,
+    max,
+    onConnect: async (client: pg.ClientBase) => {
+      useOurTypes(client);
+      await client.query(SESSION);
+    },
+  } as pg.PoolConfig);
   // An idle connection that the server closes is replaced by the next query; it must not end the process.
   let closing = false;
   pool.on('error', (error) => {
     if (!closing) log?.warn({ code: errorCode(error) }, 'lost a database connection');
   });
-  pool.on('connect', useOurTypes);
   await firstConnection(pool, url, patience);
   const signals = openSignals(config, pool, log);
   return {
@@ -72,7 +80,7 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string)
 }
 
 /** Drizzle brings parsers of its own with every query, which leave times and int8 as text. */
-function useOurTypes(client: pg.PoolClient): void {
+function useOurTypes(client: pg.ClientBase): void {
   client.query = new Proxy(client.query, {
     apply(query, self, [config, ...rest]: unknown[]) {
       const ours = typeof config === 'object' && config !== null && 'types' in config;

@@ -100,6 +100,7 @@ function orderRow(
     status: sale.status,
     deliveryStatus: delivered ? ('DELIVERED' as const) : ('PENDING' as const),
     createdAt,
+    nextCheckAt: sale.status === 'UNPAID' ? new Date(now.getTime() + DAY_MINUTES * 60_000) : null,
     expiresAt: channel ? new Date(clampExpiry(channel, stamp) * 1000) : createdAt,
     paidAt,
     deliveredAt: paidAt,

@@ -120,7 +120,6 @@ const LOOKED_UP = [
   'orders.address_hash',
   'orders.product_id',
   'orders.next_check_at',
-  'orders.expires_at',
   'orders.created_at',
   'order_events.order_id',
   'keys.product_id',

@@ -1,11 +1,4 @@
-export const JOBS = [
-  'send-mail',
-  'reconcile-payments',
-  'expire-orders',
-  'release-holds',
-  'drain-backorders',
-  'tidy',
-] as const;
+export const JOBS = ['send-mail', 'reconcile-payments', 'release-holds', 'drain-backorders', 'tidy'] as const;
 export type JobName = (typeof JOBS)[number];
 export type JobHandlers = Record<JobName, () => Promise<void>>;
 

@@ -47,7 +47,7 @@ export const placeOrder = statement<PlacedRow, PlaceOrderParams>(
   ), avail as (
     select count(*)::int as n from (
       select 1 from keys where product_id = $5 and status = 'free' and (held_until is null or held_until <= $17)
-      limit $7
+      order by id + 0 limit $7
     ) k
   ), opened as (
     select count(*)::int as n, (count(*) filter (where held_until > $17))::int as held
@@ -61,7 +61,7 @@ export const placeOrder = statement<PlacedRow, PlaceOrderParams>(
   ), picked as (
     select id from keys
     where product_id = $5 and status = 'free' and (held_until is null or held_until <= $17) and (select ok from may_hold)
-    order by id limit $7 for update skip locked
+    order by id + 0 limit $7 for update skip locked
   ), full_hold as (
     select count(*) = $7 as ok from picked
   ), made as (

@@ -22,7 +22,7 @@ export async function drainProduct(ctx: Ctx, productId: number): Promise<number>
     const { rows } = await tx.db.execute<{ n: number }>(sql`
       select count(*)::int as n from (
         select 1 from keys where product_id = ${productId} and status = 'free'
-          and (held_until is null or held_until <= ${at.toISOString()}) limit ${wanted}) k`);
+          and (held_until is null or held_until <= ${at.toISOString()}) order by id + 0 limit ${wanted}) k`);
     let free = rows[0]?.n ?? 0;
     let count = 0;
     for (const order of waiting.rows) {

@@ -55,7 +55,7 @@ export const payOrder = statement<PaidRow, PayOrderParams>(
       and k.held_by_order_id is distinct from (select id from o)
       and not exists (select 1 from orders w where w.product_id = (select product_id from o)
                       and w.status = 'PAID' and w.delivery_status = 'PENDING')
-    order by k.id
+    order by k.id + 0
     limit greatest(0, (select quantity from o) - (select count(*) from mine))
     for update skip locked
   ), ${handOut('$6')}, paid as (
@@ -86,7 +86,7 @@ export const serveWaiting = statement<{ id: number }, readonly [orderId: number,
     select k.id from keys k
     where k.product_id = (select product_id from o) and k.status = 'free'
       and (k.held_until is null or k.held_until <= $2)
-    order by k.id limit (select quantity from o)
+    order by k.id + 0 limit (select quantity from o)
     for update
   ), ${handOut('$2')}, served as (
     update orders set delivery_status = 'DELIVERED', delivered_at = $2

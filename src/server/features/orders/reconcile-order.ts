@@ -51,18 +51,24 @@ async function askGateway(ctx: Ctx, order: OrderRow): Promise<boolean> {
 const isNews = (status: string): status is PaymentNews =>
   (PAYMENT_NEWS as readonly string[]).includes(status);
 
-/** The scheduled pull: orders whose next question is due, claimed so that no two processes ask the same. */
+/**
+ * The scheduled pull: orders whose next question is due, claimed so that no two processes ask the same. Soon at
+ * first, then less and less often, once just after the payment ran out, until a day after that.
+ */
 export async function reconcileDue(ctx: Ctx, most = 50): Promise<number> {
   const at = now(ctx);
+  const time = sql`${at.toISOString()}::timestamptz`;
+  const later = sql`${time} + least(power(2, least(${orders.checks}, 8)) * 4, 120) * interval '1 minute'`;
+  const runOut = sql`greatest(${orders.expiresAt} + interval '1 minute', ${time} + interval '1 minute')`;
   const claimed = await ctx.db
     .update(orders)
     .set({
       checks: sql`${orders.checks} + 1`,
       lastCheckedAt: at,
-      nextCheckAt: sql`${at.toISOString()}::timestamptz + least(power(2, least(${orders.checks}, 8)) * 4, 120) * interval '1 minute'`,
+      nextCheckAt: sql`case when ${orders.status} = 'UNPAID' then least(${later}, ${runOut}) else ${later} end`,
     })
     .where(
-      sql`${orders.id} in (select id from orders where next_check_at <= ${at.toISOString()}
+      sql`${orders.id} in (select id from orders where next_check_at <= ${time}
           order by next_check_at limit ${most} for update skip locked)`,
     )
     .returning();
@@ -71,11 +77,21 @@ export async function reconcileDue(ctx: Ctx, most = 50): Promise<number> {
 }
 
 async function reconcileOne(ctx: Ctx, order: OrderRow, at: Date): Promise<void> {
-  if (order.gatewayReference === null) return recoverCreation(ctx, order);
-  await askGateway(ctx, order);
+  if (order.gatewayReference === null || order.chargedIdr === null) return recoverCreation(ctx, order);
+  const changed = await askGateway(ctx, order);
   if (at.getTime() > order.expiresAt.getTime() + DAY) {
     await ctx.db.update(orders).set({ nextCheckAt: null }).where(eq(orders.id, order.id));
   }
+  if (changed || order.status !== 'UNPAID' || at < order.expiresAt) return;
+  // Nobody paid in time, whatever has become of the gateway's notice. Money that comes later is still taken.
+  await applyNews(ctx, {
+    gateway: order.gateway,
+    reference: order.gatewayReference,
+    merchantRef: order.merchantRef,
+    amountIdr: order.chargedIdr,
+    news: 'EXPIRED',
+    source: 'pull',
+  });
 }
 
 /** A creation nobody finished: the gateway has it, or it never was. */

@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { argon2 } from '#adapters/argon2.ts';
+import { createKeyVault } from '#adapters/key-vault-node.ts';
+import { randomText } from '#adapters/random-text.ts';
+import { groupProducts } from '#domain/catalogue.ts';
+import { isMerchantRef } from '#domain/orders.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { loadCatalogue } from '#server/features/catalogue/load-catalogue.ts';
+import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+import { insertSeed, type SeededUser } from './insert-seed.ts';
+
+const NOW = new Date('2026-03-01T03:00:00.000Z');
+const vault = createKeyVault('a secret for tests only, long enough');
+let database: TestDatabase;
+let results: (SeededUser[] | null)[];
+
+const seed = () =>
+  insertSeed({ db: database.db, vault, hasher: argon2, now: NOW, password: () => randomText(12) });
+
+/** One row of numbers. */
+async function count(query: ReturnType<typeof sql>): Promise<Record<string, unknown>> {
+  const { rows } = await database.db.execute<Record<string, unknown>>(query);
+  return rows[0] ?? {};
+}
+
+beforeAll(async () => {
+  database = await testDatabase();
+  results = await Promise.all([seed(), seed()]);
+});
+afterAll(() => database?.close());
+
+describe('the seed', () => {
+  it('is put in once, by one of two that try at the same time, and never again', async () => {
+    expect(results.filter((result) => result !== null)).toHaveLength(1);
+    const before = await count(sql`select (select count(*)::int from products) as products,
+      (select count(*)::int from keys) as keys, (select count(*)::int from orders) as orders`);
+    expect(await seed()).toBeNull();
+    expect(
+      await count(sql`select (select count(*)::int from products) as products,
+        (select count(*)::int from keys) as keys, (select count(*)::int from orders) as orders`),
+    ).toEqual(before);
+  });
+
+  it('fills the window: groups, variants, products, stock and flash sales', async () => {
+    const rows = await loadCatalogue(database.db, NOW);
+    const products = rows.map((row) => row.product);
+    const groups = groupProducts(products);
+    expect(products.length).toBeGreaterThanOrEqual(60);
+    expect(groups.length).toBeGreaterThanOrEqual(12);
+    for (const group of groups) {
+      expect(group.variants.length).toBeGreaterThanOrEqual(3);
+      expect(group.variants.length).toBeLessThanOrEqual(6);
+      expect(group.sold).toBeGreaterThan(0);
+    }
+    expect(products.some((product) => product.availableCodes === 0)).toBe(true);
+    expect(products.some((product) => product.isMaintenanceMode)).toBe(true);
+    const onSale = products.filter((product) => product.isFlashSaleActive);
+    expect(onSale.length).toBeGreaterThan(0);
+    for (const product of onSale) expect(product.promoPriceIDR).toBeLessThan(product.originalPriceIDR ?? 0);
+  });
+
+  it('has three customers with their balances, each with a ledger that adds up and a password that works', async () => {
+    const made = results.find((result) => result !== null) ?? [];
+    const rows = await database.db.select().from(users);
+    expect(rows.map((row) => [row.isAdmin, row.balanceCents]).sort()).toEqual(
+      [
+        [false, 2_500],
+        [false, 5_000],
+        [false, 7_500],
+      ].sort(),
+    );
+    for (const { email, password } of made) {
+      const row = rows.find((one) => one.email === email);
+      expect(password).toMatch(/^[A-Za-z0-9]{12}$/);
+      expect(await argon2.verify(row?.passwordHash ?? '', password)).toBe(true);
+    }
+    expect(new Set(made.map((one) => one.password)).size).toBe(3);
+    expect(
+      await count(sql`select count(*)::int as wrong from users u where balance_cents <>
+        (select coalesce(sum(case operation when 'add' then amount_cents else -amount_cents end), 0)
+         from balance_transactions b where b.user_id = u.id)`),
+    ).toEqual({ wrong: 0 });
+  });
+
+  it('gives each delivered order all its keys, and each sold key one delivery', async () => {
+    expect(
+      await count(sql`select
+        (select count(*)::int from keys k where status <> 'free'
+           and not exists (select 1 from deliveries d where d.key_id = k.id)) as sold_to_nobody,
+        (select count(*)::int from keys k join deliveries d on d.key_id = k.id where k.status = 'free') as given_but_free,
+        (select count(*)::int from orders o where delivery_status = 'DELIVERED'
+           and quantity <> (select count(*) from deliveries d where d.order_id = o.id)) as short,
+        (select count(*)::int from orders o where delivery_status <> 'DELIVERED'
+           and exists (select 1 from deliveries d where d.order_id = o.id)) as too_early,
+        (select count(*)::int from deliveries d join orders o on o.id = d.order_id join keys k on k.id = d.key_id
+           where k.product_id <> o.product_id) as of_another_product,
+        (select count(*)::int from deliveries d join orders o on o.id = d.order_id join keys k on k.id = d.key_id
+           where (o.status = 'REFUND') <> (k.status = 'revoked')) as wrongly_revoked,
+        (select count(*)::int from keys where held_by_order_id is not null) as held`),
+    ).toEqual({
+      sold_to_nobody: 0,
+      given_but_free: 0,
+      short: 0,
+      too_early: 0,
+      of_another_product: 0,
+      wrongly_revoked: 0,
+      held: 0,
+    });
+  });
+
+  it('has orders that could have happened: in the past, told by events, mailed when delivered', async () => {
+    const at = NOW.toISOString();
+    expect(
+      await count(sql`select
+        (select count(*)::int from orders where created_at > ${at} or paid_at > ${at} or paid_at < created_at
+           or delivered_at < paid_at or refunded_at < paid_at) as out_of_time,
+        (select count(*)::int from orders o join products p on p.id = o.product_id
+           where o.created_at < p.created_at) as before_the_product,
+        (select count(*)::int from orders where status = 'UNPAID' and expires_at < created_at) as born_expired,
+        (select count(*)::int from orders where (status in ('PAID', 'REFUND')) <> (paid_at is not null)) as paid_or_not,
+        (select count(*)::int from orders o where not exists
+           (select 1 from order_events e where e.order_id = o.id and e.kind = 'created')) as untold,
+        (select count(*)::int from orders o where delivery_status = 'DELIVERED' and not exists
+           (select 1 from mails m where m.order_id = o.id and m.status = 'sent')) as unmailed,
+        (select count(*)::int from mails where status = 'queued') as to_be_mailed`),
+    ).toEqual({
+      out_of_time: 0,
+      before_the_product: 0,
+      born_expired: 0,
+      paid_or_not: 0,
+      untold: 0,
+      unmailed: 0,
+      to_be_mailed: 0,
+    });
+    const { rows } = await database.db.execute<{ merchant_ref: string }>(
+      sql`select merchant_ref from orders`,
+    );
+    expect(rows.length).toBeGreaterThan(100);
+    expect(rows.filter((row) => !isMerchantRef(row.merchant_ref))).toEqual([]);
+  });
+
+  it('keeps keys sealed, and they open', async () => {
+    const { rows } = await database.db.execute<{ sealed: Uint8Array }>(sql`select sealed from keys limit 50`);
+    for (const key of await vault.open(rows.map((row) => row.sealed)))
+      expect(key).toMatch(/^[A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+  });
+
+  it('does not touch a store that has products, and leaves nothing behind when it fails', async () => {
+    const other = await testDatabase();
+    const tools = { db: other.db, vault, hasher: argon2, now: NOW, password: () => randomText(12) };
+    const failing = { ...vault, seal: () => Promise.reject(new Error('no secret')) };
+    await expect(insertSeed({ ...tools, vault: failing })).rejects.toThrow('no secret');
+    for (const table of ['users', 'products', 'orders', 'keys', 'promos', 'vouchers']) {
+      const { rows } = await other.pool.query(`select count(*)::int as n from ${table}`);
+      expect([table, rows]).toEqual([table, [{ n: 0 }]]);
+    }
+    await other.pool.query(
+      `insert into products (name, price_cents, category, image_url, created_at) values ('A', 99, '{A}', '/a', now())`,
+    );
+    expect(await insertSeed(tools)).toBeNull();
+    await other.close();
+  });
+});
