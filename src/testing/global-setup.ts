@@ -18,13 +18,17 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kunci-test-'));
   const postgres = await startEmbeddedPostgres({ dataDir });
-  const { db, close } = await openPool(postgres.url);
-  await migrate(db, STORE_MIGRATIONS);
-  await migrate(db, sandboxMigrations);
-  await close();
-  project.provide('postgresUrl', postgres.url);
-  return async () => {
+  const end = async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+  try {
+    const { db, close } = await openPool(postgres.url);
+    await migrate(db, [...STORE_MIGRATIONS, ...sandboxMigrations]).finally(close);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  project.provide('postgresUrl', postgres.url);
+  return end;
 }
