@@ -55,7 +55,9 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
         credentials,
         hmacSha256Hex,
         fetch: send,
-        publicUrl: () => env.storeUrl ?? ownUrl,
+        // A phone in the same network calls this machine by another name than the machine itself does.
+        publicUrl: (returnUrl) =>
+          env.storeUrl ?? (returnUrl && URL.canParse(returnUrl) ? new URL(returnUrl).origin : ownUrl),
         timeScale: env.sandboxTimeScale,
       })
     : null;

@@ -35,12 +35,35 @@ describe('the built-in inbox', () => {
     expect((await read('?to=SITI@example.com')).map(({ subject }) => subject)).toEqual(['ketiga', 'pertama']);
     await expect(read('?to=lain@example.com')).resolves.toEqual([]);
     expect((await read('?to=budi@example.com'))[0]).toEqual({
+      id: expect.any(Number),
       to: 'budi@example.com',
       subject: 'kedua',
       text: 'kedua text',
       html: '<p>kedua</p>',
       at: '2026-03-01T03:00:00.123Z',
     });
+  });
+
+  it('serves one mail by itself, framed by the store only and with no script', async () => {
+    await mailer().send({ ...mail('siti@example.com', 'satu'), html: '<p style="color:red">satu</p>' });
+    const [row] = await read();
+    const inbox = createInbox({ db: database.db });
+    const answer = await inbox.request(`/inbox/mail/${row?.id}`);
+    await expect(answer.text()).resolves.toBe('<p style="color:red">satu</p>');
+    expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/);
+    expect(answer.headers.get('X-Frame-Options')).toBe('SAMEORIGIN');
+    const policy = answer.headers.get('Content-Security-Policy')?.split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "style-src 'unsafe-inline'",
+        'sandbox',
+        "frame-ancestors 'self'",
+      ]),
+    );
+    for (const wrong of ['0', 'x', '-1', '99999999999999999999', `${row?.id}/x`]) {
+      expect((await inbox.request(`/inbox/mail/${wrong}`)).status).toBe(404);
+    }
   });
 
   it('shows at most 100 and keeps at most 1,000', async () => {

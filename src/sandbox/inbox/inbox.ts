@@ -8,6 +8,7 @@ const SHOWN = 100;
 
 interface MailRow {
   [column: string]: unknown;
+  id: number;
   recipient: string;
   subject: string;
   body_text: string;
@@ -15,16 +16,25 @@ interface MailRow {
   at_ms: number;
 }
 
-/** `GET /inbox.json?to=`: what the store mailed, newest first. */
+/** A mail brings its own styles and pictures, and may do nothing else wherever it is opened. */
+const MAIL_HEADERS = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; sandbox; frame-ancestors 'self'",
+  'X-Frame-Options': 'SAMEORIGIN',
+  'Cache-Control': 'no-store',
+};
+
+/** `GET /inbox.json?to=`: what the store mailed, newest first. `GET /inbox/mail/{id}`: one as its reader sees it. */
 export function createInbox({ db }: { db: Db }): Hono {
   const app = new Hono();
   app.get('/inbox.json', async (c) => {
     const to = c.req.query('to');
     const wanted = to ? sql`where lower(recipient) = ${normalizeEmail(to)}` : sql``;
     const { rows } = await db.execute<MailRow>(sql`
-      select recipient, subject, body_text, body_html, extract(epoch from at)::float8 * 1000 as at_ms
+      select id::float8 as id, recipient, subject, body_text, body_html, extract(epoch from at)::float8 * 1000 as at_ms
       from sandbox.mails ${wanted} order by id desc limit ${SHOWN}`);
     const mails: InboxMail[] = rows.map((row) => ({
+      id: row.id,
       to: row.recipient,
       subject: row.subject,
       text: row.body_text,
@@ -33,6 +43,13 @@ export function createInbox({ db }: { db: Db }): Hono {
     }));
     c.header('Cache-Control', 'no-store');
     return c.json(mails);
+  });
+  app.get('/inbox/mail/:id{[0-9]{1,15}}', async (c) => {
+    const { rows } = await db.execute<Pick<MailRow, 'body_html'>>(
+      sql`select body_html from sandbox.mails where id = ${c.req.param('id')}::bigint`,
+    );
+    const mail = rows[0];
+    return mail ? c.html(mail.body_html, 200, MAIL_HEADERS) : c.notFound();
   });
   return app;
 }

@@ -32,13 +32,13 @@ export function apiRoutes(deps: TripaySandboxDeps, faults: Faults): Hono {
       await wait(deps.holdMs ?? HOLD_MS, c.req.raw.signal);
       return c.html('<h1>504 Gateway Time-out</h1>', 504);
     }
-    return c.json(answer(transactionOnWire(made.row, deps.publicUrl(c)), ''));
+    return c.json(answer(transactionOnWire(made.row, deps.publicUrl(made.row.return_url)), ''));
   });
 
   api.get('/transaction/detail', async (c) => {
     const found = await findTransaction(deps.db, c.req.query('reference') ?? '');
     if (!found) return c.json(refusal('Transaction not found'), 404);
-    return c.json(answer(detailOnWire(found, deps.publicUrl(c)), 'Transaction found'));
+    return c.json(answer(detailOnWire(found, deps.publicUrl(found.return_url)), 'Transaction found'));
   });
 
   api.get('/transaction/check-status', async (c) => {

@@ -80,7 +80,11 @@ export async function makeTransaction(deps: TripaySandboxDeps, c: Context): Prom
   const problem =
     amountRefusal(channel, input.amount) ??
     expiryRefusal(channel, expiresAt - now, expiresAt) ??
-    addressRefusal(input.callback_url ?? null, input.return_url ?? null, deps.publicUrl(c));
+    addressRefusal(
+      input.callback_url ?? null,
+      input.return_url ?? null,
+      deps.publicUrl(input.return_url ?? null),
+    );
   if (problem) return { refused: problem };
 
   const dueMs = nowMs + (expiresAt * 1000 - nowMs) / deps.timeScale;

@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import type { Db } from '#server/db/database.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { HttpSend } from '#server/ports/http-send.ts';
@@ -12,8 +11,8 @@ export interface TripaySandboxDeps {
   hmacSha256Hex: (key: string, data: string | Uint8Array) => string | Promise<string>;
   /** Carries the callbacks to the store. */
   fetch: HttpSend;
-  /** The origin under which the buyer's browser reaches this sandbox. */
-  publicUrl: (c: Context) => string;
+  /** The origin under which the buyer's browser reaches this sandbox; the buyer came from the return address. */
+  publicUrl: (returnUrl: string | null) => string;
   /** 60 makes a minute of waiting a second. */
   timeScale: number;
   /** Five letters or digits, the unguessable end of a reference. */
