@@ -50,12 +50,12 @@ describe('jobs in PostgreSQL', () => {
     const mailed = ran('send-mail');
     for (let n = 0; n < 20; n += 1) jobs.wake('send-mail');
     await mailed;
-    expect(performance.now() - from).toBeLessThan(1_000);
+    expect(performance.now() - from).toBeLessThan(3_000);
     expect(runs.get('send-mail')).toBe(1);
 
     const stopping = performance.now();
     await jobs.stop();
-    expect(performance.now() - stopping).toBeLessThan(1_500);
+    expect(performance.now() - stopping).toBeLessThan(2_000);
     jobs.wake('tidy');
     await database.close();
     database = undefined;

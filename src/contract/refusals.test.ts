@@ -19,6 +19,10 @@ const QUOTED: Partial<Record<RefusalCode, string>> = {
   'checkout.email': 'Format email tidak valid',
   'checkout.failed': 'Gagal membuat transaksi',
   'voucher.invalid': 'Kode voucher tidak valid atau sudah tidak aktif',
+  'voucher.required': 'Kode voucher harus diisi',
+  'voucher.other-product': 'Voucher tidak berlaku untuk produk ini',
+  'track.email-required': 'Masukkan alamat email Anda',
+  'track.term-required': 'Masukkan email atau nomor referensi',
   'order.no-reference': 'Nomor referensi tidak ditemukan di URL',
   'order.not-found': 'Data pembelian tidak ditemukan',
 };

@@ -49,10 +49,25 @@ export const REFUSALS = {
   'channel.inactive': { status: 200, text: 'Metode pembayaran {name} sedang tidak aktif' },
   'channel.below-minimum': { status: 200, text: 'Minimum pembayaran {name} adalah {limit}' },
   'channel.above-maximum': { status: 200, text: 'Maksimum pembayaran {name} adalah {limit}' },
+  'checkout.free-quantity': { status: 200, text: 'Pesanan gratis hanya berlaku untuk 1 kode' },
+  'voucher.required': { status: 200, text: 'Kode voucher harus diisi' },
   'voucher.invalid': { status: 200, text: 'Kode voucher tidak valid atau sudah tidak aktif' },
+  'voucher.other-product': { status: 200, text: 'Voucher tidak berlaku untuk produk ini' },
+  // members
+  'member.code-missing': { status: 200, text: 'Masukkan kode akses' },
+  'member.key-expired': { status: 200, text: 'Key Expired' },
+  'member.code-invalid': { status: 200, text: 'Kode tidak valid' },
+  'report.cooldown': { status: 200, text: 'Anda sudah mengirim laporan. Coba lagi dalam {time}.' },
   // orders
   'order.no-reference': { status: 400, text: 'Nomor referensi tidak ditemukan di URL' },
   'order.not-found': { status: 404, text: 'Data pembelian tidak ditemukan' },
+  'track.email-required': { status: 400, text: 'Masukkan alamat email Anda' },
+  'track.email-only': {
+    status: 403,
+    text: 'Pencarian dengan nomor referensi hanya untuk admin. Gunakan alamat email Anda.',
+  },
+  'track.term-required': { status: 400, text: 'Masukkan email atau nomor referensi' },
+  'track.wrong-code': { status: 200, text: 'Kode verifikasi salah atau sudah kedaluwarsa' },
   'callback.rejected': { status: 403, text: 'Callback ditolak' },
 } as const satisfies Record<string, { status: number; text: string }>;
 

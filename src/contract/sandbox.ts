@@ -45,8 +45,9 @@ export interface SandboxFaults {
   status5xx: number;
 }
 
-/** `GET /sandbox/inbox.json?to=`: newest first. */
+/** `GET /sandbox/inbox.json?to=`: newest first. `GET /sandbox/inbox/mail/{id}` is the HTML by itself. */
 export interface InboxMail {
+  id: number;
   to: string;
   subject: string;
   text: string;

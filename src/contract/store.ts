@@ -14,6 +14,8 @@ export interface StoreInfo {
 export interface PageData {
   locale: Locale;
   store: StoreInfo;
+  /** The public origin where it is known, for addresses that must be absolute. */
+  origin?: string;
   /** Present on rendered pages: what products/list would answer. */
   products?: import('./products.ts').Product[];
   channels?: import('./checkout.ts').ChannelView[];

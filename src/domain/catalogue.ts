@@ -57,7 +57,13 @@ export function groupProducts<P extends GroupableProduct>(products: readonly P[]
       sold: variants.reduce((sum, v) => sum + soldCount(v), 0),
     });
   }
-  return groups.sort((a, b) => b.sold - a.sold || a.baseName.localeCompare(b.baseName));
+  return groups.sort((a, b) => b.sold - a.sold || compareText(a.baseName, b.baseName));
+}
+
+/** By code point: server and browser must agree on the order whatever language they run in. */
+function compareText(a: string, b: string): number {
+  const [left, right] = [a.toLowerCase(), b.toLowerCase()];
+  return left < right ? -1 : left > right ? 1 : 0;
 }
 
 /** Categories come as a list or as comma-joined text. */

@@ -21,7 +21,7 @@ export const DEFAULT_DURATION_MS = DAY;
 
 // The number must not be the tail of a longer one: '30 days' is no '0 days', '17 days' no '7 days'.
 const PATTERN = new RegExp(
-  `(?<!\\d)(?:${DURATIONS.map((d) => d.word.replace(' ', '\\s*').replace(/s$/, 's?')).join('|')})(?![a-z])`,
+  `(?<!\\d)(?:${DURATIONS.map((d) => `${d.word.replace(' ', '\\s*').replace(/s$/, '')}s?`).join('|')})(?![a-z])`,
   'i',
 );
 
@@ -39,6 +39,7 @@ export function baseName(name: string): string {
   const rest = name
     .replace(PATTERN, ' ')
     .replace(/[\s\-–—(,|]+$/g, '')
+    .replace(/^[\s\-–—),|]+/g, '')
     .replace(/\(\s*\)/g, ' ')
     .replace(/\s{2,}/g, ' ')
     .trim();

@@ -69,7 +69,7 @@ describe('addresses', () => {
       expect(isEmail(bad)).toBe(false);
       expect(looksLikeEmail(bad)).toBe(false);
     }
-    expect(performance.now() - from).toBeLessThan(200);
+    expect(performance.now() - from).toBeLessThan(1_000);
   });
 });
 

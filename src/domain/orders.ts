@@ -37,6 +37,9 @@ export const MAX_HOLDS_PER_EMAIL = 3;
 export const MAX_HOLDS_PER_ADDRESS = 10;
 export const MAX_OPEN_ORDERS_PER_EMAIL = 10;
 export const RECHECK_SECONDS = 10;
+export const MAX_TRACKED_ORDERS = 20;
+export const MAX_RECENT_PURCHASES = 20;
+export const RECENT_PURCHASE_MS = 24 * 60 * 60_000;
 
 /** 'PUB-' + timestamp + '-' + at least 16 random letters and digits. */
 const MERCHANT_REF = /^PUB-\d{10,16}-[A-Za-z0-9]{16,40}$/;

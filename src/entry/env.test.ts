@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { StartFailure } from '#adapters/start-failure.ts';
+import { LIVE_SETTINGS } from '#testing/live-settings.ts';
 import { readEnv } from './env.ts';
 
 /** What a start with these settings complains about, line by line; nothing when it would start. */
@@ -141,18 +142,7 @@ describe('the settings', () => {
 });
 
 describe('a live store', () => {
-  const GOOD = {
-    STORE_MODE: 'live',
-    STORE_URL: 'https://toko.example',
-    TRIPAY_API_KEY: 'k3yK3yk3y',
-    TRIPAY_PRIVATE_KEY: 'pr1v4te',
-    TRIPAY_MERCHANT_CODE: 'T0001',
-    SMTP_URL: 'smtps://u:p@mail.example',
-    MAIL_FROM: 'Toko <toko@toko.example>',
-    ADMIN_EMAIL: 'bos@toko.example',
-    ADMIN_PASSWORD: 'panjang-dan-aman',
-    KUNCI_SECRET: 'Zr8kQ2vX0mN4bL6tY1wC3sD5fG7hJ9pA',
-  };
+  const GOOD = LIVE_SETTINGS;
 
   it('starts with good settings, without example data', () => {
     expect(readEnv(GOOD)).toMatchObject({ mode: 'live', seed: 'none', storeUrl: 'https://toko.example' });

@@ -4,8 +4,10 @@ import { plainPriceIdr } from '#domain/pricing.ts';
 import type { Db } from '#server/db/database.ts';
 import { balanceTransactions, users } from '#server/db/schema/accounts.ts';
 import { products, promos, vouchers } from '#server/db/schema/catalogue.ts';
+import { chatKeywords } from '#server/db/schema/chat.ts';
 import type { Hasher } from '#server/ports/hasher.ts';
 import type { KeyVault } from '#server/ports/key-vault.ts';
+import { SEED_CHAT_KEYWORDS } from './chat-keywords.ts';
 import { insertSeedSales } from './insert-sales.ts';
 import { SEED_USERS } from './people.ts';
 import { SEED_PRODUCTS } from './products.ts';
@@ -43,6 +45,9 @@ export async function insertSeed(tools: SeedTools): Promise<SeededUser[] | null>
     await insertCustomers(db, tools.now, customers, hashes);
     const ids = await insertProducts(db, tools.now);
     await insertOffers(db, tools.now, ids);
+    await db
+      .insert(chatKeywords)
+      .values(SEED_CHAT_KEYWORDS.map((keyword) => ({ ...keyword, createdAt: tools.now })));
     await insertSeedSales({ ...tools, db }, ids);
     return customers.map((user, n) => ({ email: user.email, password: passwords[n] ?? '' }));
   });
@@ -65,7 +70,9 @@ async function insertCustomers(
         createdAt: new Date(now.getTime() - (60 - n * 17) * DAY),
       })),
     )
+    .onConflictDoNothing()
     .returning();
+  if (made.length === 0) return;
   await db.insert(balanceTransactions).values(
     made.map((user) => ({
       userId: user.id,

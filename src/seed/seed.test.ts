@@ -7,6 +7,7 @@ import { channelProblem, FALLBACK_CHANNELS } from '#domain/channels.ts';
 import { durationOf } from '#domain/durations.ts';
 import { isEmail } from '#domain/email.ts';
 import { IDR_PER_USD } from '#domain/money.ts';
+import { SEED_CHAT_KEYWORDS } from './chat-keywords.ts';
 import { keyTexts } from './key-text.ts';
 import { SEED_ORDERS } from './orders.ts';
 import { SEED_BUYERS, SEED_USERS } from './people.ts';
@@ -89,6 +90,16 @@ describe('the keys of the seed', () => {
     const [first] = SEED_PRODUCTS;
     expect(first && keyTexts(first, 3)).toEqual(first && keyTexts(first, 3));
     expect(first && keyTexts(first, 1, 2)).toEqual(first && keyTexts(first, 3).slice(2));
+  });
+});
+
+describe('the chat helper of the seed', () => {
+  it('knows at least six different words, each with an answer of some length', () => {
+    const active = SEED_CHAT_KEYWORDS.filter((keyword) => keyword.isActive);
+    expect(active.length).toBeGreaterThanOrEqual(6);
+    const words = SEED_CHAT_KEYWORDS.map(({ keyword }) => keyword.toLowerCase());
+    expect(new Set(words).size).toBe(words.length);
+    for (const { response } of SEED_CHAT_KEYWORDS) expect(response.length).toBeGreaterThanOrEqual(10);
   });
 });
 

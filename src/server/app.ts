@@ -7,11 +7,16 @@ import type { Deps, Host } from './deps.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { CatalogueCache } from './features/catalogue/catalogue-cache.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { chatRoutes } from './features/chat/routes.ts';
 import { ChannelCache } from './features/checkout/channel-cache.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
 import { keyRoutes } from './features/keys/routes.ts';
+import { memberRoutes } from './features/members/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
+import { trackingRoutes } from './features/orders/tracking-routes.ts';
+import { promoRoutes } from './features/promos/routes.ts';
 import { SettingsCache } from './features/settings/settings-cache.ts';
+import { voucherRoutes } from './features/vouchers/routes.ts';
 import { replyRefusal } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { descriptionRoutes } from './http/openapi.ts';
@@ -19,6 +24,7 @@ import { pageRoutes } from './http/pages.ts';
 import { createMemoryLimiter } from './http/rate-limit.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { seoRoutes } from './http/seo.ts';
 import { jobHandlers } from './jobs/job-handlers.ts';
 
 export interface Store {
@@ -45,11 +51,15 @@ export function createApp(host: Host): Store {
 
   // The two hot paths come first and carry their headers themselves: nothing else runs for them.
   catalogueRoutes(app, deps, headers);
-  pageRoutes(app, deps, headers);
+  seoRoutes(app, deps, headers);
+  pageRoutes(app, deps, headers, limiter);
 
   app.use('*', async (c, next) => {
     await next();
-    for (const name in headers) c.res.headers.set(name, headers[name] as string);
+    // A route that needs other rules, such as a mail in its frame, has set them.
+    for (const name in headers) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, headers[name] as string);
+    }
   });
   app.use(`${API_BASE}/*`, requestLog(deps));
   healthRoutes(app, deps);
@@ -58,6 +68,11 @@ export function createApp(host: Host): Store {
   keyRoutes(app, deps);
   checkoutRoutes(app, deps, limiter);
   orderRoutes(app, deps, limiter);
+  memberRoutes(app, deps);
+  trackingRoutes(app, deps, limiter);
+  voucherRoutes(app, deps, limiter);
+  promoRoutes(app, deps);
+  chatRoutes(app, deps);
   if (host.sandbox) app.route('/sandbox', host.sandbox);
 
   app.notFound((c) => {
@@ -70,6 +85,7 @@ export function createApp(host: Host): Store {
       { id, path: c.req.path, error: error.stack ?? String(error), cause: causeOf(error) },
       'request failed',
     );
+    for (const name in headers) c.header(name, headers[name]);
     return replyRefusal(c, refuse('request.failed', { id }));
   });
 

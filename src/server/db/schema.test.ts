@@ -49,7 +49,8 @@ describe('the tables as the code knows them', () => {
         name: column.name,
         type: column.getSQLType(),
         required: column.notNull,
-        primary: column.primary,
+        primary:
+          column.primary || table.primaryKeys.some((key) => key.columns.some((c) => c.name === column.name)),
       }));
       const found = (await columnsOf(name)).map(({ automatic, ...column }) => column);
       const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
@@ -96,6 +97,7 @@ const NOT_LOOKED_UP: Record<string, string> = {
   'balance_transactions.created_by': 'who made it',
   'promos.created_by': 'who made it',
   'vouchers.created_by': 'who made it',
+  'chat_keywords.created_by': 'who made it',
   'audit_log.user_id': 'read by time and by target',
   'mails.user_id': 'read by what is due',
   'orders.voucher_id': 'a voucher counts its own uses',
@@ -121,6 +123,7 @@ const LOOKED_UP = [
   'orders.product_id',
   'orders.next_check_at',
   'orders.created_at',
+  'orders.paid_at',
   'order_events.order_id',
   'keys.product_id',
   'keys.member_hash',
@@ -131,6 +134,8 @@ const LOOKED_UP = [
   'deliveries.purchase_id',
   'mails.order_id',
   'mails.next_attempt_at',
+  'email_codes.email_hash',
+  'email_codes.expires_at',
   'settings.key',
   'audit_log.at',
   'audit_log.target',

@@ -3,14 +3,16 @@ import { API_BASE } from '#contract/endpoint.ts';
 import type { PageData } from '#contract/store.ts';
 import type { Deps } from '../deps.ts';
 import { channelViews } from '../features/checkout/routes.ts';
+import { replyRefusal } from './errors.ts';
 import { PreparedBody } from './prepared-body.ts';
+import { LIMITS, type MemoryLimiter } from './rate-limit.ts';
 import { requestLocale } from './route.ts';
 
 const MOST_PAGES = 400;
 const LONGEST_SEARCH = 300;
 const RENDERED_WITH_PRODUCTS = new Set(['/', '/purchase']);
 const NOT_A_PAGE = new RegExp(
-  `^(${API_BASE}/|/healthz$|/readyz$|/sandbox/.*(\\.json|/api/|/api-sandbox/|/qr/|/faults$))`,
+  `^(${API_BASE}/|/healthz$|/readyz$|/sandbox/.*(\\.json|/api/|/api-sandbox/|/qr/|/mail/|/faults$))`,
 );
 
 interface CachedPage {
@@ -19,7 +21,12 @@ interface CachedPage {
 }
 
 /** HTML of every route: rendered once for each state of the catalogue, then sent from memory. */
-export function pageRoutes(app: Hono, deps: Deps, headers: Record<string, string>): void {
+export function pageRoutes(
+  app: Hono,
+  deps: Deps,
+  headers: Record<string, string>,
+  limiter: MemoryLimiter,
+): void {
   const { renderer } = deps;
   if (!renderer) return;
   const pages = new Map<string, CachedPage>();
@@ -37,6 +44,9 @@ export function pageRoutes(app: Hono, deps: Deps, headers: Record<string, string
     const key = `${locale} ${path}${search}`;
     let cached = pages.get(key);
     if (!cached || cached.version !== version) {
+      // Rendering costs far more than sending: nobody may make us do it without end by inventing addresses.
+      const over = limiter(LIMITS.render, deps.clientAddress(c), deps.clock.now().getTime());
+      if (over) return replyRefusal(c, over);
       cached = { version, page: render(path, search.length > LONGEST_SEARCH ? '' : search, locale) };
       pages.delete(key);
       makeRoom(pages);
@@ -44,15 +54,15 @@ export function pageRoutes(app: Hono, deps: Deps, headers: Record<string, string
       cached.page.catch(() => pages.delete(key));
     }
     const page = await cached.page;
-    if (page.redirect) return c.redirect(page.redirect, 302);
-    const response = page.body.reply(c.req.raw, pageHeaders);
-    return page.status === 200
-      ? response
-      : new Response(response.body, { status: page.status, headers: response.headers });
+    if (page.redirect) {
+      for (const [name, value] of Object.entries(pageHeaders)) c.header(name, value);
+      return c.redirect(page.redirect, 302);
+    }
+    return page.body.reply(c.req.raw, pageHeaders, page.status);
   });
 
   async function render(path: string, search: string, locale: PageData['locale']) {
-    const data: PageData = { locale, store: deps.store() };
+    const data: PageData = { locale, store: deps.store(), origin: deps.config.storeUrl ?? undefined };
     if (RENDERED_WITH_PRODUCTS.has(path)) {
       data.products = (await deps.catalogue.snapshot()).products;
       data.channels = channelViews(deps);

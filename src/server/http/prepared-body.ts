@@ -18,16 +18,16 @@ export class PreparedBody {
   }
 
   /** 304 when the caller has it already; otherwise the bytes in the encoding the caller takes. */
-  reply(request: Request, headers: Record<string, string>): Response {
+  reply(request: Request, headers: Record<string, string>, status = 200): Response {
     const all: Record<string, string> = { ...headers, ETag: this.etag, Vary: 'Accept-Encoding, Cookie' };
-    if (request.headers.get('if-none-match') === this.etag)
+    if (status === 200 && request.headers.get('if-none-match') === this.etag)
       return new Response(null, { status: 304, headers: all });
     all['Content-Type'] = this.contentType;
     const zipped = request.headers.get('accept-encoding')?.includes('gzip') ?? false;
     if (zipped) all['Content-Encoding'] = 'gzip';
     const body = zipped ? this.gzip : this.plain;
     all['Content-Length'] = String(body.byteLength);
-    return new Response(body, { headers: all });
+    return new Response(body, { status, headers: all });
   }
 }
 

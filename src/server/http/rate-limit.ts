@@ -12,7 +12,14 @@ export interface Limit {
 export const LIMITS = {
   createTransaction: { name: 'create', max: 60, seconds: 60 },
   getPurchase: { name: 'purchase', max: 120, seconds: 60 },
+  validateVoucher: { name: 'voucher', max: 30, seconds: 60 },
+  searchOrders: { name: 'search', max: 20, seconds: 60 },
+  searchOneEmail: { name: 'search-email', max: 60, seconds: 3_600 },
+  mailedCodesPerAddress: { name: 'mailed-address', max: 5, seconds: 3_600 },
+  mailedCodesPerEmail: { name: 'mailed-email', max: 3, seconds: 3_600 },
   loginFailures: { name: 'login-failures', max: 60, seconds: 3_600 },
+  render: { name: 'render', max: 300, seconds: 60 },
+  wrongKeys: { name: 'wrong-keys', max: 20, seconds: 3_600 },
 } as const satisfies Record<string, Limit>;
 
 interface Window {

@@ -33,6 +33,11 @@ const goodBodies = (): Record<string, Record<string, unknown>> => ({
   'codes/create': { product_id: product.id, codes: ['W-1'] },
   'tripay/create-transaction': { ...aTransaction(product) },
   'tripay/get-purchase-direct': { merchant_ref: 'PUB-1' },
+  'tripay/search-orders': { searchTerm: 'walk@contoh.test', searchType: 'email' },
+  'stripe/search-orders': { searchTerm: 'walk@contoh.test', searchType: 'email' },
+  'publicvip/validate-code': { code: 'TIDAK-ADA' },
+  'publicvip/submit-report': { code: 'TIDAK-ADA', productName: product.name, choice: 'AMAN' },
+  'vouchers/validate': { code: 'TIDAKADA', productId: product.id },
 });
 
 /** Everything that could have changed, as one fingerprint. Counters of attempts and refusals may. */
@@ -49,6 +54,11 @@ async function fingerprint(): Promise<string> {
     'audit_log',
     'promos',
     'vouchers',
+    'chat_keywords',
+    'email_codes',
+    'member_sessions',
+    'report_votes',
+    'reports',
   ];
   const parts: string[] = [];
   for (const table of tables) {
@@ -153,6 +163,8 @@ describe('bad input', () => {
 });
 
 const ALLOWED: Record<string, string[]> = {
+  'tripay/search-orders': ['searchTerm'],
+  'stripe/search-orders': ['searchTerm'],
   'products/create': ['name', 'description', 'publicPriceIDR', 'category'],
   'products/update': ['price'],
   'users/create': ['username', 'password', 'initialBalance'],

@@ -7,5 +7,5 @@ export interface SessionTransport {
   clear(c: Context, name: TokenName): void;
 }
 
-/** The signed-in user, and the browser that made an order. */
-export type TokenName = 'session' | 'browser';
+/** The signed-in user, the browser that made an order, the key holder. */
+export type TokenName = 'session' | 'browser' | 'member';

@@ -123,7 +123,7 @@ create table orders (
   voucher_id integer references vouchers,
   total_idr bigint not null check (total_idr = unit_price_idr::bigint * quantity),
   -- The amount of the gateway's own answer: what a callback must name.
-  charged_idr bigint,
+  charged_idr bigint check (charged_idr >= 0),
   cost_cents integer,
   customer_email text not null,
   customer_name text not null,
@@ -148,7 +148,9 @@ create table orders (
   check (delivery_status <> 'DELIVERED' or (paid_at is not null and delivered_at is not null)),
   check (delivery_status <> 'FAILED' or status = 'REFUND'),
   check ((gateway_reference is null) = (charged_idr is null)),
-  check (paid_at is null or gateway_reference is not null)
+  check (paid_at is null or gateway_reference is not null),
+  check (paid_at is null or status in ('PAID', 'REFUND')),
+  check ((status = 'REFUND') = (refunded_at is not null))
 );
 create unique index orders_merchant_ref on orders (merchant_ref);
 create unique index orders_gateway_reference on orders (gateway, gateway_reference);

@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { bytes, instant } from './columns.ts';
 
 export const mails = pgTable('mails', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -16,4 +16,12 @@ export const mails = pgTable('mails', {
   lastError: text('last_error'),
   createdAt: instant('created_at').notNull(),
   sentAt: instant('sent_at'),
+});
+
+export const emailCodes = pgTable('email_codes', {
+  emailHash: bytes('email_hash').primaryKey(),
+  nonce: text('nonce').notNull(),
+  codeHash: bytes('code_hash').notNull(),
+  wrongTries: integer('wrong_tries').notNull().default(0),
+  expiresAt: instant('expires_at').notNull(),
 });

@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { DELIVERY_STATUSES, GATEWAYS, ORDER_STATUSES } from '#domain/orders.ts';
 import { bytes, instant } from './columns.ts';
 
@@ -15,6 +15,7 @@ export const orders = pgTable('orders', {
   unitPriceIdr: integer('unit_price_idr').notNull(),
   discountPercentage: integer('discount_percentage').notNull().default(0),
   voucherId: integer('voucher_id'),
+  voucherHeld: boolean('voucher_held').notNull().default(false),
   totalIdr: bigint('total_idr', { mode: 'number' }).notNull(),
   chargedIdr: bigint('charged_idr', { mode: 'number' }),
   costCents: integer('cost_cents'),

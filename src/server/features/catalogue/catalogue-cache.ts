@@ -51,7 +51,7 @@ export class CatalogueCache {
   refresh(): Promise<CatalogueSnapshot> {
     this.#loading ??= this.#load().finally(() => {
       this.#loading = null;
-      this.#schedule(AT_LEAST_EVERY_MS);
+      this.#schedule(this.#untilNextChange());
     });
     return this.#loading;
   }
@@ -77,6 +77,15 @@ export class CatalogueCache {
       list,
     };
     return this.#current;
+  }
+
+  /** A promo that ends changes the catalogue without anybody doing anything. */
+  #untilNextChange(): number {
+    const now = this.#host.clock.now().getTime();
+    const ends = (this.#current?.products ?? []).map((product) =>
+      product.promoEndsAt === undefined ? AT_LEAST_EVERY_MS : Date.parse(product.promoEndsAt) - now,
+    );
+    return Math.max(FRESH_MS / 10, Math.min(AT_LEAST_EVERY_MS, ...ends.filter((left) => left > 0)));
   }
 
   #schedule(inMs: number): void {

@@ -1,24 +1,22 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
 import type { TransactionInput } from '#contract/checkout.ts';
-import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
+import { type Refusal, refuse } from '#contract/refusals.ts';
 import { type Channel, type ChannelProblem, channelProblem } from '#domain/channels.ts';
 import { isEmail, normalizeEmail } from '#domain/email.ts';
 import { formatIdr } from '#domain/money.ts';
 import { isMerchantRef } from '#domain/orders.ts';
 import type { Ctx } from '../../context.ts';
-import { vouchers } from '../../db/schema/catalogue.ts';
 import { successUrl } from './gateway-order.ts';
 
 export interface CheckedTransaction {
   email: string;
-  channel: Channel;
+  /** Unknown ones are refused where something is to be paid. */
+  channel: Channel | undefined;
   /** Same for a repeat of the same call, whenever it comes. */
   requestHash: Uint8Array;
   returnUrl: string;
-  voucher: { id: number; discountPercentage: number } | null;
 }
 
-/** What can be judged of a checkout without its product. */
+/** What can be judged of a checkout without its product and its voucher. */
 export async function checkTransaction(
   ctx: Ctx,
   input: TransactionInput,
@@ -28,27 +26,9 @@ export async function checkTransaction(
   if (!isMerchantRef(input.merchant_ref)) return refuse('checkout.reference');
   const returnUrl = input.return_url ?? successUrl(ctx.origin, input.merchant_ref);
   if (!`${returnUrl}/`.startsWith(`${ctx.origin}/`)) return refuse('checkout.return-url');
-  const channel = ctx.deps.channels.find(input.method);
-  if (!channel) return refuse('channel.unknown');
-  const voucher = input.voucher_code ? await findVoucher(ctx, input.voucher_code, input.product_id) : null;
-  if (isRefusal(voucher)) return voucher;
   const { expired_time: _, ...same } = input;
   const requestHash = await ctx.deps.vault.digest('request', JSON.stringify(same));
-  return { email, channel, requestHash, returnUrl, voucher };
-}
-
-async function findVoucher(ctx: Ctx, code: string, productId: number) {
-  const [found] = await ctx.db
-    .select({ id: vouchers.id, discountPercentage: vouchers.discountPercentage })
-    .from(vouchers)
-    .where(
-      and(
-        eq(vouchers.code, code.trim().toUpperCase()),
-        eq(vouchers.isActive, true),
-        or(isNull(vouchers.productId), eq(vouchers.productId, productId)),
-      ),
-    );
-  return found ?? refuse('voucher.invalid');
+  return { email, channel: ctx.deps.channels.find(input.method), requestHash, returnUrl };
 }
 
 const CHANNEL_REFUSALS = {

@@ -5,8 +5,8 @@ import { type Ctx, now } from '../../context.ts';
 import { sameBytes } from '../../db/same-bytes.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { CheckedTransaction } from './check-transaction.ts';
-import { CREATE_LEASE_MS } from './create-transaction.ts';
 import { gatewayOrder } from './gateway-order.ts';
+import { CREATE_LEASE_MS } from './insert-order.ts';
 import { openTransaction } from './open-transaction.ts';
 import { leaseCreation } from './settle-create.ts';
 

@@ -4,6 +4,7 @@ export interface PlacedRow {
   order_id: number | null;
   held: boolean;
   product_ok: boolean;
+  voucher_ok: boolean;
   available: number;
   open_orders: number;
 }
@@ -32,18 +33,22 @@ export type PlaceOrderParams = readonly [
   maxHoldsPerEmail: number,
   maxHoldsPerAddress: number,
   maxOpenPerEmail: number,
+  voucherHeld: boolean,
 ];
 
 /**
  * Makes an order and holds its keys in one statement: only for the version of the product that was priced, only
- * while it is on sale and enough keys are free. Over the caps, or while paid orders wait, there is no hold but
- * still an order. The try-locks keep one buyer's parallel calls from each seeing the others' holds as absent.
+ * while it is on sale, its voucher active and enough keys free. Over the caps, or while paid orders wait, there
+ * is no hold but still an order. The try-locks keep one buyer's parallel calls from each seeing the others'
+ * holds as absent.
  */
 export const placeOrder = statement<PlacedRow, PlaceOrderParams>(
   'place_order',
   `with p as (
     select id, name, cost_price_cents from products
     where id = $5 and version = $6 and deleted_at is null and not is_maintenance
+  ), v as (
+    select $10::int is null or exists (select 1 from vouchers where id = $10 and is_active) as ok
   ), avail as (
     select count(*)::int as n from (
       select 1 from keys where product_id = $5 and status = 'free' and (held_until is null or held_until <= $17)
@@ -67,11 +72,12 @@ export const placeOrder = statement<PlacedRow, PlaceOrderParams>(
   ), made as (
     insert into orders (merchant_ref, request_hash, gateway, payment_method, product_id, product_name, quantity,
       unit_price_idr, discount_percentage, voucher_id, total_idr, cost_cents, customer_email, customer_name, locale,
-      address_hash, browser_hash, created_at, held_until, create_lease_until, expires_at, next_check_at)
+      address_hash, browser_hash, created_at, held_until, create_lease_until, expires_at, next_check_at,
+      voucher_held)
     select $1, $2, $3, $4, p.id, p.name, $7, $8, $9, $10, $11, p.cost_price_cents, $12, $13, $14, $15, $16, $17,
-      case when full_hold.ok then $18::timestamptz end, $19, $20, $19
-    from p, avail, opened, full_hold
-    where avail.n >= $7 and opened.n < $23
+      case when full_hold.ok then $18::timestamptz end, $19, $20, $19, $24
+    from p, v, avail, opened, full_hold
+    where v.ok and avail.n >= $7 and opened.n < $23
     on conflict (merchant_ref) do nothing
     returning id, held_until is not null as held
   ), held as (
@@ -82,5 +88,6 @@ export const placeOrder = statement<PlacedRow, PlaceOrderParams>(
     select id, 'created', 'checkout', jsonb_build_object('held', held), $17 from made
   )
   select (select id from made) as order_id, coalesce((select held from made), false) as held,
-    exists (select 1 from p) as product_ok, (select n from avail) as available, (select n from opened) as open_orders`,
+    exists (select 1 from p) as product_ok, (select ok from v) as voucher_ok,
+    (select n from avail) as available, (select n from opened) as open_orders`,
 );

@@ -18,12 +18,18 @@ export const attachTransaction = statement<
    where id = $1 and gateway_reference is null returning id`,
 );
 
-/** The gateway made no transaction: the order has failed, its keys are free again. */
+/** The gateway made no transaction: the order has failed, its keys and its voucher's use are free again. */
 export const failCreation = statement<{ id: number }, readonly [orderId: number, at: Date, detail: string]>(
   'fail_creation',
   `with o as (
-    update orders set status = 'FAILED', held_until = null, create_lease_until = null, next_check_at = null
-    where id = $1 and gateway_reference is null and status = 'UNPAID' returning id
+    select id, voucher_id, voucher_held from orders
+    where id = $1 and gateway_reference is null and status = 'UNPAID' for update
+  ), failed as (
+    update orders set status = 'FAILED', held_until = null, create_lease_until = null, next_check_at = null,
+      voucher_held = false
+    from o where orders.id = o.id
+  ), unused as (
+    update vouchers set uses = uses - 1 from o where o.voucher_held and vouchers.id = o.voucher_id
   ), freed as (
     update keys set held_by_order_id = null, held_until = null from o where keys.held_by_order_id = o.id
   ), noted as (
@@ -33,14 +39,29 @@ export const failCreation = statement<{ id: number }, readonly [orderId: number,
   select id from o`,
 );
 
-/** Takes over an order whose creation was given up or forgotten: one process at a time. */
+/**
+ * Takes over an order whose creation was given up or forgotten: one process at a time. One that had given its
+ * voucher's use back needs another, if there is one.
+ */
 export const leaseCreation = statement<
   { id: number },
   readonly [orderId: number, at: Date, leaseUntil: Date]
 >(
   'lease_creation',
-  `update orders set create_lease_until = $3, status = 'UNPAID', next_check_at = $3
-   where id = $1 and gateway_reference is null and status in ('UNPAID', 'FAILED')
-     and (create_lease_until is null or create_lease_until <= $2)
-   returning id`,
+  `with o as (
+    select id, status, voucher_id, voucher_held from orders
+    where id = $1 and gateway_reference is null and status in ('UNPAID', 'FAILED')
+      and (create_lease_until is null or create_lease_until <= $2)
+    for update
+  ), used as (
+    update vouchers set uses = uses + 1 from o
+    where vouchers.id = o.voucher_id and o.status = 'FAILED' and max_uses is not null and uses < max_uses
+    returning vouchers.id
+  )
+  update orders set create_lease_until = $3, status = 'UNPAID', next_check_at = $3,
+    voucher_held = o.voucher_held or exists (select 1 from used)
+  from o
+  where orders.id = o.id and (o.status = 'UNPAID' or o.voucher_id is null or exists (select 1 from used)
+    or exists (select 1 from vouchers v where v.id = o.voucher_id and v.max_uses is null))
+  returning orders.id`,
 );

@@ -1,7 +1,8 @@
 import { fill } from '#contract/refusals.ts';
-import { DEFAULT_LOCALE, isLocale, isRightToLeft } from '#domain/locales.ts';
+import { DEFAULT_LOCALE, isLocale } from '#domain/locales.ts';
 import { formatIdr } from '#domain/money.ts';
 import type { Mail } from '../../ports/mailer.ts';
+import { esc, mailFrame } from './mail-frame.ts';
 import { ORDER_MAIL_TEXTS } from './mail-texts.ts';
 
 export interface OrderForMail {
@@ -65,25 +66,13 @@ export function orderMail(order: OrderForMail): Mail {
         `<p style="margin:12px 0"><a href="${esc(url)}" style="color:#08695e">${esc(name)}</a></p>`,
     )
     .join('');
-  const direction = isRightToLeft(locale) ? 'rtl' : 'ltr';
-  const html = `<!doctype html><html lang="${locale}" dir="${direction}"><head><meta charset="utf-8"><title>${esc(subject)}</title></head>
-<body style="margin:0;background:#f7f3ea;color:#14161a;font-family:Arial,sans-serif;font-size:15px;line-height:1.5">
-<div style="max-width:520px;margin:0 auto;padding:24px 16px"><p style="font-size:20px;font-weight:700;margin:0 0 16px">${esc(order.storeName)}</p>
-<div style="background:#fffdf8;border:1px solid #e4ddce;border-radius:12px;padding:20px"><p style="margin:0">${esc(intro)}</p>${keyRows}
+  const body = `<p style="margin:0">${esc(intro)}</p>${keyRows}
 <table role="presentation" style="width:100%;border-collapse:collapse;margin-top:16px;border-top:1px dashed #e4ddce">${rows}</table>${linkRows}
-${delivered ? `<p style="margin:16px 0 0;font-size:13px;color:#565b64">${esc(t.keepSafe)}</p>` : ''}</div></div></body></html>`;
+${delivered ? `<p style="margin:16px 0 0;font-size:13px;color:#565b64">${esc(t.keepSafe)}</p>` : ''}`;
+  const html = mailFrame({ locale, subject, storeName: order.storeName, body });
   return { to: order.to, subject, text, html };
 }
 
 const CELL = 'padding:6px 0;text-align:start;';
 const KEY =
   'font-family:Consolas,Menlo,monospace;font-size:16px;background:#dcf1ec;border-radius:8px;padding:10px 12px;margin:0 0 8px';
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const esc = (value: string): string => value.replace(/[&<>"']/g, (c) => ESCAPES[c] ?? c);

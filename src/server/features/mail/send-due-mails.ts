@@ -3,8 +3,11 @@ import { type Ctx, now } from '../../context.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { mails } from '../../db/schema/mail.ts';
 import { orders } from '../../db/schema/orders.ts';
+import type { Mail } from '../../ports/mailer.ts';
 import { successUrl } from '../checkout/gateway-order.ts';
 import { readKeys } from '../orders/get-purchase.ts';
+import { codeMail } from './code-mail.ts';
+import { currentEmailCode, EMAIL_CODE_MINUTES } from './email-code.ts';
 import { orderMail } from './order-mail.ts';
 
 const BATCH = 20;
@@ -69,7 +72,8 @@ async function sendOne(ctx: Ctx, mail: MailRow): Promise<boolean> {
   }
 }
 
-async function compose(ctx: Ctx, mail: MailRow) {
+async function compose(ctx: Ctx, mail: MailRow): Promise<Mail | null> {
+  if (mail.kind === 'email-code') return composeCode(ctx, mail);
   if (mail.orderId === null) return null;
   if (mail.kind !== 'order-delivered' && mail.kind !== 'order-refunded') return null;
   const [order] = await ctx.db
@@ -103,4 +107,11 @@ async function compose(ctx: Ctx, mail: MailRow) {
     downloadLink: order.customLink,
     orderLink: ctx.origin ? successUrl(ctx.origin, order.merchantRef) : '',
   });
+}
+
+async function composeCode(ctx: Ctx, mail: MailRow): Promise<Mail | null> {
+  const code = await currentEmailCode(ctx, mail.toEmail);
+  if (!code) return null;
+  const { storeName } = ctx.deps.settings.current();
+  return codeMail({ to: mail.toEmail, locale: mail.locale, storeName, code, minutes: EMAIL_CODE_MINUTES });
 }

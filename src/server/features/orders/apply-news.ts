@@ -3,6 +3,7 @@ import { isRefusal } from '#contract/refusals.ts';
 import { type GatewayName, nextStatus, type PaymentNews, statusesMovedBy } from '#domain/orders.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
+import { giveBackUse } from '../vouchers/voucher-uses.ts';
 import { drainProduct } from './drain-queue.ts';
 import { payOrder } from './pay-order.ts';
 import { releaseHold, revokeKeys } from './release-keys.ts';
@@ -68,6 +69,7 @@ async function applyOther(ctx: Ctx, news: News): Promise<NewsResult> {
     });
     await releaseHold(tx, order.id);
     if (status === 'REFUND') await revokeKeys(tx, order);
+    else if (order.voucherHeld) await giveBackUse(tx.db, [order.id]);
     await drainProduct(tx, order.productId);
     afterCommit(tx, () => tx.deps.catalogue.markDirty());
     return 'applied';

@@ -37,12 +37,12 @@ const handOut = (at: string): string => `
  * A payment has arrived: in one statement, and so in one transaction, the order is marked paid, its keys are
  * taken (its own held ones first), the delivery and the mail row are written. All keys at once or none; while
  * older paid orders wait for this product, nobody overtakes them. The row lock makes a second notice wait and
- * then find nothing left to do.
+ * then find nothing left to do. Money that came after the voucher's use was given back takes it again, if it can.
  */
 export const payOrder = statement<PaidRow, PayOrderParams>(
   'pay_order',
   `with o as (
-    select id, product_id, quantity, customer_email, locale from orders
+    select id, product_id, quantity, customer_email, locale, voucher_id, voucher_held from orders
     where gateway = $1 and gateway_reference = $2 and merchant_ref = $3 and charged_idr = $4 and status = any($5)
     for update
   ), mine as (
@@ -58,10 +58,15 @@ export const payOrder = statement<PaidRow, PayOrderParams>(
     order by k.id + 0
     limit greatest(0, (select quantity from o) - (select count(*) from mine))
     for update skip locked
-  ), ${handOut('$6')}, paid as (
+  ), ${handOut('$6')}, used as (
+    update vouchers set uses = uses + 1 from o
+    where vouchers.id = o.voucher_id and not o.voucher_held and max_uses is not null and uses < max_uses
+    returning vouchers.id
+  ), paid as (
     update orders set status = 'PAID', paid_at = $6, held_until = null, next_check_at = null,
       delivery_status = case when enough.ok then 'DELIVERED' else 'PENDING' end,
-      delivered_at = case when enough.ok then $6::timestamptz end
+      delivered_at = case when enough.ok then $6::timestamptz end,
+      voucher_held = o.voucher_held or exists (select 1 from used)
     from o, enough where orders.id = o.id
     returning orders.id, orders.product_id, orders.delivery_status
   ), noted as (

@@ -62,10 +62,10 @@ function Loading({ state: { attempt, limit } }: { state: WatchState }) {
   useTitle(t('success.loading'));
   return (
     <div role="status" className="pt-4">
-      <p className="flex items-center gap-3 font-semibold">
+      <h1 className="flex items-center gap-3 text-base font-semibold tracking-normal">
         <span className="spinner" />
         {t('success.loading')}
-      </p>
+      </h1>
       <p className="mt-1 ms-8 text-sm text-muted">
         {attempt > 1 ? t('success.attempt', { n: attempt, max: limit }) : '\u00a0'}
       </p>

@@ -11,7 +11,6 @@ import { fetchInbox } from '../api/inbox.ts';
 import { MailView } from './mail-view.tsx';
 
 const REFRESH_MS = 5_000;
-const sameMail = (a: InboxMail, b: InboxMail) => a.at === b.at && a.to === b.to && a.subject === b.subject;
 
 export function Inbox() {
   const { t, locale } = useLanguage();
@@ -54,13 +53,12 @@ export function Inbox() {
             </p>
           )}
           <ul className="flex flex-col gap-2">
-            {mails?.map((mail, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two mails may be alike in everything else
-              <li key={`${mail.at} ${at}`}>
+            {mails?.map((mail) => (
+              <li key={mail.id}>
                 <button
                   type="button"
                   className="choice w-full flex-col items-start! gap-0! text-start aria-pressed:border-ink"
-                  aria-pressed={open !== null && sameMail(open, mail)}
+                  aria-pressed={open?.id === mail.id}
                   onClick={() => setOpen(mail)}
                 >
                   <span className="w-full font-semibold wrap-anywhere">{mail.subject}</span>
@@ -72,7 +70,7 @@ export function Inbox() {
           </ul>
         </section>
         {open ? (
-          <MailView mail={open} onBack={() => setOpen(null)} />
+          <MailView key={open.id} mail={open} onBack={() => setOpen(null)} />
         ) : (
           <p className="hidden text-sm text-muted md:block">{t('inbox.choose')}</p>
         )}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { InboxMail } from '#contract/sandbox.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { mailAddress } from '../api/inbox.ts';
 
 interface Props {
   mail: InboxMail;
@@ -10,7 +11,7 @@ interface Props {
 
 export function MailView({ mail, onBack }: Props) {
   const { t, locale } = useLanguage();
-  const [asHtml, setAsHtml] = useState(false);
+  const [asHtml, setAsHtml] = useState(true);
   return (
     <article className="panel min-w-0">
       <button type="button" className="button button-small mb-3 md:hidden" onClick={onBack}>
@@ -28,11 +29,11 @@ export function MailView({ mail, onBack }: Props) {
         </div>
       </dl>
       <div className="mt-3 flex gap-2">
-        <button type="button" className="chip" aria-pressed={!asHtml} onClick={() => setAsHtml(false)}>
-          {t('inbox.text.tab')}
-        </button>
         <button type="button" className="chip" aria-pressed={asHtml} onClick={() => setAsHtml(true)}>
           {t('inbox.html.tab')}
+        </button>
+        <button type="button" className="chip" aria-pressed={!asHtml} onClick={() => setAsHtml(false)}>
+          {t('inbox.text.tab')}
         </button>
       </div>
       {asHtml ? (
@@ -41,7 +42,7 @@ export function MailView({ mail, onBack }: Props) {
           className="mt-3 h-[60vh] w-full rounded-small border border-line bg-white"
           title={mail.subject}
           sandbox=""
-          srcDoc={mail.html}
+          src={mailAddress(mail)}
         />
       ) : (
         <pre className="mt-3 font-mono text-sm wrap-anywhere whitespace-pre-wrap">{mail.text}</pre>

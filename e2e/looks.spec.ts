@@ -1,0 +1,62 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { Shop } from './fixtures/shop.ts';
+import { openState, prepareWorld, STATES, type World } from './fixtures/states.ts';
+import { expect, test } from './fixtures/test.ts';
+
+// Some states are about calls that the store refuses; the browser reports each of them.
+test.use({ allowed: [/status of 40[14]/], contextOptions: { reducedMotion: 'reduce' } });
+
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 800 };
+
+let world: World;
+test.beforeAll(async ({ playwright, store }) => {
+  const request = await playwright.request.newContext();
+  world = await prepareWorld(new Shop(request, store.url), store);
+  await request.dispose();
+});
+
+/** The dark theme changes colours and nothing else, so there only colours are looked at. */
+async function violations(page: Page, onlyColours: boolean): Promise<string[]> {
+  // The older way of running looks at the page itself and leaves a mail's closed frame alone.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  if (onlyColours) axe.withRules('color-contrast');
+  const { violations: found } = await axe.analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+  );
+}
+
+const overflow = (page: Page) => page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
+
+for (const state of STATES) {
+  test(`${state.name}: nothing stands in anyone's way, in both themes, narrow and wide`, async ({
+    page,
+    context,
+    store,
+  }) => {
+    if (state.signedIn) {
+      const response = await page.request.post('/backend/api/auth/login', {
+        data: world[state.signedIn],
+        headers: { Origin: store.url },
+      });
+      expect(await response.json()).toMatchObject({ success: true });
+    }
+    await page.setViewportSize(PHONE);
+    await openState(page, state, world);
+    expect(await overflow(page), 'width on a phone').toBeLessThanOrEqual(PHONE.width);
+    for (const size of [PHONE, DESK]) {
+      await page.setViewportSize(size);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect.soft(await violations(page, colorScheme === 'dark'), `${size.width} px, ${colorScheme}`).toEqual([]);
+      }
+    }
+    await context.addCookies([{ name: 'lang', value: 'ar', url: store.url }]);
+    await page.setViewportSize(PHONE);
+    await openState(page, state, world);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    expect(await overflow(page), 'width on a phone in Arabic').toBeLessThanOrEqual(PHONE.width);
+  });
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { KEY_MAX_LENGTH } from '#domain/keys.ts';
+import { REPORT_CHOICES } from '#domain/members.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { filledText, raw } from './fields.ts';
+
+/** A key as its holder sees it. Name and address are masked: a guessed key must not tell whose it is. */
+export const memberKey = z.object({
+  code: z.string(),
+  productName: z.string(),
+  baseName: z.string(),
+  purchaseDate: z.string(),
+  duration: z.string(),
+  expiryDate: z.string(),
+  isExpired: z.boolean(),
+  timeRemaining: z.string(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+});
+export type MemberKey = z.infer<typeof memberKey>;
+
+export const validateCode = defineEndpoint({
+  method: 'POST',
+  path: 'publicvip/validate-code',
+  audience: 'anyone',
+  summary: 'Sign in to the members’ area with a key',
+  input: z.strictObject({ code: raw(KEY_MAX_LENGTH) }),
+  output: z.object({ data: memberKey }),
+});
+
+export const submitReport = defineEndpoint({
+  method: 'POST',
+  path: 'publicvip/submit-report',
+  audience: 'anyone',
+  summary: 'Say whether a product is safe or banned; needs a valid key, once in 24 hours',
+  input: z.strictObject({
+    productName: filledText(200),
+    code: raw(KEY_MAX_LENGTH),
+    choice: z.enum(REPORT_CHOICES),
+  }),
+  output: z.object({ message: z.string() }),
+});
+
+export const reportStats = z.object({
+  safe: z.int(),
+  banned: z.int(),
+  lastSubmittedAt: z.nullable(z.string()),
+});
+export type ReportStats = z.infer<typeof reportStats>;
+
+export const getReportStats = defineEndpoint({
+  method: 'GET',
+  path: 'publicvip/report-stats',
+  audience: 'anyone',
+  summary: 'How many key holders call a product safe or banned',
+  input: z.object({ productName: filledText(200) }),
+  output: z.object({ data: reportStats }),
+});

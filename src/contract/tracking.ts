@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { id, raw } from './fields.ts';
+
+export const trackedOrder = z.object({
+  id,
+  reference: z.string(),
+  merchantRef: z.string(),
+  productName: z.string(),
+  quantity: z.int(),
+  totalAmount: z.int(),
+  status: z.string(),
+  deliveryStatus: z.string(),
+  purchaseDate: z.string(),
+  codes: z.array(z.string()),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  paymentMethod: z.string(),
+  customLink: z.optional(z.string()),
+  /** For an admin only. */
+  customerPhone: z.optional(z.string()),
+});
+export type TrackedOrder = z.infer<typeof trackedOrder>;
+
+const searchInput = z.strictObject({
+  searchTerm: raw(300),
+  searchType: z.enum(['email', 'reference']),
+  /** The mailed code, where the store asks for one. */
+  verificationCode: z.optional(z.nullable(raw(20))),
+});
+export type OrderSearch = z.infer<typeof searchInput>;
+
+const searchOutput = z.object({
+  data: z.array(trackedOrder),
+  /** A code is on its way to the address: the same call with it gives the orders. */
+  verificationRequired: z.optional(z.boolean()),
+});
+export type OrderSearchResult = z.infer<typeof searchOutput>;
+
+export const searchOrders = defineEndpoint({
+  method: 'POST',
+  path: 'tripay/search-orders',
+  audience: 'anyone',
+  summary: 'Paid orders of an e-mail address with their keys; for an admin all orders, by reference too',
+  input: searchInput,
+  output: searchOutput,
+});
+
+export const searchStripeOrders = defineEndpoint({
+  method: 'POST',
+  path: 'stripe/search-orders',
+  audience: 'anyone',
+  summary: 'The same for orders that were paid by card',
+  input: searchInput,
+  output: searchOutput,
+});

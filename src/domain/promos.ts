@@ -1,0 +1,29 @@
+export const PROMO_STATUSES = ['ACTIVE', 'EXPIRED', 'INACTIVE'] as const;
+export type PromoStatus = (typeof PROMO_STATUSES)[number];
+
+export interface PromoState {
+  promoPriceIDR: number;
+  originalPriceIDR: number;
+  isActive: boolean;
+  endDate: Date;
+}
+
+export interface PromoFacts {
+  discountPercentage: number;
+  secondsRemaining: number;
+  isValid: boolean;
+  status: PromoStatus;
+}
+
+/** What follows from a promo and the time. */
+export function promoFacts(promo: PromoState, now: Date): PromoFacts {
+  const left = promo.endDate.getTime() - now.getTime();
+  const status = !promo.isActive ? 'INACTIVE' : left > 0 ? 'ACTIVE' : 'EXPIRED';
+  const share = (promo.originalPriceIDR - promo.promoPriceIDR) / promo.originalPriceIDR;
+  return {
+    discountPercentage: Math.round(share * 100),
+    secondsRemaining: Math.max(0, Math.floor(left / 1000)),
+    isValid: status === 'ACTIVE',
+    status,
+  };
+}

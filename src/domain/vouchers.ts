@@ -1,0 +1,26 @@
+export const VOUCHER_CODE_MAX = 20;
+
+/** Codes are kept in upper case; people type them in any case, with stray blanks. */
+export const normalizeVoucherCode = (code: string): string => code.trim().toUpperCase();
+
+export interface VoucherState {
+  isActive: boolean;
+  productId: number | null;
+  maxUses: number | null;
+  uses: number;
+}
+
+export const isUsedUp = (voucher: Pick<VoucherState, 'maxUses' | 'uses'>): boolean =>
+  voucher.maxUses !== null && voucher.uses >= voucher.maxUses;
+
+export type VoucherProblem = 'inactive' | 'other-product';
+
+/** Why a voucher does not count for a product; null when it does. */
+export function voucherProblem(voucher: VoucherState, productId: number): VoucherProblem | null {
+  if (!voucher.isActive || isUsedUp(voucher)) return 'inactive';
+  return voucher.productId === null || voucher.productId === productId ? null : 'other-product';
+}
+
+/** One that makes things free counts once unless its maker says otherwise. */
+export const defaultMaxUses = (discountPercentage: number): number | null =>
+  discountPercentage >= 100 ? 1 : null;

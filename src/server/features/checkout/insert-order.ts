@@ -1,0 +1,80 @@
+import { type Refusal, refuse } from '#contract/refusals.ts';
+import { localPart } from '#domain/email.ts';
+import {
+  type GatewayName,
+  MAX_HOLDS_PER_ADDRESS,
+  MAX_HOLDS_PER_EMAIL,
+  MAX_OPEN_ORDERS_PER_EMAIL,
+} from '#domain/orders.ts';
+import type { Quote } from '#domain/pricing.ts';
+import { afterCommit, type Ctx, inTransaction } from '../../context.ts';
+import type { CatalogueRow } from '../catalogue/load-catalogue.ts';
+import type { CheckedVoucher } from '../vouchers/check-voucher.ts';
+import { takeUse } from '../vouchers/voucher-uses.ts';
+import { placeOrder } from './place-order.ts';
+
+export const CREATE_LEASE_MS = 45_000;
+
+/** An order that was judged and priced and is not yet there. */
+export interface NewOrder {
+  merchantRef: string;
+  requestHash: Uint8Array;
+  gateway: GatewayName;
+  paymentMethod: string;
+  row: CatalogueRow;
+  quantity: number;
+  price: Quote;
+  voucher: CheckedVoucher | null;
+  email: string;
+  at: Date;
+  expiresAt: Date;
+}
+
+/** Makes the order with its hold; a voucher with limited uses gives up one in the same transaction. */
+export async function insertOrder(ctx: Ctx, order: NewOrder): Promise<{ id: number } | Refusal> {
+  const { voucher } = order;
+  if (!voucher?.limited) return insertRow(ctx, order);
+  return inTransaction(ctx, async (tx) => {
+    const [taken] = await takeUse(tx.db, [voucher.id]);
+    return taken ? insertRow(tx, order) : refuse('voucher.invalid');
+  });
+}
+
+async function insertRow(ctx: Ctx, order: NewOrder): Promise<{ id: number } | Refusal> {
+  const { price, row, at } = order;
+  const mostOpen = MAX_OPEN_ORDERS_PER_EMAIL * ctx.deps.config.rateLimitFactor;
+  const [done] = await placeOrder(ctx.db, [
+    order.merchantRef,
+    order.requestHash,
+    order.gateway,
+    order.paymentMethod,
+    row.product.id,
+    row.version,
+    order.quantity,
+    price.unitIdr,
+    price.discountPercentage,
+    order.voucher?.id ?? null,
+    price.totalIdr,
+    order.email,
+    localPart(order.email),
+    ctx.locale,
+    ctx.addressHash,
+    ctx.browserHash,
+    at,
+    new Date(at.getTime() + ctx.deps.settings.current().holdMinutes * 60_000),
+    new Date(at.getTime() + CREATE_LEASE_MS),
+    order.expiresAt,
+    MAX_HOLDS_PER_EMAIL,
+    MAX_HOLDS_PER_ADDRESS,
+    mostOpen,
+    order.voucher?.limited ?? false,
+  ]);
+  if (!done) throw new Error('place_order answered no row');
+  if (done.order_id === null) {
+    if (!done.product_ok) return refuse('product.not-found');
+    if (!done.voucher_ok) return refuse('voucher.invalid');
+    return done.open_orders >= mostOpen ? refuse('checkout.open-orders', {}, 600) : refuse('stock.short');
+  }
+  if (done.held) afterCommit(ctx, () => ctx.deps.catalogue.markDirty());
+  return { id: done.order_id };
+}

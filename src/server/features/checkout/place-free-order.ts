@@ -1,0 +1,53 @@
+import type { Transaction } from '#contract/checkout.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
+import { statusesMovedBy } from '#domain/orders.ts';
+import { afterCommit, type Ctx, inTransaction } from '../../context.ts';
+import { payOrder } from '../orders/pay-order.ts';
+import { successUrl } from './gateway-order.ts';
+import { insertOrder, type NewOrder } from './insert-order.ts';
+import { attachTransaction } from './settle-create.ts';
+
+const REFERENCE_LENGTH = 16;
+
+/**
+ * A total of 0 goes to no gateway: made, paid and delivered in one transaction by the statements that every
+ * sale uses. Nobody waits for a free key: without one in stock there is no order.
+ */
+export async function placeFreeOrder(ctx: Ctx, order: NewOrder): Promise<Transaction | Refusal> {
+  if (order.quantity !== 1) return refuse('checkout.free-quantity');
+  const reference = `VCH-${ctx.deps.randomText(REFERENCE_LENGTH)}`;
+  const checkoutUrl = successUrl(ctx.origin, order.merchantRef);
+  const { at, merchantRef } = order;
+  return inTransaction(ctx, async (tx) => {
+    const made = await insertOrder(tx, {
+      ...order,
+      gateway: 'voucher',
+      paymentMethod: 'VOUCHER',
+      expiresAt: at,
+    });
+    if (isRefusal(made)) return made;
+    await attachTransaction(tx.db, [made.id, reference, 0, checkoutUrl, at, at]);
+    const [paid] = await payOrder(tx.db, [
+      'voucher',
+      reference,
+      merchantRef,
+      0,
+      statusesMovedBy('PAID'),
+      at,
+      'voucher',
+    ]);
+    if (paid?.delivery_status !== 'DELIVERED') return refuse('stock.short');
+    afterCommit(tx, () => {
+      tx.deps.catalogue.markDirty();
+      tx.deps.jobs.wake('send-mail');
+    });
+    return {
+      reference,
+      merchant_ref: merchantRef,
+      checkout_url: checkoutUrl,
+      amount: 0,
+      expired_time: Math.floor(at.getTime() / 1000),
+      status: 'PAID',
+    };
+  });
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '#domain/locales.ts';
+import { ORDER_MAIL_TEXTS } from './mail-texts.ts';
+import { type OrderForMail, orderMail } from './order-mail.ts';
+
+const delivered: OrderForMail = {
+  kind: 'order-delivered',
+  to: 'rani@contoh.id',
+  locale: 'id',
+  storeName: 'Toko Kunci',
+  productName: 'Garuda Pass 7 days',
+  quantity: 2,
+  totalIdr: 179_640,
+  reference: 'T0001100001ABCDE',
+  keys: ['GRDA-7K2Q-99XM', 'GRDA-1111-2222'],
+  downloadLink: 'https://contoh.id/unduh?a=1&b=2',
+  orderLink: 'https://toko.test/success?merchant_ref=PUB-1',
+};
+const refunded: OrderForMail = { ...delivered, kind: 'order-refunded', keys: [] };
+
+describe.each(LOCALES)('in %s', (locale) => {
+  const texts = ORDER_MAIL_TEXTS[locale];
+
+  it('has every text, and names the product in the subjects', () => {
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(ORDER_MAIL_TEXTS.id).sort());
+    for (const [name, text] of Object.entries(texts)) expect([name, text.trim()]).not.toEqual([name, '']);
+    expect(texts.deliveredSubject).toContain('{product}');
+    expect(texts.refundedSubject).toContain('{product}');
+    if (locale !== 'id') expect(texts.deliveredIntro).not.toBe(ORDER_MAIL_TEXTS.id.deliveredIntro);
+  });
+
+  it('brings the keys, what was bought and where to find it, as text and as HTML', () => {
+    const mail = orderMail({ ...delivered, locale });
+    expect(mail.to).toBe('rani@contoh.id');
+    expect(mail.subject).toBe(texts.deliveredSubject.replace('{product}', 'Garuda Pass 7 days'));
+    for (const part of [mail.text, mail.html]) {
+      for (const word of [
+        ...delivered.keys,
+        'Garuda Pass 7 days',
+        'Rp 179.640',
+        'T0001100001ABCDE',
+        'Toko Kunci',
+      ])
+        expect(part).toContain(word);
+      for (const text of [texts.deliveredIntro, texts.keysTitle, texts.keepSafe, texts.download, texts.open])
+        expect(part).toContain(text);
+      expect(part).not.toMatch(/undefined|null|\{\w+\}|\[object/);
+    }
+    expect(mail.text).toContain('https://contoh.id/unduh?a=1&b=2');
+    expect(mail.html).toContain('href="https://contoh.id/unduh?a=1&amp;b=2"');
+    expect(mail.text.split('\n')).toEqual(expect.arrayContaining(delivered.keys));
+  });
+
+  it('tells of a refund without keys or download', () => {
+    const mail = orderMail({ ...refunded, locale, keys: delivered.keys });
+    expect(mail.subject).toBe(texts.refundedSubject.replace('{product}', 'Garuda Pass 7 days'));
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain(texts.refundedIntro);
+      for (const word of [...delivered.keys, 'unduh', texts.download, texts.keepSafe])
+        expect(part).not.toContain(word);
+    }
+  });
+
+  it('runs in its own direction; keys always run from left to right', () => {
+    const { html } = orderMail({ ...delivered, locale });
+    expect(html).toMatch(
+      new RegExp(`^<!doctype html><html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">`),
+    );
+    expect(html.match(/<p dir="ltr"/g)).toHaveLength(2);
+  });
+});
+
+describe('an order mail', () => {
+  it('shows what people wrote as text, never as HTML', () => {
+    const nasty = `<img src=x onerror="alert('1')">&`;
+    const mail = orderMail({
+      ...delivered,
+      productName: nasty,
+      storeName: nasty,
+      reference: nasty,
+      keys: [nasty],
+      downloadLink: 'https://contoh.id/"><script>alert(1)</script>',
+    });
+    expect(mail.html).not.toMatch(/<img|<script/);
+    expect(mail.html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;');
+    expect(mail.html.match(/href="[^"]*"/g)).toHaveLength(2);
+    expect(mail.text).toContain(nasty);
+  });
+
+  it('takes braces and dollars in a name as they are', () => {
+    const { subject } = orderMail({ ...delivered, locale: 'en', productName: '{reference} $& $1' });
+    expect(subject).toBe('Your licence key: {reference} $& $1');
+  });
+
+  it('leaves out links that there are not', () => {
+    const { text, html } = orderMail({ ...delivered, downloadLink: '', orderLink: '' });
+    for (const part of [text, html]) expect(part).not.toMatch(/Unduh file|Lihat pesanan|href/);
+  });
+
+  it.each(['', 'fr', 'ID', '__proto__'])('speaks Indonesian when the language is %j', (locale) => {
+    expect(orderMail({ ...delivered, locale }).subject).toBe('Kode lisensi Anda: Garuda Pass 7 days');
+  });
+});

@@ -1,0 +1,57 @@
+import { baseName } from '#domain/durations.ts';
+import { type KeyValidity, keyValidity } from '#domain/members.ts';
+import { type Ctx, now } from '../../context.ts';
+import { statement } from '../../db/statement.ts';
+
+interface Row {
+  key_id: number;
+  sealed: Uint8Array;
+  delivered_at: Date | string;
+  product_name: string;
+  customer_name: string;
+  customer_email: string;
+}
+
+export interface FoundKey extends KeyValidity {
+  keyId: number;
+  code: string;
+  productName: string;
+  baseName: string;
+  deliveredAt: Date;
+  customerName: string;
+  customerEmail: string;
+}
+
+// Sold and not refunded; the newest delivery first. A key text may stand in several products.
+const findSold = statement<Row, readonly [memberHash: Uint8Array]>(
+  'find_member_key',
+  `select k.id as key_id, k.sealed, d.delivered_at, o.product_name, o.customer_name, o.customer_email
+   from keys k join deliveries d on d.key_id = k.id join orders o on o.id = d.order_id
+   where k.member_hash = $1 and k.status = 'sold' and o.status = 'PAID'
+   order by d.delivered_at desc limit 20`,
+);
+
+/** The newest key of this text that is still valid, in any letter case. The same work whether there is one or not. */
+export async function findMemberKey(ctx: Ctx, code: string): Promise<FoundKey | null> {
+  const [hash] = await ctx.deps.vault.memberHash([code.trim()]);
+  if (!hash) return null;
+  const rows = await findSold(ctx.db, [hash]);
+  const at = now(ctx);
+  for (const row of rows) {
+    const deliveredAt = new Date(row.delivered_at);
+    const validity = keyValidity(deliveredAt, row.product_name, at);
+    if (validity.isExpired) continue;
+    const [text = ''] = await ctx.deps.vault.open([row.sealed]);
+    return {
+      ...validity,
+      keyId: row.key_id,
+      code: text,
+      productName: row.product_name,
+      baseName: baseName(row.product_name),
+      deliveredAt,
+      customerName: row.customer_name,
+      customerEmail: row.customer_email,
+    };
+  }
+  return null;
+}

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
+import type { TestClient } from '#testing/test-client.ts';
+import { type TestStore, testStore } from '#testing/test-store.ts';
+
+let at = Date.now();
+let store: TestStore;
+let admin: TestClient;
+beforeAll(async () => {
+  const vars = { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' };
+  store = await testStore({ clock: { now: () => new Date(at) }, vars });
+  admin = await store.signedIn('admin');
+});
+afterAll(() => store?.close());
+
+let address = 0;
+const elsewhere = () => {
+  address += 1;
+  return { 'x-forwarded-for': `192.0.2.${address}` };
+};
+
+/** A sold key of a fresh product. */
+async function soldKey(name: string, email = 'rani.wulan@contoh.test') {
+  // The clock moves by days here; an admin's session does not last that long.
+  admin = await store.signedIn('admin');
+  const product = await aProduct(admin, { name }, 1);
+  const buyer = store.client();
+  const order = await placeOrder(buyer, aTransaction(product, { customer_email: email }));
+  await sendCallback(store, callbackBody(order));
+  const view = (await buyer.get(`tripay/get-purchase?merchant_ref=${order.merchant_ref}`)).body.data;
+  return { code: view.codes[0] as string, order, product, buyer };
+}
+
+const validate = (code: string, from = elsewhere(), client = store.client()) =>
+  client.post('publicvip/validate-code.php', { code }, from);
+
+describe('validate-code', () => {
+  it('takes a sold key in any letter case and tells what its holder may know', async () => {
+    const { code } = await soldKey('Toba Shield 7 days');
+    const client = store.client();
+    const answer = await validate(` ${code.toLowerCase()} `, elsewhere(), client);
+    expect(answer.body).toMatchObject({
+      success: true,
+      data: {
+        code,
+        productName: 'Toba Shield 7 days',
+        baseName: 'Toba Shield',
+        duration: '7 days',
+        timeRemaining: '7 hari 0 jam',
+        isExpired: false,
+        customerName: 'raxxxxxxx',
+        customerEmail: 'ra***@co***.test',
+      },
+    });
+    expect(answer.text).not.toContain('rani.wulan');
+    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('kunci_member='));
+    expect(cookie).toMatch(/Max-Age=3600; .*HttpOnly/);
+    expect(cookie).not.toContain(code);
+  });
+
+  it('answers unknown, unsold, expired and refunded keys alike', async () => {
+    const expired = await soldKey('Banda Radar 2 hours');
+    const refunded = await soldKey('Lombok Tembak 1 year');
+    const unsold = await aProduct(admin, { name: 'Rimba Kunci 1 day' }, 0);
+    await admin.post('codes/create', { product_id: unsold.id, codes: ['BELUM-TERJUAL'] });
+    await sendCallback(store, callbackBody(refunded.order, { status: 'REFUND' }));
+    at += 2 * 3_600_000;
+    const answers = [];
+    for (const code of ['TIDAK-ADA', 'BELUM-TERJUAL', expired.code, refunded.code])
+      answers.push((await validate(code)).body);
+    for (const body of answers)
+      expect(body).toEqual({ success: false, message: 'Key Expired', code: 'member.key-expired' });
+    expect((await validate('  ')).body.message).toBe('Masukkan kode akses');
+  });
+
+  it('stops one address after 20 wrong keys an hour, even when a thousand come at once, and nobody else', async () => {
+    const guesser = elsewhere();
+    const guesses = await Promise.all(
+      Array.from({ length: 1_000 }, (_, n) => validate(`TEBAK-${n}`, guesser)),
+    );
+    const judged = guesses.filter((answer) => answer.status === 200);
+    expect(judged).toHaveLength(20);
+    expect(guesses.filter((answer) => answer.status === 429)).toHaveLength(980);
+    expect(Number(guesses.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+    const { code, buyer } = await soldKey('Merapi Lite 7 days');
+    expect((await validate(code, elsewhere())).body.success).toBe(true);
+    // A buyer's own browser at the same address has a count of its own.
+    expect((await validate(code, guesser, buyer)).body.success).toBe(true);
+    const invented = store.client();
+    invented.setCookie('kunci_browser', 'B'.repeat(32));
+    expect((await validate(code, guesser, invented)).status).toBe(429);
+    at += 3_600_001;
+    expect((await validate(code, guesser)).body.success).toBe(true);
+  });
+
+  it('does not count right keys', async () => {
+    const { code } = await soldKey('Komodo Pro 7 days');
+    const here = elsewhere();
+    for (let n = 0; n < 25; n += 1) expect((await validate(code, here)).status).toBe(200);
+  });
+});
+
+describe('reports', () => {
+  const report = (code: string, productName: string, choice = 'AMAN') =>
+    store.client().post('publicvip/submit-report', { code, productName, choice }, elsewhere());
+  const stats = async (productName: string) =>
+    (await store.client().get(`publicvip/report-stats.php?productName=${encodeURIComponent(productName)}`))
+      .body.data;
+
+  it('counts one vote per key and product in 24 hours, for all durations together', async () => {
+    const week = await soldKey('Samudra Jaga 7 days');
+    const month = await soldKey('Samudra Jaga 30 days');
+    expect(await stats('Samudra Jaga')).toEqual({ safe: 0, banned: 0, lastSubmittedAt: null });
+    expect((await report(week.code, 'Samudra Jaga')).body.success).toBe(true);
+    expect((await report(month.code, 'Samudra Jaga 30 days', 'BANNED')).body.success).toBe(true);
+    expect(await stats('Samudra Jaga 1 day')).toMatchObject({ safe: 1, banned: 1 });
+    at += 60_000;
+    const again = await report(week.code, 'Samudra Jaga', 'BANNED');
+    expect(again.body.message).toBe('Anda sudah mengirim laporan. Coba lagi dalam 23 jam 59 menit.');
+    at += 24 * 3_600_000;
+    expect((await report(week.code, 'Samudra Jaga', 'BANNED')).body.success).toBe(true);
+    expect(await stats('samudra jaga')).toMatchObject({
+      safe: 0,
+      banned: 2,
+      lastSubmittedAt: new Date(at).toISOString(),
+    });
+  });
+
+  it('takes one of twenty that are sent at once', async () => {
+    const { code } = await soldKey('Bromo Jaga 7 days');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => report(code, 'Bromo Jaga')));
+    expect(answers.filter((answer) => answer.body.success)).toHaveLength(1);
+    expect(await stats('Bromo Jaga')).toMatchObject({ safe: 1, banned: 0 });
+    const { rows } = await store.database.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from reports where base_key = 'bromo jaga'`,
+    );
+    expect(rows[0]?.n).toBe(1);
+  });
+
+  it('needs a valid key of that very product', async () => {
+    const { code } = await soldKey('Toba Jaga 7 days');
+    expect((await report('TIDAK-ADA', 'Toba Jaga')).body.message).toBe('Key Expired');
+    expect((await report(code, 'Garuda Lain')).body.message).toBe('Kode tidak valid');
+    expect((await report(code, 'Toba Jaga', 'MUNGKIN')).status).toBe(400);
+    expect(await stats('Toba Jaga')).toMatchObject({ safe: 0, banned: 0 });
+  });
+});

@@ -1,0 +1,66 @@
+import type { Context } from 'hono';
+import { type Refusal, refuse } from '#contract/refusals.ts';
+import { baseName } from '#domain/durations.ts';
+import { REPORT_COOLDOWN_MS, type ReportChoice, remainingLabel } from '#domain/members.ts';
+import { type Ctx, now } from '../../context.ts';
+import { statement } from '../../db/statement.ts';
+import { findMemberKey } from './find-member-key.ts';
+import { countGuess } from './guess-limit.ts';
+
+interface VoteRow {
+  taken: boolean;
+  voted_at: Date | string | null;
+}
+
+/** One vote per key and product in 24 hours: the conflicting row's age is the condition, so two at once are one. */
+const castVote = statement<
+  VoteRow,
+  readonly [keyId: number, baseKey: string, baseName: string, choice: string, at: Date, since: Date]
+>(
+  'cast_vote',
+  `with vote as (
+    insert into report_votes as v (key_id, base_key, choice, voted_at) values ($1, $2, $4, $5)
+    on conflict (key_id, base_key) do update set choice = excluded.choice, voted_at = excluded.voted_at
+      where v.voted_at <= $6
+    returning key_id
+  ), noted as (
+    insert into reports (base_key, base_name, key_id, choice, created_at)
+    select $2, $3, $1, $4, $5 from vote
+  )
+  select exists (select 1 from vote) as taken,
+    (select voted_at from report_votes where key_id = $1 and base_key = $2) as voted_at`,
+);
+
+export async function submitReport(
+  ctx: Ctx,
+  input: { productName: string; code: string; choice: ReportChoice },
+  c: Context,
+): Promise<{ message: string } | Refusal> {
+  const guess = await countGuess(ctx, c);
+  if (guess.refusal) return guess.refusal;
+  const found = await findMemberKey(ctx, input.code);
+  if (!found) return refuse('member.key-expired');
+  await guess.forgive();
+  const base = baseName(input.productName);
+  // A key speaks for its own product only.
+  if (base.toLowerCase() !== found.baseName.toLowerCase()) return refuse('member.code-invalid');
+
+  const at = now(ctx);
+  const since = new Date(at.getTime() - REPORT_COOLDOWN_MS);
+  const [vote] = await castVote(ctx.db, [
+    found.keyId,
+    reportKey(base),
+    found.baseName,
+    input.choice,
+    at,
+    since,
+  ]);
+  if (!vote?.taken) {
+    const last = vote?.voted_at ? new Date(vote.voted_at).getTime() : at.getTime();
+    return refuse('report.cooldown', { time: remainingLabel(last + REPORT_COOLDOWN_MS - at.getTime()) });
+  }
+  return { message: 'Laporan terkirim. Terima kasih!' };
+}
+
+/** Reports of all durations of a product count together. */
+export const reportKey = (base: string): string => base.toLowerCase();

@@ -1,0 +1,86 @@
+import type { TrackedOrder } from '#contract/tracking.ts';
+import type { DeliveryStatus, GatewayName, OrderStatus } from '#domain/orders.ts';
+import type { Ctx } from '../../context.ts';
+import { statement } from '../../db/statement.ts';
+
+interface FoundRow {
+  id: number;
+  reference: string | null;
+  merchant_ref: string;
+  product_name: string;
+  quantity: number;
+  total_idr: number;
+  status: OrderStatus;
+  delivery_status: DeliveryStatus;
+  bought_at: Date | string;
+  customer_name: string;
+  customer_email: string;
+  payment_method: string;
+  custom_link: string;
+}
+
+const COLUMNS = `select o.id, o.gateway_reference as reference, o.merchant_ref, o.product_name, o.quantity, o.total_idr,
+  o.status, o.delivery_status, coalesce(o.paid_at, o.created_at) as bought_at, o.customer_name, o.customer_email,
+  o.payment_method, p.custom_link
+  from orders o join products p on p.id = o.product_id`;
+
+type ByTerm = readonly [term: string, gateways: readonly GatewayName[], most: number];
+
+export const findPaidByEmail = statement<FoundRow, ByTerm>(
+  'find_paid_by_email',
+  `${COLUMNS} where o.customer_email = $1 and o.status = 'PAID' and o.gateway = any($2) order by o.id desc limit $3`,
+);
+
+export const findByEmail = statement<FoundRow, ByTerm>(
+  'find_by_email',
+  `${COLUMNS} where o.customer_email = $1 and o.gateway = any($2) order by o.id desc limit $3`,
+);
+
+/** The gateway's reference or ours: each has its own index. */
+export const findByReference = statement<FoundRow, ByTerm>(
+  'find_by_reference',
+  `${COLUMNS} where o.gateway = any($2) and o.id in (
+     select id from orders where gateway = any($2) and gateway_reference = $1
+     union select id from orders where merchant_ref = $1)
+   order by o.id desc limit $3`,
+);
+
+/** The keys of all these orders in one question; revoked ones stay hidden. */
+const keysOfOrders = statement<
+  { order_id: number; sealed: Uint8Array },
+  readonly [orderIds: readonly number[]]
+>(
+  'keys_of_orders',
+  `select d.order_id, k.sealed from deliveries d join keys k on k.id = d.key_id
+   where d.order_id = any($1) and k.status = 'sold' order by d.order_id, d.slot`,
+);
+
+/** The orders as the track page shows them, with their keys. */
+export async function withKeys(ctx: Ctx, rows: readonly FoundRow[]): Promise<TrackedOrder[]> {
+  const delivered = rows.filter((row) => row.status === 'PAID' && row.delivery_status === 'DELIVERED');
+  const found = await keysOfOrders(ctx.db, [delivered.map((row) => row.id)]);
+  const texts = await ctx.deps.vault.open(found.map((key) => key.sealed));
+  const codes = new Map<number, string[]>();
+  found.forEach(({ order_id }, n) => {
+    codes.set(order_id, [...(codes.get(order_id) ?? []), texts[n] ?? '']);
+  });
+  return rows.map((row) => {
+    const own = codes.get(row.id) ?? [];
+    return {
+      id: row.id,
+      reference: row.reference ?? '',
+      merchantRef: row.merchant_ref,
+      productName: row.product_name,
+      quantity: row.quantity,
+      totalAmount: row.total_idr,
+      status: row.status,
+      deliveryStatus: row.delivery_status,
+      purchaseDate: new Date(row.bought_at).toISOString(),
+      codes: own,
+      customerName: row.customer_name,
+      customerEmail: row.customer_email,
+      paymentMethod: row.payment_method,
+      customLink: own.length > 0 && row.custom_link ? row.custom_link : undefined,
+    };
+  });
+}

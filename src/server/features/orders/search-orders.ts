@@ -1,0 +1,82 @@
+import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
+import type { OrderSearch, OrderSearchResult } from '#contract/tracking.ts';
+import { isEmail, normalizeEmail } from '#domain/email.ts';
+import { GATEWAYS, type GatewayName, MAX_TRACKED_ORDERS } from '#domain/orders.ts';
+import type { Ctx } from '../../context.ts';
+import { toHex } from '../../db/same-bytes.ts';
+import { countHit, LIMITS } from '../../http/rate-limit.ts';
+import { checkEmailCode, requestEmailCode } from '../mail/email-code.ts';
+import { findByEmail, findByReference, findPaidByEmail, withKeys } from './find-orders.ts';
+
+const MOST_FOR_ADMIN = 100;
+
+/** Which payments a search covers: for the public, and for an admin. */
+export interface SearchScope {
+  source: GatewayName;
+  gateways: readonly GatewayName[];
+  adminGateways: readonly GatewayName[];
+}
+
+/** A free order went through no gateway; it is found where most buyers look first. */
+export const TRIPAY_SCOPE: SearchScope = {
+  source: 'tripay',
+  gateways: ['tripay', 'voucher'],
+  adminGateways: GATEWAYS,
+};
+export const STRIPE_SCOPE: SearchScope = {
+  source: 'stripe',
+  gateways: ['stripe'],
+  adminGateways: ['stripe'],
+};
+
+export async function searchOrders(
+  ctx: Ctx,
+  input: OrderSearch,
+  scope: SearchScope,
+): Promise<OrderSearchResult | Refusal> {
+  return ctx.actor?.isAdmin ? searchAsAdmin(ctx, input, scope) : searchByEmail(ctx, input, scope);
+}
+
+/**
+ * Who knows the address may see its keys, as the store promises. An unknown address costs the same work and
+ * gets the same answer.
+ */
+async function searchByEmail(
+  ctx: Ctx,
+  input: OrderSearch,
+  scope: SearchScope,
+): Promise<OrderSearchResult | Refusal> {
+  if (input.searchType !== 'email') return refuse('track.email-only');
+  const email = normalizeEmail(input.searchTerm);
+  if (email === '') return refuse('track.email-required');
+  if (!isEmail(email)) return refuse('checkout.email');
+  const address = toHex(ctx.addressHash ?? new Uint8Array());
+  const pair = await ctx.deps.vault.digest('search', `${scope.source}\n${email}\n${address}`);
+  const over = await countHit(ctx, LIMITS.searchOneEmail, toHex(pair));
+  if (over) return over;
+
+  if (ctx.deps.settings.current().verifyEmailOnTracking) {
+    const code = input.verificationCode?.trim();
+    const asked = code ? await checkEmailCode(ctx, email, code) : await requestEmailCode(ctx, email);
+    if (isRefusal(asked)) return asked;
+    if (!code) return { verificationRequired: true, data: [] };
+  }
+  const rows = await findPaidByEmail(ctx.db, [email, scope.gateways, MAX_TRACKED_ORDERS]);
+  return { data: await withKeys(ctx, rows) };
+}
+
+async function searchAsAdmin(
+  ctx: Ctx,
+  input: OrderSearch,
+  scope: SearchScope,
+): Promise<OrderSearchResult | Refusal> {
+  const term = input.searchTerm.trim();
+  if (term === '') return refuse('track.term-required');
+  const rows =
+    input.searchType === 'email'
+      ? await findByEmail(ctx.db, [normalizeEmail(term), scope.adminGateways, MOST_FOR_ADMIN])
+      : await findByReference(ctx.db, [term, scope.adminGateways, MOST_FOR_ADMIN]);
+  const orders = await withKeys(ctx, rows);
+  // The checkout asks for no number: there is a field to show, and nothing in it.
+  return { data: orders.map((order) => ({ ...order, customerPhone: '' })) };
+}

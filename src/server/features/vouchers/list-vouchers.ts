@@ -1,0 +1,42 @@
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { VoucherView } from '#contract/vouchers.ts';
+import type { Ctx } from '../../context.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { products, vouchers } from '../../db/schema/catalogue.ts';
+
+/** Everything for an admin; for anybody else only for which products a code could be typed. */
+export async function listVouchers(ctx: Ctx): Promise<{ data: VoucherView[] }> {
+  return { data: ctx.actor?.isAdmin ? await wholeRows(ctx) : await usableFor(ctx) };
+}
+
+async function usableFor(ctx: Ctx): Promise<VoucherView[]> {
+  const rows = await ctx.db
+    .selectDistinct({ productId: vouchers.productId })
+    .from(vouchers)
+    .leftJoin(products, eq(products.id, vouchers.productId))
+    .where(
+      and(
+        eq(vouchers.isActive, true),
+        or(isNull(vouchers.maxUses), sql`${vouchers.uses} < ${vouchers.maxUses}`),
+        isNull(products.deletedAt),
+      ),
+    )
+    .orderBy(sql`${vouchers.productId} nulls first`);
+  return rows.map(({ productId }) => ({ isActive: true, productId }));
+}
+
+async function wholeRows(ctx: Ctx): Promise<VoucherView[]> {
+  const rows = await ctx.db
+    .select({ voucher: vouchers, productName: products.name, createdByName: users.username })
+    .from(vouchers)
+    .leftJoin(products, eq(products.id, vouchers.productId))
+    .leftJoin(users, eq(users.id, vouchers.createdBy))
+    .orderBy(desc(vouchers.id));
+  return rows.map(({ voucher, productName, createdByName }) => ({
+    ...voucher,
+    createdAt: voucher.createdAt.toISOString(),
+    productName,
+    createdByName,
+    isGlobal: voucher.productId === null,
+  }));
+}

@@ -1,0 +1,26 @@
+import type { Hono } from 'hono';
+import { isRefusal } from '#contract/refusals.ts';
+import * as contract from '#contract/vouchers.ts';
+import type { Deps } from '../../deps.ts';
+import { LIMITS, type MemoryLimiter } from '../../http/rate-limit.ts';
+import { route } from '../../http/route.ts';
+import { readSession } from '../../http/session.ts';
+import { checkVoucher } from './check-voucher.ts';
+import { listVouchers } from './list-vouchers.ts';
+
+export function voucherRoutes(app: Hono, deps: Deps, limiter: MemoryLimiter): void {
+  route(app, deps, contract.listVouchers, async (ctx, _input, c) =>
+    listVouchers({ ...ctx, actor: await readSession(ctx, c) }),
+  );
+  route(app, deps, contract.validateVoucher, async (ctx, input, c) => {
+    const over = limiter(LIMITS.validateVoucher, deps.clientAddress(c), deps.clock.now().getTime());
+    if (over) return over;
+    const voucher = await checkVoucher(ctx, input);
+    if (isRefusal(voucher)) return voucher;
+    const { code, discountPercentage, productId } = voucher;
+    return {
+      voucher: { code, discountPercentage, productId },
+      message: `Voucher berhasil diterapkan! Diskon ${discountPercentage}%`,
+    };
+  });
+}

@@ -1,0 +1,259 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTimerJobs } from '#adapters/jobs-timer.ts';
+import type { PageData } from '#contract/store.ts';
+import { readEnv } from '#entry/env.ts';
+import { createNodeHost } from '#entry/node-host.ts';
+import { LIVE_SETTINGS } from '#testing/live-settings.ts';
+import { quietLog } from '#testing/quiet-log.ts';
+import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+import { createApp, type Store } from '../app.ts';
+import type { PageRenderer } from '../ports/page-renderer.ts';
+
+let rendered: { path: string; search: string; data: PageData }[] = [];
+let broken = false;
+const renderer: PageRenderer = {
+  render(path, search, data) {
+    rendered.push({ path, search, data });
+    if (broken) throw new Error('kunci rahasia di sini');
+    if (path === '/public') return { status: 302, html: '', redirect: `/${search}` };
+    const missing = path === '/purchase' && search.includes('productId=999');
+    return {
+      status: missing ? 404 : 200,
+      html: `<!doctype html><p>${path} ${data.locale} ${data.products?.length ?? '-'} ${data.store.name}</p>`,
+    };
+  },
+};
+
+let database: TestDatabase;
+const stores: { store: Store; close(): void }[] = [];
+async function storeWith(vars: Record<string, string>): Promise<Store> {
+  const { host, close } = createNodeHost(readEnv({ RATE_LIMIT_FACTOR: '1000', ...vars }), {
+    pool: database,
+    log: quietLog,
+    secret: 'a secret for tests only, long enough',
+    ownUrl: 'http://127.0.0.1:1',
+    renderer,
+    jobs: createTimerJobs(quietLog, 3_600_000),
+  });
+  const store = createApp(host);
+  await store.start();
+  stores.push({ store, close });
+  return store;
+}
+
+let store: Store;
+let live: Store;
+beforeAll(async () => {
+  database = await testDatabase();
+  store = await storeWith({});
+  live = await storeWith(LIVE_SETTINGS);
+});
+afterAll(async () => {
+  for (const one of stores) {
+    await one.store.stop();
+    one.close();
+  }
+  await database?.close();
+});
+beforeEach(() => {
+  rendered = [];
+  broken = false;
+});
+
+const get = async (path: string, headers: Record<string, string> = {}, from = store) =>
+  from.app.request(`http://toko.test${path}`, { headers });
+const addProduct = (name: string) =>
+  database.pool.query(
+    `insert into products (name, price_cents, category, image_url, created_at) values ($1, 99, '{A}', '/a.svg', now())`,
+    [name],
+  );
+
+describe('pages', () => {
+  it('are not rendered without end for one address; what is remembered is still sent', async () => {
+    const strict = await storeWith({ RATE_LIMIT_FACTOR: '0.01' });
+    for (const n of [1, 2, 3]) expect((await get(`/?query=${n}`, {}, strict)).status).toBe(200);
+    const over = await get('/?query=4', {}, strict);
+    expect([over.status, over.headers.has('retry-after')]).toEqual([429, true]);
+    expect((await get('/?query=1', {}, strict)).status).toBe(200);
+  });
+
+  it('are rendered once for each state of the catalogue', async () => {
+    const before = await (await get('/')).text();
+    expect(await (await get('/')).text()).toBe(before);
+    expect(rendered).toHaveLength(1);
+    await addProduct('Garuda Pass 1 day');
+    await store.deps.catalogue.refresh();
+    const after = await (await get('/')).text();
+    expect(after).not.toBe(before);
+    await get('/');
+    expect(rendered).toHaveLength(2);
+  });
+
+  it('are rendered once for many who ask at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/track?ramai')));
+    expect(new Set(answers.map((answer) => answer.headers.get('etag'))).size).toBe(1);
+    expect(rendered).toHaveLength(1);
+  });
+
+  it('are rendered again when the seller changes the settings', async () => {
+    await get('/track');
+    await database.pool.query(`insert into settings values ('storeName', '"Toko Baru"', now())`);
+    await store.deps.settings.refresh();
+    expect(await (await get('/track')).text()).toContain('Toko Baru');
+  });
+
+  it('are given the products where they show them', async () => {
+    for (const path of ['/?x', '/purchase?productId=1', '/success?reference=1']) await get(path);
+    const given = rendered.map(({ path, data }) => [
+      path,
+      data.products !== undefined,
+      data.channels !== undefined,
+    ]);
+    expect(Object.fromEntries(given.map(([path, ...rest]) => [path, rest]))).toMatchObject({
+      '/': [true, true],
+      '/purchase': [true, true],
+      '/success': [false, false],
+    });
+    for (const { data } of rendered) expect(JSON.stringify(data)).not.toMatch(/costPrice|customLink/);
+  });
+
+  it('come in the language of the visitor, Indonesian when it is none of ours', async () => {
+    const languageOf = async (cookie: string) =>
+      (await (await get('/?bahasa', { cookie })).text()).split(' ')[2];
+    expect(await languageOf('lang=ar')).toBe('ar');
+    expect(await languageOf('a=1; lang=th')).toBe('th');
+    expect(await languageOf('lang=fr')).toBe('id');
+    expect(await languageOf('xlang=ar')).toBe('id');
+    expect(await languageOf('')).toBe('id');
+    expect((await get('/?bahasa')).headers.get('vary')).toBe('Accept-Encoding, Cookie');
+  });
+
+  it('carry the security headers, whatever they answer', async () => {
+    const answers = [await get('/'), await get('/public'), await get('/purchase?productId=999')];
+    const known = answers[0]?.headers.get('etag') ?? '';
+    answers.push(await get('/', { 'if-none-match': known }), await get('/backend/api/tidak-ada'));
+    broken = true;
+    answers.push(await get('/rusak'));
+    expect(answers.map((answer) => answer.status)).toEqual([200, 302, 404, 304, 404, 500]);
+    for (const answer of answers) {
+      expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'self'/);
+      expect(answer.headers.get('content-security-policy')).not.toContain('unsafe');
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(answer.headers.get('x-frame-options')).toBe('DENY');
+    }
+    expect((await get('/', {}, live)).headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
+  });
+
+  it('lead on with a redirect, query and all', async () => {
+    const { status, headers } = await get('/public?query=garuda');
+    expect([status, headers.get('location')]).toEqual([302, '/?query=garuda']);
+    expect(headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('that are not there say so with their status and their own page, also to those who have seen it', async () => {
+    const first = await get('/purchase?productId=999');
+    expect(first.status).toBe(404);
+    expect(first.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const page = await first.text();
+    expect(page).toContain('<p>/purchase');
+    const again = await get('/purchase?productId=999', { 'if-none-match': first.headers.get('etag') ?? '' });
+    expect([again.status, await again.text()]).toEqual([404, page]);
+  });
+
+  it('are not sent again to those who have them', async () => {
+    const first = await get('/');
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\/"[0-9a-f]+"$/);
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const again = await get('/', { 'if-none-match': etag });
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+    expect((await get('/', { 'if-none-match': 'W/"0"' })).status).toBe(200);
+    await addProduct('Samudra Access 1 day');
+    await store.deps.catalogue.refresh();
+    expect((await get('/', { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  it('come packed to those who can unpack', async () => {
+    const plain = await (await get('/')).text();
+    const answer = await get('/', { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+    expect(gunzipSync(bytes).toString()).toBe(plain);
+  });
+
+  it('answer HEAD without a body', async () => {
+    const answer = await store.app.request('http://toko.test/', { method: 'HEAD' });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+    expect(answer.headers.get('etag')).toBe((await get('/')).headers.get('etag'));
+  });
+
+  it('that cannot be rendered are a fault with an id and no inner word, and are tried again', async () => {
+    broken = true;
+    const answer = await get('/track?coba');
+    expect(answer.status).toBe(500);
+    const body = await answer.text();
+    expect(JSON.parse(body)).toMatchObject({ success: false, code: 'request.failed' });
+    expect(body).not.toContain('rahasia');
+    broken = false;
+    expect((await get('/track?coba')).status).toBe(200);
+  });
+
+  it('are remembered, but not without end, and no long search is rendered', async () => {
+    await get('/track?n=0');
+    for (let n = 1; n <= 400; n += 1) await get(`/track?n=${n}`);
+    rendered = [];
+    await get('/track?n=400');
+    expect(rendered).toHaveLength(0);
+    await get('/track?n=0');
+    expect(rendered).toHaveLength(1);
+    await get(`/track?${'x'.repeat(2_000)}`);
+    expect(rendered.at(-1)?.search).toBe('');
+  });
+});
+
+describe('what is no page', () => {
+  it.each([
+    '/backend/api/products/list',
+    '/backend/api/tidak-ada',
+    '/healthz',
+    '/readyz',
+    '/sandbox/inbox.json',
+  ])('%s is answered as JSON', async (path) => {
+    const answer = await get(path);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(rendered).toHaveLength(0);
+  });
+
+  it('a POST to a page is not known', async () => {
+    const { status } = await store.app.request('http://toko.test/track', { method: 'POST' });
+    expect([status, rendered.length]).toEqual([404, 0]);
+  });
+});
+
+describe('the sandbox', () => {
+  const PATHS = ['/sandbox/inbox', '/sandbox/tripay/checkout/DEV-T1', '/sandbox'];
+
+  it.each(PATHS)('has %s as a page', async (path) => {
+    expect((await get(path)).status).toBe(200);
+    expect(rendered).toHaveLength(1);
+  });
+
+  it.each([
+    ...PATHS,
+    '/sandbox/inbox.json',
+    '/sandbox/tripay/checkout/DEV-T1.json',
+    '/sandbox/tripay/api/merchant/payment-channel',
+  ])('%s is not there in a live store', async (path) => {
+    expect((await get(path, {}, live)).status).toBe(404);
+    expect(rendered).toHaveLength(0);
+    const posted = await live.app.request(`https://toko.example${path}`, { method: 'POST' });
+    expect(posted.status).toBe(404);
+  });
+
+  it('a live store has its own pages all the same', async () => {
+    await get('/?nyata', {}, live);
+    expect(rendered[0]?.data.store.mode).toBe('live');
+  });
+});

@@ -1,0 +1,67 @@
+import type { Hono } from 'hono';
+import { groupProducts } from '#domain/catalogue.ts';
+import type { Deps } from '../deps.ts';
+import { PreparedBody } from './prepared-body.ts';
+import { requestOrigin } from './request-origin.ts';
+
+const NOT_FOR_ROBOTS = ['/admin', '/admin17', '/seller', '/success', '/track', '/backend', '/sandbox'];
+const PAPER = '#f7f3ea';
+const INK = '#14161A';
+
+/** What search engines and home screens ask for. */
+export function seoRoutes(app: Hono, deps: Deps, headers: Record<string, string>): void {
+  const common = { ...headers, 'Cache-Control': 'public, max-age=3600' };
+  let sitemap: { version: string; body: PreparedBody } | null = null;
+
+  app.get('/robots.txt', (c) => {
+    const lines = [
+      'User-agent: *',
+      ...NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${requestOrigin(c, deps)}/sitemap.xml`,
+      '',
+    ];
+    return c.body(lines.join('\n'), 200, { ...common, 'Content-Type': 'text/plain; charset=utf-8' });
+  });
+
+  app.get('/sitemap.xml', async (c) => {
+    const origin = requestOrigin(c, deps);
+    const { etag, products } = await deps.catalogue.snapshot();
+    const version = `${origin} ${etag}`;
+    if (sitemap?.version !== version) {
+      const pages = groupProducts(products).map(({ main }) => `${origin}/purchase?productId=${main.id}`);
+      const text = sitemapText([`${origin}/`, ...pages]);
+      sitemap = { version, body: await PreparedBody.of(text, 'application/xml; charset=utf-8') };
+    }
+    return sitemap.body.reply(c.req.raw, common);
+  });
+
+  app.get('/manifest.webmanifest', (c) => {
+    const { storeName } = deps.settings.current();
+    const manifest = {
+      name: storeName,
+      short_name: storeName.slice(0, 12),
+      id: '/',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      lang: 'id',
+      background_color: PAPER,
+      theme_color: INK,
+      icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+    };
+    return c.body(JSON.stringify(manifest), 200, { ...common, 'Content-Type': 'application/manifest+json' });
+  });
+}
+
+function sitemapText(urls: readonly string[]): string {
+  const rows = urls.map((url) => `<url><loc>${esc(url)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${rows.join('\n')}
+</urlset>
+`;
+}
+
+const esc = (value: string): string =>
+  value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
