@@ -1,7 +1,11 @@
 import type { Context } from 'hono';
 import type { SessionTransport, TokenName } from '#server/ports/session-transport.ts';
 
-const NAMES: Record<TokenName, string> = { session: 'kunci_session', browser: 'kunci_browser', member: 'kunci_member' };
+const NAMES: Record<TokenName, string> = {
+  session: 'kunci_session',
+  browser: 'kunci_browser',
+  member: 'kunci_member',
+};
 const TOKEN = /^[A-Za-z0-9]{16,64}$/;
 
 /** Tokens in cookies that scripts cannot read and other sites' posts do not carry. */

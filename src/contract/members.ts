@@ -56,3 +56,23 @@ export const getReportStats = defineEndpoint({
   input: z.object({ productName: filledText(200) }),
   output: z.object({ data: reportStats }),
 });
+
+export const reportAlert = z.object({
+  baseName: z.string(),
+  safe: z.int(),
+  banned: z.int(),
+  lastSubmittedAt: z.string(),
+  /** The variants of the group, and whether they are in maintenance already. */
+  productIds: z.array(z.int()),
+  isMaintenanceMode: z.boolean(),
+});
+export type ReportAlert = z.infer<typeof reportAlert>;
+
+export const listReportAlerts = defineEndpoint({
+  method: 'GET',
+  path: 'publicvip/report-alerts',
+  audience: 'admin',
+  summary: 'Products that many key holders have lately called banned',
+  input: z.object({}),
+  output: z.object({ data: z.array(reportAlert) }),
+});

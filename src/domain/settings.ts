@@ -9,6 +9,10 @@ export interface Settings {
   holdMinutes: number;
   publicRegistration: boolean;
   verifyEmailOnTracking: boolean;
+  /** From this share of Banned among recent votes, in percent … */
+  alertSharePercent: number;
+  /** … of at least so many keys, the seller is warned. */
+  alertMinKeys: number;
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -19,4 +23,6 @@ export const DEFAULT_SETTINGS: Settings = {
   holdMinutes: HOLD_MINUTES_DEFAULT,
   publicRegistration: false,
   verifyEmailOnTracking: false,
+  alertSharePercent: 50,
+  alertMinKeys: 5,
 };

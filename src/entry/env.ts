@@ -98,6 +98,12 @@ export function readEnv(vars: Vars): StoreEnv {
     logLevel: choice('LOG_LEVEL', LOG_LEVELS, 'info'),
   };
   wrong.push(...unusable(env));
+  const given = TRIPAY.filter((name) => get(name) !== null);
+  if (mode === 'sandbox' && given.length > 0 && given.length < TRIPAY.length) {
+    wrong.push(
+      `${TRIPAY.filter((name) => !given.includes(name)).join(' and ')} must be set too, or none of ${TRIPAY.join(', ')}`,
+    );
+  }
   if (mode === 'live') wrong.push(...missingInLive(env, get));
   if (wrong.length > 0) {
     throw new StartFailure(
@@ -120,6 +126,8 @@ function unusable(env: StoreEnv): string[] {
   if (ranges.length > 0) wrong.push(`TRUST_PROXY: no address or range: ${ranges.join(', ')}`);
   return wrong;
 }
+
+const TRIPAY = ['TRIPAY_API_KEY', 'TRIPAY_PRIVATE_KEY', 'TRIPAY_MERCHANT_CODE'];
 
 function tripayOf(get: (name: string) => string | null): StoreEnv['tripay'] {
   const apiKey = get('TRIPAY_API_KEY');

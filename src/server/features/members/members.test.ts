@@ -146,3 +146,33 @@ describe('reports', () => {
     expect(await stats('Toba Jaga')).toMatchObject({ safe: 0, banned: 0 });
   });
 });
+
+describe('report-alerts', () => {
+  it('warns the admin when enough distinct keys say Banned lately, and nobody else', async () => {
+    const { product, code: first } = await soldKey('Rimba Waspada 30 days');
+    const codes = [first];
+    for (let n = 1; n < 5; n += 1) {
+      await admin.post('codes/create', { product_id: product.id, codes: [`WASPADA-${n}`] });
+      const order = await placeOrder(store.client(), aTransaction(product));
+      await sendCallback(store, callbackBody(order));
+      codes.push(`WASPADA-${n}`);
+    }
+    const alerts = async () => (await admin.get('publicvip/report-alerts')).body.data;
+    const vote = (code: string, choice: string) =>
+      store
+        .client()
+        .post('publicvip/submit-report', { code, productName: 'Rimba Waspada', choice }, elsewhere());
+    for (const code of codes.slice(0, 4)) expect((await vote(code, 'BANNED')).body.success).toBe(true);
+    expect(await alerts()).toEqual([]);
+    await vote(codes[4] ?? '', 'AMAN');
+    expect(await alerts()).toMatchObject([
+      { baseName: 'Rimba Waspada', safe: 1, banned: 4, productIds: [product.id], isMaintenanceMode: false },
+    ]);
+    await admin.post('products/update', { id: product.id, isMaintenanceMode: true });
+    expect((await alerts())[0].isMaintenanceMode).toBe(true);
+    expect((await store.client().get('publicvip/report-alerts')).status).toBe(401);
+    at += 49 * 3_600_000;
+    admin = await store.signedIn('admin');
+    expect(await alerts()).toEqual([]);
+  });
+});

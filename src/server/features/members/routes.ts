@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import * as contract from '#contract/members.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
+import { listReportAlerts } from './report-alerts.ts';
 import { getReportStats } from './report-stats.ts';
 import { submitReport } from './submit-report.ts';
 import { validateCode } from './validate-code.ts';
@@ -10,4 +11,5 @@ export function memberRoutes(app: Hono, deps: Deps): void {
   route(app, deps, contract.validateCode, validateCode);
   route(app, deps, contract.submitReport, submitReport);
   route(app, deps, contract.getReportStats, getReportStats);
+  route(app, deps, contract.listReportAlerts, listReportAlerts);
 }

@@ -1,0 +1,181 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LOCALES } from '#domain/locales.ts';
+import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
+import { inParallel } from '#testing/in-parallel.ts';
+import type { TestClient } from '#testing/test-client.ts';
+import { type TestStore, testStore } from '#testing/test-store.ts';
+import { CODE_MAIL_TEXTS } from '../mail/code-mail.ts';
+
+let at = Date.parse('2026-03-01T03:00:00Z');
+let store: TestStore;
+let admin: TestClient;
+let counter = 0;
+let email = '';
+
+beforeAll(async () => {
+  store = await testStore({
+    clock: { now: () => new Date(at) },
+    vars: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' },
+  });
+  admin = await store.signedIn('admin');
+  await store.database.db.execute(
+    sql`insert into settings (key, value, updated_at) values ('verifyEmailOnTracking', 'true', now())`,
+  );
+  await store.store.deps.settings.refresh();
+});
+afterAll(() => store?.close());
+beforeEach(async () => {
+  counter += 1;
+  at += 3_700_000;
+  email = `pembeli${counter}@contoh.test`;
+  admin = await store.signedIn('admin');
+  const product = await aProduct(admin, {}, 2);
+  const made = await placeOrder(store.client(), aTransaction(product, { customer_email: email }));
+  await sendCallback(store, callbackBody(made));
+  await store.runJob('send-mail');
+});
+
+const ask = (over: object = {}, path = 'tripay/search-orders', address = '203.0.113.5', lang = 'id') => {
+  const client = store.client();
+  client.setCookie('lang', lang);
+  const body = { searchTerm: email, searchType: 'email', ...over };
+  return client.post(path, body, { 'x-forwarded-for': address });
+};
+interface InboxMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+/** The mails with a code, newest first. */
+async function codeMails(to = email): Promise<InboxMail[]> {
+  await store.runJob('send-mail');
+  const all: InboxMail[] = (await admin.get(`/sandbox/inbox.json?to=${to}`)).body;
+  return all.filter((mail) => /^\d{6}$/m.test(mail.text));
+}
+const lastCode = async () => /^\d{6}$/m.exec((await codeMails())[0]?.text ?? '')?.[0] ?? '';
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('with the setting on', () => {
+  it('asks for the mailed code and then gives the keys, at both sources, for ten minutes', async () => {
+    const first = await ask();
+    expect(first.body).toEqual({ success: true, verificationRequired: true, data: [] });
+    const verificationCode = await lastCode();
+    expect(verificationCode).toMatch(/^\d{6}$/);
+    at += 9 * 60_000;
+    const found = await ask({ verificationCode: ` ${verificationCode} ` });
+    expect(found.body.data).toHaveLength(1);
+    expect(found.body.data[0].codes).toHaveLength(1);
+    expect(found.body).not.toHaveProperty('verificationRequired');
+    expect((await ask({ verificationCode }, 'stripe/search-orders')).body).toEqual({
+      success: true,
+      data: [],
+    });
+    at += 60_000;
+    expect((await ask({ verificationCode })).body).toMatchObject({
+      success: false,
+      code: 'track.wrong-code',
+      message: 'Kode verifikasi salah atau sudah kedaluwarsa',
+    });
+  });
+
+  it('mails nothing to a stranger and answers the same', async () => {
+    const known = await ask();
+    email = 'orang.asing@contoh.test';
+    const unknown = await ask();
+    expect(unknown.text).toBe(known.text);
+    expect([...unknown.headers.keys()].sort()).toEqual([...known.headers.keys()].sort());
+    expect(await codeMails()).toEqual([]);
+    expect((await ask({ verificationCode: '000000' })).body.code).toBe('track.wrong-code');
+  });
+
+  it('takes five wrong codes and then not even the right one, sent one by one or all at once', async () => {
+    for (const connections of [1, 20]) {
+      await ask();
+      const code = await lastCode();
+      const answers = await inParallel(
+        connections,
+        Array.from({ length: 12 }, () => () => ask({ verificationCode: wrong(code) })),
+      );
+      expect(answers.every((answer) => answer.body.success === false)).toBe(true);
+      expect((await ask({ verificationCode: code })).body.code).toBe('track.wrong-code');
+      at += 61_000;
+    }
+    await ask();
+    expect((await ask({ verificationCode: await lastCode() })).body.data).toHaveLength(1);
+  });
+
+  it('forgives four, and a newer code replaces the older one', async () => {
+    await ask();
+    const old = await lastCode();
+    for (let n = 0; n < 4; n += 1) await ask({ verificationCode: wrong(old) });
+    expect((await ask({ verificationCode: old })).body.data).toHaveLength(1);
+    await ask();
+    const fresh = await lastCode();
+    expect((await ask({ verificationCode: fresh })).body.data).toHaveLength(1);
+    if (old !== fresh) expect((await ask({ verificationCode: old })).body.code).toBe('track.wrong-code');
+  });
+
+  it('is good for its own address only', async () => {
+    await ask();
+    const verificationCode = await lastCode();
+    const answer = await ask({ searchTerm: 'pembeli1@contoh.test', verificationCode });
+    if (counter > 1) expect(answer.body.success).toBe(false);
+  });
+
+  it('mails at most three an hour to one e-mail, whoever asks, known or not', async () => {
+    for (const known of [true, false]) {
+      if (!known) email = 'hantu@contoh.test';
+      for (let n = 0; n < 3; n += 1)
+        expect((await ask({}, 'tripay/search-orders', `203.0.113.${20 + n}`)).status).toBe(200);
+      const over = await ask({}, 'tripay/search-orders', '203.0.113.30');
+      expect(over.status).toBe(429);
+      expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(3_000);
+      expect(await codeMails()).toHaveLength(known ? 3 : 0);
+    }
+  });
+
+  it('mails at most five an hour for one network address', async () => {
+    for (let n = 0; n < 5; n += 1) expect((await ask({ searchTerm: `a${n}@contoh.test` })).status).toBe(200);
+    const over = await ask();
+    expect(over.status).toBe(429);
+    expect(over.headers.get('retry-after')).toBe('3600');
+    expect((await ask({}, 'tripay/search-orders', '203.0.113.77')).status).toBe(200);
+  });
+
+  it('never keeps the code in the open', async () => {
+    await ask();
+    const code = await lastCode();
+    const { rows } = await store.database.db.execute<{ all: string }>(sql`
+      select (select string_agg(c::text, '') from email_codes c) || (select string_agg(m::text, '') from mails m)
+        || (select coalesce(string_agg(e::text, ''), '') from order_events e) as all`);
+    expect(rows[0]?.all).not.toContain(`,${code},`);
+    expect(rows[0]?.all).not.toContain(`"${code}"`);
+    at += 11 * 60_000;
+    await store.runJob('tidy');
+    const left = await store.database.db.execute(sql`select 1 from email_codes`);
+    expect(left.rows).toHaveLength(0);
+  });
+
+  it.each(LOCALES)('writes in the language of the page: %s', async (locale) => {
+    await ask({}, 'tripay/search-orders', '203.0.113.5', locale);
+    const [mail] = await codeMails();
+    expect(mail?.subject).toBe(CODE_MAIL_TEXTS[locale].subject.replace('{store}', 'Kunci'));
+    expect(mail?.text).toContain(CODE_MAIL_TEXTS[locale].life.replace('{minutes}', '10'));
+    expect(mail?.html).toContain(`<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">`);
+    expect(mail?.html).toContain(await lastCode());
+  });
+
+  it('asks an admin for nothing', async () => {
+    const body = { searchTerm: email, searchType: 'email' };
+    const answer = await admin.post('tripay/search-orders', body);
+    expect(answer.body.data).toHaveLength(1);
+    expect(answer.body).not.toHaveProperty('verificationRequired');
+  });
+
+  it('drops a mail that could not leave while its code was good', async () => {
+    await ask();
+    at += 11 * 60_000;
+    expect(await codeMails()).toEqual([]);
+  });
+});

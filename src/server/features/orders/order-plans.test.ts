@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '#server/db/database.ts';
+import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+import { findByEmail, findByReference, findPaidByEmail } from './find-orders.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.pool.query(`
+    insert into products (name, price_cents, category, image_url, created_at)
+      select 'P' || n, 99, '{A}', '/a.svg', now() from generate_series(1, 40) n;
+    insert into orders (gateway, merchant_ref, gateway_reference, charged_idr, request_hash, payment_method, product_id,
+        product_name, quantity, unit_price_idr, total_idr, customer_email, customer_name, status, delivery_status,
+        created_at, expires_at, paid_at, delivered_at)
+      select 'tripay', 'PUB-' || n, 'T' || n, 1, 'h', 'QRIS', 1 + n % 40, 'P', 1, 1, 1, 'a' || n % 4000 || '@b.c', 'a',
+        case when n % 3 = 0 then 'EXPIRED' else 'PAID' end, case when n % 3 = 0 then 'PENDING' else 'DELIVERED' end,
+        now() - n * interval '10 minutes', now(), case when n % 3 > 0 then now() - n * interval '10 minutes' end, now()
+      from generate_series(1, 20000) n where n % 3 > 0 or true;
+    insert into keys (product_id, sealed, exact_hash, member_hash, status, created_at)
+      select product_id, 's', ('k' || id)::bytea, 'm', 'sold', now() from orders where status = 'PAID';
+    insert into deliveries (key_id, order_id, slot, delivered_at)
+      select k.id, substr(encode(k.exact_hash, 'escape'), 2)::int, 1, now() from keys k;`);
+  await database.pool.query('analyze');
+});
+afterAll(() => database?.close());
+
+/** The text of a hot statement, as it goes to the database. */
+function textOf(run: (db: Db, params: never) => unknown): string {
+  let text = '';
+  const spy = {
+    _: {
+      session: {
+        prepareQuery: (query: { sql: string }) => {
+          text = query.sql;
+          return { execute: async () => ({ rows: [] }) };
+        },
+      },
+    },
+  };
+  run(spy as unknown as Db, [] as never);
+  return text;
+}
+
+async function planOf(text: string, params: unknown[]): Promise<string> {
+  const { rows } = await database.pool.query(`explain ${text}`, params);
+  return rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n');
+}
+
+describe('with 20,000 orders nothing reads the whole table', () => {
+  const all = ['tripay', 'stripe', 'voucher'];
+  it.each([
+    [
+      'paid orders of an e-mail',
+      textOf(findPaidByEmail),
+      ['a7@b.c', ['tripay', 'voucher'], 20],
+      'orders_email',
+    ],
+    ['all orders of an e-mail', textOf(findByEmail), ['a7@b.c', all, 100], 'orders_email'],
+    ['an order by either reference', textOf(findByReference), ['T77', all, 100], 'orders_gateway_reference'],
+    ['an order by either reference ', textOf(findByReference), ['PUB-77', all, 100], 'orders_merchant_ref'],
+    [
+      'the keys of the orders found',
+      `select d.order_id, k.sealed from deliveries d join keys k on k.id = d.key_id
+       where d.order_id = any($1) and k.status = 'sold' order by d.order_id, d.slot`,
+      [[1, 2, 4, 5]],
+      'deliveries_order_slot',
+    ],
+    [
+      'the sales of the last day',
+      `select id, customer_name, customer_email, product_name, paid_at from orders
+       where status = 'PAID' and paid_at > $1 order by paid_at desc limit $2`,
+      [new Date(Date.now() - 86_400_000), 20],
+      'orders_paid_at',
+    ],
+  ])('%s', async (_, text, params, index) => {
+    const plan = await planOf(text, params);
+    expect(plan).toContain(index);
+    expect(plan).not.toMatch(/Seq Scan on (orders|deliveries|keys)/);
+  });
+});

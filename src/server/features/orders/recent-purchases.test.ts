@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RecentPurchase } from '#contract/feed.ts';
+import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
+import type { TestClient } from '#testing/test-client.ts';
+import { type TestStore, testStore } from '#testing/test-store.ts';
+
+const HOUR = 3_600_000;
+let at = Date.parse('2026-03-01T03:00:00Z');
+let store: TestStore;
+let admin: TestClient;
+let product: Awaited<ReturnType<typeof aProduct>>;
+beforeAll(async () => {
+  store = await testStore({ clock: { now: () => new Date(at) } });
+  admin = await store.signedIn('admin');
+  product = await aProduct(admin, {}, 60);
+});
+afterAll(() => store?.close());
+
+const feed = async () => {
+  const answer = await store.client().get('public/recent-purchases.php');
+  expect(answer.body.success).toBe(true);
+  return answer.body.data as RecentPurchase[];
+};
+async function buy(customer_email: string, status = 'PAID') {
+  at += 1_000;
+  const made = await placeOrder(store.client(), aTransaction(product, { customer_email }));
+  await sendCallback(store, callbackBody(made, { status }));
+  return made;
+}
+
+describe('public/recent-purchases', () => {
+  it('is empty before the first sale', async () => {
+    expect(await feed()).toEqual([]);
+  });
+
+  it('shows paid orders, newest first, with masked buyers and nothing else', async () => {
+    await buy('rani.wijaya@contoh.test');
+    await buy('gagal@contoh.test', 'FAILED');
+    await placeOrder(store.client(), aTransaction(product, { customer_email: 'belum@contoh.test' }));
+    await buy('b@x.test');
+    at += 10_000;
+    const data = await feed();
+    expect(data.map(({ id, ...rest }) => rest)).toEqual([
+      {
+        customerName: 'bxxxxxxxx',
+        customerEmail: 'b***@x***.test',
+        productName: product.name,
+        purchaseDate: new Date(at - 10_000).toISOString(),
+      },
+      {
+        customerName: 'raxxxxxxx',
+        customerEmail: 'ra***@co***.test',
+        productName: product.name,
+        purchaseDate: expect.any(String),
+      },
+    ]);
+  });
+
+  it('is answered from memory for ten seconds, whoever asks', async () => {
+    at += 10_000;
+    const before = await feed();
+    const made = await buy('baru@contoh.test');
+    at += 8_999;
+    expect(await feed()).toEqual(before);
+    at += 1;
+    const after = await feed();
+    expect(after).toHaveLength(before.length + 1);
+    expect(after[0]?.customerName).toBe('baxxxxxxx');
+    await sendCallback(store, callbackBody(made, { status: 'REFUND' }));
+    at += 10_000;
+    expect(await feed()).toEqual(before);
+  });
+
+  it('asks the database once for many visitors at once', async () => {
+    at += 10_000;
+    const used = async () => {
+      await store.database.db.execute(sql`select pg_stat_force_next_flush()`);
+      const { rows } = await store.database.db.execute<{ n: number }>(
+        sql`select idx_scan::int as n from pg_stat_user_indexes where indexrelname = 'orders_paid_at'`,
+      );
+      return rows[0]?.n ?? 0;
+    };
+    const lists = await Promise.all(Array.from({ length: 30 }, feed));
+    expect(new Set(lists.map((list) => JSON.stringify(list))).size).toBe(1);
+    expect(await used()).toBeLessThan(30);
+  });
+
+  it('gives at most twenty of the last 24 hours', async () => {
+    for (let n = 0; n < 22; n += 1) await buy(`pembeli${n}@contoh.test`);
+    at += 10_000;
+    expect(await feed()).toHaveLength(20);
+    at += 24 * HOUR;
+    expect(await feed()).toEqual([]);
+  });
+});
