@@ -17,7 +17,10 @@ test('a newcomer buys two keys with QRIS and finds them on the receipt and in th
   await page.getByRole('radio', { name: /7 days/ }).check();
   await page.getByRole('button', { name: 'Tambah jumlah' }).click();
   await page.getByLabel('Isi Alamat Email *').fill(email);
-  await page.getByRole('radio', { name: /^QRIS(?! Shopee)/ }).first().check();
+  await page
+    .getByRole('radio', { name: /^QRIS(?! Shopee)/ })
+    .first()
+    .check();
   const total = (await payButton.innerText()).replace(/\D/g, '');
   await payButton.click();
   await expect(page.getByRole('status').getByText(/Mengarahkan ke halaman pembayaran/)).toBeVisible();

@@ -50,7 +50,9 @@ for (const state of STATES) {
       await page.setViewportSize(size);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        expect.soft(await violations(page, colorScheme === 'dark'), `${size.width} px, ${colorScheme}`).toEqual([]);
+        expect
+          .soft(await violations(page, colorScheme === 'dark'), `${size.width} px, ${colorScheme}`)
+          .toEqual([]);
       }
     }
     await context.addCookies([{ name: 'lang', value: 'ar', url: store.url }]);

@@ -1,5 +1,5 @@
-import { newDataDir, removeDataDir, startStore } from './fixtures/store.ts';
 import { Shop } from './fixtures/shop.ts';
+import { newDataDir, removeDataDir, startStore } from './fixtures/store.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('a store that is stopped and started again has kept its orders and keys', async ({ page, request }) => {

@@ -47,7 +47,10 @@ test.describe('the catalogue', () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'MLBB', exact: true }).click();
     await expect(page).toHaveURL('/?category=MLBB');
-    await expect(page.getByRole('button', { name: 'MLBB', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: 'MLBB', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     await expect(page.getByRole('link', { name: /Komodo Access/ })).toBeVisible();
     await expect(page.getByRole('link', { name: /Garuda Pass/ })).toHaveCount(0);
   });
@@ -86,7 +89,9 @@ test.describe('the checkout', () => {
   test('a total below a method’s minimum disables it and says why', async ({ page, shop }) => {
     const cheap = await shop.product('Garuda Pass 2 hours');
     await page.goto(`/purchase?productId=${cheap.id}`);
-    await expect(page.getByRole('radio', { name: /BCA Virtual Account.*minimum Rp\s10\.000/ })).toBeDisabled();
+    await expect(
+      page.getByRole('radio', { name: /BCA Virtual Account.*minimum Rp\s10\.000/ }),
+    ).toBeDisabled();
     await page.getByRole('button', { name: 'Tampilkan metode lain (3)' }).click();
     await expect(page.getByRole('radio', { name: /Indomaret/ })).toBeVisible();
     await page.getByRole('button', { name: 'Sembunyikan' }).click();
@@ -165,7 +170,9 @@ test('the server’s HTML holds names and prices, and comes alive without a word
   const html = async (path: string) => (await page.request.get(path)).text();
   const body = (text: string) => text.slice(text.indexOf('<body'), text.indexOf('<script id="page-data"'));
   expect(body(await html('/'))).toMatch(/Samudra Access[\s\S]*Rp\u00a0\d/);
-  expect(body(await html(`/purchase?productId=${product.id}`))).toMatch(/Samudra Access[\s\S]*7 days[\s\S]*Rp\u00a0\d/);
+  expect(body(await html(`/purchase?productId=${product.id}`))).toMatch(
+    /Samudra Access[\s\S]*7 days[\s\S]*Rp\u00a0\d/,
+  );
   for (const path of ['/', `/purchase?productId=${product.id}`]) {
     await page.goto(path);
     await page.getByRole('button', { name: 'Gelap' }).click();

@@ -3,6 +3,7 @@ import type { Transaction, TransactionInput } from '#contract/checkout.ts';
 import type { Product } from '#contract/products.ts';
 import { newMerchantRef } from '#domain/orders.ts';
 import { unitPriceIdr } from '#domain/pricing.ts';
+import { vouchers } from '#server/db/schema/catalogue.ts';
 import type { TestClient } from './test-client.ts';
 import type { TestStore } from './test-store.ts';
 
@@ -30,6 +31,17 @@ export async function addKeys(admin: TestClient, productId: number, count: numbe
   const answer = await admin.post('codes/create', { product_id: productId, codes });
   if (answer.body?.added !== count) throw new Error(`keys not added: ${answer.text}`);
   return codes;
+}
+
+/** A voucher for every product, with so many uses or with no limit. */
+export async function aVoucher(store: TestStore, discountPercentage: number, maxUses: number | null) {
+  counter += 1;
+  const [made] = await store.database.db
+    .insert(vouchers)
+    .values({ code: `HEMAT${counter}`, discountPercentage, maxUses, createdAt: new Date() })
+    .returning();
+  if (!made) throw new Error('no voucher');
+  return made;
 }
 
 export const aMerchantRef = (): string => newMerchantRef(Date.now(), randomText(20));

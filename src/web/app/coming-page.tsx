@@ -8,8 +8,8 @@ import { MessageScreen } from '#web/ui/message-screen.tsx';
 import { Layout } from './layout.tsx';
 
 interface Props {
-  title: 'track.title' | 'members.title';
-  text: 'track.text' | 'members.text';
+  title: 'track.title';
+  text: 'track.text';
 }
 
 /** A page whose own screen is still to come: says so, and where to go meanwhile. */

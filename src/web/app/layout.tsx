@@ -62,7 +62,7 @@ function SandboxStrip() {
     <div className="bg-marigold text-xs font-semibold text-on-marigold">
       <div className="shell flex items-center justify-between gap-3">
         <span>{t('layout.sandbox')}</span>
-        <Link to={paths.inbox} className="flex min-h-7 items-center underline underline-offset-2">
+        <Link to={paths.inbox} className="roomy flex min-h-7 items-center underline underline-offset-2">
           {t('layout.inbox')}
         </Link>
       </div>

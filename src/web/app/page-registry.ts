@@ -6,11 +6,11 @@ export const PAGES = {
   purchase: { areas: [] },
   success: { areas: ['orders'] },
   track: { areas: ['orders'] },
-  members: { areas: ['orders'] },
+  members: { areas: ['members'] },
   signIn: { areas: ['account'] },
   adminSignIn: { areas: ['account'] },
   account: { areas: ['account'] },
-  admin: { areas: ['account'] },
+  admin: { areas: ['account', 'members'] },
   sandboxCheckout: { areas: ['sandbox'] },
   inbox: { areas: ['sandbox'] },
 } as const satisfies Record<string, { areas: readonly Area[] }>;

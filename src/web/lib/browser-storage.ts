@@ -1,4 +1,4 @@
-/** localStorage that never throws: it may be full, closed to us, or not there at all. */
+/** Storage that never throws: it may be full, closed to us, or not there at all. */
 export interface BrowserStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
@@ -13,8 +13,12 @@ function attempt<T>(run: () => T, otherwise: T): T {
   }
 }
 
-export const browserStorage: BrowserStorage = {
-  get: (key) => attempt(() => localStorage.getItem(key), null),
-  set: (key, value) => attempt(() => localStorage.setItem(key, value), undefined),
-  remove: (key) => attempt(() => localStorage.removeItem(key), undefined),
-};
+const safely = (storage: () => Storage): BrowserStorage => ({
+  get: (key) => attempt(() => storage().getItem(key), null),
+  set: (key, value) => attempt(() => storage().setItem(key, value), undefined),
+  remove: (key) => attempt(() => storage().removeItem(key), undefined),
+});
+
+export const browserStorage = safely(() => localStorage);
+/** Lasts as long as the tab: over reloads and Back, not over the visit. */
+export const tabStorage = safely(() => sessionStorage);

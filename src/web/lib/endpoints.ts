@@ -1,9 +1,14 @@
 import type * as z from 'zod/mini';
 import type * as accounts from '#contract/accounts.ts';
+import type * as chat from '#contract/chat.ts';
 import type * as checkout from '#contract/checkout.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type * as feed from '#contract/feed.ts';
+import type * as members from '#contract/members.ts';
 import type * as orders from '#contract/orders.ts';
 import type * as products from '#contract/products.ts';
+import type * as tracking from '#contract/tracking.ts';
+import type * as vouchers from '#contract/vouchers.ts';
 
 /**
  * The contract's endpoints as the browser needs them: types without their schemas, which would cost
@@ -27,6 +32,17 @@ export const endpoints = {
   createTransaction: route<typeof checkout.createTransaction>('POST', 'tripay/create-transaction'),
   getPurchase: route<typeof orders.getPurchase>('GET', 'tripay/get-purchase'),
   getPurchaseDirect: route<typeof orders.getPurchaseDirect>('POST', 'tripay/get-purchase-direct'),
+  listVouchers: route<typeof vouchers.listVouchers>('GET', 'vouchers/list'),
+  validateVoucher: route<typeof vouchers.validateVoucher>('POST', 'vouchers/validate'),
+  searchOrders: route<typeof tracking.searchOrders>('POST', 'tripay/search-orders'),
+  searchStripeOrders: route<typeof tracking.searchStripeOrders>('POST', 'stripe/search-orders'),
+  listRecentPurchases: route<typeof feed.listRecentPurchases>('GET', 'public/recent-purchases'),
+  listChatKeywords: route<typeof chat.listChatKeywords>('GET', 'chatbot/list'),
+  validateCode: route<typeof members.validateCode>('POST', 'publicvip/validate-code'),
+  submitReport: route<typeof members.submitReport>('POST', 'publicvip/submit-report'),
+  getReportStats: route<typeof members.getReportStats>('GET', 'publicvip/report-stats'),
+  listReportAlerts: route<typeof members.listReportAlerts>('GET', 'publicvip/report-alerts'),
+  updateProduct: route<typeof products.updateProduct>('POST', 'products/update'),
   login: route<typeof accounts.login>('POST', 'auth/login'),
   logout: route<typeof accounts.logout>('POST', 'auth/logout'),
   getUser: route<typeof accounts.getUser>('GET', 'users/get'),

@@ -1,10 +1,13 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { ChannelView } from '#contract/checkout.ts';
+import type { RecentPurchase } from '#contract/feed.ts';
 import type { Product } from '#contract/products.ts';
 import type { PageData, StoreInfo } from '#contract/store.ts';
+import type { VoucherView } from '#contract/vouchers.ts';
 import type { ApiClient } from './api-client.ts';
 import { endpoints } from './endpoints.ts';
 import { Resource, type ResourceState } from './resource.ts';
+import { Ticker } from './ticker.ts';
 
 /** What the pages need from outside React; tests give their own. */
 export interface Services {
@@ -12,18 +15,26 @@ export interface Services {
   readonly api: ApiClient;
   readonly products: Resource<Product[]>;
   readonly channels: Resource<ChannelView[]>;
+  readonly vouchers: Resource<VoucherView[]>;
   readonly now: () => number;
+  /** One second hand for everything on the page that counts down. */
+  readonly ticker: Ticker;
+  /** Set in demo mode only: what the popup shows instead of asking. Elsewhere nothing is invented. */
+  readonly samplePurchases?: readonly RecentPurchase[];
   /** Leaves the app for another document. */
   readonly leaveTo: (url: string) => void;
 }
 
 export function createServices(data: PageData, api: ApiClient, leaveTo: (url: string) => void): Services {
+  const now = () => Date.now();
   return {
     store: data.store,
     api,
     products: new Resource(async () => listOf(await api.call(endpoints.listProducts, {})), data.products),
     channels: new Resource(async () => listOf(await api.call(endpoints.listChannels, {})), data.channels),
-    now: () => Date.now(),
+    vouchers: new Resource(async () => listOf(await api.call(endpoints.listVouchers, {}))),
+    now,
+    ticker: new Ticker(now),
     leaveTo,
   };
 }

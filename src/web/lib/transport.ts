@@ -24,7 +24,8 @@ export const networkTransport: Transport = {
     const response = await fetch(path, {
       method,
       credentials: 'same-origin',
-      cache: 'no-store',
+      // Asks each time; what has not changed since is answered without its body.
+      cache: method === 'GET' ? 'no-cache' : 'no-store',
       headers: body === undefined ? { accept: 'application/json' } : { 'content-type': 'application/json' },
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -24,7 +24,7 @@ export function ThemeSwitch() {
     setChosen(next);
   };
   return (
-    <fieldset className="flex rounded-pill border border-line bg-card p-0.5">
+    <fieldset className="flex rounded-pill border-[1.5px] border-edge bg-card">
       <legend className="sr-only">{t('layout.theme')}</legend>
       {THEMES.map((name) => {
         const Icon = ICONS[name];
@@ -32,7 +32,7 @@ export function ThemeSwitch() {
           <button
             key={name}
             type="button"
-            className="grid size-10 place-items-center rounded-pill text-muted aria-pressed:bg-ink aria-pressed:text-paper"
+            className="grid size-11 place-items-center rounded-pill text-muted aria-pressed:bg-ink aria-pressed:text-paper"
             aria-pressed={theme === name}
             aria-label={t(`layout.theme.${name}`)}
             title={t(`layout.theme.${name}`)}

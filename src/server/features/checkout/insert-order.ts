@@ -35,7 +35,7 @@ export async function insertOrder(ctx: Ctx, order: NewOrder): Promise<{ id: numb
   const { voucher } = order;
   if (!voucher?.limited) return insertRow(ctx, order);
   return inTransaction(ctx, async (tx) => {
-    const [taken] = await takeUse(tx.db, [voucher.id]);
+    const [taken] = await takeUse(tx.db, [voucher.id, order.merchantRef]);
     return taken ? insertRow(tx, order) : refuse('voucher.invalid');
   });
 }

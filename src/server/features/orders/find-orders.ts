@@ -46,7 +46,7 @@ export const findByReference = statement<FoundRow, ByTerm>(
 );
 
 /** The keys of all these orders in one question; revoked ones stay hidden. */
-const keysOfOrders = statement<
+export const keysOfOrders = statement<
   { order_id: number; sealed: Uint8Array },
   readonly [orderIds: readonly number[]]
 >(

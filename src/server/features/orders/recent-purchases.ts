@@ -14,7 +14,7 @@ interface SaleRow {
   paid_at: Date | string;
 }
 
-const recentSales = statement<SaleRow, readonly [since: Date, most: number]>(
+export const recentSales = statement<SaleRow, readonly [since: Date, most: number]>(
   'recent_sales',
   `select id, customer_name, customer_email, product_name, paid_at from orders
    where status = 'PAID' and paid_at > $1 order by paid_at desc limit $2`,

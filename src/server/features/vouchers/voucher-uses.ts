@@ -1,10 +1,15 @@
 import { statement } from '../../db/statement.ts';
 
-/** One use of a limited voucher, if one is left: the row's lock lets exactly so many through. */
-export const takeUse = statement<{ id: number }, readonly [voucherId: number]>(
+/**
+ * One use of a limited voucher, if one is left: the row's lock lets exactly so many through. A call that was
+ * taken before has its order, and so its use, already.
+ */
+export const takeUse = statement<{ id: number }, readonly [voucherId: number, merchantRef: string]>(
   'take_voucher_use',
   `update vouchers set uses = uses + 1
-   where id = $1 and is_active and max_uses is not null and uses < max_uses returning id`,
+   where id = $1 and is_active and max_uses is not null and uses < max_uses
+     and not exists (select 1 from orders where merchant_ref = $2)
+   returning id`,
 );
 
 /** The order will not be paid: its use is there for others again. Does nothing the second time. */

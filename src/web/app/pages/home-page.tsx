@@ -5,15 +5,27 @@ import { paths } from '#web/lib/paths.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { Layout } from '../layout.tsx';
 
+/** A phone has them in the footer. */
+const LINK =
+  'hidden min-h-11 items-center px-3 text-sm font-semibold underline-offset-4 hover:underline md:flex';
+
 export function Page() {
   const t = useT();
   useTitle(null);
   return (
     <Layout
       action={
-        <Link to={paths.track} className="button button-pill">
-          {t('layout.track')}
-        </Link>
+        <>
+          <Link to={paths.members} className={LINK}>
+            {t('layout.members')}
+          </Link>
+          <Link to={paths.signIn} className={LINK}>
+            {t('layout.signIn')}
+          </Link>
+          <Link to={paths.track} className="button button-pill">
+            {t('layout.track')}
+          </Link>
+        </>
       }
     >
       <Catalogue />

@@ -1,3 +1,8 @@
-import { ComingPage } from '../coming-page.tsx';
+import { Members } from '#web/features/members/components/members.tsx';
+import { Layout } from '../layout.tsx';
 
-export const Page = () => <ComingPage title="members.title" text="members.text" />;
+export const Page = () => (
+  <Layout>
+    <Members />
+  </Layout>
+);

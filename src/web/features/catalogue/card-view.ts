@@ -17,3 +17,17 @@ export function originalPriceIdr(product: Product): number | null {
 
 export const isFlashSale = (group: ProductGroup<Product>): boolean =>
   group.variants.some((variant) => variant.isFlashSaleActive === true || variant.promoPriceIDR !== undefined);
+
+/** When the promo of the group ends, the soonest first; null when none says. */
+export function promoEnd(variants: readonly Product[]): string | null {
+  const ends = variants.flatMap(({ promoPriceIDR, promoEndsAt }) =>
+    promoPriceIDR !== undefined && promoEndsAt ? [promoEndsAt] : [],
+  );
+  return ends.sort()[0] ?? null;
+}
+
+/** Nothing that a card shows has changed, though the group was put together anew. */
+export const isSameGroup = (a: ProductGroup<Product>, b: ProductGroup<Product>): boolean =>
+  a.main === b.main &&
+  a.variants.length === b.variants.length &&
+  a.variants.every((variant, at) => variant === b.variants[at]);

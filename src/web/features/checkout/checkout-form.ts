@@ -57,12 +57,16 @@ export function arrangeMethods(channels: readonly ChannelView[]): MethodList {
   };
 }
 
+/** A total of nothing is paid by nobody; the call names a method all the same. */
+export const FREE_METHOD = 'QRIS2';
+
 /** The chosen method, unless the total has outgrown it. */
 export function usableMethod(
   channels: readonly ChannelView[],
   code: string | null,
   totalIdr: number,
 ): string | null {
+  if (totalIdr === 0) return FREE_METHOD;
   const channel = channels.find((each) => each.code === code);
   return channel && channelProblem(channel, totalIdr) === null ? channel.code : null;
 }

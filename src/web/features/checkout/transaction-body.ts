@@ -15,11 +15,12 @@ function randomText(): string {
   return Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join('');
 }
 
-interface Choice {
+export interface Choice {
   product: Product;
   quantity: number;
   email: string;
   method: string;
+  voucher: { code: string; discountPercentage: number } | null;
 }
 
 /**
@@ -30,9 +31,9 @@ export class TransactionBodies {
   #form = '';
   #reference = '';
 
-  make({ product, quantity, email, method }: Choice, origin: string, now: number): TransactionInput {
-    const { unitIdr, totalIdr } = quote(product, quantity);
-    const form = JSON.stringify([product.id, quantity, email, method, totalIdr]);
+  make({ product, quantity, email, method, voucher }: Choice, origin: string, now: number): TransactionInput {
+    const { unitIdr, totalIdr } = quote(product, quantity, voucher?.discountPercentage);
+    const form = JSON.stringify([product.id, quantity, email, method, voucher?.code, totalIdr]);
     if (form !== this.#form) {
       this.#form = form;
       this.#reference = newMerchantRef(now, randomText());
@@ -46,7 +47,7 @@ export class TransactionBodies {
       customer_phone: PLACEHOLDER_PHONE,
       product_id: product.id,
       quantity,
-      voucher_code: null,
+      voucher_code: voucher?.code ?? null,
       order_items: [
         {
           sku: String(product.id),

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Product } from '#contract/products.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { refusalText } from '#web/i18n/refusal-text.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
-import { TransactionBodies } from './transaction-body.ts';
+import { type Choice, TransactionBodies } from './transaction-body.ts';
 
 export type PaymentPhase = 'idle' | 'processing' | 'redirecting';
 export const REDIRECT_DELAY_MS = 1_000;
@@ -13,7 +12,8 @@ export const REDIRECT_DELAY_MS = 1_000;
 interface Payment {
   phase: PaymentPhase;
   error: string | null;
-  pay: (choice: { product: Product; quantity: number; email: string; method: string }) => Promise<void>;
+  /** Gives the code of a refusal, 'made' for an order, or null when nobody knows. */
+  pay: (choice: Choice) => Promise<string | null>;
   clearError: () => void;
 }
 
@@ -41,14 +41,19 @@ export function usePayment(): Payment {
       const { data } = await api.call(endpoints.createTransaction, body);
       setPhase('redirecting');
       setTimeout(() => leaveTo(data.checkout_url), REDIRECT_DELAY_MS);
+      return 'made';
     } catch (caught) {
       setPhase('idle');
-      if (!(caught instanceof ApiRefusal)) return setError(t('checkout.thrown'));
+      if (!(caught instanceof ApiRefusal)) {
+        setError(t('checkout.thrown'));
+        return null;
+      }
       if (caught.status < 429) bodies.current.forget();
       const unworded = caught.status < 300 ? 'checkout.createFailed' : 'checkout.thrown';
       setError(caught.worded ? refusalText(t, caught) : t(unworded));
       // Whatever was refused, the page's prices and stock may be why.
       void products.refresh(now());
+      return caught.code;
     }
   };
   return { phase, error, pay, clearError: () => setError(null) };

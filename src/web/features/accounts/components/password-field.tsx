@@ -19,7 +19,7 @@ export function PasswordField({ password, withStrength, disabled, onChange }: Pr
       <label className="mb-2 block text-sm font-semibold text-muted" htmlFor="password">
         {t('signIn.password')}
       </label>
-      <div className="relative">
+      <div className="relative" dir="ltr">
         <input
           id="password"
           className="field pe-12"
@@ -27,7 +27,6 @@ export function PasswordField({ password, withStrength, disabled, onChange }: Pr
           autoComplete="current-password"
           autoCapitalize="none"
           spellCheck={false}
-          dir="ltr"
           maxLength={PASSWORD_MAX}
           value={password}
           disabled={disabled}

@@ -7,6 +7,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Logo } from '#web/ui/icons.tsx';
 import { useSession } from '../use-session.ts';
 import { useSignIn } from '../use-sign-in.ts';
 import { PasswordField } from './password-field.tsx';
@@ -28,9 +29,12 @@ export function SignInForm({ admin }: { admin: boolean }) {
   const locked = form.lockedMs > 0;
   return (
     <div className="ticket mx-auto mt-4 max-w-md">
-      <div className="px-6 pt-6 pb-5">
-        <h1 className="text-xl font-extrabold">{title}</h1>
-        <p className="mt-1 text-sm text-muted">{admin ? t('signIn.adminText') : t('signIn.text')}</p>
+      <div className="flex items-center gap-4 px-6 pt-6 pb-5">
+        <Logo size={44} />
+        <div className="min-w-0">
+          <h1 className="text-xl font-extrabold">{title}</h1>
+          <p className="text-sm text-muted">{admin ? t('signIn.adminText') : t('signIn.text')}</p>
+        </div>
       </div>
       <div className="ticket-tear" />
       <form

@@ -31,7 +31,7 @@ export function Catalogue() {
         {!products && loading ? (
           <ProductGridSkeleton />
         ) : groups.length === 0 ? (
-          <NoProducts query={query} onClear={() => change('query', '')} />
+          <NoProducts query={query} onClear={() => change('query', '')} onClearAll={() => setParams({})} />
         ) : (
           <ProductGrid groups={groups} />
         )}

@@ -4,9 +4,10 @@ import { SearchIcon } from '#web/ui/icons.tsx';
 interface Props {
   query: string;
   onClear: () => void;
+  onClearAll: () => void;
 }
 
-export function NoProducts({ query, onClear }: Props) {
+export function NoProducts({ query, onClear, onClearAll }: Props) {
   const t = useT();
   return (
     <section className="ticket mx-auto mt-6 max-w-sm text-center" role="status">
@@ -17,16 +18,12 @@ export function NoProducts({ query, onClear }: Props) {
           {query ? t('catalogue.noResults', { query }) : t('catalogue.adjust')}
         </p>
       </div>
-      {query && (
-        <>
-          <div className="ticket-tear" />
-          <div className="p-5">
-            <button type="button" className="button" onClick={onClear}>
-              {t('catalogue.clear')}
-            </button>
-          </div>
-        </>
-      )}
+      <div className="ticket-tear" />
+      <div className="p-5">
+        <button type="button" className="button" onClick={query ? onClear : onClearAll}>
+          {query ? t('catalogue.clear') : t('catalogue.clearFilters')}
+        </button>
+      </div>
     </section>
   );
 }

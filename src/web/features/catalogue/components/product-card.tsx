@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import type { ProductGroup } from '#domain/catalogue.ts';
@@ -7,14 +8,21 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { BoltIcon } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { isFlashSale, originalPriceIdr, promoPercent } from '../card-view.ts';
+import { isFlashSale, isSameGroup, originalPriceIdr, promoEnd, promoPercent } from '../card-view.ts';
+import { FlashCountdown } from './flash-countdown.tsx';
 
 interface Props {
   group: ProductGroup<Product>;
   eager: boolean;
 }
 
-export function ProductCard({ group, eager }: Props) {
+/** Filtering makes new groups of the same products; a card that stays is not drawn again. */
+export const ProductCard = memo(
+  Card,
+  (before, after) => before.eager === after.eager && isSameGroup(before.group, after.group),
+);
+
+function Card({ group, eager }: Props) {
   const { main } = group;
   if (!main.isMaintenanceMode) {
     return (
@@ -36,11 +44,14 @@ function CardBody({ group, eager }: Props) {
   const t = useT();
   const { main } = group;
   const before = originalPriceIdr(main);
+  const endsAt = promoEnd(group.variants);
   return (
     <>
       <div className="ticket-picture">
         <Picture src={main.imageUrl} eager={eager} />
         {isFlashSale(group) && <FlashMark percent={promoPercent(main)} />}
+        {endsAt && <FlashCountdown endsAt={endsAt} className="ticket-countdown" short />}
+        {main.status && <span className="ticket-status badge badge-good">{main.status}</span>}
         {main.isMaintenanceMode && (
           <div className="ticket-veil">
             <strong className="text-[11px]/4 font-extrabold whitespace-nowrap md:text-sm">
@@ -52,10 +63,15 @@ function CardBody({ group, eager }: Props) {
       </div>
       <div className="ticket-tear" />
       <div className="flex flex-1 flex-col px-2 pt-2.5 pb-2.5 md:px-3.5 md:pb-3.5">
-        <h2 className="line-clamp-2 min-h-8 text-[12.5px]/4 font-bold wrap-break-word md:min-h-10 md:text-[15px]/5">
+        <h2 className="line-clamp-2 text-[13px]/4 font-bold wrap-break-word md:text-[15px]/5">
           <bdi>{group.baseName}</bdi>
         </h2>
-        <p className="mt-1.5 flex flex-wrap items-baseline gap-x-1.5">
+        {main.hotDescription && (
+          <p className="mt-0.5 line-clamp-2 text-[11px]/4 font-medium text-marigold-text md:text-xs">
+            <bdi>{main.hotDescription}</bdi>
+          </p>
+        )}
+        <p className="mt-auto flex flex-wrap items-baseline gap-x-1.5 pt-1.5">
           <span className="money text-[13px]/5 md:text-[15px]/6">{formatIdr(unitPriceIdr(main))}</span>
           {before !== null && (
             <s className="money text-[11px]/4 font-normal text-muted">
@@ -64,9 +80,7 @@ function CardBody({ group, eager }: Props) {
             </s>
           )}
         </p>
-        <p className="mt-auto pt-0.5 text-xs text-muted">
-          {t('catalogue.sold', { n: formatCount(group.sold) })}
-        </p>
+        <p className="pt-0.5 text-xs text-muted">{t('catalogue.sold', { n: formatCount(group.sold) })}</p>
       </div>
     </>
   );

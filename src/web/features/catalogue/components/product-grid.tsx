@@ -12,7 +12,7 @@ export function ProductGrid({ groups }: { groups: readonly ProductGroup<Product>
   return (
     <ul className={GRID}>
       {groups.map((group, at) => (
-        <li key={group.main.id}>
+        <li key={group.main.id} className={at < EAGER_CARDS * 3 ? '' : 'ticket-far'}>
           <ProductCard group={group} eager={at < EAGER_CARDS} />
         </li>
       ))}

@@ -1,12 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Product } from '#contract/products.ts';
-import { quote } from '#domain/pricing.ts';
-import { clampQuantity } from '#domain/stock.ts';
+import { discountedUnitIdr, quote, unitPriceIdr } from '#domain/pricing.ts';
+import { clampQuantity, MAX_QUANTITY, maxQuantity } from '#domain/stock.ts';
+import { useVoucherOffer } from '#web/features/vouchers/api/use-voucher-offer.ts';
+import { VoucherField } from '#web/features/vouchers/components/voucher-field.tsx';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { useChannels } from '../api/use-channels.ts';
-import { canPay, firstVariant, formProblem, usableMethod } from '../checkout-form.ts';
+import { canPay, formProblem, usableMethod } from '../checkout-form.ts';
+import { useCheckoutFields } from '../use-checkout-fields.ts';
 import { usePayment } from '../use-payment.ts';
 import { EmailField } from './email-field.tsx';
 import { MethodList } from './method-list.tsx';
@@ -18,98 +21,113 @@ interface Props {
   baseName: string;
   asked: Product;
   variants: Product[];
+  /** What is being bought; stands above the choices. */
+  children: ReactNode;
 }
 
-export function CheckoutForm({ baseName, asked, variants }: Props) {
+export function CheckoutForm({ baseName, asked, variants, children }: Props) {
   const t = useT();
   const channels = useChannels();
   const { phase, error, pay, clearError } = usePayment();
-  const [variantId, setVariantId] = useState(() => firstVariant(variants, asked).id);
-  const [wanted, setWanted] = useState(1);
-  const [email, setEmail] = useState('');
-  const [chosenMethod, setChosenMethod] = useState<string | null>(null);
-  const [formError, setFormError] = useState<string | null>(null);
-
-  // What was filled in before the page came alive, or kept by the browser over a reload.
   const formElement = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    const filled = new FormData(formElement.current ?? undefined);
-    const read = (name: string) => String(filled.get(name) ?? '');
-    if (read('email')) setEmail(read('email'));
-    if (read('method')) setChosenMethod(read('method'));
-    if (read('variant')) setVariantId(Number(read('variant')));
-  }, []);
+  const fields = useCheckoutFields(asked, variants, formElement);
+  const { variant, email, voucher } = fields;
+  const [formError, setFormError] = useState<string | null>(null);
+  const offered = useVoucherOffer(variant.id);
 
-  const variant = variants.find(({ id }) => id === variantId) ?? asked;
-  const quantity = clampQuantity(wanted, variant.availableCodes);
-  const { totalIdr } = quote(variant, quantity);
-  const method = usableMethod(channels, chosenMethod, totalIdr);
+  const unit = discountedUnitIdr(unitPriceIdr(variant), voucher.applied?.discountPercentage ?? 0);
+  // What costs nothing is given out one at a time.
+  const max = Math.min(maxQuantity(variant.availableCodes), unit === 0 ? 1 : MAX_QUANTITY);
+  const quantity = clampQuantity(fields.wanted, max);
+  const price = quote(variant, quantity, voucher.applied?.discountPercentage);
+  const free = unit === 0 && quantity > 0;
+  const method =
+    quantity === 0 ? fields.chosenMethod : usableMethod(channels, fields.chosenMethod, price.totalIdr);
   const form = { variant, quantity, email, method };
   const busy = phase !== 'idle';
 
-  const submit = () => {
+  const submit = async () => {
     const problem = formProblem(form);
     setFormError(problem && t(problem));
     if (problem || method === null) return clearError();
-    void pay({ product: variant, quantity, email: email.trim(), method });
+    // The buyer sees the price that is charged: a code that was typed and not used is looked at first.
+    if (offered && voucher.typed.trim() !== '' && !voucher.applied) return voucher.apply();
+    fields.setWanted(quantity);
+    const buyer = email.trim();
+    const answer = await pay({ product: variant, quantity, email: buyer, method, voucher: voucher.applied });
+    if (answer === 'made') fields.remember(buyer);
+    if (answer?.startsWith('voucher.')) voucher.reset();
   };
-  const shownError = formError ?? error;
+  const shownError = formError ?? error ?? (fields.short && !busy ? t('checkout.stockShort') : null);
 
   return (
     <form
       ref={formElement}
-      className="flex flex-col gap-6"
+      className="flex flex-col gap-6 lg:grid lg:grid-cols-[1fr_384px] lg:items-start lg:gap-8"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) submit();
+        if (!busy) void submit();
       }}
       onChange={() => setFormError(null)}
     >
-      <VariantList
-        variants={variants}
-        selected={variant}
-        disabled={busy}
-        onSelect={(next) => {
-          setVariantId(next.id);
-          setWanted(1);
-        }}
-      />
-      <QuantityStepper
-        quantity={quantity}
-        stock={variant.availableCodes}
-        disabled={busy}
-        onChange={setWanted}
-      />
-      <EmailField email={email} disabled={busy} onChange={setEmail} />
-      <MethodList
-        channels={channels}
-        selected={method}
-        totalIdr={totalIdr}
-        disabled={busy}
-        onSelect={setChosenMethod}
-      />
-      <OrderSummary baseName={baseName} variant={variant} quantity={quantity} totalIdr={totalIdr} />
-      <div className="sticky bottom-0 z-10 -mx-4 flex flex-col gap-3 border-t border-line bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:border-0 lg:p-0">
-        {shownError && <Banner tone="bad">{shownError}</Banner>}
-        {phase === 'processing' && <Banner tone="busy">{t('checkout.processing')}</Banner>}
-        {phase === 'redirecting' && <Banner tone="busy">{t('checkout.redirecting')}</Banner>}
-        <button
-          type="submit"
-          className="button button-main w-full justify-between! px-5"
-          disabled={busy || !canPay(form)}
-          aria-describedby="to-do terms"
-        >
-          <span>{t('checkout.pay')}</span>
-          <span className="money">{formatIdr(totalIdr)}</span>
-        </button>
-        <p id="to-do" className={canPay(form) ? 'hidden' : '-mt-1 text-center text-xs text-muted'}>
-          {quantity === 0 ? t('checkout.soldOut') : t('checkout.toDo')}
+      <div className="flex min-w-0 flex-col gap-6">
+        {children}
+        <VariantList variants={variants} selected={variant} disabled={busy} onSelect={fields.chooseVariant} />
+        <QuantityStepper
+          quantity={quantity}
+          stock={variant.availableCodes}
+          max={max}
+          disabled={busy}
+          onChange={fields.setWanted}
+        />
+        <EmailField
+          email={email}
+          disabled={busy}
+          onChange={fields.setEmail}
+          onForget={fields.remembered ? fields.forget : null}
+        />
+        {free ? (
+          <Banner tone="good">{t('checkout.free')}</Banner>
+        ) : (
+          <MethodList
+            channels={channels}
+            selected={method}
+            // Sold out is no reason against a method.
+            totalIdr={quantity === 0 ? unit : price.totalIdr}
+            disabled={busy}
+            onSelect={fields.chooseMethod}
+          />
+        )}
+        {(offered || voucher.applied) && <VoucherField voucher={voucher} disabled={busy} />}
+      </div>
+      {/* Not a box of its own on a phone, so that the pay button can stick to the screen all the way. */}
+      <div className="contents lg:sticky lg:top-6 lg:block">
+        <OrderSummary baseName={baseName} variant={variant} quantity={quantity} quote={price} />
+        <div className="sticky bottom-0 z-10 -mx-4 flex flex-col gap-3 border-t border-line bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:mt-5 lg:border-0 lg:p-0">
+          {shownError && <Banner tone="bad">{shownError}</Banner>}
+          {phase === 'processing' && <Banner tone="busy">{t('checkout.processing')}</Banner>}
+          {phase === 'redirecting' && <Banner tone="busy">{t('checkout.redirecting')}</Banner>}
+          <button
+            type="submit"
+            className="button button-main w-full justify-between! px-5"
+            disabled={busy || !canPay(form)}
+            aria-describedby="to-do terms"
+          >
+            <span>{t('checkout.pay')}</span>
+            {quantity > 0 && <span className="money">{formatIdr(price.totalIdr)}</span>}
+          </button>
+          <p
+            id="to-do"
+            className={`-mt-1 text-center text-xs ${canPay(form) ? 'hidden' : quantity === 0 ? 'font-bold text-chilli-text' : 'text-muted'}`}
+          >
+            {quantity === 0 ? t('checkout.soldOut') : free ? t('checkout.toDoFree') : t('checkout.toDo')}
+          </p>
+        </div>
+        <p id="terms" className="-mt-3 text-center text-xs text-muted lg:mt-3">
+          {t('checkout.terms')}
         </p>
       </div>
-      <p id="terms" className="-mt-3 text-center text-xs text-muted">
-        {t('checkout.terms')}
-      </p>
     </form>
   );
 }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { groupProducts } from '#domain/catalogue.ts';
-import { useProducts } from '#web/features/catalogue/api/use-products.ts';
+import { useLiveProducts } from '#web/features/catalogue/api/use-live-products.ts';
+import { promoEnd } from '#web/features/catalogue/card-view.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useServices } from '#web/lib/services.ts';
@@ -14,7 +15,7 @@ import { ProductHeader } from './product-header.tsx';
 
 /** Everything that /purchase can be: loading, failed, not found, in maintenance, or for sale. */
 export function Checkout({ search }: { search: string }) {
-  const { value: products, loading } = useProducts();
+  const { value: products, loading } = useLiveProducts();
   if (!products) return loading ? <CheckoutSkeleton /> : <LoadFailed />;
   const asked = productOf(products, search);
   const group = asked && groupProducts(products).find(({ variants }) => variants.includes(asked));
@@ -28,10 +29,9 @@ export function Checkout({ search }: { search: string }) {
 function ForSale({ baseName, asked, variants }: { baseName: string; asked: Product; variants: Product[] }) {
   useTitle(baseName);
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[1fr_1.3fr]">
-      <ProductHeader baseName={baseName} product={asked} />
-      <CheckoutForm baseName={baseName} asked={asked} variants={variants} />
-    </div>
+    <CheckoutForm baseName={baseName} asked={asked} variants={variants}>
+      <ProductHeader baseName={baseName} product={asked} promoEndsAt={promoEnd(variants)} />
+    </CheckoutForm>
   );
 }
 

@@ -6,10 +6,12 @@ interface Props {
   email: string;
   disabled: boolean;
   onChange: (email: string) => void;
+  /** Set when the device has filled it in. */
+  onForget: (() => void) | null;
 }
 
 /** Says what is wrong once the buyer has left the field, and takes it back as soon as it is right. */
-export function EmailField({ email, disabled, onChange }: Props) {
+export function EmailField({ email, disabled, onChange, onForget }: Props) {
   const t = useT();
   const [left, setLeft] = useState(false);
   const problem = left ? emailProblem(email) : null;
@@ -41,6 +43,19 @@ export function EmailField({ email, disabled, onChange }: Props) {
         {problem && <strong className="mb-0.5 block font-semibold text-chilli-text">{t(problem)}</strong>}
         {t('checkout.emailHint')}
       </p>
+      {onForget && (
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 text-xs text-muted">
+          {t('checkout.remembered')}
+          <button
+            type="button"
+            className="min-h-8 font-semibold text-ink underline underline-offset-2"
+            disabled={disabled}
+            onClick={onForget}
+          >
+            {t('checkout.forget')}
+          </button>
+        </p>
+      )}
     </div>
   );
 }

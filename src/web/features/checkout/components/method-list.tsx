@@ -17,13 +17,14 @@ interface Props {
 
 export function MethodList({ channels, selected, totalIdr, disabled, onSelect }: Props) {
   const t = useT();
-  const [open, setOpen] = useState(false);
+  const [opened, setOpen] = useState<boolean | null>(null);
   const { first, behindToggle } = arrangeMethods(channels);
+  const open = opened ?? behindToggle.some(({ code }) => code === selected);
   const shown = open ? [...first, ...behindToggle] : first;
   return (
     <fieldset disabled={disabled}>
       <legend className="mb-2 text-sm font-semibold text-muted">{t('checkout.methods')}</legend>
-      <div className="flex flex-col gap-2" id="methods">
+      <div className="grid gap-2 md:grid-cols-2" id="methods">
         {shown.map((channel) => (
           <MethodRow
             key={channel.code}
@@ -73,7 +74,7 @@ function MethodRow({ channel, totalIdr, checked, onSelect }: RowProps) {
       <span className="choice-mark" aria-hidden="true" />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{channel.name}</span>
-        {hint && <span className="block text-xs text-muted">{hint}</span>}
+        {hint && <span className="block text-xs text-balance text-muted">{hint}</span>}
       </span>
       <span className="flex-none text-end text-xs text-muted">
         {reason ?? validity(t, channel.maxMinutes)}

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products.ts';
 import { durationLabel } from '#domain/durations.ts';
-import { unitPriceIdr } from '#domain/pricing.ts';
+import { type Quote, unitPriceIdr } from '#domain/pricing.ts';
 import { durationText } from '#web/features/catalogue/duration-text.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
@@ -9,11 +9,12 @@ interface Props {
   baseName: string;
   variant: Product;
   quantity: number;
-  totalIdr: number;
+  quote: Quote;
 }
 
-export function OrderSummary({ baseName, variant, quantity, totalIdr }: Props) {
+export function OrderSummary({ baseName, variant, quantity, quote }: Props) {
   const t = useT();
+  const { discountPercentage, discountIdr, totalIdr } = quote;
   return (
     <section aria-labelledby="summary-title">
       <h2 id="summary-title" className="mb-2 text-sm font-semibold text-muted">
@@ -36,6 +37,14 @@ export function OrderSummary({ baseName, variant, quantity, totalIdr }: Props) {
               <bdi dir="ltr">× {quantity}</bdi>
             </dd>
           </div>
+          {discountPercentage > 0 && (
+            <div className="receipt-row">
+              <dt>{t('checkout.discount', { pct: discountPercentage })}</dt>
+              <dd className="text-teal-text">
+                <bdi>{formatIdr(-discountIdr)}</bdi>
+              </dd>
+            </div>
+          )}
         </dl>
         <hr className="receipt-cut" />
         <dl>

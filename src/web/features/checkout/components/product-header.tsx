@@ -1,4 +1,5 @@
 import type { Product } from '#contract/products.ts';
+import { FlashCountdown } from '#web/features/catalogue/components/flash-countdown.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
 import { PlayIcon } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -6,12 +7,14 @@ import { Picture } from '#web/ui/picture.tsx';
 interface Props {
   baseName: string;
   product: Product;
+  /** When a promo of the product ends, if one runs. */
+  promoEndsAt?: string | null;
 }
 
-export function ProductHeader({ baseName, product }: Props) {
+export function ProductHeader({ baseName, product, promoEndsAt }: Props) {
   const t = useT();
   return (
-    <article className="ticket lg:sticky lg:top-4">
+    <article className="ticket">
       <div className="flex gap-4 p-4">
         <div className="size-24 flex-none overflow-hidden rounded-small bg-line md:size-32 [&>img]:size-full [&>img]:object-cover">
           <Picture src={product.imageUrl} eager />
@@ -23,6 +26,7 @@ export function ProductHeader({ baseName, product }: Props) {
           <p className="mt-1 flex flex-wrap gap-1.5">
             {product.status && <span className="badge badge-good">{product.status}</span>}
             {product.platform && <span className="badge">{product.platform}</span>}
+            {promoEndsAt && <FlashCountdown endsAt={promoEndsAt} className="badge badge-bad tabular-nums" />}
           </p>
           <p className="mt-2 text-sm text-muted wrap-anywhere">
             <bdi>{product.description}</bdi>
@@ -30,15 +34,15 @@ export function ProductHeader({ baseName, product }: Props) {
         </div>
       </div>
       {(product.hotDescription || product.youtubeLink) && (
-        <div className="px-4 pb-4 text-sm">
+        <div className="flex flex-col gap-3 px-4 pb-4 text-sm md:flex-row md:items-center">
           {product.hotDescription && (
-            <p className="whitespace-pre-line wrap-anywhere">
+            <p className="flex-1 rounded-small bg-marigold-soft px-3 py-3 font-medium whitespace-pre-line wrap-anywhere">
               <bdi>{product.hotDescription}</bdi>
             </p>
           )}
           {product.youtubeLink && (
             <a
-              className="button mt-3 w-full"
+              className="button flex-none"
               href={product.youtubeLink}
               target="_blank"
               rel="noopener noreferrer"

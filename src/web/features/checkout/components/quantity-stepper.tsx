@@ -1,4 +1,3 @@
-import { maxQuantity } from '#domain/stock.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx';
@@ -6,11 +5,12 @@ import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx';
 interface Props {
   quantity: number;
   stock: number;
+  max: number;
   disabled: boolean;
   onChange: (quantity: number) => void;
 }
 
-export function QuantityStepper({ quantity, stock, disabled, onChange }: Props) {
+export function QuantityStepper({ quantity, stock, max, disabled, onChange }: Props) {
   const t = useT();
   const step = 'grid size-12 place-items-center rounded-card disabled:text-muted disabled:opacity-50';
   return (
@@ -43,7 +43,7 @@ export function QuantityStepper({ quantity, stock, disabled, onChange }: Props) 
           type="button"
           className={step}
           aria-label={t('checkout.more')}
-          disabled={disabled || quantity >= maxQuantity(stock)}
+          disabled={disabled || quantity >= max}
           onClick={() => onChange(quantity + 1)}
         >
           <PlusIcon />

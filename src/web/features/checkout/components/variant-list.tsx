@@ -18,7 +18,7 @@ export function VariantList({ variants, selected, disabled, onSelect }: Props) {
   return (
     <fieldset disabled={disabled}>
       <legend className="mb-2 text-sm font-semibold text-muted">{t('checkout.duration')}</legend>
-      <div className="flex flex-col gap-2">
+      <div className="grid gap-2 md:grid-cols-2">
         {variants.map((variant) => (
           <VariantRow
             key={variant.id}

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import type { PurchaseView } from '#contract/orders.ts';
-import { FALLBACK_CHANNELS } from '#domain/channels.ts';
 import { formatDateTime, formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/services.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Logo } from '#web/ui/icons.tsx';
+import { methodName } from '../method-name.ts';
 import { StatusBadge } from './status-badge.tsx';
-
-const methodName = (code: string) => FALLBACK_CHANNELS.find((channel) => channel.code === code)?.name ?? code;
 
 export function PurchaseReceipt({ purchase }: { purchase: PurchaseView }) {
   const { t, locale } = useLanguage();

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { InboxMail } from '#contract/sandbox.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { errorText } from '#web/i18n/refusal-text.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -48,9 +49,12 @@ export function Inbox() {
       <div className="mt-4 grid items-start gap-4 md:grid-cols-[2fr_3fr]">
         <section className={open ? 'hidden md:block' : ''} aria-live="polite">
           {mails?.length === 0 && (
-            <p className="panel text-sm text-muted">
-              {to ? t('inbox.none', { address: to }) : t('inbox.empty')}
-            </p>
+            <div className="panel flex flex-col items-start gap-3 text-sm text-muted">
+              <p>{to ? t('inbox.none', { address: to }) : t('inbox.empty')}</p>
+              <Link className="button" to={paths.home}>
+                {t('layout.store')}
+              </Link>
+            </div>
           )}
           <ul className="flex flex-col gap-2">
             {mails?.map((mail) => (

@@ -39,7 +39,7 @@ export function MailView({ mail, onBack }: Props) {
       {asHtml ? (
         // Without any permission: no script, no form, no way out of the frame.
         <iframe
-          className="mt-3 h-[60vh] w-full rounded-small border border-line bg-white"
+          className="mt-3 h-[70vh] min-h-120 w-full rounded-small border border-line bg-white"
           title={mail.subject}
           sandbox=""
           src={mailAddress(mail)}

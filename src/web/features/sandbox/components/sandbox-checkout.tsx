@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import type { SandboxCheckout as Checkout, SandboxAction, SandboxActionResult } from '#contract/sandbox.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { errorText } from '#web/i18n/refusal-text.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -35,7 +37,15 @@ export function SandboxCheckout({ reference }: { reference: string }) {
   }, [returning, back, leaveTo]);
 
   if (!checkout)
-    return error === null ? <Waiting /> : <MessageScreen tone="bad" title={t('pay.notFound')} text={error} />;
+    return error === null ? (
+      <Waiting />
+    ) : (
+      <MessageScreen tone="bad" title={t('pay.notFound')} text={error}>
+        <Link className="button button-main" to={paths.home}>
+          {t('pay.return')}
+        </Link>
+      </MessageScreen>
+    );
 
   const play = async (action: SandboxAction) => {
     setBusy(action);

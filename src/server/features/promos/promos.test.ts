@@ -1,0 +1,95 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Product } from '#contract/products.ts';
+import { aProduct } from '#testing/factories.ts';
+import type { TestClient } from '#testing/test-client.ts';
+import { type TestStore, testStore } from '#testing/test-store.ts';
+import { products, promos } from '../../db/schema/catalogue.ts';
+
+const HOUR = 3_600_000;
+let at = Date.parse('2026-03-01T03:00:00Z');
+let store: TestStore;
+let admin: TestClient & { userId: number };
+let list: Product[];
+beforeAll(async () => {
+  store = await testStore({ clock: { now: () => new Date(at) } });
+  admin = await store.signedIn('admin');
+  list = [];
+  for (let n = 0; n < 6; n += 1) list.push(await aProduct(admin, {}, 0));
+  const promo = (n: number, hours: number, over: object = {}) => ({
+    productId: list[n]?.id ?? 0,
+    promoPriceIdr: 53_000,
+    originalPriceIdr: 80_000,
+    startDate: new Date(at - HOUR),
+    endDate: new Date(at + hours * HOUR),
+    createdBy: admin.userId,
+    createdAt: new Date(at - HOUR),
+    ...over,
+  });
+  await store.database.db
+    .insert(promos)
+    .values([
+      promo(0, 5),
+      promo(1, 2, { promoPriceIdr: 60_000 }),
+      promo(2, 3, { isActive: false }),
+      promo(3, -0.5),
+      promo(4, 9, { startDate: new Date(at + HOUR) }),
+      promo(5, 1),
+    ]);
+  await store.database.db
+    .update(products)
+    .set({ deletedAt: new Date(at) })
+    .where(eq(products.id, list[5]?.id ?? 0));
+});
+afterAll(() => store?.close());
+
+it('lists the promos that run, the soonest to end first, with what follows from them', async () => {
+  for (const client of [store.client(), admin]) {
+    const { body } = await client.get('promo/list.php');
+    expect(body).toEqual({
+      success: true,
+      data: [
+        {
+          id: expect.any(Number),
+          productId: list[1]?.id,
+          productName: list[1]?.name,
+          imageUrl: list[1]?.imageUrl,
+          promoPriceIDR: 60_000,
+          originalPriceIDR: 80_000,
+          startDate: '2026-03-01T02:00:00.000Z',
+          endDate: '2026-03-01T05:00:00.000Z',
+          isActive: true,
+          createdAt: '2026-03-01T02:00:00.000Z',
+          discountPercentage: 25,
+          secondsRemaining: 7_200,
+          isValid: true,
+          status: 'ACTIVE',
+        },
+        expect.objectContaining({ productId: list[0]?.id, discountPercentage: 34, secondsRemaining: 18_000 }),
+      ],
+    });
+  }
+});
+
+it('drops one that has ended', async () => {
+  at += 2 * HOUR;
+  const { body } = await store.client().get('promo/list');
+  expect(body.data.map((promo: { productId: number }) => promo.productId)).toEqual([
+    list[0]?.id,
+    list[4]?.id,
+  ]);
+});
+
+it('a promo that ends leaves the catalogue by itself, within a second', async () => {
+  const real = await testStore({ database: store.database });
+  await store.database.db.execute(sql`
+    update promos set start_date = now() - interval '1 minute', end_date = now() + interval '900 milliseconds'
+    where product_id = ${list[0]?.id}`);
+  await real.store.deps.catalogue.refresh();
+  const price = async () =>
+    ((await real.client().get('products/list')).body.data as Product[]).find((p) => p.id === list[0]?.id)
+      ?.promoPriceIDR;
+  expect(await price()).toBe(53_000);
+  await expect.poll(price, { timeout: 2_500, interval: 50 }).toBeUndefined();
+  await real.close();
+});

@@ -1,0 +1,77 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { CHAT_MESSAGE_MAX, CHAT_ROOM_DEFAULT, maskChatName } from '#domain/chat.ts';
+import { formatDateTime } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
+import { BOT } from '../chat-store.ts';
+import { useChat } from '../use-chat.ts';
+
+interface Props {
+  room: string;
+  user: string;
+}
+
+/** The chat helper's room. Messages are text and nothing else, and stay in this browser. */
+export function ChatRoom({ room, user }: Props) {
+  const { t, locale } = useLanguage();
+  const name = room || CHAT_ROOM_DEFAULT;
+  const { messages, send } = useChat(name, user);
+  const [text, setText] = useState('');
+  const title = useId();
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (messages.length > 0) end.current?.scrollTo({ top: end.current.scrollHeight });
+  }, [messages.length]);
+  return (
+    <section className="ticket" aria-labelledby={title}>
+      <h2 id={title} className="px-5 pt-5 pb-3 font-bold">
+        {t('chat.room', { room: name })}
+      </h2>
+      <div
+        ref={end}
+        className="h-64 overflow-y-auto border-y border-line px-5 py-3"
+        role="log"
+        aria-label={t('chat.history')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+        tabIndex={0}
+      >
+        {messages.length === 0 && <p className="text-sm text-muted">{t('chat.empty')}</p>}
+        <ul className="flex flex-col gap-2">
+          {messages.map((message) => (
+            <li key={message.id} className={`chat-line ${message.user === BOT ? 'chat-bot' : 'chat-own'}`}>
+              <p className="text-xs font-semibold text-muted">
+                <bdi>{message.user === BOT ? t('chat.bot') : maskChatName(message.user)}</bdi>{' '}
+                <time dateTime={new Date(message.ts).toISOString()}>
+                  {formatDateTime(message.ts, locale)}
+                </time>
+              </p>
+              <p className="text-sm wrap-anywhere whitespace-pre-wrap" dir="auto">
+                {message.text}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <form
+        className="flex gap-2 p-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (send(text)) setText('');
+        }}
+      >
+        <input
+          className="field"
+          type="text"
+          aria-label={t('chat.message')}
+          placeholder={t('chat.message')}
+          autoComplete="off"
+          maxLength={CHAT_MESSAGE_MAX}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <button type="submit" className="button">
+          {t('chat.send')}
+        </button>
+      </form>
+    </section>
+  );
+}

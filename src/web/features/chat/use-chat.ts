@@ -1,0 +1,67 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  CHAT_GREETING_MS,
+  CHAT_MESSAGE_MAX,
+  CHAT_REPLY_MS,
+  type ChatKeyword,
+  replyTo,
+} from '#domain/chat.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { browserStorage } from '#web/lib/browser-storage.ts';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { useServices } from '#web/lib/services.ts';
+import { BOT, ChatStore } from './chat-store.ts';
+
+/** A room of this browser with its helper, who greets once and answers by keyword. */
+export function useChat(room: string, user: string) {
+  const t = useT();
+  const { api, now } = useServices();
+  const store = useMemo(() => new ChatStore(browserStorage, room), [room]);
+  const messages = useSyncExternalStore(store.subscribe, store.getMessages, store.getMessages);
+  const [keywords, setKeywords] = useState<readonly ChatKeyword[]>([]);
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+
+  const later = (ms: number, run: () => void) => {
+    const timer = setTimeout(() => {
+      timers.current.delete(timer);
+      run();
+    }, ms);
+    timers.current.add(timer);
+  };
+  const say = (who: string, text: string) =>
+    store.add({ id: crypto.randomUUID(), user: who, text, ts: now() });
+
+  useEffect(() => {
+    api.call(endpoints.listChatKeywords, {}).then(
+      ({ data }) => setKeywords(data),
+      () => setKeywords([]),
+    );
+  }, [api]);
+
+  const greeting = t('chat.greeting');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per room and user
+  useEffect(() => {
+    const pending = timers.current;
+    if (!store.isGreeted(user)) {
+      later(CHAT_GREETING_MS, () => {
+        if (store.takeGreeting(user)) say(BOT, greeting);
+      });
+    }
+    return () => {
+      for (const timer of pending) clearTimeout(timer);
+      pending.clear();
+    };
+  }, [store, user]);
+
+  return {
+    messages,
+    send(text: string): boolean {
+      const message = text.trim().slice(0, CHAT_MESSAGE_MAX);
+      if (message === '') return false;
+      say(user, message);
+      const reply = replyTo(message, keywords);
+      if (reply !== null) later(CHAT_REPLY_MS, () => say(BOT, reply));
+      return true;
+    },
+  };
+}

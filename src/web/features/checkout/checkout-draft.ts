@@ -1,0 +1,29 @@
+import type { BrowserStorage } from '#web/lib/browser-storage.ts';
+import { type Buyer, keepBuyer, readBuyer, readRecord } from './remembered-buyer.ts';
+
+/** What is filled in and not yet sent, kept by the tab so that Back and a reload lose nothing. */
+export interface CheckoutDraft extends Buyer {
+  variantId: number;
+  quantity: number;
+  voucher: string;
+}
+
+/** The buyer is the same whatever they look at; the rest belongs to the product of the address. */
+const BUYER = 'checkoutBuyer';
+const choiceKey = (productId: number) => `checkoutChoice:${productId}`;
+
+export function readDraft(storage: BrowserStorage, productId: number): Partial<CheckoutDraft> {
+  const choice = readRecord(storage, choiceKey(productId));
+  return {
+    ...readBuyer(storage, BUYER),
+    ...(typeof choice?.variantId === 'number' ? { variantId: choice.variantId } : {}),
+    ...(typeof choice?.quantity === 'number' ? { quantity: choice.quantity } : {}),
+    ...(typeof choice?.voucher === 'string' ? { voucher: choice.voucher } : {}),
+  };
+}
+
+export function keepDraft(storage: BrowserStorage, productId: number, draft: CheckoutDraft): void {
+  const { email, method, variantId, quantity, voucher } = draft;
+  keepBuyer(storage, { email, method }, BUYER);
+  storage.set(choiceKey(productId), JSON.stringify({ variantId, quantity, voucher }));
+}

@@ -1,0 +1,94 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { Product } from '#contract/products.ts';
+import { maxQuantity } from '#domain/stock.ts';
+import { useVoucher, type VoucherState } from '#web/features/vouchers/use-voucher.ts';
+import { browserStorage, tabStorage } from '#web/lib/browser-storage.ts';
+import { keepDraft, readDraft } from './checkout-draft.ts';
+import { firstVariant } from './checkout-form.ts';
+import { forgetBuyer, keepBuyer, readBuyer } from './remembered-buyer.ts';
+
+export interface CheckoutFields {
+  variant: Product;
+  wanted: number;
+  email: string;
+  chosenMethod: string | null;
+  voucher: VoucherState;
+  /** The page offered more than the store still has. */
+  short: boolean;
+  /** This device knows the buyer from before. */
+  remembered: boolean;
+  chooseVariant: (variant: Product) => void;
+  setWanted: (quantity: number) => void;
+  setEmail: (email: string) => void;
+  chooseMethod: (code: string) => void;
+  remember: (email: string) => void;
+  forget: () => void;
+}
+
+/** What the buyer fills in: kept over Back and reload, and started from what the device remembers. */
+export function useCheckoutFields(
+  asked: Product,
+  variants: readonly Product[],
+  form: RefObject<HTMLFormElement | null>,
+): CheckoutFields {
+  const [first] = useState(() => firstVariant(variants, asked));
+  const [variantId, setVariantId] = useState(first.id);
+  const [wanted, setWanted] = useState(1);
+  const [email, setEmail] = useState('');
+  const [chosenMethod, setChosenMethod] = useState<string | null>(null);
+  const [remembered, setRemembered] = useState(false);
+  const [restored, setRestored] = useState(false);
+  const variant = variants.find(({ id }) => id === variantId) ?? asked;
+  const voucher = useVoucher(variant.id);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  useEffect(() => {
+    // What was filled in before the page came alive counts most, then what the tab kept, then the device.
+    const filled = new FormData(form.current ?? undefined);
+    const read = (name: string) => String(filled.get(name) ?? '');
+    const draft = readDraft(tabStorage, asked.id);
+    const last = readBuyer(browserStorage);
+    const isForSale = (id: number | undefined) =>
+      variants.some((each) => each.id === id && each.availableCodes > 0);
+    const clicked = Number(read('variant'));
+    setEmail(read('email') || draft.email || last?.email || '');
+    setChosenMethod(read('method') || draft.method || last?.method || null);
+    if (clicked !== first.id && isForSale(clicked)) setVariantId(clicked);
+    else if (draft.variantId !== undefined && isForSale(draft.variantId)) setVariantId(draft.variantId);
+    if (draft.quantity !== undefined) setWanted(draft.quantity);
+    if (draft.voucher) voucher.type(draft.voucher);
+    setRemembered(last !== null);
+    setRestored(true);
+  }, []);
+
+  useEffect(() => {
+    if (!restored) return;
+    const draft = { email, method: chosenMethod, variantId, quantity: wanted, voucher: voucher.typed };
+    keepDraft(tabStorage, asked.id, draft);
+  }, [restored, asked.id, email, chosenMethod, variantId, wanted, voucher.typed]);
+
+  return {
+    variant,
+    wanted,
+    email,
+    chosenMethod,
+    voucher,
+    short: first.availableCodes > 0 && wanted > maxQuantity(variant.availableCodes),
+    remembered,
+    chooseVariant: (next) => {
+      setVariantId(next.id);
+      setWanted(1);
+      voucher.reset();
+    },
+    setWanted,
+    setEmail,
+    chooseMethod: setChosenMethod,
+    remember: (bought) => keepBuyer(browserStorage, { email: bought, method: chosenMethod }),
+    forget: () => {
+      forgetBuyer(browserStorage);
+      setRemembered(false);
+      setEmail('');
+      setChosenMethod(null);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { MemberKey } from '#contract/members.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { useNow } from '#web/lib/use-now.ts';
+import { dayLabel, timeLabel } from '../time-label.ts';
+
+/** The key and how long it is still good for, counting down. */
+export function KeyCard({ memberKey }: { memberKey: MemberKey }) {
+  const t = useT();
+  const left = new Date(memberKey.expiryDate).getTime() - useNow(true);
+  const rows = [
+    [t('vip.product'), memberKey.productName],
+    [t('vip.bought'), dayLabel(memberKey.purchaseDate)],
+    [t('vip.expires'), dayLabel(memberKey.expiryDate)],
+  ] as const;
+  return (
+    <section className="ticket" aria-labelledby="vip-key">
+      <div className="p-5">
+        <h2 id="vip-key" className="text-sm font-semibold text-muted">
+          {t('vip.key')}
+        </h2>
+        <p className="mt-1 font-mono text-lg font-semibold wrap-anywhere" dir="ltr">
+          {memberKey.code}
+        </p>
+      </div>
+      <div className="ticket-tear" />
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 p-5 text-sm">
+        {rows.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="text-end font-mono">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+        <dt className="text-muted">{t('vip.remaining')}</dt>
+        <dd className={`text-end font-bold ${left > 0 ? 'text-teal-text' : 'text-chilli-text'}`} role="timer">
+          {timeLabel(t, left)}
+        </dd>
+      </dl>
+    </section>
+  );
+}

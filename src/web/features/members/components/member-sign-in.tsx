@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { KEY_MAX_LENGTH } from '#domain/keys.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { EyeIcon, EyeOffIcon } from '#web/ui/icons.tsx';
+
+interface Props {
+  busy: boolean;
+  error: string | null;
+  onSubmit: (code: string) => void;
+}
+
+export function MemberSignIn({ busy, error, onSubmit }: Props) {
+  const t = useT();
+  const [code, setCode] = useState('');
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="ticket mx-auto mt-4 max-w-md">
+      <div className="px-6 pt-6 pb-5">
+        <h1 className="text-xl font-extrabold">{t('vip.signIn')}</h1>
+        <p className="mt-1 text-sm text-muted">{t('vip.note')}</p>
+      </div>
+      <div className="ticket-tear" />
+      <form
+        className="flex flex-col gap-4 p-6"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit(code);
+        }}
+      >
+        {error && <Banner tone="bad">{error}</Banner>}
+        <div>
+          <label className="mb-2 block text-sm font-semibold text-muted" htmlFor="key">
+            {t('vip.field')}
+          </label>
+          <div className="flex gap-2">
+            <input
+              id="key"
+              className="field font-mono"
+              type={shown ? 'text' : 'password'}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              dir="ltr"
+              maxLength={KEY_MAX_LENGTH}
+              value={code}
+              disabled={busy}
+              onChange={(event) => setCode(event.target.value.toUpperCase())}
+            />
+            <button
+              type="button"
+              className="button"
+              aria-pressed={shown}
+              aria-label={shown ? t('vip.hide') : t('vip.show')}
+              onClick={() => setShown(!shown)}
+            >
+              {shown ? <EyeOffIcon /> : <EyeIcon />}
+            </button>
+          </div>
+        </div>
+        <button type="submit" className="button button-main" disabled={busy}>
+          {busy && <span className="spinner" />}
+          {busy ? t('vip.busy') : t('vip.submit')}
+        </button>
+        <Link className="button" to={paths.home}>
+          {t('vip.back')}
+        </Link>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useT } from '#web/i18n/language-context.tsx';
+import { useTitle } from '#web/lib/use-title.ts';
+import { useMembers } from '../use-members.ts';
+import { MemberSignIn } from './member-sign-in.tsx';
+import { MembersArea } from './members-area.tsx';
+import { Particles } from './particles.tsx';
+import '../members.css';
+
+/** The members' area, where the key is the ticket. */
+export function Members() {
+  const t = useT();
+  const { state, busy, error, session, signIn, signOut } = useMembers();
+  useTitle(t('vip.title'));
+  return (
+    <>
+      <Particles />
+      {state.kind === 'in' ? (
+        <MembersArea memberKey={state.key} session={session} onSignOut={signOut} />
+      ) : (
+        <MemberSignIn busy={busy} error={error} onSubmit={signIn} />
+      )}
+    </>
+  );
+}

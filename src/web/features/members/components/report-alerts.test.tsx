@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';
+import { ReportAlerts } from './report-alerts.tsx';
+
+afterEach(cleanup);
+
+const alert = {
+  baseName: 'Garuda Pass',
+  safe: 1,
+  banned: 4,
+  lastSubmittedAt: '2026-11-15T03:00:00Z',
+  productIds: [1, 2],
+  isMaintenanceMode: false,
+};
+
+test('one click puts every variant of the group into maintenance', async () => {
+  let maintained = false;
+  const transport = scriptedTransport({
+    'GET publicvip/report-alerts': () => ok({ data: [{ ...alert, isMaintenanceMode: maintained }] }),
+    'POST products/update': () => {
+      maintained = true;
+      return ok({});
+    },
+  });
+  await renderPage(<ReportAlerts />, { transport });
+  expect(screen.getByText(/^4 dari 5 pemegang key melaporkan Banned/)).toBeTruthy();
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Maintenance' }));
+  });
+  const changed = transport.calls
+    .filter((call) => call.name === 'POST products/update')
+    .map((call) => call.body);
+  expect(changed).toEqual(
+    [1, 2].map((id) => ({ id, isMaintenanceMode: true, maintenanceReason: 'Laporan Banned dari pengguna' })),
+  );
+  expect(screen.getByText('Sedang maintenance')).toBeTruthy();
+});
+
+test('says so when that fails, and nothing when there is nothing', async () => {
+  const transport = scriptedTransport({
+    'GET publicvip/report-alerts': () => ok({ data: [alert] }),
+    'POST products/update': () => refusal('product.not-found', 'Produk tidak ditemukan'),
+  });
+  await renderPage(<ReportAlerts />, { transport });
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Maintenance' }));
+  });
+  expect(screen.getByRole('alert').textContent).toBe('Gagal mengupdate status maintenance');
+  cleanup();
+  await renderPage(<ReportAlerts />, { transport: scriptedTransport({}) });
+  expect(screen.queryByRole('heading')).toBeNull();
+});

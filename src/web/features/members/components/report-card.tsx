@@ -1,0 +1,129 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { MemberKey, ReportStats } from '#contract/members.ts';
+import { REPORT_CHOICES, type ReportChoice, reportShares } from '#domain/members.ts';
+import { formatDateTime } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
+import { refusalText } from '#web/i18n/refusal-text.ts';
+import { ApiRefusal } from '#web/lib/api-refusal.ts';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { useServices } from '#web/lib/services.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import type { MemberSession } from '../member-session.ts';
+import { timeLabel } from '../time-label.ts';
+
+interface Props {
+  memberKey: MemberKey;
+  session: MemberSession;
+}
+
+/** Is the product safe or banned? The holder's word, and everybody's. */
+export function ReportCard({ memberKey, session }: Props) {
+  const { t, locale } = useLanguage();
+  const { api } = useServices();
+  const [stats, setStats] = useState<ReportStats | null>(null);
+  const [choice, setChoice] = useState<ReportChoice | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [note, setNote] = useState<{ tone: 'bad' | 'good'; text: string } | null>(null);
+  useNow(true);
+  const cooldown = session.cooldownMs(memberKey);
+
+  const load = useCallback(async () => {
+    try {
+      setStats((await api.call(endpoints.getReportStats, { productName: memberKey.baseName })).data);
+    } catch {
+      setStats((known) => known ?? { safe: 0, banned: 0, lastSubmittedAt: null });
+    }
+  }, [api, memberKey.baseName]);
+  useEffect(() => {
+    void load();
+  }, [load]);
+
+  const send = async () => {
+    if (!choice) return setNote({ tone: 'bad', text: t('vip.choose') });
+    const left = session.cooldownMs(memberKey);
+    if (left > 0) return setNote({ tone: 'bad', text: t('vip.cooldown', { time: timeLabel(t, left) }) });
+    setBusy(true);
+    setNote(null);
+    try {
+      await api.call(endpoints.submitReport, {
+        productName: memberKey.baseName,
+        code: memberKey.code,
+        choice,
+      });
+      session.noteReport(memberKey);
+      setChoice(null);
+      setNote({ tone: 'good', text: t('vip.thanks') });
+      await load();
+    } catch (failure) {
+      const refused = failure instanceof ApiRefusal && failure.code !== undefined;
+      setNote({
+        tone: 'bad',
+        text: refused ? refusalText(t, failure) || t('vip.sendFailed') : t('vip.sendError'),
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const labels: Record<ReportChoice, string> = { AMAN: t('vip.safe'), BANNED: t('vip.banned') };
+  const total = stats ? stats.safe + stats.banned : 0;
+  const shares = reportShares(stats?.safe ?? 0, stats?.banned ?? 0);
+  return (
+    <section className="ticket p-5" aria-labelledby="vip-report">
+      <div className="flex items-start justify-between gap-3">
+        <h2 id="vip-report" className="font-bold">
+          {memberKey.baseName}
+        </h2>
+        <button type="button" className="button button-small" onClick={() => void load()}>
+          {t('vip.refresh')}
+        </button>
+      </div>
+      <div className="mt-3" aria-live="polite">
+        <div className="report-bar" data-empty={total === 0 || undefined}>
+          <progress value={shares.safe} max={100} aria-label={t('vip.safeShare')} />
+        </div>
+        <p className="mt-1 flex justify-between text-sm font-semibold">
+          <span className="text-teal-text">
+            {t('vip.safe')} <bdi>{shares.safe.toFixed(1)}%</bdi>
+          </span>
+          <span className="text-chilli-text">
+            {t('vip.banned')} <bdi>{shares.banned.toFixed(1)}%</bdi>
+          </span>
+        </p>
+        <p className="mt-1 text-xs text-muted">
+          {total === 0 || !stats?.lastSubmittedAt
+            ? t('vip.noVotes')
+            : t('vip.votes', { n: total, time: formatDateTime(stats.lastSubmittedAt, locale) })}
+        </p>
+      </div>
+      <fieldset className="mt-4 grid grid-cols-2 gap-2">
+        <legend className="sr-only">{t('vip.question')}</legend>
+        {REPORT_CHOICES.map((value) => (
+          <label key={value} className="choice">
+            <input
+              type="radio"
+              name="report"
+              checked={choice === value}
+              disabled={busy}
+              onChange={() => setChoice(value)}
+            />
+            <span>{labels[value]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <button type="button" className="button mt-3 w-full" disabled={busy} onClick={() => void send()}>
+        {busy && <span className="spinner" />}
+        {t('vip.send')}
+      </button>
+      {cooldown > 0 && (
+        <p className="mt-2 text-sm text-muted">{t('vip.again', { time: timeLabel(t, cooldown) })}</p>
+      )}
+      {note && (
+        <div className="mt-3">
+          <Banner tone={note.tone}>{note.text}</Banner>
+        </div>
+      )}
+    </section>
+  );
+}

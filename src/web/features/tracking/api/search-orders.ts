@@ -1,0 +1,56 @@
+import type { OrderSearch } from '#contract/tracking.ts';
+import type { ApiClient } from '#web/lib/api-client.ts';
+import { ApiRefusal } from '#web/lib/api-refusal.ts';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { paidOrders, type TrackedOrderView } from '../tracked-order.ts';
+
+export type SearchOutcome =
+  | { kind: 'found'; orders: TrackedOrderView[] }
+  /** Nothing there; `answered` is false when the second source said no. */
+  | { kind: 'none'; answered: boolean }
+  | { kind: 'verify' }
+  | { kind: 'refused'; refusal: ApiRefusal }
+  | { kind: 'failed' };
+
+/** A refusal that tells the visitor what to do: wait, write the address or the code differently. */
+const speaksToVisitor = (error: ApiRefusal): boolean =>
+  error.worded && ([400, 403, 429].includes(error.status) || (error.code?.startsWith('track.') ?? false));
+
+/** Asks the first source, and the second only if the first has no paid order. */
+export async function searchOrders(
+  api: ApiClient,
+  email: string,
+  verificationCode: string | null,
+): Promise<SearchOutcome> {
+  const search: OrderSearch = {
+    searchTerm: email,
+    searchType: 'email',
+    ...(verificationCode === null ? {} : { verificationCode }),
+  };
+  try {
+    const first = await attempt(() => api.call(endpoints.searchOrders, search));
+    if (first.kind === 'found' || first.kind === 'verify') return first;
+    const second = await attempt(() => api.call(endpoints.searchStripeOrders, search));
+    return second;
+  } catch (error) {
+    return error instanceof ApiRefusal && speaksToVisitor(error)
+      ? { kind: 'refused', refusal: error }
+      : { kind: 'failed' };
+  }
+}
+
+async function attempt(
+  call: () => Promise<{ data: unknown; verificationRequired?: boolean }>,
+): Promise<SearchOutcome> {
+  try {
+    const { data, verificationRequired } = await call();
+    if (verificationRequired === true) return { kind: 'verify' };
+    const orders = paidOrders(data);
+    return orders.length > 0 ? { kind: 'found', orders } : { kind: 'none', answered: true };
+  } catch (error) {
+    // A plain no from a source is an answer; everything else ends the search.
+    const plainNo = error instanceof ApiRefusal && error.status < 300 && !speaksToVisitor(error);
+    if (plainNo) return { kind: 'none', answered: false };
+    throw error;
+  }
+}

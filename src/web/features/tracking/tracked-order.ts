@@ -1,0 +1,84 @@
+import { isWebLink } from '#domain/links.ts';
+import { parseIdr } from '#domain/money.ts';
+import { MAX_TRACKED_ORDERS } from '#domain/orders.ts';
+
+/** An order as a card shows it, whichever spelling it came in. */
+export interface TrackedOrderView {
+  id: string;
+  reference: string;
+  productName: string;
+  quantity: number;
+  totalAmount: number;
+  status: string;
+  deliveryStatus: string;
+  purchaseDate: string;
+  codes: string[];
+  customerName: string;
+  customerEmail: string;
+  paymentMethod: string;
+  downloadLink: string | null;
+}
+
+type Raw = Record<string, unknown>;
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The first filled one of some names, each in its camel and its snake spelling. */
+function pick(raw: Raw, names: readonly string[]): unknown {
+  for (const name of names) {
+    for (const spelling of [name, snake(name)]) {
+      const value = raw[spelling];
+      if (value !== undefined && value !== null && value !== '') return value;
+    }
+  }
+  return undefined;
+}
+
+const text = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+
+const LINK_NAMES = ['customLink', 'downloadLink', 'link', 'productLink', 'linkProduk'];
+/** The old store's own counter page, not a file. */
+const COUNTER_LINK = /\/download\/\d+\/?$/;
+
+export function downloadLink(raw: Raw): string | null {
+  for (const name of LINK_NAMES) {
+    for (const spelling of new Set([name, snake(name)])) {
+      const link = text(raw[spelling]).trim();
+      if (link !== '' && !COUNTER_LINK.test(link) && isWebLink(link)) return link;
+    }
+  }
+  return null;
+}
+
+function codesOf(raw: Raw): string[] {
+  const lists = [raw.codes, raw.keys].filter((list): list is unknown[] => Array.isArray(list));
+  const filled = lists.map((list) => list.map(text).filter((code) => code !== ''));
+  return filled.find((list) => list.length > 0) ?? [];
+}
+
+export function readTrackedOrder(value: unknown): TrackedOrderView {
+  const raw = (typeof value === 'object' && value !== null ? value : {}) as Raw;
+  const reference = text(pick(raw, ['reference', 'merchantRef']));
+  return {
+    id: text(raw.id) || reference,
+    reference,
+    productName: text(pick(raw, ['productName'])),
+    quantity: Math.max(1, Math.floor(Number(raw.quantity)) || 1),
+    totalAmount: parseIdr(pick(raw, ['totalAmount'])) ?? 0,
+    status: text(raw.status).toUpperCase(),
+    deliveryStatus: text(pick(raw, ['deliveryStatus'])).toUpperCase(),
+    purchaseDate: text(pick(raw, ['purchaseDate'])),
+    codes: codesOf(raw),
+    customerName: text(pick(raw, ['customerName'])),
+    customerEmail: text(pick(raw, ['customerEmail'])),
+    paymentMethod: text(pick(raw, ['paymentMethod'])),
+    downloadLink: downloadLink(raw),
+  };
+}
+
+/** The paid ones, at most so many as the page shows. */
+export function paidOrders(list: unknown): TrackedOrderView[] {
+  const all = Array.isArray(list) ? list.map(readTrackedOrder) : [];
+  return all.filter(({ status }) => status === 'PAID' || status === 'SUCCESS').slice(0, MAX_TRACKED_ORDERS);
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import { looksLikeEmail } from '#domain/email.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { refusalText } from '#web/i18n/refusal-text.ts';
+import { useServices } from '#web/lib/services.ts';
+import { searchOrders } from './api/search-orders.ts';
+import type { TrackedOrderView } from './tracked-order.ts';
+
+export type SearchView =
+  | { kind: 'idle' }
+  | { kind: 'error'; text: string }
+  | { kind: 'none'; text: string }
+  | { kind: 'verify'; email: string; error: string | null }
+  | { kind: 'found'; orders: TrackedOrderView[] };
+
+interface OrderSearch {
+  view: SearchView;
+  busy: boolean;
+  /** Where the address came from decides the words for a bad one. */
+  search: (email: string, from: 'form' | 'address') => Promise<void>;
+  verify: (email: string, code: string) => Promise<void>;
+}
+
+const CODE = /^\d{6}$/;
+
+export function useOrderSearch(): OrderSearch {
+  const t = useT();
+  const { api } = useServices();
+  const [view, setView] = useState<SearchView>({ kind: 'idle' });
+  const [busy, setBusy] = useState(false);
+  const round = useRef(0);
+
+  const run = async (email: string, code: string | null) => {
+    round.current += 1;
+    const mine = round.current;
+    setBusy(true);
+    const outcome = await searchOrders(api, email, code);
+    // Of two searches the later one is shown, whichever is answered first.
+    if (mine !== round.current) return;
+    setBusy(false);
+    switch (outcome.kind) {
+      case 'found':
+        return setView(outcome);
+      case 'verify':
+        return setView({ kind: 'verify', email, error: null });
+      case 'none':
+        return setView({ kind: 'none', text: t(outcome.answered ? 'track.nonePaid' : 'track.none') });
+      case 'refused': {
+        const text = refusalText(t, outcome.refusal);
+        return setView(code === null ? { kind: 'error', text } : { kind: 'verify', email, error: text });
+      }
+      case 'failed':
+        return setView({ kind: 'error', text: t('track.failed') });
+    }
+  };
+
+  return {
+    view,
+    busy,
+    search: async (typed, from) => {
+      const email = typed.trim();
+      if (email === '') return setView({ kind: 'error', text: t('track.blank') });
+      if (!looksLikeEmail(email)) {
+        return setView({ kind: 'error', text: t(from === 'form' ? 'track.format' : 'track.addressFormat') });
+      }
+      return run(email, null);
+    },
+    verify: async (email, code) => {
+      const digits = code.replace(/\s/g, '');
+      if (!CODE.test(digits)) return setView({ kind: 'verify', email, error: t('track.codeFormat') });
+      return run(email, digits);
+    },
+  };
+}

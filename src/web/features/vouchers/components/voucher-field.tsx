@@ -1,0 +1,68 @@
+import { VOUCHER_CODE_MAX } from '#domain/vouchers.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { CheckIcon } from '#web/ui/icons.tsx';
+import type { VoucherState } from '../use-voucher.ts';
+
+interface Props {
+  voucher: VoucherState;
+  disabled: boolean;
+}
+
+export function VoucherField({ voucher, disabled }: Props) {
+  const t = useT();
+  const { typed, applied, busy, error } = voucher;
+  return (
+    <div>
+      <label className="mb-2 block text-sm font-semibold text-muted" htmlFor="voucher">
+        {t('checkout.voucher')}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id="voucher"
+          name="voucher"
+          className="field min-w-0 flex-1 font-mono uppercase"
+          type="text"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          dir="ltr"
+          maxLength={VOUCHER_CODE_MAX}
+          value={typed}
+          readOnly={applied !== null}
+          disabled={disabled}
+          aria-invalid={error !== null}
+          aria-describedby="voucher-news"
+          onChange={(event) => voucher.type(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            if (!busy && !applied) void voucher.apply();
+          }}
+        />
+        {applied ? (
+          <button type="button" className="button" disabled={disabled} onClick={voucher.reset}>
+            {t('checkout.voucherRemove')}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="button"
+            disabled={disabled || busy}
+            onClick={() => void voucher.apply()}
+          >
+            {busy ? t('checkout.voucherBusy') : t('checkout.voucherApply')}
+          </button>
+        )}
+      </div>
+      <div id="voucher-news" aria-live="polite" className="text-sm font-semibold">
+        {error && <p className="mt-1.5 text-chilli-text">{error}</p>}
+        {applied && (
+          <p className="mt-1.5 flex items-center gap-1.5 text-teal-text">
+            <CheckIcon size={16} />
+            {t('checkout.voucherApplied', { pct: applied.discountPercentage })}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

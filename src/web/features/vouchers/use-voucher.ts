@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react';
+import type { ValidatedVoucher } from '#contract/vouchers.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { refusalText } from '#web/i18n/refusal-text.ts';
+import { ApiRefusal } from '#web/lib/api-refusal.ts';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { useServices } from '#web/lib/services.ts';
+
+export interface VoucherState {
+  typed: string;
+  /** What the store has said yes to. */
+  applied: ValidatedVoucher | null;
+  busy: boolean;
+  error: string | null;
+  type: (text: string) => void;
+  apply: () => Promise<void>;
+  /** Nothing typed, nothing applied. */
+  reset: () => void;
+}
+
+export function useVoucher(productId: number): VoucherState {
+  const t = useT();
+  const { api } = useServices();
+  const [typed, setTyped] = useState('');
+  const [applied, setApplied] = useState<ValidatedVoucher | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  // An answer that comes after a reset belongs to what is gone.
+  const round = useRef(0);
+
+  const apply = async () => {
+    if (typed.trim() === '') return setError(t('refusal.voucher.required'));
+    round.current += 1;
+    const mine = round.current;
+    setBusy(true);
+    setError(null);
+    try {
+      const { voucher } = await api.call(endpoints.validateVoucher, { code: typed.trim(), productId });
+      if (mine !== round.current) return;
+      setApplied(voucher);
+      setTyped(voucher.code);
+    } catch (caught) {
+      if (mine !== round.current) return;
+      const worded = caught instanceof ApiRefusal && caught.worded;
+      setError(worded ? refusalText(t, caught) : t('checkout.voucherFailed'));
+    }
+    setBusy(false);
+  };
+  const reset = () => {
+    round.current += 1;
+    setTyped('');
+    setApplied(null);
+    setBusy(false);
+    setError(null);
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    setError(null);
+  };
+  return { typed, applied, busy, error, type, apply, reset };
+}
