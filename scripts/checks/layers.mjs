@@ -36,7 +36,7 @@ const LAYERS = {
 };
 
 /** What a test may use beside what its layer may. */
-const TEST_USES = ['testing', 'adapters', 'seed'];
+const TEST_USES = ['testing', 'adapters', 'seed', 'sandbox', 'server', 'entry'];
 
 /** Inside the web layer, one way: shared parts, then features, then the app that composes them. */
 const WEB_SHARED = ['ui', 'lib', 'i18n'];
@@ -62,7 +62,7 @@ export function problemOf(file, { target, typeOnly }) {
   const [layer] = file.split('/');
   const rule = LAYERS[layer];
   if (!rule) return `${layer} is not one of the layers`;
-  const isTest = /\.test\.tsx?$/.test(file);
+  const isTest = /\.test\.tsx?$|^web\/testing\//.test(file);
   if (target.startsWith('.')) {
     const path = posix.normalize(posix.join(posix.dirname(file), target));
     if (path.split('/')[0] !== layer) return `leaves its layer by a relative path: ${target}`;
