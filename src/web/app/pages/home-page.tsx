@@ -4,6 +4,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { Layout } from '../layout.tsx';
+import { PopupSlot } from '../popup-slot.tsx';
 
 /** A phone has them in the footer. */
 const LINK =
@@ -29,6 +30,7 @@ export function Page() {
       }
     >
       <Catalogue />
+      <PopupSlot />
     </Layout>
   );
 }
