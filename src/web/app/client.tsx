@@ -50,6 +50,7 @@ async function start(root: HTMLElement, data: PageData): Promise<void> {
   );
   if (root.dataset.rendered === 'true') hydrateRoot(root, app);
   else createRoot(root).render(app);
+  slowNote?.remove();
 
   const chosen = storedLocale();
   if (chosen && chosen !== data.locale) {
@@ -61,6 +62,10 @@ async function start(root: HTMLElement, data: PageData): Promise<void> {
   if (first === 'home') setTimeout(() => void pages.purchase.preload().catch(() => {}), 1_500);
 }
 
+const slowNote = document.getElementById('slow');
 const root = document.getElementById('root');
 const data = document.getElementById('page-data')?.textContent;
-if (root && data) void start(root, JSON.parse(data) as PageData);
+if (root && data) {
+  // What the server sent stays readable; the visitor learns why nothing answers.
+  start(root, JSON.parse(data) as PageData).catch(() => slowNote?.classList.add('slow-now'));
+}
