@@ -61,6 +61,14 @@ export class PurchaseWatch {
     void this.#ask(1);
   }
 
+  /** Somebody is back at the page, or the connection is: what was to be asked soon is asked now. */
+  nudge(): void {
+    if (this.#state.trouble?.kind === 'failed' && !this.#state.watching) return this.start();
+    if (!this.#cancel) return;
+    this.stop();
+    void this.#ask(this.#state.attempt + 1);
+  }
+
   stop(): void {
     this.#round += 1;
     this.#cancel?.();
