@@ -63,8 +63,9 @@ export class PurchaseWatch {
 
   /** Somebody is back at the page, or the connection is: what was to be asked soon is asked now. */
   nudge(): void {
-    if (this.#state.trouble?.kind === 'failed' && !this.#state.watching) return this.start();
-    if (!this.#cancel) return;
+    const gaveUp = this.#state.trouble?.kind === 'failed' && !this.#state.watching;
+    if (gaveUp) this.start();
+    if (gaveUp || !this.#cancel) return;
     this.stop();
     void this.#ask(this.#state.attempt + 1);
   }
