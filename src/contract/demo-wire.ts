@@ -1,3 +1,5 @@
+import type { StoreInfo } from './store.ts';
+
 /** What passes between the pages and the store in their browser's worker. */
 export interface DemoRequest {
   method: 'GET' | 'POST';
@@ -13,8 +15,8 @@ export interface DemoAnswer {
   body: string;
 }
 
-/** 'code' and 'data' are counted in bytes; the others only come and go. */
-export const DEMO_STEPS = ['wait', 'code', 'data', 'open', 'prepare'] as const;
+/** 'code', 'data' and 'store' are counted in bytes; the others only come and go. */
+export const DEMO_STEPS = ['wait', 'code', 'data', 'store', 'open', 'prepare'] as const;
 export type DemoStep = (typeof DEMO_STEPS)[number];
 
 export interface DemoProgress {
@@ -25,11 +27,13 @@ export interface DemoProgress {
 
 export type ToDemoWorker =
   | { kind: 'start'; origin: string }
+  | { kind: 'reset' }
   | { kind: 'request'; id: number; request: DemoRequest };
 
 export type FromDemoWorker =
   | { kind: 'progress'; progress: DemoProgress }
-  | { kind: 'ready' }
+  | { kind: 'ready'; store: StoreInfo }
+  | { kind: 'reset' }
   | { kind: 'failed'; reason: string }
   | { kind: 'answer'; id: number; answer: DemoAnswer };
 

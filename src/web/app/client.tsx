@@ -7,8 +7,8 @@ import { keepLocale, showLocale, storedLocale } from '#web/i18n/chosen-language.
 import { I18n } from '#web/i18n/i18n.ts';
 import { loadMessages } from '#web/i18n/load-messages.ts';
 import { createApiClient } from '#web/lib/api-client.ts';
-import { createServices } from '#web/lib/services.ts';
-import { networkTransport } from '#web/lib/transport.ts';
+import { createServices, type DemoControls } from '#web/lib/services.ts';
+import { networkTransport, type Transport } from '#web/lib/transport.ts';
 import { App } from './app.tsx';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
 import { PAGE_NAMES, PAGES, type PageName, pageAt, pageFile } from './page-registry.ts';
@@ -16,7 +16,20 @@ import type { PageComponents } from './routes.tsx';
 
 const files = import.meta.glob<ComponentType>('./pages/*-page.tsx', { import: 'Page' });
 
-async function start(root: HTMLElement, data: PageData): Promise<void> {
+export interface Connection {
+  transport: Transport;
+  leaveTo: (url: string) => void;
+  basename: string;
+  demo?: DemoControls;
+}
+
+const NETWORK: Connection = {
+  transport: networkTransport,
+  leaveTo: (url) => location.assign(url),
+  basename: '/',
+};
+
+async function start(root: HTMLElement, data: PageData, connection: Connection): Promise<void> {
   const i18n = new I18n(
     data.locale,
     { storefront: await loadMessages(data.locale, 'storefront') },
@@ -34,16 +47,18 @@ async function start(root: HTMLElement, data: PageData): Promise<void> {
     ]),
   ) as Record<PageName, LazyPage>;
 
-  const services = createServices(data, createApiClient(networkTransport), (url) => location.assign(url));
+  const { transport, leaveTo, basename, demo } = connection;
+  const services = { ...createServices(data, createApiClient(transport), leaveTo), demo };
+  if (demo) await i18n.need(['demo']);
   services.products.markFresh(services.now());
   services.channels.markFresh(services.now());
 
-  const first = pageAt(location.pathname);
+  const first = pageAt(location.pathname.slice(basename.length - 1));
   if (first) await pages[first].preload().catch(() => {});
   const components = Object.fromEntries(PAGE_NAMES.map((name) => [name, pages[name].Page])) as PageComponents;
   const app = (
     <StrictMode>
-      <BrowserRouter>
+      <BrowserRouter basename={basename}>
         <App i18n={i18n} services={services} pages={components} />
       </BrowserRouter>
     </StrictMode>
@@ -63,4 +78,11 @@ async function start(root: HTMLElement, data: PageData): Promise<void> {
 
 const root = document.getElementById('root');
 const data = document.getElementById('page-data')?.textContent;
-if (root && data) void start(root, JSON.parse(data) as PageData);
+if (root && data) {
+  const page = JSON.parse(data) as PageData;
+  const demo = document.documentElement.dataset.demo !== undefined;
+  // The one place that chooses. What demo mode needs is loaded only here.
+  if (demo || page.withoutServer)
+    void import('./start-demo.tsx').then(({ startDemo }) => startDemo(root, page, start));
+  else void start(root, page, NETWORK);
+}

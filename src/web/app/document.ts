@@ -34,8 +34,10 @@ export const scriptJson = (value: unknown): string =>
 export function htmlDocument(parts: DocumentParts): string {
   const { data, title, description, entry, css, fonts, scripts, body, rendered } = parts;
   const direction = isRightToLeft(data.locale) ? 'rtl' : 'ltr';
+  // For the script below: every host is the store's own unless it names some.
+  const hosts = data.withoutServer ? '' : data.store.productionHosts.join(' ') || '*';
   return [
-    `<!doctype html><html lang="${data.locale}" dir="${direction}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${data.locale}" dir="${direction}" data-hosts="${escapeHtml(hosts)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
