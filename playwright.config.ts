@@ -14,6 +14,7 @@ export default defineConfig({
   use: {
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
+    actionTimeout: 10_000,
     // Recording every step doubles the time; ask for it with --trace when something fails.
     trace: 'off',
     screenshot: 'only-on-failure',

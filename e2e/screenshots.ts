@@ -18,7 +18,7 @@ const PICTURES = {
   'sign-in': 'sign-in',
 };
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ deviceScaleFactor: 1.5, contextOptions: { reducedMotion: 'reduce' } });
 
 test('pictures of the pages', async ({ page, playwright, store }) => {
   test.setTimeout(180_000);

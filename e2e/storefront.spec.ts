@@ -165,6 +165,26 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('nothing moves while a page comes in', async ({ page, shop }) => {
+  const { id } = await shop.product('Garuda Pass 7 days');
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/', `/purchase?productId=${id}`]) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const shift = await page.evaluate(async () => {
+      let sum = 0;
+      const add = (list: PerformanceEntryList) => {
+        for (const entry of list) sum += (entry as PerformanceEntry & { value: number }).value;
+      };
+      const observer = new PerformanceObserver((list) => add(list.getEntries()));
+      observer.observe({ type: 'layout-shift', buffered: true });
+      await new Promise(requestAnimationFrame);
+      add(observer.takeRecords());
+      return sum;
+    });
+    expect(shift, path).toBeLessThan(0.02);
+  }
+});
+
 test('the server’s HTML holds names and prices, and comes alive without a word', async ({ page, shop }) => {
   const product = await shop.product('Samudra Access 7 days');
   const html = async (path: string) => (await page.request.get(path)).text();

@@ -5,7 +5,7 @@ checkNode();
 const { exitWith } = await import('./lib/failure.mjs');
 try {
   const { ensureInstalled } = await import('./lib/install.mjs');
-  await ensureInstalled({ dev: false });
+  await ensureInstalled({ dev: true });
   const { ensureBuilt } = await import('./build.mjs');
   await ensureBuilt();
   const { runBench } = await import('../bench/run.mjs');

@@ -37,6 +37,10 @@ const LAYERS = {
 
 /** What a test may use beside what its layer may. */
 const TEST_USES = ['testing', 'adapters', 'seed'];
+/** Tests of what runs on a server may put a whole one together. */
+const SERVER_SIDE = ['server', 'seed', 'sandbox', 'adapters'];
+const testUses = (layer) =>
+  SERVER_SIDE.includes(layer) ? [...TEST_USES, 'sandbox', 'server', 'entry'] : TEST_USES;
 
 /** Inside the web layer, one way: shared parts, then features, then the app that composes them. */
 const WEB_SHARED = ['ui', 'lib', 'i18n'];
@@ -62,7 +66,7 @@ export function problemOf(file, { target, typeOnly }) {
   const [layer] = file.split('/');
   const rule = LAYERS[layer];
   if (!rule) return `${layer} is not one of the layers`;
-  const isTest = /\.test\.tsx?$/.test(file);
+  const isTest = /\.test\.tsx?$|^web\/testing\//.test(file);
   if (target.startsWith('.')) {
     const path = posix.normalize(posix.join(posix.dirname(file), target));
     if (path.split('/')[0] !== layer) return `leaves its layer by a relative path: ${target}`;
@@ -72,7 +76,11 @@ export function problemOf(file, { target, typeOnly }) {
     const path = target.slice(1);
     const [other] = path.split('/');
     if (other === layer) return insideProblem(file, path);
-    const allowed = [...rule.uses, ...(typeOnly ? (rule.types ?? []) : []), ...(isTest ? TEST_USES : [])];
+    const allowed = [
+      ...rule.uses,
+      ...(typeOnly ? (rule.types ?? []) : []),
+      ...(isTest ? testUses(layer) : []),
+    ];
     if (covers(allowed, path)) return null;
     return covers(rule.types ?? [], path)
       ? `takes more than types from ${target}`

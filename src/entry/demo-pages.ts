@@ -34,18 +34,21 @@ export function demoPages(manifest: ViteManifest): Map<string, string> {
   };
   const html = htmlDocument({
     data,
-    title: `${storeName} demo`,
-    description: `${storeName} demo`,
     entry: assets.entry,
     css: assets.css,
     fonts: assets.fonts,
     scripts: assets.scriptsOf(null, DEFAULT_LOCALE),
     body: '<noscript>JavaScript</noscript>',
     rendered: false,
-  }).replace(
-    '<meta charset="utf-8">',
-    `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy()}">`,
-  );
+    head: [`<title>${storeName} demo</title>`],
+    slow: { text: '', reload: '' },
+  })
+    .replace(/<p id="slow".*?<\/p>/, '')
+    .replace(/<link rel="manifest"[^>]*>/, '')
+    .replace(
+      '<meta charset="utf-8">',
+      `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy()}">`,
+    );
   return new Map(
     FIXED_PATHS.map((path) => {
       const depth = path.split('/').filter(Boolean).length;

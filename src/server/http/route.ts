@@ -69,7 +69,7 @@ export const jobContext = (deps: Deps): Ctx => ({
   locale: DEFAULT_LOCALE,
   addressHash: null,
   browserHash: null,
-  origin: deps.config.storeUrl ?? '',
+  origin: deps.config.storeUrl ?? deps.config.callbackOrigin ?? '',
   onCommit: null,
 });
 

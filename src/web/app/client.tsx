@@ -2,6 +2,7 @@ import '#web/ui/styles.css';
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import type { RecentPurchase } from '#contract/feed.ts';
 import type { PageData } from '#contract/store.ts';
 import { keepLocale, showLocale, storedLocale } from '#web/i18n/chosen-language.ts';
 import { I18n } from '#web/i18n/i18n.ts';
@@ -21,6 +22,7 @@ export interface Connection {
   leaveTo: (url: string) => void;
   basename: string;
   demo?: DemoControls;
+  samplePurchases?: readonly RecentPurchase[];
 }
 
 const NETWORK: Connection = {
@@ -47,9 +49,9 @@ async function start(root: HTMLElement, data: PageData, connection: Connection):
     ]),
   ) as Record<PageName, LazyPage>;
 
-  const { transport, leaveTo, basename, demo } = connection;
-  const services = { ...createServices(data, createApiClient(transport), leaveTo), demo };
-  if (demo) await i18n.need(['demo']);
+  const { transport, leaveTo, basename, ...inDemo } = connection;
+  const services = { ...createServices(data, createApiClient(transport), leaveTo), ...inDemo };
+  if (inDemo.demo) await i18n.need(['demo']);
   services.products.markFresh(services.now());
   services.channels.markFresh(services.now());
 
@@ -65,6 +67,7 @@ async function start(root: HTMLElement, data: PageData, connection: Connection):
   );
   if (root.dataset.rendered === 'true') hydrateRoot(root, app);
   else createRoot(root).render(app);
+  slowNote?.remove();
 
   const chosen = storedLocale();
   if (chosen && chosen !== data.locale) {
@@ -76,13 +79,16 @@ async function start(root: HTMLElement, data: PageData, connection: Connection):
   if (first === 'home') setTimeout(() => void pages.purchase.preload().catch(() => {}), 1_500);
 }
 
+const slowNote = document.getElementById('slow');
 const root = document.getElementById('root');
 const data = document.getElementById('page-data')?.textContent;
 if (root && data) {
   const page = JSON.parse(data) as PageData;
-  const demo = document.documentElement.dataset.demo !== undefined;
+  const isDemo = document.documentElement.dataset.demo !== undefined || page.withoutServer;
   // The one place that chooses. What demo mode needs is loaded only here.
-  if (demo || page.withoutServer)
-    void import('./start-demo.tsx').then(({ startDemo }) => startDemo(root, page, start));
-  else void start(root, page, NETWORK);
+  const started = isDemo
+    ? import('./start-demo.tsx').then(({ startDemo }) => startDemo(root, page, start))
+    : start(root, page, NETWORK);
+  // What the server sent stays readable; the visitor learns why nothing answers.
+  started.catch(() => slowNote?.classList.add('slow-now'));
 }

@@ -1,14 +1,22 @@
 import { useT } from '#web/i18n/language-context.tsx';
+import { useOnline } from '#web/lib/use-online.ts';
 import { MessageScreen } from '#web/ui/message-screen.tsx';
 import { Layout } from './layout.tsx';
 
 export function CrashScreen() {
   const t = useT();
+  // Without a connection a reload would leave even less on the screen.
+  const online = useOnline();
   return (
     <Layout>
       <MessageScreen title={t('layout.crashed')} text={t('layout.crashedText')}>
-        <button type="button" className="button button-main" onClick={() => location.reload()}>
-          {t('layout.reload')}
+        <button
+          type="button"
+          className="button button-main"
+          disabled={!online}
+          onClick={() => location.reload()}
+        >
+          {online ? t('layout.reload') : t('layout.waiting')}
         </button>
       </MessageScreen>
     </Layout>

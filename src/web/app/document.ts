@@ -1,11 +1,14 @@
 import type { PageData } from '#contract/store.ts';
 import { isRightToLeft } from '#domain/locales.ts';
+import { escapeHtml, scriptJson } from './escape-html.ts';
 import { THEME_SCRIPT } from './theme-script.ts';
 
 interface DocumentParts {
   data: PageData;
-  title: string;
-  description: string;
+  /** The tags that say what the page is. */
+  head: readonly string[];
+  /** Shown when the page does not come alive. */
+  slow: { text: string; reload: string };
   /** Root-relative addresses. */
   entry: string;
   css: readonly string[];
@@ -15,41 +18,26 @@ interface DocumentParts {
   rendered: boolean;
 }
 
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
-
-/** JSON that cannot end its script element, whatever its texts hold. */
-export const scriptJson = (value: unknown): string =>
-  JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-
 export function htmlDocument(parts: DocumentParts): string {
-  const { data, title, description, entry, css, fonts, scripts, body, rendered } = parts;
+  const { data, head, slow, entry, css, fonts, scripts, body, rendered } = parts;
   const direction = isRightToLeft(data.locale) ? 'rtl' : 'ltr';
   // For the script below: every host is the store's own unless it names some.
   const hosts = data.withoutServer ? '' : data.store.productionHosts.join(' ') || '*';
   return [
     `<!doctype html><html lang="${data.locale}" dir="${direction}" data-hosts="${escapeHtml(hosts)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>${escapeHtml(title)}</title>`,
-    `<meta name="description" content="${escapeHtml(description)}">`,
     '<meta name="theme-color" content="#f7f3ea" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#121419" media="(prefers-color-scheme: dark)">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
     `<script>${THEME_SCRIPT}</script>`,
     ...css.map((file) => `<link rel="stylesheet" href="${file}">`),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`),
     ...scripts.filter((file) => file !== entry).map((file) => `<link rel="modulepreload" href="${file}">`),
     `<script type="module" src="${entry}"></script>`,
-    `</head><body><div id="root" data-rendered="${rendered}">${body}</div>`,
+    ...head,
+    `</head><body><p id="slow" role="status">${escapeHtml(slow.text)} `,
+    `<a href="">${escapeHtml(slow.reload)}</a></p><div id="root" data-rendered="${rendered}">${body}</div>`,
     `<script id="page-data" type="application/json">${scriptJson(data)}</script></body></html>`,
   ].join('');
 }

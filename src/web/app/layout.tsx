@@ -3,6 +3,7 @@ import { Link, useNavigationType } from 'react-router';
 import { useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useServices } from '#web/lib/services.ts';
+import { useOnline } from '#web/lib/use-online.ts';
 import { Logo } from '#web/ui/icons.tsx';
 import { Footer } from './footer.tsx';
 
@@ -23,6 +24,7 @@ export function Layout({ action, children, narrow = false }: Props) {
       <a className="skip-link" href="#content">
         {t('layout.skip')}
       </a>
+      <OfflineStrip />
       <header className="no-print border-b border-line">
         {demo ? <demo.Banner /> : store.mode === 'sandbox' && <SandboxStrip />}
         <div className="shell flex min-h-15 items-center gap-3 py-2">
@@ -53,6 +55,21 @@ export function Layout({ action, children, narrow = false }: Props) {
       </main>
       <Footer />
     </>
+  );
+}
+
+/** Stays in sight however far the page is scrolled: what is pressed now cannot work. */
+function OfflineStrip() {
+  const t = useT();
+  const online = useOnline();
+  return (
+    <div className="no-print sticky top-0 z-20" role="status">
+      {!online && (
+        <p className="offline-note">
+          <span className="shell flex min-h-9 items-center py-1.5">{t('layout.offline')}</span>
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,8 @@
 import { type ComponentType, use } from 'react';
 
+/** How long a failure stands before another visit may try again. */
+const RETRY_MS = 1_000;
+
 export interface LazyPage {
   Page: ComponentType;
   preload: () => Promise<void>;
@@ -15,7 +18,10 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
         Ready = component;
       },
       (error: unknown) => {
-        pending = null;
+        // The screen that is waiting must meet this very failure; trying at once again would go on forever.
+        setTimeout(() => {
+          pending = null;
+        }, RETRY_MS);
         throw error;
       },
     );

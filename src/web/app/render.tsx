@@ -5,15 +5,15 @@ import type { PageData } from '#contract/store.ts';
 import type { PageRenderer } from '#server/ports/page-renderer.ts';
 import { productOf } from '#web/features/checkout/product-of.ts';
 import { I18n } from '#web/i18n/i18n.ts';
-import { storefrontMessages } from '#web/i18n/server-messages.ts';
+import { serverMessages } from '#web/i18n/server-messages.ts';
 import { createApiClient } from '#web/lib/api-client.ts';
 import { createServices } from '#web/lib/services.ts';
 import { App } from './app.tsx';
 import type { Assets } from './assets.ts';
 import { htmlDocument } from './document.ts';
+import { headTags } from './head.ts';
 import { PAGE_NAMES, type PageName, pageAt, redirectOf } from './page-registry.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { pageTitle } from './page-title.ts';
 import { Page as HomePage } from './pages/home-page.tsx';
 import { Page as PurchasePage } from './pages/purchase-page.tsx';
 import type { PageComponents } from './routes.tsx';
@@ -41,7 +41,7 @@ export function createRenderer(assets: Assets): PageRenderer {
       if (redirect !== null || !page) return { status: 302, html: '', redirect: redirect ?? '/' };
 
       const rendered = isRendered(page, data);
-      const i18n = new I18n(data.locale, { storefront: storefrontMessages(data.locale) }, noLoading);
+      const i18n = new I18n(data.locale, { storefront: serverMessages(data.locale) }, noLoading);
       const body = renderToString(
         <StrictMode>
           <StaticRouter location={`${path}${search}`}>
@@ -60,8 +60,8 @@ export function createRenderer(assets: Assets): PageRenderer {
         status: missing ? 404 : 200,
         html: htmlDocument({
           data,
-          title: pageTitle(t, page, data.store.name, product?.baseName),
-          description: t('title.description'),
+          head: headTags(t, page, search, data),
+          slow: { text: t('layout.slow'), reload: t('layout.reload') },
           entry: assets.entry,
           css: assets.css,
           fonts: assets.fonts,

@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import { DemoAccounts } from '#web/features/demo/components/demo-accounts.tsx';
 import { DemoBanner } from '#web/features/demo/components/demo-banner.tsx';
 import { type DemoScreen, openDemoScreen } from '#web/features/demo/demo-screen.ts';
+import { samplePurchases } from '#web/features/demo/sample-purchases.ts';
 import { storedLocale } from '#web/i18n/chosen-language.ts';
 import { createApiClient } from '#web/lib/api-client.ts';
 import { browserStorage } from '#web/lib/browser-storage.ts';
@@ -33,6 +34,8 @@ const missingFeature = (): string | null =>
 
 /** Brings up the store in this browser, then the app on it. What the server rendered is thrown away unseen. */
 export async function startDemo(root: HTMLElement, page: PageData, start: Start): Promise<void> {
+  // The screen below says how far it is.
+  document.getElementById('slow')?.remove();
   const html = document.documentElement;
   // This script lies in a folder beside the page's own.
   if (page.withoutServer) html.dataset.base = new URL(/* @vite-ignore */ '..', import.meta.url).pathname;
@@ -68,6 +71,7 @@ export async function startDemo(root: HTMLElement, page: PageData, start: Start)
     await start(root, data, {
       transport,
       basename,
+      samplePurchases: samplePurchases(Date.now()),
       leaveTo: (url) => goTo(demoAddress(url)),
       demo: {
         Banner: DemoBanner,

@@ -8,8 +8,9 @@ const AMOUNTS = ['total', 'limit'];
 /** The refusal in the page's own language, or in the server's words for a code that we do not know. */
 export function refusalText(t: Translate, refusal: ApiRefusal): string {
   if (!refusal.code) return refusal.message;
+  const seconds = refusal.retryAfter === null ? {} : { seconds: refusal.retryAfter };
   const params = Object.fromEntries(
-    Object.entries(refusal.params).map(([name, value]) => [
+    Object.entries({ ...seconds, ...refusal.params }).map(([name, value]) => [
       name,
       typeof value === 'number' && AMOUNTS.includes(name) ? formatIdr(value) : value,
     ]),

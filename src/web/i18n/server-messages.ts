@@ -1,8 +1,13 @@
 import type { Locale } from '#domain/locales.ts';
 import type { Messages } from './message.ts';
 
-const files = import.meta.glob<Messages>('./messages/*/storefront.ts', { import: 'messages', eager: true });
+const files = import.meta.glob<Messages>('./messages/*/*.ts', { import: 'messages', eager: true });
 
-/** What the server renders with: the storefront's texts in every language, in memory. */
-export const storefrontMessages = (locale: Locale): Messages =>
-  files[`./messages/${locale}/storefront.ts`] ?? {};
+/** What the server renders with: the texts of every page in one language, in memory. */
+export const serverMessages = (locale: Locale): Messages =>
+  Object.assign(
+    {},
+    ...Object.entries(files).flatMap(([file, messages]) =>
+      file.startsWith(`./messages/${locale}/`) ? [messages] : [],
+    ),
+  );

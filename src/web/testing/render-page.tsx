@@ -16,10 +16,14 @@ interface Options {
   transport: Transport;
   data?: Partial<PageData>;
   now?: () => number;
+  services?: Partial<Services>;
 }
 
 /** Shows a part of the app as it stands in the browser; the wire and the clock are the test's. */
-export async function renderPage(element: ReactElement, { at = '/', transport, data, now }: Options) {
+export async function renderPage(
+  element: ReactElement,
+  { at = '/', transport, data, now, services: own }: Options,
+) {
   const page: PageData = { locale: 'id', store: sampleStore, ...data };
   const texts = await Promise.all(AREAS.map(async (area) => [area, await loadMessages(page.locale, area)]));
   const i18n = new I18n(page.locale, Object.fromEntries(texts), loadMessages);
@@ -27,6 +31,7 @@ export async function renderPage(element: ReactElement, { at = '/', transport, d
   const services: Services = {
     ...createServices(page, createApiClient(transport), (url) => left.push(url)),
     ...(now ? { now } : {}),
+    ...own,
   };
   services.products.markFresh(services.now());
   services.channels.markFresh(services.now());

@@ -85,7 +85,7 @@ export class CatalogueCache {
     const ends = (this.#current?.products ?? []).map((product) =>
       product.promoEndsAt === undefined ? AT_LEAST_EVERY_MS : Date.parse(product.promoEndsAt) - now,
     );
-    return Math.max(FRESH_MS / 10, Math.min(AT_LEAST_EVERY_MS, ...ends.filter((left) => left > 0)));
+    return Math.max(FRESH_MS / 10, Math.min(AT_LEAST_EVERY_MS, ...ends));
   }
 
   #schedule(inMs: number): void {

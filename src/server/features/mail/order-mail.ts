@@ -73,6 +73,6 @@ ${delivered ? `<p style="margin:16px 0 0;font-size:13px;color:#565b64">${esc(t.k
   return { to: order.to, subject, text, html };
 }
 
-const CELL = 'padding:6px 0;text-align:start;';
+const CELL = 'padding:6px 12px 6px 0;text-align:start;';
 const KEY =
   'font-family:Consolas,Menlo,monospace;font-size:16px;background:#dcf1ec;border-radius:8px;padding:10px 12px;margin:0 0 8px';

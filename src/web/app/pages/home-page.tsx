@@ -4,6 +4,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { Layout } from '../layout.tsx';
+import { PopupSlot } from '../popup-slot.tsx';
 
 /** A phone has them in the footer. */
 const LINK =
@@ -13,22 +14,25 @@ export function Page() {
   const t = useT();
   useTitle(null);
   return (
-    <Layout
-      action={
-        <>
-          <Link to={paths.members} className={LINK}>
-            {t('layout.members')}
-          </Link>
-          <Link to={paths.signIn} className={LINK}>
-            {t('layout.signIn')}
-          </Link>
-          <Link to={paths.track} className="button button-pill">
-            {t('layout.track')}
-          </Link>
-        </>
-      }
-    >
-      <Catalogue />
-    </Layout>
+    <>
+      <Layout
+        action={
+          <>
+            <Link to={paths.members} className={LINK}>
+              {t('layout.members')}
+            </Link>
+            <Link to={paths.signIn} className={LINK}>
+              {t('layout.signIn')}
+            </Link>
+            <Link to={paths.track} className="button button-pill">
+              {t('layout.track')}
+            </Link>
+          </>
+        }
+      >
+        <Catalogue />
+      </Layout>
+      <PopupSlot />
+    </>
   );
 }

@@ -1,3 +1,10 @@
-import { ComingPage } from '../coming-page.tsx';
+import { Track } from '#web/features/tracking/components/track.tsx';
+import { Layout } from '../layout.tsx';
 
-export const Page = () => <ComingPage title="track.title" text="track.text" />;
+export function Page() {
+  return (
+    <Layout narrow>
+      <Track />
+    </Layout>
+  );
+}

@@ -104,3 +104,27 @@ test('a page that was left asks no more', async () => {
   await runOut();
   expect(asked()).toBe(1);
 });
+
+test('coming back to the page asks at once, and only when more was to be asked', async () => {
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const { start, asked, watch } = watchWith((attempt) => (attempt < 3 ? waiting : delivered));
+  await start();
+  watch.nudge();
+  await settle();
+  expect(watch.state).toMatchObject({ attempt: 2, limit: 30 });
+  watch.nudge();
+  await settle();
+  watch.nudge();
+  await settle();
+  expect(asked()).toBe(3);
+});
+
+test('a connection that is back starts a look-up that had given up', async () => {
+  const { start, runOut, asked, watch } = watchWith((attempt) => (attempt <= 10 ? failed : delivered));
+  await start();
+  await runOut();
+  expect(asked()).toBe(10);
+  watch.nudge();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(watch.state.purchase?.codes).toHaveLength(1);
+});

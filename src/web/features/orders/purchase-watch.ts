@@ -61,6 +61,15 @@ export class PurchaseWatch {
     void this.#ask(1);
   }
 
+  /** Somebody is back at the page, or the connection is: what was to be asked soon is asked now. */
+  nudge(): void {
+    if (this.#state.trouble?.kind === 'failed' && !this.#state.watching) this.start();
+    else if (this.#cancel) {
+      this.stop();
+      void this.#ask(this.#state.attempt + 1);
+    }
+  }
+
   stop(): void {
     this.#round += 1;
     this.#cancel?.();

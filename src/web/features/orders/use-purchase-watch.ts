@@ -24,8 +24,15 @@ export function usePurchaseWatch({ reference, orderId, merchantRef }: PurchaseKe
     [api, reference, orderId, merchantRef],
   );
   useEffect(() => {
+    const lookAgain = () => document.visibilityState !== 'hidden' && watch.nudge();
     watch.start();
-    return () => watch.stop();
+    document.addEventListener('visibilitychange', lookAgain);
+    addEventListener('online', lookAgain);
+    return () => {
+      document.removeEventListener('visibilitychange', lookAgain);
+      removeEventListener('online', lookAgain);
+      watch.stop();
+    };
   }, [watch]);
   return { state: watch.state, recheck: () => watch.start() };
 }

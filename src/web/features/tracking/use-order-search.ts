@@ -30,6 +30,12 @@ export function useOrderSearch(): OrderSearch {
   const [busy, setBusy] = useState(false);
   const round = useRef(0);
 
+  /** Somebody who has a code in hand keeps the field for it. */
+  const fail = (email: string, text: string) =>
+    setView((now) =>
+      now.kind === 'verify' && now.email === email ? { ...now, error: text } : { kind: 'error', text },
+    );
+
   const run = async (email: string, code: string | null) => {
     round.current += 1;
     const mine = round.current;
@@ -45,12 +51,10 @@ export function useOrderSearch(): OrderSearch {
         return setView({ kind: 'verify', email, error: null });
       case 'none':
         return setView({ kind: 'none', text: t(outcome.answered ? 'track.nonePaid' : 'track.none') });
-      case 'refused': {
-        const text = refusalText(t, outcome.refusal);
-        return setView(code === null ? { kind: 'error', text } : { kind: 'verify', email, error: text });
-      }
+      case 'refused':
+        return fail(email, refusalText(t, outcome.refusal));
       case 'failed':
-        return setView({ kind: 'error', text: t('track.failed') });
+        return fail(email, t('track.failed'));
     }
   };
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { groupProducts, matchesFilter } from '#domain/catalogue.ts';
 import { useT } from '#web/i18n/language-context.tsx';
@@ -14,10 +14,13 @@ export function Catalogue() {
   const { value: products, loading } = useProducts();
   const filter = filterOf(params);
   const { query, category, platform } = filter;
-  const groups = useMemo(
+  const matching = useMemo(
     () => groupProducts((products ?? []).filter((p) => matchesFilter(p, { query, category, platform }))),
     [products, query, category, platform],
   );
+  // Chips and boxes answer at once; hundreds of cards may take a moment and give way to the next touch.
+  const groups = useDeferredValue(matching);
+  const loadingCards = products ? groups.length === 0 && matching.length > 0 : loading;
   const change = (name: FilterName, value: string) =>
     setParams((now) => withFilter(now, name, value), { preventScrollReset: true });
 
@@ -28,7 +31,7 @@ export function Catalogue() {
       </h1>
       <FilterBar filter={filter} count={products ? groups.length : null} onChange={change} />
       <section className="mt-4" aria-label={t('catalogue.products')}>
-        {!products && loading ? (
+        {loadingCards ? (
           <ProductGridSkeleton />
         ) : groups.length === 0 ? (
           <NoProducts query={query} onClear={() => change('query', '')} onClearAll={() => setParams({})} />

@@ -28,10 +28,15 @@ export async function searchOrders(
     ...(verificationCode === null ? {} : { verificationCode }),
   };
   try {
-    const first = await attempt(() => api.call(endpoints.searchOrders, search));
-    if (first.kind === 'found' || first.kind === 'verify') return first;
-    const second = await attempt(() => api.call(endpoints.searchStripeOrders, search));
-    return second;
+    const first = await attempt(
+      () => api.call(endpoints.searchOrders, search),
+      ({ status }) => status < 300,
+    );
+    if (first.kind !== 'none') return first;
+    return await attempt(
+      () => api.call(endpoints.searchStripeOrders, search),
+      () => true,
+    );
   } catch (error) {
     return error instanceof ApiRefusal && speaksToVisitor(error)
       ? { kind: 'refused', refusal: error }
@@ -41,6 +46,7 @@ export async function searchOrders(
 
 async function attempt(
   call: () => Promise<{ data: unknown; verificationRequired?: boolean }>,
+  isPlainNo: (refusal: ApiRefusal) => boolean,
 ): Promise<SearchOutcome> {
   try {
     const { data, verificationRequired } = await call();
@@ -49,8 +55,9 @@ async function attempt(
     return orders.length > 0 ? { kind: 'found', orders } : { kind: 'none', answered: true };
   } catch (error) {
     // A plain no from a source is an answer; everything else ends the search.
-    const plainNo = error instanceof ApiRefusal && error.status < 300 && !speaksToVisitor(error);
-    if (plainNo) return { kind: 'none', answered: false };
+    if (error instanceof ApiRefusal && !speaksToVisitor(error) && isPlainNo(error)) {
+      return { kind: 'none', answered: false };
+    }
     throw error;
   }
 }

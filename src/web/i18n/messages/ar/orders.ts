@@ -81,7 +81,7 @@ export const messages: Translation<typeof source> = {
   'track.noKeys': 'رموز هذا الطلب ليست هنا بعد. تحقق مجددًا بعد قليل أو تواصل معنا.',
   'track.helpText': 'تواصل معنا واذكر بريدك والرقم المرجعي لطلبك.',
   'track.verifyTitle': 'تحقق من بريدك',
-  'track.verifyText': 'أرسلنا رمزًا من 6 أرقام إلى {email}. أدخله لعرض طلباتك.',
+  'track.verifyText': 'إن كانت هناك طلبات للبريد {email} فقد أرسلنا إليه رمزًا من 6 أرقام. أدخله لعرض طلباتك.',
   'track.code': 'رمز التحقق',
   'track.codeFormat': 'أدخل رمز التحقق المكوّن من 6 أرقام',
   'track.verify': 'عرض الطلبات',

@@ -62,6 +62,25 @@ export const messages: Translation<typeof source> = {
   'catalogue.clearFilters': 'إزالة عوامل التصفية',
   'catalogue.loading': 'جارٍ تحميل المنتجات…',
 
+  'popup.label': 'عملية شراء حديثة',
+  'popup.bought': '{buyer} اشترى للتو',
+  'popup.close': 'إغلاق الإشعارات',
+  'popup.now': 'الآن',
+  'popup.minutes': {
+    one: 'قبل دقيقة',
+    two: 'قبل دقيقتين',
+    few: 'قبل {n} دقائق',
+    many: 'قبل {n} دقيقة',
+    other: 'قبل {n} دقيقة',
+  },
+  'popup.hours': {
+    one: 'قبل ساعة',
+    two: 'قبل ساعتين',
+    few: 'قبل {n} ساعات',
+    many: 'قبل {n} ساعة',
+    other: 'قبل {n} ساعة',
+  },
+
   'duration.2 hours': 'ساعتان',
   'duration.1 day': 'يوم واحد',
   'duration.3 days': '3 أيام',

@@ -75,7 +75,8 @@ export const messages: Translation<typeof source> = {
   'track.noKeys': 'The codes of this order are not here yet. Check again shortly, or contact us.',
   'track.helpText': 'Contact us and give your e-mail address and the reference of your order.',
   'track.verifyTitle': 'Check your e-mail',
-  'track.verifyText': 'We sent a 6-digit code to {email}. Enter it to see your orders.',
+  'track.verifyText':
+    'If there are orders for {email}, we have sent a 6-digit code there. Enter it to see your orders.',
   'track.code': 'Verification code',
   'track.codeFormat': 'Enter the 6 digits of the verification code',
   'track.verify': 'Show orders',

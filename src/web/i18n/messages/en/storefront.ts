@@ -55,6 +55,13 @@ export const messages: Translation<typeof source> = {
   'catalogue.clearFilters': 'Clear filters',
   'catalogue.loading': 'Loading products…',
 
+  'popup.label': 'Recent purchase',
+  'popup.bought': '{buyer} just bought',
+  'popup.close': 'Close these notices',
+  'popup.now': 'just now',
+  'popup.minutes': { one: '{n} minute ago', other: '{n} minutes ago' },
+  'popup.hours': { one: '{n} hour ago', other: '{n} hours ago' },
+
   'duration.2 hours': '2 hours',
   'duration.1 day': '1 day',
   'duration.3 days': '3 days',

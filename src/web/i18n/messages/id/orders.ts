@@ -72,7 +72,8 @@ export const messages = {
   'track.noKeys': 'Kode untuk pesanan ini belum tampil. Periksa lagi sebentar lagi, atau hubungi kami.',
   'track.helpText': 'Hubungi kami dan sebutkan email serta nomor referensi pesanan Anda.',
   'track.verifyTitle': 'Periksa email Anda',
-  'track.verifyText': 'Kami mengirim kode 6 angka ke {email}. Masukkan kodenya untuk melihat pesanan Anda.',
+  'track.verifyText':
+    'Bila ada pesanan untuk {email}, kami mengirim kode 6 angka ke sana. Masukkan kodenya untuk melihat pesanan Anda.',
   'track.code': 'Kode verifikasi',
   'track.codeFormat': 'Masukkan 6 angka kode verifikasi',
   'track.verify': 'Tampilkan Pesanan',

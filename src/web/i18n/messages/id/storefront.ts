@@ -52,6 +52,13 @@ export const messages = {
   'catalogue.clearFilters': 'Hapus filter',
   'catalogue.loading': 'Memuat produk…',
 
+  'popup.label': 'Pembelian terbaru',
+  'popup.bought': '{buyer} baru saja membeli',
+  'popup.close': 'Tutup pemberitahuan',
+  'popup.now': 'baru saja',
+  'popup.minutes': { other: '{n} menit yang lalu' },
+  'popup.hours': { other: '{n} jam yang lalu' },
+
   'duration.2 hours': '2 hours',
   'duration.1 day': '1 day',
   'duration.3 days': '3 days',

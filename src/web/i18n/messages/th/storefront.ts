@@ -55,6 +55,13 @@ export const messages: Translation<typeof source> = {
   'catalogue.clearFilters': 'ล้างตัวกรอง',
   'catalogue.loading': 'กำลังโหลดสินค้า…',
 
+  'popup.label': 'การซื้อล่าสุด',
+  'popup.bought': '{buyer} เพิ่งซื้อ',
+  'popup.close': 'ปิดการแจ้งเตือน',
+  'popup.now': 'เมื่อสักครู่',
+  'popup.minutes': { other: '{n} นาทีที่แล้ว' },
+  'popup.hours': { other: '{n} ชั่วโมงที่แล้ว' },
+
   'duration.2 hours': '2 ชั่วโมง',
   'duration.1 day': '1 วัน',
   'duration.3 days': '3 วัน',

@@ -74,7 +74,7 @@ export const messages: Translation<typeof source> = {
   'track.noKeys': '此订单的授权码尚未显示，请稍后再查或联系我们。',
   'track.helpText': '请联系我们并提供邮箱和订单参考编号。',
   'track.verifyTitle': '请查看您的邮箱',
-  'track.verifyText': '我们已将 6 位验证码发送至 {email}，输入后即可查看订单。',
+  'track.verifyText': '如果 {email} 有订单，我们已向其发送 6 位验证码。输入后即可查看订单。',
   'track.code': '验证码',
   'track.codeFormat': '请输入 6 位验证码',
   'track.verify': '显示订单',

@@ -54,6 +54,13 @@ export const messages: Translation<typeof source> = {
   'catalogue.clearFilters': '清除筛选',
   'catalogue.loading': '正在加载商品…',
 
+  'popup.label': '最近购买',
+  'popup.bought': '{buyer} 刚刚购买了',
+  'popup.close': '关闭通知',
+  'popup.now': '刚刚',
+  'popup.minutes': { other: '{n} 分钟前' },
+  'popup.hours': { other: '{n} 小时前' },
+
   'duration.2 hours': '2 小时',
   'duration.1 day': '1 天',
   'duration.3 days': '3 天',

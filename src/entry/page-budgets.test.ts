@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '#domain/locales.ts';
+import { readAssets } from '#web/app/assets.ts';
+
+const WEB = resolve('dist/web');
+const KB = 1024;
+
+const packed = (url: string): number => gzipSync(readFileSync(`${WEB}${url}`), { level: 9 }).length;
+const sum = (urls: readonly string[]): number =>
+  [...new Set(urls)].reduce((total, url) => total + packed(url), 0);
+
+describe('what a first visit loads, from the built files', () => {
+  if (!existsSync(`${WEB}/.vite/manifest.json`)) throw new Error('not built: run npm run build first');
+  const assets = readAssets(JSON.parse(readFileSync(`${WEB}/.vite/manifest.json`, 'utf8')));
+
+  it.each(
+    (['home', 'purchase'] as const).flatMap((page) => LOCALES.map((locale) => [page, locale] as const)),
+  )('%s in %s: at most 110 KB of script and 20 KB of style, packed', (page, locale) => {
+    expect(sum([assets.entry, ...assets.scriptsOf(page, locale)])).toBeLessThanOrEqual(110 * KB);
+    expect(sum(assets.css)).toBeLessThanOrEqual(20 * KB);
+  });
+});

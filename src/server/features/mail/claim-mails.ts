@@ -1,0 +1,54 @@
+import { statement } from '../../db/statement.ts';
+
+/** A mail to be sent now, with everything its text is made from. */
+export interface ClaimedMail {
+  id: number;
+  kind: string;
+  attempts: number;
+  to_email: string;
+  locale: string;
+  order_id: number | null;
+  product_name: string | null;
+  quantity: number | null;
+  total_idr: number | null;
+  reference: string | null;
+  merchant_ref: string | null;
+  custom_link: string | null;
+  /** The order's keys that are still good. */
+  sealed: Uint8Array[] | null;
+}
+
+/**
+ * Claims what is due by moving its next attempt ahead: two processes never send the same row at once, and a
+ * killed one only delays it.
+ */
+export const claimMails = statement<ClaimedMail, readonly [at: Date, leaseUntil: Date, most: number]>(
+  'claim_mails',
+  `with due as (
+    select id from mails where status = 'queued' and next_attempt_at <= $1
+    order by next_attempt_at limit $3 for update skip locked
+  ), claimed as (
+    update mails set attempts = attempts + 1, next_attempt_at = $2 from due where mails.id = due.id
+    returning mails.id, kind, attempts, to_email, mails.locale, order_id
+  )
+  select c.*, o.product_name, o.quantity, o.total_idr, o.gateway_reference as reference, o.merchant_ref, p.custom_link,
+    (select array_agg(k.sealed order by d.slot) from deliveries d join keys k on k.id = d.key_id
+     where d.order_id = c.order_id and k.status = 'sold') as sealed
+  from claimed c left join orders o on o.id = c.order_id left join products p on p.id = o.product_id`,
+);
+
+/** The mail server has taken them. */
+export const markSent = statement<{ id: number }, readonly [ids: readonly number[], at: Date]>(
+  'mark_mails_sent',
+  `update mails set status = 'sent', sent_at = $2, last_error = null where id = any($1::int[]) and status = 'queued'
+   returning id`,
+);
+
+/** Not sent: tried again at that time, or given up. */
+export const markUnsent = statement<
+  { id: number },
+  readonly [id: number, status: 'queued' | 'failed', nextAttemptAt: Date, error: string]
+>(
+  'mark_mail_unsent',
+  'update mails set status = $2, next_attempt_at = $3, last_error = $4 where id = $1 returning id',
+);

@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import type { PageData } from '#contract/store.ts';
+import { LOCALES } from '#domain/locales.ts';
+import { sampleChannels, sampleProduct, sampleStore } from '#web/testing/sample-data.ts';
+import { readAssets } from './assets.ts';
+import { createRenderer } from './render.tsx';
+
+const renderer = createRenderer(readAssets({ 'src/web/app/client.tsx': { file: 'assets/client.js' } }));
+const products = [
+  sampleProduct(1, 'Garuda Pass 7 days', { description: 'Akses "penuh" </script><b>tebal</b>' }),
+  sampleProduct(2, 'Garuda Pass 2 hours', {
+    promoPriceIDR: 5_000,
+    promoEndsAt: '2026-11-20T00:00:00.000Z',
+    availableCodes: 0,
+  }),
+  sampleProduct(3, 'Komodo Pro 1 day', { description: '' }),
+];
+const ORIGIN = 'https://toko.test';
+const page = (path: string, search = '', data: Partial<PageData> = {}) => {
+  const { html } = renderer.render(path, search, {
+    locale: 'id',
+    store: sampleStore,
+    origin: ORIGIN,
+    products,
+    channels: sampleChannels,
+    ...data,
+  });
+  const head = new DOMParser().parseFromString(html, 'text/html').head;
+  const meta = (name: string) =>
+    head.querySelector(`meta[name="${name}"],meta[property="${name}"]`)?.getAttribute('content') ?? null;
+  const link = (rel: string) => head.querySelector(`link[rel="${rel}"]`)?.getAttribute('href') ?? null;
+  const linked = [...head.querySelectorAll('script[type="application/ld+json"]')].map(
+    (script) => JSON.parse(script.textContent ?? 'null') as Record<string, unknown>,
+  );
+  return { head, meta, link, linked, title: head.querySelector('title')?.textContent };
+};
+
+test('the home page: title, description, canonical address, sharing, store and list', () => {
+  const { title, meta, link, linked } = page('/', '?query=garuda');
+  expect(title).toBe('Kunci: kunci lisensi game, dikirim otomatis');
+  expect(meta('description')).toMatch(/Kunci lisensi/);
+  expect(meta('robots')).toBeNull();
+  expect(link('canonical')).toBe('https://toko.test/');
+  expect(link('manifest')).toBe('/manifest.webmanifest');
+  expect(link('icon')).toBe('/favicon.svg');
+  expect(meta('og:site_name')).toBe('Kunci');
+  expect(meta('og:title')).toBe(title);
+  expect(meta('og:url')).toBe('https://toko.test/');
+  expect(meta('og:image')).toBe('https://toko.test/favicon.svg');
+  expect(linked).toMatchObject([
+    { '@type': 'WebSite', potentialAction: { target: 'https://toko.test/?query={search_term_string}' } },
+    {
+      '@type': 'ItemList',
+      itemListElement: [
+        { position: 1, name: 'Garuda Pass', url: 'https://toko.test/purchase?productId=2' },
+        { position: 2, name: 'Komodo Pro' },
+      ],
+    },
+  ]);
+});
+
+test('a product: its own words, one canonical address for all variants, an offer for each', () => {
+  const { title, meta, link, linked } = page('/purchase', '?productId=1');
+  expect(title).toBe('Garuda Pass | Kunci');
+  expect(meta('description')).toBe('Akses "penuh" </script><b>tebal</b>');
+  expect(link('canonical')).toBe('https://toko.test/purchase?productId=2');
+  expect(meta('og:type')).toBe('product');
+  expect(meta('og:image')).toBe('https://toko.test/products/sample.svg');
+  expect(linked).toMatchObject([
+    {
+      '@type': 'Product',
+      name: 'Garuda Pass',
+      description: 'Akses "penuh" </script><b>tebal</b>',
+      offers: [
+        {
+          '@type': 'Offer',
+          price: '5000',
+          priceCurrency: 'IDR',
+          availability: 'https://schema.org/OutOfStock',
+          priceValidUntil: '2026-11-20T00:00:00.000Z',
+        },
+        {
+          price: '69000',
+          availability: 'https://schema.org/InStock',
+          url: 'https://toko.test/purchase?productId=1',
+        },
+      ],
+    },
+  ]);
+});
+
+test('a product without a description has the store’s, and a long one is cut', () => {
+  expect(page('/purchase', '?productId=3').meta('description')).toMatch(/Kunci lisensi/);
+  const long = [sampleProduct(1, 'Garuda Pass 1 day', { description: 'kata '.repeat(100) })];
+  const description = page('/purchase', '?productId=1', { products: long }).meta('description');
+  expect(description?.length).toBeLessThanOrEqual(160);
+  expect(description).toMatch(/kata…$/);
+});
+
+test('without a known origin nothing pretends to be absolute', () => {
+  const { meta, link } = page('/', '', { origin: undefined });
+  expect(link('canonical')).toBeNull();
+  expect(meta('og:url')).toBeNull();
+  expect(meta('og:image')).toBe('/favicon.svg');
+});
+
+test.each([
+  ['/success', '', 'Kunci'],
+  ['/track', '', 'Lacak Pesanan | Kunci'],
+  ['/publicvip', '', 'VIP Members | Kunci'],
+  ['/seller/login', '', 'Masuk ke akun | Kunci'],
+  ['/admin17', '', 'Masuk sebagai admin | Kunci'],
+  ['/seller', '', 'Akun saya | Kunci'],
+  ['/admin', '', 'Area admin | Kunci'],
+  ['/sandbox/inbox', '', 'Kotak masuk sandbox | Kunci'],
+  ['/purchase', '?productId=99', 'Kunci'],
+])('%s%s is not for search engines and is called %s', (path, search, name) => {
+  const { title, meta, link, linked } = page(path, search);
+  expect(meta('robots')).toBe('noindex');
+  expect(link('canonical')).toBeNull();
+  expect(linked).toEqual([]);
+  expect(title).toBe(name);
+});
+
+test.each(LOCALES)('the note for a page that does not come alive is there in %s', (locale) => {
+  const { html } = renderer.render('/track', '', { locale, store: sampleStore });
+  expect(html).toMatch(/<p id="slow" role="status">[^<]+<a href="">[^<]+<\/a><\/p><div id="root"/);
+});

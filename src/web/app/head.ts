@@ -1,0 +1,74 @@
+import type { PageData } from '#contract/store.ts';
+import { groupProducts } from '#domain/catalogue.ts';
+import { productOf } from '#web/features/checkout/product-of.ts';
+import type { Translate } from '#web/i18n/message-keys.ts';
+import { paths } from '#web/lib/paths.ts';
+import { escapeHtml, scriptJson } from './escape-html.ts';
+import { addressOf, productData, storeData } from './linked-data.ts';
+import type { PageName } from './page-registry.ts';
+import { pageTitle } from './page-title.ts';
+
+const STORE_PICTURE = '/favicon.svg';
+const DESCRIPTION_LENGTH = 160;
+
+/** What a page says about itself to browsers, search engines and those it is shared with. */
+interface PageHead {
+  title: string;
+  description: string;
+  /** From the root; null for pages that no search engine should keep. */
+  canonical: string | null;
+  picture: string;
+  linkedData: object[];
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= DESCRIPTION_LENGTH ? line : `${line.slice(0, DESCRIPTION_LENGTH - 1).trimEnd()}…`;
+}
+
+function describe(t: Translate, page: PageName, search: string, data: PageData): PageHead {
+  const plain: PageHead = {
+    title: pageTitle(t, page, data.store.name),
+    description: t('title.description'),
+    canonical: null,
+    picture: STORE_PICTURE,
+    linkedData: [],
+  };
+  if (page === 'home') return { ...plain, canonical: paths.home, linkedData: storeData(data) };
+  if (page !== 'purchase') return plain;
+  const products = data.products ?? [];
+  const asked = productOf(products, search);
+  const group = asked && groupProducts(products).find(({ variants }) => variants.includes(asked));
+  if (!asked || !group) return plain;
+  return {
+    title: pageTitle(t, page, data.store.name, group.baseName),
+    description: shorten(asked.description) || plain.description,
+    // Each variant has an address of its own; they are one page.
+    canonical: paths.purchase(group.main.id),
+    picture: asked.imageUrl || STORE_PICTURE,
+    linkedData: productData(group, asked, data),
+  };
+}
+
+/** The tags of a page's head, title first. */
+export function headTags(t: Translate, page: PageName, search: string, data: PageData): string[] {
+  const { title, description, canonical, picture, linkedData } = describe(t, page, search, data);
+  const meta = (key: 'name' | 'property', name: string, content: string) =>
+    `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
+  const address =
+    canonical !== null && data.origin !== undefined ? escapeHtml(addressOf(canonical, data.origin)) : null;
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', description),
+    ...(canonical === null ? [meta('name', 'robots', 'noindex')] : []),
+    ...(address ? [`<link rel="canonical" href="${address}">`] : []),
+    meta('property', 'og:site_name', data.store.name),
+    meta('property', 'og:type', page === 'purchase' ? 'product' : 'website'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:image', addressOf(picture, data.origin)),
+    ...(address ? [`<meta property="og:url" content="${address}">`] : []),
+    meta('name', 'twitter:card', 'summary'),
+    ...linkedData.map((each) => `<script type="application/ld+json">${scriptJson(each)}</script>`),
+  ];
+}

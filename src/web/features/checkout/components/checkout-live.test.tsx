@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Product } from '#contract/products.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { sampleChannels, sampleProduct } from '#web/testing/sample-data.ts';
+import { ok, scriptedTransport } from '#web/testing/scripted-transport.ts';
+import { Checkout } from './checkout.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-15T03:00:00Z') });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const week = (fields: Partial<Product> = {}) =>
+  sampleProduct(2, 'Garuda Pass 7 days', { availableCodes: 5, ...fields });
+const month = sampleProduct(3, 'Garuda Pass 30 days', { publicPriceIDR: 269_800 });
+
+async function open(first: Product, later: () => Product) {
+  const transport = scriptedTransport({
+    'GET products/list': () => ok({ data: [later(), month] }),
+    'GET vouchers/list': () => ok({ data: [] }),
+  });
+  await renderPage(<Checkout search="?productId=2" />, {
+    at: '/purchase?productId=2',
+    transport,
+    data: { products: [first, month], channels: sampleChannels },
+  });
+  const asked = () => transport.calls.filter(({ name }) => name === 'GET products/list').length;
+  return { asked };
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const pay = () => screen.getByRole('button', { name: /Bayar Sekarang/ }) as HTMLButtonElement;
+const fillIn = () => {
+  fireEvent.change(screen.getByLabelText('Isi Alamat Email *'), { target: { value: 'rani@contoh.id' } });
+  fireEvent.click(screen.getByRole('radio', { name: /OVO/ }));
+};
+
+test('a variant that sells out while the page is open says so before the buyer pays', async () => {
+  await open(week(), () => week({ availableCodes: 0 }));
+  fillIn();
+  expect(pay().disabled).toBe(false);
+  await pass(15_000);
+  expect(screen.getByRole('radio', { name: /7 days.*Habis!/ })).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe('Stok tidak mencukupi untuk varian ini');
+  expect(pay().disabled).toBe(true);
+  fireEvent.click(screen.getByRole('radio', { name: /30 days/ }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(pay().disabled).toBe(false);
+});
+
+test('less than was chosen is left: told, and the total is for what there is', async () => {
+  await open(week(), () => week({ availableCodes: 2 }));
+  fillIn();
+  for (let n = 0; n < 3; n += 1) fireEvent.click(screen.getByRole('button', { name: 'Tambah jumlah' }));
+  expect(pay().textContent).toMatch(/Rp\s276\.000/);
+  await pass(15_000);
+  expect(screen.getByRole('alert').textContent).toBe('Stok tidak mencukupi untuk varian ini');
+  expect(screen.getByText('Stok tersedia: 2')).toBeTruthy();
+  expect(pay().textContent).toMatch(/Rp\s138\.000/);
+  fireEvent.click(screen.getByRole('button', { name: 'Kurangi jumlah' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('one that was sold out from the start is no news', async () => {
+  const soldOut = week({ availableCodes: 0 });
+  await renderPage(<Checkout search="?productId=2" />, {
+    transport: scriptedTransport({}),
+    data: { products: [soldOut], channels: sampleChannels },
+  });
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(pay().disabled).toBe(true);
+});
+
+test('asks every 15 s while it is looked at, and at once when it is looked at again', async () => {
+  const { asked } = await open(week(), week);
+  await pass(30_000);
+  expect(asked()).toBe(2);
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await pass(60_000);
+  expect(asked()).toBe(2);
+  visibility.mockReturnValue('visible');
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+  expect(asked()).toBe(3);
+  await act(async () => window.dispatchEvent(new Event('focus')));
+  expect(asked()).toBe(3);
+});
+
+test('a product that goes into maintenance while the page is open cannot be bought any more', async () => {
+  await open(week(), () => week({ isMaintenanceMode: true, maintenanceReason: '' }));
+  await pass(15_000);
+  expect(screen.getByRole('alert').textContent).toBe('Product Maintenance: Maintenance');
+  expect(screen.queryByRole('button', { name: /Bayar/ })).toBeNull();
+});
+
+test('a promo counts down and its end brings the plain price', async () => {
+  const promo = { promoPriceIDR: 53_000, originalPriceIDR: 69_000, isFlashSaleActive: true };
+  await open(week({ ...promo, promoEndsAt: '2026-11-15T03:00:10Z' }), week);
+  expect(screen.getByRole('timer').textContent).toBe('Berakhir dalam 00:10');
+  await pass(3_000);
+  expect(screen.getByRole('timer').textContent).toBe('Berakhir dalam 00:07');
+  await pass(7_000);
+  expect(screen.queryByRole('timer')).toBeNull();
+  expect(pay().textContent).toMatch(/Rp\s69\.000/);
+});
+
+test('video and HOT description stand where the product has them', async () => {
+  await open(week({ youtubeLink: 'https://video.test/1', hotDescription: 'Paling dicari' }), week);
+  expect(screen.getByRole('link', { name: 'Tonton video' }).getAttribute('href')).toBe(
+    'https://video.test/1',
+  );
+  expect(screen.getByText('Paling dicari')).toBeTruthy();
+  expect(screen.getByText('Safe')).toBeTruthy();
+});

@@ -1,0 +1,16 @@
+import { endpoints } from '#web/lib/endpoints.ts';
+import type { Services } from '#web/lib/services.ts';
+import { type PurchaseNotice, readNotices } from '../recent-purchase.ts';
+
+/** What the popup has to tell; nothing when the store cannot say. */
+export async function recentPurchases({ api, now, samplePurchases }: Services): Promise<PurchaseNotice[]> {
+  if (samplePurchases) return readNotices(samplePurchases, now());
+  try {
+    const { data } = await api.call(endpoints.listRecentPurchases, {});
+    return readNotices(data, now());
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: the visitor is told nothing; whoever looks into it finds it here
+    console.warn('recent purchases:', error);
+    return [];
+  }
+}

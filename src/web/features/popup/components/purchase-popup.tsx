@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useT } from '#web/i18n/language-context.tsx';
+import { useServices } from '#web/lib/services.ts';
+import { CloseIcon } from '#web/ui/icons.tsx';
+import { keepPopupClosed } from '../popup-closed.ts';
+import { boughtWhen } from '../recent-purchase.ts';
+import { usePopupCycle } from '../use-popup-cycle.ts';
+
+/** Tells what others have just bought. Not announced by screen readers: it asks for nobody's attention. */
+export function PurchasePopup() {
+  const t = useT();
+  const { now } = useServices();
+  const [closed, setClosed] = useState(false);
+  const { cycle, state } = usePopupCycle();
+  const { phase, entry, paused } = state;
+  if (closed || entry === null || phase === 'waiting') return null;
+  const close = () => {
+    keepPopupClosed();
+    cycle.close();
+    setClosed(true);
+  };
+  return (
+    <aside
+      className="popup"
+      data-phase={phase}
+      data-paused={paused}
+      aria-label={t('popup.label')}
+      onPointerEnter={() => cycle.pause('hover')}
+      onPointerLeave={() => cycle.resume('hover')}
+      onFocus={() => cycle.pause('focus')}
+      onBlur={() => cycle.resume('focus')}
+    >
+      <div className="min-w-0 flex-1 py-3 ps-4">
+        <p className="truncate text-sm text-muted">{t('popup.bought', { buyer: entry.buyer })}</p>
+        <p className="truncate font-bold">
+          <bdi>{entry.productName}</bdi>
+        </p>
+        <p className="text-xs text-muted">{boughtWhen(t, entry.boughtAt, now())}</p>
+      </div>
+      <button
+        type="button"
+        className="grid size-11 flex-none place-items-center text-muted"
+        aria-label={t('popup.close')}
+        onClick={close}
+      >
+        <CloseIcon size={18} />
+      </button>
+      <div className="popup-progress" />
+    </aside>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { StatusBadge } from '#web/features/orders/components/status-badge.tsx';
+import { methodName } from '#web/features/orders/method-name.ts';
+import { formatDateTime, formatIdr } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { DownloadIcon } from '#web/ui/icons.tsx';
+import type { TrackedOrderView } from '../tracked-order.ts';
+
+export function OrderCard({ order }: { order: TrackedOrderView }) {
+  const { t, locale } = useLanguage();
+  return (
+    <article className="ticket">
+      <div className="p-4">
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          <h3 className="min-w-0 font-bold wrap-anywhere">
+            <bdi>{order.productName}</bdi>{' '}
+            <bdi dir="ltr" className="font-mono text-sm font-normal text-muted">
+              × {order.quantity}
+            </bdi>
+          </h3>
+          <p className="flex gap-1.5">
+            <StatusBadge status={order.status} />
+            {order.deliveryStatus && <StatusBadge status={order.deliveryStatus} />}
+          </p>
+        </div>
+        <dl className="mt-2">
+          <Row label={t('success.reference')}>
+            <bdi>{order.reference}</bdi>
+          </Row>
+          <Row label={t('success.date')}>
+            <bdi>{formatDateTime(order.purchaseDate, locale)}</bdi>
+          </Row>
+          <Row label={t('success.email')}>
+            <bdi>{order.customerEmail}</bdi>
+          </Row>
+          <Row label={t('success.method')}>{methodName(order.paymentMethod)}</Row>
+          <Row label={t('success.total')}>
+            <span className="money">{formatIdr(order.totalAmount)}</span>
+          </Row>
+        </dl>
+      </div>
+      <div className="ticket-tear" />
+      <div className="flex flex-col gap-3 p-4">
+        {order.codes.length > 0 ? (
+          <Codes codes={order.codes} />
+        ) : (
+          <Banner tone="note">{t('track.noKeys')}</Banner>
+        )}
+        {order.downloadLink && (
+          <a className="button w-full" href={order.downloadLink} target="_blank" rel="noopener noreferrer">
+            <DownloadIcon />
+            {t('track.download')}
+          </a>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Codes({ codes }: { codes: readonly string[] }) {
+  const { t } = useLanguage();
+  return (
+    <section aria-label={t('success.keys')}>
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <h4 className="text-sm font-semibold text-muted">{t('success.keys')}</h4>
+        <CopyButton text={codes.join('\n')} label={t('track.copyAll')} copiedLabel={t('copy.copied')} />
+      </div>
+      <ul className="-m-1 flex max-h-58 flex-col gap-2 overflow-y-auto overscroll-contain p-1">
+        {codes.map((code) => (
+          <li key={code} className="receipt-key">
+            <code>{code}</code>
+            <CopyButton text={code} label={t('track.copy')} copiedLabel={t('copy.copied')} subject={code} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="receipt-row">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

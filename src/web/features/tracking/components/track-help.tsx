@@ -1,0 +1,15 @@
+import { useT } from '#web/i18n/language-context.tsx';
+import { ContactLinks } from '#web/lib/contact-links.tsx';
+
+export function TrackHelp() {
+  const t = useT();
+  return (
+    <section className="panel">
+      <h2 className="font-bold">{t('success.help')}</h2>
+      <p className="mt-1 text-sm text-muted">{t('track.helpText')}</p>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        <ContactLinks className="button" />
+      </ul>
+    </section>
+  );
+}

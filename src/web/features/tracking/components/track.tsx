@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useT } from '#web/i18n/language-context.tsx';
+import { tabStorage } from '#web/lib/browser-storage.ts';
+import { useTitle } from '#web/lib/use-title.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { useOrderSearch } from '../use-order-search.ts';
+import { NoOrders } from './no-orders.tsx';
+import { OrderCard } from './order-card.tsx';
+import { TrackHelp } from './track-help.tsx';
+import { VerificationForm } from './verification-form.tsx';
+
+const TYPED = 'trackEmail';
+
+export function Track() {
+  const t = useT();
+  useTitle(t('track.title'));
+  const [params, setParams] = useSearchParams();
+  const addressed = params.get('email')?.trim() ?? '';
+  const [email, setEmail] = useState(() => addressed || tabStorage.get(TYPED) || '');
+  const { view, busy, search, verify } = useOrderSearch();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address that the page is opened with
+  useEffect(() => {
+    if (addressed === '') return;
+    setEmail(addressed);
+    void search(addressed, 'address');
+  }, [addressed]);
+
+  const submit = () => {
+    // Another address than the one that the page was opened with: that one is done with.
+    if (addressed !== '' && addressed !== email.trim()) setParams({}, { replace: true });
+    void search(email, 'form');
+  };
+
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <h1 className="text-xl font-extrabold">{t('track.title')}</h1>
+        <p className="mt-1 text-sm text-pretty text-muted">{t('track.intro')}</p>
+      </div>
+      <form
+        className="flex flex-col gap-3"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) submit();
+        }}
+      >
+        <div>
+          <label className="mb-2 block text-sm font-semibold text-muted" htmlFor="track-email">
+            {t('track.email')}
+          </label>
+          <input
+            id="track-email"
+            name="email"
+            className="field"
+            type="email"
+            inputMode="email"
+            enterKeyHint="search"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="ltr"
+            maxLength={254}
+            value={email}
+            onChange={(event) => {
+              setEmail(event.target.value);
+              tabStorage.set(TYPED, event.target.value);
+            }}
+          />
+        </div>
+        <button type="submit" className="button button-main w-full" disabled={busy}>
+          {busy && <span className="spinner" />}
+          {busy ? t('track.busy') : t('track.search')}
+        </button>
+      </form>
+      <div className="flex flex-col gap-5" aria-live="polite" aria-busy={busy}>
+        {view.kind === 'error' && !busy && <Banner tone="bad">{view.text}</Banner>}
+        {view.kind === 'none' && !busy && <NoOrders text={view.text} />}
+        {view.kind === 'verify' && (
+          <VerificationForm
+            key={view.email}
+            email={view.email}
+            error={busy ? null : view.error}
+            busy={busy}
+            onVerify={(code) => void verify(view.email, code)}
+            onResend={() => void search(view.email, 'form')}
+          />
+        )}
+        {view.kind === 'found' && (
+          <section aria-labelledby="results-title">
+            <h2 id="results-title" className="mb-3 font-bold">
+              {t('track.results', { n: view.orders.length })}
+            </h2>
+            <ul className="flex flex-col gap-4">
+              {view.orders.map((order) => (
+                <li key={order.id}>
+                  <OrderCard order={order} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <TrackHelp />
+    </div>
+  );
+}
