@@ -26,7 +26,7 @@ test('the fixed accounts switch a served store to demo mode, and signing out goe
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Mode demo' })).toBeVisible({ timeout: UP_MS });
   await page.goto('/seller');
-  await page.getByRole('button', { name: 'Keluar' }).click({ timeout: UP_MS });
+  await page.getByRole('button', { name: 'Keluar', exact: true }).click({ timeout: UP_MS });
   await expect(page).toHaveURL('/seller/login');
   await expect(page.getByRole('region', { name: 'Mode demo' })).toHaveCount(0);
 

@@ -62,7 +62,7 @@ test('both fixed accounts sign in, and stay so over a reload', async ({ page, de
   await expect(page.getByText(/\$\s50\.00/)).toBeVisible();
   await page.reload();
   await expect(page.getByText(/\$\s50\.00/)).toBeVisible({ timeout: UP_MS });
-  await page.getByRole('button', { name: 'Keluar' }).click();
+  await page.getByRole('button', { name: 'Keluar', exact: true }).click();
   await expect(page).toHaveURL(/seller\/login/);
   await signIn(page, 'Admin');
   await expect(page).toHaveURL(/\/toko\/demo\/admin\/?$/);
@@ -92,8 +92,10 @@ test('a reset empties it, leaving shows the way back, and the data is still ther
   await open(page, demo);
   await buy(page, /Garuda Pass/, 'hapus@contoh.test');
   await page.getByRole('button', { name: 'Atur ulang' }).click();
-  await page.getByRole('button', { name: 'Ya, mulai dari awal' }).click();
-  await page.waitForEvent('load');
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('button', { name: 'Ya, mulai dari awal' }).click(),
+  ]);
   await open(page, `${demo}sandbox/inbox`);
   await expect(page.getByText('Belum ada email.')).toBeVisible();
 

@@ -27,13 +27,12 @@ export interface DemoProgress {
 
 export type ToDemoWorker =
   | { kind: 'start'; origin: string }
-  | { kind: 'reset' }
   | { kind: 'request'; id: number; request: DemoRequest };
 
 export type FromDemoWorker =
   | { kind: 'progress'; progress: DemoProgress }
   | { kind: 'ready'; store: StoreInfo }
-  | { kind: 'reset' }
+  | { kind: 'broken' }
   | { kind: 'failed'; reason: string }
   | { kind: 'answer'; id: number; answer: DemoAnswer };
 
@@ -48,5 +47,7 @@ export const LANGUAGE_HEADER = 'x-kunci-lang';
 
 /** Held by the worker that has the database open: there is never a second one. */
 export const DEMO_DATABASE = 'kunci-demo';
+/** The name that PGlite gives to it in IndexedDB. */
+export const DEMO_IN_BROWSER = `/pglite/${DEMO_DATABASE}`;
 /** Where the prepared store lies, from the folder of the scripts. */
 export const DEMO_SNAPSHOT = '../demo/store.bin';

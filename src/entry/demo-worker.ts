@@ -3,6 +3,7 @@ import wasmUrl from '@electric-sql/pglite/pglite.wasm?url';
 import { openPglite, type PgliteDatabase } from '#adapters/pglite.ts';
 import {
   DEMO_DATABASE,
+  DEMO_IN_BROWSER,
   DEMO_SNAPSHOT,
   type DemoRequest,
   type DemoStep,
@@ -12,9 +13,6 @@ import {
 import type { Log } from '#server/ports/log.ts';
 import { type DemoStore, openDemoStore } from './demo-store.ts';
 import { moveToNow } from './demo-time.ts';
-
-/** The name that PGlite gives to its database in the browser. */
-const IN_BROWSER = `/pglite/${DEMO_DATABASE}`;
 
 const post = (message: FromDemoWorker): void => postMessage(message);
 const progress = (step: DemoStep, loaded = 0, total = 0): void =>
@@ -35,7 +33,6 @@ let opened: Opened | null = null;
 
 addEventListener('message', ({ data }: MessageEvent<ToDemoWorker>) => {
   if (data.kind === 'start') start(data.origin);
-  else if (data.kind === 'reset') void reset();
   else void answer(data.id, data.request);
 });
 
@@ -64,10 +61,10 @@ async function open(origin: string): Promise<Opened> {
     try {
       const database = await openPglite(engine);
       return { database, store: await openDemoStore(database, origin, log) };
-    } catch (error) {
+    } catch {
       // Left half written by a tab that was closed too early; there is nothing in it to save.
-      log.error({ error: String(error) }, 'the kept demo cannot be opened; starting afresh');
-      await forget();
+      post({ kind: 'broken' });
+      return new Promise(() => undefined);
     }
   }
   const prepared = await counted(new URL(DEMO_SNAPSHOT, import.meta.url).href, 'store');
@@ -111,27 +108,7 @@ async function unpacked(response: Response): Promise<Blob> {
 }
 
 const isKept = async (): Promise<boolean> =>
-  (await indexedDB.databases()).some((database) => database.name === IN_BROWSER);
-
-const forget = (): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const request = indexedDB.deleteDatabase(IN_BROWSER);
-    request.onsuccess = () => resolve();
-    request.onerror = () => reject(request.error);
-    request.onblocked = () => reject(new Error('the demo is still open elsewhere'));
-  });
-
-async function reset(): Promise<void> {
-  try {
-    await opened?.store.stop();
-    await opened?.database.close();
-    opened = null;
-    await forget();
-    post({ kind: 'reset' });
-  } catch (error) {
-    post({ kind: 'failed', reason: String(error) });
-  }
-}
+  (await indexedDB.databases()).some((database) => database.name === DEMO_IN_BROWSER);
 
 async function answer(id: number, { method, path, headers, body }: DemoRequest): Promise<void> {
   if (!opened) return post({ kind: 'answer', id, answer: { status: 503, headers: {}, body: '' } });

@@ -39,6 +39,9 @@ export async function startDemo(root: HTMLElement, page: PageData, start: Start)
   const html = document.documentElement;
   // This script lies in a folder beside the page's own.
   if (page.withoutServer) html.dataset.base = new URL(/* @vite-ignore */ '..', import.meta.url).pathname;
+  // Relative addresses would follow the address bar.
+  for (const icon of document.querySelectorAll<HTMLLinkElement>('link[rel=icon]'))
+    icon.setAttribute('href', icon.href);
   const basename = html.dataset.base ?? '/';
   const locale = storedLocale() ?? page.locale ?? DEFAULT_LOCALE;
   const screen = await openDemoScreen(locale);

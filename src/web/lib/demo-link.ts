@@ -1,9 +1,10 @@
-import type {
-  DemoAnswer,
-  DemoProgress,
-  DemoRequest,
-  FromDemoWorker,
-  ToDemoWorker,
+import {
+  DEMO_IN_BROWSER,
+  type DemoAnswer,
+  type DemoProgress,
+  type DemoRequest,
+  type FromDemoWorker,
+  type ToDemoWorker,
 } from '#contract/demo-wire.ts';
 import type { StoreInfo } from '#contract/store.ts';
 
@@ -84,7 +85,7 @@ export class DemoLink {
   }
 
   reset(): void {
-    if (this.#worker) this.#post({ kind: 'reset' });
+    if (this.#worker) void this.#empty();
     else this.#tell({ kind: 'reset' });
   }
 
@@ -114,10 +115,8 @@ export class DemoLink {
     } else if (message.kind === 'failed') {
       this.#fail(message.reason);
       this.#tell({ kind: 'failed', reason: message.reason });
-    } else if (message.kind === 'reset') {
-      this.#tell({ kind: 'was-reset' });
-      this.#events.reset();
-    } else {
+    } else if (message.kind === 'broken') void this.#empty();
+    else {
       const { id, answer } = message;
       const relayed = this.#relayed.get(id);
       this.#relayed.delete(id);
@@ -145,13 +144,25 @@ export class DemoLink {
     if (message.kind === 'hello') {
       if (this.#store) this.#tell({ kind: 'here', store: this.#store });
       else if (this.#last) this.#tell({ kind: 'progress', progress: this.#last });
-    } else if (message.kind === 'reset') this.#post({ kind: 'reset' });
+    } else if (message.kind === 'reset') void this.#empty();
     else if (message.kind === 'ask' && this.#store) {
       this.#count += 1;
       this.#relayed.set(this.#count, { from: message.from, id: message.id });
       this.#tell({ kind: 'taken', to: message.from, id: message.id });
       this.#post({ kind: 'request', id: this.#count, request: message.request });
     }
+  }
+
+  /** The worker goes first: nothing may hold the database while it is deleted. */
+  async #empty(): Promise<void> {
+    this.#worker?.terminate();
+    await new Promise<void>((resolve, reject) => {
+      const request = indexedDB.deleteDatabase(DEMO_IN_BROWSER);
+      request.onsuccess = () => resolve();
+      request.onerror = () => reject(request.error);
+    });
+    this.#tell({ kind: 'was-reset' });
+    this.#events.reset();
   }
 
   /** A store has come up after another went: what nobody took is asked anew; the rest may have happened. */
