@@ -114,3 +114,39 @@ test('a browser that lacks something is told so', async ({ page, demo }) => {
   await expect(page.getByRole('heading', { name: 'Demo tidak dapat berjalan di sini' })).toBeVisible();
   await expect(page.getByText(/Web Locks/)).toBeVisible();
 });
+
+test('a lost callback, a dead mail server and a race for the last keys end well', async ({ page, demo }) => {
+  await open(page, demo);
+  await page.getByRole('link', { name: /Garuda Pass/ }).click();
+  await page.getByLabel('Isi Alamat Email *').fill('gangguan@contoh.test');
+  await page.getByRole('radio', { name: /7 days/ }).check();
+  await page
+    .getByRole('radio', { name: /^QRIS(?! Shopee)/ })
+    .first()
+    .check();
+  await page.getByRole('button', { name: /Bayar Sekarang/ }).click();
+  await page.getByText('Uji gangguan').click();
+  await expect(page.getByText('Pesanan dibuat')).toBeVisible();
+  await page.getByRole('button', { name: 'Dua pembeli berebut kunci terakhir' }).click();
+  await expect(page.getByText(/mendapat kuncinya/)).toHaveCount(1, { timeout: UP_MS });
+  await expect(page.getByText(/ditolak/)).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Server email mati' }).click();
+  await page.getByRole('button', { name: 'Hilangkan pemberitahuan berikutnya' }).click();
+  await expect(page.getByRole('button', { name: 'Hilangkan pemberitahuan berikutnya' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.getByRole('button', { name: 'Bayar', exact: true }).click();
+  await expect(page.getByText('Pemberitahuan sengaja tidak dikirim (gangguan uji).')).toBeVisible();
+  await expect(page.getByText('Pembayaran diterima')).toHaveCount(0);
+  const payment = page.url();
+
+  // The buyer comes back by hand; the store asks the gateway by itself.
+  await page.getByRole('link', { name: 'Kembali ke toko' }).click();
+  await expect(page.getByRole('heading', { name: 'Pembayaran Berhasil!' })).toBeVisible({ timeout: UP_MS });
+  await page.goto(payment);
+  await page.getByText('Uji gangguan').click({ timeout: UP_MS });
+  await expect(page.getByText('Kunci diserahkan')).toBeVisible();
+  await expect(page.getByText('Email tertahan, akan dicoba lagi')).toBeVisible();
+});

@@ -13,6 +13,7 @@ import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_PASSWORD } from '#domain/demo.ts';
 import { createInbox } from '#sandbox/inbox/inbox.ts';
 import { createInboxMailer } from '#sandbox/inbox/inbox-mailer.ts';
 import { sandboxMigrations } from '#sandbox/migrations.ts';
+import { createTimeline } from '#sandbox/timeline.ts';
 import { createTripaySandbox } from '#sandbox/tripay/tripay-sandbox.ts';
 import { insertSeed } from '#seed/insert-seed.ts';
 import { SEED_USERS } from '#seed/people.ts';
@@ -75,7 +76,10 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
     signals: database.signals,
     transport: tokenTransport,
     renderer: null,
-    sandbox: new Hono().route('/tripay', sandbox.app).route('/', createInbox({ db })),
+    sandbox: new Hono()
+      .route('/tripay', sandbox.app)
+      .route('/', createInbox({ db }))
+      .route('/', createTimeline({ db })),
     clientAddress: () => 'this browser',
     randomText,
     config: {
