@@ -3,7 +3,7 @@
  * store of demo mode.
  */
 export function securityHeaders(scriptHashes: readonly string[], https: boolean): Record<string, string> {
-  const scripts = ["'self'", "'wasm-unsafe-eval'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(
+  const scripts = ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`), "'wasm-unsafe-eval'"].join(
     ' ',
   );
   const policy = [
