@@ -42,6 +42,22 @@ test.describe('the catalogue', () => {
     await expect(page).toHaveURL('/');
   });
 
+  test('a filter that was chosen before the page came alive counts', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('combobox', { name: 'Kategori' }).selectOption('PUBG');
+    release();
+    await expect(page).toHaveURL('/?category=PUBG');
+    await expect(page.getByRole('list', { name: 'Filter aktif' }).getByRole('button')).toHaveCount(1);
+  });
+
   test('chips choose the game on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/');

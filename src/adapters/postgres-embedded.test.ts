@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(async () => {
   const left = await findPostmaster(join(dataDir, 'postgres')).catch(() => null);
   if (left) await endPostmaster(left.pid);
-  await rm(join(dataDir, '..'), { recursive: true, force: true });
+  await rm(join(dataDir, '..'), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
 async function start(): Promise<EmbeddedPostgres> {

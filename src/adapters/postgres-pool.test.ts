@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
 async function open() {

@@ -20,7 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startEmbeddedPostgres({ dataDir });
   const end = async () => {
     await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
   try {
     const { db, close } = await openPool(postgres.url);

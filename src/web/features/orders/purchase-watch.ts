@@ -63,11 +63,11 @@ export class PurchaseWatch {
 
   /** Somebody is back at the page, or the connection is: what was to be asked soon is asked now. */
   nudge(): void {
-    if (this.#state.trouble?.kind === 'failed' && !this.#state.watching) this.start();
-    else if (this.#cancel) {
-      this.stop();
-      void this.#ask(this.#state.attempt + 1);
-    }
+    const gaveUp = this.#state.trouble?.kind === 'failed' && !this.#state.watching;
+    if (gaveUp) this.start();
+    if (gaveUp || !this.#cancel) return;
+    this.stop();
+    void this.#ask(this.#state.attempt + 1);
   }
 
   stop(): void {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { type CatalogueFilter, GAMES, PLATFORMS } from '#domain/catalogue.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { CloseIcon } from '#web/ui/icons.tsx';
@@ -54,8 +55,15 @@ interface SelectProps {
 
 function FilterSelect({ label, all, options, value, onChange }: SelectProps) {
   const known = options.find((option) => option.toLowerCase() === value.toLowerCase());
+  const select = useRef<HTMLSelectElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before the page came alive
+  useEffect(() => {
+    const chosen = select.current?.value ?? '';
+    if (chosen !== (known ?? value)) onChange(chosen);
+  }, []);
   return (
     <select
+      ref={select}
       className="field field-small ps-3 font-semibold md:min-h-12"
       aria-label={label}
       value={known ?? value}

@@ -33,8 +33,8 @@ export function KeyCard({ memberKey }: { memberKey: MemberKey }) {
           </div>
         ))}
         <dt className="text-muted">{t('vip.remaining')}</dt>
-        <dd className={`text-end font-bold ${left > 0 ? 'text-teal-text' : 'text-chilli-text'}`} role="timer">
-          {timeLabel(t, left)}
+        <dd className={`text-end font-bold ${left > 0 ? 'text-teal-text' : 'text-chilli-text'}`}>
+          <span role="timer">{timeLabel(t, left)}</span>
         </dd>
       </dl>
     </section>

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PopupSlot } from '#web/app/popup-slot.tsx';
+import { PurchasePopup } from '#web/features/popup/components/purchase-popup.tsx';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';
-import { PurchasePopup } from './purchase-popup.tsx';
+import { PopupSlot } from './popup-slot.tsx';
 
 const NOW = Date.parse('2026-11-15T03:00:00Z');
 beforeEach(() => {
