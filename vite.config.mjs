@@ -7,6 +7,9 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   publicDir: false,
+  optimizeDeps: { exclude: ['@electric-sql/pglite'] },
+  // PGlite has an eval that it does not reach here; the content security policy would stop it.
+  worker: { format: 'es', rolldownOptions: { checks: { eval: false } } },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -15,6 +18,6 @@ export default defineConfig({
     // A data: URI would need a hole in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: 'src/web/app/client.tsx' },
+    rolldownOptions: { input: 'src/web/app/client.tsx', checks: { eval: false } },
   },
 });

@@ -1,3 +1,4 @@
+import { benchDemo } from './demo.mjs';
 import { failures } from './lib/report.mjs';
 import { startStore } from './lib/store.mjs';
 import { benchLighthouse } from './lighthouse.mjs';
@@ -6,11 +7,12 @@ import { benchSales } from './sales.mjs';
 import { benchSizes } from './sizes.mjs';
 
 /** Every figure stands beside a peer or a limit of the same run: the machine is noisy, ratios are less so. */
-export async function runBench(parts = ['sizes', 'lighthouse', 'pages', 'sales']) {
+export async function runBench(parts = ['sizes', 'lighthouse', 'demo', 'pages', 'sales']) {
   const store = await startStore();
   try {
     if (parts.includes('sizes')) await benchSizes(store);
     if (parts.includes('lighthouse')) await benchLighthouse(store);
+    if (parts.includes('demo')) await benchDemo(store);
     if (parts.includes('pages')) await benchPages(store);
     if (parts.includes('sales')) await benchSales(store);
   } finally {

@@ -5,15 +5,18 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isBuilt, STAMP, sourceHash } from './lib/build-stamp.mjs';
+import { makeDemoSnapshot } from './lib/demo-snapshot.mjs';
 import { exitWith, Failure } from './lib/failure.mjs';
 import { inRoot, ROOT } from './lib/root.mjs';
 
-const TEXT = /\.(js|mjs|css|svg|json|html|txt|xml|webmanifest|wasm)$/;
+const TEXT = /\.(js|mjs|css|svg|json|html|txt|xml|webmanifest|wasm|data)$/;
 const BROTLI_QUALITY = 5;
 
 /** The programs that Node runs. */
 export function serverEntries() {
-  const names = ['node', 'cli', 'worker'].filter((name) => existsSync(inRoot('src', 'entry', `${name}.ts`)));
+  const names = ['node', 'cli', 'worker', 'demo-snapshot', 'demo-pages'].filter((name) =>
+    existsSync(inRoot('src', 'entry', `${name}.ts`)),
+  );
   return Object.fromEntries(names.map((name) => [name, inRoot('src', 'entry', `${name}.ts`)]));
 }
 
@@ -84,6 +87,7 @@ export async function build() {
     if (mode === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = mode;
   }
+  await makeDemoSnapshot(inRoot('dist', 'web', 'demo', 'store.bin'));
   await compress(inRoot('dist', 'web'));
   mkdirSync(inRoot('dist'), { recursive: true });
   writeFileSync(STAMP, hash);

@@ -15,6 +15,9 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
   '.map': 'application/json',
+  '.wasm': 'application/wasm',
+  '.data': 'application/octet-stream',
+  '.bin': 'application/octet-stream',
 };
 
 interface StaticFile {

@@ -43,6 +43,15 @@ export interface SandboxFaults {
   wrongAmount: boolean;
   createTimeout: number;
   status5xx: number;
+  /** Mails are refused and wait for another try. */
+  mailDown: boolean;
+}
+
+/** `GET /sandbox/timeline/{reference}.json`: oldest first. */
+export interface TimelineEntry {
+  kind: string;
+  source: string;
+  at: string;
 }
 
 /** `GET /sandbox/inbox.json?to=`: newest first. `GET /sandbox/inbox/mail/{id}` is the HTML by itself. */

@@ -14,6 +14,8 @@ export interface StoreInfo {
 export interface PageData {
   locale: Locale;
   store: StoreInfo;
+  /** Set on a page that no server made: it has no store but the one in the browser. */
+  withoutServer?: true;
   /** The public origin where it is known, for addresses that must be absolute. */
   origin?: string;
   /** Present on rendered pages: what products/list would answer. */

@@ -12,6 +12,7 @@ import { createSmtpMailer } from '#adapters/smtp.ts';
 import { createTripay } from '#adapters/tripay.ts';
 import { createInbox } from '#sandbox/inbox/inbox.ts';
 import { createInboxMailer } from '#sandbox/inbox/inbox-mailer.ts';
+import { createTimeline } from '#sandbox/timeline.ts';
 import { createTripaySandbox, type TripaySandbox } from '#sandbox/tripay/tripay-sandbox.ts';
 import type { Host } from '#server/deps.ts';
 import type { Clock } from '#server/ports/clock.ts';
@@ -84,7 +85,10 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
     transport: createCookieTransport(env.storeUrl?.startsWith('https:') ?? false),
     renderer: parts.renderer,
     sandbox: sandbox
-      ? new Hono().route('/tripay', sandbox.app).route('/', createInbox({ db: pool.db }))
+      ? new Hono()
+          .route('/tripay', sandbox.app)
+          .route('/', createInbox({ db: pool.db }))
+          .route('/', createTimeline({ db: pool.db }))
       : null,
     clientAddress: createClientAddress(env.trustProxy),
     randomText,

@@ -126,6 +126,7 @@ export async function startSandboxGateway(db: Db, options: { timeScale?: number;
           wrongAmount: false,
           createTimeout: 0,
           status5xx: 0,
+          mailDown: false,
         }),
       });
     },

@@ -30,6 +30,7 @@ describe('faults', () => {
     wrongAmount: false,
     createTimeout: 0,
     status5xx: 0,
+    mailDown: false,
   };
 
   it('are told whole, set in part and cleared by zero or false', async () => {

@@ -13,6 +13,7 @@ const COLUMN_OF: Record<keyof SandboxFaults, string> = {
   wrongAmount: 'wrong_amount',
   createTimeout: 'create_timeout',
   status5xx: 'status_5xx',
+  mailDown: 'mail_down',
 };
 const NAMES = Object.keys(COLUMN_OF) as (keyof SandboxFaults)[];
 
@@ -45,6 +46,7 @@ export const faultsInput = z.strictObject({
   wrongAmount: onOrOff,
   createTimeout: howMany(MOST),
   status5xx: howMany(MOST),
+  mailDown: onOrOff,
 });
 
 const FRESH_MS = 1_000;
@@ -112,6 +114,7 @@ export class Faults {
       wrongAmount: row[COLUMN_OF.wrongAmount] === true,
       createTimeout: count('createTimeout'),
       status5xx: count('status5xx'),
+      mailDown: row[COLUMN_OF.mailDown] === true,
     };
     return this.#known;
   }

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
+import { LANGUAGE_HEADER } from '#contract/demo-wire.ts';
 import { API_BASE, BODY_LIMIT, type Endpoint } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locales.ts';
@@ -74,7 +75,7 @@ export const jobContext = (deps: Deps): Ctx => ({
 
 const LANG = /(?:^|;\s*)lang=(\w+)/;
 export function requestLocale(c: Context): Locale {
-  const chosen = LANG.exec(c.req.header('cookie') ?? '')?.[1];
+  const chosen = LANG.exec(c.req.header('cookie') ?? '')?.[1] ?? c.req.header(LANGUAGE_HEADER);
   return isLocale(chosen) ? chosen : DEFAULT_LOCALE;
 }
 

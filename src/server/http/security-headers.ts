@@ -1,6 +1,11 @@
-/** The same headers on every answer. Inline scripts only by their hash, inline styles never. */
+/**
+ * The same headers on every answer. Inline scripts only by their hash, inline styles never; WebAssembly for the
+ * store of demo mode.
+ */
 export function securityHeaders(scriptHashes: readonly string[], https: boolean): Record<string, string> {
-  const scripts = ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(' ');
+  const scripts = ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`), "'wasm-unsafe-eval'"].join(
+    ' ',
+  );
   const policy = [
     "default-src 'self'",
     `script-src ${scripts}`,

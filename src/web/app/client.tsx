@@ -2,13 +2,14 @@ import '#web/ui/styles.css';
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import type { RecentPurchase } from '#contract/feed.ts';
 import type { PageData } from '#contract/store.ts';
 import { keepLocale, showLocale, storedLocale } from '#web/i18n/chosen-language.ts';
 import { I18n } from '#web/i18n/i18n.ts';
 import { loadMessages } from '#web/i18n/load-messages.ts';
 import { createApiClient } from '#web/lib/api-client.ts';
-import { createServices } from '#web/lib/services.ts';
-import { networkTransport } from '#web/lib/transport.ts';
+import { createServices, type DemoControls } from '#web/lib/services.ts';
+import { networkTransport, type Transport } from '#web/lib/transport.ts';
 import { App } from './app.tsx';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
 import { PAGE_NAMES, PAGES, type PageName, pageAt, pageFile } from './page-registry.ts';
@@ -16,7 +17,21 @@ import type { PageComponents } from './routes.tsx';
 
 const files = import.meta.glob<ComponentType>('./pages/*-page.tsx', { import: 'Page' });
 
-async function start(root: HTMLElement, data: PageData): Promise<void> {
+export interface Connection {
+  transport: Transport;
+  leaveTo: (url: string) => void;
+  basename: string;
+  demo?: DemoControls;
+  samplePurchases?: readonly RecentPurchase[];
+}
+
+const NETWORK: Connection = {
+  transport: networkTransport,
+  leaveTo: (url) => location.assign(url),
+  basename: '/',
+};
+
+async function start(root: HTMLElement, data: PageData, connection: Connection): Promise<void> {
   const i18n = new I18n(
     data.locale,
     { storefront: await loadMessages(data.locale, 'storefront') },
@@ -34,16 +49,18 @@ async function start(root: HTMLElement, data: PageData): Promise<void> {
     ]),
   ) as Record<PageName, LazyPage>;
 
-  const services = createServices(data, createApiClient(networkTransport), (url) => location.assign(url));
+  const { transport, leaveTo, basename, ...inDemo } = connection;
+  const services = { ...createServices(data, createApiClient(transport), leaveTo), ...inDemo };
+  if (inDemo.demo) await i18n.need(['demo']);
   services.products.markFresh(services.now());
   services.channels.markFresh(services.now());
 
-  const first = pageAt(location.pathname);
+  const first = pageAt(location.pathname.slice(basename.length - 1));
   if (first) await pages[first].preload().catch(() => {});
   const components = Object.fromEntries(PAGE_NAMES.map((name) => [name, pages[name].Page])) as PageComponents;
   const app = (
     <StrictMode>
-      <BrowserRouter>
+      <BrowserRouter basename={basename}>
         <App i18n={i18n} services={services} pages={components} />
       </BrowserRouter>
     </StrictMode>
@@ -66,6 +83,12 @@ const slowNote = document.getElementById('slow');
 const root = document.getElementById('root');
 const data = document.getElementById('page-data')?.textContent;
 if (root && data) {
+  const page = JSON.parse(data) as PageData;
+  const isDemo = document.documentElement.dataset.demo !== undefined || page.withoutServer;
+  // The one place that chooses. What demo mode needs is loaded only here.
+  const started = isDemo
+    ? import('./start-demo.tsx').then(({ startDemo }) => startDemo(root, page, start))
+    : start(root, page, NETWORK);
   // What the server sent stays readable; the visitor learns why nothing answers.
-  start(root, JSON.parse(data) as PageData).catch(() => slowNote?.classList.add('slow-now'));
+  started.catch(() => slowNote?.classList.add('slow-now'));
 }

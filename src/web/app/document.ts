@@ -21,8 +21,10 @@ interface DocumentParts {
 export function htmlDocument(parts: DocumentParts): string {
   const { data, head, slow, entry, css, fonts, scripts, body, rendered } = parts;
   const direction = isRightToLeft(data.locale) ? 'rtl' : 'ltr';
+  // For the script below: every host is the store's own unless it names some.
+  const hosts = data.withoutServer ? '' : data.store.productionHosts.join(' ') || '*';
   return [
-    `<!doctype html><html lang="${data.locale}" dir="${direction}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${data.locale}" dir="${direction}" data-hosts="${escapeHtml(hosts)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="theme-color" content="#f7f3ea" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#121419" media="(prefers-color-scheme: dark)">',

@@ -17,7 +17,7 @@ interface Props {
 /** The frame of every page: sandbox strip, header, content, footer. */
 export function Layout({ action, children, narrow = false }: Props) {
   const t = useT();
-  const { store } = useServices();
+  const { store, demo } = useServices();
   const content = useStartAtTop();
   return (
     <>
@@ -26,7 +26,7 @@ export function Layout({ action, children, narrow = false }: Props) {
       </a>
       <OfflineStrip />
       <header className="no-print border-b border-line">
-        {store.mode === 'sandbox' && <SandboxStrip />}
+        {demo ? <demo.Banner /> : store.mode === 'sandbox' && <SandboxStrip />}
         <div className="shell flex min-h-15 items-center gap-3 py-2">
           <Link
             to={paths.home}

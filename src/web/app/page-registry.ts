@@ -36,9 +36,12 @@ const PATHS: Record<string, PageName> = {
   '/sandbox/inbox': 'inbox',
 };
 
+/** Paths that name a page by themselves. */
+export const FIXED_PATHS: readonly string[] = [...Object.keys(PATHS), '/sandbox/tripay/checkout'];
+
 export function pageAt(pathname: string): PageName | null {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  if (/^\/sandbox\/tripay\/checkout\/[^/]+$/.test(path)) return 'sandboxCheckout';
+  if (/^\/sandbox\/tripay\/checkout(\/[^/]+)?$/.test(path)) return 'sandboxCheckout';
   return PATHS[path] ?? null;
 }
 

@@ -124,7 +124,7 @@ test('no style attribute, no inline handler, one inline script, and texts that c
 
 test('Arabic is set from right to left', () => {
   const { html } = renderer.render('/', '', data('ar'));
-  expect(html).toContain('<html lang="ar" dir="rtl">');
+  expect(html).toContain('<html lang="ar" dir="rtl" data-hosts="store.test">');
   expect(html).toContain('/assets/ar-7.js');
 });
 

@@ -23,6 +23,7 @@ export function AppRoutes({ pages }: { pages: PageComponents }) {
           <Route path="/admin17" element={<pages.adminSignIn />} />
           <Route path="/seller" element={<pages.account />} />
           <Route path="/admin" element={<pages.admin />} />
+          <Route path="/sandbox/tripay/checkout" element={<pages.sandboxCheckout />} />
           <Route path="/sandbox/tripay/checkout/:reference" element={<pages.sandboxCheckout />} />
           <Route path="/sandbox/inbox" element={<pages.inbox />} />
           <Route path="*" element={<Elsewhere />} />

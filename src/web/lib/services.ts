@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { ChannelView } from '#contract/checkout.ts';
 import type { RecentPurchase } from '#contract/feed.ts';
 import type { Product } from '#contract/products.ts';
@@ -8,6 +8,16 @@ import type { ApiClient } from './api-client.ts';
 import { endpoints } from './endpoints.ts';
 import { Resource, type ResourceState } from './resource.ts';
 import { Ticker } from './ticker.ts';
+
+/** What demo mode brings along; nothing of it is loaded elsewhere. */
+export interface DemoControls {
+  Banner: ComponentType;
+  Accounts: ComponentType<{ onChoose: (email: string, password: string) => void }>;
+  /** True when there is a server behind the page that one can go back to. */
+  hasServer: boolean;
+  reset: () => Promise<void>;
+  leave: () => void;
+}
 
 /** What the pages need from outside React; tests give their own. */
 export interface Services {
@@ -21,6 +31,7 @@ export interface Services {
   readonly ticker: Ticker;
   /** Set in demo mode only: what the popup shows instead of asking. Elsewhere nothing is invented. */
   readonly samplePurchases?: readonly RecentPurchase[];
+  readonly demo?: DemoControls;
   /** Leaves the app for another document. */
   readonly leaveTo: (url: string) => void;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { withBase } from '#web/lib/base-path.ts';
 
 interface Props {
   src: string;
@@ -19,7 +20,7 @@ export function Picture({ src, eager = false }: Props) {
   return (
     <img
       ref={ref}
-      src={src}
+      src={withBase(src)}
       alt=""
       width={200}
       height={200}

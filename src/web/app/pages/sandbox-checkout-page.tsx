@@ -1,9 +1,10 @@
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { SandboxCheckout } from '#web/features/sandbox/components/sandbox-checkout.tsx';
 import { Layout } from '../layout.tsx';
 
 export function Page() {
-  const { reference = '' } = useParams();
+  const [query] = useSearchParams();
+  const reference = useParams().reference ?? query.get('reference') ?? '';
   return (
     <Layout narrow>
       <SandboxCheckout key={reference} reference={reference} />

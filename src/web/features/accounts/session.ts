@@ -1,8 +1,11 @@
 import type { User } from '#contract/accounts.ts';
+import { isDemoEmail, isDemoSignIn } from '#domain/demo.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { browserStorage } from '#web/lib/browser-storage.ts';
+import { clearDemoFlag, enterDemo, followFlag, inDemo, leaveBySigningIn } from '#web/lib/demo-mode.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
+import { paths } from '#web/lib/paths.ts';
 
 export type SessionState =
   | { kind: 'loading' }
@@ -10,7 +13,6 @@ export type SessionState =
   | { kind: 'signed-in'; user: User };
 
 const USER_KEY = 'user';
-const DEMO_KEY = 'demoMode';
 
 /** Who is signed in. The cookie decides; what stands in storage is for display and as a hint only. */
 export class Session {
@@ -46,16 +48,29 @@ export class Session {
   }
 
   async signIn(email: string, password: string): Promise<User> {
-    const { user } = await this.#api.call(endpoints.login, { email, password });
+    if (isDemoSignIn(email, password) && !inDemo()) return enterDemo(email);
+    const { user } = await this.#login(email, password);
     this.#set({ kind: 'signed-in', user });
     return user;
   }
 
+  /** In demo mode an account that the demo does not know may be one of the store behind it. */
+  async #login(email: string, password: string): Promise<{ user: User }> {
+    try {
+      return await this.#api.call(endpoints.login, { email, password });
+    } catch (error) {
+      const unknown = error instanceof ApiRefusal && error.code === 'login.invalid';
+      if (!unknown || !inDemo() || isDemoEmail(email)) throw error;
+      return leaveBySigningIn(email, password, error);
+    }
+  }
+
   async signOut(): Promise<void> {
     await this.#api.call(endpoints.logout, {});
-    browserStorage.remove(DEMO_KEY);
+    clearDemoFlag();
     const wasAdmin = this.#state.kind === 'signed-in' && this.#state.user.isAdmin;
     this.#set({ kind: 'anonymous', wasAdmin });
+    followFlag(wasAdmin ? paths.adminSignIn : paths.signIn);
   }
 
   #set(state: SessionState): void {

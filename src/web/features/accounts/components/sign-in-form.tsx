@@ -5,6 +5,7 @@ import { looksLikeAdmin } from '#domain/email.ts';
 import { formatCountdown } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';
+import { useServices } from '#web/lib/services.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Logo } from '#web/ui/icons.tsx';
@@ -18,6 +19,7 @@ const homeOf = (user: User) => (user.isAdmin ? paths.admin : paths.account);
 export function SignInForm({ admin }: { admin: boolean }) {
   const t = useT();
   const navigate = useNavigate();
+  const { demo } = useServices();
   const { session, state } = useSession();
   useEffect(() => {
     if (session.wasSignedIn()) void session.refresh();
@@ -45,6 +47,14 @@ export function SignInForm({ admin }: { admin: boolean }) {
           void form.submit();
         }}
       >
+        {demo && (
+          <demo.Accounts
+            onChoose={(email, password) => {
+              form.setEmail(email);
+              form.setPassword(password);
+            }}
+          />
+        )}
         {locked ? (
           <Banner tone="bad">{t('signIn.locked', { time: formatCountdown(form.lockedMs) })}</Banner>
         ) : (

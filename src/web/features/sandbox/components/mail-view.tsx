@@ -2,7 +2,12 @@ import { useState } from 'react';
 import type { InboxMail } from '#contract/sandbox.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useServices } from '#web/lib/services.ts';
 import { mailAddress } from '../api/inbox.ts';
+
+/** A mail inside the page is under the page's rules, which allow no styles of its own. */
+const unstyled = (html: string) =>
+  html.replace(/\sstyle="[^"]*"/g, '').replace(/<style[\s\S]*?<\/style>/g, '');
 
 interface Props {
   mail: InboxMail;
@@ -11,6 +16,7 @@ interface Props {
 
 export function MailView({ mail, onBack }: Props) {
   const { t, locale } = useLanguage();
+  const { demo } = useServices();
   const [asHtml, setAsHtml] = useState(true);
   return (
     <article className="panel min-w-0">
@@ -42,7 +48,7 @@ export function MailView({ mail, onBack }: Props) {
           className="mt-3 h-[70vh] min-h-120 w-full rounded-small border border-line bg-white"
           title={mail.subject}
           sandbox=""
-          src={mailAddress(mail)}
+          {...(demo ? { srcDoc: unstyled(mail.html) } : { src: mailAddress(mail) })}
         />
       ) : (
         <pre className="mt-3 font-mono text-sm wrap-anywhere whitespace-pre-wrap">{mail.text}</pre>

@@ -10,6 +10,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { MessageScreen } from '#web/ui/message-screen.tsx';
 import { fetchCheckout, playAction, returnAddress } from '../api/sandbox-checkout.ts';
 import { ActionButtons } from './action-buttons.tsx';
+import { FaultPanel } from './fault-panel.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 
 const RETURN_DELAY_MS = 2_000;
@@ -72,6 +73,7 @@ export function SandboxCheckout({ reference }: { reference: string }) {
         </Banner>
       )}
       {returning && <Banner tone="busy">{t('pay.returning')}</Banner>}
+      <FaultPanel reference={reference} played={result} />
       <ActionButtons status={checkout.status} busy={busy} onPlay={play} />
       {back && (
         <a className="button" href={back}>

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/demo.ts';
+
+// The store in the page refuses no call over the network, and there is no server that could.
+const UP_MS = 30_000;
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('region', { name: 'Mode demo' })).toBeVisible({ timeout: UP_MS });
+}
+
+async function signIn(page: Page, role: 'Admin' | 'Pelanggan'): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${role}`) }).click();
+  const math = page.getByText(/^Berapa /);
+  if ((await math.count()) > 0) {
+    const [, a, sign, b] = /(\d+) ([-+*]) (\d+)/.exec(await math.innerText()) ?? [];
+    const [left, right] = [Number(a), Number(b)];
+    const sum = sign === '+' ? left + right : sign === '-' ? left - right : left * right;
+    await page.getByLabel(/^Berapa /).fill(String(sum));
+  }
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click();
+}
+
+/** From the catalogue to the receipt; answers the key. */
+async function buy(page: Page, product: RegExp, email: string): Promise<string> {
+  await page.getByRole('link', { name: product }).click();
+  await page.getByRole('radio', { name: /7 days/ }).check();
+  await page.getByLabel('Isi Alamat Email *').fill(email);
+  await page
+    .getByRole('radio', { name: /^QRIS(?! Shopee)/ })
+    .first()
+    .check();
+  await page.getByRole('button', { name: /Bayar Sekarang/ }).click();
+  await expect(page).toHaveURL(/\/toko\/demo\/sandbox\/tripay\/checkout\/?\?reference=/);
+  await page.getByRole('button', { name: 'Bayar', exact: true }).click();
+  await expect(page).toHaveURL(/\/toko\/demo\/success\/?\?/);
+  await expect(page.getByRole('heading', { name: 'Pembayaran Berhasil!' })).toBeVisible();
+  return page.getByRole('region', { name: 'Kode lisensi' }).locator('code').first().innerText();
+}
+
+test('a visitor buys a key to the end, reloads and finds everything, and no byte goes to a server', async ({
+  page,
+  demo,
+}) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(demo) || request.method() !== 'GET') elsewhere.push(request.url());
+  });
+  await open(page, demo);
+  const key = await buy(page, /Garuda Pass/, 'pembeli@contoh.test');
+  await page.reload();
+  await expect(page.getByText(key)).toBeVisible({ timeout: UP_MS });
+  await open(page, `${demo}sandbox/inbox`);
+  await page.getByRole('button', { name: /pembeli@contoh\.test/ }).click();
+  await expect(page.frameLocator('iframe').getByText(key)).toBeVisible();
+  expect(elsewhere).toEqual([]);
+});
+
+test('both fixed accounts sign in, and stay so over a reload', async ({ page, demo }) => {
+  await open(page, `${demo}seller/login`);
+  await signIn(page, 'Pelanggan');
+  await expect(page.getByText(/\$\s50\.00/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/\$\s50\.00/)).toBeVisible({ timeout: UP_MS });
+  await page.getByRole('button', { name: 'Keluar', exact: true }).click();
+  await expect(page).toHaveURL(/seller\/login/);
+  await signIn(page, 'Admin');
+  await expect(page).toHaveURL(/\/toko\/demo\/admin\/?$/);
+});
+
+test('two tabs share one store, and the second goes on when the first is closed', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await open(page, demo);
+  const second = await context.newPage();
+  await open(second, demo);
+  const key = await buy(second, /Komodo Access/, 'tab.dua@contoh.test');
+  await open(page, `${demo}sandbox/inbox`);
+  await expect(page.getByRole('button', { name: /tab\.dua@contoh\.test/ })).toBeVisible();
+  await page.close();
+  await second.getByRole('link', { name: 'Kotak masuk' }).click();
+  await second.getByRole('button', { name: /tab\.dua@contoh\.test/ }).click({ timeout: UP_MS });
+  await expect(second.frameLocator('iframe').getByText(key)).toBeVisible();
+});
+
+test('a reset empties it, leaving shows the way back, and the data is still there then', async ({
+  page,
+  demo,
+}) => {
+  await open(page, demo);
+  await buy(page, /Garuda Pass/, 'hapus@contoh.test');
+  await page.getByRole('button', { name: 'Atur ulang' }).click();
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('button', { name: 'Ya, mulai dari awal' }).click(),
+  ]);
+  await open(page, `${demo}sandbox/inbox`);
+  await expect(page.getByText('Belum ada email.')).toBeVisible();
+
+  await open(page, demo);
+  await buy(page, /Garuda Pass/, 'tetap@contoh.test');
+  await page.getByRole('button', { name: 'Keluar dari demo' }).click();
+  await expect(page.getByRole('heading', { name: 'Anda sudah keluar dari demo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Buka demo lagi' }).click();
+  await open(page, `${demo}sandbox/inbox`);
+  await expect(page.getByRole('button', { name: /tetap@contoh\.test/ })).toBeVisible();
+});
+
+test('a browser that lacks something is told so', async ({ page, demo }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
+  await page.goto(demo);
+  await expect(page.getByRole('heading', { name: 'Demo tidak dapat berjalan di sini' })).toBeVisible();
+  await expect(page.getByText(/Web Locks/)).toBeVisible();
+});
+
+test('a lost callback, a dead mail server and a race for the last keys end well', async ({ page, demo }) => {
+  await open(page, demo);
+  await page.getByRole('link', { name: /Garuda Pass/ }).click();
+  await page.getByLabel('Isi Alamat Email *').fill('gangguan@contoh.test');
+  await page.getByRole('radio', { name: /7 days/ }).check();
+  await page
+    .getByRole('radio', { name: /^QRIS(?! Shopee)/ })
+    .first()
+    .check();
+  await page.getByRole('button', { name: /Bayar Sekarang/ }).click();
+  await page.getByText('Uji gangguan').click();
+  await expect(page.getByText('Pesanan dibuat')).toBeVisible();
+  await page.getByRole('button', { name: 'Dua pembeli berebut kunci terakhir' }).click();
+  await expect(page.getByText(/mendapat kuncinya/)).toHaveCount(1, { timeout: UP_MS });
+  await expect(page.getByText(/ditolak/)).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Server email mati' }).click();
+  await page.getByRole('button', { name: 'Hilangkan pemberitahuan berikutnya' }).click();
+  await expect(page.getByRole('button', { name: 'Hilangkan pemberitahuan berikutnya' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.getByRole('button', { name: 'Bayar', exact: true }).click();
+  await expect(page.getByText('Pemberitahuan sengaja tidak dikirim (gangguan uji).')).toBeVisible();
+  await expect(page.getByText('Pembayaran diterima')).toHaveCount(0);
+  const payment = page.url();
+
+  // The buyer comes back by hand; the store asks the gateway by itself.
+  await page.getByRole('link', { name: 'Kembali ke toko' }).click();
+  await expect(page.getByRole('heading', { name: 'Pembayaran Berhasil!' })).toBeVisible({ timeout: UP_MS });
+  await page.goto(payment);
+  await page.getByText('Uji gangguan').click({ timeout: UP_MS });
+  await expect(page.getByText('Kunci diserahkan')).toBeVisible();
+  await expect(page.getByText('Email tertahan, akan dicoba lagi')).toBeVisible();
+});

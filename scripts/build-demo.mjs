@@ -1,0 +1,49 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildConfigs, ensureBuilt } from './build.mjs';
+import { sourceHash } from './lib/build-stamp.mjs';
+import { exitWith } from './lib/failure.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { inRoot } from './lib/root.mjs';
+
+const FOLDER = inRoot('dist', 'demo');
+const STAMP = inRoot('dist', '.demo-stamp');
+
+/** The whole store as a folder of files, to be put on any static host below any path. */
+export async function buildDemo() {
+  await ensureInstalled({ dev: false });
+  await ensureBuilt();
+  const { build } = await import('vite');
+  const { client } = buildConfigs();
+  rmSync(STAMP, { force: true });
+  await build({ ...client, base: './', build: { ...client.build, outDir: FOLDER } });
+  const manifest = JSON.parse(readFileSync(inRoot('dist', 'demo', '.vite', 'manifest.json'), 'utf8'));
+  rmSync(inRoot('dist', 'demo', '.vite'), { recursive: true });
+  const program = pathToFileURL(inRoot('dist', 'server', 'demo-pages.js')).href;
+  const { demoPages } = await import(program);
+  for (const [name, html] of demoPages(manifest)) {
+    const file = inRoot('dist', 'demo', name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, html);
+  }
+  cpSync(inRoot('dist', 'web', 'demo'), inRoot('dist', 'demo', 'demo'), { recursive: true });
+  writeFileSync(STAMP, sourceHash());
+  return FOLDER;
+}
+
+export async function ensureDemo() {
+  try {
+    if (readFileSync(STAMP, 'utf8') === sourceHash()) return FOLDER;
+  } catch {
+    // Not built yet.
+  }
+  return buildDemo();
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  buildDemo().then((folder) => {
+    console.log(`The demo lies in ${folder}; any static host can serve it.`);
+    process.exit(0);
+  }, exitWith);
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '#contract/products.ts';
+import { aProduct, aTransaction, placeOrder } from '#testing/factories.ts';
+import { type PgliteStore, pgliteStore } from '#testing/pglite-store.ts';
+
+let store: PgliteStore;
+beforeAll(async () => {
+  store = await pgliteStore();
+}, 120_000);
+afterAll(() => store?.close());
+
+const products = async (): Promise<Product[]> => (await store.client().get('products/list')).body.data;
+
+describe('the store on PGlite', () => {
+  it('has the example catalogue', async () => {
+    const list = await products();
+    expect(list.length).toBeGreaterThan(30);
+    expect(list[0]).not.toHaveProperty('costPrice');
+    expect(list.some((product) => product.isFlashSaleActive)).toBe(true);
+  });
+
+  it('sells a key from order to mail', async () => {
+    const buyer = store.client();
+    const product = await aProduct(await store.signedIn('admin'), {}, 2);
+    const order = aTransaction(product);
+    const made = await placeOrder(buyer, order);
+    expect(made.checkout_url).toContain('/sandbox/tripay/checkout/');
+    const before = await buyer.get(`tripay/get-purchase?merchant_ref=${made.merchant_ref}`);
+    expect(before.body.data).toMatchObject({ status: 'UNPAID' });
+    const played = await buyer.post(`${new URL(made.checkout_url).pathname}/pay`, {});
+    expect(played.body).toMatchObject({ success: true, status: 'PAID', callback: 'accepted' });
+    const after = await buyer.get(`tripay/get-purchase?merchant_ref=${made.merchant_ref}`);
+    expect(after.body.data).toMatchObject({ status: 'PAID', deliveryStatus: 'DELIVERED' });
+    expect(after.body.data.codes).toHaveLength(1);
+    await expect
+      .poll(async () => (await buyer.get(`/sandbox/inbox.json?to=${order.customer_email}`)).body.length)
+      .toBe(1);
+    const key = after.body.data.codes[0].code ?? after.body.data.codes[0];
+    const member = await store.client().post('publicvip/validate-code', { code: String(key).toLowerCase() });
+    expect(member.body).toMatchObject({ success: true });
+  });
+
+  it('asks a lost callback back from the gateway', async () => {
+    const buyer = store.client();
+    const product = await aProduct(await store.signedIn('admin'), {}, 1);
+    await buyer.post('/sandbox/tripay/faults', { drop: 1 });
+    const made = await placeOrder(buyer, aTransaction(product));
+    const played = await buyer.post(`${new URL(made.checkout_url).pathname}/pay`, {});
+    expect(played.body.callback).toBe('dropped');
+    await expect
+      .poll(
+        async () =>
+          (
+            await buyer.post('tripay/get-purchase-direct', {
+              merchant_ref: made.merchant_ref,
+            })
+          ).body.data?.deliveryStatus,
+        { timeout: 20_000, interval: 1_000 },
+      )
+      .toBe('DELIVERED');
+  });
+
+  it('refuses bad input, strangers and customers as a server does', async () => {
+    const anyone = store.client();
+    expect((await anyone.post('tripay/create-transaction', { nonsense: 1 })).status).toBe(400);
+    expect((await anyone.post('products/update', {})).status).toBe(401);
+    expect((await (await store.signedIn('customer')).post('products/update', {})).status).toBe(403);
+    expect((await anyone.get('no/such-call')).status).toBe(404);
+  });
+
+  it('signs in with the fixed accounts and no other', async () => {
+    const customer = await store.signedIn('customer');
+    expect((await customer.get('users/get')).body.user).toMatchObject({ balance: 50, isAdmin: false });
+    const admin = await store.signedIn('admin');
+    expect((await admin.get('users/get')).body.user).toMatchObject({ balance: 1000, isAdmin: true });
+    const wrong = await store.client().post('auth/login', { email: 'user@demo.test', password: 'salah12' });
+    expect(wrong.body).toMatchObject({ success: false, code: 'login.invalid' });
+    await admin.post('auth/logout', {});
+    expect((await admin.get('users/get')).status).toBe(401);
+  });
+
+  it('takes a voucher off the price', async () => {
+    const [product] = (await products()).filter((one) => one.availableCodes > 1 && !one.isMaintenanceMode);
+    const answer = await store
+      .client()
+      .post('vouchers/validate', { code: 'HEMAT10', productId: product?.id });
+    expect(answer.body).toMatchObject({ success: true });
+  });
+
+  it('speaks the language that the caller names', async () => {
+    const buyer = store.client();
+    const product = await aProduct(await store.signedIn('admin'), {}, 1);
+    const order = aTransaction(product);
+    const made = await buyer.post('tripay/create-transaction', order, { 'x-kunci-lang': 'en' });
+    await buyer.post(`${new URL(made.body.data.checkout_url).pathname}/pay`, {});
+    const read = async () =>
+      (await buyer.get(`/sandbox/inbox.json?to=${order.customer_email}`)).body[0]?.text;
+    await expect.poll(read).toMatch(/your licence key/i);
+  });
+});

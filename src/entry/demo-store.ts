@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { hashWasm } from '#adapters/hash-wasm.ts';
+import { hmacSha256Hex } from '#adapters/hmac-web.ts';
+import { createTimerJobs } from '#adapters/jobs-timer.ts';
+import { createWebKeyVault } from '#adapters/key-vault-web.ts';
+import type { PgliteDatabase } from '#adapters/pglite.ts';
+import { randomText } from '#adapters/random-text.ts';
+import { tokenTransport } from '#adapters/token-transport.ts';
+import { createTripay } from '#adapters/tripay.ts';
+import { isRefusal } from '#contract/refusals.ts';
+import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_PASSWORD } from '#domain/demo.ts';
+import { createInbox } from '#sandbox/inbox/inbox.ts';
+import { createInboxMailer } from '#sandbox/inbox/inbox-mailer.ts';
+import { sandboxMigrations } from '#sandbox/migrations.ts';
+import { createTimeline } from '#sandbox/timeline.ts';
+import { createTripaySandbox } from '#sandbox/tripay/tripay-sandbox.ts';
+import { insertSeed } from '#seed/insert-seed.ts';
+import { SEED_USERS } from '#seed/people.ts';
+import { createApp, type Store } from '#server/app.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { STORE_MIGRATIONS } from '#server/db/migrations.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { createUser } from '#server/features/accounts/create-user.ts';
+import { jobContext } from '#server/http/route.ts';
+import type { HttpSend } from '#server/ports/http-send.ts';
+import type { Log } from '#server/ports/log.ts';
+import { startSandboxBeat } from './sandbox-beat.ts';
+
+/** Nothing in a demo is secret: its prepared store is sealed at build time and opened in every browser. */
+const SECRET = 'the demo store keeps no secret';
+const CREDENTIALS = { apiKey: 'DEV-demo', privateKey: 'demo-private-key', merchantCode: 'T0001' };
+const JOBS_EVERY_MS = 15_000;
+
+export interface DemoStore {
+  store: Store;
+  fetch(request: Request): Promise<Response>;
+  runSandbox(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The whole store beside its database, with the stand-in gateway and the inbox: nothing leaves this process. */
+export async function openDemoStore(database: PgliteDatabase, origin: string, log: Log): Promise<DemoStore> {
+  const { db } = database;
+  await migrate(db, [...STORE_MIGRATIONS, ...sandboxMigrations]);
+  const clock = { now: () => new Date() };
+  const answer = async (request: Request): Promise<Response> => store.app.fetch(request);
+  const send: HttpSend = (url, { signal, ...init }) =>
+    Promise.race([answer(new Request(url, init)), aborted(signal)]);
+  const sandbox = createTripaySandbox({
+    db,
+    clock,
+    log,
+    credentials: CREDENTIALS,
+    hmacSha256Hex,
+    fetch: send,
+    publicUrl: () => origin,
+    timeScale: 1,
+  });
+  const store = createApp({
+    db,
+    clock,
+    log,
+    gateways: {
+      tripay: createTripay({
+        baseUrl: `${origin}/sandbox/tripay/api/`,
+        ...CREDENTIALS,
+        hmacSha256Hex,
+        fetch: send,
+      }),
+    },
+    mailer: createInboxMailer(db, clock),
+    jobs: createTimerJobs(log, JOBS_EVERY_MS),
+    hasher: hashWasm,
+    vault: await createWebKeyVault(SECRET),
+    signals: database.signals,
+    transport: tokenTransport,
+    renderer: null,
+    sandbox: new Hono()
+      .route('/tripay', sandbox.app)
+      .route('/', createInbox({ db }))
+      .route('/', createTimeline({ db })),
+    clientAddress: () => 'this browser',
+    randomText,
+    config: {
+      mode: 'sandbox',
+      storeUrl: origin,
+      callbackOrigin: origin,
+      productionHosts: [],
+      rateLimitFactor: 1_000,
+      scriptHashes: [],
+    },
+  });
+  await store.start();
+  await fill(store);
+  const stopBeat = startSandboxBeat(sandbox, log);
+  return {
+    store,
+    fetch: answer,
+    async runSandbox() {
+      await sandbox.runDueCallbacks();
+      await sandbox.expireDue();
+    },
+    async stop() {
+      stopBeat();
+      await store.stop();
+    },
+  };
+}
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
+/** The example store, its admin and its first customer under the names that the sign-in page shows. */
+async function fill({ deps }: Store): Promise<void> {
+  const { db, vault, hasher, clock } = deps;
+  const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, DEMO_ADMIN)).limit(1);
+  if (known) return;
+  const admin = SEED_USERS.find((user) => user.isAdmin);
+  const made = await createUser(
+    jobContext(deps),
+    {
+      email: DEMO_ADMIN,
+      password: DEMO_PASSWORD,
+      username: admin?.username ?? 'Admin',
+      initialBalance: admin?.balance ?? 0,
+    },
+    true,
+  );
+  if (isRefusal(made)) throw new Error(made.code);
+  const seeded = await insertSeed({ db, vault, hasher, now: clock.now(), password: () => DEMO_PASSWORD });
+  const first = seeded?.[0];
+  if (first) await db.update(users).set({ email: DEMO_CUSTOMER }).where(eq(users.email, first.email));
+  await deps.catalogue.refresh();
+}

@@ -1,0 +1,109 @@
+import type { PageData } from '#contract/store.ts';
+import { DEMO_PASSWORD } from '#domain/demo.ts';
+import { DEFAULT_LOCALE } from '#domain/locales.ts';
+import { DemoAccounts } from '#web/features/demo/components/demo-accounts.tsx';
+import { DemoBanner } from '#web/features/demo/components/demo-banner.tsx';
+import { type DemoScreen, openDemoScreen } from '#web/features/demo/demo-screen.ts';
+import { samplePurchases } from '#web/features/demo/sample-purchases.ts';
+import { storedLocale } from '#web/i18n/chosen-language.ts';
+import { createApiClient } from '#web/lib/api-client.ts';
+import { browserStorage } from '#web/lib/browser-storage.ts';
+import { DemoLink } from '#web/lib/demo-link.ts';
+import { inDemo, leaveDemo, startDemoAgain, takeSignInAs } from '#web/lib/demo-mode.ts';
+import { demoTransport, forgetDemoTokens } from '#web/lib/demo-transport.ts';
+import { endpoints } from '#web/lib/endpoints.ts';
+import type { Transport } from '#web/lib/transport.ts';
+import type { Connection } from './client.tsx';
+import { demoAddress, goTo, stayInside } from './demo-addresses.ts';
+
+type Start = (root: HTMLElement, data: PageData, connection: Connection) => Promise<void>;
+
+/** What the store in the browser cannot do without; a page over plain http lacks some of it too. */
+const missingFeature = (): string | null =>
+  typeof WebAssembly === 'undefined'
+    ? 'WebAssembly'
+    : typeof Worker === 'undefined' || typeof BroadcastChannel === 'undefined'
+      ? 'Worker'
+      : !isSecureContext
+        ? 'https'
+        : !navigator.locks
+          ? 'Web Locks'
+          : typeof indexedDB === 'undefined' || !indexedDB.databases
+            ? 'IndexedDB'
+            : null;
+
+/** Brings up the store in this browser, then the app on it. What the server rendered is thrown away unseen. */
+export async function startDemo(root: HTMLElement, page: PageData, start: Start): Promise<void> {
+  // The screen below says how far it is.
+  document.getElementById('slow')?.remove();
+  const html = document.documentElement;
+  // This script lies in a folder beside the page's own.
+  if (page.withoutServer) html.dataset.base = new URL(/* @vite-ignore */ '..', import.meta.url).pathname;
+  // Relative addresses would follow the address bar.
+  for (const icon of document.querySelectorAll<HTMLLinkElement>('link[rel=icon]'))
+    icon.setAttribute('href', icon.href);
+  const basename = html.dataset.base ?? '/';
+  const locale = storedLocale() ?? page.locale ?? DEFAULT_LOCALE;
+  const screen = await openDemoScreen(locale);
+  const leave = { hasServer: !page.withoutServer, leave: leaveDemo, again: startDemoAgain };
+  if (!inDemo()) return screen.left(leave);
+  const missing = missingFeature();
+  if (missing) return screen.cannot(missing, leave);
+
+  const reset = () => {
+    forgetDemoTokens();
+    browserStorage.remove('user');
+    location.reload();
+  };
+  const link = new DemoLink(
+    () =>
+      new Worker(new URL('../../entry/demo-worker.ts', import.meta.url), {
+        type: 'module',
+        name: 'kunci-demo',
+      }),
+    { progress: screen.progress, failed: (reason) => screen.failed(reason, leave), reset },
+  );
+  try {
+    const store = await link.open();
+    const transport = demoTransport(link, () => storedLocale() ?? locale);
+    await signInAsAsked(transport);
+    root.dataset.rendered = 'false';
+    root.replaceChildren();
+    const data: PageData = { locale: page.locale, store, withoutServer: page.withoutServer };
+    stayInside();
+    await start(root, data, {
+      transport,
+      basename,
+      samplePurchases: samplePurchases(Date.now()),
+      leaveTo: (url) => goTo(demoAddress(url)),
+      demo: {
+        Banner: DemoBanner,
+        Accounts: DemoAccounts,
+        hasServer: leave.hasServer,
+        leave: leaveDemo,
+        reset: () => resetAll(link),
+      },
+    });
+    finish(screen);
+  } catch (error) {
+    screen.failed(String(error), leave);
+  }
+}
+
+function finish(screen: DemoScreen): void {
+  document.documentElement.dataset.demo = 'ready';
+  screen.close();
+}
+
+/** The page is loaded anew when it is done. */
+function resetAll(link: DemoLink): Promise<void> {
+  link.reset();
+  return new Promise(() => {});
+}
+
+async function signInAsAsked(transport: Transport): Promise<void> {
+  const email = takeSignInAs();
+  if (!email) return;
+  const { user } = await createApiClient(transport).call(endpoints.login, { email, password: DEMO_PASSWORD });
+  browserStorage.set('user', JSON.stringify(user));
+}

@@ -1,0 +1,58 @@
+import type { Product } from '#contract/products.ts';
+import { ApiRefusal } from '#web/lib/api-refusal.ts';
+import { endpoints } from '#web/lib/endpoints.ts';
+import type { Services } from '#web/lib/services.ts';
+import { TransactionBodies } from '../../checkout/transaction-body.ts';
+import { playAction } from './sandbox-checkout.ts';
+
+const MOST_AT_ONCE = 10;
+/** One address may hold keys for so many open orders; the rivals need two of them. */
+const MOST_HOLDERS = 6;
+
+/** How it went for one of the two; `refused` is the store's reason. */
+export interface RivalResult {
+  product: string;
+  n: number;
+  refused: unknown | null;
+}
+
+/** Two buyers want the last key of one product at the same moment; null when no product has little enough. */
+export async function fightForLastKey(services: Services): Promise<RivalResult[] | null> {
+  const { api } = services;
+  const answer = await api.call(endpoints.listProducts, {});
+  const list = Array.isArray(answer) ? answer : answer.data;
+  const [product] = list
+    .filter((one) => one.availableCodes > 0 && !one.isMaintenanceMode)
+    .filter((one) => one.availableCodes <= MOST_HOLDERS * MOST_AT_ONCE)
+    .sort((a, b) => a.availableCodes - b.availableCodes);
+  if (!product) return null;
+  const holders: string[] = [];
+  // All but one key are held by buyers who have not paid yet, and who give up afterwards.
+  for (let left = product.availableCodes - 1; left > 0; left -= MOST_AT_ONCE)
+    holders.push(await order(services, product, Math.min(left, MOST_AT_ONCE)));
+  const buy = async (n: number): Promise<RivalResult> => {
+    try {
+      await playAction(api, await order(services, product, 1), 'pay');
+      return { product: product.name, n, refused: null };
+    } catch (error) {
+      if (!(error instanceof ApiRefusal)) throw error;
+      return { product: product.name, n, refused: error };
+    }
+  };
+  const results = await Promise.all([buy(1), buy(2)]);
+  for (const reference of holders) await playAction(api, reference, 'fail');
+  return results;
+}
+
+let counter = 0;
+
+async function order({ api, now }: Services, product: Product, quantity: number): Promise<string> {
+  counter += 1;
+  const email = `pembeli.${counter}.${now()}@contoh.test`;
+  const choice = { product, quantity, email, method: 'QRIS2', voucher: null };
+  const { data } = await api.call(
+    endpoints.createTransaction,
+    new TransactionBodies().make(choice, location.origin, now()),
+  );
+  return data.reference;
+}
