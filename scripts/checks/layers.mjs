@@ -24,7 +24,6 @@ const LAYERS = {
       'react',
       'react-dom',
       'react-router',
-      '@tanstack/react-query',
       'uqr',
       '@fontsource-variable/jetbrains-mono',
       '@fontsource-variable/plus-jakarta-sans',

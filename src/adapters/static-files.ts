@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
+import { pipeline } from 'node:stream';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -22,13 +23,24 @@ const TYPES: Record<string, string> = {
 
 interface StaticFile {
   headers: Record<string, string | number>;
-  body: Buffer;
-  packed: Partial<Record<'br' | 'gzip', Buffer>>;
+  body: Content;
+  packed: Partial<Record<'br' | 'gzip', Content>>;
+}
+
+/** In memory, or read from disk when it is asked for. */
+type Content = { length: number; bytes: Buffer } | { length: number; path: string };
+
+/** The few large files are the demo's engine and data, which most visitors never ask for. */
+const KEPT_IN_MEMORY = 512 * 1024;
+
+function contentOf(path: string): Content {
+  const length = statSync(path).size;
+  return length > KEPT_IN_MEMORY ? { length, path } : { length, bytes: readFileSync(path) };
 }
 
 export type ServeStatic = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** The built files in memory, with the packed copies made beside them; nothing outside the list can be asked for. */
+/** The built files, with the packed copies made beside them; nothing outside the list can be asked for. */
 export async function loadStaticFiles(folder: string, headers: Record<string, string>): Promise<ServeStatic> {
   const files = new Map<string, StaticFile>();
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
@@ -40,13 +52,12 @@ export async function loadStaticFiles(folder: string, headers: Record<string, st
   for (const name of names) {
     const type = TYPES[extname(name)];
     if (!type || name.startsWith('/.vite/')) continue;
-    const body = readFileSync(join(folder, name));
     const hashed = name.startsWith('/assets/');
     files.set(name, {
-      body,
+      body: contentOf(join(folder, name)),
       packed: {
-        br: names.has(`${name}.br`) ? readFileSync(join(folder, `${name}.br`)) : undefined,
-        gzip: names.has(`${name}.gz`) ? readFileSync(join(folder, `${name}.gz`)) : undefined,
+        br: names.has(`${name}.br`) ? contentOf(join(folder, `${name}.br`)) : undefined,
+        gzip: names.has(`${name}.gz`) ? contentOf(join(folder, `${name}.gz`)) : undefined,
       },
       headers: {
         ...headers,
@@ -68,9 +79,11 @@ export async function loadStaticFiles(folder: string, headers: Record<string, st
     response.writeHead(200, {
       ...file.headers,
       ...(encoding ? { 'Content-Encoding': encoding } : {}),
-      'Content-Length': body.byteLength,
+      'Content-Length': body.length,
     });
-    response.end(request.method === 'HEAD' ? undefined : body);
+    if (request.method === 'HEAD') response.end();
+    else if ('bytes' in body) response.end(body.bytes);
+    else pipeline(createReadStream(body.path), response, () => undefined);
     return true;
   };
 }
