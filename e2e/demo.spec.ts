@@ -150,3 +150,23 @@ test('a lost callback, a dead mail server and a race for the last keys end well'
   await expect(page.getByText('Kunci diserahkan')).toBeVisible();
   await expect(page.getByText('Email tertahan, akan dicoba lagi')).toBeVisible();
 });
+
+test('the members’ area can be tried with the keys it shows, and tells a wrong key from an old one', async ({
+  page,
+  demo,
+}) => {
+  await open(page, `${demo}publicvip`);
+  const enter = () => page.getByRole('button', { name: 'LOGIN' }).click();
+  await page.getByRole('button', { name: /Sudah habis$/ }).click();
+  await enter();
+  await expect(page.getByRole('alert')).toHaveText('Key Expired ⛔');
+  await page.getByLabel('Enter Your Key :').fill('asal saja');
+  await enter();
+  await expect(page.getByRole('alert')).toHaveText('Key Invalid ❌');
+  await page.getByRole('button', { name: /Masih berlaku$/ }).click();
+  await enter();
+  await expect(page.getByRole('heading', { name: 'VIP Members' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Banned' }).check();
+  await page.getByRole('button', { name: 'Kirim Laporan' }).click();
+  await expect(page.getByText('Laporan terkirim. Terima kasih!')).toBeVisible();
+});

@@ -4,7 +4,7 @@ import { createTransaction, listChannels } from './checkout.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listRecentPurchases } from './feed.ts';
 import { createKeys } from './keys.ts';
-import { getReportStats, listReportAlerts, submitReport, validateCode } from './members.ts';
+import { getReportStats, listDemoKeys, listReportAlerts, submitReport, validateCode } from './members.ts';
 import { getPurchase, getPurchaseDirect } from './orders.ts';
 import { createProduct, listProducts, updateProduct } from './products.ts';
 import { listPromos } from './promos.ts';
@@ -36,4 +36,5 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   submitReport,
   getReportStats,
   listReportAlerts,
+  listDemoKeys,
 ];

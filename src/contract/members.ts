@@ -28,6 +28,16 @@ export const validateCode = defineEndpoint({
   output: z.object({ data: memberKey }),
 });
 
+/** In demo mode the sign-in page shows one key that works and one that has run out. */
+export const listDemoKeys = defineEndpoint({
+  method: 'GET',
+  path: 'publicvip/demo-keys',
+  audience: 'anyone',
+  summary: 'Keys to try the members’ area with; in demo mode only',
+  input: z.object({}),
+  output: z.object({ data: z.object({ valid: z.nullable(z.string()), expired: z.nullable(z.string()) }) }),
+});
+
 export const submitReport = defineEndpoint({
   method: 'POST',
   path: 'publicvip/submit-report',

@@ -56,6 +56,8 @@ export const REFUSALS = {
   // members
   'member.code-missing': { status: 200, text: 'Masukkan kode akses' },
   'member.key-expired': { status: 200, text: 'Key Expired' },
+  'member.demo-invalid': { status: 200, text: 'Key Invalid ❌' },
+  'member.demo-expired': { status: 200, text: 'Key Expired ⛔' },
   'member.code-invalid': { status: 200, text: 'Kode tidak valid' },
   'report.cooldown': { status: 200, text: 'Anda sudah mengirim laporan. Coba lagi dalam {time}.' },
   // orders

@@ -88,6 +88,7 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
       callbackOrigin: origin,
       productionHosts: [],
       rateLimitFactor: 1_000,
+      demo: true,
       scriptHashes: [],
     },
   });

@@ -98,6 +98,7 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
       callbackOrigin: sandboxed && !env.tripayBaseUrl ? ownUrl : null,
       productionHosts: env.storeHosts,
       rateLimitFactor: env.rateLimitFactor,
+      demo: false,
       scriptHashes: [createHash('sha256').update(THEME_SCRIPT).digest('base64')],
     },
   };

@@ -46,6 +46,8 @@ export interface StoreConfig {
   callbackOrigin: string | null;
   productionHosts: string[];
   rateLimitFactor: number;
+  /** True in the browser's own store only: it may tell what a server must not. */
+  demo: boolean;
   /** sha256 of each inline script, for the content security policy. */
   scriptHashes: string[];
 }

@@ -42,6 +42,7 @@ export const endpoints = {
   submitReport: route<typeof members.submitReport>('POST', 'publicvip/submit-report'),
   getReportStats: route<typeof members.getReportStats>('GET', 'publicvip/report-stats'),
   listReportAlerts: route<typeof members.listReportAlerts>('GET', 'publicvip/report-alerts'),
+  listDemoKeys: route<typeof members.listDemoKeys>('GET', 'publicvip/demo-keys'),
   updateProduct: route<typeof products.updateProduct>('POST', 'products/update'),
   login: route<typeof accounts.login>('POST', 'auth/login'),
   logout: route<typeof accounts.logout>('POST', 'auth/logout'),

@@ -31,6 +31,12 @@ const findSold = statement<Row, readonly [memberHash: Uint8Array]>(
    order by d.delivered_at desc limit 20`,
 );
 
+/** True when this text was ever sold. For the demo: a server does not tell this from an unknown key. */
+export async function wasSold(ctx: Ctx, code: string): Promise<boolean> {
+  const [hash] = await ctx.deps.vault.memberHash([code.trim()]);
+  return hash !== undefined && (await findSold(ctx.db, [hash])).length > 0;
+}
+
 /** The newest key of this text that is still valid, in any letter case. The same work whether there is one or not. */
 export async function findMemberKey(ctx: Ctx, code: string): Promise<FoundKey | null> {
   const [hash] = await ctx.deps.vault.memberHash([code.trim()]);

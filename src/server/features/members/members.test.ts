@@ -101,6 +101,10 @@ describe('validate-code', () => {
   });
 });
 
+it('knows no keys to try with: those are for the demo', async () => {
+  expect((await store.client().get('publicvip/demo-keys')).status).toBe(404);
+});
+
 describe('reports', () => {
   const report = (code: string, productName: string, choice = 'AMAN') =>
     store.client().post('publicvip/submit-report', { code, productName, choice }, elsewhere());

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import * as contract from '#contract/members.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
+import { listDemoKeys } from './list-demo-keys.ts';
 import { listReportAlerts } from './report-alerts.ts';
 import { getReportStats } from './report-stats.ts';
 import { submitReport } from './submit-report.ts';
@@ -12,4 +13,5 @@ export function memberRoutes(app: Hono, deps: Deps): void {
   route(app, deps, contract.submitReport, submitReport);
   route(app, deps, contract.getReportStats, getReportStats);
   route(app, deps, contract.listReportAlerts, listReportAlerts);
+  route(app, deps, contract.listDemoKeys, listDemoKeys);
 }

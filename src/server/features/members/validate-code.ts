@@ -5,7 +5,7 @@ import { maskEmail, maskName } from '#domain/masking.ts';
 import { MEMBER_SESSION_MS, remainingLabel } from '#domain/members.ts';
 import { type Ctx, now } from '../../context.ts';
 import { memberSessions } from '../../db/schema/members.ts';
-import { findMemberKey } from './find-member-key.ts';
+import { findMemberKey, wasSold } from './find-member-key.ts';
 import { countGuess } from './guess-limit.ts';
 
 const TOKEN_LENGTH = 43;
@@ -20,6 +20,9 @@ export async function validateCode(
   const guess = await countGuess(ctx, c);
   if (guess.refusal) return guess.refusal;
   const found = await findMemberKey(ctx, input.code);
+  if (!found && ctx.deps.config.demo) {
+    return refuse((await wasSold(ctx, input.code)) ? 'member.demo-expired' : 'member.demo-invalid');
+  }
   if (!found) return refuse('member.key-expired');
   await guess.forgive();
 

@@ -5,6 +5,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { EyeIcon, EyeOffIcon } from '#web/ui/icons.tsx';
+import { DemoKeys } from './demo-keys.tsx';
 
 interface Props {
   busy: boolean;
@@ -69,6 +70,7 @@ export function MemberSignIn({ busy, error, onSubmit }: Props) {
           {t('vip.back')}
         </Link>
       </form>
+      <DemoKeys onChoose={setCode} />
     </div>
   );
 }

@@ -55,4 +55,7 @@ export const messages: Translation<typeof source> = {
   'alerts.maintained': 'قيد الصيانة',
   'alerts.failed': 'تعذّر تغيير حالة الصيانة',
   'alerts.reason': 'بلاغات حظر من المستخدمين',
+  'vip.demoKeys': 'مفاتيح تجريبية',
+  'vip.demoValid': 'ما زال صالحًا',
+  'vip.demoExpired': 'منتهي الصلاحية',
 };

@@ -185,6 +185,8 @@ export const messages: Translation<typeof source> = {
   'refusal.voucher.invalid': 'رمز القسيمة غير صالح أو لم يعد نشطًا',
   'refusal.member.code-missing': 'أدخل مفتاح الدخول',
   'refusal.member.key-expired': 'انتهت صلاحية المفتاح أو أنه غير معروف',
+  'refusal.member.demo-invalid': 'المفتاح غير صالح ❌',
+  'refusal.member.demo-expired': 'انتهت صلاحية المفتاح ⛔',
   'refusal.member.code-invalid': 'المفتاح غير صالح',
   'refusal.report.cooldown': 'لقد أرسلت بلاغًا من قبل. حاول مجددًا بعد {time}.',
   'refusal.order.no-reference': 'لا يوجد رقم مرجعي في العنوان',

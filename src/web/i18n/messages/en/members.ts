@@ -56,4 +56,7 @@ export const messages: Translation<typeof source> = {
   'alerts.maintained': 'In maintenance',
   'alerts.failed': 'The maintenance status was not changed',
   'alerts.reason': 'Users report Banned',
+  'vip.demoKeys': 'Demo keys',
+  'vip.demoValid': 'Still valid',
+  'vip.demoExpired': 'Expired',
 };

@@ -167,6 +167,8 @@ export const messages: Translation<typeof source> = {
   'refusal.voucher.invalid': 'The voucher code is not valid or no longer active',
   'refusal.member.code-missing': 'Enter your access key',
   'refusal.member.key-expired': 'This key has expired or is not known',
+  'refusal.member.demo-invalid': 'Key Invalid ❌',
+  'refusal.member.demo-expired': 'Key Expired ⛔',
   'refusal.member.code-invalid': 'The key is not valid',
   'refusal.report.cooldown': 'You have already sent a report. Try again in {time}.',
   'refusal.order.no-reference': 'The address has no reference number',

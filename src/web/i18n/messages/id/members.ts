@@ -53,4 +53,7 @@ export const messages = {
   'alerts.maintained': 'Sedang maintenance',
   'alerts.failed': 'Gagal mengupdate status maintenance',
   'alerts.reason': 'Laporan Banned dari pengguna',
+  'vip.demoKeys': 'Key demo',
+  'vip.demoValid': 'Masih berlaku',
+  'vip.demoExpired': 'Sudah habis',
 } as const;

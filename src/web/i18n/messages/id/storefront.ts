@@ -164,6 +164,8 @@ export const messages = {
   'refusal.voucher.invalid': 'Kode voucher tidak valid atau sudah tidak aktif',
   'refusal.member.code-missing': 'Masukkan kode akses',
   'refusal.member.key-expired': 'Key Expired',
+  'refusal.member.demo-invalid': 'Key Invalid ❌',
+  'refusal.member.demo-expired': 'Key Expired ⛔',
   'refusal.member.code-invalid': 'Kode tidak valid',
   'refusal.report.cooldown': 'Anda sudah mengirim laporan. Coba lagi dalam {time}.',
   'refusal.order.no-reference': 'Nomor referensi tidak ditemukan di URL',

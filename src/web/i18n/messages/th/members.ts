@@ -55,4 +55,7 @@ export const messages: Translation<typeof source> = {
   'alerts.maintained': 'กำลังปิดปรับปรุง',
   'alerts.failed': 'เปลี่ยนสถานะปิดปรับปรุงไม่สำเร็จ',
   'alerts.reason': 'ผู้ใช้รายงานว่าโดนแบน',
+  'vip.demoKeys': 'คีย์ทดลอง',
+  'vip.demoValid': 'ยังใช้ได้',
+  'vip.demoExpired': 'หมดอายุแล้ว',
 };

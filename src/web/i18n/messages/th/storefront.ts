@@ -166,6 +166,8 @@ export const messages: Translation<typeof source> = {
   'refusal.voucher.invalid': 'โค้ดส่วนลดไม่ถูกต้องหรือใช้ไม่ได้แล้ว',
   'refusal.member.code-missing': 'กรอกคีย์ของคุณ',
   'refusal.member.key-expired': 'คีย์หมดอายุหรือไม่มีอยู่ในระบบ',
+  'refusal.member.demo-invalid': 'คีย์ไม่ถูกต้อง ❌',
+  'refusal.member.demo-expired': 'คีย์หมดอายุ ⛔',
   'refusal.member.code-invalid': 'คีย์ไม่ถูกต้อง',
   'refusal.report.cooldown': 'คุณส่งรายงานแล้ว ลองใหม่ในอีก {time}',
   'refusal.order.no-reference': 'ไม่พบหมายเลขอ้างอิงใน URL',

@@ -55,4 +55,7 @@ export const messages: Translation<typeof source> = {
   'alerts.maintained': '维护中',
   'alerts.failed': '维护状态未能更改',
   'alerts.reason': '用户报告被封',
+  'vip.demoKeys': '演示密钥',
+  'vip.demoValid': '仍然有效',
+  'vip.demoExpired': '已过期',
 };

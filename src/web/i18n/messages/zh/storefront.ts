@@ -165,6 +165,8 @@ export const messages: Translation<typeof source> = {
   'refusal.voucher.invalid': '优惠码无效或已停用',
   'refusal.member.code-missing': '请输入访问密钥',
   'refusal.member.key-expired': '密钥已过期或不存在',
+  'refusal.member.demo-invalid': '密钥无效 ❌',
+  'refusal.member.demo-expired': '密钥已过期 ⛔',
   'refusal.member.code-invalid': '密钥无效',
   'refusal.report.cooldown': '您已提交过报告。请在 {time} 后再试。',
   'refusal.order.no-reference': '网址中没有参考编号',

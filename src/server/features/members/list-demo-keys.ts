@@ -1,0 +1,33 @@
+import { type Refusal, refuse } from '#contract/refusals.ts';
+import { keyValidity } from '#domain/members.ts';
+import { type Ctx, now } from '../../context.ts';
+import { statement } from '../../db/statement.ts';
+
+interface Row {
+  sealed: Uint8Array;
+  delivered_at: Date | string;
+  product_name: string;
+}
+
+const newestSold = statement<Row, readonly [most: number]>(
+  'newest_sold_keys',
+  `select k.sealed, d.delivered_at, o.product_name
+   from orders o join deliveries d on d.order_id = o.id join keys k on k.id = d.key_id
+   where o.status = 'PAID' and k.status = 'sold' order by o.paid_at desc limit $1`,
+);
+
+/** One key that works and one that has run out. A server has no such list: there it is an unknown address. */
+export async function listDemoKeys(
+  ctx: Ctx,
+): Promise<{ data: { valid: string | null; expired: string | null } } | Refusal> {
+  if (!ctx.deps.config.demo) return refuse('request.unknown-path');
+  const at = now(ctx);
+  const rows = await newestSold(ctx.db, [200]);
+  const open = async (expired: boolean) => {
+    const row = rows.find(
+      (r) => keyValidity(new Date(r.delivered_at), r.product_name, at).isExpired === expired,
+    );
+    return row ? ((await ctx.deps.vault.open([row.sealed]))[0] ?? null) : null;
+  };
+  return { data: { valid: await open(false), expired: await open(true) } };
+}
