@@ -3,6 +3,7 @@ import { failures } from './lib/report.mjs';
 import { startStore } from './lib/store.mjs';
 import { benchLighthouse } from './lighthouse.mjs';
 import { benchPages } from './pages.mjs';
+import { benchParticles } from './particles.mjs';
 import { benchSales } from './sales.mjs';
 import { benchSizes } from './sizes.mjs';
 
@@ -14,6 +15,7 @@ export async function runBench(parts = ['sizes', 'lighthouse', 'demo', 'pages', 
     if (parts.includes('lighthouse')) await benchLighthouse(store);
     if (parts.includes('demo')) await benchDemo(store);
     if (parts.includes('pages')) await benchPages(store);
+    if (parts.includes('particles')) await benchParticles(store);
     if (parts.includes('sales')) await benchSales(store);
   } finally {
     await store.stop();
