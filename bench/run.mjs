@@ -8,7 +8,7 @@ import { benchSales } from './sales.mjs';
 import { benchSizes } from './sizes.mjs';
 
 /** Every figure stands beside a peer or a limit of the same run: the machine is noisy, ratios are less so. */
-export async function runBench(parts = ['sizes', 'lighthouse', 'demo', 'pages', 'sales']) {
+export async function runBench(parts = ['sizes', 'lighthouse', 'particles', 'demo', 'pages', 'sales']) {
   const store = await startStore();
   try {
     if (parts.includes('sizes')) await benchSizes(store);
