@@ -171,7 +171,7 @@ async function rawSales(pool, productIds, count) {
       });
       const key = await client.query({
         name: 'raw2',
-        text: `select id from keys where product_id = $1 and status = 'free' order by id limit 1 for update skip locked`,
+        text: `select id from keys where product_id = $1 and status = 'free' order by id + 0 limit 1 for update skip locked`,
         values: [rows[0].product_id],
       });
       await client.query({

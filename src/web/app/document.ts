@@ -33,7 +33,9 @@ export function htmlDocument(parts: DocumentParts): string {
     `<script>${THEME_SCRIPT}</script>`,
     ...css.map((file) => `<link rel="stylesheet" href="${file}">`),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`),
-    ...scripts.filter((file) => file !== entry).map((file) => `<link rel="modulepreload" href="${file}">`),
+    ...scripts
+      .filter((file) => file !== entry)
+      .map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`),
     `<script type="module" src="${entry}"></script>`,
     ...head,
     `</head><body><p id="slow" role="status">${escapeHtml(slow.text)} `,

@@ -91,7 +91,7 @@ test('the home page has its products, and preloads what it will import', () => {
   expect(html).toContain('Garuda Pass');
   expect(html).not.toContain('Komodo Pro</bdi>');
   for (const file of ['shared-3', 'home-4', 'format-5', 'id-6']) {
-    expect(html).toContain(`<link rel="modulepreload" href="/assets/${file}.js">`);
+    expect(html).toContain(`<link rel="modulepreload" fetchpriority="low" href="/assets/${file}.js">`);
   }
   expect(html).toContain('<link rel="stylesheet" href="/assets/client-2.css">');
   expect(html).toContain('href="/assets/plus-jakarta-sans-latin-wght-normal-8.woff2"');

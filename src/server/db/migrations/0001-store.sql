@@ -159,7 +159,6 @@ create index orders_open_email on orders (customer_email, expires_at) where stat
 create index orders_open_address on orders (address_hash, held_until) where status = 'UNPAID';
 create index orders_waiting on orders (product_id, paid_at, id) where status = 'PAID' and delivery_status = 'PENDING';
 create index orders_to_check on orders (next_check_at) where next_check_at is not null;
-create index orders_recent on orders (created_at desc);
 
 -- Append-only: every notice of a gateway, taken or refused, and every step of an order.
 create table order_events (
