@@ -6,7 +6,11 @@ import { expect, test } from './fixtures/test.ts';
 
 const FOLDER = resolve('docs/screenshots');
 const PHONE = { width: 360, height: 740 };
+const TABLET = { width: 768, height: 1000 };
 const DESK = { width: 1280, height: 800 };
+/** The storefront also at tablet width. */
+const STOREFRONT = ['home', 'purchase', 'success', 'track'];
+const LANGUAGES = ['en', 'ar', 'zh', 'th'];
 
 /** The states worth a picture, and what the file is called. */
 const PICTURES = {
@@ -16,9 +20,12 @@ const PICTURES = {
   success: 'success',
   'inbox mail': 'inbox',
   'sign-in': 'sign-in',
+  'track found': 'track',
+  members: 'members-sign-in',
+  'members area': 'members',
 };
 
-test.use({ deviceScaleFactor: 1.5, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ deviceScaleFactor: 1, contextOptions: { reducedMotion: 'reduce' } });
 
 test('pictures of the pages', async ({ page, playwright, store }) => {
   test.setTimeout(180_000);
@@ -33,17 +40,29 @@ test('pictures of the pages', async ({ page, playwright, store }) => {
   for (const [state, name] of Object.entries(PICTURES)) {
     const found = STATES.find((each) => each.name === state);
     if (!found) throw new Error(`no state ${state}`);
-    for (const size of [PHONE, DESK]) {
+    const sizes = STOREFRONT.includes(name) ? [PHONE, TABLET, DESK] : [PHONE, DESK];
+    for (const size of sizes) {
       await page.setViewportSize(size);
       await openState(page, found, world);
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
       await page.emulateMedia({ colorScheme: 'light' });
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
       await take(`${name}-${size.width}`);
-      if (size !== PHONE) continue;
       await page.emulateMedia({ colorScheme: 'dark' });
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
       await take(`${name}-${size.width}-dark`);
+    }
+  }
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ colorScheme: 'light' });
+  for (const language of LANGUAGES) {
+    await page.context().addCookies([{ name: 'lang', value: language, url: store.url }]);
+    await page.addInitScript((value) => localStorage.setItem('selectedLanguage', value), language);
+    for (const name of ['home', 'purchase filled in', 'success'] as const) {
+      const found = STATES.find((each) => each.name === name);
+      if (!found) throw new Error(`no state ${name}`);
+      await openState(page, found, world);
+      await take(`${PICTURES[name]}-360-${language}`);
     }
   }
 });

@@ -122,7 +122,6 @@ const LOOKED_UP = [
   'orders.address_hash',
   'orders.product_id',
   'orders.next_check_at',
-  'orders.created_at',
   'orders.paid_at',
   'order_events.order_id',
   'keys.product_id',
