@@ -22,7 +22,12 @@ export function serverEntries() {
 
 /** What differs from vite.config.mjs in the two builds. */
 export function buildConfigs({ watch = null } = {}) {
-  const common = { root: ROOT, configFile: inRoot('vite.config.mjs'), mode: 'production', logLevel: 'warn' };
+  const common = {
+    root: ROOT,
+    configFile: inRoot('vite.config.mjs'),
+    mode: 'production',
+    logLevel: watch ? 'warn' : 'error',
+  };
   const shared = { reportCompressedSize: false, watch };
   return {
     client: { ...common, publicDir: inRoot('public'), build: { ...shared, outDir: inRoot('dist', 'web') } },
