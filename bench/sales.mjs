@@ -16,6 +16,14 @@ export async function benchSales(store) {
   const pool = new pg.Pool({ connectionString: store.databaseUrl, max: 16 });
   // The server may go first when something else has failed; that is reported there.
   pool.on('error', () => undefined);
+  // First, on an empty outbox: the mails of the bare callbacks below would still be on their way.
+  const products = await stocked(store, admin, pool, MANY, FLOWS);
+  const rate = await eachOnce(
+    store.port,
+    Array.from({ length: FLOWS }, (_, n) => (send) => wholeSale(store, send, products[n % MANY], n)),
+  );
+  report('whole sales: create, gateway, callback, keys', perSecond(rate), '≥ 400/s', rate >= 400);
+
   const hot = [];
   const many = [];
   const raw = [];
@@ -49,12 +57,6 @@ export async function benchSales(store) {
     hotShare >= 0.8,
   );
 
-  const products = await stocked(store, admin, pool, MANY, FLOWS);
-  const rate = await eachOnce(
-    store.port,
-    Array.from({ length: FLOWS }, (_, n) => (send) => wholeSale(store, send, products[n % MANY], n)),
-  );
-  report('whole sales: create, gateway, callback, keys', perSecond(rate), '≥ 400/s', rate >= 400);
   const memory = store.memoryMb();
   report('memory of the app at its highest', `${Math.round(memory)} MB`, '≤ 250 MB', memory <= 250);
   await pool.end();
