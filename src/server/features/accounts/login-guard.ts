@@ -51,9 +51,10 @@ const countAttempt = statement<
    returning locked_until, failures, submissions <= $5 as allowed`,
 );
 
+/** A success forgets the failures; the submissions of this minute still count. */
 const clearAttempts = statement<unknown, readonly [pair: Uint8Array]>(
   'clear_login_attempts',
-  'delete from login_guards where pair_hash = $1',
+  'update login_guards set failures = 0, locked_until = null where pair_hash = $1',
 );
 
 /** Null when the password may be judged. The third attempt is judged too; only then is the pair locked. */
