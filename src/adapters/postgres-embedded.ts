@@ -23,20 +23,26 @@ export async function startEmbeddedPostgres(options: {
 }): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
   const cluster = await prepareCluster(dataDir, await findBinaries());
-  const first = await ensurePostmaster(cluster);
+  let found = await ensurePostmaster(cluster);
   const urlOf = (database: string) =>
-    `postgres://${DB_USER}:${cluster.password}@127.0.0.1:${first.port}/${database}`;
+    `postgres://${DB_USER}:${cluster.password}@127.0.0.1:${found.port}/${database}`;
+  const enter = () => lockFolder(urlOf('postgres'), dataDir, () => isAlive(found.pid));
   try {
-    const lock = await lockFolder(urlOf('postgres'), dataDir);
+    const lock = await enter().catch(async (error) => {
+      // The server that was found may have been on its way out.
+      if (error instanceof StartFailure || !found.attached || (await isAlive(found.pid))) throw error;
+      found = await ensurePostmaster(cluster);
+      return enter();
+    });
     await createDatabase(lock);
-    const stop = watch({ cluster, pid: first.pid, port: first.port, lock, log: options.log }, () =>
-      lockFolder(urlOf('postgres'), dataDir),
+    const stop = watch({ cluster, pid: found.pid, port: found.port, lock, log: options.log }, (pid) =>
+      lockFolder(urlOf('postgres'), dataDir, () => isAlive(pid)),
     );
-    return { url: urlOf(DB_NAME), attached: first.attached, stop };
+    return { url: urlOf(DB_NAME), attached: found.attached, stop };
   } catch (error) {
     // When the folder is another store's, so is by now the server, whoever of the two started it.
     if (error instanceof StartFailure) throw error;
-    if (!first.attached) await endPostmaster(first.pid);
+    if (!found.attached) await endPostmaster(found.pid);
     throw new StartFailure(
       'DatabaseWouldNotStart',
       `The built-in PostgreSQL does not let the store in (${errorCode(error) || String(error)}).`,
@@ -59,7 +65,7 @@ interface Watched {
 }
 
 /** Looks after the server until told to stop; answers with that stop. */
-function watch(state: Watched, lockAgain: () => Promise<FolderLock>): () => Promise<void> {
+function watch(state: Watched, lockAgain: (pid: number) => Promise<FolderLock>): () => Promise<void> {
   const ending = new AbortController();
   let look: Promise<void> | null = null;
   const timer = setInterval(() => {
@@ -88,7 +94,7 @@ function watch(state: Watched, lockAgain: () => Promise<FolderLock>): () => Prom
 
 async function tend(
   state: Watched,
-  lockAgain: () => Promise<FolderLock>,
+  lockAgain: (pid: number) => Promise<FolderLock>,
   signal: AbortSignal,
 ): Promise<void> {
   const { log, cluster, port } = state;
@@ -100,7 +106,7 @@ async function tend(
     }
     if (!state.lock.held) {
       await state.lock.release();
-      state.lock = await lockAgain();
+      state.lock = await lockAgain(state.pid);
     }
   } catch (error) {
     if (!signal.aborted)

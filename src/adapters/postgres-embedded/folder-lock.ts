@@ -13,9 +13,13 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** `url` names the maintenance database. */
-export async function lockFolder(url: string, dataDir: string): Promise<FolderLock> {
-  const client = await connect(url);
+/** `url` names the maintenance database; `runs` says whether its server is still there. */
+export async function lockFolder(
+  url: string,
+  dataDir: string,
+  runs: () => Promise<boolean>,
+): Promise<FolderLock> {
+  const client = await connect(url, runs);
   let held = true;
   client.on('error', () => (held = false));
   client.on('end', () => (held = false));
@@ -45,7 +49,7 @@ export async function lockFolder(url: string, dataDir: string): Promise<FolderLo
 }
 
 /** PostgreSQL says for a moment that it starts or stops (57P03). */
-async function connect(url: string): Promise<pg.Client> {
+async function connect(url: string, runs: () => Promise<boolean>): Promise<pg.Client> {
   for (const from = Date.now(); ; await sleep(50)) {
     const client = new pg.Client({
       connectionString: url,
@@ -60,8 +64,8 @@ async function connect(url: string): Promise<pg.Client> {
       return client;
     } catch (error) {
       await client.end().catch(() => undefined);
-      if (Date.now() - from > 10_000 || !['57P03', 'ECONNREFUSED', 'ECONNRESET'].includes(errorCode(error)))
-        throw error;
+      const passing = ['57P03', 'ECONNREFUSED', 'ECONNRESET'].includes(errorCode(error));
+      if (!passing || Date.now() - from > 10_000 || !(await runs())) throw error;
     }
   }
 }
