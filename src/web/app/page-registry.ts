@@ -9,8 +9,8 @@ export const PAGES = {
   members: { areas: ['members'] },
   signIn: { areas: ['account'] },
   adminSignIn: { areas: ['account'] },
-  account: { areas: ['account'] },
-  admin: { areas: ['account', 'members'] },
+  account: { areas: ['account', 'panel'] },
+  admin: { areas: ['account', 'members', 'panel'] },
   sandboxCheckout: { areas: ['sandbox'] },
   inbox: { areas: ['sandbox'] },
 } as const satisfies Record<string, { areas: readonly Area[] }>;

@@ -2,11 +2,12 @@ import type { messages as account } from './messages/id/account.ts';
 import type { messages as demo } from './messages/id/demo.ts';
 import type { messages as members } from './messages/id/members.ts';
 import type { messages as orders } from './messages/id/orders.ts';
+import type { messages as panel } from './messages/id/panel.ts';
 import type { messages as sandbox } from './messages/id/sandbox.ts';
 import type { messages as storefront } from './messages/id/storefront.ts';
 
 /** `storefront` holds what every page needs; the others are loaded by the pages that use them. */
-export const AREAS = ['storefront', 'orders', 'account', 'sandbox', 'members', 'demo'] as const;
+export const AREAS = ['storefront', 'orders', 'account', 'sandbox', 'members', 'demo', 'panel'] as const;
 export type Area = (typeof AREAS)[number];
 
 type Source = typeof storefront &
@@ -14,7 +15,8 @@ type Source = typeof storefront &
   typeof account &
   typeof sandbox &
   typeof members &
-  typeof demo;
+  typeof demo &
+  typeof panel;
 export type MessageKey = keyof Source;
 
 type Names<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;

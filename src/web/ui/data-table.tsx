@@ -1,0 +1,174 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import type { CsvValue } from '#domain/csv.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { browserStorage } from '#web/lib/browser-storage.ts';
+import { saveCsv } from '#web/lib/save-file.ts';
+import { DownloadIcon } from './icons.tsx';
+import './panel.css';
+
+export interface Column<Row> {
+  name: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** What the row is sorted by and exported as; a column without it is for buttons. */
+  value?: (row: Row) => CsvValue;
+  /** Numbers stand at the end of their cell. */
+  number?: boolean;
+  /** Always shown. */
+  fixed?: boolean;
+}
+
+interface Props<Row> {
+  /** Names the remembered columns and the exported file. */
+  name: string;
+  label: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  columns: readonly Column<Row>[];
+  /** What stands in place of the rows when there are none. */
+  empty: ReactNode;
+  loading?: boolean;
+  /** Filters and the like, in one line with the table's own buttons. */
+  tools?: ReactNode;
+  /** Fetches what is not on the page, for the export. */
+  exportRows?: () => Promise<readonly Row[]>;
+}
+
+type Sort = { name: string; down: boolean } | null;
+
+/** A dense table: sort by a head, choose the columns (remembered), export what is shown. */
+export function DataTable<Row>(props: Props<Row>) {
+  const { name, label, rows, rowKey, columns, empty, loading = false, tools } = props;
+  const t = useT();
+  const [sort, setSort] = useState<Sort>(null);
+  const [hidden, setHidden] = useHiddenColumns(name);
+  const shown = columns.filter((column) => column.fixed || !hidden.includes(column.name));
+  const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort]);
+  const optional = columns.filter((column) => !column.fixed && column.label !== '');
+
+  const exportAll = async () => {
+    const written = shown.filter((column) => column.value);
+    const all = props.exportRows ? await props.exportRows() : sorted;
+    saveCsv(name, [
+      written.map((column) => column.label),
+      ...all.map((row) => written.map((column) => column.value?.(row))),
+    ]);
+  };
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end gap-2">
+        {tools}
+        <div className="ms-auto flex gap-2">
+          {optional.length > 1 && (
+            <details className="menu">
+              <summary className="button button-small">{t('panel.columns')}</summary>
+              <div className="menu-sheet">
+                {optional.map((column) => (
+                  <label key={column.name} className="flex min-h-11 items-center gap-3 px-3 text-sm">
+                    <input
+                      type="checkbox"
+                      className="tick"
+                      checked={!hidden.includes(column.name)}
+                      onChange={() => setHidden(column.name)}
+                    />
+                    {column.label}
+                  </label>
+                ))}
+              </div>
+            </details>
+          )}
+          <button
+            type="button"
+            className="button button-small"
+            disabled={rows.length === 0}
+            onClick={() => void exportAll()}
+          >
+            <DownloadIcon size={16} />
+            CSV
+          </button>
+        </div>
+      </div>
+      {rows.length === 0 ? (
+        <div className="panel text-center text-sm text-muted" role="status">
+          {loading ? <span className="spinner mx-auto block" /> : empty}
+        </div>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+        <section className="table-box" aria-label={label} aria-busy={loading} tabIndex={0}>
+          <table className="table">
+            <thead>
+              <tr>
+                {shown.map((column) => (
+                  <HeadCell key={column.name} column={column} sort={sort} onSort={setSort} />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {sorted.map((row) => (
+                <tr key={rowKey(row)}>
+                  {shown.map((column) => (
+                    <td
+                      key={column.name}
+                      className={column.number ? 'number' : undefined}
+                      data-label={column.label}
+                    >
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface HeadProps<Row> {
+  column: Column<Row>;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+}
+
+function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
+  const mine = sort?.name === column.name ? sort : null;
+  const order = mine ? (mine.down ? 'descending' : 'ascending') : undefined;
+  const next: Sort = !mine ? { name: column.name, down: false } : mine.down ? null : { ...mine, down: true };
+  return (
+    <th scope="col" className={column.number ? 'number' : undefined} aria-sort={order}>
+      {column.value && column.label ? (
+        <button type="button" className="sort-button" onClick={() => onSort(next)}>
+          {column.label}
+          <span aria-hidden="true">{mine ? (mine.down ? '↓' : '↑') : ''}</span>
+        </button>
+      ) : (
+        column.label
+      )}
+    </th>
+  );
+}
+
+function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: Sort): readonly Row[] {
+  const value = columns.find((column) => column.name === sort?.name)?.value;
+  if (!sort || !value) return rows;
+  const compare = (a: CsvValue, b: CsvValue) =>
+    typeof a === 'number' && typeof b === 'number'
+      ? a - b
+      : String(a ?? '').localeCompare(String(b ?? ''), undefined, { numeric: true });
+  return [...rows].sort((a, b) => compare(value(a), value(b)) * (sort.down ? -1 : 1));
+}
+
+function useHiddenColumns(table: string): [readonly string[], (name: string) => void] {
+  const key = `columns:${table}`;
+  const [hidden, setHidden] = useState<readonly string[]>(() =>
+    (browserStorage.get(key) ?? '').split(',').filter(Boolean),
+  );
+  const toggle = (name: string) => {
+    const next = hidden.includes(name) ? hidden.filter((each) => each !== name) : [...hidden, name];
+    browserStorage.set(key, next.join(','));
+    setHidden(next);
+  };
+  return [hidden, toggle];
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useT } from '#web/i18n/language-context.tsx';
+import { CloseIcon } from './icons.tsx';
+import './panel.css';
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Stands below the content and stays in sight. */
+  footer?: ReactNode;
+  wide?: boolean;
+  /** Something is typed and not saved: closing asks first. */
+  dirty?: boolean;
+  /** Something is under way that must not be left half-way. */
+  busy?: boolean;
+}
+
+/** A modal. It is open while it is rendered; focus goes in, stays in, and comes back to where it was. */
+export function Dialog({
+  title,
+  onClose,
+  children,
+  footer,
+  wide = false,
+  dirty = false,
+  busy = false,
+}: Props) {
+  const t = useT();
+  const box = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = box.current;
+    const before = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  useUnsavedWarning(dirty);
+
+  const close = () => {
+    if (busy) return;
+    if (!dirty || confirm(t('panel.unsaved'))) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the close button
+    <dialog
+      ref={box}
+      className={`modal ${wide ? 'modal-wide' : ''}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (event.target === box.current) close();
+      }}
+      onClick={(event) => event.target === box.current && close()}
+    >
+      <div className="modal-sheet">
+        <header className="modal-head">
+          <h2 id={titleId} className="min-w-0 flex-1 text-lg font-bold wrap-anywhere">
+            {title}
+          </h2>
+          <button type="button" className="icon-button" aria-label={t('panel.close')} onClick={close}>
+            <CloseIcon />
+          </button>
+        </header>
+        <div className="modal-body">{children}</div>
+        {footer && <footer className="modal-foot">{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}
+
+/** The browser asks before the tab is closed or reloaded. */
+export function useUnsavedWarning(dirty: boolean): void {
+  useEffect(() => {
+    if (!dirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [dirty]);
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react';
+
+interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface Props {
+  label: string;
+  hint?: ReactNode;
+  error?: string | null;
+  children: (props: ControlProps) => ReactNode;
+}
+
+/** A control with its label, hint and error, tied together for those who cannot see them side by side. */
+export function FormField({ label, hint, error, children }: Props) {
+  const id = useId();
+  const note = hint || error ? `${id}-note` : undefined;
+  return (
+    <div className="min-w-0">
+      <label className="mb-1.5 block text-sm font-semibold text-muted" htmlFor={id}>
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': note, 'aria-invalid': error ? true : undefined })}
+      {note && (
+        <p id={note} className={`mt-1 text-xs ${error ? 'font-semibold text-chilli-text' : 'text-muted'}`}>
+          {error || hint}
+        </p>
+      )}
+    </div>
+  );
+}
