@@ -60,3 +60,56 @@ export const createUser = defineEndpoint({
   }),
   output: z.object({ user }),
 });
+
+const password = z.string().check(z.maxLength(PASSWORD_MAX));
+
+export const register = defineEndpoint({
+  method: 'POST',
+  path: 'auth/register',
+  audience: 'anyone',
+  summary: 'Open an account with an empty balance, where the store allows it',
+  input: z.strictObject({ email, username: filledText(60), password }),
+  output: z.object({ user }),
+});
+
+export const updateUser = defineEndpoint({
+  method: 'POST',
+  path: 'users/update',
+  audience: 'self-or-admin',
+  identity: 'user_id',
+  summary: 'E-mail and username are read-only: anything but what they are is refused',
+  input: z.strictObject({
+    user_id: z.optional(id),
+    email: z.optional(raw(300)),
+    username: z.optional(raw(200)),
+  }),
+  output: z.object({ message: z.string() }),
+});
+
+export const updatePassword = defineEndpoint({
+  method: 'POST',
+  path: 'users/update_password',
+  audience: 'signed-in',
+  identity: 'user_id',
+  summary: 'Change one’s own password; ends one’s other sessions',
+  input: z.strictObject({ user_id: z.optional(id), current_password: password, new_password: password }),
+  output: z.object({ message: z.string() }),
+});
+
+export const requestReset = defineEndpoint({
+  method: 'POST',
+  path: 'auth/request-reset',
+  audience: 'anyone',
+  summary: 'Mail a link for a new password; answers the same whether the address is known or not',
+  input: z.strictObject({ email }),
+  output: z.object({ message: z.string() }),
+});
+
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: 'auth/reset',
+  audience: 'anyone',
+  summary: 'Set a new password with the token of a mailed link; ends all sessions',
+  input: z.strictObject({ token: raw(200), password }),
+  output: z.object({ message: z.string() }),
+});

@@ -43,6 +43,15 @@ export const createTransaction = defineEndpoint({
   output: z.object({ data: transaction }),
 });
 
+export const createCardTransaction = defineEndpoint({
+  method: 'POST',
+  path: 'stripe/create-transaction',
+  audience: 'anyone',
+  summary: 'The same for a payment by card',
+  input: transactionInput,
+  output: z.object({ data: transaction }),
+});
+
 export const channel = z.object({
   code: z.string(),
   name: z.string(),

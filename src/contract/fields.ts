@@ -46,3 +46,19 @@ export const imageLink = z
   .check(z.trim(), z.minLength(1), z.maxLength(2000), z.refine(isImageLink, 'link'));
 
 export const instant = z.iso.datetime();
+
+/** How many rows of a list a page wants; text, as in every query. */
+export const MAX_PAGE = 100;
+export const pageSize = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,3}$/)),
+  z.pipe(
+    z.transform((text: string) => Number(text)),
+    z.int().check(z.maximum(MAX_PAGE)),
+  ),
+);
+
+/** From 1. */
+export const pageNumber = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,5}$/)),
+  z.transform((text: string) => Number(text)),
+);

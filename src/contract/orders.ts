@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { GatewayName } from '#domain/orders.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { raw } from './fields.ts';
 
@@ -66,3 +67,10 @@ export const tripayCallback = z.object({
 export type TripayCallback = z.infer<typeof tripayCallback>;
 
 export const TRIPAY_CALLBACK_PATH = 'tripay/callback';
+export const STRIPE_WEBHOOK_PATH = 'stripe/webhook';
+
+/** Where each gateway tells its news. */
+export const CALLBACKS = [
+  [TRIPAY_CALLBACK_PATH, 'tripay'],
+  [STRIPE_WEBHOOK_PATH, 'stripe'],
+] as const satisfies readonly (readonly [string, GatewayName])[];

@@ -36,6 +36,8 @@ export const product = z.object({
   youtubeLink: z.string(),
   status: z.string(),
   hotListOrder: z.int(),
+  /** The same rank, told apart from none. */
+  hotRank: z.optional(z.nullable(z.int())),
   totalCodes: z.int(),
   availableCodes: z.int(),
   isMaintenanceMode: z.boolean(),
@@ -88,6 +90,7 @@ export const productUpdate = z.strictObject({
   originalPriceIDR: derived,
   original_price_idr: derived,
   isFlashSaleActive: derived,
+  hotRank: derived,
   promoEndsAt: derived,
   promoType: derived,
   totalCodes: derived,

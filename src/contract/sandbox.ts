@@ -1,6 +1,9 @@
 import type { OrderStatus } from '#domain/orders.ts';
 
-/** What the sandbox gateway's hosted page shows: `GET /sandbox/tripay/checkout/{reference}.json`. */
+/** The stand-in gateways, each below `/sandbox/{name}`. */
+export type SandboxGatewayName = 'tripay' | 'stripe';
+
+/** What a sandbox gateway's hosted page shows: `GET /sandbox/tripay/checkout/{reference}.json`. */
 export interface SandboxCheckout {
   reference: string;
   merchantRef: string;

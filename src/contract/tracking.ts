@@ -30,7 +30,11 @@ const searchInput = z.strictObject({
 });
 export type OrderSearch = z.infer<typeof searchInput>;
 
+/** What an admin reads when nothing fits. */
+export const NO_ORDERS_FOUND = 'Tidak ada pesanan ditemukan';
+
 const searchOutput = z.object({
+  message: z.optional(z.string()),
   data: z.array(trackedOrder),
   /** A code is on its way to the address: the same call with it gives the orders. */
   verificationRequired: z.optional(z.boolean()),

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import {
   CATEGORY_CHOICES,
   categoriesOf,
+  compareByDuration,
   type GroupableProduct,
   groupProducts,
   matchesFilter,
   platformOfCategories,
   soldCount,
+  sortCategories,
 } from './catalogue.ts';
 
 let nextId = 1;
@@ -166,5 +168,62 @@ describe('categories', () => {
     [[], ''],
   ])('%j → platform %j', (categories, platform) => {
     expect(platformOfCategories(categories)).toBe(platform);
+  });
+});
+
+describe('the hot list', () => {
+  it('comes before what sold more; a variant without a rank goes with its group', () => {
+    const groups = groupProducts([
+      { ...product('Laris 1 day', 1, 900, 0) },
+      { ...product('Kedua 1 day', 1, 5, 5), hotRank: 2 },
+      { ...product('Pertama 1 day', 1, 0, 0), hotRank: null },
+      { ...product('Pertama 7 days', 1, 0, 0), hotRank: 1 },
+      { ...product('Sepi 1 day', 1, 5, 5) },
+    ]);
+    expect(groups.map((group) => [group.baseName, group.hotRank])).toEqual([
+      ['Pertama', 1],
+      ['Kedua', 2],
+      ['Laris', null],
+      ['Sepi', null],
+    ]);
+  });
+});
+
+describe("the seller's own order", () => {
+  it('has variants from hours over days to years, those without a duration last', () => {
+    const names = ['X', 'X 1 year', 'X 30 days', 'X 2 hours', 'X 7 days', 'X 1 day'];
+    expect(
+      names
+        .map((name) => product(name, 1))
+        .sort(compareByDuration)
+        .map((p) => p.name),
+    ).toEqual(['X 2 hours', 'X 1 day', 'X 7 days', 'X 30 days', 'X 1 year', 'X']);
+  });
+
+  it('names PUBG, MLBB, CODM, FF, HOK and AOV before the other categories, each once', () => {
+    expect(
+      sortCategories([
+        'Certificate',
+        'AOV iOS',
+        '8BALL iOS',
+        'HOK iOS',
+        'FF iOS',
+        'CODM Android',
+        'MLBB iOS',
+        'PUBG iOS',
+        'PUBG Android',
+        'PUBG iOS',
+      ]),
+    ).toEqual([
+      'PUBG Android',
+      'PUBG iOS',
+      'MLBB iOS',
+      'CODM Android',
+      'FF iOS',
+      'HOK iOS',
+      'AOV iOS',
+      '8BALL iOS',
+      'Certificate',
+    ]);
   });
 });

@@ -18,7 +18,8 @@ export interface GroupableProduct {
   price: number;
   totalCodes: number;
   availableCodes: number;
-  hotListOrder?: number | null;
+  /** Where the seller put its group in the hot list, from 1; nothing means nowhere. */
+  hotRank?: number | null;
 }
 
 export interface ProductGroup<P extends GroupableProduct> {
@@ -27,6 +28,7 @@ export interface ProductGroup<P extends GroupableProduct> {
   main: P;
   variants: P[];
   sold: number;
+  hotRank: number | null;
 }
 
 export const soldCount = (p: { totalCodes: number; availableCodes: number }): number =>
@@ -55,9 +57,34 @@ export function groupProducts<P extends GroupableProduct>(products: readonly P[]
       main,
       variants,
       sold: variants.reduce((sum, v) => sum + soldCount(v), 0),
+      hotRank: hotRankOf(variants),
     });
   }
-  return groups.sort((a, b) => b.sold - a.sold || compareText(a.baseName, b.baseName));
+  const rank = (group: ProductGroup<P>) => group.hotRank ?? Number.MAX_SAFE_INTEGER;
+  return groups.sort((a, b) => rank(a) - rank(b) || b.sold - a.sold || compareText(a.baseName, b.baseName));
+}
+
+/** The best rank among the variants: one that was added later has none yet. */
+function hotRankOf(variants: readonly GroupableProduct[]): number | null {
+  const ranks = variants.flatMap(({ hotRank }) => (hotRank ? [hotRank] : []));
+  return ranks.length === 0 ? null : Math.min(...ranks);
+}
+
+/** Shortest first, as a seller reads them; a name without a duration comes last. */
+export function compareByDuration(a: GroupableProduct, b: GroupableProduct): number {
+  const length = (p: GroupableProduct) => durationOf(p.name)?.ms ?? Number.MAX_SAFE_INTEGER;
+  return length(a) - length(b) || a.price - b.price || a.id - b.id;
+}
+
+/** The games that a seller's filter names before all others. */
+export const FIRST_CATEGORIES = ['PUBG', 'MLBB', 'CODM', 'FF', 'HOK', 'AOV'] as const;
+
+export function sortCategories(categories: Iterable<string>): string[] {
+  const rank = (category: string) => {
+    const at = FIRST_CATEGORIES.findIndex((first) => category.toUpperCase().startsWith(first));
+    return at < 0 ? FIRST_CATEGORIES.length : at;
+  };
+  return [...new Set(categories)].sort((a, b) => rank(a) - rank(b) || compareText(a, b));
 }
 
 /** By code point: server and browser must agree on the order whatever language they run in. */

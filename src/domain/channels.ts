@@ -84,6 +84,22 @@ export const FALLBACK_CHANNELS: readonly Channel[] = ROWS.map(
   }),
 );
 
+/** Cards go through a gateway of their own; at least about half a dollar, open for over half an hour to a day. */
+export const CARD_CHANNEL: Channel = {
+  code: 'CARD',
+  name: 'Visa / Mastercard',
+  group: 'Card',
+  type: 'REDIRECT',
+  feeFlat: 0,
+  feePercent: 2.9,
+  feeMinimum: 0,
+  minAmount: 10_000,
+  maxAmount: 50_000_000,
+  minMinutes: 35,
+  maxMinutes: 1_440,
+  active: true,
+};
+
 /** The methods on offer, in the order the checkout shows them; the last three stand behind a toggle. */
 export const METHODS = FALLBACK_CHANNELS.map((c) => c.code);
 export const METHODS_BEHIND_TOGGLE = 3;

@@ -3,6 +3,8 @@ export const CHAT_REPLY_MS = 1_000;
 export const CHAT_ROOM_DEFAULT = 'Room Umum';
 /** The oldest go when a room holds more. */
 export const CHAT_KEEPS = 200;
+/** What a keyword answers is a sentence, not a word. */
+export const KEYWORD_RESPONSE_MIN = 10;
 export const CHAT_MESSAGE_MAX = 1_000;
 
 export interface ChatKeyword {

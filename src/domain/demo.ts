@@ -21,3 +21,6 @@ export function isDemoMode(
   if (flag === 'true' || flag === 'false') return flag === 'true';
   return productionHosts !== null && !productionHosts.includes(host);
 }
+
+/** Redeem codes that the example store has, for whoever wants to try one. */
+export const DEMO_REDEEM_CODES = ['DEMO10', 'DEMO25'] as const;

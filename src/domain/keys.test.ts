@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanKeys } from './keys.ts';
+import { cleanKeys, keyLines, keyView } from './keys.ts';
 
 describe('pasted keys', () => {
   it.each([
@@ -35,4 +35,18 @@ describe('pasted keys', () => {
     expect(cleanKeys(lines)).toMatchObject({ repeated: 1, keys: { length: 99_999 } });
     expect(performance.now() - from).toBeLessThan(3_000);
   });
+});
+
+describe('how a seller sees a key', () => {
+  const at = new Date('2026-11-15T00:00:00Z');
+  const later = new Date(at.getTime() + 1);
+  it.each([
+    ['free', null, 'available'],
+    ['free', at, 'available'],
+    ['free', later, 'held'],
+    ['sold', null, 'used'],
+    ['revoked', null, 'revoked'],
+  ] as const)('%s until %s: %s', (status, until, view) => expect(keyView(status, until, at)).toBe(view));
+
+  it('lines end in every way', () => expect(keyLines('A\r\nB\rC\n\nD')).toEqual(['A', 'B', 'C', '', 'D']));
 });

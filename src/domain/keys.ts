@@ -10,3 +10,23 @@ export function cleanKeys(lines: readonly string[]): { keys: string[]; repeated:
   const keys = [...new Set(trimmed)];
   return { keys, repeated: trimmed.length - keys.length };
 }
+
+/** How a seller sees a key: free ones are on sale, or held for an order that is being paid. */
+export const KEY_VIEWS = ['available', 'held', 'used', 'revoked'] as const;
+export type KeyView = (typeof KEY_VIEWS)[number];
+
+export const keyView = (status: KeyStatus, heldUntil: Date | null, at: Date): KeyView => {
+  if (status === 'sold') return 'used';
+  if (status === 'revoked') return 'revoked';
+  return heldUntil !== null && heldUntil > at ? 'held' : 'available';
+};
+
+export const KEYS_PER_PAGE = 50;
+export const MOST_KEYS_PER_PAGE = 500;
+export const KEYS_PER_EXPORT = 20_000;
+export const KEYS_PER_MOVE = 1_000;
+/** A file goes to the store in pieces of so many keys, so that its progress shows and it can be stopped. */
+export const KEYS_PER_CHUNK = 10_000;
+
+/** One key per line, blank lines ignored. */
+export const keyLines = (text: string): string[] => text.split(/\r\n|\r|\n/);

@@ -16,6 +16,8 @@ export function parseIdr(value: unknown): number | null {
 }
 
 export const usdToCents = (usd: number): number => Math.round(usd * 100);
+/** Rupiah as whole cents at the fixed rate. */
+export const idrToCents = (idr: number): number => Math.round((idr * 100) / IDR_PER_USD);
 export const centsToUsd = (cents: number): number => cents / 100;
 
 /** True for a dollar amount that a person could write: at most two decimals. */
@@ -34,3 +36,6 @@ const RUPIAH = new Intl.NumberFormat('id-ID', {
 
 /** 'Rp 62.100', with a plain space, for texts that are compared and read aloud. */
 export const formatIdr = (idr: number): string => RUPIAH.format(idr).replace(/\u00a0/g, ' ');
+
+/** '$12.50', for texts of the server; pages write money by their own rules. */
+export const formatUsd = (usd: number): string => `$${usd.toFixed(2)}`;

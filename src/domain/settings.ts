@@ -15,6 +15,13 @@ export interface Settings {
   alertMinKeys: number;
 }
 
+/** The least and the most of each number. */
+export const SETTING_LIMITS = {
+  holdMinutes: [1, 1_440],
+  alertSharePercent: [1, 100],
+  alertMinKeys: [1, 1_000],
+} as const satisfies Partial<Record<keyof Settings, readonly [number, number]>>;
+
 export const DEFAULT_SETTINGS: Settings = {
   storeName: 'Kunci',
   footerText: 'Distributor key terbesar di Asia sejak 2018',

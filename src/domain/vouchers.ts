@@ -1,4 +1,5 @@
 export const VOUCHER_CODE_MAX = 20;
+export const VOUCHER_RANDOM_LENGTH = 8;
 
 /** Codes are kept in upper case; people type them in any case, with stray blanks. */
 export const normalizeVoucherCode = (code: string): string => code.trim().toUpperCase();

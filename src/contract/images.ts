@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { IMAGE_MAX_BYTES } from '#domain/images.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { filledText, id } from './fields.ts';
+
+const BASE64_MAX = Math.ceil(IMAGE_MAX_BYTES / 3) * 4;
+
+export const uploadImage = defineEndpoint({
+  method: 'POST',
+  path: 'images/upload',
+  audience: 'admin',
+  summary: 'Keep a picture (PNG, JPEG, WebP or GIF up to 5 MB, as base64); answers the address to show it by',
+  input: z.strictObject({
+    filename: filledText(200),
+    // A little more than allowed is read, so that too much can be said to be too much.
+    data: z.string().check(
+      z.minLength(1),
+      z.maxLength(BASE64_MAX + 1024 * 1024),
+      z.refine((text) => /^[A-Za-z0-9+/]+={0,2}$/.test(text), 'base64'),
+    ),
+  }),
+  output: z.object({
+    data: z.object({
+      id,
+      url: z.string(),
+      filename: z.string(),
+      mimeType: z.string(),
+      uploadedAt: z.string(),
+    }),
+  }),
+  bodyLimit: BASE64_MAX + 2 * 1024 * 1024,
+});
+
+/** For a page that has no server to load pictures from. */
+export const readImage = defineEndpoint({
+  method: 'GET',
+  path: 'images/read',
+  audience: 'anyone',
+  summary: 'A kept picture as base64',
+  input: z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
+  output: z.object({ data: z.object({ mimeType: z.string(), data: z.string() }) }),
+});

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { DELIVERY_STATUSES, GATEWAYS, ORDER_STATUSES } from '#domain/orders.ts';
+import { TIMELINE_KINDS } from '#domain/timeline.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { email, filledText, id, instant, pageSize, queryId, raw } from './fields.ts';
+
+/** An order by our number, or by the gateway's reference or ours. */
+const byKey = { id: z.optional(id), reference: z.optional(raw(100)) };
+const reason = filledText(300);
+
+export const timelineEntry = z.object({
+  at: z.string(),
+  kind: z.enum(TIMELINE_KINDS),
+  source: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type OrderTimelineEntry = z.infer<typeof timelineEntry>;
+
+export const getOrderTimeline = defineEndpoint({
+  method: 'GET',
+  path: 'orders/timeline',
+  audience: 'admin',
+  summary: 'What happened to one order, oldest first',
+  input: z.object({
+    id: z.optional(queryId),
+    reference: z.optional(raw(100)),
+    merchant_ref: z.optional(raw(100)),
+  }),
+  output: z.object({ orderId: id, data: z.array(timelineEntry) }),
+});
+
+export const managedOrder = z.object({
+  id,
+  gateway: z.enum(GATEWAYS),
+  reference: z.string(),
+  merchantRef: z.string(),
+  productId: id,
+  productName: z.string(),
+  quantity: z.int(),
+  totalAmount: z.int(),
+  status: z.enum(ORDER_STATUSES),
+  deliveryStatus: z.enum(DELIVERY_STATUSES),
+  paymentMethod: z.string(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  createdAt: z.string(),
+  paidAt: z.nullable(z.string()),
+  deliveredAt: z.nullable(z.string()),
+  refundedAt: z.nullable(z.string()),
+});
+export type ManagedOrder = z.infer<typeof managedOrder>;
+
+export const listOrders = defineEndpoint({
+  method: 'GET',
+  path: 'orders/list',
+  audience: 'admin',
+  summary: 'Orders of every gateway, newest first; `nextBefore` leads to the next page',
+  input: z.object({
+    status: z.optional(z.enum(ORDER_STATUSES)),
+    deliveryStatus: z.optional(z.enum(DELIVERY_STATUSES)),
+    gateway: z.optional(z.enum(GATEWAYS)),
+    /** Made at or after, and before: moments. */
+    from: z.optional(instant),
+    to: z.optional(instant),
+    /** An e-mail address, a reference of the gateway's or ours, or a delivered key. */
+    search: z.optional(raw(300)),
+    before: z.optional(queryId),
+    limit: z.optional(pageSize),
+  }),
+  output: z.object({ data: z.array(managedOrder), nextBefore: z.nullable(id) }),
+});
+
+export const waitingOrder = z.object({
+  ...managedOrder.shape,
+  /** How long it has waited for its keys. */
+  waitingSeconds: z.int(),
+  /** Keys that lack before it can be served. */
+  missing: z.int(),
+});
+export type WaitingOrder = z.infer<typeof waitingOrder>;
+
+export const listQueue = defineEndpoint({
+  method: 'GET',
+  path: 'orders/queue',
+  audience: 'admin',
+  summary: 'Paid orders that wait for keys, oldest payment first',
+  input: z.object({
+    offset: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number))),
+    limit: z.optional(pageSize),
+  }),
+  output: z.object({ data: z.array(waitingOrder), total: z.int() }),
+});
+
+export const refundOrder = defineEndpoint({
+  method: 'POST',
+  path: 'orders/refund',
+  audience: 'admin',
+  summary: 'Marks a paid order as refunded and revokes its keys; the money itself is returned at the gateway',
+  input: z.strictObject({ ...byKey, reason }),
+  output: z.object({ orderId: id, status: z.string(), deliveryStatus: z.string(), already: z.boolean() }),
+});
+
+export const creditOrder = defineEndpoint({
+  method: 'POST',
+  path: 'orders/credit',
+  audience: 'admin',
+  summary: 'Refunds a paid order as balance of a customer, at the fixed rate',
+  input: z.strictObject({ ...byKey, userId: z.optional(id), userEmail: z.optional(email), reason }),
+  output: z.object({
+    orderId: id,
+    userId: id,
+    /** Dollars. */
+    amount: z.number(),
+    newBalance: z.number(),
+    already: z.boolean(),
+  }),
+});
+
+export const swapOrder = defineEndpoint({
+  method: 'POST',
+  path: 'orders/swap',
+  audience: 'admin',
+  summary: 'Moves a paid order that waits for keys to another product; what was paid stays',
+  input: z.strictObject({ id, productId: id }),
+  output: z.object({ orderId: id, productName: z.string(), deliveryStatus: z.string() }),
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { filledText, id, queryId, usd } from './fields.ts';
+import { product } from './products.ts';
+
+const MOST_GROUPS = 1_000;
+
+export const deleteProduct = defineEndpoint({
+  method: 'POST',
+  path: 'products/delete',
+  audience: 'admin',
+  summary: 'Take a product off the store; what was sold of it stays',
+  input: z.strictObject({ id }),
+  output: z.object({ message: z.string() }),
+});
+
+export const deleteAllProducts = defineEndpoint({
+  method: 'POST',
+  path: 'products/delete_all',
+  audience: 'admin',
+  summary: 'Take every product off the store; what was sold of them stays',
+  input: z.strictObject({}),
+  output: z.object({ message: z.string(), deleted: z.int() }),
+});
+
+export const updateCostPrice = defineEndpoint({
+  method: 'POST',
+  path: 'products/update-cost-price',
+  audience: 'admin',
+  summary: 'Set what a product costs the seller',
+  input: z.strictObject({ id, costPrice: usd }),
+  output: z.object({ message: z.string(), data: z.object({ costPrice: z.nullable(usd) }) }),
+});
+
+const lookUp = <Path extends string>(path: Path) =>
+  defineEndpoint({
+    method: 'GET',
+    path,
+    audience: 'admin',
+    summary: 'One product with its cost and link, as it is now',
+    // A timestamp against caches may come along.
+    input: z.object({ id: queryId }),
+    output: z.object({ data: product, product }),
+  });
+
+export const getProduct = lookUp('products/get');
+export const getProductDetail = lookUp('products/detail');
+export const readOneProduct = lookUp('products/read_one');
+
+export const setHotOrder = defineEndpoint({
+  method: 'POST',
+  path: 'products/hot-order',
+  audience: 'admin',
+  summary: 'Put groups at the head of the catalogue, in this order; the others follow by what they sold',
+  input: z.strictObject({ baseNames: z.array(filledText(120)).check(z.maxLength(MOST_GROUPS)) }),
+  output: z.object({ message: z.string() }),
+});

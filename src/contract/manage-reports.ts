@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { id, pageSize, queryId, raw } from './fields.ts';
+
+/** A day in the store's own zone: '2026-11-15'. */
+const day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+const money = z.number();
+
+export const anyPurchase = z.object({
+  id,
+  userId: id,
+  username: z.string(),
+  email: z.string(),
+  productId: id,
+  productName: z.string(),
+  price: money,
+  costPrice: z.nullable(money),
+  purchaseDate: z.string(),
+  batchId: id,
+});
+export type AnyPurchase = z.infer<typeof anyPurchase>;
+
+export const listAllPurchases = defineEndpoint({
+  method: 'GET',
+  path: 'admin/all-purchases',
+  audience: 'admin',
+  summary: 'What customers bought with their balance, newest first; `before` leads on',
+  input: z.object({ before: z.optional(queryId) }),
+  output: z.object({ data: z.array(anyPurchase), nextBefore: z.nullable(id), message: z.string() }),
+});
+
+export const profitRow = z.object({
+  purchaseDate: z.string(),
+  userId: id,
+  username: z.string(),
+  email: z.string(),
+  totalTransactions: z.int(),
+  totalRevenue: money,
+  totalCost: money,
+  totalProfit: money,
+  avgProfitPerTransaction: money,
+  profitMarginPercent: money,
+});
+export type ProfitRow = z.infer<typeof profitRow>;
+
+export const profitSummary = z.object({
+  totalUsers: z.int(),
+  totalTransactions: z.int(),
+  totalRevenue: money,
+  totalCost: money,
+  totalProfit: money,
+  avgProfitPerTransaction: money,
+  overallProfitMargin: money,
+});
+export type ProfitSummary = z.infer<typeof profitSummary>;
+
+export const guestDay = z.object({
+  date: z.string(),
+  orders: z.int(),
+  revenueIDR: money,
+  costIDR: money,
+  profitIDR: money,
+});
+export type GuestDay = z.infer<typeof guestDay>;
+
+export const analyseProfit = defineEndpoint({
+  method: 'GET',
+  path: 'profit/daily-analysis',
+  audience: 'admin',
+  summary: 'Profit by day and customer in dollars; guest sales by day in rupiah stand apart',
+  input: z.object({
+    start_date: z.optional(day),
+    end_date: z.optional(day),
+    user_id: z.optional(queryId),
+  }),
+  output: z.object({
+    data: z.array(profitRow),
+    summary: profitSummary,
+    guest: z.object({ days: z.array(guestDay), summary: guestDay }),
+    dateRange: z.object({ start: z.string(), end: z.string() }),
+  }),
+});
+
+const sales = z.object({
+  guestOrders: z.int(),
+  guestRevenueIDR: money,
+  guestProfitIDR: money,
+  purchases: z.int(),
+  revenueUSD: money,
+  profitUSD: money,
+});
+export type SalesFigures = z.infer<typeof sales>;
+
+export const dashboard = z.object({
+  today: sales,
+  week: sales,
+  days: z.array(z.object({ date: z.string(), guestRevenueIDR: money, revenueUSD: money })),
+  waitingOrders: z.int(),
+  oldestWaitingSeconds: z.nullable(z.int()),
+  openOrders: z.int(),
+  failedMails: z.int(),
+  queuedMails: z.int(),
+  refusedCallbacks: z.int(),
+  outOfStock: z.int(),
+  lowStock: z.array(z.object({ id, name: z.string(), availableCodes: z.int() })),
+});
+export type Dashboard = z.infer<typeof dashboard>;
+
+export const getDashboard = defineEndpoint({
+  method: 'GET',
+  path: 'dashboard/summary',
+  audience: 'admin',
+  summary: 'The shop at a glance: sales, and what needs a hand',
+  input: z.object({}),
+  output: z.object({ data: dashboard }),
+});
+
+export const auditEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  userId: z.nullable(id),
+  username: z.nullable(z.string()),
+  action: z.string(),
+  target: z.string(),
+  before: z.nullable(z.unknown()),
+  after: z.nullable(z.unknown()),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const listAudit = defineEndpoint({
+  method: 'GET',
+  path: 'audit/list',
+  audience: 'admin',
+  summary: 'Who changed what, newest first; by action or by target',
+  input: z.object({
+    action: z.optional(raw(60)),
+    target: z.optional(raw(60)),
+    before: z.optional(queryId),
+    limit: z.optional(pageSize),
+  }),
+  output: z.object({
+    data: z.array(auditEntry),
+    nextBefore: z.nullable(z.int()),
+    actions: z.array(z.string()),
+  }),
+});
+
+export const vipReport = z.object({
+  baseName: z.string(),
+  imageUrl: z.string(),
+  categories: z.array(z.string()),
+  platforms: z.array(z.string()),
+  safe: z.int(),
+  banned: z.int(),
+});
+export type VipReport = z.infer<typeof vipReport>;
+
+export const listVipReports = defineEndpoint({
+  method: 'GET',
+  path: 'publicvip/report-list',
+  audience: 'admin',
+  summary: 'What key holders say of each group: safe or banned',
+  input: z.object({}),
+  output: z.object({ data: z.array(vipReport) }),
+});

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { GATEWAYS, ORDER_STATUSES } from '#domain/orders.ts';
+import { DIFFERENCE_KINDS, REPAIR_OUTCOMES } from '#domain/payment-differences.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { id, raw } from './fields.ts';
+
+const side = z.object({ status: z.enum(ORDER_STATUSES), amount: z.int() });
+
+export const paymentDifference = z.object({
+  gateway: z.enum(GATEWAYS),
+  kind: z.enum(DIFFERENCE_KINDS),
+  reference: z.string(),
+  merchantRef: z.string(),
+  orderId: z.nullable(id),
+  here: z.nullable(side),
+  there: z.nullable(side),
+  /** An admin has looked at it; it cannot be mended from here. */
+  seen: z.boolean(),
+});
+export type PaymentDifference = z.infer<typeof paymentDifference>;
+
+const asked = z.object({
+  gateway: z.enum(GATEWAYS),
+  /** Payments of the gateway that were compared. */
+  compared: z.int(),
+  /** False: there are more of that time than were read. */
+  complete: z.boolean(),
+  error: z.nullable(z.string()),
+});
+export type AskedGateway = z.infer<typeof asked>;
+
+export const MAX_DIFFERENCE_DAYS = 30;
+
+export const listDifferences = defineEndpoint({
+  method: 'GET',
+  path: 'payments/differences',
+  audience: 'admin',
+  summary: 'Asks the gateways for the payments of the last days and says where they disagree with the store',
+  input: z.object({
+    days: z.optional(
+      z.pipe(
+        z.string().check(z.regex(/^[1-9]\d?$/)),
+        z.pipe(
+          z.transform((text: string) => Number(text)),
+          z.int().check(z.maximum(MAX_DIFFERENCE_DAYS)),
+        ),
+      ),
+    ),
+  }),
+  output: z.object({
+    from: z.string(),
+    asked: z.array(asked),
+    data: z.array(paymentDifference),
+  }),
+});
+
+export const repairPayment = defineEndpoint({
+  method: 'POST',
+  path: 'payments/repair',
+  audience: 'admin',
+  summary: 'Asks the gateway about one order again and applies the answer as if it had been told',
+  input: z.strictObject({ id: z.optional(id), reference: z.optional(raw(100)) }),
+  output: z.object({
+    orderId: id,
+    outcome: z.enum(REPAIR_OUTCOMES),
+    /** Why the gateway's answer could not be applied. */
+    why: z.optional(z.string()),
+    before: z.string(),
+    after: z.string(),
+    deliveryStatus: z.string(),
+    there: z.nullable(side),
+  }),
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { PURCHASE_MAX_QUANTITY } from '#domain/purchases.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { id, pageNumber, pageSize, queryId, raw, usd } from './fields.ts';
+
+export const purchase = z.object({
+  id,
+  userId: id,
+  productId: id,
+  productName: z.string(),
+  price: usd,
+  code: z.nullable(z.string()),
+  purchaseDate: z.string(),
+  batchId: id,
+  entryId: id,
+});
+export type Purchase = z.infer<typeof purchase>;
+
+export const createPurchase = defineEndpoint({
+  method: 'POST',
+  path: 'purchase/create',
+  audience: 'self-or-admin',
+  identity: 'user_id',
+  summary: 'Buy keys with the balance; an Idempotency-Key header makes a repeat harmless',
+  input: z.strictObject({
+    user_id: z.optional(id),
+    product_id: id,
+    quantity: z._default(z.int().check(z.positive(), z.maximum(PURCHASE_MAX_QUANTITY)), 1),
+    /** The total that the buyer was shown, when the page says it; another one is refused. */
+    amount: z.optional(usd),
+  }),
+  output: z.object({ codes: z.array(z.string()), new_balance: usd, message: z.string() }),
+});
+
+export const listPurchases = defineEndpoint({
+  method: 'GET',
+  path: 'purchase/history',
+  audience: 'self-or-admin',
+  identity: 'user_id',
+  summary: 'Bought keys, newest first: one row per key; a page holds whole entries, which `total` counts',
+  // The page adds a cache-buster, so other parameters are let through.
+  input: z.object({
+    user_id: z.optional(queryId),
+    page: z.optional(pageNumber),
+    size: z.optional(pageSize),
+    query: z.optional(raw(200)),
+  }),
+  output: z.object({ data: z.array(purchase), total: z.int() }),
+});

@@ -1,0 +1,19 @@
+/** How long a new promo may run, in hours, and the one that is chosen first. */
+export const PROMO_HOURS = [1, 3, 6, 12, 24, 48, 72, 168] as const;
+export const PROMO_HOURS_DEFAULT = 24;
+
+/** The end that a duration means: one minute more, so that the last hour is a whole one when it is shown. */
+export const promoEnd = (now: Date, hours: number): Date =>
+  new Date(now.getTime() + hours * 3_600_000 + 60_000);
+
+export type PromoProblem = 'prices' | 'not-lower' | 'past';
+
+/** Why a promo cannot be made; null when it can. */
+export function promoProblem(
+  promo: { promoPriceIDR: number; originalPriceIDR: number; endDate: Date },
+  now: Date,
+): PromoProblem | null {
+  if (!(promo.promoPriceIDR > 0 && promo.originalPriceIDR > 0)) return 'prices';
+  if (promo.promoPriceIDR >= promo.originalPriceIDR) return 'not-lower';
+  return promo.endDate > now ? null : 'past';
+}
