@@ -7,6 +7,8 @@ export interface PgliteDatabase {
   db: Db;
   signals: Signals;
   client: PGlite;
+  /** Done when all that was written is kept. The client's own way does not wait when durability is relaxed. */
+  flush(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,6 +39,7 @@ export async function openPglite(options: PGliteOptions): Promise<PgliteDatabase
     // The one place that knows which driver is behind Db.
     db: drizzle({ client: withOurTypes(client) }) as unknown as Db,
     signals: createLocalSignals(),
+    flush: async () => client.fs?.syncToFs(true),
     close: () => client.close(),
   };
 }

@@ -134,3 +134,62 @@ describe('createSmtpMailer', () => {
     await expect(mailerTo(portOf(server)).send(MAIL)).rejects.toThrow();
   });
 });
+
+describe('the check of a mail server', () => {
+  const signedIn = (port: number, user = 'toko:rahasia') => {
+    const mailer = createSmtpMailer({ url: `smtp://${user}@127.0.0.1:${port}`, from: 'a@kunci.test' });
+    onTestFinished(() => mailer.close());
+    return mailer;
+  };
+  const auth: SMTPServerOptions = {
+    authOptional: false,
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'toko' && password === 'rahasia'
+        ? done(null, { user: username })
+        : done(new Error('Wrong name or password')),
+  };
+
+  it('passes every step and brings the message', async () => {
+    const { letters, port } = await mailServer(auth);
+    expect(await signedIn(port).check(MAIL)).toEqual([
+      { name: 'connection', ok: true, detail: `127.0.0.1:${port}` },
+      { name: 'sign-in', ok: true, detail: 'toko' },
+      { name: 'message', ok: true, detail: MAIL.to },
+    ]);
+    expect(letters).toHaveLength(1);
+  });
+
+  it('ends where nobody listens', async () => {
+    const [step, ...more] = await mailerTo(1).check(MAIL);
+    expect(step).toMatchObject({
+      name: 'connection',
+      ok: false,
+      detail: expect.stringContaining('ECONNREFUSED'),
+    });
+    expect(more).toEqual([]);
+  });
+
+  it('ends at a wrong password, and does not tell it', async () => {
+    const { letters, port } = await mailServer(auth);
+    const steps = await signedIn(port, 'toko:salah').check(MAIL);
+    expect(steps.map(({ name, ok }) => [name, ok])).toEqual([
+      ['connection', true],
+      ['sign-in', false],
+    ]);
+    expect(steps[1]?.detail).toContain('Wrong name or password');
+    expect(JSON.stringify(steps)).not.toContain('salah');
+    expect(letters).toEqual([]);
+  });
+
+  it('tells when the message is not taken', async () => {
+    const { port } = await mailServer({
+      onRcptTo: (_address, _session, done) => done(new Error('No such user here')),
+    });
+    const steps = await mailerTo(port).check(MAIL);
+    expect(steps.at(-1)).toMatchObject({
+      name: 'message',
+      ok: false,
+      detail: expect.stringContaining('No such user'),
+    });
+  });
+});

@@ -1,5 +1,7 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from '#server/ports/mailer.ts';
+import type { MailStep } from '#domain/mail.ts';
+import type { Mail, Mailer } from '#server/ports/mailer.ts';
+import { errorCode } from './start-failure.ts';
 
 export interface SmtpOptions {
   /** 'smtp://user:password@host:587' or 'smtps://…'. */
@@ -27,15 +29,41 @@ export function createSmtpMailer({ url, from }: SmtpOptions): SmtpMailer {
     },
     { from },
   );
+  const send = async (mail: Mail): Promise<void> => {
+    await transport.sendMail({
+      to: { name: '', address: mail.to },
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+    });
+  };
   return {
-    async send(mail) {
-      await transport.sendMail({
-        to: { name: '', address: mail.to },
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-      });
+    send,
+    async check(mail) {
+      const steps: MailStep[] = [];
+      const note = (name: MailStep['name'], ok: boolean, detail: string) => steps.push({ name, ok, detail });
+      const { host, username } = new URL(url);
+      try {
+        await transport.verify();
+      } catch (error) {
+        const reached = errorCode(error) === 'EAUTH';
+        note('connection', reached, reached ? host : wordsOf(error));
+        if (reached) note('sign-in', false, wordsOf(error));
+        return steps;
+      }
+      note('connection', true, host);
+      note('sign-in', true, username ? decodeURIComponent(username) : '–');
+      try {
+        await send(mail);
+        note('message', true, mail.to);
+      } catch (error) {
+        note('message', false, wordsOf(error));
+      }
+      return steps;
     },
     close: () => transport.close(),
   };
 }
+
+const wordsOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 300);

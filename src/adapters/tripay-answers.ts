@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Channel, FALLBACK_CHANNELS } from '#domain/channels.ts';
 import type { OrderStatus } from '#domain/orders.ts';
-import { type GatewayTransaction, GatewayUnclear } from '#server/ports/gateway.ts';
+import { type GatewayTransaction, GatewayUnclear, type ListedPayment } from '#server/ports/gateway.ts';
 
 /** Every answer has this around it, whatever the HTTP status. */
 export const envelope = z.object({
@@ -36,6 +36,14 @@ const listed = z.object({
   created_at: moment,
 });
 const list = z.array(listed);
+
+const listedPayment = z.object({
+  reference: z.string().check(z.minLength(1)),
+  merchant_ref: z.optional(z.nullable(text)),
+  amount,
+  status: z.optional(z.nullable(z.string())),
+  created_at: moment,
+});
 
 const fee = z.optional(
   z.nullable(
@@ -95,6 +103,19 @@ export function newestReference(data: unknown, merchantRef: string): string | nu
   const mine = parsed.data.filter((row) => row.merchant_ref === merchantRef);
   mine.sort((a, b) => (unixSeconds(b.created_at) ?? 0) - (unixSeconds(a.created_at) ?? 0));
   return mine[0]?.reference ?? null;
+}
+
+/** One page of the gateway's list of payments. */
+export function paymentsFrom(data: unknown): ListedPayment[] {
+  const parsed = z.array(listedPayment).safeParse(data);
+  if (!parsed.success) throw new GatewayUnclear('The gateway sent a list that cannot be read');
+  return parsed.data.map((row) => ({
+    reference: row.reference,
+    merchantRef: row.merchant_ref ?? '',
+    amountIdr: row.amount,
+    status: statusOf(row.status),
+    createdAt: unixSeconds(row.created_at) ?? 0,
+  }));
 }
 
 /** The offered methods in our order; what the gateway leaves out comes from the published table. */

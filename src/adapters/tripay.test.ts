@@ -137,3 +137,44 @@ describe('verifyCallback', () => {
     await expect(unset.verifyCallback(body, hmacSha256Hex('', body))).resolves.toBe(false);
   });
 });
+
+describe('the list of payments', () => {
+  const row = (n: number, createdAt: number | string) => ({
+    reference: `T${n}`,
+    merchant_ref: `PUB-${n}`,
+    amount: 1_000 + n,
+    status: 'PAID',
+    created_at: createdAt,
+  });
+  const page = (from: number, count: number, createdAt: number) =>
+    ok(Array.from({ length: count }, (_, n) => row(from + n, createdAt)));
+
+  it('is read page by page, down to the time asked for', async () => {
+    const { client, seen } = clientWith([page(1, 50, 500), ok([row(51, '400'), row(52, 99), row(53, 98)])]);
+    const { payments, complete } = (await client.list?.(100, 1_000)) ?? { payments: [], complete: null };
+    expect(complete).toBe(true);
+    expect(payments).toHaveLength(51);
+    expect(payments[50]).toEqual({
+      reference: 'T51',
+      merchantRef: 'PUB-51',
+      amountIdr: 1_051,
+      status: 'PAID',
+      createdAt: 400,
+    });
+    expect(seen.map(({ url }) => new URL(url).search)).toEqual([
+      '?page=1&per_page=50&sort=desc',
+      '?page=2&per_page=50&sort=desc',
+    ]);
+  });
+
+  it('ends at so many, and says that there are more', async () => {
+    const { client } = clientWith([page(1, 50, 500), page(51, 50, 500)]);
+    const list = await client.list?.(100, 80);
+    expect([list?.payments.length, list?.complete]).toEqual([80, false]);
+  });
+
+  it('with a word nobody knows is no answer', async () => {
+    const { client } = clientWith([ok([{ ...row(1, 500), status: 'MAYBE' }])]);
+    await expect(client.list?.(100, 80)).rejects.toThrow(GatewayUnclear);
+  });
+});

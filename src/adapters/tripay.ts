@@ -1,12 +1,22 @@
+import { tripayCallback } from '#contract/orders.ts';
 import {
   type Gateway,
+  type GatewayNotice,
   type GatewayOrder,
   GatewayRefused,
   type GatewayTransaction,
   GatewayUnclear,
+  type ListedPayment,
 } from '#server/ports/gateway.ts';
 import type { HttpSend } from '#server/ports/http-send.ts';
-import { channelsFrom, type Envelope, envelope, newestReference, transactionFrom } from './tripay-answers.ts';
+import {
+  channelsFrom,
+  type Envelope,
+  envelope,
+  newestReference,
+  paymentsFrom,
+  transactionFrom,
+} from './tripay-answers.ts';
 
 export interface TripayOptions {
   /** 'https://tripay.co.id/api', or the sandbox's twin of it. */
@@ -27,10 +37,16 @@ interface Answer {
 }
 
 const LIST_SIZE = '50';
+const LIST_WITHIN_MS = 30_000;
 const UNKNOWN = /not found|tidak ditemukan|tidak dikenal|invalid (transaction )?reference/i;
 
+export interface Tripay extends Gateway {
+  /** True only when the signature fits the raw bytes. */
+  verifyCallback(rawBody: Uint8Array, signature: string | null): Promise<boolean>;
+}
+
 /** The client of Tripay's closed payment. Web standards only: the same file runs in Node and in a browser. */
-export function createTripay(options: TripayOptions): Gateway {
+export function createTripay(options: TripayOptions): Tripay {
   const base = options.baseUrl.replace(/\/+$/, '');
   const send: HttpSend = options.fetch ?? ((url, request) => fetch(url, request));
   const timeoutMs = options.timeoutMs ?? 15_000;
@@ -130,11 +146,54 @@ export function createTripay(options: TripayOptions): Gateway {
 
     detail,
 
-    async verifyCallback(rawBody: Uint8Array, signature: string | null) {
-      if (options.privateKey === '' || signature === null || !/^[0-9a-f]{64}$/.test(signature)) return false;
-      return equalInConstantTime(await options.hmacSha256Hex(options.privateKey, rawBody), signature);
+    async list(since: number, most: number) {
+      const payments: ListedPayment[] = [];
+      const until = Date.now() + LIST_WITHIN_MS;
+      for (let page = 1; payments.length < most && Date.now() < until; page += 1) {
+        const query = { page: String(page), per_page: LIST_SIZE, sort: 'desc' };
+        const rows = paymentsFrom(dataOf(await call('merchant/transactions', query)));
+        const wanted = rows.filter((row) => row.createdAt === 0 || row.createdAt >= since);
+        payments.push(...wanted);
+        if (rows.length < Number(LIST_SIZE) || wanted.length < rows.length)
+          return { payments: payments.slice(0, most), complete: payments.length <= most };
+      }
+      return { payments: payments.slice(0, most), complete: false };
+    },
+
+    verifyCallback,
+
+    async readNotice(rawBody, header) {
+      if (!(await verifyCallback(rawBody, header('x-callback-signature') ?? null)))
+        return refused('signature');
+      if (header('x-callback-event') !== 'payment_status') return refused('event');
+      const parsed = tripayCallback.safeParse(json(utf8(rawBody)));
+      if (!parsed.success) return refused('shape');
+      const { reference, merchant_ref, total_amount, status } = parsed.data;
+      return {
+        kind: 'news',
+        reference,
+        merchantRef: merchant_ref ?? '',
+        amountIdr: total_amount,
+        news: status,
+      };
     },
   };
+
+  async function verifyCallback(rawBody: Uint8Array, signature: string | null): Promise<boolean> {
+    if (options.privateKey === '' || signature === null || !/^[0-9a-f]{64}$/.test(signature)) return false;
+    return equalInConstantTime(await options.hmacSha256Hex(options.privateKey, rawBody), signature);
+  }
+}
+
+const refused = (why: string): GatewayNotice => ({ kind: 'refused', why, reference: null });
+
+/** Empty when the bytes are no text. */
+function utf8(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return '';
+  }
 }
 
 /** The gateway answered that it has no such transaction, which is no refusal. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { SandboxFaults } from '#contract/sandbox.ts';
 import type { Db } from '#server/db/database.ts';
@@ -37,7 +38,7 @@ const onOrOff = z.optional(
 );
 
 /** Zero or false clears; what is left out stays as it is. */
-export const faultsInput = z.strictObject({
+const faultsInput = z.strictObject({
   drop: howMany(MOST),
   duplicate: howMany(20),
   delayMs: howMany(LONGEST_DELAY_MS),
@@ -118,4 +119,21 @@ export class Faults {
     };
     return this.#known;
   }
+}
+
+/** Reads and sets the faults; both stand-in gateways have the same ones. */
+export function faultRoutes(
+  faults: Faults,
+  afterSet: (patch: Partial<SandboxFaults>) => Promise<void> = async () => undefined,
+): Hono {
+  const app = new Hono();
+  app.get('/', async (c) => c.json(await faults.read()));
+  app.post('/', async (c) => {
+    const parsed = faultsInput.safeParse(await c.req.json().catch(() => null));
+    if (!parsed.success) return c.json({ success: false, message: 'Unknown or malformed fault' }, 400);
+    const state = await faults.set(parsed.data);
+    await afterSet(parsed.data);
+    return c.json(state);
+  });
+  return app;
 }

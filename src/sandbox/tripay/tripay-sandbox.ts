@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { apiRoutes } from './api-routes.ts';
 import { Callbacks } from './callbacks.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
-import { Faults, faultsInput } from './faults.ts';
+import { Faults, faultRoutes } from './faults.ts';
 import type { TripaySandboxDeps } from './sandbox-deps.ts';
 
 export interface TripaySandbox {
@@ -23,14 +23,12 @@ export function createTripaySandbox(deps: TripaySandboxDeps): TripaySandbox {
   app.route('/api-sandbox', api);
   app.route('/', checkoutRoutes(deps, callbacks));
 
-  app.get('/faults', async (c) => c.json(await faults.read()));
-  app.post('/faults', async (c) => {
-    const parsed = faultsInput.safeParse(await c.req.json().catch(() => null));
-    if (!parsed.success) return c.json({ success: false, message: 'Unknown or malformed fault' }, 400);
-    const state = await faults.set(parsed.data);
-    if (parsed.data.reorder === 0) await callbacks.releaseHeld();
-    return c.json(state);
-  });
+  app.route(
+    '/faults',
+    faultRoutes(faults, async (patch) => {
+      if (patch.reorder === 0) await callbacks.releaseHeld();
+    }),
+  );
 
   return {
     app,

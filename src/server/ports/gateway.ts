@@ -1,5 +1,5 @@
 import type { Channel } from '#domain/channels.ts';
-import type { OrderStatus } from '#domain/orders.ts';
+import type { OrderStatus, PaymentNews } from '#domain/orders.ts';
 
 export interface GatewayOrder {
   method: string;
@@ -27,6 +27,27 @@ export interface GatewayTransaction {
   paidAt: number | null;
 }
 
+/** A payment as it stands in the gateway's list. */
+export interface ListedPayment {
+  reference: string;
+  merchantRef: string;
+  amountIdr: number;
+  status: OrderStatus;
+  /** Unix seconds. */
+  createdAt: number;
+}
+
+export interface PaymentList {
+  payments: ListedPayment[];
+  /** False when there are more of the time asked for than were read. */
+  complete: boolean;
+}
+
+export type GatewayNotice =
+  | { kind: 'refused'; why: string; reference: string | null }
+  | { kind: 'ignored' }
+  | { kind: 'news'; reference: string; merchantRef: string; amountIdr: number; news: PaymentNews };
+
 /** A payment gateway. Its calls may hang, fail or lie; nothing here is ever awaited inside a transaction. */
 export interface Gateway {
   channels(): Promise<Channel[]>;
@@ -34,8 +55,13 @@ export interface Gateway {
   /** The transaction of a merchant_ref, for the case that `create` committed there and its answer was lost. */
   findByMerchantRef(merchantRef: string): Promise<GatewayTransaction | null>;
   detail(reference: string): Promise<GatewayTransaction | null>;
-  /** True only when the signature fits the raw bytes. An empty secret never verifies anything. */
-  verifyCallback(rawBody: Uint8Array, signature: string | null): Promise<boolean>;
+  /** The payments made since then (unix seconds), newest first; absent where a gateway has no such list. */
+  list?(since: number, most: number): Promise<PaymentList>;
+  /**
+   * What a notice says, once its signature fits the raw bytes. An empty secret never verifies anything; a notice
+   * of something that is none of our business is 'ignored'.
+   */
+  readNotice(rawBody: Uint8Array, header: (name: string) => string | undefined): Promise<GatewayNotice>;
 }
 
 /** The gateway answered, and said no. Its message is for the buyer. */

@@ -1,3 +1,5 @@
+import type { MailStep } from '#domain/mail.ts';
+
 export interface Mail {
   to: string;
   subject: string;
@@ -8,4 +10,6 @@ export interface Mail {
 /** Sends one mail, or throws; the mail row decides about another try. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
+  /** Tries the way of a mail step by step, this mail last; ends at the first step that fails and never throws. */
+  check(mail: Mail): Promise<MailStep[]>;
 }

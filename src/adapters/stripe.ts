@@ -1,0 +1,220 @@
+import Stripe from 'stripe';
+import { CARD_CHANNEL } from '#domain/channels.ts';
+import type { OrderStatus, PaymentNews } from '#domain/orders.ts';
+import {
+  type Gateway,
+  type GatewayNotice,
+  type GatewayOrder,
+  GatewayRefused,
+  type GatewayTransaction,
+  GatewayUnclear,
+  type ListedPayment,
+} from '#server/ports/gateway.ts';
+
+export interface StripeOptions {
+  secretKey: string;
+  webhookSecret: string;
+  /** 'https://api.stripe.com', or where the sandbox's twin of it stands. */
+  apiBase?: string;
+  fetch?: (url: string, init: RequestInit) => Promise<Response>;
+  timeoutMs?: number;
+  now?: () => number;
+}
+
+/** The gateway counts rupiah in hundredths. */
+const MINOR = 100;
+const LOOK_BACK_SECONDS = 3 * 3_600;
+const MOST_LISTED = 1_000;
+
+type Session = Stripe.Checkout.Session;
+
+/** Cards through Stripe's hosted Checkout. Web standards only: the same file runs in Node and in a browser. */
+export function createStripe(options: StripeOptions): Gateway {
+  if (options.secretKey === '' || options.webhookSecret === '') throw new Error('Stripe needs both secrets');
+  const send = options.fetch ?? ((url: string, init: RequestInit) => fetch(url, init));
+  const base = options.apiBase?.replace(/\/+$/, '');
+  const now = options.now ?? Date.now;
+  const stripe = new Stripe(options.secretKey, {
+    httpClient: Stripe.createFetchHttpClient(((url: string, init: RequestInit) =>
+      send(base ? url.replace(/^https:\/\/api\.stripe\.com(:443)?/, base) : url, init)) as typeof fetch),
+    timeout: options.timeoutMs ?? 15_000,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    appInfo: { name: 'Kunci' },
+  });
+  const crypto = Stripe.createSubtleCryptoProvider();
+  const livemode = /^(sk|rk)_live_/.test(options.secretKey);
+
+  function transactionFrom(session: Session): GatewayTransaction {
+    if (session.currency !== 'idr' || session.amount_total === null || session.amount_total % MINOR !== 0)
+      throw new GatewayUnclear('The card gateway names another currency or amount');
+    return {
+      reference: session.id,
+      merchantRef: session.client_reference_id ?? '',
+      amountIdr: session.amount_total / MINOR,
+      checkoutUrl: session.url ?? '',
+      status: statusOf(session),
+      expiresAt: session.expires_at,
+      paidAt: null,
+    };
+  }
+
+  async function detail(reference: string): Promise<GatewayTransaction | null> {
+    const found = await ask(() =>
+      stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent.latest_charge'] }),
+    ).catch((error: unknown) => {
+      if (error instanceof UnknownThere) return null;
+      throw error;
+    });
+    return found && transactionFrom(found);
+  }
+
+  /** A refund names the payment; the session it belongs to has to be asked for. */
+  async function refundNotice(charge: Stripe.Charge): Promise<GatewayNotice> {
+    if (!charge.refunded) return { kind: 'ignored' };
+    const intent =
+      typeof charge.payment_intent === 'string' ? charge.payment_intent : charge.payment_intent?.id;
+    if (!intent) return { kind: 'ignored' };
+    const { data } = await ask(() => stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 }));
+    const session = data[0];
+    if (!session) return { kind: 'ignored' };
+    return newsOf(session, 'REFUND');
+  }
+
+  function newsOf(session: Session, news: PaymentNews): GatewayNotice {
+    const { amount_total: total, currency } = session;
+    if (currency !== 'idr' || total === null || total % MINOR !== 0)
+      return { kind: 'refused', why: 'other amount', reference: session.id };
+    return {
+      kind: 'news',
+      reference: session.id,
+      merchantRef: session.client_reference_id ?? '',
+      amountIdr: total / MINOR,
+      news,
+    };
+  }
+
+  return {
+    channels: async () => [CARD_CHANNEL],
+
+    async create(order: GatewayOrder) {
+      const session = await ask(() =>
+        stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            client_reference_id: order.merchantRef,
+            customer_email: order.customerEmail,
+            success_url: order.returnUrl,
+            cancel_url: order.returnUrl,
+            expires_at: order.expiresAt,
+            metadata: { merchant_ref: order.merchantRef },
+            payment_intent_data: { metadata: { merchant_ref: order.merchantRef } },
+            line_items: [
+              {
+                quantity: order.item.quantity,
+                price_data: {
+                  currency: 'idr',
+                  unit_amount: order.item.priceIdr * MINOR,
+                  product_data: { name: order.item.name, metadata: { sku: order.item.sku } },
+                },
+              },
+            ],
+          },
+          { idempotencyKey: order.merchantRef },
+        ),
+      );
+      const made = transactionFrom(session);
+      if (made.merchantRef !== order.merchantRef || made.amountIdr !== order.amountIdr)
+        throw new GatewayUnclear('The card gateway answered with another order than the one it was given');
+      return made;
+    },
+
+    list(since: number, most: number) {
+      return ask(async () => {
+        const payments: ListedPayment[] = [];
+        const query = { limit: 100, created: { gte: since }, expand: ['data.payment_intent.latest_charge'] };
+        for await (const session of stripe.checkout.sessions.list(query)) {
+          if (payments.length >= most) return { payments, complete: false };
+          const { reference, merchantRef, amountIdr, status } = transactionFrom(session);
+          payments.push({ reference, merchantRef, amountIdr, status, createdAt: session.created });
+        }
+        return { payments, complete: true };
+      });
+    },
+
+    /** There is no search by our reference: the newest sessions are looked through. */
+    async findByMerchantRef(merchantRef: string) {
+      const since = Math.floor(now() / 1000) - LOOK_BACK_SECONDS;
+      return ask(async () => {
+        let seen = 0;
+        for await (const session of stripe.checkout.sessions.list({ limit: 100, created: { gte: since } })) {
+          if (session.client_reference_id === merchantRef) return transactionFrom(session);
+          seen += 1;
+          if (seen >= MOST_LISTED) throw new GatewayUnclear('Too many sessions to look through');
+        }
+        return null;
+      });
+    },
+
+    detail,
+
+    async readNotice(rawBody, header) {
+      let event: Stripe.Event;
+      try {
+        const signature = header('stripe-signature') ?? '';
+        event = await stripe.webhooks.constructEventAsync(
+          new TextDecoder('utf-8', { fatal: true }).decode(rawBody),
+          signature,
+          options.webhookSecret,
+          undefined,
+          crypto,
+          now(),
+        );
+      } catch {
+        return { kind: 'refused', why: 'signature', reference: null };
+      }
+      if (event.livemode !== livemode) return { kind: 'refused', why: 'other mode', reference: null };
+      switch (event.type) {
+        case 'checkout.session.completed':
+        case 'checkout.session.async_payment_succeeded':
+          // A payment that takes its time is complete before it is paid: another event follows.
+          return event.data.object.payment_status === 'unpaid'
+            ? { kind: 'ignored' }
+            : newsOf(event.data.object, 'PAID');
+        case 'checkout.session.async_payment_failed':
+          return newsOf(event.data.object, 'FAILED');
+        case 'checkout.session.expired':
+          return newsOf(event.data.object, 'EXPIRED');
+        case 'charge.refunded':
+          return refundNotice(event.data.object);
+        default:
+          return { kind: 'ignored' };
+      }
+    },
+  };
+}
+
+function statusOf(session: Session): OrderStatus {
+  const intent = session.payment_intent;
+  const charge = intent && typeof intent === 'object' ? intent.latest_charge : null;
+  if (charge && typeof charge === 'object' && charge.refunded) return 'REFUND';
+  if (session.payment_status !== 'unpaid') return 'PAID';
+  return session.status === 'expired' ? 'EXPIRED' : 'UNPAID';
+}
+
+class UnknownThere extends Error {}
+
+/** The SDK's errors in the store's own words: a refusal, an unknown thing, or no clear answer. */
+async function ask<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof GatewayUnclear) throw error;
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+      if (error.code === 'resource_missing') throw new UnknownThere();
+      throw new GatewayRefused(error.message, { cause: error });
+    }
+    if (error instanceof Stripe.errors.StripeCardError) throw new GatewayRefused(error.message);
+    throw new GatewayUnclear('The card gateway gave no clear answer', { cause: error });
+  }
+}

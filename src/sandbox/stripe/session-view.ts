@@ -1,0 +1,105 @@
+import type { SandboxCheckout } from '#contract/sandbox.ts';
+import { CARD_CHANNEL } from '#domain/channels.ts';
+import type { OrderStatus } from '#domain/orders.ts';
+import { MOUNTED_AT } from './sandbox-deps.ts';
+import type { SessionRow } from './sessions.ts';
+
+export const EVENTS = {
+  pay: 'checkout.session.completed',
+  fail: 'checkout.session.async_payment_failed',
+  expire: 'checkout.session.expired',
+  refund: 'charge.refunded',
+} as const;
+
+/** A Checkout Session as the gateway writes it; only the fields that matter to a merchant. */
+export const sessionOnWire = (row: SessionRow, origin: string, expandCharge = false) => ({
+  id: row.id,
+  object: 'checkout.session',
+  amount_subtotal: row.amount_total,
+  amount_total: row.amount_total,
+  cancel_url: row.cancel_url,
+  client_reference_id: row.merchant_ref,
+  created: row.created,
+  currency: 'idr',
+  customer_email: row.customer_email,
+  expires_at: row.expires_at,
+  livemode: false,
+  metadata: { merchant_ref: row.merchant_ref },
+  mode: 'payment',
+  payment_intent:
+    row.payment_status === 'unpaid' ? null : expandCharge ? intentOnWire(row) : row.payment_intent,
+  payment_status: row.payment_status,
+  status: row.status,
+  success_url: row.success_url,
+  url: row.status === 'open' ? `${origin}${MOUNTED_AT}/checkout/${row.id}` : null,
+});
+
+const intentOnWire = (row: SessionRow) => ({
+  id: row.payment_intent,
+  object: 'payment_intent',
+  amount: row.amount_total,
+  currency: 'idr',
+  latest_charge: chargeOnWire(row),
+});
+
+const chargeOnWire = (row: SessionRow) => ({
+  id: row.payment_intent.replace('pi_', 'ch_'),
+  object: 'charge',
+  amount: row.amount_total,
+  amount_refunded: row.refunded ? row.amount_total : 0,
+  created: row.paid_at ?? row.created,
+  currency: 'idr',
+  livemode: false,
+  metadata: { merchant_ref: row.merchant_ref },
+  payment_intent: row.payment_intent,
+  refunded: row.refunded,
+});
+
+export function eventOnWire(id: string, type: string, created: number, row: SessionRow, origin: string) {
+  const object = type === EVENTS.refund ? chargeOnWire(row) : sessionOnWire(row, origin);
+  return {
+    id,
+    object: 'event',
+    api_version: '2025-09-30.clover',
+    created,
+    data: { object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+  };
+}
+
+function statusOf(row: SessionRow): OrderStatus {
+  if (row.refunded) return 'REFUND';
+  if (row.payment_status === 'paid') return 'PAID';
+  if (row.status === 'expired') return 'EXPIRED';
+  return row.status === 'complete' ? 'FAILED' : 'UNPAID';
+}
+
+/** What the hosted page shows. */
+export const checkoutView = (row: SessionRow, merchantName: string): SandboxCheckout => ({
+  reference: row.id,
+  merchantRef: row.merchant_ref,
+  merchantName,
+  status: statusOf(row),
+  methodCode: CARD_CHANNEL.code,
+  methodName: CARD_CHANNEL.name,
+  group: CARD_CHANNEL.group,
+  amount: row.amount_total / 100,
+  feeCustomer: 0,
+  items: [
+    {
+      name: row.item_name,
+      price: row.unit_amount / 100,
+      quantity: row.quantity,
+      subtotal: (row.unit_amount * row.quantity) / 100,
+    },
+  ],
+  payCode: null,
+  qrString: null,
+  instructions: [],
+  returnUrl: row.success_url.replace('{CHECKOUT_SESSION_ID}', row.id),
+  expiresAt: row.expires_at,
+  paidAt: row.paid_at,
+});

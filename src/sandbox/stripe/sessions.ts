@@ -1,0 +1,147 @@
+import { statement } from '#server/db/statement.ts';
+
+export interface SessionRow {
+  id: string;
+  merchant_ref: string;
+  amount_total: number;
+  item_name: string;
+  unit_amount: number;
+  quantity: number;
+  customer_email: string;
+  success_url: string;
+  cancel_url: string | null;
+  payment_intent: string;
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'unpaid' | 'paid';
+  refunded: boolean;
+  /** Unix seconds, as all times here. */
+  created: number;
+  expires_at: number;
+  paid_at: number | null;
+}
+
+const SECONDS = (column: string, name = column) => `extract(epoch from s.${column})::float8 as ${name}`;
+export const COLUMNS = `s.id, s.merchant_ref, s.amount_total::float8 as amount_total, s.item_name,
+  s.unit_amount::float8 as unit_amount, s.quantity, s.customer_email, s.success_url, s.cancel_url, s.payment_intent,
+  s.status, s.payment_status, s.refunded, floor(extract(epoch from s.created_at))::float8 as created,
+  ${SECONDS('expires_at')}, floor(extract(epoch from s.paid_at))::float8 as paid_at`;
+
+type NewSession = readonly [
+  id: string,
+  idempotencyKey: string | null,
+  request: string,
+  merchantRef: string,
+  amountTotal: number,
+  itemName: string,
+  unitAmount: number,
+  quantity: number,
+  customerEmail: string,
+  successUrl: string,
+  cancelUrl: string | null,
+  paymentIntent: string,
+  createdAt: string,
+  expiresAt: string,
+  dueAt: string,
+];
+
+/** Empty when the idempotency key has been used. */
+export const insertSession = statement<SessionRow, NewSession>(
+  'sandbox-stripe-insert',
+  `insert into sandbox.stripe_sessions as s (id, idempotency_key, request, merchant_ref, amount_total, item_name,
+     unit_amount, quantity, customer_email, success_url, cancel_url, payment_intent, created_at, expires_at, due_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::timestamptz, $14::timestamptz, $15::timestamptz)
+   on conflict (idempotency_key) do nothing returning ${COLUMNS}`,
+);
+
+export const findByKey = statement<SessionRow & { request: string }, readonly [idempotencyKey: string]>(
+  'sandbox-stripe-by-key',
+  `select ${COLUMNS}, s.request from sandbox.stripe_sessions s where s.idempotency_key = $1`,
+);
+
+export const findSession = statement<SessionRow, readonly [id: string]>(
+  'sandbox-stripe-by-id',
+  `select ${COLUMNS} from sandbox.stripe_sessions s where s.id = $1`,
+);
+
+/** Newest first; one more than asked for tells whether there are more. */
+export const listSessions = statement<
+  SessionRow,
+  readonly [after: string | null, since: string | null, paymentIntent: string | null, limit: number]
+>(
+  'sandbox-stripe-list',
+  `select ${COLUMNS} from sandbox.stripe_sessions s
+   where ($1::text is null or s.number < (select number from sandbox.stripe_sessions where id = $1))
+     and ($2::timestamptz is null or s.created_at >= $2::timestamptz)
+     and ($3::text is null or s.payment_intent = $3)
+   order by s.number desc limit $4::int`,
+);
+
+/** One step of a session and the event that tells of it, in one statement; empty when it does not apply. */
+const move = (name: string, from: string, to: string) =>
+  statement<
+    SessionRow,
+    readonly [id: string, eventId: string, type: string, now: string, leaseUntil: string]
+  >(
+    `sandbox-stripe-${name}`,
+    `with moved as (
+       update sandbox.stripe_sessions s set ${to} where s.id = $1 and ${from} returning ${COLUMNS}
+     ), told as (
+       insert into sandbox.stripe_events (id, session_id, type, attempts, next_at, created_at)
+       select $2, id, $3, 1, $5::timestamptz, $4::timestamptz from moved
+     )
+     select * from moved`,
+  );
+
+export const paySession = move(
+  'pay',
+  `s.payment_status = 'unpaid'`,
+  `status = 'complete', payment_status = 'paid', paid_at = $4::timestamptz`,
+);
+export const failSession = move(
+  'fail',
+  `s.payment_status = 'unpaid' and s.status <> 'expired'`,
+  `status = 'complete'`,
+);
+export const expireSession = move('expire', `s.status = 'open'`, `status = 'expired'`);
+export const refundSession = move(
+  'refund',
+  `s.payment_status = 'paid' and not s.refunded`,
+  `refunded = true`,
+);
+
+/** Open sessions whose time is over. */
+export const dueSessions = statement<{ id: string }, readonly [now: string, most: number]>(
+  'sandbox-stripe-due',
+  `select id from sandbox.stripe_sessions where status = 'open' and due_at <= $1::timestamptz
+   order by due_at limit $2::int`,
+);
+
+export interface EventRow {
+  id: string;
+  session_id: string;
+  type: string;
+  attempts: number;
+  created: number;
+}
+
+/** Each event in one process only; the lease brings it back should that process die. */
+export const claimEvents = statement<EventRow, readonly [now: string, leaseUntil: string, most: number]>(
+  'sandbox-stripe-claim',
+  `with due as (
+     select id from sandbox.stripe_events where next_at <= $1::timestamptz
+     order by next_at, id limit $3::int for update skip locked
+   )
+   update sandbox.stripe_events e set attempts = e.attempts + 1, next_at = $2::timestamptz
+   from due where e.id = due.id
+   returning e.id, e.session_id, e.type, e.attempts, floor(extract(epoch from e.created_at))::float8 as created`,
+);
+
+export const forgetEvent = statement<never, readonly [id: string]>(
+  'sandbox-stripe-forget',
+  'delete from sandbox.stripe_events where id = $1',
+);
+
+export const tryEventAt = statement<never, readonly [id: string, at: string, attempts: number]>(
+  'sandbox-stripe-again',
+  'update sandbox.stripe_events set next_at = $2::timestamptz, attempts = $3::int where id = $1',
+);
