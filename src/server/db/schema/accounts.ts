@@ -21,6 +21,8 @@ export const balanceTransactions = pgTable('balance_transactions', {
   reason: text('reason').notNull(),
   adminAction: boolean('admin_action').notNull().default(false),
   createdBy: integer('created_by'),
+  batchId: integer('batch_id'),
+  redeemCodeId: integer('redeem_code_id'),
   createdAt: instant('created_at').notNull(),
 });
 
@@ -28,5 +30,13 @@ export const sessions = pgTable('sessions', {
   tokenHash: bytes('token_hash').primaryKey(),
   userId: integer('user_id').notNull(),
   createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+export const passwordResets = pgTable('password_resets', {
+  emailHash: bytes('email_hash').primaryKey(),
+  userId: integer('user_id'),
+  nonce: text('nonce').notNull(),
+  tokenHash: bytes('token_hash').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });

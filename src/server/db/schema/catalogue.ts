@@ -46,4 +46,5 @@ export const vouchers = pgTable('vouchers', {
   isActive: boolean('is_active').notNull().default(true),
   createdBy: integer('created_by'),
   createdAt: instant('created_at').notNull(),
+  deletedAt: instant('deleted_at'),
 });

@@ -1,4 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { MAIL_STATUSES } from '#domain/mail.ts';
 import { bytes, instant } from './columns.ts';
 
 export const mails = pgTable('mails', {
@@ -8,9 +9,7 @@ export const mails = pgTable('mails', {
   userId: integer('user_id'),
   toEmail: text('to_email').notNull(),
   locale: text('locale').notNull().default('id'),
-  status: text('status', { enum: ['queued', 'sent', 'failed'] })
-    .notNull()
-    .default('queued'),
+  status: text('status', { enum: MAIL_STATUSES }).notNull().default('queued'),
   attempts: integer('attempts').notNull().default(0),
   nextAttemptAt: instant('next_attempt_at').notNull(),
   lastError: text('last_error'),

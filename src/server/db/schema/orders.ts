@@ -37,6 +37,7 @@ export const orders = pgTable('orders', {
   paidAt: instant('paid_at'),
   deliveredAt: instant('delivered_at'),
   refundedAt: instant('refunded_at'),
+  viewedAt: instant('viewed_at'),
 });
 
 export const orderEvents = pgTable('order_events', {
