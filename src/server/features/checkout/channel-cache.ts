@@ -1,8 +1,12 @@
-import { type Channel, FALLBACK_CHANNELS } from '#domain/channels.ts';
+import { CARD_CHANNEL, type Channel, FALLBACK_CHANNELS } from '#domain/channels.ts';
+import type { GatewayName } from '#domain/orders.ts';
 import type { Host } from '../../deps.ts';
 
 const FRESH_MS = 10 * 60_000;
 const RETRY_MS = 60_000;
+
+/** Those that take money; a voucher for everything takes none. */
+export type PayingGateway = Exclude<GatewayName, 'voucher'>;
 
 /** The gateway's channel list, asked for in the background; the published table until it has answered. */
 export class ChannelCache {
@@ -21,8 +25,10 @@ export class ChannelCache {
     return this.#list;
   }
 
-  find(code: string): Channel | undefined {
-    return this.list().find((channel) => channel.code === code);
+  /** A method of one gateway is none of the other's. */
+  find(gateway: PayingGateway, code: string): Channel | undefined {
+    const list = gateway === 'tripay' ? this.list() : this.#host.gateways.stripe ? [CARD_CHANNEL] : [];
+    return list.find((channel) => channel.code === code);
   }
 
   refresh(): Promise<void> {

@@ -5,6 +5,7 @@ import { isEmail, normalizeEmail } from '#domain/email.ts';
 import { formatIdr } from '#domain/money.ts';
 import { isMerchantRef } from '#domain/orders.ts';
 import type { Ctx } from '../../context.ts';
+import type { PayingGateway } from './channel-cache.ts';
 import { successUrl } from './gateway-order.ts';
 
 export interface CheckedTransaction {
@@ -20,6 +21,7 @@ export interface CheckedTransaction {
 export async function checkTransaction(
   ctx: Ctx,
   input: TransactionInput,
+  gateway: PayingGateway,
 ): Promise<CheckedTransaction | Refusal> {
   const email = normalizeEmail(input.customer_email);
   if (!isEmail(email)) return refuse('checkout.email');
@@ -28,7 +30,7 @@ export async function checkTransaction(
   if (!`${returnUrl}/`.startsWith(`${ctx.origin}/`)) return refuse('checkout.return-url');
   const { expired_time: _, ...same } = input;
   const requestHash = await ctx.deps.vault.digest('request', JSON.stringify(same));
-  return { email, channel: ctx.deps.channels.find(input.method), requestHash, returnUrl };
+  return { email, channel: ctx.deps.channels.find(gateway, input.method), requestHash, returnUrl };
 }
 
 const CHANNEL_REFUSALS = {

@@ -8,6 +8,7 @@ import { quote } from '#domain/pricing.ts';
 import { type Ctx, now } from '../../context.ts';
 import { type CatalogueRow, loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { type CheckedVoucher, checkVoucher } from '../vouchers/check-voucher.ts';
+import type { PayingGateway } from './channel-cache.ts';
 import { type CheckedTransaction, checkChannel, checkTransaction } from './check-transaction.ts';
 import { gatewayOrder } from './gateway-order.ts';
 import { insertOrder, type NewOrder } from './insert-order.ts';
@@ -19,16 +20,18 @@ interface Call {
   input: TransactionInput;
   checked: CheckedTransaction;
   voucher: CheckedVoucher | null;
+  gateway: PayingGateway;
 }
 
 /** The checkout's one call: price it ourselves, make the order with its hold, open the payment. */
 export async function createTransaction(
   ctx: Ctx,
   input: TransactionInput,
+  gateway: PayingGateway,
 ): Promise<{ data: Transaction } | Refusal> {
-  const checked = await checkTransaction(ctx, input);
+  const checked = await checkTransaction(ctx, input, gateway);
   if (isRefusal(checked)) return checked;
-  const placed = await judgeAndPlace(ctx, input, checked);
+  const placed = await judgeAndPlace(ctx, input, checked, gateway);
   // A call that was taken before gets that call's answer, whatever has changed since: its voucher's last use
   // may be its own.
   const result = isRefusal(placed)
@@ -46,11 +49,12 @@ async function judgeAndPlace(
   ctx: Ctx,
   input: TransactionInput,
   checked: CheckedTransaction,
+  gateway: PayingGateway,
 ): Promise<Placed | Refusal> {
   const code = input.voucher_code;
   const voucher = code ? await checkVoucher(ctx, { code, productId: input.product_id }) : null;
   if (isRefusal(voucher)) return voucher;
-  const call = { input, checked, voucher };
+  const call = { input, checked, voucher, gateway };
 
   // The product in memory is nearly always right. Whatever it would refuse is judged again on the truth.
   const known = (await ctx.deps.catalogue.snapshot()).rows.get(input.product_id);
@@ -62,7 +66,7 @@ async function judgeAndPlace(
 
 async function place(
   ctx: Ctx,
-  { input, checked, voucher }: Call,
+  { input, checked, voucher, gateway }: Call,
   row: CatalogueRow,
 ): Promise<Placed | Refusal> {
   const { product } = row;
@@ -81,7 +85,7 @@ async function place(
   const order: NewOrder = {
     merchantRef: input.merchant_ref,
     requestHash: checked.requestHash,
-    gateway: 'tripay',
+    gateway,
     paymentMethod: input.method,
     row,
     quantity: input.quantity,

@@ -13,7 +13,9 @@ import type { CheckedVoucher } from '../vouchers/check-voucher.ts';
 import { takeUse } from '../vouchers/voucher-uses.ts';
 import { placeOrder } from './place-order.ts';
 
-export const CREATE_LEASE_MS = 45_000;
+/** Until then a creation counts as under way: the call, and the two that look for it when its answer is lost. */
+export const createLeaseEnd = (ctx: Ctx, at: Date): Date =>
+  new Date(at.getTime() + 3 * ctx.deps.config.gatewayTimeoutMs);
 
 /** An order that was judged and priced and is not yet there. */
 export interface NewOrder {
@@ -62,7 +64,7 @@ async function insertRow(ctx: Ctx, order: NewOrder): Promise<{ id: number } | Re
     ctx.browserHash,
     at,
     new Date(at.getTime() + ctx.deps.settings.current().holdMinutes * 60_000),
-    new Date(at.getTime() + CREATE_LEASE_MS),
+    createLeaseEnd(ctx, at),
     order.expiresAt,
     MAX_HOLDS_PER_EMAIL,
     MAX_HOLDS_PER_ADDRESS,
@@ -75,6 +77,9 @@ async function insertRow(ctx: Ctx, order: NewOrder): Promise<{ id: number } | Re
     if (!done.voucher_ok) return refuse('voucher.invalid');
     return done.open_orders >= mostOpen ? refuse('checkout.open-orders', {}, 600) : refuse('stock.short');
   }
-  if (done.held) afterCommit(ctx, () => ctx.deps.catalogue.markDirty());
+  afterCommit(ctx, () => {
+    ctx.deps.metrics.add('kunci_orders_total', { event: 'created' });
+    if (done.held) ctx.deps.catalogue.markDirty();
+  });
   return { id: done.order_id };
 }

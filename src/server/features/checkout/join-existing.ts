@@ -6,7 +6,7 @@ import { sameBytes } from '../../db/same-bytes.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { CheckedTransaction } from './check-transaction.ts';
 import { gatewayOrder } from './gateway-order.ts';
-import { CREATE_LEASE_MS } from './insert-order.ts';
+import { createLeaseEnd } from './insert-order.ts';
 import { openTransaction } from './open-transaction.ts';
 import { leaseCreation } from './settle-create.ts';
 
@@ -36,7 +36,7 @@ export async function joinExisting(
       };
     }
     const at = now(ctx);
-    const [mine] = await leaseCreation(ctx.db, [order.id, at, new Date(at.getTime() + CREATE_LEASE_MS)]);
+    const [mine] = await leaseCreation(ctx.db, [order.id, at, createLeaseEnd(ctx, at)]);
     if (mine) {
       const request = gatewayOrder(ctx, order, checked.returnUrl);
       return openTransaction(ctx, {

@@ -1,32 +1,40 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import * as contract from '#contract/checkout.ts';
-import { METHODS } from '#domain/channels.ts';
+import { refuse } from '#contract/refusals.ts';
+import { CARD_CHANNEL, METHODS } from '#domain/channels.ts';
+import type { Ctx } from '../../context.ts';
 import type { Deps } from '../../deps.ts';
 import { markBrowser } from '../../http/browser-mark.ts';
 import { LIMITS, type MemoryLimiter } from '../../http/rate-limit.ts';
 import { route } from '../../http/route.ts';
+import type { PayingGateway } from './channel-cache.ts';
 import { createTransaction } from './create-transaction.ts';
 
 export function checkoutRoutes(app: Hono, deps: Deps, limiter: MemoryLimiter): void {
-  route(app, deps, contract.createTransaction, async (ctx, input, c) => {
-    const address = deps.clientAddress(c);
-    const over = limiter(LIMITS.createTransaction, address, deps.clock.now().getTime());
-    if (over) return over;
-    const [addressHash, browserHash] = await Promise.all([
-      deps.vault.digest('address', address),
-      markBrowser(ctx, c),
-    ]);
-    return createTransaction({ ...ctx, addressHash, browserHash }, input);
-  });
+  const create =
+    (gateway: PayingGateway) => async (ctx: Ctx, input: contract.TransactionInput, c: Context) => {
+      if (!deps.gateways[gateway]) return refuse('request.unknown-path');
+      const address = deps.clientAddress(c);
+      const over = limiter(LIMITS.createTransaction, address, deps.clock.now().getTime());
+      if (over) return over;
+      const [addressHash, browserHash] = await Promise.all([
+        deps.vault.digest('address', address),
+        markBrowser(ctx, c),
+      ]);
+      return createTransaction({ ...ctx, addressHash, browserHash }, input, gateway);
+    };
+  route(app, deps, contract.createTransaction, create('tripay'));
+  route(app, deps, contract.createCardTransaction, create('stripe'));
   route(app, deps, contract.listChannels, async () => ({ data: channelViews(deps) }));
 }
 
 /** The methods on offer in the checkout's order, with what a buyer must know of each. */
 export function channelViews(deps: Deps): contract.ChannelView[] {
-  return METHODS.flatMap((code) => {
-    const channel = deps.channels.find(code);
+  const found = METHODS.map((code) => deps.channels.find('tripay', code));
+  const card = deps.channels.find('stripe', CARD_CHANNEL.code);
+  return [...found, card].flatMap((channel) => {
     if (!channel) return [];
-    const { name, group, minAmount, maxAmount, maxMinutes, active } = channel;
+    const { code, name, group, minAmount, maxAmount, maxMinutes, active } = channel;
     return [{ code, name, group, minAmount, maxAmount, maxMinutes, active }];
   });
 }

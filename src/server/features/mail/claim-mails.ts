@@ -18,6 +18,15 @@ export interface ClaimedMail {
   sealed: Uint8Array[] | null;
 }
 
+/** How long a mail belongs to who sends it; then another may take it up. */
+export const LEASE_MS = 2 * 60_000;
+
+/** What the text of each claimed mail is made from. */
+const CONTENT = `select c.*, o.product_name, o.quantity, o.total_idr, o.gateway_reference as reference, o.merchant_ref,
+    p.custom_link, (select array_agg(k.sealed order by d.slot) from deliveries d join keys k on k.id = d.key_id
+     where d.order_id = c.order_id and k.status = 'sold') as sealed
+  from claimed c left join orders o on o.id = c.order_id left join products p on p.id = o.product_id`;
+
 /**
  * Claims what is due by moving its next attempt ahead: two processes never send the same row at once, and a
  * killed one only delays it.
@@ -31,10 +40,19 @@ export const claimMails = statement<ClaimedMail, readonly [at: Date, leaseUntil:
     update mails set attempts = attempts + 1, next_attempt_at = $2 from due where mails.id = due.id
     returning mails.id, kind, attempts, to_email, mails.locale, order_id
   )
-  select c.*, o.product_name, o.quantity, o.total_idr, o.gateway_reference as reference, o.merchant_ref, p.custom_link,
-    (select array_agg(k.sealed order by d.slot) from deliveries d join keys k on k.id = d.key_id
-     where d.order_id = c.order_id and k.status = 'sold') as sealed
-  from claimed c left join orders o on o.id = c.order_id left join products p on p.id = o.product_id`,
+  ${CONTENT}`,
+);
+
+/** An admin sends the keys of a delivered order again: a row of its own, already claimed by who asks. */
+export const claimResend = statement<ClaimedMail, readonly [orderId: number, at: Date, leaseUntil: Date]>(
+  'claim_resend',
+  `with claimed as (
+    insert into mails (kind, order_id, to_email, locale, attempts, next_attempt_at, created_at)
+    select 'order-resent', id, customer_email, locale, 1, $3, $2 from orders
+    where id = $1 and status = 'PAID' and delivery_status = 'DELIVERED'
+    returning id, kind, attempts, to_email, locale, order_id
+  )
+  ${CONTENT}`,
 );
 
 /** The mail server has taken them. */
@@ -47,7 +65,7 @@ export const markSent = statement<{ id: number }, readonly [ids: readonly number
 /** Not sent: tried again at that time, or given up. */
 export const markUnsent = statement<
   { id: number },
-  readonly [id: number, status: 'queued' | 'failed', nextAttemptAt: Date, error: string]
+  readonly [id: number, status: 'queued' | 'failed' | 'dropped', nextAttemptAt: Date, error: string]
 >(
   'mark_mail_unsent',
   'update mails set status = $2, next_attempt_at = $3, last_error = $4 where id = $1 returning id',

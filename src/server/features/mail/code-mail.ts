@@ -1,7 +1,7 @@
 import { fill } from '#contract/refusals.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locales.ts';
 import type { Mail } from '../../ports/mailer.ts';
-import { esc, mailFrame } from './mail-frame.ts';
+import { renderMail } from './render-mail.ts';
 
 interface CodeMailTexts {
   subject: string;
@@ -56,13 +56,16 @@ export function codeMail({ to, locale: wanted, storeName, code, minutes }: CodeF
   const locale = isLocale(wanted) ? wanted : DEFAULT_LOCALE;
   const t = CODE_MAIL_TEXTS[locale];
   const subject = fill(t.subject, { store: storeName });
-  const life = fill(t.life, { minutes });
-  const text = [t.intro, '', code, '', life, t.notYou, '', storeName].join('\n');
-  const body = `<p style="margin:0">${esc(t.intro)}</p>
-<p dir="ltr" style="${CODE}">${esc(code)}</p>
-<p style="margin:0">${esc(life)}</p><p style="margin:16px 0 0;font-size:13px;color:#565b64">${esc(t.notYou)}</p>`;
-  return { to, subject, text, html: mailFrame({ locale, subject, storeName, body }) };
+  return renderMail({
+    to,
+    locale,
+    storeName,
+    subject,
+    blocks: [
+      { type: 'text', text: t.intro },
+      { type: 'code', code },
+      { type: 'text', text: fill(t.life, { minutes }) },
+      { type: 'note', text: t.notYou },
+    ],
+  });
 }
-
-const CODE =
-  'font-family:Consolas,Menlo,monospace;font-size:28px;font-weight:700;letter-spacing:6px;text-align:center;background:#dcf1ec;border-radius:8px;padding:14px 12px;margin:16px 0';

@@ -8,6 +8,8 @@ export interface OrderMailTexts {
   open: string;
   refundedSubject: string;
   refundedIntro: string;
+  creditedIntro: string;
+  credited: string;
   product: string;
   quantity: string;
   total: string;
@@ -25,6 +27,9 @@ export const ORDER_MAIL_TEXTS: Record<Locale, OrderMailTexts> = {
     open: 'Lihat pesanan',
     refundedSubject: 'Pengembalian dana: {product}',
     refundedIntro: 'Pembayaran untuk pesanan ini telah dikembalikan. Kode lisensinya tidak berlaku lagi.',
+    creditedIntro:
+      'Dana pesanan ini telah dikembalikan sebagai saldo akun. Kode lisensinya tidak berlaku lagi.',
+    credited: 'Saldo ditambahkan',
     product: 'Produk',
     quantity: 'Jumlah',
     total: 'Total',
@@ -39,6 +44,8 @@ export const ORDER_MAIL_TEXTS: Record<Locale, OrderMailTexts> = {
     open: 'View the order',
     refundedSubject: 'Refund: {product}',
     refundedIntro: 'The payment for this order has been refunded. Its licence keys are no longer valid.',
+    creditedIntro: 'This order has been refunded as account balance. Its licence keys are no longer valid.',
+    credited: 'Balance added',
     product: 'Product',
     quantity: 'Quantity',
     total: 'Total',
@@ -53,6 +60,8 @@ export const ORDER_MAIL_TEXTS: Record<Locale, OrderMailTexts> = {
     open: 'عرض الطلب',
     refundedSubject: 'استرداد المبلغ: {product}',
     refundedIntro: 'تم رد مبلغ هذا الطلب، ولم تعد مفاتيح الترخيص صالحة.',
+    creditedIntro: 'تم رد مبلغ هذا الطلب كرصيد في الحساب، ولم تعد مفاتيح الترخيص صالحة.',
+    credited: 'الرصيد المضاف',
     product: 'المنتج',
     quantity: 'الكمية',
     total: 'الإجمالي',
@@ -67,6 +76,8 @@ export const ORDER_MAIL_TEXTS: Record<Locale, OrderMailTexts> = {
     open: '查看订单',
     refundedSubject: '退款通知：{product}',
     refundedIntro: '此订单已退款，对应的授权密钥不再有效。',
+    creditedIntro: '此订单的款项已退至账户余额，对应的授权密钥不再有效。',
+    credited: '已增加余额',
     product: '商品',
     quantity: '数量',
     total: '合计',
@@ -81,6 +92,8 @@ export const ORDER_MAIL_TEXTS: Record<Locale, OrderMailTexts> = {
     open: 'ดูคำสั่งซื้อ',
     refundedSubject: 'คืนเงิน: {product}',
     refundedIntro: 'คำสั่งซื้อนี้ได้รับการคืนเงินแล้ว คีย์ใช้งานจึงใช้ไม่ได้อีก',
+    creditedIntro: 'คำสั่งซื้อนี้ได้รับการคืนเงินเป็นยอดคงเหลือในบัญชีแล้ว คีย์ใช้งานจึงใช้ไม่ได้อีก',
+    credited: 'ยอดที่เพิ่ม',
     product: 'สินค้า',
     quantity: 'จำนวน',
     total: 'ยอดรวม',

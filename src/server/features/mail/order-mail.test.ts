@@ -48,7 +48,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     }
     expect(mail.text).toContain('https://contoh.id/unduh?a=1&b=2');
     expect(mail.html).toContain('href="https://contoh.id/unduh?a=1&amp;b=2"');
-    expect(mail.text.split('\n')).toEqual(expect.arrayContaining(delivered.keys));
+    expect(mail.text.split('\n')).toEqual(expect.arrayContaining([...delivered.keys]));
   });
 
   it('tells of a refund without keys or download', () => {
@@ -61,12 +61,23 @@ describe.each(LOCALES)('in %s', (locale) => {
     }
   });
 
+  it('tells of a refund that became balance, and how much', () => {
+    const mail = orderMail({ ...refunded, kind: 'order-credited', creditedUsd: 1011.7, locale });
+    for (const part of [mail.text, mail.html]) {
+      for (const word of [texts.creditedIntro, texts.credited, '$1011.70', 'T0001100001ABCDE'])
+        expect(part).toContain(word);
+      expect(part).not.toContain(texts.refundedIntro);
+    }
+  });
+
   it('runs in its own direction; keys always run from left to right', () => {
     const { html } = orderMail({ ...delivered, locale });
     expect(html).toMatch(
-      new RegExp(`^<!doctype html><html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">`),
+      new RegExp(`^<!doctype html><html dir="${locale === 'ar' ? 'rtl' : 'ltr'}" lang="${locale}">`),
     );
-    expect(html.match(/<p dir="ltr"/g)).toHaveLength(2);
+    const keys = html.match(/<p [^>]*dir="ltr"[^>]*>[^<]*/g);
+    expect(keys?.map((part) => part.replace(/^.*>/, ''))).toEqual(delivered.keys);
+    for (const key of keys ?? []) expect(key).toContain('monospace');
   });
 });
 
@@ -82,14 +93,19 @@ describe('an order mail', () => {
       downloadLink: 'https://contoh.id/"><script>alert(1)</script>',
     });
     expect(mail.html).not.toMatch(/<img|<script/);
-    expect(mail.html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;');
-    expect(mail.html.match(/href="[^"]*"/g)).toHaveLength(2);
+    expect(mail.html).toContain('&lt;img src=x onerror=&quot;alert(&#x27;1&#x27;)&quot;&gt;&amp;');
+    expect(mail.html.match(/href="[^"]*"/g)).toHaveLength(1);
     expect(mail.text).toContain(nasty);
   });
 
   it('takes braces and dollars in a name as they are', () => {
     const { subject } = orderMail({ ...delivered, locale: 'en', productName: '{reference} $& $1' });
     expect(subject).toBe('Your licence key: {reference} $& $1');
+  });
+
+  it('leads nowhere but to web addresses', () => {
+    const { text, html } = orderMail({ ...delivered, downloadLink: 'javascript:alert(1)' });
+    for (const part of [text, html]) expect(part).not.toMatch(/javascript:|Unduh file/);
   });
 
   it('leaves out links that there are not', () => {

@@ -1,19 +1,18 @@
 import { type Ctx, now } from '../../context.ts';
-import type { Mail } from '../../ports/mailer.ts';
-import { successUrl } from '../checkout/gateway-order.ts';
-import { type ClaimedMail, claimMails, markSent, markUnsent } from './claim-mails.ts';
-import { codeMail } from './code-mail.ts';
-import { currentEmailCode, EMAIL_CODE_MINUTES } from './email-code.ts';
-import { orderMail } from './order-mail.ts';
+import { type ClaimedMail, claimMails, LEASE_MS, markSent, markUnsent } from './claim-mails.ts';
+import { composeMail } from './compose-mail.ts';
 
 const BATCH = 20;
 /** So many at once: one that hangs does not hold up the others for long. */
 const AT_ONCE = 5;
-const LEASE_MS = 2 * 60_000;
 const MAX_ATTEMPTS = 12;
 
 /** Minutes until the next try after the n-th failure: 1, 2, 4 … at most four hours. */
 const backOffMs = (attempts: number): number => Math.min(2 ** (attempts - 1), 240) * 60_000;
+
+/** What the mail server said, cut to what a row keeps. */
+export const reasonOf = (error: unknown): string =>
+  String(error instanceof Error ? error.message : error).slice(0, 300);
 
 /** Sends what is due. A mail counts as sent when the mail server has taken it. */
 export async function sendDueMails(ctx: Ctx): Promise<number> {
@@ -27,6 +26,7 @@ export async function sendDueMails(ctx: Ctx): Promise<number> {
       const ids = part.filter((_, k) => done[k]).map((mail) => mail.id);
       if (ids.length > 0) await markSent(ctx.db, [ids, now(ctx)]);
       sent += ids.length;
+      ctx.deps.metrics.add('kunci_mails_total', { result: 'sent' }, ids.length);
     }
     if (due.length < BATCH) return sent;
   }
@@ -34,42 +34,17 @@ export async function sendDueMails(ctx: Ctx): Promise<number> {
 
 async function sendOne(ctx: Ctx, mail: ClaimedMail): Promise<boolean> {
   try {
-    const content = await compose(ctx, mail);
+    const content = await composeMail(ctx, mail);
     if (content) await ctx.deps.mailer.send(content);
-    else await markUnsent(ctx.db, [mail.id, 'failed', now(ctx), 'nothing to say']);
+    else await markUnsent(ctx.db, [mail.id, 'dropped', now(ctx), 'nothing to say']);
     return content !== null;
   } catch (error) {
-    const reason = String(error instanceof Error ? error.message : error).slice(0, 300);
+    const reason = reasonOf(error);
     const status = mail.attempts >= MAX_ATTEMPTS ? 'failed' : 'queued';
     const nextAttempt = new Date(now(ctx).getTime() + backOffMs(mail.attempts));
     await markUnsent(ctx.db, [mail.id, status, nextAttempt, reason]);
+    ctx.deps.metrics.add('kunci_mails_total', { result: 'failed' });
     ctx.deps.log.warn({ mail: mail.id, attempts: mail.attempts, error: reason }, 'mail not sent');
     return false;
   }
-}
-
-async function compose(ctx: Ctx, mail: ClaimedMail): Promise<Mail | null> {
-  const { storeName } = ctx.deps.settings.current();
-  const { kind, locale, to_email: to } = mail;
-  if (kind === 'email-code') {
-    const code = await currentEmailCode(ctx, to);
-    return code ? codeMail({ to, locale, storeName, code, minutes: EMAIL_CODE_MINUTES }) : null;
-  }
-  if (mail.merchant_ref === null || (kind !== 'order-delivered' && kind !== 'order-refunded')) return null;
-  const keys = kind === 'order-delivered' ? await ctx.deps.vault.open(mail.sealed ?? []) : [];
-  // Refunded before the mail left: its keys are worth nothing, and the refund has a mail of its own.
-  if (kind === 'order-delivered' && keys.length === 0) return null;
-  return orderMail({
-    kind,
-    to,
-    locale,
-    storeName,
-    productName: mail.product_name ?? '',
-    quantity: mail.quantity ?? 0,
-    totalIdr: mail.total_idr ?? 0,
-    reference: mail.reference ?? mail.merchant_ref,
-    keys,
-    downloadLink: mail.custom_link ?? '',
-    orderLink: ctx.origin ? successUrl(ctx.origin, mail.merchant_ref) : '',
-  });
 }

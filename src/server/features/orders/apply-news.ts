@@ -3,10 +3,9 @@ import { isRefusal } from '#contract/refusals.ts';
 import { type GatewayName, nextStatus, type PaymentNews, statusesMovedBy } from '#domain/orders.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
-import { giveBackUse } from '../vouchers/voucher-uses.ts';
 import { drainProduct } from './drain-queue.ts';
+import { lockOrder, moveOrder, type OrderRow } from './move-order.ts';
 import { payOrder } from './pay-order.ts';
-import { releaseHold, revokeKeys } from './release-keys.ts';
 
 export interface News {
   gateway: GatewayName;
@@ -35,59 +34,35 @@ async function applyPaid(ctx: Ctx, news: News): Promise<NewsResult> {
     news.source,
   ]);
   if (!paid) return explain(ctx, news);
-  ctx.deps.catalogue.markDirty();
-  if (paid.delivery_status === 'DELIVERED') ctx.deps.jobs.wake('send-mail');
-  else await drainProduct(ctx, paid.product_id);
+  const delivered = paid.delivery_status === 'DELIVERED';
+  if (!delivered) await drainProduct(ctx, paid.product_id);
+  afterCommit(ctx, () => {
+    ctx.deps.catalogue.markDirty();
+    ctx.deps.metrics.add('kunci_orders_total', { event: 'paid' });
+    if (!delivered) return;
+    ctx.deps.metrics.add('kunci_orders_total', { event: 'delivered' });
+    ctx.deps.jobs.wake('send-mail');
+  });
   return 'applied';
 }
 
 async function applyOther(ctx: Ctx, news: News): Promise<NewsResult> {
   const result = await inTransaction<NewsResult>(ctx, async (tx) => {
-    const order = await lockOrder(tx, news);
+    const order = await lockOrder(tx, ofNews(news));
     const mismatch = mismatchOf(order, news);
     if (mismatch) return { refused: mismatch };
     if (!order) return { refused: 'unknown reference' };
     const status = nextStatus(order.status, news.news);
-    if (!status) return 'repeated';
-    const at = now(tx);
-    const undelivered = order.deliveryStatus !== 'DELIVERED';
-    await tx.db
-      .update(orders)
-      .set({
-        status,
-        heldUntil: null,
-        ...(status === 'REFUND' ? { refundedAt: at, nextCheckAt: null } : {}),
-        ...(status === 'REFUND' && undelivered ? { deliveryStatus: 'FAILED' as const } : {}),
-      })
-      .where(eq(orders.id, order.id));
-    await tx.db.insert(orderEvents).values({
-      orderId: order.id,
-      kind: status.toLowerCase(),
-      source: news.source,
-      at,
-      detail: { reference: news.reference },
-    });
-    await releaseHold(tx, order.id);
-    if (status === 'REFUND') await revokeKeys(tx, order);
-    else if (order.voucherHeld) await giveBackUse(tx.db, [order.id]);
-    await drainProduct(tx, order.productId);
-    afterCommit(tx, () => tx.deps.catalogue.markDirty());
+    if (!status || status === 'PAID' || status === 'UNPAID') return 'repeated';
+    await moveOrder(tx, order, { status, source: news.source, detail: { reference: news.reference } });
     return 'applied';
   });
   if (isRefusal(result)) throw new Error('applying news is never refused');
   return result === 'repeated' ? noteRepeat(ctx, news) : result;
 }
 
-const lockOrder = async (ctx: Ctx, news: News) => {
-  const [order] = await ctx.db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.gateway, news.gateway), eq(orders.gatewayReference, news.reference)))
-    .for('update');
-  return order;
-};
-
-type OrderRow = typeof orders.$inferSelect;
+const ofNews = (news: News) =>
+  and(eq(orders.gateway, news.gateway), eq(orders.gatewayReference, news.reference));
 
 function mismatchOf(order: OrderRow | undefined, news: News): string | null {
   if (!order) return 'unknown reference';
@@ -97,10 +72,7 @@ function mismatchOf(order: OrderRow | undefined, news: News): string | null {
 
 /** Why a payment moved nothing: it was known already, or it does not fit the order it names. */
 async function explain(ctx: Ctx, news: News): Promise<NewsResult> {
-  const [order] = await ctx.db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.gateway, news.gateway), eq(orders.gatewayReference, news.reference)));
+  const [order] = await ctx.db.select().from(orders).where(ofNews(news));
   const mismatch = mismatchOf(order, news);
   return mismatch ? { refused: mismatch } : noteRepeat(ctx, news);
 }

@@ -5,6 +5,12 @@ import { serveWaiting } from './pay-order.ts';
 
 const PRODUCT_LOCK = 3;
 
+/** Always in the same order, so that two who need the same products cannot lock each other out. */
+export async function lockProducts(tx: Ctx, productIds: readonly number[]): Promise<void> {
+  for (const productId of [...new Set(productIds)].sort((a, b) => a - b))
+    await tx.db.execute(sql`select pg_advisory_xact_lock(${PRODUCT_LOCK}, ${productId})`);
+}
+
 /**
  * Serves the paid orders that wait for keys of a product, oldest payment first; an order that cannot have all
  * its keys is passed over, so that no key lies idle. Whoever frees or adds keys, and whoever finds too few,
@@ -12,7 +18,7 @@ const PRODUCT_LOCK = 3;
  */
 export async function drainProduct(ctx: Ctx, productId: number): Promise<number> {
   const served = await inTransaction(ctx, async (tx) => {
-    await tx.db.execute(sql`select pg_advisory_xact_lock(${PRODUCT_LOCK}, ${productId})`);
+    await lockProducts(tx, [productId]);
     const at = now(tx);
     const waiting = await tx.db.execute<{ id: number; quantity: number }>(sql`
       select id, quantity from orders
@@ -38,6 +44,7 @@ export async function drainProduct(ctx: Ctx, productId: number): Promise<number>
   if (isRefusal(served)) return 0;
   if (served > 0) {
     afterCommit(ctx, () => {
+      ctx.deps.metrics.add('kunci_orders_total', { event: 'delivered' }, served);
       ctx.deps.jobs.wake('send-mail');
       ctx.deps.catalogue.markDirty();
     });

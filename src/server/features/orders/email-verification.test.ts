@@ -163,7 +163,7 @@ describe('with the setting on', () => {
     const [mail] = await codeMails();
     expect(mail?.subject).toBe(CODE_MAIL_TEXTS[locale].subject.replace('{store}', 'Kunci'));
     expect(mail?.text).toContain(CODE_MAIL_TEXTS[locale].life.replace('{minutes}', '10'));
-    expect(mail?.html).toContain(`<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">`);
+    expect(mail?.html).toContain(`<html dir="${locale === 'ar' ? 'rtl' : 'ltr'}" lang="${locale}">`);
     expect(mail?.html).toContain(await lastCode());
   });
 

@@ -17,11 +17,12 @@ interface FoundRow {
   customer_email: string;
   payment_method: string;
   custom_link: string;
+  viewed_at: Date | string | null;
 }
 
 const COLUMNS = `select o.id, o.gateway_reference as reference, o.merchant_ref, o.product_name, o.quantity, o.total_idr,
   o.status, o.delivery_status, coalesce(o.paid_at, o.created_at) as bought_at, o.customer_name, o.customer_email,
-  o.payment_method, p.custom_link
+  o.payment_method, p.custom_link, o.viewed_at
   from orders o join products p on p.id = o.product_id`;
 
 type ByTerm = readonly [term: string, gateways: readonly GatewayName[], most: number];

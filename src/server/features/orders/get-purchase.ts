@@ -8,6 +8,7 @@ import { sameBytes } from '../../db/same-bytes.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { keys } from '../../db/schema/keys.ts';
 import { deliveries, orders } from '../../db/schema/orders.ts';
+import { markViewed } from './mark-viewed.ts';
 import { recheckOrder } from './reconcile-order.ts';
 
 export interface LookUp {
@@ -31,6 +32,7 @@ export async function getPurchase(ctx: Ctx, input: LookUp): Promise<{ data: Purc
   if (!known && !sameBrowser) return { data: view };
   const codes =
     order.deliveryStatus === 'DELIVERED' && order.status === 'PAID' ? await readKeys(ctx, order.id) : [];
+  await markViewed(ctx, [{ id: order.id, viewedAt: order.viewedAt, keys: codes.length }], 'order-page');
   return {
     data: {
       ...view,

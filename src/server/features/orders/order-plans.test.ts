@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import type { Db } from '../../db/database.ts';
+import { readQueues } from '../../http/metrics-route.ts';
 import { findByEmail, findByReference, findPaidByEmail, keysOfOrders } from './find-orders.ts';
+import { pageOfFound, pageOfOrders } from './list-orders.ts';
+import { waitingOrders } from './list-queue.ts';
+import { recordedOfOrder } from './read-timeline.ts';
 import { recentSales } from './recent-purchases.ts';
 
 let database: TestDatabase;
@@ -19,7 +23,7 @@ beforeAll(async () => {
         case when n % 3 > 0 then now() end
       from generate_series(1, 20000) n;
     insert into keys (product_id, sealed, exact_hash, member_hash, status, created_at)
-      select product_id, 's', ('k' || id)::bytea, 'm', 'sold', now() from orders where status = 'PAID';
+      select product_id, 's', ('k' || id)::bytea, ('m' || id)::bytea, 'sold', now() from orders where status = 'PAID';
     insert into deliveries (key_id, order_id, slot, delivered_at)
       select k.id, substr(encode(k.exact_hash, 'escape'), 2)::int, 1, now() from keys k;`);
   await database.pool.query('analyze');
@@ -61,11 +65,26 @@ describe('with 20,000 orders nothing reads the whole table', () => {
     ['an order by the reference', findByReference, ['T77', all, 100], 'orders_gateway_reference'],
     ['an order by our reference', findByReference, ['PUB-77', all, 100], 'orders_merchant_ref'],
     ['the keys of the orders found', keysOfOrders, [[1, 2, 4, 5]], 'deliveries_order_slot'],
+    [
+      'the seller’s list',
+      pageOfOrders,
+      [all, ['PAID'], ['PENDING'], '-infinity', 'infinity', null, 51],
+      'orders_by_state',
+    ],
+    [
+      'what the seller looks for',
+      pageOfFound,
+      [all, ['PAID'], ['DELIVERED'], '-infinity', 'infinity', 77, 51, 'a7@b.c', 'T77', 'x', 'x'],
+      'keys_member',
+    ],
+    ['who waits for keys', waitingOrders, [new Date(), 50, 0, 10], 'orders_waiting'],
+    ['how long the queues are', readQueues, [new Date(), 10_000], 'orders_waiting'],
+    ['the story of an order', recordedOfOrder, [77, 'order:77', 300], 'order_events_reference'],
     ['the sales of the last day', recentSales, [yesterday, 20], 'orders_paid_at'],
   ])('%s', async (_, run, params, index) => {
     for (const plan of await plansOf(textOf(run), params)) {
       expect(plan).toContain(index);
-      expect(plan).not.toMatch(/Seq Scan on (orders|deliveries|keys)/);
+      expect(plan).not.toMatch(/Seq Scan on (orders|deliveries|keys|order_events|audit_log)/);
     }
   });
 });

@@ -71,7 +71,7 @@ export const payOrder = statement<PaidRow, PayOrderParams>(
     returning orders.id, orders.product_id, orders.delivery_status
   ), noted as (
     insert into order_events (order_id, kind, source, detail, at)
-    select id, 'paid', $7, jsonb_build_object('reference', $2::text, 'amount', $4::bigint), $6 from o
+    select id, 'paid', $7, jsonb_build_object('gateway', $1::text, 'reference', $2::text, 'amount', $4::bigint), $6 from o
     union all
     select o.id, 'delivered', 'store', jsonb_build_object('keys', o.quantity), $6 from o, enough where enough.ok
   )

@@ -15,6 +15,7 @@ export async function releaseHold(ctx: Ctx, orderId: number): Promise<void> {
 export async function revokeKeys(
   ctx: Ctx,
   order: { id: number; customerEmail: string; locale: string; paidAt: Date | null },
+  mail: 'order-refunded' | 'order-credited',
 ): Promise<void> {
   await ctx.db.execute(sql`
     update keys set status = 'revoked' from deliveries d
@@ -24,7 +25,7 @@ export async function revokeKeys(
   await ctx.db
     .insert(mails)
     .values({
-      kind: 'order-refunded',
+      kind: mail,
       orderId: order.id,
       toEmail: order.customerEmail,
       locale: order.locale,

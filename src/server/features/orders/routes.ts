@@ -7,7 +7,7 @@ import { readBrowserMark } from '../../http/browser-mark.ts';
 import { LIMITS, type MemoryLimiter } from '../../http/rate-limit.ts';
 import { requestContext, route } from '../../http/route.ts';
 import { getPurchase, type LookUp } from './get-purchase.ts';
-import { receiveTripayCallback } from './receive-callback.ts';
+import { receiveCallback } from './receive-callback.ts';
 
 export function orderRoutes(app: Hono, deps: Deps, limiter: MemoryLimiter): void {
   const look = async (ctx: Ctx, input: LookUp, c: Context) => {
@@ -17,8 +17,10 @@ export function orderRoutes(app: Hono, deps: Deps, limiter: MemoryLimiter): void
   };
   route(app, deps, contract.getPurchase, look);
   route(app, deps, contract.getPurchaseDirect, look);
-  // Not an endpoint of ours but the gateway's: no session, no origin, its own answers.
-  app.post(`${API_BASE}/${contract.TRIPAY_CALLBACK_PATH}`, async (c) =>
-    receiveTripayCallback(await requestContext(deps, c, false), c),
-  );
+  // Not endpoints of ours but the gateways': no session, no origin, their own answers.
+  for (const [path, gateway] of contract.CALLBACKS) {
+    app.post(`${API_BASE}/${path}`, async (c) =>
+      receiveCallback(await requestContext(deps, c, false), c, gateway),
+    );
+  }
 }

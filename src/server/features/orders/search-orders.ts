@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
-import type { OrderSearch, OrderSearchResult } from '#contract/tracking.ts';
+import { NO_ORDERS_FOUND, type OrderSearch, type OrderSearchResult } from '#contract/tracking.ts';
 import { isEmail, normalizeEmail } from '#domain/email.ts';
 import { GATEWAYS, type GatewayName, MAX_TRACKED_ORDERS } from '#domain/orders.ts';
 import type { Ctx } from '../../context.ts';
@@ -7,6 +7,7 @@ import { toHex } from '../../db/same-bytes.ts';
 import { countHit, LIMITS } from '../../http/rate-limit.ts';
 import { checkEmailCode, requestEmailCode } from '../mail/email-code.ts';
 import { findByEmail, findByReference, findPaidByEmail, withKeys } from './find-orders.ts';
+import { markViewed } from './mark-viewed.ts';
 
 const MOST_FOR_ADMIN = 100;
 
@@ -62,7 +63,14 @@ async function searchByEmail(
     if (!code) return { verificationRequired: true, data: [] };
   }
   const rows = await findPaidByEmail(ctx.db, [email, scope.gateways, MAX_TRACKED_ORDERS]);
-  return { data: await withKeys(ctx, rows) };
+  const data = await withKeys(ctx, rows);
+  const shown = data.map((order, n) => ({
+    id: order.id,
+    viewedAt: rows[n]?.viewed_at ?? null,
+    keys: order.codes.length,
+  }));
+  await markViewed(ctx, shown, 'order-search');
+  return { data };
 }
 
 async function searchAsAdmin(
@@ -76,6 +84,7 @@ async function searchAsAdmin(
     input.searchType === 'email'
       ? await findByEmail(ctx.db, [normalizeEmail(term), scope.adminGateways, MOST_FOR_ADMIN])
       : await findByReference(ctx.db, [term, scope.adminGateways, MOST_FOR_ADMIN]);
+  if (rows.length === 0) return { data: [], message: NO_ORDERS_FOUND };
   const orders = await withKeys(ctx, rows);
   // The checkout asks for no number: there is a field to show, and nothing in it.
   return { data: orders.map((order) => ({ ...order, customerPhone: '' })) };

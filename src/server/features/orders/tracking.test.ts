@@ -189,6 +189,34 @@ describe('an admin', () => {
     expect(await find('tidak ada', 'reference')).toEqual([]);
   });
 
+  it('reads every field of an order, and a text when there is none', async () => {
+    const [found] = await find(orders.second.reference, 'reference');
+    expect(Object.keys(found ?? {}).sort()).toEqual(
+      [
+        'id',
+        'reference',
+        'merchantRef',
+        'productName',
+        'status',
+        'deliveryStatus',
+        'purchaseDate',
+        'quantity',
+        'totalAmount',
+        'customerName',
+        'customerEmail',
+        'customerPhone',
+        'paymentMethod',
+        'codes',
+        'customLink',
+      ].sort(),
+    );
+    const none = await admin.post('tripay/search-orders.php', {
+      searchTerm: 'siapa@contoh.test',
+      searchType: 'email',
+    });
+    expect(none.body).toEqual({ success: true, data: [], message: 'Tidak ada pesanan ditemukan' });
+  });
+
   it('must say what to look for', async () => {
     const answer = await admin.post('tripay/search-orders', { searchTerm: ' ', searchType: 'reference' });
     expect([answer.status, answer.body.message]).toEqual([400, 'Masukkan email atau nomor referensi']);

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { centsToUsd } from '#domain/money.ts';
+import type { Ctx } from '../../context.ts';
+import type { Mail } from '../../ports/mailer.ts';
+import { currentResetToken, RESET_MINUTES, resetLink } from '../accounts/reset-token.ts';
+import { successUrl } from '../checkout/gateway-order.ts';
+import type { ClaimedMail } from './claim-mails.ts';
+import { codeMail } from './code-mail.ts';
+import { currentEmailCode, EMAIL_CODE_MINUTES } from './email-code.ts';
+import { type OrderForMail, orderMail } from './order-mail.ts';
+import { resetMail } from './reset-mail.ts';
+
+/** Makes a mail when it is sent, so that no key, code or token lies in the outbox. Null: there is nothing to say. */
+type Composer = (ctx: Ctx, mail: ClaimedMail) => Promise<Mail | null>;
+
+/** Every kind of mail that may stand in the outbox. */
+const COMPOSERS: Record<string, Composer> = {
+  'order-delivered': withKeys,
+  /** The same once more, because an admin was asked for it. */
+  'order-resent': withKeys,
+  'order-refunded': (ctx, mail) => aboutOrder(ctx, mail, { kind: 'order-refunded' }),
+  'order-credited': async (ctx, mail) =>
+    aboutOrder(ctx, mail, { kind: 'order-credited', creditedUsd: await creditOf(ctx, mail.order_id) }),
+  'email-code': async (ctx, { to_email: to, locale }) => {
+    const code = await currentEmailCode(ctx, to);
+    return code ? codeMail({ to, locale, ...store(ctx), code, minutes: EMAIL_CODE_MINUTES }) : null;
+  },
+  'password-reset': async (ctx, { to_email: to, locale }) => {
+    const token = ctx.origin ? await currentResetToken(ctx, to) : null;
+    if (!token) return null;
+    const link = resetLink(ctx.origin, token);
+    return resetMail({ to, locale, ...store(ctx), link, minutes: RESET_MINUTES });
+  },
+};
+
+export const composeMail: Composer = async (ctx, mail) =>
+  Object.hasOwn(COMPOSERS, mail.kind) ? ((await COMPOSERS[mail.kind]?.(ctx, mail)) ?? null) : null;
+
+const store = (ctx: Ctx) => ({ storeName: ctx.deps.settings.current().storeName });
+
+/** Refunded before the mail left: its keys are worth nothing, and the refund has a mail of its own. */
+async function withKeys(ctx: Ctx, mail: ClaimedMail): Promise<Mail | null> {
+  const keys = await ctx.deps.vault.open(mail.sealed ?? []);
+  return keys.length > 0 ? aboutOrder(ctx, mail, { kind: 'order-delivered', keys }) : null;
+}
+
+async function aboutOrder(
+  ctx: Ctx,
+  mail: ClaimedMail,
+  about: Pick<OrderForMail, 'kind' | 'creditedUsd'> & { keys?: readonly string[] },
+): Promise<Mail | null> {
+  if (mail.merchant_ref === null) return null;
+  return orderMail({
+    ...store(ctx),
+    to: mail.to_email,
+    locale: mail.locale,
+    productName: mail.product_name ?? '',
+    quantity: mail.quantity ?? 0,
+    totalIdr: mail.total_idr ?? 0,
+    reference: mail.reference ?? mail.merchant_ref,
+    keys: [],
+    downloadLink: mail.custom_link ?? '',
+    orderLink: ctx.origin ? successUrl(ctx.origin, mail.merchant_ref) : '',
+    ...about,
+  });
+}
+
+async function creditOf(ctx: Ctx, orderId: number | null): Promise<number> {
+  const { rows } = await ctx.db.execute<{ cents: number }>(sql`
+    select (detail->>'cents')::int as cents from order_events where order_id = ${orderId} and kind = 'credited'`);
+  return centsToUsd(rows[0]?.cents ?? 0);
+}

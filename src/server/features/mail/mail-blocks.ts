@@ -1,0 +1,20 @@
+import type { Locale } from '#domain/locales.ts';
+
+/** What a mail is made of: said once, written as plain text and as HTML. */
+export type MailBlock =
+  | { type: 'text'; text: string }
+  | { type: 'note'; text: string }
+  | { type: 'keys'; title: string; keys: readonly string[] }
+  | { type: 'code'; code: string }
+  | { type: 'facts'; rows: readonly (readonly [name: string, value: string])[] }
+  /** The one thing to do; a link is something that can be done too. */
+  | { type: 'action'; label: string; url: string }
+  | { type: 'link'; label: string; url: string };
+
+export interface MailContent {
+  to: string;
+  locale: Locale;
+  storeName: string;
+  subject: string;
+  blocks: readonly MailBlock[];
+}

@@ -1,0 +1,20 @@
+import type { Hono } from 'hono';
+import * as contract from '#contract/mail.ts';
+import { refuse } from '#contract/refusals.ts';
+import type { Deps } from '../../deps.ts';
+import { fromOtherSite } from '../../http/origin.ts';
+import { route } from '../../http/route.ts';
+import { listMails } from './list-mails.ts';
+import { retryMail } from './retry-mail.ts';
+import { sendManual } from './send-manual.ts';
+import { testMail } from './test-mail.ts';
+
+export function mailRoutes(app: Hono, deps: Deps): void {
+  route(app, deps, contract.listMails, listMails);
+  route(app, deps, contract.retryMail, retryMail);
+  route(app, deps, contract.sendManualMail, sendManual);
+  // A GET that sends something: no other site's link may set it off.
+  route(app, deps, contract.testMail, async (ctx, _input, c) =>
+    fromOtherSite(c, deps) ? refuse('request.wrong-origin') : testMail(ctx),
+  );
+}

@@ -1,0 +1,44 @@
+import { MAIL_SENT_TEXT } from '#contract/mail.ts';
+import { fill, isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
+import { type Ctx, inTransaction, now } from '../../context.ts';
+import { countHit, LIMITS } from '../../http/rate-limit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { findOrderId } from '../orders/find-order-id.ts';
+import { type ClaimedMail, claimResend, LEASE_MS, markSent, markUnsent } from './claim-mails.ts';
+import { composeMail } from './compose-mail.ts';
+import { reasonOf } from './send-due-mails.ts';
+
+/** The keys of an order once more, to the address it was made with and to no other. */
+export async function sendManual(
+  ctx: Ctx,
+  { reference }: { reference?: string | null },
+): Promise<{ message: string } | Refusal> {
+  if (!reference?.trim()) return refuse('email.reference-required');
+  const orderId = await findOrderId(ctx, { reference });
+  if (orderId === null) return refuse('order.not-found');
+  const over = await countHit(ctx, LIMITS.manualMail, String(orderId));
+  if (over) return over;
+
+  const at = now(ctx);
+  const mail = await inTransaction<ClaimedMail | Refusal>(ctx, async (tx) => {
+    const [row] = await claimResend(tx.db, [orderId, at, new Date(at.getTime() + LEASE_MS)]);
+    if (!row) return refuse('email.no-keys');
+    await recordAudit(tx, 'mail.resend', `order:${orderId}`, null, { mail: row.id });
+    return row;
+  });
+  if (isRefusal(mail)) return mail;
+  try {
+    const content = await composeMail(ctx, mail);
+    if (!content) throw new Error('');
+    await ctx.deps.mailer.send(content);
+  } catch (error) {
+    const message = reasonOf(error);
+    await markUnsent(ctx.db, [mail.id, 'failed', now(ctx), message]);
+    ctx.deps.metrics.add('kunci_mails_total', { result: 'failed' });
+    ctx.deps.log.warn({ mail: mail.id, error: message }, 'mail not sent');
+    return message ? refuse('email.failed', { message }) : refuse('email.failed-unknown');
+  }
+  await markSent(ctx.db, [[mail.id], now(ctx)]);
+  ctx.deps.metrics.add('kunci_mails_total', { result: 'sent' });
+  return { message: fill(MAIL_SENT_TEXT, { email: mail.to_email }) };
+}

@@ -1,0 +1,28 @@
+import { GATEWAYS } from '#domain/orders.ts';
+import type { Ctx } from '../../context.ts';
+import { statement } from '../../db/statement.ts';
+
+/** How an admin names an order: our number, the gateway's reference or ours. */
+export interface OrderKey {
+  id?: number;
+  reference?: string;
+}
+
+export const orderIdByKey = statement<
+  { id: number },
+  readonly [id: number | null, reference: string | null, gateways: readonly string[]]
+>(
+  'order_id_by_key',
+  `select id from orders where id = $1
+   union select id from orders where gateway = any($3) and gateway_reference = $2
+   union select id from orders where merchant_ref = $2
+   limit 2`,
+);
+
+/** Null when nothing fits, or when two names mean two orders. */
+export async function findOrderId(ctx: Ctx, { id, reference }: OrderKey): Promise<number | null> {
+  const text = reference?.trim() || null;
+  if (id === undefined && text === null) return null;
+  const rows = await orderIdByKey(ctx.db, [id ?? null, text, GATEWAYS]);
+  return rows.length === 1 ? (rows[0]?.id ?? null) : null;
+}

@@ -1,0 +1,50 @@
+import type { WaitingOrder } from '#contract/manage-orders.ts';
+import { type Ctx, now } from '../../context.ts';
+import { statement } from '../../db/statement.ts';
+import { MANAGED_COLUMNS, type ManagedRow, managedOrder } from './managed-order.ts';
+
+const PAGE = 50;
+/** An order has at most ten keys: nobody needs to count further. */
+const COUNT_TO = 10;
+
+interface WaitingRow extends ManagedRow {
+  free: number;
+  total: number;
+}
+
+/** Materialized: the few that wait are read by their own index, not found among all that were ever paid. */
+export const waitingOrders = statement<
+  WaitingRow,
+  readonly [at: Date, most: number, offset: number, countTo: number]
+>(
+  'waiting_orders',
+  `with queued as materialized (
+     select * from orders where status = 'PAID' and delivery_status = 'PENDING'
+   ), waiting as (
+     select *, count(*) over ()::int as total from queued order by paid_at, id limit $2 offset $3
+   ), stock as (
+     select p.product_id, (select count(*)::int from (
+       select 1 from keys k where k.product_id = p.product_id and k.status = 'free'
+         and (k.held_until is null or k.held_until <= $1) order by k.id + 0 limit $4) f) as free
+     from (select distinct product_id from waiting) p
+   )
+   select ${MANAGED_COLUMNS}, o.total, stock.free from waiting o join stock on stock.product_id = o.product_id
+   order by o.paid_at, o.id`,
+);
+
+/** Paid orders without keys, the one that has waited longest first. */
+export async function listQueue(
+  ctx: Ctx,
+  { limit = PAGE, offset = 0 }: { limit?: number; offset?: number },
+): Promise<{ data: WaitingOrder[]; total: number }> {
+  const at = now(ctx);
+  const rows = await waitingOrders(ctx.db, [at, limit, offset, COUNT_TO]);
+  return {
+    total: rows[0]?.total ?? 0,
+    data: rows.map((row) => ({
+      ...managedOrder(row),
+      waitingSeconds: Math.max(0, Math.floor((at.getTime() - new Date(row.paid_at ?? at).getTime()) / 1000)),
+      missing: Math.max(0, row.quantity - row.free),
+    })),
+  };
+}

@@ -1,0 +1,20 @@
+import type { Hono } from 'hono';
+import * as contract from '#contract/manage-orders.ts';
+import type { Deps } from '../../deps.ts';
+import { route } from '../../http/route.ts';
+import { creditOrder } from './credit-order.ts';
+import { getTimeline } from './get-timeline.ts';
+import { listOrders } from './list-orders.ts';
+import { listQueue } from './list-queue.ts';
+import { refundOrder } from './refund-order.ts';
+import { swapOrder } from './swap-order.ts';
+
+/** What the seller does with orders. */
+export function manageOrderRoutes(app: Hono, deps: Deps): void {
+  route(app, deps, contract.listOrders, listOrders);
+  route(app, deps, contract.listQueue, listQueue);
+  route(app, deps, contract.getOrderTimeline, getTimeline);
+  route(app, deps, contract.refundOrder, refundOrder);
+  route(app, deps, contract.creditOrder, creditOrder);
+  route(app, deps, contract.swapOrder, swapOrder);
+}

@@ -1,0 +1,52 @@
+import type { ManagedOrder } from '#contract/manage-orders.ts';
+import type { DeliveryStatus, GatewayName, OrderStatus } from '#domain/orders.ts';
+
+type Moment = Date | string;
+
+export interface ManagedRow {
+  id: number;
+  gateway: GatewayName;
+  gateway_reference: string | null;
+  merchant_ref: string;
+  product_id: number;
+  product_name: string;
+  quantity: number;
+  total_idr: number;
+  status: OrderStatus;
+  delivery_status: DeliveryStatus;
+  payment_method: string;
+  customer_name: string;
+  customer_email: string;
+  created_at: Moment;
+  paid_at: Moment | null;
+  delivered_at: Moment | null;
+  refunded_at: Moment | null;
+}
+
+/** What the seller's lists select from `orders o`. */
+export const MANAGED_COLUMNS = `o.id, o.gateway, o.gateway_reference, o.merchant_ref, o.product_id, o.product_name,
+  o.quantity, o.total_idr::float8 as total_idr, o.status, o.delivery_status, o.payment_method, o.customer_name,
+  o.customer_email, o.created_at, o.paid_at, o.delivered_at, o.refunded_at`;
+
+const moment = (value: Moment | null): string | null =>
+  value === null ? null : new Date(value).toISOString();
+
+export const managedOrder = (row: ManagedRow): ManagedOrder => ({
+  id: row.id,
+  gateway: row.gateway,
+  reference: row.gateway_reference ?? '',
+  merchantRef: row.merchant_ref,
+  productId: row.product_id,
+  productName: row.product_name,
+  quantity: row.quantity,
+  totalAmount: row.total_idr,
+  status: row.status,
+  deliveryStatus: row.delivery_status,
+  paymentMethod: row.payment_method,
+  customerName: row.customer_name,
+  customerEmail: row.customer_email,
+  createdAt: new Date(row.created_at).toISOString(),
+  paidAt: moment(row.paid_at),
+  deliveredAt: moment(row.delivered_at),
+  refundedAt: moment(row.refunded_at),
+});

@@ -1,0 +1,62 @@
+import { eq, type SQL } from 'drizzle-orm';
+import type { OrderStatus } from '#domain/orders.ts';
+import { afterCommit, type Ctx, now } from '../../context.ts';
+import { orderEvents, orders } from '../../db/schema/orders.ts';
+import { giveBackUse } from '../vouchers/voucher-uses.ts';
+import { drainProduct, lockProducts } from './drain-queue.ts';
+import { releaseHold, revokeKeys } from './release-keys.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/**
+ * One order for a change. The product's lock comes before the order's row, as for whoever serves the queue, so
+ * that no two wait for each other.
+ */
+export async function lockOrder(tx: Ctx, which: SQL | undefined): Promise<OrderRow | undefined> {
+  const [found] = await tx.db.select({ productId: orders.productId }).from(orders).where(which);
+  if (!found) return undefined;
+  await lockProducts(tx, [found.productId]);
+  const [order] = await tx.db.select().from(orders).where(which).for('update');
+  return order;
+}
+
+export interface Move {
+  status: Exclude<OrderStatus, 'UNPAID' | 'PAID'>;
+  source: string;
+  detail: Record<string, string | number>;
+  /** What the buyer of a paid order is told about a refund. */
+  mail?: 'order-refunded' | 'order-credited';
+}
+
+/** An order that is locked leaves its state, with everything that hangs on it; who waited may be served. */
+export async function moveOrder(tx: Ctx, order: OrderRow, move: Move): Promise<void> {
+  const { status } = move;
+  const at = now(tx);
+  const undelivered = order.deliveryStatus !== 'DELIVERED';
+  await tx.db
+    .update(orders)
+    .set({
+      status,
+      heldUntil: null,
+      ...(status === 'REFUND' ? { refundedAt: at, nextCheckAt: null } : {}),
+      ...(status === 'REFUND' && undelivered ? { deliveryStatus: 'FAILED' as const } : {}),
+    })
+    .where(eq(orders.id, order.id));
+  await tx.db.insert(orderEvents).values({
+    orderId: order.id,
+    kind: status.toLowerCase(),
+    source: move.source,
+    at,
+    detail: move.detail,
+  });
+  await releaseHold(tx, order.id);
+  if (status === 'REFUND') await revokeKeys(tx, order, move.mail ?? 'order-refunded');
+  else if (order.voucherHeld) await giveBackUse(tx.db, [order.id]);
+  await drainProduct(tx, order.productId);
+  afterCommit(tx, () => {
+    tx.deps.catalogue.markDirty();
+    if (status !== 'REFUND') return;
+    tx.deps.metrics.add('kunci_orders_total', { event: 'refunded' });
+    tx.deps.jobs.wake('send-mail');
+  });
+}

@@ -1,0 +1,51 @@
+import { GATEWAYS } from '#domain/orders.ts';
+import { type Recorded, type TimelineStep, timelineOf } from '#domain/timeline.ts';
+import type { Db } from '../../db/database.ts';
+import { statement } from '../../db/statement.ts';
+import { orderIdByKey } from './find-order-id.ts';
+
+const MOST = 300;
+
+interface RecordedRow {
+  kind: string;
+  source: string;
+  detail: Record<string, unknown>;
+  at: Date | string;
+}
+
+/** Its events, the notices that named it in vain, its mails and what admins did to it. */
+export const recordedOfOrder = statement<
+  RecordedRow,
+  readonly [orderId: number, target: string, most: number]
+>(
+  'recorded_of_order',
+  `select kind, source, detail, at from (
+     select e.kind, e.source, e.detail, e.at, 1 as part, e.id from order_events e where e.order_id = $1
+     union all
+     select e.kind, e.source, e.detail, e.at, 2, e.id from order_events e
+     where e.order_id is null and e.detail->>'reference' = (select gateway_reference from orders where id = $1)
+     union all
+     select case when m.status = 'sent' then 'mail-sent' when m.status = 'failed' then 'mail-failed'
+                 when m.attempts > 0 then 'mail-waiting' else 'mail-queued' end,
+       'mail', jsonb_strip_nulls(jsonb_build_object('mail', m.id, 'about', m.kind, 'attempts', m.attempts,
+                                                    'error', m.last_error)),
+       coalesce(m.sent_at, m.created_at), 3, m.id from mails m where m.order_id = $1
+     union all
+     select 'admin', 'admin', jsonb_strip_nulls(jsonb_build_object('action', a.action, 'by', u.username,
+         'reason', a.after->>'reason')), a.at, 4, a.id
+     from audit_log a left join users u on u.id = a.user_id where a.target = $2
+   ) r order by at, part, id limit $3`,
+);
+
+/** The readable story of one order. */
+export async function readTimeline(db: Db, orderId: number, now: Date): Promise<TimelineStep[]> {
+  const rows = await recordedOfOrder(db, [orderId, `order:${orderId}`, MOST]);
+  const records = rows.map((row): Recorded => ({ ...row, at: new Date(row.at) }));
+  return timelineOf(records, now);
+}
+
+/** The same by a reference; empty when there is no such order. */
+export async function readTimelineOf(db: Db, reference: string, now: Date): Promise<TimelineStep[]> {
+  const [order] = await orderIdByKey(db, [null, reference, GATEWAYS]);
+  return order ? readTimeline(db, order.id, now) : [];
+}

@@ -1,0 +1,62 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { type Refusal, refuse } from '#contract/refusals.ts';
+import { type Ctx, inTransaction, now } from '../../context.ts';
+import { products } from '../../db/schema/catalogue.ts';
+import { orderEvents, orders } from '../../db/schema/orders.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { drainProduct, lockProducts } from './drain-queue.ts';
+
+export interface Swapped {
+  orderId: number;
+  productName: string;
+  deliveryStatus: string;
+}
+
+/** A paid order that waits is moved to another product and takes its place in that queue by its time of payment. */
+export async function swapOrder(
+  ctx: Ctx,
+  input: { id: number; productId: number },
+): Promise<Swapped | Refusal> {
+  return inTransaction<Swapped | Refusal>(ctx, async (tx) => {
+    const [before] = await tx.db
+      .select({ productId: orders.productId, productName: orders.productName })
+      .from(orders)
+      .where(eq(orders.id, input.id));
+    if (!before) return refuse('order.not-found');
+    await lockProducts(tx, [before.productId, input.productId]);
+    const [product] = await tx.db
+      .select({ id: products.id, name: products.name, cost: products.costPriceCents })
+      .from(products)
+      .where(and(eq(products.id, input.productId), isNull(products.deletedAt)))
+      .for('share');
+    if (!product) return refuse('product.not-found');
+    const [moved] = await tx.db
+      .update(orders)
+      .set({ productId: product.id, productName: product.name, costCents: product.cost })
+      .where(and(eq(orders.id, input.id), eq(orders.status, 'PAID'), eq(orders.deliveryStatus, 'PENDING')))
+      .returning({ id: orders.id });
+    if (!moved) return refuse('order.not-waiting');
+    await tx.db.insert(orderEvents).values({
+      orderId: input.id,
+      kind: 'swapped',
+      source: 'admin',
+      at: now(tx),
+      detail: { from: before.productName, to: product.name },
+    });
+    await recordAudit(tx, 'order.swap', `order:${input.id}`, before, {
+      productId: product.id,
+      productName: product.name,
+    });
+    await drainProduct(tx, product.id);
+    await drainProduct(tx, before.productId);
+    const [after] = await tx.db
+      .select({ deliveryStatus: orders.deliveryStatus })
+      .from(orders)
+      .where(eq(orders.id, input.id));
+    return {
+      orderId: input.id,
+      productName: product.name,
+      deliveryStatus: after?.deliveryStatus ?? 'PENDING',
+    };
+  });
+}

@@ -1,0 +1,100 @@
+import type { AskedGateway, PaymentDifference } from '#contract/payments.ts';
+import { GATEWAYS, type GatewayName } from '#domain/orders.ts';
+import { differenceOf, type PaymentSide } from '#domain/payment-differences.ts';
+import { type Ctx, now } from '../../context.ts';
+import type { Gateway, ListedPayment } from '../../ports/gateway.ts';
+import { type OwnPayment, ownPaidSince, ownPaymentsOf, seenByAdmin } from './own-payments.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const DAYS = 7;
+/** So many of the gateway's payments are read, and so many of ours that it did not list are asked for one by one. */
+const MOST_LISTED = 1_000;
+const MOST_ASKED = 20;
+/** The gateway's clock and ours may differ: its list begins a little earlier than ours. */
+const MARGIN_SECONDS = 3_600;
+
+export interface Differences {
+  from: string;
+  asked: AskedGateway[];
+  data: PaymentDifference[];
+}
+
+/** Where the gateways' books and ours disagree. Reads and asks only; nothing is changed here. */
+export async function listDifferences(ctx: Ctx, { days = DAYS }: { days?: number }): Promise<Differences> {
+  const since = new Date(now(ctx).getTime() - days * DAY_MS);
+  const asked: AskedGateway[] = [];
+  const found: PaymentDifference[] = [];
+  for (const name of GATEWAYS) {
+    const gateway = ctx.deps.gateways[name];
+    if (!gateway) continue;
+    try {
+      const compared = await compare(ctx, name, gateway, since);
+      found.push(...compared.differences);
+      asked.push({ gateway: name, compared: compared.count, complete: compared.complete, error: null });
+    } catch (error) {
+      ctx.deps.log.warn(
+        { gateway: name, error: String(error) },
+        'gateway could not be asked for its payments',
+      );
+      const why = error instanceof Error ? error.message : String(error);
+      asked.push({ gateway: name, compared: 0, complete: false, error: why.slice(0, 200) });
+    }
+  }
+  const targets = found.flatMap((one) => (one.orderId === null ? [] : [`order:${one.orderId}`]));
+  const seen = new Set((await seenByAdmin(ctx.db, [targets])).map((row) => row.target));
+  return {
+    from: since.toISOString(),
+    asked,
+    data: found.map((one) => ({ ...one, seen: seen.has(`order:${one.orderId}`) })),
+  };
+}
+
+async function compare(ctx: Ctx, name: GatewayName, gateway: Gateway, since: Date) {
+  const { payments, complete } = gateway.list
+    ? await gateway.list(Math.floor(since.getTime() / 1000) - MARGIN_SECONDS, MOST_LISTED)
+    : { payments: [], complete: false };
+  const own = await ownPaymentsOf(ctx.db, [
+    name,
+    payments.map((payment) => payment.reference),
+    payments.map((payment) => payment.merchantRef),
+  ]);
+  const byReference = new Map(own.map((order) => [order.reference, order]));
+  // A second transaction of one of our references would be the gateway's; it belongs to no order of ours.
+  const byMerchantRef = new Map(
+    own.filter((order) => order.reference === null).map((order) => [order.merchant_ref, order]),
+  );
+  const differences: PaymentDifference[] = [];
+  const judge = (order: OwnPayment | null, payment: ListedPayment | null) => {
+    const here = order && { status: order.status, amount: order.amount };
+    const there = payment && sideOf(payment);
+    const kind = differenceOf(here, there);
+    if (!kind) return;
+    differences.push({
+      gateway: name,
+      kind,
+      reference: payment?.reference ?? order?.reference ?? '',
+      merchantRef: payment?.merchantRef ?? order?.merchant_ref ?? '',
+      orderId: order?.id ?? null,
+      here,
+      there,
+      seen: false,
+    });
+  };
+  for (const payment of payments)
+    judge(byReference.get(payment.reference) ?? byMerchantRef.get(payment.merchantRef) ?? null, payment);
+
+  const listed = new Set(payments.map((payment) => payment.reference));
+  const paidHere = await ownPaidSince(ctx.db, [name, since, MOST_LISTED]);
+  const unlisted = paidHere.filter((order) => order.reference !== null && !listed.has(order.reference));
+  for (const order of unlisted.slice(0, MOST_ASKED)) {
+    const answer = await gateway.detail(order.reference ?? '');
+    judge(order, answer && { ...answer, createdAt: 0 });
+  }
+  const all = complete && unlisted.length <= MOST_ASKED && paidHere.length < MOST_LISTED;
+  return { differences, count: payments.length + Math.min(unlisted.length, MOST_ASKED), complete: all };
+}
+
+const sideOf = (payment: ListedPayment): PaymentSide => ({
+  status: payment.status,
+  amount: payment.amountIdr,
+});

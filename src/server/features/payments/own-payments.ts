@@ -1,0 +1,36 @@
+import type { OrderStatus } from '#domain/orders.ts';
+import { statement } from '../../db/statement.ts';
+
+export interface OwnPayment {
+  id: number;
+  reference: string | null;
+  merchant_ref: string;
+  amount: number;
+  status: OrderStatus;
+}
+
+const COLUMNS = `select o.id, o.gateway_reference as reference, o.merchant_ref,
+  coalesce(o.charged_idr, o.total_idr)::float8 as amount, o.status from orders o`;
+
+/** Our orders for what the gateway has listed: by its reference, or by ours where its answer was lost. */
+export const ownPaymentsOf = statement<
+  OwnPayment,
+  readonly [gateway: string, references: readonly string[], merchantRefs: readonly string[]]
+>(
+  'own_payments_of',
+  `${COLUMNS} where o.gateway = $1 and o.gateway_reference = any($2)
+   union ${COLUMNS} where o.merchant_ref = any($3) and o.gateway = $1`,
+);
+
+/** What was paid here of the orders made since then. */
+export const ownPaidSince = statement<OwnPayment, readonly [gateway: string, since: Date, most: number]>(
+  'own_paid_since',
+  `${COLUMNS} where o.gateway = $1 and o.status = 'PAID' and o.paid_at >= $2 and o.created_at >= $2
+   order by o.paid_at desc limit $3`,
+);
+
+/** Orders whose difference an admin has looked at. */
+export const seenByAdmin = statement<{ target: string }, readonly [targets: readonly string[]]>(
+  'differences_seen',
+  `select distinct target from audit_log where target = any($1) and action = 'payment.seen'`,
+);

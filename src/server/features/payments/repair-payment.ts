@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm';
+import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
+import { PAYMENT_NEWS, type PaymentNews } from '#domain/orders.ts';
+import type { PaymentSide, RepairOutcome } from '#domain/payment-differences.ts';
+import { type Ctx, inTransaction, now } from '../../context.ts';
+import { orderEvents, orders } from '../../db/schema/orders.ts';
+import type { GatewayTransaction } from '../../ports/gateway.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { attachTransaction } from '../checkout/settle-create.ts';
+import { applyNews } from '../orders/apply-news.ts';
+import { lockProducts } from '../orders/drain-queue.ts';
+import { findOrderId, type OrderKey } from '../orders/find-order-id.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+
+export interface Repaired {
+  orderId: number;
+  outcome: RepairOutcome;
+  why?: string;
+  before: string;
+  after: string;
+  deliveryStatus: string;
+  there: PaymentSide | null;
+}
+
+/**
+ * Asks the gateway about one order and applies its answer by the path of every notice. What was paid here and is
+ * not there cannot be taken back from a buyer who may hold the keys: it is only marked as seen.
+ */
+export async function repairPayment(ctx: Ctx, input: OrderKey): Promise<Repaired | Refusal> {
+  const orderId = await findOrderId(ctx, input);
+  const order = orderId === null ? undefined : await read(ctx, orderId);
+  if (!order) return refuse('order.not-found');
+  let found: GatewayTransaction | null;
+  try {
+    found = await ask(ctx, order);
+  } catch (error) {
+    ctx.deps.log.warn({ order: order.id, error: String(error) }, 'gateway could not be asked about a repair');
+    return refuse('payment.unreachable');
+  }
+  return inTransaction<Repaired | Refusal>(ctx, async (tx) => {
+    await lockProducts(tx, [order.productId]);
+    if (found && order.gatewayReference === null) await attach(tx, order, found);
+    const { outcome, why } = found
+      ? await apply(tx, order, found)
+      : { outcome: without(order), why: undefined };
+    const after = await read(tx, order.id);
+    if (!after) return refuse('order.not-found');
+    if (outcome === 'applied') {
+      await tx.db.insert(orderEvents).values({
+        orderId: order.id,
+        kind: 'repaired',
+        source: 'admin',
+        at: now(tx),
+        detail: { from: order.status, to: after.status },
+      });
+    }
+    const there = found && { status: found.status, amount: found.amountIdr };
+    await recordAudit(
+      tx,
+      outcome === 'seen' ? 'payment.seen' : 'payment.repair',
+      `order:${order.id}`,
+      { status: order.status },
+      { status: after.status, outcome, there, ...(why ? { why } : {}) },
+    );
+    return {
+      orderId: order.id,
+      outcome,
+      why,
+      before: order.status,
+      after: after.status,
+      deliveryStatus: after.deliveryStatus,
+      there,
+    };
+  });
+}
+
+async function read(ctx: Ctx, id: number): Promise<OrderRow | undefined> {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id));
+  return order;
+}
+
+async function ask(ctx: Ctx, order: OrderRow): Promise<GatewayTransaction | null> {
+  const gateway = ctx.deps.gateways[order.gateway];
+  if (!gateway) return null;
+  return order.gatewayReference === null
+    ? gateway.findByMerchantRef(order.merchantRef)
+    : gateway.detail(order.gatewayReference);
+}
+
+/** The answer to the creation was lost, and the gateway had made the payment after all. */
+async function attach(tx: Ctx, order: OrderRow, found: GatewayTransaction): Promise<void> {
+  await attachTransaction(tx.db, [
+    order.id,
+    found.reference,
+    found.amountIdr,
+    found.checkoutUrl,
+    new Date(found.expiresAt * 1000),
+    now(tx),
+  ]);
+}
+
+/** A free order has no gateway that could know it. */
+const without = (order: OrderRow): RepairOutcome =>
+  order.status === 'PAID' && order.gateway !== 'voucher' ? 'seen' : 'agrees';
+
+const isNews = (status: string): status is PaymentNews =>
+  (PAYMENT_NEWS as readonly string[]).includes(status);
+
+async function apply(
+  tx: Ctx,
+  order: OrderRow,
+  found: GatewayTransaction,
+): Promise<{ outcome: RepairOutcome; why?: string }> {
+  const { status } = found;
+  if (order.status === 'PAID' && status !== 'PAID' && status !== 'REFUND') return { outcome: 'seen' };
+  if (!isNews(status)) return { outcome: 'agrees' };
+  const result = await applyNews(tx, {
+    gateway: order.gateway,
+    reference: found.reference,
+    merchantRef: found.merchantRef,
+    amountIdr: found.amountIdr,
+    news: status,
+    source: 'pull',
+  });
+  if (isRefusal(result)) return { outcome: 'refused' };
+  if (typeof result === 'object') return { outcome: 'refused', why: result.refused };
+  return { outcome: result === 'applied' ? 'applied' : 'agrees' };
+}
