@@ -1,13 +1,21 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import * as contract from '#contract/accounts.ts';
+import * as manage from '#contract/manage-customers.ts';
 import { refuse } from '#contract/refusals.ts';
 import { users } from '../../db/schema/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { closeSession } from '../../http/session.ts';
+import { changePassword } from './change-password.ts';
 import { createUser } from './create-user.ts';
+import { deleteUser, previewDeletion } from './delete-user.ts';
+import { listUsers } from './list-users.ts';
+import { registerUser } from './register-user.ts';
+import { requestReset } from './request-reset.ts';
+import { resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
+import { updateProfile } from './update-profile.ts';
 import { userView } from './user-view.ts';
 
 export function accountRoutes(app: Hono, deps: Deps): void {
@@ -24,5 +32,13 @@ export function accountRoutes(app: Hono, deps: Deps): void {
       .where(and(eq(users.id, id), isNull(users.deletedAt)));
     return user ? { user: userView(user) } : refuse('user.not-found');
   });
+  route(app, deps, contract.register, registerUser);
+  route(app, deps, contract.updateUser, updateProfile);
+  route(app, deps, contract.updatePassword, changePassword);
+  route(app, deps, contract.requestReset, requestReset);
+  route(app, deps, contract.resetPassword, resetPassword);
   route(app, deps, contract.createUser, (ctx, input) => createUser(ctx, input));
+  route(app, deps, manage.listUsers, listUsers);
+  route(app, deps, manage.previewUserDeletion, previewDeletion);
+  route(app, deps, manage.deleteUser, deleteUser);
 }

@@ -7,7 +7,7 @@ import type { Ctx } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { countHit, LIMITS, overLimit } from '../../http/rate-limit.ts';
 import { openSession } from '../../http/session.ts';
-import { enterLogin, leaveLogin } from './login-guard.ts';
+import { enterLogin, leaveLogin, loginPair } from './login-guard.ts';
 import { userView } from './user-view.ts';
 
 /** A real hash of nobody's password: an unknown address costs the same work as a known one. */
@@ -20,7 +20,7 @@ export async function signIn(
 ): Promise<{ user: User } | Refusal> {
   const email = normalizeEmail(input.email);
   const address = ctx.deps.clientAddress(c);
-  const pair = await ctx.deps.vault.digest('login', `${email}\n${address}`);
+  const pair = await loginPair(ctx, email, address);
   const shut = (await enterLogin(ctx, pair)) ?? (await overLimit(ctx, LIMITS.loginFailures, address));
   if (shut) return shut;
 

@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
+import { PASSWORD_MIN } from '#domain/login-limits.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { closeOtherSessions } from '../../http/session.ts';
+import { enterLogin, leaveLogin } from './login-guard.ts';
+
+export interface PasswordChange {
+  user_id?: number | undefined;
+  current_password: string;
+  new_password: string;
+}
+
+/** One's own password, by whoever knows it. Wrong tries count as at the sign-in; other sessions end. */
+export async function changePassword(
+  ctx: Ctx,
+  input: PasswordChange,
+  c: Context,
+): Promise<{ message: string } | Refusal> {
+  const id = ctx.actor?.id ?? 0;
+  if (input.user_id !== undefined && input.user_id !== id) return refuse('session.not-allowed');
+  if (input.new_password.length < PASSWORD_MIN) return refuse('password.new-too-short');
+  const pair = await ctx.deps.vault.digest('password-change', String(id));
+  const shut = await enterLogin(ctx, pair);
+  if (shut) return shut;
+  const [user] = await ctx.db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, id));
+  const right = user && (await ctx.deps.hasher.verify(user.passwordHash, input.current_password));
+  if (!right) return refuse('password.wrong');
+  await leaveLogin(ctx, pair);
+  const passwordHash = await ctx.deps.hasher.hash(input.new_password);
+  const changed = await inTransaction(ctx, async (tx) => {
+    // Only over the password that was proved: of two changes at once the later one starts anew.
+    const rows = await tx.db
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, id), eq(users.passwordHash, user.passwordHash)))
+      .returning({ id: users.id });
+    if (rows.length === 0) return refuse('password.wrong');
+    await closeOtherSessions(tx, c, id);
+    return null;
+  });
+  return isRefusal(changed) ? changed : { message: 'Password updated successfully' };
+}

@@ -1,0 +1,65 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type Refusal, refuse } from '#contract/refusals.ts';
+import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
+import { sessions, users } from '../../db/schema/accounts.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { drainProduct, lockProducts } from '../orders/drain-queue.ts';
+
+/** How many keys the user has bought and seen: what goes back on sale with the account. */
+export async function previewDeletion(ctx: Ctx, input: { id: number }): Promise<{ keys: number }> {
+  const { rows } = await ctx.db.execute<{ n: number }>(sql`
+    select count(*)::int as n from purchases p join deliveries d on d.purchase_id = p.id where p.user_id = ${input.id}`);
+  return { keys: rows[0]?.n ?? 0 };
+}
+
+type Deleted = { message: string; freedKeys: number };
+
+/**
+ * The account goes; purchases and ledger stay for the books. Its keys are free again, and serve whoever waits for
+ * them, unless the seller keeps them as used.
+ */
+export function deleteUser(ctx: Ctx, input: { id: number; keepKeys?: boolean }): Promise<Deleted | Refusal> {
+  return inTransaction<Deleted | Refusal>(ctx, async (tx) => {
+    const [gone] = await tx.db
+      .update(users)
+      .set({ deletedAt: now(tx) })
+      .where(and(eq(users.id, input.id), eq(users.isAdmin, false), isNull(users.deletedAt)))
+      .returning();
+    if (!gone) return refuse('user.not-found');
+    await tx.db.delete(sessions).where(eq(sessions.userId, gone.id));
+    const freed = input.keepKeys ? [] : await freeKeys(tx, gone.id);
+    const { username, balanceCents } = gone;
+    await recordAudit(
+      tx,
+      'user.delete',
+      `user:${gone.id}`,
+      { username, balanceCents },
+      {
+        freedKeys: freed.length,
+        keptKeys: input.keepKeys === true,
+      },
+    );
+    for (const productId of new Set(freed)) await drainProduct(tx, productId);
+    afterCommit(tx, () => tx.deps.catalogue.markDirty());
+    return { message: 'User deleted successfully', freedKeys: freed.length };
+  });
+}
+
+/** The products of the keys that were let go, one entry per key. */
+async function freeKeys(tx: Ctx, userId: number): Promise<number[]> {
+  const { rows: owned } = await tx.db.execute<{ product_id: number }>(
+    sql`select distinct product_id from purchases where user_id = ${userId}`,
+  );
+  await lockProducts(
+    tx,
+    owned.map((row) => row.product_id),
+  );
+  const { rows } = await tx.db.execute<{ product_id: number }>(sql`
+    with gone as (
+      delete from deliveries d using purchases p where d.purchase_id = p.id and p.user_id = ${userId}
+      returning d.key_id
+    )
+    update keys set status = 'free' from gone where keys.id = gone.key_id and keys.status = 'sold'
+    returning keys.product_id`);
+  return rows.map((row) => row.product_id);
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkInvariants } from '#server/invariants/check-invariants.ts';
+import {
+  addKeys,
+  aProduct,
+  aTransaction,
+  callbackBody,
+  placeOrder,
+  sendCallback,
+} from '#testing/factories.ts';
+import { inParallel } from '#testing/in-parallel.ts';
+import type { TestClient } from '#testing/test-client.ts';
+import { type TestStore, testStore } from '#testing/test-store.ts';
+
+let store: TestStore;
+let admin: TestClient & { userId: number };
+beforeAll(async () => {
+  store = await testStore();
+  admin = await store.signedIn('admin');
+});
+afterAll(() => store?.close());
+
+const adjust = async (body: object) => (await admin.post('users/update_balance', body)).body;
+const stock = async (id: number) =>
+  ((await admin.get('products/list')).body.data as { id: number; availableCodes: number }[]).find(
+    (product) => product.id === id,
+  )?.availableCodes;
+const holds = async () => expect(await checkInvariants(store.database.db, new Date())).toEqual([]);
+
+describe('users/list', () => {
+  it('has the customers, newest first, and no admin; a part of name or address narrows it', async () => {
+    const made = await admin.post('users/create', {
+      email: 'rani_100%@toko.test',
+      username: 'Rani Reseller',
+      password: 'rahasia1',
+      initialBalance: 12.5,
+    });
+    expect(made.body.user.balance).toBe(12.5);
+    await store.signedIn('customer');
+    const all = (await admin.get('users/list')).body;
+    expect(all.data.every((user: { isAdmin: boolean }) => !user.isAdmin)).toBe(true);
+    expect(all.total).toBe(all.data.length);
+    for (const search of ['rani r', 'RANI_100%', 'toko.test']) {
+      const found = (await admin.get(`users/list?search=${encodeURIComponent(search)}`)).body;
+      expect([search, found.data.map((user: { username: string }) => user.username)]).toEqual([
+        search,
+        ['Rani Reseller'],
+      ]);
+    }
+    expect((await admin.get('users/list?search=%25')).body.total).toBe(1);
+    expect((await admin.get('users/list?size=1&page=2')).body.data).toHaveLength(1);
+  });
+});
+
+describe('users/update_balance', () => {
+  it('adds and deducts, each with its row in the ledger', async () => {
+    const customer = await store.signedIn('customer', 10);
+    const add = { user_id: customer.userId, amount: 5.25, operation: 'add', reason: 'Bonus' };
+    expect(await adjust(add)).toMatchObject({ success: true, new_balance: 15.25 });
+    const all = { user_id: customer.userId, amount: 15.25, operation: 'deduct' };
+    expect(await adjust(all)).toMatchObject({ success: true, new_balance: 0 });
+    const rows = (await admin.get(`wallet/transactions?user_id=${customer.userId}`)).body.data;
+    expect(rows.map((row: { reason: string; balance: number }) => [row.reason, row.balance])).toEqual([
+      ['Balance deduct by admin', 0],
+      ['Bonus', 15.25],
+      ['Initial balance', 10],
+    ]);
+    await holds();
+  });
+
+  it.each([
+    [{ amount: 0, operation: 'add' }, 'Please enter a valid amount'],
+    [{ amount: -1, operation: 'add' }, 'Please enter a valid amount'],
+    [{ amount: 0.001, operation: 'add' }, 'Please enter a valid amount'],
+    [{ amount: 10.01, operation: 'deduct' }, 'Cannot deduct more than current balance'],
+  ])('refuses %j: %s', async (body, message) => {
+    const customer = await store.signedIn('customer', 10);
+    expect(await adjust({ user_id: customer.userId, ...body })).toMatchObject({ success: false, message });
+    expect((await customer.get('users/get')).body.user.balance).toBe(10);
+  });
+
+  it('never goes below zero, however many deduct at once', async () => {
+    const customer = await store.signedIn('customer', 10);
+    const answers = await inParallel(
+      20,
+      Array.from(
+        { length: 20 },
+        () => () => adjust({ user_id: customer.userId, amount: 1, operation: 'deduct' }),
+      ),
+    );
+    expect(answers.filter((answer) => answer.success)).toHaveLength(10);
+    expect((await customer.get('users/get')).body.user.balance).toBe(0);
+    await holds();
+  });
+});
+
+describe('users/delete', () => {
+  async function buyer() {
+    const product = await aProduct(admin, { price: 1 }, 2);
+    const customer = await store.signedIn('customer', 10);
+    const bought = await customer.post('purchase/create', { product_id: product.id, quantity: 2 });
+    expect(bought.body.codes).toHaveLength(2);
+    return { product, customer, codes: bought.body.codes as string[] };
+  }
+
+  it('says how many keys were seen, frees them, keeps the books and ends the sessions', async () => {
+    const { product, customer } = await buyer();
+    expect((await admin.get(`users/delete-preview?id=${customer.userId}`)).body.keys).toBe(2);
+    const gone = await admin.post('users/delete', { id: customer.userId });
+    expect(gone.body).toMatchObject({ success: true, freedKeys: 2 });
+    expect(await stock(product.id)).toBe(2);
+    expect((await customer.get('users/get')).status).toBe(401);
+    expect((await admin.post('users/delete', { id: customer.userId })).status).toBe(404);
+    await holds();
+  });
+
+  it('keeps the keys used when asked to', async () => {
+    const { product, customer } = await buyer();
+    const gone = await admin.post('users/delete', { id: customer.userId, keepKeys: true });
+    expect(gone.body).toMatchObject({ success: true, freedKeys: 0 });
+    expect(await stock(product.id)).toBe(0);
+    await holds();
+  });
+
+  it('serves with the freed keys whoever has paid and waits', async () => {
+    const product = await aProduct(admin, { price: 1 }, 0);
+    await addKeys(admin, product.id, 1);
+    const made = await placeOrder(store.client(), aTransaction(product));
+    const customer = await store.signedIn('customer', 10);
+    await store.database.db.execute('update keys set held_by_order_id = null, held_until = null');
+    expect((await customer.post('purchase/create', { product_id: product.id })).body.success).toBe(true);
+    await sendCallback(store, callbackBody(made));
+    const view = async () =>
+      (await store.client().get(`tripay/get-purchase?merchant_ref=${made.merchant_ref}`)).body.data;
+    expect(await view()).toMatchObject({ status: 'PAID', deliveryStatus: 'PENDING' });
+    await admin.post('users/delete', { id: customer.userId });
+    expect(await view()).toMatchObject({ deliveryStatus: 'DELIVERED' });
+    await holds();
+  });
+
+  it('is not for admins', async () => {
+    expect((await admin.post('users/delete', { id: admin.userId })).status).toBe(404);
+  });
+});

@@ -1,0 +1,242 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { settings } from '#server/db/schema/store.ts';
+import { type TestStore, testStore } from '#testing/test-store.ts';
+
+let at = Date.now();
+let store: TestStore;
+beforeAll(async () => {
+  store = await testStore({
+    clock: { now: () => new Date(at) },
+    vars: { TRUST_PROXY: '127.0.0.1', RATE_LIMIT_FACTOR: '1' },
+  });
+});
+afterAll(() => store?.close());
+
+let address = 0;
+const fromElsewhere = () => {
+  address += 1;
+  return { 'x-forwarded-for': `203.0.113.${address}` };
+};
+const signIn = (email: string, password: string, from = fromElsewhere()) =>
+  store.client().post('auth/login', { email, password }, from);
+const mailsTo = async (to: string): Promise<{ subject: string; text: string; html: string }[]> => {
+  await store.runJob('send-mail');
+  return (await store.client().get(`/sandbox/inbox.json?to=${to}`)).body;
+};
+const askReset = (email: string, from = fromElsewhere()) =>
+  store.client().post('auth/request-reset', { email }, from);
+const tokenIn = (text: string) => /\/seller\/reset\?token=([0-9a-f]{64})/.exec(text)?.[1] ?? '';
+
+describe('users/update_password', () => {
+  it('changes it for who knows it, and ends the other sessions', async () => {
+    const here = await store.signedIn('customer');
+    const there = store.client();
+    await there.post('auth/login', { email: here.email, password: 'rahasia1' }, fromElsewhere());
+    const answer = await here.post('users/update_password.php', {
+      user_id: here.userId,
+      current_password: 'rahasia1',
+      new_password: 'rahasia2',
+    });
+    expect(answer.body).toEqual({ success: true, message: 'Password updated successfully' });
+    expect((await here.get('users/get')).status).toBe(200);
+    expect((await there.get('users/get')).status).toBe(401);
+    expect((await signIn(here.email, 'rahasia1')).body.success).toBe(false);
+    expect((await signIn(here.email, 'rahasia2')).body.success).toBe(true);
+  });
+
+  it('refuses a short one and a wrong current one, and stops guessing after three', async () => {
+    const user = await store.signedIn('customer');
+    const change = (current_password: string, new_password = 'rahasia2') =>
+      user.post('users/update_password', { current_password, new_password });
+    expect((await change('rahasia1', '12345')).body.message).toBe(
+      'New password must be at least 6 characters long',
+    );
+    for (let n = 0; n < 3; n += 1)
+      expect((await change('salah')).body.message).toBe('Current password is incorrect');
+    const locked = await change('rahasia1');
+    expect([locked.status, locked.body.code]).toEqual([429, 'login.locked']);
+    expect((await signIn(user.email, 'rahasia1')).body.success).toBe(true);
+  });
+
+  it('is for oneself only, even for an admin', async () => {
+    const [admin, user] = [await store.signedIn('admin'), await store.signedIn('customer')];
+    const body = { user_id: user.userId, current_password: 'rahasia1', new_password: 'rahasia2' };
+    expect((await admin.post('users/update_password', body)).status).toBe(403);
+    expect((await signIn(user.email, 'rahasia1')).body.success).toBe(true);
+  });
+});
+
+describe('users/update', () => {
+  it('takes what is, and refuses to change it', async () => {
+    const user = await store.signedIn('customer');
+    const { username } = (await user.get('users/get')).body.user;
+    const update = (fields: object) => user.post('users/update.php', { user_id: user.userId, ...fields });
+    expect((await update({ email: user.email.toUpperCase(), username })).body).toEqual({
+      success: true,
+      message: 'Profile updated successfully',
+    });
+    for (const fields of [
+      { email: 'lain@kunci.test', username },
+      { email: user.email, username: 'Lain' },
+    ]) {
+      const answer = await update(fields);
+      expect([answer.body.success, answer.body.message]).toEqual([false, 'Failed to update profile']);
+    }
+    expect((await user.get('users/get')).body.user).toMatchObject({ email: user.email, username });
+  });
+});
+
+describe('auth/register', () => {
+  const fresh = (n: number) => ({
+    email: `baru${n}@kunci.test`,
+    username: `Baru ${n}`,
+    password: 'rahasia1',
+  });
+  const open = async (publicRegistration: boolean) => {
+    await store.database.db
+      .insert(settings)
+      .values({ key: 'publicRegistration', value: publicRegistration, updatedAt: new Date() })
+      .onConflictDoUpdate({ target: settings.key, set: { value: publicRegistration } });
+    await store.store.deps.settings.refresh();
+  };
+
+  it('is closed unless the seller opens it', async () => {
+    const answer = await store.client().post('auth/register', fresh(1), fromElsewhere());
+    expect([answer.status, answer.body.message]).toEqual([403, 'Registration failed']);
+    expect((await signIn('baru1@kunci.test', 'rahasia1')).body.success).toBe(false);
+  });
+
+  it('opens an account with nothing on it, and signs in', async () => {
+    await open(true);
+    const client = store.client();
+    const answer = await client.post('auth/register', fresh(2), fromElsewhere());
+    expect(answer.body.user).toMatchObject({ email: 'baru2@kunci.test', balance: 0, isAdmin: false });
+    expect((await client.get('users/get')).body.user.username).toBe('Baru 2');
+    const short = await client.post('auth/register', { ...fresh(3), password: '12345' }, fromElsewhere());
+    expect(short.body.message).toBe('Password must be at least 6 characters long');
+    const taken = await client.post(
+      'auth/register',
+      { ...fresh(4), email: 'BARU2@kunci.test' },
+      fromElsewhere(),
+    );
+    expect(taken.body.message).toBe('Email sudah terdaftar');
+    await open(false);
+  });
+
+  it('five an hour per address, three per e-mail', async () => {
+    await open(true);
+    const from = fromElsewhere();
+    const statuses = [];
+    for (let n = 10; n < 16; n += 1)
+      statuses.push((await store.client().post('auth/register', fresh(n), from)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    const same = [];
+    for (let n = 0; n < 4; n += 1)
+      same.push((await store.client().post('auth/register', fresh(20), fromElsewhere())).status);
+    expect(same).toEqual([200, 200, 200, 429]);
+    await open(false);
+  });
+});
+
+describe('a new password by mail', () => {
+  it('works once, for 30 minutes, ends all sessions and opens the lock', async () => {
+    const user = await store.signedIn('customer');
+    const from = fromElsewhere();
+    for (let n = 0; n < 3; n += 1) await signIn(user.email, 'salah', from);
+    expect((await signIn(user.email, 'rahasia1', from)).body.code).toBe('login.locked');
+    const asked = await askReset(` ${user.email.toUpperCase()}`, from);
+    expect(asked.body).toEqual({
+      success: true,
+      message: 'Jika email ini terdaftar, tautan untuk kata sandi baru sudah dikirim.',
+    });
+    const [mail] = await mailsTo(user.email);
+    expect(mail?.subject).toBe('Kata sandi baru untuk Kunci');
+    expect(mail?.text).toContain('30 menit');
+    const token = tokenIn(mail?.text ?? '');
+    expect(mail?.html).toContain(token);
+    const reset = (password: string) => store.client().post('auth/reset', { token, password }, from);
+    expect((await reset('12345')).body.message).toBe('New password must be at least 6 characters long');
+    expect((await reset('rahasia3')).body).toEqual({
+      success: true,
+      message: 'Kata sandi baru tersimpan. Silakan masuk.',
+    });
+    expect((await user.get('users/get')).status).toBe(401);
+    expect((await reset('rahasia4')).body.message).toBe('Tautan reset tidak valid atau sudah kedaluwarsa');
+    at += 61_000;
+    expect((await signIn(user.email, 'rahasia3', from)).body.success).toBe(true);
+  });
+
+  it('a later link replaces the earlier one, and both lapse', async () => {
+    const user = await store.signedIn('customer');
+    await askReset(user.email);
+    const first = tokenIn((await mailsTo(user.email))[0]?.text ?? '');
+    await askReset(user.email);
+    const second = tokenIn((await mailsTo(user.email))[0]?.text ?? '');
+    expect(second).not.toBe(first);
+    const reset = (token: string) =>
+      store.client().post('auth/reset', { token, password: 'rahasia5' }, fromElsewhere());
+    expect((await reset(first)).body.code).toBe('reset.invalid');
+    at += 30 * 60_000;
+    expect((await reset(second)).body.code).toBe('reset.invalid');
+    expect((await signIn(user.email, 'rahasia1')).body.success).toBe(true);
+  });
+
+  it('of eight that use one link at once, one succeeds', async () => {
+    const user = await store.signedIn('customer');
+    await askReset(user.email);
+    const token = tokenIn((await mailsTo(user.email))[0]?.text ?? '');
+    const from = fromElsewhere();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        store.client().post('auth/reset', { token, password: `rahasia-${n}` }, from),
+      ),
+    );
+    expect(answers.filter((answer) => answer.body.success)).toHaveLength(1);
+  });
+
+  it('tells nobody whether an address is known: same answer, same rows, same limits', async () => {
+    const user = await store.signedIn('customer');
+    const ask = async (email: string) => {
+      const answers = [];
+      for (let n = 0; n < 4; n += 1) answers.push(await askReset(email));
+      return answers.map((answer) => [answer.status, answer.body]);
+    };
+    const [known, unknown] = [await ask(user.email), await ask('siapa@kunci.test')];
+    expect(unknown).toEqual(known);
+    expect(known.map(([status]) => status)).toEqual([200, 200, 200, 429]);
+    expect(await mailsTo('siapa@kunci.test')).toEqual([]);
+    const from = fromElsewhere();
+    const perAddress = [];
+    for (let n = 0; n < 6; n += 1) perAddress.push((await askReset(`acak${n}@kunci.test`, from)).status);
+    expect(perAddress).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it('keeps the token nowhere in the database', async () => {
+    const user = await store.signedIn('customer');
+    await askReset(user.email);
+    const token = tokenIn((await mailsTo(user.email))[0]?.text ?? '');
+    expect(token).toHaveLength(64);
+    for (const table of ['password_resets', 'mails', 'rate_limits', 'users']) {
+      const { rows } = await store.database.db.execute<{ n: number }>(
+        sql.raw(`select count(*)::int as n from ${table} t where t::text like '%${token}%'`),
+      );
+      expect([table, rows[0]?.n]).toEqual([table, 0]);
+    }
+  });
+});
+
+describe('signing in', () => {
+  it('costs the same work for a known and an unknown address', async () => {
+    const user = await store.signedIn('customer');
+    const { hasher } = store.store.deps;
+    const verify = vi.spyOn(hasher, 'verify');
+    await signIn(user.email, 'salah');
+    await signIn('tidak-ada@kunci.test', 'salah');
+    expect(verify).toHaveBeenCalledTimes(2);
+    const [known, unknown] = verify.mock.calls.map(([hash]) => hash.split('$').slice(0, 4).join('$'));
+    expect(known).toMatch(/^\$argon2id\$/);
+    expect(unknown).toBe(known);
+    verify.mockRestore();
+  });
+});

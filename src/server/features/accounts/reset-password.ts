@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
+import { PASSWORD_MIN } from '#domain/login-limits.ts';
+import { type Ctx, inTransaction, now } from '../../context.ts';
+import { sessions, users } from '../../db/schema/accounts.ts';
+import { statement } from '../../db/statement.ts';
+import { countHit, LIMITS } from '../../http/rate-limit.ts';
+import { leaveLogin, loginPair } from './login-guard.ts';
+import { resetTokenHash } from './reset-token.ts';
+
+type Token = readonly [tokenHash: Uint8Array, at: Date];
+const isOpen = statement<{ open: boolean }, Token>(
+  'is_reset_open',
+  `select exists (select 1 from password_resets where token_hash = $1 and expires_at > $2 and user_id is not null) as open`,
+);
+/** Taken by being deleted: a link works once. */
+const takeReset = statement<{ user_id: number }, Token>(
+  'take_password_reset',
+  `delete from password_resets where token_hash = $1 and expires_at > $2 and user_id is not null returning user_id`,
+);
+
+/** A new password by a mailed link. All sessions end, and this address may sign in at once. */
+export async function resetPassword(
+  ctx: Ctx,
+  input: { token: string; password: string },
+  c: Context,
+): Promise<{ message: string } | Refusal> {
+  const address = ctx.deps.clientAddress(c);
+  const over = await countHit(ctx, LIMITS.resetTries, address);
+  if (over) return over;
+  if (input.password.length < PASSWORD_MIN) return refuse('password.new-too-short');
+  const tokenHash = await resetTokenHash(ctx, input.token);
+  // Looked at before the costly hash is made, so that a made-up token costs little.
+  const [known] = await isOpen(ctx.db, [tokenHash, now(ctx)]);
+  if (!known?.open) return refuse('reset.invalid');
+  const passwordHash = await ctx.deps.hasher.hash(input.password);
+  const email = await inTransaction(ctx, async (tx) => {
+    const [taken] = await takeReset(tx.db, [tokenHash, now(tx)]);
+    if (!taken) return refuse('reset.invalid');
+    const [user] = await tx.db
+      .update(users)
+      .set({ passwordHash })
+      .where(eq(users.id, taken.user_id))
+      .returning({ email: users.email });
+    await tx.db.delete(sessions).where(eq(sessions.userId, taken.user_id));
+    return user?.email ?? '';
+  });
+  if (isRefusal(email)) return email;
+  await leaveLogin(ctx, await loginPair(ctx, email, address));
+  return { message: 'Kata sandi baru tersimpan. Silakan masuk.' };
+}

@@ -1,0 +1,65 @@
+import { type Ctx, now } from '../../context.ts';
+import { toHex } from '../../db/same-bytes.ts';
+import { statement } from '../../db/statement.ts';
+
+export const RESET_MINUTES = 30;
+const NONCE_LENGTH = 32;
+
+/** A new link replaces the last one. The row is made for any address; the mail only for one that has an account. */
+const openReset = statement<
+  unknown,
+  readonly [
+    emailHash: Uint8Array,
+    email: string,
+    nonce: string,
+    tokenHash: Uint8Array,
+    expiresAt: Date,
+    locale: string,
+    at: Date,
+  ]
+>(
+  'open_password_reset',
+  `with found as (
+    select id from users where email = $2 and deleted_at is null
+  ), opened as (
+    insert into password_resets (email_hash, user_id, nonce, token_hash, expires_at)
+    values ($1, (select id from found), $3, $4, $5)
+    on conflict (email_hash) do update set user_id = excluded.user_id, nonce = excluded.nonce,
+      token_hash = excluded.token_hash, expires_at = excluded.expires_at
+    returning user_id
+  )
+  insert into mails (kind, user_id, to_email, locale, next_attempt_at, created_at)
+  select 'password-reset', user_id, $2, $6, $7, $7 from opened where user_id is not null`,
+);
+
+const readNonce = statement<{ nonce: string }, readonly [emailHash: Uint8Array, at: Date]>(
+  'read_password_reset',
+  'select nonce from password_resets where email_hash = $1 and expires_at > $2',
+);
+
+export async function openResetLink(ctx: Ctx, email: string): Promise<void> {
+  const nonce = ctx.deps.randomText(NONCE_LENGTH);
+  const at = now(ctx);
+  const expiresAt = new Date(at.getTime() + RESET_MINUTES * 60_000);
+  const tokenHash = await resetTokenHash(ctx, await tokenOf(ctx, email, nonce));
+  const emailHash = await hashOf(ctx, email);
+  await openReset(ctx.db, [emailHash, email, nonce, tokenHash, expiresAt, ctx.locale, at]);
+}
+
+/** The token that a mail to this address must carry now; null once it has lapsed or was used. */
+export async function currentResetToken(ctx: Ctx, email: string): Promise<string | null> {
+  const [row] = await readNonce(ctx.db, [await hashOf(ctx, email), now(ctx)]);
+  return row ? tokenOf(ctx, email, row.nonce) : null;
+}
+
+/** Where the mail leads: the page takes the token out of its address. */
+export const resetLink = (origin: string, token: string): string => `${origin}/seller/reset?token=${token}`;
+
+export const resetTokenHash = (ctx: Ctx, token: string): Promise<Uint8Array> =>
+  ctx.deps.vault.digest('password-reset', token);
+
+const hashOf = (ctx: Ctx, email: string) => ctx.deps.vault.digest('email', email);
+
+/** Only the holder of the store's secret can work it out from the nonce. */
+const tokenOf = async (ctx: Ctx, email: string, nonce: string): Promise<string> =>
+  toHex(await ctx.deps.vault.digest('password-reset-token', `${email}\n${nonce}`));

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plansOf, rowsRead, statementText } from '#testing/query-plans.ts';
+import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+import { pageOfRedeemed } from '../redeem/list-redeemed.ts';
+import { readStanding } from '../redeem/redeem-standing.ts';
+import { pageOfLedger } from '../wallet/list-transactions.ts';
+import { buyKeys, findBatch } from './buy-keys.ts';
+import { countEntries, pageOfEntries } from './list-purchases.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.pool.query(`
+    insert into users (email, username, password_hash, balance_cents, created_at)
+      select 'u' || n || '@b.c', 'u' || n, 'x', 100000, now() from generate_series(1, 400) n;
+    insert into products (name, price_cents, category, image_url, created_at)
+      select 'P' || n, 99, '{A}', '/a.svg', now() from generate_series(1, 40) n;
+    insert into keys (product_id, sealed, exact_hash, member_hash, status, created_at)
+      select 1 + n % 40, 's', ('k' || n)::bytea, ('m' || n)::bytea, case when n <= 16000 then 'sold' else 'free' end, now()
+      from generate_series(1, 20000) n;
+    insert into purchase_batches (user_id, product_id, quantity, total_cents, balance_after_cents, entry_id,
+        idempotency_key, created_at)
+      select 1 + n % 400, 1 + n % 40, 1, 99, 1, n, 'i' || n, now() - interval '1 day' from generate_series(1, 16000) n;
+    insert into purchases (batch_id, user_id, product_id, product_name, price_cents, purchased_at)
+      select id, user_id, product_id, 'P', 99, created_at from purchase_batches;
+    insert into deliveries (key_id, purchase_id, slot, delivered_at) select id, id, 1, purchased_at from purchases;
+    insert into balance_transactions (user_id, amount_cents, operation, reason, batch_id, created_at)
+      select user_id, 99, 'deduct', 'P', id, created_at from purchase_batches;
+    insert into redeem_codes (code, amount_cents, used_by, used_at, created_at)
+      select 'C' || n, 100, 1 + n % 400, now(), now() from generate_series(1, 8000) n;
+    insert into redeem_attempts (user_id, code_attempted, success, attempted_at)
+      select 1 + n % 400, 'X', n % 5 = 0, now() - n * interval '1 minute' from generate_series(1, 16000) n;`);
+  await database.pool.query('analyze');
+});
+afterAll(() => database?.close());
+
+describe('with 16,000 purchases of 400 customers nobody reads the others’', () => {
+  const day = new Date(Date.now() - 86_400_000);
+  const now = new Date();
+  it.each([
+    ['a page of the history', pageOfEntries, [7, null, null, 10, 0], 400],
+    ['how long the history is', countEntries, [7, null, null], 400],
+    ['a search in it', pageOfEntries, [7, 'zzz', Buffer.from('m7'), 10, 0], 800],
+    ['an earlier purchase by its key', findBatch, [8, 'i7'], 10],
+    ['a page of the ledger', pageOfLedger, [7, 10, 0], 60],
+    ['the codes a user has redeemed', pageOfRedeemed, [7, 10, 0], 60],
+    ['attempts and suspension', readStanding, [7, day, now], 100],
+    ['a purchase', buyKeys, [7, 5, 2, now, null, day, null, '{product}'], 100],
+  ])('%s', async (_, run, params, most) => {
+    const text = statementText(run);
+    for (const plan of await plansOf(database, text, params)) {
+      expect(plan).not.toMatch(/Seq Scan on (purchase|deliveries|keys|balance|redeem|orders)/);
+    }
+    expect(await rowsRead(database, text, params)).toBeLessThanOrEqual(most);
+  });
+});

@@ -1,0 +1,112 @@
+import { type Refusal, refuse } from '#contract/refusals.ts';
+import { CHECKOUT_MAINTENANCE_REASON } from '#domain/catalogue.ts';
+import { centsToUsd, formatUsd, usdToCents } from '#domain/money.ts';
+import {
+  IDEMPOTENCY_HEADER,
+  isIdempotencyKey,
+  PURCHASE_ENTRY_MS,
+  purchaseReason,
+} from '#domain/purchases.ts';
+import { type Ctx, now } from '../../context.ts';
+import { isUniqueViolation } from '../../db/violations.ts';
+import { subjectOf } from '../accounts/subject-of.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { type BatchRow, type BoughtRow, buyKeys, findBatch } from './buy-keys.ts';
+
+export interface PurchaseInput {
+  user_id?: number | undefined;
+  product_id: number;
+  quantity: number;
+  amount?: number | undefined;
+}
+
+export interface PurchaseAnswer {
+  codes: string[];
+  new_balance: number;
+  message: string;
+}
+
+/** Buys keys with the balance. The same idempotency key again buys nothing more and answers the same. */
+export async function createPurchase(
+  ctx: Ctx,
+  input: PurchaseInput,
+  idempotencyKey: string | null,
+): Promise<PurchaseAnswer | Refusal> {
+  if (idempotencyKey !== null && !isIdempotencyKey(idempotencyKey))
+    return refuse('request.malformed', { field: IDEMPOTENCY_HEADER });
+  const userId = subjectOf(ctx, input.user_id);
+  const before = idempotencyKey === null ? undefined : await earlier(ctx, userId, idempotencyKey);
+  if (before) return repeat(ctx, before, input);
+
+  const bought = await buy(ctx, userId, input, idempotencyKey);
+  // Another call under the same key was quicker: it has committed by now.
+  const meanwhile =
+    bought?.batch_id == null && idempotencyKey !== null
+      ? await earlier(ctx, userId, idempotencyKey)
+      : undefined;
+  if (meanwhile) return repeat(ctx, meanwhile, input);
+  if (bought?.batch_id == null) return whyNot(bought, input);
+
+  ctx.deps.catalogue.markDirty();
+  if (userId !== ctx.actor?.id) {
+    const { product_id, quantity } = input;
+    await recordAudit(ctx, 'purchase.create', `user:${userId}`, null, { product_id, quantity });
+  }
+  return answer(ctx, bought.sealed, bought.balance_after_cents);
+}
+
+/** Null when the idempotency key was taken while this waited. */
+async function buy(
+  ctx: Ctx,
+  userId: number,
+  { product_id, quantity, amount }: PurchaseInput,
+  idempotencyKey: string | null,
+): Promise<BoughtRow | null> {
+  const at = now(ctx);
+  try {
+    const [row] = await buyKeys(ctx.db, [
+      userId,
+      product_id,
+      quantity,
+      at,
+      idempotencyKey,
+      new Date(at.getTime() - PURCHASE_ENTRY_MS),
+      amount === undefined ? null : usdToCents(amount),
+      purchaseReason('{product}', quantity),
+    ]);
+    return row ?? null;
+  } catch (error) {
+    if (isUniqueViolation(error, 'purchase_batches_once')) return null;
+    throw error;
+  }
+}
+
+const earlier = async (ctx: Ctx, userId: number, key: string): Promise<BatchRow | undefined> =>
+  (await findBatch(ctx.db, [userId, key]))[0];
+
+function repeat(ctx: Ctx, batch: BatchRow, input: PurchaseInput): Promise<PurchaseAnswer> | Refusal {
+  const same = batch.product_id === input.product_id && batch.quantity === input.quantity;
+  return same ? answer(ctx, batch.sealed, batch.balance_after_cents) : refuse('purchase.repeat-differs');
+}
+
+const answer = async (
+  ctx: Ctx,
+  sealed: Uint8Array[] | null,
+  balanceCents: number | null,
+): Promise<PurchaseAnswer> => ({
+  codes: await ctx.deps.vault.open(sealed ?? []),
+  new_balance: centsToUsd(Number(balanceCents)),
+  message: 'Pembelian berhasil',
+});
+
+function whyNot(row: BoughtRow | null, { quantity, amount }: PurchaseInput): Refusal {
+  if (!row?.user_ok || !row.product_ok) return refuse('purchase.unknown');
+  const total = Number(row.total_cents);
+  if (row.is_maintenance)
+    return refuse('product.maintenance', { reason: row.maintenance_reason || CHECKOUT_MAINTENANCE_REASON });
+  if (row.available < quantity) return refuse('purchase.stock');
+  if (amount !== undefined && usdToCents(amount) !== total)
+    return refuse('checkout.price-changed', { total: formatUsd(centsToUsd(total)) });
+  if (Number(row.balance_cents) < total) return refuse('purchase.balance');
+  return refuse('purchase.keys');
+}

@@ -1,0 +1,85 @@
+import type { Purchase } from '#contract/purchases.ts';
+import { centsToUsd } from '#domain/money.ts';
+import type { Ctx } from '../../context.ts';
+import { statement } from '../../db/statement.ts';
+import { subjectOf } from '../accounts/subject-of.ts';
+
+interface Row {
+  id: number;
+  user_id: number;
+  product_id: number;
+  product_name: string;
+  price_cents: number;
+  purchased_at: Date | string;
+  batch_id: number;
+  entry_id: number;
+  sealed: Uint8Array | null;
+}
+
+// By a part of the product's name, or by a whole key in any letter case.
+const SEARCHED = `($2::text is null or exists (
+    select 1 from purchases x left join deliveries xd on xd.purchase_id = x.id
+      left join keys xk on xk.id = xd.key_id and xk.member_hash = $3
+    where x.batch_id = b.id and (position($2 in lower(x.product_name)) > 0 or xk.id is not null)))`;
+
+export const countEntries = statement<
+  { total: number },
+  readonly [userId: number, text: string | null, keyHash: Uint8Array | null]
+>(
+  'count_purchase_entries',
+  `select count(distinct b.entry_id)::int as total from purchase_batches b where b.user_id = $1 and ${SEARCHED}`,
+);
+
+/** A page of whole entries; the rows of one are never torn apart. */
+export const pageOfEntries = statement<
+  Row,
+  readonly [userId: number, text: string | null, keyHash: Uint8Array | null, size: number, skip: number]
+>(
+  'page_of_purchases',
+  `with page as (
+    select b.entry_id from purchase_batches b where b.user_id = $1 and ${SEARCHED}
+    group by b.entry_id order by b.entry_id desc limit $4 offset $5
+  )
+  select p.id, p.user_id, p.product_id, p.product_name, p.price_cents, p.purchased_at, p.batch_id, b.entry_id, k.sealed
+  from page join purchase_batches b on b.user_id = $1 and b.entry_id = page.entry_id
+  join purchases p on p.batch_id = b.id
+  left join deliveries d on d.purchase_id = p.id left join keys k on k.id = d.key_id and k.status = 'sold'
+  order by b.entry_id desc, p.id desc`,
+);
+
+const DEFAULT_SIZE = 100;
+
+export interface HistoryInput {
+  user_id?: number | undefined;
+  page?: number | undefined;
+  size?: number | undefined;
+  query?: string | undefined;
+}
+
+export async function listPurchases(
+  ctx: Ctx,
+  { user_id, page = 1, size = DEFAULT_SIZE, query = '' }: HistoryInput,
+): Promise<{ data: Purchase[]; total: number }> {
+  const userId = subjectOf(ctx, user_id);
+  const text = query.trim().toLowerCase() || null;
+  const [hash] = text === null ? [] : await ctx.deps.vault.memberHash([text]);
+  const [counted] = await countEntries(ctx.db, [userId, text, hash ?? null]);
+  const rows = await pageOfEntries(ctx.db, [userId, text, hash ?? null, size, (page - 1) * size]);
+  const withKeys = rows.filter((row) => row.sealed !== null);
+  const opened = await ctx.deps.vault.open(withKeys.map((row) => row.sealed as Uint8Array));
+  const codes = new Map(withKeys.map((row, n) => [row.id, opened[n]]));
+  return {
+    data: rows.map((row) => ({
+      id: row.id,
+      userId: row.user_id,
+      productId: row.product_id,
+      productName: row.product_name,
+      price: centsToUsd(row.price_cents),
+      code: codes.get(row.id) ?? null,
+      purchaseDate: new Date(row.purchased_at).toISOString(),
+      batchId: row.batch_id,
+      entryId: row.entry_id,
+    })),
+    total: counted?.total ?? 0,
+  };
+}

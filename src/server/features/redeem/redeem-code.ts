@@ -1,0 +1,148 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
+import { centsToUsd, formatUsd } from '#domain/money.ts';
+import {
+  normalizeRedeemCode,
+  REDEEM_CODE_MAX,
+  REDEEM_MAX_FAILURES,
+  REDEEM_SUSPENSION_MS,
+  REDEEM_SUSPENSION_REASON,
+  remainingAttempts,
+  suspensionHours,
+} from '#domain/redeem.ts';
+import { type Ctx, inTransaction, now } from '../../context.ts';
+import { balanceTransactions, users } from '../../db/schema/accounts.ts';
+import { redeemAttempts, redeemSuspensions } from '../../db/schema/redeem.ts';
+import { statement } from '../../db/statement.ts';
+import { countHit, forgiveHit, LIMITS } from '../../http/rate-limit.ts';
+import { subjectOf } from '../accounts/subject-of.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { redeemStanding } from './redeem-standing.ts';
+
+/** The one step that decides who gets a code: of many callers the row's lock lets one find it unused. */
+const claimCode = statement<
+  { id: number; amount_cents: number },
+  readonly [code: string, userId: number, at: Date]
+>(
+  'claim_redeem_code',
+  `update redeem_codes set used_by = $2, used_at = $3
+   where code = $1 and used_by is null and is_active and (expires_at is null or expires_at > $3)
+   returning id, amount_cents`,
+);
+
+const isOwnCode = statement<{ own: boolean }, readonly [code: string, userId: number]>(
+  'is_own_redeem_code',
+  'select exists (select 1 from redeem_codes where code = $1 and used_by = $2) as own',
+);
+
+export interface RedeemAnswer {
+  amount: number;
+  new_balance: number;
+  message: string;
+}
+
+/** What happened; a failure is written down and so must commit, unlike a refusal. */
+type Outcome =
+  | { kind: 'credited'; amountCents: number; balanceCents: number }
+  | { kind: 'failed'; failures: number }
+  | { kind: 'suspended'; until: Date }
+  | { kind: 'already' };
+
+export async function redeemCode(
+  ctx: Ctx,
+  input: { code: string; userId?: number | undefined },
+  c: Context,
+): Promise<RedeemAnswer | Refusal> {
+  const code = normalizeRedeemCode(input.code);
+  if (code === '') return refuse('redeem.required');
+  const userId = subjectOf(ctx, input.userId);
+  const address = ctx.deps.clientAddress(c);
+  // Counted before the code is looked at, so that many sent at once are counted one by one.
+  const over = await countHit(ctx, LIMITS.redeemFailures, address);
+  if (over) return over;
+  const outcome = await inTransaction(ctx, (tx) => attempt(tx, userId, code));
+  if (isRefusal(outcome) || outcome.kind !== 'failed') await forgiveHit(ctx, LIMITS.redeemFailures, address);
+  return isRefusal(outcome) ? outcome : tell(ctx, outcome);
+}
+
+async function attempt(ctx: Ctx, userId: number, code: string): Promise<Outcome | Refusal> {
+  const at = now(ctx);
+  // One user's attempts go one after the other: the tenth failure is the tenth.
+  const [user] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.id} = ${userId} and ${users.deletedAt} is null`)
+    .for('update');
+  if (!user) return refuse('user.not-found');
+  const { failures, suspendedUntil } = await redeemStanding(ctx, userId);
+  if (suspendedUntil) return { kind: 'suspended', until: suspendedUntil };
+
+  const [claimed] = await claimCode(ctx.db, [code, userId, at]);
+  if (claimed) return credit(ctx, userId, code, claimed);
+  const [known] = await isOwnCode(ctx.db, [code, userId]);
+  if (known?.own) return { kind: 'already' };
+  await ctx.db
+    .insert(redeemAttempts)
+    .values({ userId, codeAttempted: code.slice(0, REDEEM_CODE_MAX), success: false, attemptedAt: at });
+  if (failures + 1 >= REDEEM_MAX_FAILURES) {
+    await ctx.db.insert(redeemSuspensions).values({
+      userId,
+      suspendedUntil: new Date(at.getTime() + REDEEM_SUSPENSION_MS),
+      reason: REDEEM_SUSPENSION_REASON,
+      failedAttempts: failures + 1,
+      createdAt: at,
+    });
+  }
+  return { kind: 'failed', failures: failures + 1 };
+}
+
+async function credit(
+  ctx: Ctx,
+  userId: number,
+  code: string,
+  claimed: { id: number; amount_cents: number },
+): Promise<Outcome> {
+  const at = now(ctx);
+  const amountCents = claimed.amount_cents;
+  const [user] = await ctx.db
+    .update(users)
+    .set({ balanceCents: sql`${users.balanceCents} + ${amountCents}` })
+    .where(eq(users.id, userId))
+    .returning({ balanceCents: users.balanceCents });
+  await ctx.db.insert(balanceTransactions).values({
+    userId,
+    amountCents,
+    operation: 'add',
+    reason: `Redeem ${code}`,
+    redeemCodeId: claimed.id,
+    createdAt: at,
+  });
+  await ctx.db.insert(redeemAttempts).values({ userId, codeAttempted: code, success: true, attemptedAt: at });
+  await ctx.db.delete(redeemSuspensions).where(eq(redeemSuspensions.userId, userId));
+  if (userId !== ctx.actor?.id) {
+    await recordAudit(ctx, 'redeem.redeem', `user:${userId}`, null, {
+      redeemCodeId: claimed.id,
+      amountCents,
+    });
+  }
+  return { kind: 'credited', amountCents, balanceCents: user?.balanceCents ?? 0 };
+}
+
+function tell(ctx: Ctx, outcome: Outcome): RedeemAnswer | Refusal {
+  if (outcome.kind === 'already') return refuse('redeem.already');
+  if (outcome.kind === 'suspended') {
+    const hours = suspensionHours(outcome.until.getTime() - now(ctx).getTime());
+    return refuse('redeem.suspended', { hours });
+  }
+  if (outcome.kind === 'failed') {
+    const remaining = remainingAttempts(outcome.failures);
+    return remaining > 0 ? refuse('redeem.invalid', { remaining }) : refuse('redeem.suspended-now');
+  }
+  const amount = centsToUsd(outcome.amountCents);
+  return {
+    amount,
+    new_balance: centsToUsd(outcome.balanceCents),
+    message: `Kode berhasil ditukar: ${formatUsd(amount)}`,
+  };
+}

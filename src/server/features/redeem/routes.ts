@@ -1,0 +1,26 @@
+import type { Hono } from 'hono';
+import * as manage from '#contract/manage-customers.ts';
+import * as contract from '#contract/redeem.ts';
+import type { Deps } from '../../deps.ts';
+import { route } from '../../http/route.ts';
+import { listRedeemed } from './list-redeemed.ts';
+import {
+  createRedeemCode,
+  deleteRedeemCode,
+  listRedeemCodes,
+  listRedeemTotals,
+  switchRedeemCode,
+} from './manage-codes.ts';
+import { redeemCode } from './redeem-code.ts';
+import { checkSuspension } from './redeem-standing.ts';
+
+export function redeemRoutes(app: Hono, deps: Deps): void {
+  route(app, deps, contract.redeem, redeemCode);
+  route(app, deps, contract.checkSuspension, checkSuspension);
+  route(app, deps, contract.listRedeemed, listRedeemed);
+  route(app, deps, manage.listRedeemCodes, listRedeemCodes);
+  route(app, deps, manage.createRedeemCode, createRedeemCode);
+  route(app, deps, manage.updateRedeemCode, switchRedeemCode);
+  route(app, deps, manage.deleteRedeemCode, deleteRedeemCode);
+  route(app, deps, manage.listRedeemTotals, listRedeemTotals);
+}
