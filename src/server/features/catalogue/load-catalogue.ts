@@ -103,6 +103,7 @@ function toCatalogueRow(row: Row): CatalogueRow {
       youtubeLink: row.youtube_link,
       status: row.status,
       hotListOrder: row.hot_list_order ?? 1,
+      hotRank: row.hot_list_order,
       totalCodes: available + row.sold,
       availableCodes: available,
       isMaintenanceMode: row.is_maintenance,

@@ -1,21 +1,10 @@
 import { type Refusal, refuse } from '#contract/refusals.ts';
-import { IDR_PER_USD } from '#domain/money.ts';
+import { type Prices, priceProblem } from '#domain/product-rules.ts';
 
-export interface Prices {
-  priceCents: number;
-  originalPriceCents: number | null;
-  publicPriceIdr: number | null;
-  costPriceCents: number | null;
-}
-
-/** How the prices of one product must stand to each other. */
+/** How the prices of one product must stand to each other, in the store's words. */
 export function checkPrices(prices: Prices): Refusal | null {
-  const { priceCents, originalPriceCents, publicPriceIdr, costPriceCents } = prices;
-  if (publicPriceIdr !== null && publicPriceIdr < (priceCents / 100) * IDR_PER_USD)
-    return refuse('product.public-price');
-  if (originalPriceCents !== null && originalPriceCents <= priceCents)
-    return refuse('product.original-price');
-  return costPriceCents !== null && costPriceCents > priceCents ? refuse('product.cost-price') : null;
+  const problem = priceProblem(prices);
+  return problem && refuse(`product.${problem}`);
 }
 
 /** No price is written as none, or as zero. */

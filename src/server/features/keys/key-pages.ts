@@ -1,0 +1,109 @@
+import type { KeyView } from '#domain/keys.ts';
+import type { Db } from '../../db/database.ts';
+import { statement } from '../../db/statement.ts';
+
+export interface KeyRow {
+  id: number;
+  product_id: number;
+  sealed: Uint8Array;
+  status: 'free' | 'sold' | 'revoked';
+  held_until: Date | string | null;
+  used_by: string | null;
+  used_at: Date | string | null;
+}
+
+const COLUMNS = 'id, product_id, sealed, status, held_until';
+
+/** Who has a key is looked up for the rows of one page only. */
+const withBuyers = (page: string): string => `
+  select k.*, coalesce(o.customer_email, u.email) as used_by, d.delivered_at as used_at
+  from (${page}) k
+  left join deliveries d on d.key_id = k.id
+  left join orders o on o.id = d.order_id
+  left join purchases p on p.id = d.purchase_id
+  left join users u on u.id = p.user_id
+  order by k.id desc`;
+
+// Each part comes in order from a partial index of its own, so a page costs the same at a million keys.
+const part = (where: string): string => `
+  (select ${COLUMNS} from keys where product_id = $1 and ${where} and id + 0 < $2 order by id + 0 desc limit $3)`;
+
+type PageParams = readonly [productId: number, before: number, limit: number];
+type TimedParams = readonly [productId: number, before: number, limit: number, at: Date];
+
+const allOfProduct = statement<KeyRow, PageParams>(
+  'keys_all_of_product',
+  withBuyers(
+    `select * from (${part("status = 'free'")} union all ${part("status = 'sold'")} union all ${part("status = 'revoked'")}) a
+     order by id desc limit $3`,
+  ),
+);
+const usedOfProduct = statement<KeyRow, PageParams>('keys_used', withBuyers(part("status = 'sold'")));
+const revokedOfProduct = statement<KeyRow, PageParams>(
+  'keys_revoked',
+  withBuyers(part("status = 'revoked'")),
+);
+const availableOfProduct = statement<KeyRow, TimedParams>(
+  'keys_available',
+  withBuyers(part("status = 'free' and (held_until is null or held_until <= $4)")),
+);
+// Few keys are held at any time: they are found by their time, whatever the product has beside them.
+const heldOfProduct = statement<KeyRow, TimedParams>(
+  'keys_held',
+  withBuyers(`
+    with held as materialized (select ${COLUMNS} from keys where held_until > $4)
+    select * from held where product_id = $1 and status = 'free' and id < $2 order by id desc limit $3`),
+);
+const allKeys = statement<KeyRow, readonly [before: number, limit: number]>(
+  'keys_all',
+  withBuyers(`select ${COLUMNS} from keys where id < $1 order by id desc limit $2`),
+);
+const byText = statement<KeyRow, readonly [hash: Uint8Array, before: number, limit: number]>(
+  'keys_by_text',
+  withBuyers(
+    `select ${COLUMNS} from keys where member_hash = $1 and id + 0 < $2 order by id + 0 desc limit $3`,
+  ),
+);
+
+export interface KeyCounts {
+  available: number;
+  held: number;
+  used: number;
+  revoked: number;
+}
+
+/** Added up from noted changes: no key is counted. */
+const countKeys = statement<KeyCounts, readonly [productId: number, at: Date]>(
+  'keys_count',
+  `select (n.free - h.held)::int as available, h.held::int as held, n.sold::int as used, n.revoked::int as revoked
+   from (select coalesce(sum(free), 0) as free, coalesce(sum(sold), 0) as sold, coalesce(sum(revoked), 0) as revoked
+         from (select free, sold, revoked from product_stock where product_id = $1
+               union all select free, sold, revoked from stock_changes where product_id = $1) a) n,
+        (select count(*) as held from
+          (select product_id, status from keys where held_until > $2 offset 0) k
+         where product_id = $1 and status = 'free') h`,
+);
+
+/** One page of a product's keys, of all or of those that a seller sees in one way. */
+export function productPage(
+  db: Db,
+  view: KeyView | undefined,
+  page: PageParams,
+  at: Date,
+): Promise<KeyRow[]> {
+  if (view === 'available') return availableOfProduct(db, [...page, at]);
+  if (view === 'held') return heldOfProduct(db, [...page, at]);
+  if (view === 'used') return usedOfProduct(db, page);
+  return view === 'revoked' ? revokedOfProduct(db, page) : allOfProduct(db, page);
+}
+
+export const keyPages = {
+  allOfProduct,
+  usedOfProduct,
+  revokedOfProduct,
+  availableOfProduct,
+  heldOfProduct,
+  allKeys,
+  byText,
+  countKeys,
+};

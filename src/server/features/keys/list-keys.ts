@@ -1,0 +1,65 @@
+import type { Key } from '#contract/keys.ts';
+import { KEYS_PER_EXPORT, type KeyView, keyView } from '#domain/keys.ts';
+import { type Ctx, now } from '../../context.ts';
+import { type KeyCounts, type KeyRow, keyPages, productPage } from './key-pages.ts';
+
+const AFTER_ALL = 2_147_483_647;
+
+export interface KeyQuery {
+  product_id?: number;
+  search?: string;
+  status?: KeyView;
+  before?: number;
+  limit: number;
+}
+
+export interface KeyPage {
+  data: Key[];
+  next: number | null;
+}
+
+/** One page, newest first. A text is looked for as a whole, by its hash: what is sealed cannot be searched. */
+export async function listKeys(ctx: Ctx, query: KeyQuery): Promise<KeyPage & { counts?: KeyCounts }> {
+  const { search } = query;
+  const page = search?.trim() ? await searchKeys(ctx, search, query) : await readKeys(ctx, query);
+  if (query.product_id === undefined) return page;
+  const [counts] = await keyPages.countKeys(ctx.db, [query.product_id, now(ctx)]);
+  return { ...page, counts };
+}
+
+export async function readKeys(ctx: Ctx, query: KeyQuery): Promise<KeyPage> {
+  const { product_id: product, before = AFTER_ALL, limit, status } = query;
+  const rows =
+    product === undefined
+      ? await keyPages.allKeys(ctx.db, [before, limit])
+      : await productPage(ctx.db, status, [product, before, limit], now(ctx));
+  return { data: await toKeys(ctx, rows), next: rows.length < limit ? null : (rows.at(-1)?.id ?? null) };
+}
+
+/** The same text may stand on several products; there are never many. */
+export async function searchKeys(ctx: Ctx, text: string, query: KeyQuery): Promise<KeyPage> {
+  const [hash] = await ctx.deps.vault.memberHash([text.trim()]);
+  if (!hash) return { data: [], next: null };
+  const rows = await keyPages.byText(ctx.db, [hash, query.before ?? AFTER_ALL, KEYS_PER_EXPORT]);
+  const mine = rows.filter((row) => query.product_id === undefined || row.product_id === query.product_id);
+  const found = (await toKeys(ctx, mine)).filter((key) => !query.status || key.status === query.status);
+  const data = found.slice(0, query.limit);
+  return { data, next: found.length > query.limit ? (data.at(-1)?.id ?? null) : null };
+}
+
+async function toKeys(ctx: Ctx, rows: readonly KeyRow[]): Promise<Key[]> {
+  const codes = await ctx.deps.vault.open(rows.map((row) => row.sealed));
+  const at = now(ctx);
+  return rows.map((row, index) => {
+    const view = keyView(row.status, row.held_until === null ? null : new Date(row.held_until), at);
+    return {
+      id: row.id,
+      productId: row.product_id,
+      code: codes[index] ?? '',
+      status: view,
+      isUsed: view === 'used' || view === 'revoked',
+      usedBy: row.used_by,
+      usedAt: row.used_at === null ? null : new Date(row.used_at).toISOString(),
+    };
+  });
+}
