@@ -1,12 +1,16 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/chat.ts';
+import * as manage from '#contract/manage-offers.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { readSession } from '../../http/session.ts';
 import { listKeywords } from './list-keywords.ts';
+import { deleteKeyword, saveKeyword } from './manage-keywords.ts';
 
 export function chatRoutes(app: Hono, deps: Deps): void {
   route(app, deps, contract.listChatKeywords, async (ctx, _input, c) =>
     listKeywords({ ...ctx, actor: await readSession(ctx, c) }),
   );
+  route(app, deps, manage.saveKeyword, saveKeyword);
+  route(app, deps, manage.deleteKeyword, deleteKeyword);
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Ctx } from '../../context.ts';
-import { countHit, LIMITS } from '../../http/rate-limit.ts';
+import { countHit, forgiveHit, LIMITS } from '../../http/rate-limit.ts';
 
 export interface GuessCount {
   refusal: Refusal | null;
@@ -24,10 +24,7 @@ export async function countGuess(ctx: Ctx, c: Context): Promise<GuessCount> {
   const refusal = await countHit(ctx, LIMITS.wrongKeys, key);
   return {
     refusal,
-    async forgive() {
-      await ctx.db.execute(sql`
-        update rate_limits set hits = greatest(hits - 1, 0) where key = ${`${LIMITS.wrongKeys.name}:${key}`}`);
-    },
+    forgive: () => forgiveHit(ctx, LIMITS.wrongKeys, key),
   };
 }
 

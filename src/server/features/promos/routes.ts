@@ -1,9 +1,15 @@
 import type { Hono } from 'hono';
+import * as manage from '#contract/manage-offers.ts';
 import * as contract from '#contract/promos.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { listPromos } from './list-promos.ts';
+import { createPromo, deletePromo, listAllPromos, switchPromo } from './manage-promos.ts';
 
 export function promoRoutes(app: Hono, deps: Deps): void {
   route(app, deps, contract.listPromos, listPromos);
+  route(app, deps, manage.listAllPromos, listAllPromos);
+  route(app, deps, manage.createPromo, createPromo);
+  route(app, deps, manage.updatePromo, switchPromo);
+  route(app, deps, manage.deletePromo, deletePromo);
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { normalizeVoucherCode, type VoucherProblem, voucherProblem } from '#domain/vouchers.ts';
 import type { Ctx } from '../../context.ts';
@@ -25,7 +25,10 @@ export async function checkVoucher(
 ): Promise<CheckedVoucher | Refusal> {
   const code = normalizeVoucherCode(input.code);
   if (code === '') return refuse('voucher.required');
-  const [found] = await ctx.db.select().from(vouchers).where(eq(vouchers.code, code));
+  const [found] = await ctx.db
+    .select()
+    .from(vouchers)
+    .where(and(eq(vouchers.code, code), isNull(vouchers.deletedAt)));
   if (!found) return refuse('voucher.invalid');
   const problem = voucherProblem(found, input.productId);
   if (problem) return refuse(REFUSALS[problem]);

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { VoucherView } from '#contract/vouchers.ts';
 import type { Ctx } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
@@ -18,6 +18,7 @@ async function usableFor(ctx: Ctx): Promise<VoucherView[]> {
       and(
         eq(vouchers.isActive, true),
         or(isNull(vouchers.maxUses), sql`${vouchers.uses} < ${vouchers.maxUses}`),
+        isNull(vouchers.deletedAt),
         isNull(products.deletedAt),
       ),
     )
@@ -25,14 +26,18 @@ async function usableFor(ctx: Ctx): Promise<VoucherView[]> {
   return rows.map(({ productId }) => ({ isActive: true, productId }));
 }
 
-async function wholeRows(ctx: Ctx): Promise<VoucherView[]> {
+export const voucherById = async (ctx: Ctx, id: number): Promise<VoucherView | undefined> =>
+  (await wholeRows(ctx, eq(vouchers.id, id)))[0];
+
+async function wholeRows(ctx: Ctx, which?: SQL): Promise<VoucherView[]> {
   const rows = await ctx.db
     .select({ voucher: vouchers, productName: products.name, createdByName: users.username })
     .from(vouchers)
     .leftJoin(products, eq(products.id, vouchers.productId))
     .leftJoin(users, eq(users.id, vouchers.createdBy))
+    .where(and(isNull(vouchers.deletedAt), which))
     .orderBy(desc(vouchers.id));
-  return rows.map(({ voucher, productName, createdByName }) => ({
+  return rows.map(({ voucher: { deletedAt: _, ...voucher }, productName, createdByName }) => ({
     ...voucher,
     createdAt: voucher.createdAt.toISOString(),
     productName,

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import * as manage from '#contract/manage-offers.ts';
 import { isRefusal } from '#contract/refusals.ts';
 import * as contract from '#contract/vouchers.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,11 +8,15 @@ import { route } from '../../http/route.ts';
 import { readSession } from '../../http/session.ts';
 import { checkVoucher } from './check-voucher.ts';
 import { listVouchers } from './list-vouchers.ts';
+import { createVoucher, deleteVoucher, switchVoucher } from './manage-vouchers.ts';
 
 export function voucherRoutes(app: Hono, deps: Deps, limiter: MemoryLimiter): void {
   route(app, deps, contract.listVouchers, async (ctx, _input, c) =>
     listVouchers({ ...ctx, actor: await readSession(ctx, c) }),
   );
+  route(app, deps, manage.createVoucher, createVoucher);
+  route(app, deps, manage.updateVoucher, switchVoucher);
+  route(app, deps, manage.deleteVoucher, deleteVoucher);
   route(app, deps, contract.validateVoucher, async (ctx, input, c) => {
     const over = limiter(LIMITS.validateVoucher, deps.clientAddress(c), deps.clock.now().getTime());
     if (over) return over;

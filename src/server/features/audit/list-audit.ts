@@ -1,0 +1,53 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { MAX_PAGE } from '#contract/fields.ts';
+import type { AuditEntry } from '#contract/manage-reports.ts';
+import type { Ctx } from '../../context.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { auditLog } from '../../db/schema/store.ts';
+
+interface Question {
+  action?: string;
+  target?: string;
+  before?: number;
+  limit?: number;
+}
+interface Page {
+  data: AuditEntry[];
+  nextBefore: number | null;
+  actions: string[];
+}
+
+export async function listAudit(ctx: Ctx, input: Question): Promise<Page> {
+  const limit = input.limit ?? MAX_PAGE;
+  const rows = await ctx.db
+    .select({ entry: auditLog, username: users.username })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.userId))
+    .where(
+      and(
+        input.action ? eq(auditLog.action, input.action) : undefined,
+        input.target ? eq(auditLog.target, input.target) : undefined,
+        input.before === undefined ? undefined : lt(auditLog.id, input.before),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(limit);
+  const data = rows.map(({ entry, username }) => ({ ...entry, at: entry.at.toISOString(), username }));
+  return {
+    data,
+    nextBefore: data.length === limit ? (data.at(-1)?.id ?? null) : null,
+    actions: await knownActions(ctx),
+  };
+}
+
+/** The kinds of action that ever were, one index step each however long the log is. */
+async function knownActions(ctx: Ctx): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ action: string }>(sql`
+    with recursive kinds as (
+      (select action from audit_log order by action limit 1)
+      union all
+      select (select a.action from audit_log a where a.action > kinds.action order by a.action limit 1)
+      from kinds where kinds.action is not null
+    ) select action from kinds where action is not null`);
+  return rows.map((row) => row.action);
+}

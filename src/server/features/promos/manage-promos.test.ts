@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '#contract/products.ts';
+import { aProduct, aTransaction } from '#testing/factories.ts';
+import { inParallel } from '#testing/in-parallel.ts';
+import type { TestClient } from '#testing/test-client.ts';
+import { type TestStore, testStore } from '#testing/test-store.ts';
+
+const HOUR = 3_600_000;
+let at = Date.now();
+let store: TestStore;
+let admin: TestClient & { userId: number };
+beforeAll(async () => {
+  store = await testStore({ clock: { now: () => new Date(at) } });
+  admin = await store.signedIn('admin');
+});
+afterAll(() => store?.close());
+
+const promo = (product: Product, over: object = {}) => ({
+  productId: product.id,
+  promoPriceIDR: 60_000,
+  originalPriceIDR: 80_000,
+  endDate: new Date(at + 24 * HOUR).toISOString(),
+  ...over,
+});
+const create = async (body: object) => (await admin.post('promo/create', body)).body;
+const listed = async () => (await admin.get('promo/admin-list')).body.data;
+const buy = async (product: Product, amount: number) =>
+  (await store.client().post('tripay/create-transaction', aTransaction(product, { amount }))).body;
+
+describe('promo/create', () => {
+  it('starts at once: the price is the promo’s from the next order on', async () => {
+    const product = await aProduct(admin);
+    const made = await create(promo(product));
+    expect(made).toMatchObject({
+      success: true,
+      message: 'Promo berhasil dibuat dan aktif!',
+      data: { status: 'ACTIVE', discountPercentage: 25, productName: product.name },
+      debug: { is_currently_valid: true },
+    });
+    expect((await buy(product, 80_000)).message).toBe('Harga berubah. Total sekarang Rp 60.000.');
+    expect((await buy(product, 60_000)).success).toBe(true);
+  });
+
+  it.each([
+    [{ promoPriceIDR: 0 }, 'Harga promo dan harga asli harus lebih dari 0'],
+    [{ originalPriceIDR: 0 }, 'Harga promo dan harga asli harus lebih dari 0'],
+    [{ promoPriceIDR: 80_000 }, 'Harga promo harus lebih rendah dari harga asli'],
+    [{ endDate: '2020-01-01T00:00:00Z' }, 'Tanggal berakhir harus di masa depan'],
+    [{ productId: 999_999 }, 'Produk tidak ditemukan'],
+  ])('refuses %j: %s', async (over, message) => {
+    const product = await aProduct(admin);
+    expect(await create(promo(product, over))).toMatchObject({ success: false, message });
+  });
+
+  it('lets one of many through: a product has one running promo', async () => {
+    const product = await aProduct(admin);
+    const answers = await inParallel(
+      12,
+      Array.from({ length: 12 }, () => () => create(promo(product))),
+    );
+    expect(answers.filter((answer) => answer.success)).toHaveLength(1);
+    const refused = answers.filter((answer) => !answer.success).map((answer) => answer.message);
+    expect(new Set(refused)).toEqual(new Set(['Produk ini sudah memiliki promo aktif']));
+  });
+});
+
+describe('a promo', () => {
+  it('is INACTIVE when switched off, EXPIRED when over, and makes room for the next', async () => {
+    const product = await aProduct(admin);
+    const first = (await create(promo(product))).data;
+    const off = await admin.post('promo/update', { id: first.id, isActive: false });
+    expect(off.body.data.status).toBe('INACTIVE');
+    expect((await buy(product, 80_000)).success).toBe(true);
+    const second = (await create(promo(product, { promoPriceIDR: 70_000 }))).data;
+    const again = await admin.post('promo/update', { id: first.id, isActive: true });
+    expect(again.body.message).toBe('Produk ini sudah memiliki promo aktif');
+    at += 25 * HOUR;
+    admin = await store.signedIn('admin');
+    const mine = (await listed()).filter((row: { productId: number }) => row.productId === product.id);
+    expect(mine.map((row: { id: number; status: string }) => [row.id, row.status])).toEqual([
+      [second.id, 'EXPIRED'],
+      [first.id, 'INACTIVE'],
+    ]);
+    expect(mine[0].createdByName).toMatch(/^admin/);
+  });
+
+  it('that is deleted gives the plain price back', async () => {
+    const product = await aProduct(admin);
+    const { data } = await create(promo(product));
+    const gone = await admin.post('promo/delete', { id: data.id });
+    expect(gone.body).toMatchObject({ success: true, message: 'Promo berhasil dihapus!' });
+    expect((await buy(product, 80_000)).success).toBe(true);
+    expect((await admin.post('promo/delete', { id: data.id })).status).toBe(404);
+  });
+});

@@ -1,0 +1,151 @@
+import { and, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { AdminPromo } from '#contract/manage-offers.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
+import { type PromoProblem, promoProblem } from '#domain/promo-rules.ts';
+import { promoFacts } from '#domain/promos.ts';
+import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { products, promos } from '../../db/schema/catalogue.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+
+const MOST_LISTED = 500;
+
+const REFUSALS = {
+  prices: 'promo.prices',
+  'not-lower': 'promo.not-lower',
+  past: 'promo.past',
+} as const satisfies Record<PromoProblem, string>;
+
+async function promoRows(ctx: Ctx, which: SQL | undefined): Promise<AdminPromo[]> {
+  const at = now(ctx);
+  const rows = await ctx.db
+    .select({
+      promo: promos,
+      productName: products.name,
+      imageUrl: products.imageUrl,
+      createdByName: users.username,
+    })
+    .from(promos)
+    .innerJoin(products, eq(products.id, promos.productId))
+    .leftJoin(users, eq(users.id, promos.createdBy))
+    .where(which)
+    .orderBy(desc(promos.id))
+    .limit(MOST_LISTED);
+  return rows.map(({ promo, productName, imageUrl, createdByName }) => {
+    const prices = { promoPriceIDR: promo.promoPriceIdr, originalPriceIDR: promo.originalPriceIdr };
+    return {
+      id: promo.id,
+      productId: promo.productId,
+      productName,
+      imageUrl,
+      ...prices,
+      startDate: promo.startDate.toISOString(),
+      endDate: promo.endDate.toISOString(),
+      isActive: promo.isActive,
+      createdAt: promo.createdAt.toISOString(),
+      createdByName,
+      ...promoFacts({ ...prices, isActive: promo.isActive, endDate: promo.endDate }, at),
+    };
+  });
+}
+
+export const listAllPromos = async (ctx: Ctx): Promise<{ data: AdminPromo[] }> => ({
+  data: await promoRows(ctx, undefined),
+});
+
+export interface NewPromo {
+  productId: number;
+  promoPriceIDR: number;
+  originalPriceIDR: number;
+  endDate: string;
+}
+type Made = { data: AdminPromo; message: string; debug: { is_currently_valid: boolean } };
+
+export async function createPromo(ctx: Ctx, input: NewPromo): Promise<Made | Refusal> {
+  const at = now(ctx);
+  const endDate = new Date(input.endDate);
+  const problem = promoProblem({ ...input, endDate }, at);
+  if (problem) return refuse(REFUSALS[problem]);
+  return inTransaction<Made | Refusal>(ctx, async (tx) => {
+    const taken = await lockProduct(tx, input.productId);
+    if (taken) return taken;
+    const [made] = await tx.db
+      .insert(promos)
+      .values({
+        productId: input.productId,
+        promoPriceIdr: input.promoPriceIDR,
+        originalPriceIdr: input.originalPriceIDR,
+        startDate: at,
+        endDate,
+        createdBy: tx.actor?.id ?? null,
+        createdAt: at,
+      })
+      .returning({ id: promos.id });
+    const [data] = made ? await promoRows(tx, eq(promos.id, made.id)) : [];
+    if (!data) throw new Error('the insert answered no row');
+    await recordAudit(tx, 'promo.create', `promo:${data.id}`, null, { ...input });
+    return { data, message: 'Promo berhasil dibuat dan aktif!', debug: { is_currently_valid: data.isValid } };
+  });
+}
+
+export function switchPromo(
+  ctx: Ctx,
+  input: { id: number; isActive: boolean },
+): Promise<{ data: AdminPromo } | Refusal> {
+  return inTransaction<{ data: AdminPromo } | Refusal>(ctx, async (tx) => {
+    const [known] = await tx.db.select().from(promos).where(eq(promos.id, input.id));
+    if (!known) return refuse('promo.not-found');
+    const taken = await lockProduct(tx, known.productId, input.isActive ? known.id : null);
+    if (isRefusal(taken)) return taken;
+    await tx.db.update(promos).set({ isActive: input.isActive }).where(eq(promos.id, input.id));
+    const [data] = await promoRows(tx, eq(promos.id, input.id));
+    if (!data) return refuse('promo.not-found');
+    await recordAudit(tx, 'promo.update', `promo:${input.id}`, null, { isActive: input.isActive });
+    return { data };
+  });
+}
+
+export function deletePromo(ctx: Ctx, input: { id: number }): Promise<{ message: string } | Refusal> {
+  return inTransaction<{ message: string } | Refusal>(ctx, async (tx) => {
+    const [gone] = await tx.db.delete(promos).where(eq(promos.id, input.id)).returning();
+    if (!gone) return refuse('promo.not-found');
+    await lockProduct(tx, gone.productId, null);
+    const { productId, promoPriceIdr, originalPriceIdr } = gone;
+    await recordAudit(
+      tx,
+      'promo.delete',
+      `promo:${gone.id}`,
+      { productId, promoPriceIdr, originalPriceIdr },
+      null,
+    );
+    return { message: 'Promo berhasil dihapus!' };
+  });
+}
+
+/**
+ * The product's row is the lock that lets one promo through, and its version rises: nobody pays by the old price.
+ * `except` is a promo that may run; null asks for no other.
+ */
+async function lockProduct(ctx: Ctx, productId: number, except?: number | null): Promise<Refusal | null> {
+  const [product] = await ctx.db
+    .update(products)
+    .set({ version: sql`${products.version} + 1` })
+    .where(and(eq(products.id, productId), except === null ? undefined : isNull(products.deletedAt)))
+    .returning({ id: products.id });
+  afterCommit(ctx, () => ctx.deps.catalogue.markDirty());
+  if (except === null) return null;
+  if (!product) return refuse('product.not-found');
+  const [running] = await ctx.db
+    .select({ id: promos.id })
+    .from(promos)
+    .where(
+      and(
+        eq(promos.productId, productId),
+        eq(promos.isActive, true),
+        gt(promos.endDate, now(ctx)),
+        except === undefined ? undefined : ne(promos.id, except),
+      ),
+    )
+    .limit(1);
+  return running ? refuse('promo.running') : null;
+}

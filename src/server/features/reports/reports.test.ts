@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
+import type { TestClient } from '#testing/test-client.ts';
+import { type TestStore, testStore } from '#testing/test-store.ts';
+
+let at = Date.parse('2026-03-01T16:00:00Z');
+let store: TestStore;
+let admin: TestClient & { userId: number };
+let rani: TestClient & { userId: number };
+let budi: TestClient & { userId: number };
+
+/** One minute before and after the store's midnight, and the day after. */
+beforeAll(async () => {
+  store = await testStore({ clock: { now: () => new Date(at) } });
+  admin = await store.signedIn('admin');
+  rani = await store.signedIn('customer', 100);
+  budi = await store.signedIn('customer', 100);
+  const product = await aProduct(admin, { price: 4, costPrice: 1, publicPriceIDR: 80_000 }, 20);
+  at = Date.parse('2026-03-01T16:59:00Z');
+  await rani.post('purchase/create', { product_id: product.id, quantity: 2 });
+  const made = await placeOrder(store.client(), aTransaction(product, { quantity: 2 }));
+  await sendCallback(store, callbackBody(made));
+  at = Date.parse('2026-03-01T17:01:00Z');
+  await rani.post('purchase/create', { product_id: product.id });
+  await budi.post('purchase/create', { product_id: product.id });
+  at = Date.parse('2026-03-02T05:00:00Z');
+  // An admin's session ends after twelve hours.
+  admin = await store.signedIn('admin');
+  const refunded = await placeOrder(store.client(), aTransaction(product));
+  await sendCallback(store, callbackBody(refunded));
+  await sendCallback(store, callbackBody(refunded, { status: 'REFUND' }));
+});
+afterAll(() => store?.close());
+
+const profit = async (query: string) => (await admin.get(`profit/daily-analysis.php?${query}`)).body;
+
+describe('profit/daily-analysis', () => {
+  it('counts by the store’s day and customer, guests apart, refunds left out', async () => {
+    const answer = await profit('start_date=2026-03-01&end_date=2026-03-02');
+    expect(
+      answer.data.map((row: { purchaseDate: string; userId: number }) => [row.purchaseDate, row.userId]),
+    ).toEqual([
+      ['2026-03-02', rani.userId],
+      ['2026-03-02', budi.userId],
+      ['2026-03-01', rani.userId],
+    ]);
+    expect(answer.data[2]).toMatchObject({
+      totalTransactions: 2,
+      totalRevenue: 8,
+      totalCost: 2,
+      totalProfit: 6,
+      avgProfitPerTransaction: 3,
+      profitMarginPercent: 75,
+    });
+    expect(answer.summary).toEqual({
+      totalUsers: 2,
+      totalTransactions: 4,
+      totalRevenue: 16,
+      totalCost: 4,
+      totalProfit: 12,
+      avgProfitPerTransaction: 3,
+      overallProfitMargin: 75,
+    });
+    expect(answer.guest.days).toEqual([
+      { date: '2026-03-01', orders: 1, revenueIDR: 160_000, costIDR: 30_000, profitIDR: 130_000 },
+    ]);
+    expect(answer.dateRange).toEqual({ start: '2026-03-01', end: '2026-03-02' });
+  });
+
+  it('takes the whole of the end day, and one customer alone', async () => {
+    expect((await profit('start_date=2026-03-01&end_date=2026-03-01')).summary.totalTransactions).toBe(2);
+    const one = await profit(`start_date=2026-03-01&end_date=2026-03-02&user_id=${budi.userId}`);
+    expect(one.summary).toMatchObject({ totalUsers: 1, totalRevenue: 4 });
+    expect(one.guest.days).toEqual([]);
+  });
+
+  it.each(['start_date=2026-02-30', 'start_date=2026-03-03&end_date=2026-03-01', 'start_date=2020-01-01'])(
+    'refuses %s',
+    async (query) => {
+      expect((await admin.get(`profit/daily-analysis?${query}`)).status).toBe(400);
+    },
+  );
+});
+
+it('all purchases come newest first, without keys, page by page', async () => {
+  const answer = (await admin.get(`admin/all-purchases.php?admin_user_id=${admin.userId}`)).body;
+  expect(answer.data).toHaveLength(4);
+  expect(answer.data[0]).toMatchObject({ userId: budi.userId, price: 4, costPrice: 1 });
+  expect(answer.nextBefore).toBeNull();
+  expect(JSON.stringify(answer)).not.toContain('KEY-');
+  const older = (await admin.get(`admin/all-purchases?before=${answer.data[1].id}`)).body;
+  expect(older.data).toHaveLength(2);
+});
+
+it('the dashboard tells today from the week, and what needs a hand', async () => {
+  const product = await aProduct(admin, { name: 'Hampir Habis 1 day' }, 3);
+  const { data } = (await admin.get('dashboard/summary')).body;
+  expect(data.today).toMatchObject({ guestOrders: 0, purchases: 2, revenueUSD: 8, profitUSD: 6 });
+  expect(data.week).toMatchObject({
+    guestOrders: 1,
+    guestRevenueIDR: 160_000,
+    guestProfitIDR: 130_000,
+    purchases: 4,
+  });
+  expect(data.days).toHaveLength(14);
+  expect(data.days.at(-1)).toEqual({ date: '2026-03-02', guestRevenueIDR: 0, revenueUSD: 8 });
+  expect(data).toMatchObject({ waitingOrders: 0, oldestWaitingSeconds: null, failedMails: 0, outOfStock: 0 });
+  expect(data.lowStock).toEqual([{ id: product.id, name: 'Hampir Habis 1 day', availableCodes: 3 }]);
+});
+
+it('the audit log is paged and filtered', async () => {
+  const all = (await admin.get('audit/list?limit=2')).body;
+  expect(all.data).toHaveLength(2);
+  expect(all.actions).toEqual(expect.arrayContaining(['keys.add', 'user.create']));
+  const next = (await admin.get(`audit/list?limit=2&before=${all.nextBefore}`)).body;
+  expect(next.data[0].id).toBeLessThan(all.data[1].id);
+  const users = (await admin.get('audit/list?action=user.create')).body.data;
+  expect(users.every((row: { action: string }) => row.action === 'user.create')).toBe(true);
+  const [entry] = users;
+  const target = (await admin.get(`audit/list?target=${entry.target}`)).body.data;
+  expect(target.map((row: { target: string }) => row.target)).toContain(entry.target);
+});
+
+it('the VIP reports have one line per group, with the votes of its keys', async () => {
+  await aProduct(admin, { name: 'Garuda Pass 1 day', platform: 'Android' }, 0);
+  await aProduct(admin, { name: 'Garuda Pass 7 days', platform: 'iOS', category: 'FF iOS' }, 0);
+  await store.database.db.execute(sql`
+    insert into report_votes (key_id, base_key, choice, voted_at)
+    select id, 'garuda pass', case when id % 3 = 0 then 'BANNED' else 'AMAN' end, now() from keys limit 6`);
+  const { data } = (await admin.get('publicvip/report-list')).body;
+  const garuda = data.filter((row: { baseName: string }) => row.baseName === 'Garuda Pass');
+  expect(garuda).toHaveLength(1);
+  expect(garuda[0]).toMatchObject({
+    categories: ['PUBG Android', 'FF iOS'],
+    platforms: ['Android', 'iOS'],
+    safe: 4,
+    banned: 2,
+  });
+});

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import type { Dashboard, SalesFigures } from '#contract/manage-reports.ts';
+import { centsToUsd } from '#domain/money.ts';
+import { daysBetween, daysLater, LOW_STOCK, startOfDay, storeDay } from '#domain/report-days.ts';
+import { type Ctx, now } from '../../context.ts';
+import { loadCatalogue } from '../catalogue/load-catalogue.ts';
+import {
+  type CustomerDayRow,
+  customerSalesByDay,
+  type GuestDayRow,
+  guestSalesByDay,
+} from './sales-by-day.ts';
+
+const CHART_DAYS = 14;
+const WEEK_DAYS = 7;
+const MOST_LOW = 20;
+const COUNTS_AT_MOST = 1_000;
+
+/** The shop at a glance. Every figure comes from an index and a short stretch of time. */
+export async function summariseShop(ctx: Ctx): Promise<{ data: Dashboard }> {
+  const at = now(ctx);
+  const today = storeDay(at);
+  const first = daysLater(today, 1 - CHART_DAYS);
+  const from = startOfDay(first) ?? at;
+  const guests = await guestSalesByDay(ctx, from, new Date(at.getTime() + 1));
+  const customers = await customerSalesByDay(ctx, from, new Date(at.getTime() + 1), undefined);
+  const since = (day: string) =>
+    figures(
+      guests.filter((row) => row.day >= day),
+      customers.filter((row) => row.day >= day),
+    );
+  const products = (await loadCatalogue(ctx.db, at)).map((row) => row.product);
+  const low = products.filter((product) => product.availableCodes > 0 && product.availableCodes <= LOW_STOCK);
+  return {
+    data: {
+      today: since(today),
+      week: since(daysLater(today, 1 - WEEK_DAYS)),
+      days: daysBetween(first, today).map((date) => {
+        const day = figures(
+          guests.filter((row) => row.day === date),
+          customers.filter((row) => row.day === date),
+        );
+        return { date, guestRevenueIDR: day.guestRevenueIDR, revenueUSD: day.revenueUSD };
+      }),
+      ...(await needsAHand(ctx, at)),
+      outOfStock: products.filter((product) => product.availableCodes === 0).length,
+      lowStock: low
+        .sort((a, b) => a.availableCodes - b.availableCodes)
+        .slice(0, MOST_LOW)
+        .map(({ id, name, availableCodes }) => ({ id, name, availableCodes })),
+    },
+  };
+}
+
+function figures(guests: readonly GuestDayRow[], customers: readonly CustomerDayRow[]): SalesFigures {
+  const sum = <Row>(rows: readonly Row[], value: (row: Row) => number) =>
+    rows.reduce((total, row) => total + value(row), 0);
+  return {
+    guestOrders: sum(guests, (row) => row.orders),
+    guestRevenueIDR: sum(guests, (row) => row.revenue),
+    guestProfitIDR: sum(guests, (row) => row.revenue - row.cost),
+    purchases: sum(customers, (row) => row.n),
+    revenueUSD: centsToUsd(sum(customers, (row) => row.revenue)),
+    profitUSD: centsToUsd(sum(customers, (row) => row.revenue - row.cost)),
+  };
+}
+
+interface Needs extends Record<string, unknown> {
+  waiting: number;
+  oldest: Date | string | null;
+  open: number;
+  failed: number;
+  queued: number;
+  refused: number;
+}
+
+/** Counted up to a bound: more than so many is a number nobody reads. */
+async function needsAHand(ctx: Ctx, at: Date) {
+  const dayAgo = new Date(at.getTime() - 86_400_000).toISOString();
+  const atMost = sql.raw(String(COUNTS_AT_MOST));
+  const { rows } = await ctx.db.execute<Needs>(sql`
+    select
+      (select count(*)::int from (select 1 from orders where status = 'PAID' and delivery_status = 'PENDING' limit ${atMost}) w) as waiting,
+      (select min(paid_at) from orders where status = 'PAID' and delivery_status = 'PENDING') as oldest,
+      (select count(*)::int from (select 1 from orders where status = 'UNPAID' and next_check_at is not null limit ${atMost}) o) as open,
+      (select count(*)::int from (select 1 from mails where status = 'failed' limit ${atMost}) f) as failed,
+      (select count(*)::int from (select 1 from mails where status = 'queued' limit ${atMost}) q) as queued,
+      (select count(*)::int from (select 1 from order_events where kind = 'callback-refused'
+         and at > ${dayAgo}::timestamptz limit ${atMost}) r) as refused`);
+  const row = rows[0];
+  const oldest = row?.oldest ? new Date(row.oldest).getTime() : null;
+  return {
+    waitingOrders: row?.waiting ?? 0,
+    oldestWaitingSeconds: oldest === null ? null : Math.max(0, Math.floor((at.getTime() - oldest) / 1000)),
+    openOrders: row?.open ?? 0,
+    failedMails: row?.failed ?? 0,
+    queuedMails: row?.queued ?? 0,
+    refusedCallbacks: row?.refused ?? 0,
+  };
+}

@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm';
+import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#domain/settings.ts';
+import { type Ctx, inTransaction, now } from '../../context.ts';
+import { settings } from '../../db/schema/store.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { SETTINGS_CHANNEL } from './settings-cache.ts';
+
+const NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];
+
+/** Keeps what is given, with the audit row, and tells every process. The caller reads its own change at once. */
+export async function changeSettings(
+  ctx: Ctx,
+  change: Partial<Settings>,
+): Promise<{ data: Settings } | Refusal> {
+  const names = NAMES.filter((name) => change[name] !== undefined);
+  if (names.length === 0) return refuse('request.malformed', { field: 'body' });
+  const done = await inTransaction(ctx, async (tx) => {
+    const before: Partial<Record<keyof Settings, unknown>> = {};
+    const after: Partial<Record<keyof Settings, unknown>> = {};
+    for (const name of names) {
+      const [old] = await tx.db.select().from(settings).where(eq(settings.key, name)).for('update');
+      before[name] = old?.value ?? DEFAULT_SETTINGS[name];
+      after[name] = change[name];
+      await tx.db
+        .insert(settings)
+        .values({ key: name, value: change[name], updatedAt: now(tx) })
+        .onConflictDoUpdate({
+          target: settings.key,
+          set: { value: sql`excluded.value`, updatedAt: sql`excluded.updated_at` },
+        });
+    }
+    await recordAudit(tx, 'settings.update', 'settings', before, after);
+    return true;
+  });
+  if (isRefusal(done)) return done;
+  const { settings: cache, signals } = ctx.deps;
+  await cache.refresh();
+  await signals.publish(SETTINGS_CHANNEL);
+  return { data: cache.current() };
+}
