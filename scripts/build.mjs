@@ -14,7 +14,7 @@ const BROTLI_QUALITY = 5;
 
 /** The programs that Node runs. */
 export function serverEntries() {
-  const names = ['node', 'cli', 'worker', 'demo-snapshot', 'demo-pages'].filter((name) =>
+  const names = ['node', 'cli', 'sandbox', 'worker', 'demo-snapshot', 'demo-pages'].filter((name) =>
     existsSync(inRoot('src', 'entry', `${name}.ts`)),
   );
   return Object.fromEntries(names.map((name) => [name, inRoot('src', 'entry', `${name}.ts`)]));

@@ -2,6 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { inRoot } from '../lib/root.mjs';
 
+const MAIL_PARTS = [
+  'body',
+  'container',
+  'head',
+  'heading',
+  'hr',
+  'html',
+  'link',
+  'preview',
+  'section',
+  'text',
+].map((part) => `@react-email/${part}`);
+
 /**
  * Which layer may import what. `uses`: other layers, whole or below a folder; `types`: only by `import type`;
  * `packages`: from npm ('*' is everything), `typePackages` only for types; `node`: Node's own modules.
@@ -9,7 +22,11 @@ import { inRoot } from '../lib/root.mjs';
 const LAYERS = {
   domain: { uses: [], packages: [] },
   contract: { uses: ['domain'], packages: ['zod'] },
-  server: { uses: ['domain', 'contract'], packages: ['hono', 'drizzle-orm', 'zod'] },
+  // Mails are written with React; nothing else in the server is.
+  server: {
+    uses: ['domain', 'contract'],
+    packages: ['hono', 'drizzle-orm', 'zod', 'react', 'react-dom', ...MAIL_PARTS],
+  },
   adapters: { uses: ['domain', 'contract', 'server'], packages: ['*'], node: true },
   sandbox: {
     uses: ['domain', 'contract', 'server/ports', 'server/db'],

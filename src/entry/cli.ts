@@ -1,43 +1,36 @@
-import { openEmbeddedForTools } from '#adapters/postgres-embedded-tools.ts';
-import { openPool } from '#adapters/postgres-pool.ts';
-import { checkInvariants } from '#server/invariants/check-invariants.ts';
-import { readEnv, type StoreEnv } from './env.ts';
+import { readEnv } from './env.ts';
+import { backup, check, createAdmin, importKeys, restore, type Say } from './tools.ts';
 
 const USAGE = `npm run kunci -- <command>
 
-  check    prove that keys, orders, payments and balances agree; says what does not
+  check                        prove that keys, orders, payments and balances agree; says what does not
+  backup [file]                the whole store as it is now, in one file; the keys in it stay sealed
+  restore <file>               a backup into an empty database or data folder, with the same secret
+  create-admin <e-mail>        another admin; the password is ADMIN_PASSWORD, or made and printed
+  import-keys <product> <file> keys of a product from a file, one per line
 
 The database is the one of DATABASE_URL, or the embedded one of DATA_DIR, whether the store runs or not.`;
 
+const say: Say = (line) => console.log(line);
+
 /** Tools for whoever runs a store. Answers the exit code. */
 export async function main(args: readonly string[]): Promise<number> {
-  const [command] = args;
-  if (command === 'check') return withDatabase(readEnv({ ...process.env, STORE_MODE: 'sandbox' }), check);
-  console.log(USAGE);
-  return command === undefined || command === 'help' ? 0 : 2;
-}
-
-type Tool = (pool: Awaited<ReturnType<typeof openPool>>) => Promise<number>;
-
-async function withDatabase(env: StoreEnv, tool: Tool): Promise<number> {
-  const embedded = env.databaseUrl ? null : await openEmbeddedForTools(env.dataDir);
-  try {
-    const pool = await openPool(embedded?.url ?? env.databaseUrl ?? '', { max: 2 });
-    try {
-      return await tool(pool);
-    } finally {
-      await pool.close();
-    }
-  } finally {
-    await embedded?.stop();
+  const [command, first, second] = args;
+  // The mode decides about gateways only, and none is called here.
+  const env = () => readEnv({ ...process.env, STORE_MODE: 'sandbox' });
+  switch (command) {
+    case 'check':
+      return check(env(), say);
+    case 'backup':
+      return backup(env(), say, first);
+    case 'restore':
+      return restore(env(), say, first);
+    case 'create-admin':
+      return createAdmin(env(), say, first);
+    case 'import-keys':
+      return importKeys(env(), say, first, second);
+    default:
+      say(USAGE);
+      return command === undefined || command === 'help' ? 0 : 2;
   }
 }
-
-const check: Tool = async ({ db }) => {
-  const findings = await checkInvariants(db, new Date());
-  for (const { rule, count, examples } of findings) {
-    console.log(`✗ ${rule}: ${count} time${count === 1 ? '' : 's'}, e.g. id ${examples.join(', ')}`);
-  }
-  console.log(findings.length === 0 ? '✓ everything agrees' : `${findings.length} rule(s) broken`);
-  return findings.length === 0 ? 0 : 1;
-};

@@ -2,18 +2,24 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { hashWasm } from '#adapters/hash-wasm.ts';
 import { hmacSha256Hex } from '#adapters/hmac-web.ts';
+import { canvasCodec } from '#adapters/image-canvas.ts';
 import { createTimerJobs } from '#adapters/jobs-timer.ts';
 import { createWebKeyVault } from '#adapters/key-vault-web.ts';
 import type { PgliteDatabase } from '#adapters/pglite.ts';
 import { randomText } from '#adapters/random-text.ts';
+import { createStripe } from '#adapters/stripe.ts';
 import { tokenTransport } from '#adapters/token-transport.ts';
 import { createTripay } from '#adapters/tripay.ts';
+import { API_BASE } from '#contract/endpoint.ts';
+import { STRIPE_WEBHOOK_PATH } from '#contract/orders.ts';
 import { isRefusal } from '#contract/refusals.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_PASSWORD } from '#domain/demo.ts';
 import { createInbox } from '#sandbox/inbox/inbox.ts';
 import { createInboxMailer } from '#sandbox/inbox/inbox-mailer.ts';
 import { sandboxMigrations } from '#sandbox/migrations.ts';
+import { createStripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
 import { createTimeline } from '#sandbox/timeline.ts';
+import { adoptOrders } from '#sandbox/tripay/adopt-orders.ts';
 import { createTripaySandbox } from '#sandbox/tripay/tripay-sandbox.ts';
 import { insertSeed } from '#seed/insert-seed.ts';
 import { SEED_USERS } from '#seed/people.ts';
@@ -22,6 +28,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { STORE_MIGRATIONS } from '#server/db/migrations.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { createUser } from '#server/features/accounts/create-user.ts';
+import { readTimelineOf } from '#server/features/orders/read-timeline.ts';
 import { jobContext } from '#server/http/route.ts';
 import type { HttpSend } from '#server/ports/http-send.ts';
 import type { Log } from '#server/ports/log.ts';
@@ -30,6 +37,8 @@ import { startSandboxBeat } from './sandbox-beat.ts';
 /** Nothing in a demo is secret: its prepared store is sealed at build time and opened in every browser. */
 const SECRET = 'the demo store keeps no secret';
 const CREDENTIALS = { apiKey: 'DEV-demo', privateKey: 'demo-private-key', merchantCode: 'T0001' };
+const CARD_SECRETS = { secretKey: 'sk_test_demo', webhookSecret: 'whsec_demo' };
+const GATEWAY_TIMEOUT_MS = 15_000;
 const JOBS_EVERY_MS = 15_000;
 
 export interface DemoStore {
@@ -57,6 +66,17 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
     publicUrl: () => origin,
     timeScale: 1,
   });
+  const cards = createStripeSandbox({
+    db,
+    clock,
+    log,
+    credentials: CARD_SECRETS,
+    hmacSha256Hex,
+    fetch: send,
+    webhookUrl: `${origin}${API_BASE}/${STRIPE_WEBHOOK_PATH}`,
+    publicUrl: () => origin,
+    timeScale: 1,
+  });
   const store = createApp({
     db,
     clock,
@@ -68,18 +88,25 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
         hmacSha256Hex,
         fetch: send,
       }),
+      stripe: createStripe({
+        ...CARD_SECRETS,
+        apiBase: `${origin}/sandbox/stripe`,
+        fetch: (url, init) => answer(new Request(url, init)),
+      }),
     },
     mailer: createInboxMailer(db, clock),
     jobs: createTimerJobs(log, JOBS_EVERY_MS),
     hasher: hashWasm,
     vault: await createWebKeyVault(SECRET),
+    images: canvasCodec,
     signals: database.signals,
     transport: tokenTransport,
     renderer: null,
     sandbox: new Hono()
       .route('/tripay', sandbox.app)
+      .route('/stripe', cards.app)
       .route('/', createInbox({ db }))
-      .route('/', createTimeline({ db })),
+      .route('/', createTimeline({ read: (reference) => readTimelineOf(db, reference, clock.now()) })),
     clientAddress: () => 'this browser',
     randomText,
     config: {
@@ -88,19 +115,22 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
       callbackOrigin: origin,
       productionHosts: [],
       rateLimitFactor: 1_000,
+      gatewayTimeoutMs: GATEWAY_TIMEOUT_MS,
       demo: true,
       scriptHashes: [],
     },
   });
   await store.start();
   await fill(store);
-  const stopBeat = startSandboxBeat(sandbox, log);
+  const stopBeat = startSandboxBeat([sandbox, cards], log);
   return {
     store,
     fetch: answer,
     async runSandbox() {
-      await sandbox.runDueCallbacks();
-      await sandbox.expireDue();
+      for (const gateway of [sandbox, cards]) {
+        await gateway.runDueCallbacks();
+        await gateway.expireDue();
+      }
     },
     async stop() {
       stopBeat();
@@ -132,6 +162,7 @@ async function fill({ deps }: Store): Promise<void> {
   );
   if (isRefusal(made)) throw new Error(made.code);
   const seeded = await insertSeed({ db, vault, hasher, now: clock.now(), password: () => DEMO_PASSWORD });
+  await adoptOrders(db);
   const first = seeded?.[0];
   if (first) await db.update(users).set({ email: DEMO_CUSTOMER }).where(eq(users.email, first.email));
   await deps.catalogue.refresh();

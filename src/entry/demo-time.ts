@@ -9,18 +9,20 @@ export async function moveToNow(db: Db, now: Date): Promise<void> {
     const madeAt = rows[0]?.at;
     if (!madeAt) return;
     const ms = now.getTime() - madeAt.getTime();
-    const columns = await tx.execute<{ table: string; names: string }>(sql`
-      select c.table_name as table, string_agg(c.column_name, ' ') as names
+    const columns = await tx.execute<{ schema: string; table: string; names: string }>(sql`
+      select c.table_schema as schema, c.table_name as table, string_agg(c.column_name, ' ') as names
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'timestamp with time zone'
+      where c.table_schema in ('public', 'sandbox') and t.table_type = 'BASE TABLE' and c.data_type = 'timestamp with time zone'
         and c.table_name <> 'schema_migrations'
-      group by c.table_name`);
+      group by c.table_schema, c.table_name`);
     await tx.execute(sql`set local session_replication_role = replica`);
-    for (const { table, names } of columns.rows) {
+    for (const { schema, table, names } of columns.rows) {
       const moved = names
         .split(' ')
         .map((name) => sql`${sql.identifier(name)} = ${sql.identifier(name)} + ${`${ms} ms`}::interval`);
-      await tx.execute(sql`update ${sql.identifier(table)} set ${sql.join(moved, sql`, `)}`);
+      await tx.execute(
+        sql`update ${sql.identifier(schema)}.${sql.identifier(table)} set ${sql.join(moved, sql`, `)}`,
+      );
     }
   });
 }

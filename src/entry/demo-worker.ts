@@ -74,7 +74,7 @@ async function open(origin: string): Promise<Opened> {
   progress('prepare');
   await moveToNow(database.db, new Date());
   const store = await openDemoStore(database, origin, log);
-  await database.client.syncToFs();
+  await database.flush();
   return { database, store };
 }
 
@@ -116,7 +116,7 @@ async function answer(id: number, { method, path, headers, body }: DemoRequest):
   const response = await opened.store.fetch(new Request(`${origin}${path}`, { method, headers, body }));
   const text = await response.text();
   // What was answered must be there after a reload.
-  if (method === 'POST') await opened.database.client.syncToFs();
+  if (method === 'POST') await opened.database.flush();
   const answered = { status: response.status, headers: Object.fromEntries(response.headers), body: text };
   post({ kind: 'answer', id, answer: answered });
 }

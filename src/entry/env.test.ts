@@ -35,6 +35,8 @@ describe('the settings', () => {
       seed: 'demo',
       tripay: null,
       tripayBaseUrl: null,
+      stripe: null,
+      stripeApiBase: null,
       gatewayTimeoutMs: 15_000,
       smtpUrl: null,
       mailFrom: 'Kunci <no-reply@kunci.test>',
@@ -192,5 +194,23 @@ describe('a live store', () => {
       'TRIPAY_MERCHANT_CODE',
       'TRIPAY_PRIVATE_KEY',
     ]);
+  });
+});
+
+describe('card secrets', () => {
+  it.each([
+    ['only the key', { STRIPE_SECRET_KEY: 'sk_test_x' }],
+    ['only the webhook’s', { STRIPE_WEBHOOK_SECRET: 'whsec_x' }],
+    ['an empty webhook secret', { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: ' ' }],
+  ])('%s: does not start', (_name, vars) => {
+    expect(() => readEnv(vars)).toThrow(
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together, or neither',
+    );
+  });
+
+  it('both or neither start', () => {
+    expect(readEnv({}).stripe).toBeNull();
+    const both = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
+    expect(readEnv(both).stripe).toEqual({ secretKey: 'sk_test_x', webhookSecret: 'whsec_x' });
   });
 });

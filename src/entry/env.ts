@@ -17,6 +17,8 @@ export interface StoreEnv {
   seed: 'demo' | 'none';
   tripay: { apiKey: string; privateKey: string; merchantCode: string } | null;
   tripayBaseUrl: string | null;
+  stripe: { secretKey: string; webhookSecret: string } | null;
+  stripeApiBase: string | null;
   gatewayTimeoutMs: number;
   smtpUrl: string | null;
   mailFrom: string;
@@ -87,6 +89,8 @@ export function readEnv(vars: Vars): StoreEnv {
     seed: choice('SEED', ['demo', 'none'], mode === 'live' ? 'none' : 'demo'),
     tripay: tripayOf(get),
     tripayBaseUrl: address('TRIPAY_BASE_URL'),
+    stripe: stripeOf(get),
+    stripeApiBase: address('STRIPE_API_BASE'),
     gatewayTimeoutMs: whole('GATEWAY_TIMEOUT_MS', 15_000, 100, 60_000),
     smtpUrl: get('SMTP_URL'),
     mailFrom: get('MAIL_FROM') ?? 'Kunci <no-reply@kunci.test>',
@@ -104,6 +108,9 @@ export function readEnv(vars: Vars): StoreEnv {
       `${TRIPAY.filter((name) => !given.includes(name)).join(' and ')} must be set too, or none of ${TRIPAY.join(', ')}`,
     );
   }
+  // One without the other would take money and never hear of it, or verify notices with nothing.
+  if ((get('STRIPE_SECRET_KEY') === null) !== (get('STRIPE_WEBHOOK_SECRET') === null))
+    wrong.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together, or neither');
   if (mode === 'live') wrong.push(...missingInLive(env, get));
   if (wrong.length > 0) {
     throw new StartFailure(
@@ -136,6 +143,12 @@ function tripayOf(get: (name: string) => string | null): StoreEnv['tripay'] {
   return apiKey && privateKey && merchantCode ? { apiKey, privateKey, merchantCode } : null;
 }
 
+function stripeOf(get: (name: string) => string | null): StoreEnv['stripe'] {
+  const secretKey = get('STRIPE_SECRET_KEY');
+  const webhookSecret = get('STRIPE_WEBHOOK_SECRET');
+  return secretKey && webhookSecret ? { secretKey, webhookSecret } : null;
+}
+
 /** A live store takes real money: it does not start on a default or a weak secret. */
 function missingInLive(env: StoreEnv, get: (name: string) => string | null): string[] {
   const wrong: string[] = [];
@@ -151,6 +164,8 @@ function missingInLive(env: StoreEnv, get: (name: string) => string | null): str
   }
   if (env.tripay?.apiKey.startsWith('DEV-'))
     wrong.push('TRIPAY_API_KEY is a key of the gateway’s sandbox (DEV-…)');
+  if (env.stripe && !/^(sk|rk)_live_/.test(env.stripe.secretKey))
+    wrong.push('STRIPE_SECRET_KEY is a test key (sk_test_…)');
   if (env.storeUrl === null)
     wrong.push('STORE_URL is missing: the gateway and the mails need the public address');
   else if (!env.storeUrl.startsWith('https://')) wrong.push('STORE_URL must begin with https://');

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { isRefusal } from '#contract/refusals.ts';
+import { adoptOrders } from '#sandbox/tripay/adopt-orders.ts';
 import { insertSeed, type SeededUser } from '#seed/insert-seed.ts';
 import { SEED_USERS } from '#seed/people.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -37,6 +38,7 @@ export async function firstStart(deps: Deps, env: StoreEnv): Promise<FirstStart>
   const { db, vault, hasher, clock } = deps;
   const seeded =
     env.seed === 'demo' ? await insertSeed({ db, vault, hasher, now: clock.now(), password }) : null;
+  if (seeded && env.mode === 'sandbox') await adoptOrders(db);
   if (seeded) await deps.catalogue.refresh();
   return { admin, customers: seeded ?? [] };
 }

@@ -5,22 +5,29 @@ import { createClientAddress } from '#adapters/client-address.ts';
 import { createCookieTransport } from '#adapters/cookie-transport.ts';
 import { hmacSha256Hex } from '#adapters/hmac-node.ts';
 import { createHttpSend } from '#adapters/http-send-node.ts';
+import { sharpCodec } from '#adapters/image-sharp.ts';
 import { createKeyVault } from '#adapters/key-vault-node.ts';
 import type { Pool } from '#adapters/postgres-pool.ts';
 import { randomText } from '#adapters/random-text.ts';
 import { createSmtpMailer } from '#adapters/smtp.ts';
+import { createStripe } from '#adapters/stripe.ts';
 import { createTripay } from '#adapters/tripay.ts';
+import { API_BASE } from '#contract/endpoint.ts';
+import { STRIPE_WEBHOOK_PATH } from '#contract/orders.ts';
 import { createInbox } from '#sandbox/inbox/inbox.ts';
 import { createInboxMailer } from '#sandbox/inbox/inbox-mailer.ts';
+import { createStripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
 import { createTimeline } from '#sandbox/timeline.ts';
-import { createTripaySandbox, type TripaySandbox } from '#sandbox/tripay/tripay-sandbox.ts';
+import { createTripaySandbox } from '#sandbox/tripay/tripay-sandbox.ts';
 import type { Host } from '#server/deps.ts';
+import { readTimelineOf } from '#server/features/orders/read-timeline.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Jobs } from '#server/ports/jobs.ts';
 import type { Log } from '#server/ports/log.ts';
 import type { PageRenderer } from '#server/ports/page-renderer.ts';
 import { THEME_SCRIPT } from '#web/app/theme-script.ts';
 import type { StoreEnv } from './env.ts';
+import type { Beating } from './sandbox-beat.ts';
 
 const LIVE_TRIPAY = 'https://tripay.co.id/api/';
 
@@ -36,7 +43,7 @@ export interface NodeParts {
 
 export interface NodeHost {
   host: Host;
-  sandbox: TripaySandbox | null;
+  sandboxes: Beating[];
   close(): void;
 }
 
@@ -48,6 +55,9 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
   const send = createHttpSend();
   const credentials = env.tripay ?? sandboxCredentials(secret);
   const baseUrl = env.tripayBaseUrl ?? (sandboxed ? `${ownUrl}/sandbox/tripay/api/` : LIVE_TRIPAY);
+  // A phone in the same network calls this machine by another name than the machine itself does.
+  const publicUrl = (returnUrl: string | null) =>
+    env.storeUrl ?? (returnUrl && URL.canParse(returnUrl) ? new URL(returnUrl).origin : ownUrl);
   const sandbox = sandboxed
     ? createTripaySandbox({
         db: pool.db,
@@ -56,12 +66,25 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
         credentials,
         hmacSha256Hex,
         fetch: send,
-        // A phone in the same network calls this machine by another name than the machine itself does.
-        publicUrl: (returnUrl) =>
-          env.storeUrl ?? (returnUrl && URL.canParse(returnUrl) ? new URL(returnUrl).origin : ownUrl),
+        publicUrl,
         timeScale: env.sandboxTimeScale,
       })
     : null;
+  const cards = env.stripe ?? (sandboxed ? sandboxCardSecrets(secret) : null);
+  const cardSandbox =
+    sandboxed && cards
+      ? createStripeSandbox({
+          db: pool.db,
+          clock,
+          log,
+          credentials: cards,
+          hmacSha256Hex,
+          fetch: send,
+          webhookUrl: `${ownUrl}${API_BASE}/${STRIPE_WEBHOOK_PATH}`,
+          publicUrl,
+          timeScale: env.sandboxTimeScale,
+        })
+      : null;
   const host: Host = {
     db: pool.db,
     clock,
@@ -74,6 +97,16 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
         fetch: send,
         timeoutMs: env.gatewayTimeoutMs,
       }),
+      ...(cards
+        ? {
+            stripe: createStripe({
+              ...cards,
+              apiBase: env.stripeApiBase ?? (sandboxed ? `${ownUrl}/sandbox/stripe` : undefined),
+              timeoutMs: env.gatewayTimeoutMs,
+              now: () => clock.now().getTime(),
+            }),
+          }
+        : {}),
     },
     mailer: env.smtpUrl
       ? createSmtpMailer({ url: env.smtpUrl, from: env.mailFrom })
@@ -81,14 +114,19 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
     jobs: parts.jobs,
     hasher: argon2,
     vault: createKeyVault(secret),
+    images: sharpCodec,
     signals: pool.signals,
     transport: createCookieTransport(env.storeUrl?.startsWith('https:') ?? false),
     renderer: parts.renderer,
     sandbox: sandbox
       ? new Hono()
           .route('/tripay', sandbox.app)
+          .route('/stripe', cardSandbox?.app ?? new Hono())
           .route('/', createInbox({ db: pool.db }))
-          .route('/', createTimeline({ db: pool.db }))
+          .route(
+            '/',
+            createTimeline({ read: (reference) => readTimelineOf(pool.db, reference, clock.now()) }),
+          )
       : null,
     clientAddress: createClientAddress(env.trustProxy),
     randomText,
@@ -98,15 +136,25 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
       callbackOrigin: sandboxed && !env.tripayBaseUrl ? ownUrl : null,
       productionHosts: env.storeHosts,
       rateLimitFactor: env.rateLimitFactor,
+      gatewayTimeoutMs: env.gatewayTimeoutMs,
       demo: false,
       scriptHashes: [createHash('sha256').update(THEME_SCRIPT).digest('base64')],
     },
   };
-  return { host, sandbox, close: () => send.close() };
+  const sandboxes = [sandbox, cardSandbox].filter((one) => one !== null);
+  return { host, sandboxes, close: () => send.close() };
 }
 
 /** Made from the store's secret, so that every process of one store agrees on them. */
-function sandboxCredentials(secret: string) {
-  const derive = (purpose: string) => createHmac('sha256', secret).update(`sandbox ${purpose}`).digest('hex');
+export function sandboxCredentials(secret: string) {
+  const derive = deriveFrom(secret);
   return { apiKey: `DEV-${derive('api')}`, privateKey: derive('private'), merchantCode: 'T0001' };
 }
+
+export function sandboxCardSecrets(secret: string) {
+  const derive = deriveFrom(secret);
+  return { secretKey: `sk_test_${derive('card')}`, webhookSecret: `whsec_${derive('card events')}` };
+}
+
+const deriveFrom = (secret: string) => (purpose: string) =>
+  createHmac('sha256', secret).update(`sandbox ${purpose}`).digest('hex');

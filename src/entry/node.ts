@@ -1,13 +1,11 @@
 import cluster from 'node:cluster';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createPgJobs } from '#adapters/jobs-pg.ts';
 import { createLog } from '#adapters/pino-log.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#adapters/postgres-embedded.ts';
 import { openPool } from '#adapters/postgres-pool.ts';
-import { errorCode, StartFailure } from '#adapters/start-failure.ts';
 import { loadStaticFiles } from '#adapters/static-files.ts';
 import { sandboxMigrations } from '#sandbox/migrations.ts';
 import { createApp } from '#server/app.ts';
@@ -18,6 +16,7 @@ import { announce } from './announce.ts';
 import { builtPages } from './built-pages.ts';
 import { readEnv, type StoreEnv } from './env.ts';
 import { type FirstStart, firstStart } from './first-start.ts';
+import { closeServer, listen, onStop } from './http-server.ts';
 import { createNodeHost } from './node-host.ts';
 import { startSandboxBeat } from './sandbox-beat.ts';
 import { storeSecret } from './secret.ts';
@@ -80,7 +79,7 @@ export async function serve(env: StoreEnv, databaseUrl: string): Promise<Running
         env.mode === 'sandbox' ? [...STORE_MIGRATIONS, ...sandboxMigrations] : STORE_MIGRATIONS,
       );
       const secret = storeSecret(env.secret, env.dataDir);
-      const { host, sandbox, close } = createNodeHost(env, {
+      const { host, sandboxes, close } = createNodeHost(env, {
         pool,
         log,
         secret,
@@ -98,7 +97,7 @@ export async function serve(env: StoreEnv, databaseUrl: string): Promise<Running
       server.on('request', (request, response) => {
         if (!serveStatic(request, response)) void listener(request, response);
       });
-      const stopBeat = sandbox ? startSandboxBeat(sandbox, log) : null;
+      const stopBeat = sandboxes.length > 0 ? startSandboxBeat(sandboxes, log) : null;
       return {
         url,
         first,
@@ -117,59 +116,6 @@ export async function serve(env: StoreEnv, databaseUrl: string): Promise<Running
     await stopServer();
     throw error;
   }
-}
-
-/** The port is taken first: two stores on one port must fail before either touches a database. */
-function listen(server: Server, env: StoreEnv): Promise<string> {
-  server.on('request', (_request, response) => {
-    response.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain' }).end('starting\n');
-  });
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) => {
-      const taken = errorCode(error) === 'EADDRINUSE';
-      const why = taken
-        ? `Port ${env.port} is already taken.`
-        : `Cannot listen on ${env.host}:${env.port} (${errorCode(error)}).`;
-      reject(new StartFailure('PortTaken', why, 'Stop what uses it, or set PORT (and HOST) to another.'));
-    });
-    server.listen(env.port, env.host, () => {
-      const { port } = server.address() as AddressInfo;
-      const anywhere = env.host === '0.0.0.0' || env.host === '::';
-      resolve(
-        `http://${anywhere ? '127.0.0.1' : env.host.includes(':') ? `[${env.host}]` : env.host}:${port}`,
-      );
-    });
-  });
-}
-
-/** Lets running requests end, but not for long. */
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const late = setTimeout(() => server.closeAllConnections(), 1_000);
-    server.close(() => {
-      clearTimeout(late);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
-}
-
-function onStop(stop: () => Promise<void>): void {
-  let stopping = false;
-  const handler = () => {
-    if (stopping) return;
-    stopping = true;
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', handler);
-  process.on('SIGTERM', handler);
-  if (cluster.isWorker) process.on('disconnect', handler);
 }
 
 async function runWorkers(env: StoreEnv): Promise<void> {

@@ -1,17 +1,24 @@
-import type { TripaySandbox } from '#sandbox/tripay/tripay-sandbox.ts';
 import type { Log } from '#server/ports/log.ts';
 
 const EVERY_MS = 1_000;
 
-/** Keeps the stand-in gateway going: callbacks that are due again, payments that have run out. */
-export function startSandboxBeat(sandbox: TripaySandbox, log: Log): () => void {
+/** A stand-in gateway, as far as its clock goes. */
+export interface Beating {
+  runDueCallbacks(): Promise<number>;
+  expireDue(): Promise<number>;
+}
+
+/** Keeps the stand-in gateways going: callbacks that are due again, payments that have run out. */
+export function startSandboxBeat(sandboxes: readonly Beating[], log: Log): () => void {
   let busy = false;
   const timer = setInterval(async () => {
     if (busy) return;
     busy = true;
     try {
-      await sandbox.runDueCallbacks();
-      await sandbox.expireDue();
+      for (const sandbox of sandboxes) {
+        await sandbox.runDueCallbacks();
+        await sandbox.expireDue();
+      }
     } catch (error) {
       log.warn({ error: String(error) }, 'sandbox gateway');
     }

@@ -6,6 +6,7 @@ import { keys } from '#server/db/schema/keys.ts';
 import { mails } from '#server/db/schema/mail.ts';
 import { deliveries, orderEvents, orders } from '#server/db/schema/orders.ts';
 import type { KeyVault } from '#server/ports/key-vault.ts';
+import type { SeedBought } from './insert-wallets.ts';
 import { keyTexts } from './key-text.ts';
 import { SEED_ORDERS, type SeedOrder } from './orders.ts';
 import { SEED_BUYERS } from './people.ts';
@@ -22,7 +23,11 @@ const DAY_MINUTES = 24 * 60;
 const CHUNK = 500;
 
 /** Orders old and new with their deliveries, so that every sold key has its sale and every sum comes out. */
-export async function insertSeedSales(tools: SalesTools, ids: Map<string, number>): Promise<void> {
+export async function insertSeedSales(
+  tools: SalesTools,
+  ids: Map<string, number>,
+  bought: readonly SeedBought[],
+): Promise<void> {
   const byName = new Map(SEED_PRODUCTS.map((product) => [product.name, product]));
   const sales = [...SEED_PRODUCTS.flatMap(olderSales), ...SEED_ORDERS].sort(
     (a, b) => b.ageMinutes - a.ageMinutes,
@@ -41,7 +46,17 @@ export async function insertSeedSales(tools: SalesTools, ids: Map<string, number
     const own = rows
       .map((row, n) => ({ row, sale: sales[n], orderId: orderIds[n] ?? 0 }))
       .filter(({ row, sale }) => sale?.productName === product.name && row.deliveredAt !== null);
-    await insertKeysOf(tools, product, ids.get(product.name) ?? 0, own);
+    const slots: SoldSlot[] = own.flatMap(({ row, orderId }) =>
+      Array.from({ length: row.quantity }, (_, n) => ({
+        orderId,
+        slot: n + 1,
+        at: row.paidAt ?? tools.now,
+        revoked: row.status === 'REFUND',
+      })),
+    );
+    for (const { productName, purchaseId, at } of bought)
+      if (productName === product.name) slots.push({ purchaseId, slot: 1, at, revoked: false });
+    await insertKeysOf(tools, product, ids.get(product.name) ?? 0, slots);
   }
 }
 
@@ -149,15 +164,21 @@ async function insertEvents(db: Db, rows: OrderValues[], orderIds: number[]): Pr
   for (let at = 0; at < sent.length; at += CHUNK) await db.insert(mails).values(sent.slice(at, at + CHUNK));
 }
 
+/** A key that went to an order or to a balance purchase. */
+interface SoldSlot {
+  orderId?: number;
+  purchaseId?: number;
+  slot: number;
+  at: Date;
+  revoked: boolean;
+}
+
 async function insertKeysOf(
   { db, vault, now }: SalesTools,
   product: SeedProduct,
   productId: number,
-  sold: { row: OrderValues; orderId: number }[],
+  slots: readonly SoldSlot[],
 ): Promise<void> {
-  const slots = sold.flatMap(({ row, orderId }) =>
-    Array.from({ length: row.quantity }, (_, n) => ({ orderId, slot: n + 1, row })),
-  );
   const texts = keyTexts(product, slots.length + product.freeKeys);
   if (texts.length === 0) return;
   const [sealed, exact, member] = await Promise.all([
@@ -178,7 +199,7 @@ async function insertKeysOf(
         status:
           n >= slots.length
             ? ('free' as const)
-            : slots[n]?.row.status === 'REFUND'
+            : slots[n]?.revoked
               ? ('revoked' as const)
               : ('sold' as const),
         createdAt: created,
@@ -187,11 +208,12 @@ async function insertKeysOf(
     .returning({ id: keys.id });
   if (slots.length === 0) return;
   await db.insert(deliveries).values(
-    slots.map(({ orderId, slot, row }, n) => ({
+    slots.map(({ orderId, purchaseId, slot, at }, n) => ({
       keyId: made[n]?.id ?? 0,
-      orderId,
+      orderId: orderId ?? null,
+      purchaseId: purchaseId ?? null,
       slot,
-      deliveredAt: row.paidAt ?? now,
+      deliveredAt: at,
     })),
   );
 }

@@ -83,6 +83,24 @@ describe('the seed', () => {
     ).toEqual({ wrong: 0 });
   });
 
+  it('lets the customers have bought and redeemed before, never below zero and in the order of time', async () => {
+    expect(
+      await count(sql`select
+        (select count(*)::int from purchase_batches) > 10 as bought,
+        (select count(*)::int from redeem_codes where used_by is not null) > 0 as redeemed,
+        (select count(*)::int from redeem_codes where used_by is null and is_active and expires_at is null) as open,
+        (select count(*)::int from (select sum(case operation when 'add' then amount_cents else -amount_cents end)
+           over (partition by user_id order by id) as left_over, created_at < lag(created_at)
+           over (partition by user_id order by id) as back from balance_transactions) l
+         where left_over < 0 or back) as impossible,
+        (select count(*)::int from purchase_batches b where b.balance_after_cents <> (
+           select sum(case operation when 'add' then amount_cents else -amount_cents end) from balance_transactions t
+           where t.user_id = b.user_id and t.id <= (select id from balance_transactions o where o.batch_id = b.id))) as wrong,
+        (select count(*)::int from purchases p join deliveries d on d.purchase_id = p.id join keys k on k.id = d.key_id
+           where k.product_id <> p.product_id or k.status <> 'sold') as of_another_product`),
+    ).toEqual({ bought: true, redeemed: true, open: 2, impossible: 0, wrong: 0, of_another_product: 0 });
+  });
+
   it('gives each delivered order all its keys, and each sold key one delivery', async () => {
     expect(
       await count(sql`select

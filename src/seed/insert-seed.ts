@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import { usdToCents } from '#domain/money.ts';
 import { plainPriceIdr } from '#domain/pricing.ts';
 import type { Db } from '#server/db/database.ts';
-import { balanceTransactions, users } from '#server/db/schema/accounts.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import { products, promos, vouchers } from '#server/db/schema/catalogue.ts';
 import { chatKeywords } from '#server/db/schema/chat.ts';
 import type { Hasher } from '#server/ports/hasher.ts';
 import type { KeyVault } from '#server/ports/key-vault.ts';
 import { SEED_CHAT_KEYWORDS } from './chat-keywords.ts';
 import { insertSeedSales } from './insert-sales.ts';
+import { insertWallets } from './insert-wallets.ts';
 import { SEED_USERS } from './people.ts';
 import { SEED_PRODUCTS } from './products.ts';
 
@@ -42,13 +43,14 @@ export async function insertSeed(tools: SeedTools): Promise<SeededUser[] | null>
       sql`select exists (select 1 from products) as filled`,
     );
     if (rows[0]?.filled) return null;
-    await insertCustomers(db, tools.now, customers, hashes);
+    const made = await insertCustomers(db, tools.now, customers, hashes);
     const ids = await insertProducts(db, tools.now);
+    const bought = await insertWallets(db, tools.now, made, ids);
     await insertOffers(db, tools.now, ids);
     await db
       .insert(chatKeywords)
       .values(SEED_CHAT_KEYWORDS.map((keyword) => ({ ...keyword, createdAt: tools.now })));
-    await insertSeedSales({ ...tools, db }, ids);
+    await insertSeedSales({ ...tools, db }, ids, bought);
     return customers.map((user, n) => ({ email: user.email, password: passwords[n] ?? '' }));
   });
 }
@@ -58,8 +60,8 @@ async function insertCustomers(
   now: Date,
   customers: typeof SEED_USERS,
   hashes: string[],
-): Promise<void> {
-  const made = await db
+): Promise<(typeof users.$inferSelect)[]> {
+  return db
     .insert(users)
     .values(
       customers.map(({ email, username, balance }, n) => ({
@@ -72,17 +74,6 @@ async function insertCustomers(
     )
     .onConflictDoNothing()
     .returning();
-  if (made.length === 0) return;
-  await db.insert(balanceTransactions).values(
-    made.map((user) => ({
-      userId: user.id,
-      amountCents: user.balanceCents,
-      operation: 'add' as const,
-      reason: 'Initial balance',
-      adminAction: true,
-      createdAt: user.createdAt,
-    })),
-  );
 }
 
 async function insertProducts(db: Db, now: Date): Promise<Map<string, number>> {

@@ -6,19 +6,30 @@ import type { StoreInfo } from '#contract/store.ts';
 import type { Deps, Host } from './deps.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { CatalogueCache } from './features/catalogue/catalogue-cache.ts';
+import { manageProductRoutes } from './features/catalogue/manage-routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { chatRoutes } from './features/chat/routes.ts';
 import { ChannelCache } from './features/checkout/channel-cache.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
+import { imageRoutes, pictureRoute } from './features/images/routes.ts';
 import { keyRoutes } from './features/keys/routes.ts';
+import { mailRoutes } from './features/mail/routes.ts';
 import { memberRoutes } from './features/members/routes.ts';
+import { manageOrderRoutes } from './features/orders/manage-routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { trackingRoutes } from './features/orders/tracking-routes.ts';
+import { paymentRoutes } from './features/payments/routes.ts';
 import { promoRoutes } from './features/promos/routes.ts';
+import { purchaseRoutes } from './features/purchases/routes.ts';
+import { redeemRoutes } from './features/redeem/routes.ts';
+import { reportRoutes } from './features/reports/routes.ts';
+import { settingRoutes } from './features/settings/routes.ts';
 import { SettingsCache } from './features/settings/settings-cache.ts';
 import { voucherRoutes } from './features/vouchers/routes.ts';
+import { walletRoutes } from './features/wallet/routes.ts';
 import { replyRefusal } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
+import { metricsRoute } from './http/metrics-route.ts';
 import { descriptionRoutes } from './http/openapi.ts';
 import { pageRoutes } from './http/pages.ts';
 import { createMemoryLimiter } from './http/rate-limit.ts';
@@ -26,6 +37,7 @@ import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { seoRoutes } from './http/seo.ts';
 import { jobHandlers } from './jobs/job-handlers.ts';
+import { Metrics } from './metrics.ts';
 
 export interface Store {
   app: Hono;
@@ -42,6 +54,7 @@ export function createApp(host: Host): Store {
     catalogue: new CatalogueCache(host),
     channels: new ChannelCache(host),
     settings: new SettingsCache(host),
+    metrics: new Metrics(),
     store: () => storeInfo(deps),
   };
   const https = host.config.storeUrl?.startsWith('https:') ?? false;
@@ -52,6 +65,7 @@ export function createApp(host: Host): Store {
   // The two hot paths come first and carry their headers themselves: nothing else runs for them.
   catalogueRoutes(app, deps, headers);
   seoRoutes(app, deps, headers);
+  pictureRoute(app, deps, headers);
   pageRoutes(app, deps, headers, limiter);
 
   app.use('*', async (c, next) => {
@@ -63,16 +77,27 @@ export function createApp(host: Host): Store {
   });
   app.use(`${API_BASE}/*`, requestLog(deps));
   healthRoutes(app, deps);
+  metricsRoute(app, deps);
   descriptionRoutes(app);
   accountRoutes(app, deps);
+  purchaseRoutes(app, deps);
+  redeemRoutes(app, deps);
+  walletRoutes(app, deps);
+  manageProductRoutes(app, deps);
   keyRoutes(app, deps);
+  imageRoutes(app, deps);
   checkoutRoutes(app, deps, limiter);
   orderRoutes(app, deps, limiter);
+  manageOrderRoutes(app, deps);
+  paymentRoutes(app, deps);
+  mailRoutes(app, deps);
   memberRoutes(app, deps);
   trackingRoutes(app, deps, limiter);
   voucherRoutes(app, deps, limiter);
   promoRoutes(app, deps);
   chatRoutes(app, deps);
+  settingRoutes(app, deps);
+  reportRoutes(app, deps);
   if (host.sandbox) app.route('/sandbox', host.sandbox);
 
   app.notFound((c) => {

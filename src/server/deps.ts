@@ -5,9 +5,11 @@ import type { Db } from './db/database.ts';
 import type { CatalogueCache } from './features/catalogue/catalogue-cache.ts';
 import type { ChannelCache } from './features/checkout/channel-cache.ts';
 import type { SettingsCache } from './features/settings/settings-cache.ts';
+import type { Metrics } from './metrics.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Gateway } from './ports/gateway.ts';
 import type { Hasher } from './ports/hasher.ts';
+import type { ImageCodec } from './ports/image-codec.ts';
 import type { Jobs } from './ports/jobs.ts';
 import type { KeyVault } from './ports/key-vault.ts';
 import type { Log } from './ports/log.ts';
@@ -25,6 +27,7 @@ export interface Host {
   jobs: Jobs;
   hasher: Hasher;
   vault: KeyVault;
+  images: ImageCodec;
   signals: Signals;
   transport: SessionTransport;
   log: Log;
@@ -46,6 +49,8 @@ export interface StoreConfig {
   callbackOrigin: string | null;
   productionHosts: string[];
   rateLimitFactor: number;
+  /** How long a gateway may take to answer one call. */
+  gatewayTimeoutMs: number;
   /** True in the browser's own store only: it may tell what a server must not. */
   demo: boolean;
   /** sha256 of each inline script, for the content security policy. */
@@ -57,5 +62,6 @@ export interface Deps extends Host {
   catalogue: CatalogueCache;
   channels: ChannelCache;
   settings: SettingsCache;
+  metrics: Metrics;
   store(): StoreInfo;
 }

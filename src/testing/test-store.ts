@@ -60,7 +60,7 @@ export async function testStore(options: TestStoreOptions = {}): Promise<TestSto
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const jobs = createTimerJobs(quietLog, 3_600_000);
-  const { host, sandbox, close } = createNodeHost(env, {
+  const { host, sandboxes, close } = createNodeHost(env, {
     pool: database,
     log: quietLog,
     secret: SECRET,
@@ -95,8 +95,10 @@ export async function testStore(options: TestStoreOptions = {}): Promise<TestSto
     },
     runJob: (job) => jobs.runner.run(job),
     async runSandbox() {
-      await sandbox?.runDueCallbacks();
-      await sandbox?.expireDue();
+      for (const sandbox of sandboxes) {
+        await sandbox.runDueCallbacks();
+        await sandbox.expireDue();
+      }
     },
     sign: (body) => hmacSha256Hex(CREDENTIALS.privateKey, body),
     async close() {

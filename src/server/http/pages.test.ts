@@ -218,6 +218,7 @@ describe('what is no page', () => {
     '/backend/api/products/list',
     '/backend/api/tidak-ada',
     '/healthz',
+    '/metrics',
     '/readyz',
     '/sandbox/inbox.json',
   ])('%s is answered as JSON', async (path) => {

@@ -17,8 +17,16 @@ export const LIMITS = {
   searchOneEmail: { name: 'search-email', max: 60, seconds: 3_600 },
   mailedCodesPerAddress: { name: 'mailed-address', max: 5, seconds: 3_600 },
   mailedCodesPerEmail: { name: 'mailed-email', max: 3, seconds: 3_600 },
+  manualMail: { name: 'manual-mail', max: 5, seconds: 3_600 },
+  testMail: { name: 'test-mail', max: 10, seconds: 3_600 },
   loginFailures: { name: 'login-failures', max: 60, seconds: 3_600 },
   render: { name: 'render', max: 300, seconds: 60 },
+  redeemFailures: { name: 'redeem-failures', max: 100, seconds: 3_600 },
+  registrations: { name: 'register-address', max: 5, seconds: 3_600 },
+  registrationsPerEmail: { name: 'register-email', max: 3, seconds: 3_600 },
+  resetTries: { name: 'reset-tries', max: 20, seconds: 3_600 },
+  resetsPerAddress: { name: 'reset-address', max: 5, seconds: 3_600 },
+  resetsPerEmail: { name: 'reset-email', max: 3, seconds: 3_600 },
   wrongKeys: { name: 'wrong-keys', max: 20, seconds: 3_600 },
 } as const satisfies Record<string, Limit>;
 
@@ -60,6 +68,13 @@ export async function countHit(ctx: Ctx, limit: Limit, key: string): Promise<Ref
       window_ends = case when r.window_ends <= ${at.toISOString()} then excluded.window_ends else r.window_ends end
     returning hits, window_ends`);
   return judge(ctx, limit, rows[0], at);
+}
+
+/** What was counted was no failure after all. */
+export async function forgiveHit(ctx: Ctx, limit: Limit, key: string): Promise<void> {
+  await ctx.db.execute(
+    sql`update rate_limits set hits = greatest(hits - 1, 0) where key = ${`${limit.name}:${key}`}`,
+  );
 }
 
 /** Looks without counting. */

@@ -1,14 +1,22 @@
 import type { MiddlewareHandler } from 'hono';
+import { ALL_ENDPOINTS } from '#contract/all-endpoints.ts';
+import { API_BASE } from '#contract/endpoint.ts';
 import type { Deps } from '../deps.ts';
 
-/** One line for each call that changes something or fails. Paths only: queries and bodies may hold secrets. */
+const KNOWN = new Map(ALL_ENDPOINTS.map(({ path }) => [`${API_BASE}/${path}`, path]));
+
+/**
+ * Every call is counted; one line for each that changes something or fails. Paths only: queries and bodies may
+ * hold secrets, and only paths that exist are names in a metric.
+ */
 export function requestLog(deps: Deps): MiddlewareHandler {
   return async (c, next) => {
     const started = performance.now();
     await next();
     const { status } = c.res;
+    const ms = performance.now() - started;
+    deps.metrics.request(KNOWN.get(c.req.path.replace(/\.php$/, '')) ?? 'other', status, ms / 1000);
     if (c.req.method === 'GET' && status < 400) return;
-    const ms = Math.round(performance.now() - started);
-    deps.log.info({ method: c.req.method, path: c.req.path, status, ms }, 'call');
+    deps.log.info({ method: c.req.method, path: c.req.path, status, ms: Math.round(ms) }, 'call');
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { sessionMs } from '#domain/roles.ts';
 import { type Actor, type Ctx, now } from '../context.ts';
@@ -66,6 +66,13 @@ export async function closeSession(ctx: Ctx, c: Context, everywhere: boolean): P
       .where(sql`${sessions.userId} in (select s.user_id from sessions s where s.token_hash = ${tokenHash})`);
   }
   await ctx.db.delete(sessions).where(mine);
+}
+
+/** Every session of the user but the one that this request came with. */
+export async function closeOtherSessions(ctx: Ctx, c: Context, userId: number): Promise<void> {
+  const token = ctx.deps.transport.read(c, 'session') ?? '';
+  const own = await hashToken(ctx, token);
+  await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, own)));
 }
 
 const hashToken = (ctx: Ctx, token: string): Promise<Uint8Array> => ctx.deps.vault.digest('session', token);

@@ -38,6 +38,8 @@ async function findingsAfter(...statements: string[]): Promise<string[]> {
 
 const DELIVERED = `(select min(id) from orders where delivery_status = 'DELIVERED' and status = 'PAID')`;
 
+const PAYMENT = 'nothing is paid or delivered without one recorded payment of that gateway and amount';
+
 describe('the check', () => {
   it('finds nothing wrong with the example store', async () => {
     expect(await checkInvariants(database.db, now)).toEqual([]);
@@ -61,9 +63,36 @@ describe('the check', () => {
       `update orders set status = 'REFUND', refunded_at = now() where id = ${DELIVERED}`,
     ],
     ['keys added are the free, the sold and the revoked ones that are counted', 'delete from stock_changes'],
+    [PAYMENT, `update orders set charged_idr = charged_idr + 1 where id = ${DELIVERED}`],
+    [PAYMENT, `update orders set gateway_reference = 'T-lain' where id = ${DELIVERED}`],
     [
-      'nothing is delivered without a recorded payment of that order and amount',
-      `update orders set charged_idr = charged_idr + 1 where id = ${DELIVERED}`,
+      PAYMENT,
+      `update order_events set detail = detail || '{"gateway": "stripe"}' where kind = 'paid' and order_id = ${DELIVERED}`,
+    ],
+    [
+      PAYMENT,
+      `insert into order_events (order_id, kind, source, detail, at)
+         select order_id, kind, source, detail, at from order_events where kind = 'paid' and order_id = ${DELIVERED}`,
+    ],
+    [PAYMENT, `delete from order_events where kind = 'paid' and order_id = ${DELIVERED}`],
+    [
+      'a delivered key is of the product that was ordered',
+      `update keys set product_id = (select max(id) from products where id <> product_id)
+         where id = (select key_id from deliveries where order_id = ${DELIVERED} and slot = 1)`,
+    ],
+    [
+      'keys added are the available, the held, the delivered and the revoked ones',
+      `delete from deliveries where key_id = (select min(key_id) from deliveries where order_id = ${DELIVERED})`,
+    ],
+    [
+      'a key is held only for an order that can still be paid',
+      `update keys set held_by_order_id = ${DELIVERED}, held_until = now() + interval '1 hour'
+         where id = (select min(id) from keys where status = 'free')`,
+    ],
+    [
+      'a refund that became balance stands in the ledger, once',
+      `insert into order_events (order_id, kind, source, detail, at)
+         values (${DELIVERED}, 'credited', 'admin', '{"cents": 100, "userId": 1, "ledger": 1}', now())`,
     ],
     ['every delivery has its mail', `delete from mails where order_id = ${DELIVERED}`],
     [
@@ -73,6 +102,18 @@ describe('the check', () => {
     [
       'balances are the sums of their ledgers',
       `update users set balance_cents = balance_cents + 1 where id = (select min(id) from users)`,
+    ],
+    [
+      'a purchase has as many keys as it counts, unless its buyer is gone',
+      `delete from deliveries where purchase_id = (select min(id) from purchases)`,
+    ],
+    [
+      'every purchase was paid from the balance, once and in full',
+      `update balance_transactions set amount_cents = amount_cents + 1 where batch_id is not null`,
+    ],
+    [
+      'every used redeem code was credited to who used it, and no other',
+      `update redeem_codes set used_by = (select max(id) from users), used_at = now() where used_by is null`,
     ],
     ['a voucher counts the uses that orders hold', `update vouchers set max_uses = 5, uses = 1`],
   ])('finds: %s', async (rule, statement) => {

@@ -50,11 +50,36 @@ export const INVARIANTS: readonly Invariant[] = [
         or coalesce(c.revoked, 0) <> coalesce(n.revoked, 0)`,
   },
   {
-    rule: 'nothing is delivered without a recorded payment of that order and amount',
+    rule: 'a delivered key is of the product that was ordered',
     broken: () => sql`
-      select o.id from orders o where o.delivery_status = 'DELIVERED' and not exists (
-        select 1 from order_events e where e.order_id = o.id and e.kind = 'paid'
-          and (e.detail->>'amount')::bigint = o.charged_idr)`,
+      select k.id from deliveries d join keys k on k.id = d.key_id join orders o on o.id = d.order_id
+      where k.product_id <> o.product_id`,
+  },
+  {
+    rule: 'keys added are the available, the held, the delivered and the revoked ones',
+    broken: (now) => sql`
+      select k.product_id as id from keys k left join deliveries d on d.key_id = k.id
+      group by k.product_id
+      having count(*) <> count(*) filter (where k.status = 'free' and (k.held_until is null or k.held_until <= ${now.toISOString()}))
+        + count(*) filter (where k.status = 'free' and k.held_until > ${now.toISOString()})
+        + count(*) filter (where k.status = 'sold' and num_nonnulls(d.order_id, d.purchase_id) = 1)
+        + count(*) filter (where k.status = 'revoked')`,
+  },
+  {
+    rule: 'a key is held only for an order that can still be paid',
+    broken: (now) => sql`
+      select k.id from keys k join orders o on o.id = k.held_by_order_id
+      where k.held_until > ${now.toISOString()} and o.status <> 'UNPAID'`,
+  },
+  {
+    rule: 'nothing is paid or delivered without one recorded payment of that gateway and amount',
+    broken: () => sql`
+      select o.id from orders o left join order_events e on e.order_id = o.id and e.kind = 'paid'
+      where o.paid_at is not null or o.delivery_status = 'DELIVERED'
+      group by o.id having count(e.id) <> 1
+        or bool_or((e.detail->>'amount')::bigint is distinct from o.charged_idr
+          or e.detail->>'reference' is distinct from o.gateway_reference
+          or coalesce(e.detail->>'gateway', o.gateway) <> o.gateway)`,
   },
   {
     rule: 'every delivery has its mail',
@@ -71,10 +96,46 @@ export const INVARIANTS: readonly Invariant[] = [
           and (k.held_until is null or k.held_until <= ${now.toISOString()}))`,
   },
   {
+    rule: 'no balance is below zero',
+    broken: () => sql`select id from users where balance_cents < 0`,
+  },
+  {
+    rule: 'a refund that became balance stands in the ledger, once',
+    broken: () => sql`
+      select e.order_id as id from order_events e join orders o on o.id = e.order_id
+      left join balance_transactions t on t.id = (e.detail->>'ledger')::int and t.operation = 'add'
+        and t.user_id = (e.detail->>'userId')::int and t.amount_cents = (e.detail->>'cents')::bigint
+      where e.kind = 'credited' group by e.order_id, o.status
+      having count(*) <> 1 or count(t.id) <> 1 or o.status <> 'REFUND'`,
+  },
+  {
     rule: 'balances are the sums of their ledgers',
     broken: () => sql`
       select u.id from users u left join balance_transactions t on t.user_id = u.id group by u.id, u.balance_cents
       having u.balance_cents <> coalesce(sum(case t.operation when 'add' then t.amount_cents else -t.amount_cents end), 0)`,
+  },
+  {
+    rule: 'a purchase has as many keys as it counts, unless its buyer is gone',
+    broken: () => sql`
+      select b.id from purchase_batches b join users u on u.id = b.user_id
+      left join purchases p on p.batch_id = b.id left join deliveries d on d.purchase_id = p.id
+      group by b.id, b.quantity, b.total_cents, u.deleted_at
+      having count(p.id) <> b.quantity or sum(p.price_cents) <> b.total_cents
+        or (u.deleted_at is null and count(d.key_id) <> b.quantity)`,
+  },
+  {
+    rule: 'every purchase was paid from the balance, once and in full',
+    broken: () => sql`
+      select b.id from purchase_batches b left join balance_transactions t
+        on t.batch_id = b.id and t.user_id = b.user_id and t.operation = 'deduct' and t.amount_cents = b.total_cents
+      where t.id is null`,
+  },
+  {
+    rule: 'every used redeem code was credited to who used it, and no other',
+    broken: () => sql`
+      select c.id from redeem_codes c left join balance_transactions t on t.redeem_code_id = c.id
+      where (c.used_by is null) <> (t.id is null)
+        or (t.id is not null and (t.user_id <> c.used_by or t.operation <> 'add' or t.amount_cents <> c.amount_cents))`,
   },
   {
     rule: 'a voucher counts the uses that orders hold',

@@ -24,6 +24,7 @@ export async function tidy(ctx: Ctx): Promise<void> {
   });
   await ctx.db.execute(sql`delete from sessions where expires_at <= ${at}`);
   await ctx.db.execute(sql`delete from email_codes where expires_at <= ${at}`);
+  await ctx.db.execute(sql`delete from password_resets where expires_at <= ${at}`);
   await ctx.db.execute(sql`delete from rate_limits where window_ends <= ${at}`);
   await ctx.db.execute(sql`
     delete from login_guards where submissions_from < ${at}::timestamptz - interval '2 hours'

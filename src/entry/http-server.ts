@@ -1,0 +1,58 @@
+import cluster from 'node:cluster';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { errorCode, StartFailure } from '#adapters/start-failure.ts';
+
+/** The port is taken first: two stores on one port must fail before either touches a database. */
+export function listen(server: Server, env: { port: number; host: string }): Promise<string> {
+  server.on('request', (_request, response) => {
+    response.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain' }).end('starting\n');
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => {
+      const taken = errorCode(error) === 'EADDRINUSE';
+      const why = taken
+        ? `Port ${env.port} is already taken.`
+        : `Cannot listen on ${env.host}:${env.port} (${errorCode(error)}).`;
+      reject(new StartFailure('PortTaken', why, 'Stop what uses it, or set PORT (and HOST) to another.'));
+    });
+    server.listen(env.port, env.host, () => {
+      const { port } = server.address() as AddressInfo;
+      const anywhere = env.host === '0.0.0.0' || env.host === '::';
+      resolve(
+        `http://${anywhere ? '127.0.0.1' : env.host.includes(':') ? `[${env.host}]` : env.host}:${port}`,
+      );
+    });
+  });
+}
+
+/** Lets running requests end, but not for long. */
+export function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => server.closeAllConnections(), 1_000);
+    server.close(() => {
+      clearTimeout(late);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/** Ends the process once, properly, when it is told to. */
+export function onStop(stop: () => Promise<void>): void {
+  let stopping = false;
+  const handler = () => {
+    if (stopping) return;
+    stopping = true;
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', handler);
+  process.on('SIGTERM', handler);
+  if (cluster.isWorker) process.on('disconnect', handler);
+}

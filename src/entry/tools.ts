@@ -1,0 +1,216 @@
+import { createReadStream, createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { createTimerJobs } from '#adapters/jobs-timer.ts';
+import { startEmbeddedPostgres } from '#adapters/postgres-embedded.ts';
+import { openEmbeddedForTools } from '#adapters/postgres-embedded-tools.ts';
+import { openPool, type Pool } from '#adapters/postgres-pool.ts';
+import { randomText } from '#adapters/random-text.ts';
+import { StartFailure } from '#adapters/start-failure.ts';
+import { isRefusal, refusalText } from '#contract/refusals.ts';
+import { KEYS_PER_CALL } from '#domain/keys.ts';
+import { createApp } from '#server/app.ts';
+import type { Ctx } from '#server/context.ts';
+import { dumpStore, restoreStore, WrongBackup } from '#server/db/dump.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { STORE_MIGRATIONS } from '#server/db/migrations.ts';
+import { createUser } from '#server/features/accounts/create-user.ts';
+import { CATALOGUE_CHANNEL } from '#server/features/catalogue/catalogue-cache.ts';
+import { addKeys } from '#server/features/keys/add-keys.ts';
+import { jobContext } from '#server/http/route.ts';
+import { checkInvariants } from '#server/invariants/check-invariants.ts';
+import type { Log } from '#server/ports/log.ts';
+import type { StoreEnv } from './env.ts';
+import { createNodeHost } from './node-host.ts';
+import { storeSecret } from './secret.ts';
+
+const GENERATED_PASSWORD = 16;
+const SILENT: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+export type Say = (line: string) => void;
+
+/** The database that the settings name; the embedded one beside a running store, or by itself. */
+export async function withDatabase<T>(
+  env: StoreEnv,
+  work: (pool: Pool) => Promise<T>,
+  options: { create?: boolean } = {},
+): Promise<T> {
+  const embedded = env.databaseUrl ? null : await openEmbedded(env.dataDir, options.create ?? false);
+  try {
+    const pool = await openPool(embedded?.url ?? env.databaseUrl ?? '', { max: 4 });
+    try {
+      return await work(pool);
+    } finally {
+      await pool.close();
+    }
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+const openEmbedded = (dataDir: string, create: boolean) =>
+  create && !existsSync(join(dataDir, 'postgres'))
+    ? startEmbeddedPostgres({ dataDir })
+    : openEmbeddedForTools(dataDir);
+
+/** A store without doors: its verbs on the live database, nothing listening and no job running. */
+async function withStore<T>(env: StoreEnv, pool: Pool, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const { host, close } = createNodeHost(env, {
+    pool,
+    log: SILENT,
+    secret: storeSecret(env.secret, env.dataDir),
+    ownUrl: 'http://127.0.0.1:0',
+    renderer: null,
+    jobs: createTimerJobs(SILENT, 3_600_000),
+  });
+  const { deps } = createApp(host);
+  try {
+    await deps.settings.refresh();
+    return await work(jobContext(deps));
+  } finally {
+    close();
+  }
+}
+
+export async function check(env: StoreEnv, say: Say): Promise<number> {
+  return withDatabase(env, async ({ db }) => {
+    const findings = await checkInvariants(db, new Date());
+    for (const { rule, count, examples } of findings) {
+      say(`✗ ${rule}: ${count} time${count === 1 ? '' : 's'}, e.g. id ${examples.join(', ')}`);
+    }
+    say(findings.length === 0 ? '✓ everything agrees' : `${findings.length} rule(s) broken`);
+    return findings.length === 0 ? 0 : 1;
+  });
+}
+
+const sealOf = async (ctx: Ctx): Promise<string> =>
+  Buffer.from(await ctx.deps.vault.digest('backup', 'seal')).toString('hex');
+
+/** Everything in one packed file; a half-written one does not stay. */
+export async function backup(env: StoreEnv, say: Say, name: string | undefined): Promise<number> {
+  const at = new Date();
+  const stamp = at.toISOString().slice(0, 19).replace(/[:T]/g, '-');
+  const file = resolve(name ?? join(env.dataDir, 'backups', `kunci-${stamp}.jsonl.gz`));
+  if (existsSync(file))
+    throw new StartFailure('BadSettings', `${file} is there already.`, 'Choose another name.');
+  mkdirSync(dirname(file), { recursive: true });
+  try {
+    const rows = await withDatabase(env, (pool) =>
+      withStore(env, pool, async (ctx) => {
+        const packed = createGzip();
+        const written = pipeline(packed, createWriteStream(file, { mode: 0o600, flags: 'wx' }));
+        const write = async (line: string) => {
+          if (!packed.write(`${line}\n`)) await new Promise((done) => packed.once('drain', done));
+        };
+        const seal = await sealOf(ctx);
+        const count = await dumpStore(pool.db, { at, seal }, write);
+        packed.end();
+        await written;
+        return count;
+      }),
+    );
+    say(`✓ ${rows} rows in ${file}`);
+    say(
+      'Keep the secret too (KUNCI_SECRET, or the file "secret" in the data folder): without it no key can be opened.',
+    );
+    return 0;
+  } catch (error) {
+    rmSync(file, { force: true });
+    throw error;
+  }
+}
+
+/** Opened when it is read: lines that come before somebody listens would be lost. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const packed = createReadStream(file);
+  const plain = packed.pipe(createGunzip());
+  packed.on('error', (error) => plain.destroy(error));
+  yield* createInterface({ input: plain });
+}
+
+export async function restore(env: StoreEnv, say: Say, name: string | undefined): Promise<number> {
+  if (!name || !existsSync(name))
+    throw new StartFailure('BadSettings', 'Name the backup file to restore.', '');
+  return withDatabase(
+    env,
+    (pool) =>
+      withStore(env, pool, async (ctx) => {
+        await migrate(pool.db, STORE_MIGRATIONS);
+        try {
+          const rows = await restoreStore(pool.db, linesOf(name), await sealOf(ctx));
+          say(`✓ ${rows} rows restored`);
+        } catch (error) {
+          if (!(error instanceof WrongBackup)) throw error;
+          say(`✗ ${error.message}`);
+          return 1;
+        }
+        const findings = await checkInvariants(pool.db, new Date());
+        for (const { rule, count } of findings) say(`✗ ${rule}: ${count}`);
+        say(findings.length === 0 ? '✓ everything agrees' : `${findings.length} rule(s) broken`);
+        return findings.length === 0 ? 0 : 1;
+      }),
+    { create: true },
+  );
+}
+
+/** Another admin, or the way back in: the password is ADMIN_PASSWORD, or made and printed once. */
+export async function createAdmin(env: StoreEnv, say: Say, email: string | undefined): Promise<number> {
+  if (!email) throw new StartFailure('BadSettings', 'Give the e-mail address of the new admin.', '');
+  const password = env.adminPassword ?? randomText(GENERATED_PASSWORD);
+  return withDatabase(env, (pool) =>
+    withStore(env, pool, async (ctx) => {
+      const username = email.split('@')[0] ?? 'Admin';
+      const made = await createUser(
+        ctx,
+        { email: email.toLowerCase(), username, password, initialBalance: 0 },
+        true,
+      );
+      if (isRefusal(made)) {
+        say(`✗ ${refusalText(made.code, made.params)}`);
+        return 1;
+      }
+      say(`✓ ${made.user.email} may sign in at /admin17`);
+      if (env.adminPassword === null) say(`  with the password ${password}`);
+      return 0;
+    }),
+  );
+}
+
+/** Keys from a file, one per line, as the admin's own import takes them. */
+export async function importKeys(
+  env: StoreEnv,
+  say: Say,
+  product: string | undefined,
+  file: string | undefined,
+): Promise<number> {
+  const productId = Number(product);
+  if (!Number.isInteger(productId) || productId < 1 || !file || !existsSync(file))
+    throw new StartFailure('BadSettings', 'Usage: import-keys <product id> <file with one key per line>', '');
+  const codes = readFileSync(file, 'utf8')
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '');
+  return withDatabase(env, (pool) =>
+    withStore(env, pool, async (ctx) => {
+      const total = { added: 0, skipped: 0, delivered: 0 };
+      for (let at = 0; at < codes.length; at += KEYS_PER_CALL) {
+        const part = await addKeys(ctx, {
+          product_id: productId,
+          codes: codes.slice(at, at + KEYS_PER_CALL),
+        });
+        if (isRefusal(part)) {
+          say(`✗ ${refusalText(part.code, part.params)}`);
+          return 1;
+        }
+        total.added += part.added;
+        total.skipped += part.skipped;
+        total.delivered += part.delivered;
+      }
+      // A store that runs shows them at its next look, which this asks for.
+      await ctx.deps.signals.publish(CATALOGUE_CHANNEL);
+      say(`✓ ${total.added} added, ${total.skipped} skipped, ${total.delivered} waiting orders served`);
+      return 0;
+    }),
+  );
+}

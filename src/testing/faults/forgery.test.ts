@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { hmacSha256Hex } from '#adapters/hmac-node.ts';
+import type { Transaction } from '#contract/checkout.ts';
+import { aProduct, callbackBody } from '../factories.ts';
+import { inParallel } from '../in-parallel.ts';
+import { CREDENTIALS } from '../test-store.ts';
+import { CONNECTIONS, FaultRun, newSeed, RUN_MS, say, size } from './fault-run.ts';
+
+interface Notice {
+  path?: string;
+  body: string;
+  headers: Record<string, string>;
+}
+type Forge = (mine: Transaction, other: Transaction) => Notice;
+
+const sign = (body: string, key: string = CREDENTIALS.privateKey) => hmacSha256Hex(key, body);
+const signed = (body: string, over: Record<string, string> = {}): Notice => ({
+  body,
+  headers: { 'x-callback-event': 'payment_status', 'x-callback-signature': sign(body), ...over },
+});
+const changed =
+  (over: Record<string, unknown>): Forge =>
+  (mine) =>
+    signed(callbackBody(mine, over));
+const withSignature =
+  (signature: (body: string) => string | null): Forge =>
+  (mine) => {
+    const body = callbackBody(mine);
+    const value = signature(body);
+    return {
+      body,
+      headers: {
+        'x-callback-event': 'payment_status',
+        ...(value === null ? {} : { 'x-callback-signature': value }),
+      },
+    };
+  };
+const resent =
+  (rewrite: (body: string) => string): Forge =>
+  (mine) => {
+    const body = callbackBody(mine);
+    return { ...signed(body), body: rewrite(body) };
+  };
+
+const KINDS: Record<string, Forge> = {
+  'no signature': withSignature(() => null),
+  'empty signature': withSignature(() => ''),
+  'signature of another key': withSignature((body) => sign(body, 'another key')),
+  'signature with an empty key': withSignature((body) => sign(body, '')),
+  'signature with the API key': withSignature((body) => sign(body, CREDENTIALS.apiKey)),
+  'signature in upper case': withSignature((body) => sign(body).toUpperCase()),
+  'signature with a space': withSignature((body) => `${sign(body).slice(0, 63)} `),
+  'signature cut short': withSignature((body) => sign(body).slice(0, 32)),
+  'signature of nothing': withSignature(() => sign('')),
+  'signature of another order': (mine, other) => ({
+    ...signed(callbackBody(other)),
+    body: callbackBody(mine),
+  }),
+  'signature of the parsed body': resent((body) => body.replace('{', '{ ')),
+  'written anew with other spaces': resent((body) => JSON.stringify(JSON.parse(body), null, 2)),
+  'written anew in another order': resent((body) => {
+    const { reference, ...rest } = JSON.parse(body) as Record<string, unknown>;
+    return JSON.stringify({ ...rest, reference });
+  }),
+  'status changed on the way': resent((body) => body.replace('"PAID"', '"REFUND"')),
+  'amount less by one': (mine) => signed(callbackBody(mine, { total_amount: mine.amount - 1 })),
+  'amount more by one': (mine) => signed(callbackBody(mine, { total_amount: mine.amount + 1 })),
+  'amount as text': (mine) => signed(callbackBody(mine, { total_amount: String(mine.amount) })),
+  'amount zero': changed({ total_amount: 0 }),
+  'amount negative': changed({ total_amount: -1 }),
+  'reference of another order': (mine, other) => signed(callbackBody(mine, { reference: other.reference })),
+  'merchant_ref of another order': (mine, other) =>
+    signed(callbackBody(mine, { merchant_ref: other.merchant_ref })),
+  'no merchant_ref': changed({ merchant_ref: null }),
+  'unknown reference': changed({ reference: 'DEV-T0001999999ABCDE' }),
+  'open payment': changed({ is_closed_payment: 0 }),
+  'closed payment as text': changed({ is_closed_payment: '1' }),
+  'unknown status': changed({ status: 'LUNAS' }),
+  'status in a list': changed({ status: ['PAID'] }),
+  'another event': (mine) => signed(callbackBody(mine), { 'x-callback-event': 'refund_status' }),
+  'no event': (mine) => {
+    const body = callbackBody(mine);
+    return { body, headers: { 'x-callback-signature': sign(body) } };
+  },
+  'no JSON': () => signed('status=PAID'),
+  'a list': (mine) => signed(`[${callbackBody(mine)}]`),
+  'the other gateway’s address': (mine) => ({ ...signed(callbackBody(mine)), path: 'stripe/webhook' }),
+};
+
+it(
+  'forgery: no notice that does not fit is taken, and each is recorded',
+  async () => {
+    const { seed } = newSeed('forgery');
+    const times = size(2, 100);
+    const run = await FaultRun.open();
+    const admin = await run.admin();
+    const kinds = Object.entries(KINDS);
+    const product = await aProduct(admin, {}, kinds.length + 20);
+    await run.exhaustHolds(admin);
+    const orders = await run.orders(
+      product,
+      Array.from({ length: kinds.length + 1 }, () => 1),
+    );
+    const other = orders.at(-1) as Transaction;
+    const tries = kinds.flatMap(([kind, forge], at) =>
+      Array.from({ length: times }, (_, n) => async () => {
+        const notice = forge(orders[at] as Transaction, other);
+        const answer = await run.client(n).send('POST', notice.path ?? 'tripay/callback', notice.body, {
+          'content-type': 'application/json',
+          ...notice.headers,
+        });
+        expect([kind, answer.status, answer.body], `seed ${seed}`).toEqual([kind, 403, { success: false }]);
+      }),
+    );
+    await inParallel(CONNECTIONS, tries);
+    const recorded = await run.count(
+      sql`select count(*)::int as n from order_events where kind = 'callback-refused'`,
+    );
+    expect(recorded).toBe(tries.length);
+    const moved = await run.count(sql`select count(*)::int as n from orders where status <> 'UNPAID'`);
+    expect(moved, `seed ${seed}`).toBe(0);
+    await run.check(seed);
+    say('forgery', `${kinds.length} kinds, ${tries.length} notices, none accepted, all recorded`);
+  },
+  RUN_MS,
+);

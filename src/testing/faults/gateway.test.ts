@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { pick } from '#seed/random.ts';
+import { aProduct, aTransaction } from '../factories.ts';
+import { inParallel } from '../in-parallel.ts';
+import { FaultRun, newSeed, RUN_MS, say, size } from './fault-run.ts';
+
+it(
+  'gateway: time-outs after the commit, 5xx and late answers make at most one transaction per order',
+  async () => {
+    const { seed, random } = newSeed('gateway');
+    const creates = size(40, 400);
+    const run = await FaultRun.open({ apps: 1, vars: { GATEWAY_TIMEOUT_MS: '400' } });
+    const admin = await run.admin();
+    const product = await aProduct(admin, {}, creates + 50);
+    await run.exhaustHolds(admin);
+    const failures = new Map<string, number>();
+    const inputs = Array.from({ length: creates }, () => aTransaction(product));
+    await inParallel(
+      4,
+      inputs.map((input) => async () => {
+        const fault = pick(random, ['createTimeout', 'status5xx', 'none'] as const);
+        if (fault !== 'none') await run.client().post('/sandbox/tripay/faults', { [fault]: 1 });
+        const answer = await run.client().post('tripay/create-transaction', input);
+        if (answer.body.success !== true)
+          failures.set(answer.body.message, (failures.get(answer.body.message) ?? 0) + 1);
+      }),
+    );
+    await run.client().post('/sandbox/tripay/faults', { createTimeout: 0, status5xx: 0 });
+    expect(
+      [...failures.keys()].filter((text) => text !== 'Gagal membuat transaksi'),
+      `seed ${seed}`,
+    ).toEqual([]);
+    // The buyer presses the button once more; now it works, with the same transaction if there was one.
+    for (const input of inputs) {
+      const answer = await run.client().post('tripay/create-transaction', input);
+      expect([input.merchant_ref, answer.body.success], `seed ${seed}`).toEqual([input.merchant_ref, true]);
+    }
+    const doubled = await run.count(
+      sql`select count(*)::int as n from (select merchant_ref from sandbox.transactions group by 1 having count(*) > 1) d`,
+    );
+    expect(doubled, `seed ${seed}`).toBe(0);
+    await run.check(seed);
+    const failed = [...failures.values()].reduce((sum, n) => sum + n, 0);
+    say(
+      'gateway',
+      `${creates} creates, ${failed} told 'Gagal membuat transaksi', none with two transactions`,
+    );
+  },
+  RUN_MS,
+);

@@ -1,0 +1,79 @@
+import type { Transaction } from '#contract/checkout.ts';
+import type { ManagedOrder } from '#contract/manage-orders.ts';
+import type { Product } from '#contract/products.ts';
+import { addKeys, aTransaction, callbackBody, placeOrder, sendCallback } from './factories.ts';
+import { type TestStore, testStore } from './test-store.ts';
+
+export const MINUTE = 60_000;
+
+export type MadeOrder = Transaction & { id: number };
+type Admin = Awaited<ReturnType<TestStore['signedIn']>>;
+
+/** A store with its seller and a clock that moves with every sale. */
+export class OrderDesk {
+  at = Date.parse('2026-03-01T03:00:00.000Z');
+  store!: TestStore;
+  admin!: Admin;
+
+  static async open(): Promise<OrderDesk> {
+    const desk = new OrderDesk();
+    desk.store = await testStore({ clock: { now: () => new Date(desk.at) } });
+    desk.admin = await desk.store.signedIn('admin');
+    return desk;
+  }
+
+  async order(product: Product, over: object = {}): Promise<MadeOrder> {
+    this.at += 1_000;
+    const made = await placeOrder(this.store.client(), aTransaction(product, over));
+    const { rows } = await this.store.database.pool.query('select id from orders where merchant_ref = $1', [
+      made.merchant_ref,
+    ]);
+    return { ...made, id: rows[0].id };
+  }
+
+  async paid(product: Product, over: object = {}): Promise<MadeOrder> {
+    const made = await this.order(product, over);
+    this.at += 1_000;
+    await this.tell(made);
+    return made;
+  }
+
+  /** Paid orders for which there is no key: made while there was one, paid when it was gone. */
+  async waiting(product: Product, count: number): Promise<MadeOrder[]> {
+    await addKeys(this.admin, product.id, 1);
+    const all: MadeOrder[] = [];
+    for (let n = 0; n <= count; n += 1) {
+      all.push(await this.order(product));
+      this.at += 16 * MINUTE;
+    }
+    for (const made of all) {
+      this.at += MINUTE;
+      await this.tell(made);
+    }
+    return all.slice(1);
+  }
+
+  tell(made: Transaction, over: Record<string, unknown> = {}) {
+    return sendCallback(this.store, callbackBody(made, over));
+  }
+
+  async list(query = ''): Promise<{ data: ManagedOrder[]; nextBefore: number | null }> {
+    return (await this.admin.get(`orders/list?${query}`)).body;
+  }
+
+  /** The kinds of a timeline, oldest first. */
+  async kinds(query: string): Promise<string[]> {
+    const { body } = await this.admin.get(`orders/timeline?${query}`);
+    return body.data.map((entry: { kind: string }) => entry.kind);
+  }
+
+  async mailsOf(id: number): Promise<{ kind: string; to_email: string }[]> {
+    const sql = 'select kind, to_email from mails where order_id = $1 order by id';
+    return (await this.store.database.pool.query(sql, [id])).rows;
+  }
+
+  async auditOf(id: number): Promise<{ action: string; user_id: number; after: unknown }[]> {
+    const sql = 'select action, user_id, after from audit_log where target = $1 order by id';
+    return (await this.store.database.pool.query(sql, [`order:${id}`])).rows;
+  }
+}

@@ -1,0 +1,16 @@
+import { randomText } from '#adapters/random-text.ts';
+import { newRedeemCode } from '#domain/redeem.ts';
+import { redeemCodes } from '#server/db/schema/redeem.ts';
+import type { TestStore } from './test-store.ts';
+
+/** A redeem code that nobody has used yet. */
+export async function aRedeemCode(
+  store: TestStore,
+  over: Partial<typeof redeemCodes.$inferInsert> = {},
+): Promise<string> {
+  const code = newRedeemCode(randomText);
+  await store.database.db
+    .insert(redeemCodes)
+    .values({ code, amountCents: 1_000, createdAt: new Date(), ...over });
+  return over.code ?? code;
+}
