@@ -8,10 +8,10 @@ import { keepLocale, showLocale, storedLocale } from '#web/i18n/chosen-language.
 import { I18n } from '#web/i18n/i18n.ts';
 import { loadMessages } from '#web/i18n/load-messages.ts';
 import { createApiClient } from '#web/lib/api-client.ts';
+import { type LazyPage, lazyPage } from '#web/lib/lazy-page.tsx';
 import { createServices, type DemoControls } from '#web/lib/services.ts';
 import { networkTransport, type Transport } from '#web/lib/transport.ts';
 import { App } from './app.tsx';
-import { type LazyPage, lazyPage } from './lazy-page.tsx';
 import { PAGE_NAMES, PAGES, type PageName, pageAt, pageFile } from './page-registry.ts';
 import type { PageComponents } from './routes.tsx';
 

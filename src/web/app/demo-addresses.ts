@@ -1,14 +1,14 @@
 import { withBase } from '#web/lib/base-path.ts';
 
-const CHECKOUT = /^\/sandbox\/tripay\/checkout\/([A-Za-z0-9-]+)$/;
+const CHECKOUT = /^(\/sandbox\/(?:tripay|stripe)\/checkout)\/([A-Za-z0-9_-]+)$/;
 
 /** An absolute address of the store, as it is reached inside this page. Others stay as they are. */
 export function demoAddress(url: string): string {
   const { origin, pathname, search, hash, href } = new URL(url, location.href);
   if (origin !== location.origin) return href;
   // A static host has a page for each fixed path only.
-  const reference = CHECKOUT.exec(pathname)?.[1];
-  if (reference) return withBase(`/sandbox/tripay/checkout?reference=${reference}`);
+  const [, page, reference] = CHECKOUT.exec(pathname) ?? [];
+  if (reference) return withBase(`${page}?reference=${reference}`);
   return withBase(`${pathname}${search}${hash}`);
 }
 

@@ -9,8 +9,9 @@ export const PAGES = {
   members: { areas: ['members'] },
   signIn: { areas: ['account'] },
   adminSignIn: { areas: ['account'] },
-  account: { areas: ['account', 'panel'] },
-  admin: { areas: ['account', 'members', 'panel'] },
+  reset: { areas: ['account'] },
+  account: { areas: ['account', 'panel', 'members', 'seller'] },
+  admin: { areas: ['account', 'seller', 'members', 'panel', 'admin', 'adminCatalogue'] },
   sandboxCheckout: { areas: ['sandbox'] },
   inbox: { areas: ['sandbox'] },
 } as const satisfies Record<string, { areas: readonly Area[] }>;
@@ -31,17 +32,22 @@ const PATHS: Record<string, PageName> = {
   '/publicvip': 'members',
   '/seller': 'account',
   '/seller/login': 'signIn',
+  '/seller/reset': 'reset',
   '/admin17': 'adminSignIn',
   '/admin': 'admin',
   '/sandbox/inbox': 'inbox',
 };
 
 /** Paths that name a page by themselves. */
-export const FIXED_PATHS: readonly string[] = [...Object.keys(PATHS), '/sandbox/tripay/checkout'];
+export const FIXED_PATHS: readonly string[] = [
+  ...Object.keys(PATHS),
+  '/sandbox/tripay/checkout',
+  '/sandbox/stripe/checkout',
+];
 
 export function pageAt(pathname: string): PageName | null {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  if (/^\/sandbox\/tripay\/checkout(\/[^/]+)?$/.test(path)) return 'sandboxCheckout';
+  if (/^\/sandbox\/(tripay|stripe)\/checkout(\/[^/]+)?$/.test(path)) return 'sandboxCheckout';
   return PATHS[path] ?? null;
 }
 

@@ -6,6 +6,7 @@ const NAMES = {
   track: 'track.title',
   members: 'vip.title',
   signIn: 'signIn.title',
+  reset: 'reset.title',
   adminSignIn: 'signIn.adminTitle',
   account: 'account.title',
   admin: 'admin.title',

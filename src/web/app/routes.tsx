@@ -20,11 +20,14 @@ export function AppRoutes({ pages }: { pages: PageComponents }) {
           <Route path="/track" element={<pages.track />} />
           <Route path="/publicvip" element={<pages.members />} />
           <Route path="/seller/login" element={<pages.signIn />} />
+          <Route path="/seller/reset" element={<pages.reset />} />
           <Route path="/admin17" element={<pages.adminSignIn />} />
           <Route path="/seller" element={<pages.account />} />
           <Route path="/admin" element={<pages.admin />} />
           <Route path="/sandbox/tripay/checkout" element={<pages.sandboxCheckout />} />
           <Route path="/sandbox/tripay/checkout/:reference" element={<pages.sandboxCheckout />} />
+          <Route path="/sandbox/stripe/checkout" element={<pages.sandboxCheckout />} />
+          <Route path="/sandbox/stripe/checkout/:reference" element={<pages.sandboxCheckout />} />
           <Route path="/sandbox/inbox" element={<pages.inbox />} />
           <Route path="*" element={<Elsewhere />} />
         </Routes>

@@ -58,3 +58,21 @@ export function formatCountdown(ms: number): string {
   const clock = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
   return seconds >= 3_600 ? `${two(Math.floor(seconds / 3_600))}:${clock}` : clock;
 }
+
+/** '5 jt' or '1.2M' beside an axis, where the exact figure stands elsewhere. */
+export const formatCompact = (n: number, locale: Locale): string =>
+  new Intl.NumberFormat(TAGS[locale], { notation: 'compact', maximumFractionDigits: 1 }).format(n);
+
+/** '15 Nov' for a day of the store's calendar, '2026-11-15'. */
+export const formatDay = (day: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(TAGS[locale], { timeZone: 'UTC', day: 'numeric', month: 'short' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+/** '3 hari' for how long something has lasted, in its largest unit. */
+export function formatAge(seconds: number, locale: Locale): string {
+  const [unit, size] = UNITS.find(([, ms]) => seconds * 1_000 >= ms) ?? ['second', 1_000];
+  return new Intl.NumberFormat(TAGS[locale], { style: 'unit', unit, unitDisplay: 'long' }).format(
+    Math.floor((seconds * 1_000) / size),
+  );
+}

@@ -1,13 +1,33 @@
 import type { messages as account } from './messages/id/account.ts';
+import type { messages as admin } from './messages/id/admin.ts';
+import type { messages as adminCatalogue } from './messages/id/adminCatalogue.ts';
+import type { messages as adminOffers } from './messages/id/adminOffers.ts';
+import type { messages as adminOrders } from './messages/id/adminOrders.ts';
+import type { messages as adminReports } from './messages/id/adminReports.ts';
 import type { messages as demo } from './messages/id/demo.ts';
 import type { messages as members } from './messages/id/members.ts';
 import type { messages as orders } from './messages/id/orders.ts';
 import type { messages as panel } from './messages/id/panel.ts';
 import type { messages as sandbox } from './messages/id/sandbox.ts';
+import type { messages as seller } from './messages/id/seller.ts';
 import type { messages as storefront } from './messages/id/storefront.ts';
 
 /** `storefront` holds what every page needs; the others are loaded by the pages that use them. */
-export const AREAS = ['storefront', 'orders', 'account', 'sandbox', 'members', 'demo', 'panel'] as const;
+export const AREAS = [
+  'storefront',
+  'orders',
+  'account',
+  'sandbox',
+  'members',
+  'demo',
+  'panel',
+  'admin',
+  'adminCatalogue',
+  'adminOffers',
+  'adminOrders',
+  'adminReports',
+  'seller',
+] as const;
 export type Area = (typeof AREAS)[number];
 
 type Source = typeof storefront &
@@ -16,7 +36,13 @@ type Source = typeof storefront &
   typeof sandbox &
   typeof members &
   typeof demo &
-  typeof panel;
+  typeof seller &
+  typeof panel &
+  typeof admin &
+  typeof adminOffers &
+  typeof adminOrders &
+  typeof adminReports &
+  typeof adminCatalogue;
 export type MessageKey = keyof Source;
 
 type Names<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
@@ -28,3 +54,6 @@ export type ParamsOf<Key extends MessageKey> = [Names<TextOf<Source[Key]>>] exte
   : [params: Readonly<Record<Names<TextOf<Source[Key]>>, string | number>>];
 
 export type Translate = <Key extends MessageKey>(key: Key, ...params: ParamsOf<Key>) => string;
+
+/** The keys whose text stands by itself, for lists of labels. */
+export type PlainKey = { [Key in MessageKey]: ParamsOf<Key> extends [] ? Key : never }[MessageKey];

@@ -5,9 +5,16 @@ import type { Transport, WireRequest } from './transport.ts';
 
 export interface ApiClient {
   /** A call of the contract: its success body, or an ApiRefusal thrown. */
-  call<R extends Route>(route: R, input: InputOf<R>): Promise<OutputOf<R>>;
+  call<R extends Route>(
+    route: R,
+    input: InputOf<R>,
+    headers?: Readonly<Record<string, string>>,
+    signal?: AbortSignal,
+  ): Promise<OutputOf<R>>;
   /** Any other JSON address of the store, such as the sandbox's. */
   fetchJson<T>(request: WireRequest): Promise<T>;
+  /** Told when the store no longer knows who is asking. */
+  readonly onUnknownCaller: Set<() => void>;
 }
 
 function withQuery(path: string, input: object): string {
@@ -20,8 +27,10 @@ function withQuery(path: string, input: object): string {
 
 /** The one place that calls the store. */
 export function createApiClient(transport: Transport): ApiClient {
+  const onUnknownCaller = new Set<() => void>();
   async function fetchJson<T>(request: WireRequest): Promise<T> {
     const { status, body, retryAfter } = await transport.send(request);
+    if (status === 401) for (const tell of onUnknownCaller) tell();
     const refused =
       typeof body !== 'object' || body === null || ('success' in body && body.success === false);
     if (status < 200 || status > 299 || refused) throw new ApiRefusal(status, body, retryAfter);
@@ -29,11 +38,12 @@ export function createApiClient(transport: Transport): ApiClient {
   }
   return {
     fetchJson,
-    call: ({ method, path }, input) => {
+    onUnknownCaller,
+    call: ({ method, path }, input, headers, signal) => {
       const address = `${API_BASE}/${path}`;
       return method === 'GET'
-        ? fetchJson({ method, path: withQuery(address, input as object) })
-        : fetchJson({ method, path: address, body: input });
+        ? fetchJson({ method, path: withQuery(address, input as object), headers, signal })
+        : fetchJson({ method, path: address, body: input, headers, signal });
     },
   };
 }

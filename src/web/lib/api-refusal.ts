@@ -9,12 +9,15 @@ export class ApiRefusal extends Error {
   readonly retryAfter: number | null;
   /** False when the words are ours because the answer had none. */
   readonly worded: boolean;
+  /** The whole answer, for what it tells beside its words. */
+  readonly body: unknown;
 
   constructor(status: number, body: unknown, retryAfter: number | null) {
     const { message, code, params } = (body ?? {}) as { message?: unknown; code?: unknown; params?: unknown };
     const worded = typeof message === 'string' && message !== '';
     super(worded ? message : `HTTP error! status: ${status}`);
     this.status = status;
+    this.body = body;
     this.worded = worded;
     this.code = typeof code === 'string' ? code : null;
     this.params = typeof params === 'object' && params !== null ? (params as RefusalParams) : {};

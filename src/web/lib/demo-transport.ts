@@ -11,8 +11,8 @@ export function forgetDemoTokens(): void {
 
 /** Calls to the store in the worker, with the tokens that a server would keep in cookies. */
 export const demoTransport = (link: DemoLink, language: () => string): Transport => ({
-  async send({ method, path, body }) {
-    const headers: Record<string, string> = { [LANGUAGE_HEADER]: language() };
+  async send({ method, path, body, headers: own }) {
+    const headers: Record<string, string> = { ...own, [LANGUAGE_HEADER]: language() };
     if (body !== undefined) headers['content-type'] = 'application/json';
     for (const name of DEMO_TOKENS) {
       const token = browserStorage.get(keyOf(name));

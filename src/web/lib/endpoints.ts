@@ -4,11 +4,24 @@ import type * as chat from '#contract/chat.ts';
 import type * as checkout from '#contract/checkout.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type * as feed from '#contract/feed.ts';
+import type * as images from '#contract/images.ts';
+import type * as keys from '#contract/keys.ts';
+import type * as mail from '#contract/mail.ts';
+import type * as manageCustomers from '#contract/manage-customers.ts';
+import type * as manageOffers from '#contract/manage-offers.ts';
+import type * as manageOrders from '#contract/manage-orders.ts';
+import type * as manageProducts from '#contract/manage-products.ts';
+import type * as manageReports from '#contract/manage-reports.ts';
 import type * as members from '#contract/members.ts';
 import type * as orders from '#contract/orders.ts';
+import type * as payments from '#contract/payments.ts';
 import type * as products from '#contract/products.ts';
+import type * as purchases from '#contract/purchases.ts';
+import type * as redeem from '#contract/redeem.ts';
+import type * as settings from '#contract/settings.ts';
 import type * as tracking from '#contract/tracking.ts';
 import type * as vouchers from '#contract/vouchers.ts';
+import type * as wallet from '#contract/wallet.ts';
 
 /**
  * The contract's endpoints as the browser needs them: types without their schemas, which would cost
@@ -30,6 +43,7 @@ export const endpoints = {
   listProducts: route<typeof products.listProducts>('GET', 'products/list'),
   listChannels: route<typeof checkout.listChannels>('GET', 'payment/channels'),
   createTransaction: route<typeof checkout.createTransaction>('POST', 'tripay/create-transaction'),
+  createCardTransaction: route<typeof checkout.createCardTransaction>('POST', 'stripe/create-transaction'),
   getPurchase: route<typeof orders.getPurchase>('GET', 'tripay/get-purchase'),
   getPurchaseDirect: route<typeof orders.getPurchaseDirect>('POST', 'tripay/get-purchase-direct'),
   listVouchers: route<typeof vouchers.listVouchers>('GET', 'vouchers/list'),
@@ -43,8 +57,68 @@ export const endpoints = {
   getReportStats: route<typeof members.getReportStats>('GET', 'publicvip/report-stats'),
   listReportAlerts: route<typeof members.listReportAlerts>('GET', 'publicvip/report-alerts'),
   listDemoKeys: route<typeof members.listDemoKeys>('GET', 'publicvip/demo-keys'),
+  listOrders: route<typeof manageOrders.listOrders>('GET', 'orders/list'),
+  listQueue: route<typeof manageOrders.listQueue>('GET', 'orders/queue'),
+  getOrderTimeline: route<typeof manageOrders.getOrderTimeline>('GET', 'orders/timeline'),
+  refundOrder: route<typeof manageOrders.refundOrder>('POST', 'orders/refund'),
+  creditOrder: route<typeof manageOrders.creditOrder>('POST', 'orders/credit'),
+  swapOrder: route<typeof manageOrders.swapOrder>('POST', 'orders/swap'),
+  listDifferences: route<typeof payments.listDifferences>('GET', 'payments/differences'),
+  repairPayment: route<typeof payments.repairPayment>('POST', 'payments/repair'),
+  listMails: route<typeof mail.listMails>('GET', 'mail/list'),
+  retryMail: route<typeof mail.retryMail>('POST', 'mail/retry'),
+  sendManualMail: route<typeof mail.sendManualMail>('POST', 'email/send-manual'),
+  testMail: route<typeof mail.testMail>('GET', 'email/test-email-advanced'),
   updateProduct: route<typeof products.updateProduct>('POST', 'products/update'),
+  createProduct: route<typeof products.createProduct>('POST', 'products/create'),
+  deleteProduct: route<typeof manageProducts.deleteProduct>('POST', 'products/delete'),
+  deleteAllProducts: route<typeof manageProducts.deleteAllProducts>('POST', 'products/delete_all'),
+  updateCostPrice: route<typeof manageProducts.updateCostPrice>('POST', 'products/update-cost-price'),
+  setHotOrder: route<typeof manageProducts.setHotOrder>('POST', 'products/hot-order'),
+  createKeys: route<typeof keys.createKeys>('POST', 'codes/create'),
+  listKeys: route<typeof keys.listKeys>('GET', 'codes/list'),
+  searchKeys: route<typeof keys.searchKeys>('POST', 'codes/search'),
+  deleteKey: route<typeof keys.deleteKey>('POST', 'codes/delete'),
+  dryRunKeys: route<typeof keys.dryRunKeys>('POST', 'codes/dry-run'),
+  moveKeys: route<typeof keys.moveKeys>('POST', 'codes/move'),
+  exportKeys: route<typeof keys.exportKeys>('POST', 'codes/export'),
+  uploadImage: route<typeof images.uploadImage>('POST', 'images/upload'),
+  readImage: route<typeof images.readImage>('GET', 'images/read'),
+  createVoucher: route<typeof manageOffers.createVoucher>('POST', 'vouchers/create'),
+  updateVoucher: route<typeof manageOffers.updateVoucher>('POST', 'vouchers/update'),
+  deleteVoucher: route<typeof manageOffers.deleteVoucher>('POST', 'vouchers/delete'),
+  listAllPromos: route<typeof manageOffers.listAllPromos>('GET', 'promo/admin-list'),
+  createPromo: route<typeof manageOffers.createPromo>('POST', 'promo/create'),
+  updatePromo: route<typeof manageOffers.updatePromo>('POST', 'promo/update'),
+  deletePromo: route<typeof manageOffers.deletePromo>('POST', 'promo/delete'),
+  saveKeyword: route<typeof manageOffers.saveKeyword>('POST', 'chatbot/create'),
+  deleteKeyword: route<typeof manageOffers.deleteKeyword>('POST', 'chatbot/delete'),
+  listUsers: route<typeof manageCustomers.listUsers>('GET', 'users/list'),
+  updateBalance: route<typeof manageCustomers.updateBalance>('POST', 'users/update_balance'),
+  previewUserDeletion: route<typeof manageCustomers.previewUserDeletion>('GET', 'users/delete-preview'),
+  deleteUser: route<typeof manageCustomers.deleteUser>('POST', 'users/delete'),
+  listRedeemCodes: route<typeof manageCustomers.listRedeemCodes>('GET', 'redeem/list'),
+  createRedeemCode: route<typeof manageCustomers.createRedeemCode>('POST', 'redeem/create'),
+  updateRedeemCode: route<typeof manageCustomers.updateRedeemCode>('POST', 'redeem/update'),
+  deleteRedeemCode: route<typeof manageCustomers.deleteRedeemCode>('POST', 'redeem/delete'),
+  listRedeemTotals: route<typeof manageCustomers.listRedeemTotals>('GET', 'redeem/totals-by-user'),
+  listAllPurchases: route<typeof manageReports.listAllPurchases>('GET', 'admin/all-purchases'),
+  analyseProfit: route<typeof manageReports.analyseProfit>('GET', 'profit/daily-analysis'),
+  getDashboard: route<typeof manageReports.getDashboard>('GET', 'dashboard/summary'),
+  listAudit: route<typeof manageReports.listAudit>('GET', 'audit/list'),
+  listVipReports: route<typeof manageReports.listVipReports>('GET', 'publicvip/report-list'),
+  getSettings: route<typeof settings.getSettings>('GET', 'settings/get'),
+  updateSettings: route<typeof settings.updateSettings>('POST', 'settings/update'),
   login: route<typeof accounts.login>('POST', 'auth/login'),
   logout: route<typeof accounts.logout>('POST', 'auth/logout'),
+  updatePassword: route<typeof accounts.updatePassword>('POST', 'users/update_password'),
+  requestReset: route<typeof accounts.requestReset>('POST', 'auth/request-reset'),
+  resetPassword: route<typeof accounts.resetPassword>('POST', 'auth/reset'),
+  createPurchase: route<typeof purchases.createPurchase>('POST', 'purchase/create'),
+  listPurchases: route<typeof purchases.listPurchases>('GET', 'purchase/history'),
+  redeem: route<typeof redeem.redeem>('POST', 'redeem/redeem'),
+  checkSuspension: route<typeof redeem.checkSuspension>('GET', 'redeem/check-suspension'),
+  listRedeemed: route<typeof redeem.listRedeemed>('GET', 'redeem/history'),
+  listTransactions: route<typeof wallet.listTransactions>('GET', 'wallet/transactions'),
   getUser: route<typeof accounts.getUser>('GET', 'users/get'),
 };

@@ -9,8 +9,12 @@ export const paths = {
   members: '/publicvip',
   signIn: '/seller/login',
   account: '/seller',
+  accountTab: (name: string) => `/seller?tab=${name}`,
+  reset: '/seller/reset',
   adminSignIn: '/admin17',
   admin: '/admin',
+  adminTab: (name: string, query: Readonly<Record<string, string>> = {}) =>
+    `/admin?${new URLSearchParams({ tab: name, ...query })}`,
   inbox: '/sandbox/inbox',
   apiDescription: `${API_BASE}/docs`,
 };

@@ -6,6 +6,7 @@ import type { PageData, StoreInfo } from '#contract/store.ts';
 import type { VoucherView } from '#contract/vouchers.ts';
 import type { ApiClient } from './api-client.ts';
 import { endpoints } from './endpoints.ts';
+import { listOf } from './list-of.ts';
 import { Resource, type ResourceState } from './resource.ts';
 import { Ticker } from './ticker.ts';
 
@@ -49,9 +50,6 @@ export function createServices(data: PageData, api: ApiClient, leaveTo: (url: st
     leaveTo,
   };
 }
-
-// Lists stand in `data`; a bare array is understood too.
-const listOf = <T>(answer: { data: T[] } | T[]): T[] => (Array.isArray(answer) ? answer : answer.data);
 
 export const ServicesContext = createContext<Services | null>(null);
 

@@ -3,6 +3,9 @@ export interface WireRequest {
   /** From the root of the store: '/backend/api/products/list'. */
   path: string;
   body?: unknown;
+  headers?: Readonly<Record<string, string>> | undefined;
+  /** Gives up the call; where it has left already, its answer is not waited for. */
+  signal?: AbortSignal | undefined;
 }
 
 export interface WireAnswer {
@@ -20,15 +23,18 @@ export interface Transport {
 const TIMEOUT_MS = 60_000;
 
 export const networkTransport: Transport = {
-  async send({ method, path, body }) {
+  async send({ method, path, body, headers, signal }) {
     const response = await fetch(path, {
       method,
       credentials: 'same-origin',
       // Asks each time; what has not changed since is answered without its body.
       cache: method === 'GET' ? 'no-cache' : 'no-store',
-      headers: body === undefined ? { accept: 'application/json' } : { 'content-type': 'application/json' },
+      headers: {
+        ...headers,
+        ...(body === undefined ? { accept: 'application/json' } : { 'content-type': 'application/json' }),
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: signal ?? AbortSignal.timeout(TIMEOUT_MS),
     });
     const retryAfter = Number(response.headers.get('retry-after')) || null;
     const parsed: unknown = await response.json().catch(() => null);

@@ -5,6 +5,7 @@ export interface SentCall {
   name: string;
   query: URLSearchParams;
   body: unknown;
+  headers: Readonly<Record<string, string>>;
 }
 
 type Answer = Partial<WireAnswer> & { body: unknown };
@@ -15,10 +16,10 @@ export function scriptedTransport(script: Script): Transport & { calls: SentCall
   const calls: SentCall[] = [];
   return {
     calls,
-    async send({ method, path, body }: WireRequest) {
+    async send({ method, path, body, headers = {} }: WireRequest) {
       const url = new URL(path, 'http://store.test');
       const name = `${method} ${url.pathname.replace(`${API_BASE}/`, '')}`;
-      const call = { name, query: url.searchParams, body };
+      const call = { name, query: url.searchParams, body, headers };
       calls.push(call);
       const answer = script[name];
       if (!answer) return { status: 404, body: null, retryAfter: null };
@@ -33,3 +34,6 @@ export const refusal = (code: string, message: string, status = 200, params = {}
   status,
   body: { success: false, code, message, params },
 });
+
+/** No words of the store's own: a proxy's page, a crash. */
+export const failure = (status: number): Answer => ({ status, body: null });

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { copyText } from './copy-text.ts';
 
 export const COPIED_MS = 2_000;
+/** Voucher and redeem codes in the seller's lists. */
+export const CODE_COPIED_MS = 1_600;
 
 interface Props {
   text: string;
@@ -9,15 +11,17 @@ interface Props {
   copiedLabel: string;
   /** What is copied, for those who cannot see it beside the button. */
   subject?: string;
+  /** How long it says so. */
+  ms?: number;
 }
 
-export function CopyButton({ text, label, copiedLabel, subject }: Props) {
+export function CopyButton({ text, label, copiedLabel, subject, ms = COPIED_MS }: Props) {
   const [copied, setCopied] = useState(0);
   useEffect(() => {
     if (copied === 0) return;
-    const timer = setTimeout(() => setCopied(0), COPIED_MS);
+    const timer = setTimeout(() => setCopied(0), ms);
     return () => clearTimeout(timer);
-  }, [copied]);
+  }, [copied, ms]);
   const copy = async () => {
     if (await copyText(text)) setCopied((n) => n + 1);
   };

@@ -1,8 +1,11 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { CsvValue } from '#domain/csv.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { errorText } from '#web/i18n/refusal-text.ts';
 import { browserStorage } from '#web/lib/browser-storage.ts';
 import { saveCsv } from '#web/lib/save-file.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Banner } from './banner.tsx';
 import { DownloadIcon } from './icons.tsx';
 import './panel.css';
 
@@ -28,8 +31,12 @@ interface Props<Row> {
   /** What stands in place of the rows when there are none. */
   empty: ReactNode;
   loading?: boolean;
+  /** Stands between the filters and the rows. */
+  note?: ReactNode;
   /** Filters and the like, in one line with the table's own buttons. */
   tools?: ReactNode;
+  /** On a phone each row is a card of its own instead of a line that runs out of sight. */
+  cards?: boolean;
   /** Fetches what is not on the page, for the export. */
   exportRows?: () => Promise<readonly Row[]>;
 }
@@ -46,14 +53,14 @@ export function DataTable<Row>(props: Props<Row>) {
   const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort]);
   const optional = columns.filter((column) => !column.fixed && column.label !== '');
 
-  const exportAll = async () => {
+  const exporting = useAction(async () => {
     const written = shown.filter((column) => column.value);
     const all = props.exportRows ? await props.exportRows() : sorted;
     saveCsv(name, [
       written.map((column) => column.label),
       ...all.map((row) => written.map((column) => column.value?.(row))),
     ]);
-  };
+  });
 
   return (
     <div className="flex flex-col gap-3">
@@ -81,14 +88,20 @@ export function DataTable<Row>(props: Props<Row>) {
           <button
             type="button"
             className="button button-small"
-            disabled={rows.length === 0}
-            onClick={() => void exportAll()}
+            disabled={rows.length === 0 || exporting.busy}
+            onClick={() => void exporting.run()}
           >
-            <DownloadIcon size={16} />
+            {exporting.busy ? <span className="spinner" /> : <DownloadIcon size={16} />}
             CSV
           </button>
         </div>
       </div>
+      {props.note}
+      {exporting.error !== null && (
+        <Banner tone="bad" onDismiss={exporting.clear}>
+          {errorText(t, exporting.error)}
+        </Banner>
+      )}
       {rows.length === 0 ? (
         <div className="panel text-center text-sm text-muted" role="status">
           {loading ? <span className="spinner mx-auto block" /> : empty}
@@ -96,7 +109,7 @@ export function DataTable<Row>(props: Props<Row>) {
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
         <section className="table-box" aria-label={label} aria-busy={loading} tabIndex={0}>
-          <table className="table">
+          <table className={`table ${props.cards ? 'table-cards' : ''}`}>
             <thead>
               <tr>
                 {shown.map((column) => (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useId, useRef } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
 import { CloseIcon } from './icons.tsx';
 import './panel.css';
@@ -15,6 +15,10 @@ interface Props {
   /** Something is under way that must not be left half-way. */
   busy?: boolean;
 }
+
+const CloseDialog = createContext<() => void>(() => {});
+/** Closes the dialog around it as its own close button does: what is not saved is asked about. */
+export const useCloseDialog = (): (() => void) => use(CloseDialog);
 
 /** A modal. It is open while it is rendered; focus goes in, stays in, and comes back to where it was. */
 export function Dialog({
@@ -56,18 +60,20 @@ export function Dialog({
       }}
       onClick={(event) => event.target === box.current && close()}
     >
-      <div className="modal-sheet">
-        <header className="modal-head">
-          <h2 id={titleId} className="min-w-0 flex-1 text-lg font-bold wrap-anywhere">
-            {title}
-          </h2>
-          <button type="button" className="icon-button" aria-label={t('panel.close')} onClick={close}>
-            <CloseIcon />
-          </button>
-        </header>
-        <div className="modal-body">{children}</div>
-        {footer && <footer className="modal-foot">{footer}</footer>}
-      </div>
+      <CloseDialog value={close}>
+        <div className="modal-sheet">
+          <div className="modal-head">
+            <h2 id={titleId} className="min-w-0 flex-1 text-lg font-bold wrap-anywhere">
+              {title}
+            </h2>
+            <button type="button" className="icon-button" aria-label={t('panel.close')} onClick={close}>
+              <CloseIcon />
+            </button>
+          </div>
+          <div className="modal-body">{children}</div>
+          {footer && <div className="modal-foot">{footer}</div>}
+        </div>
+      </CloseDialog>
     </dialog>
   );
 }

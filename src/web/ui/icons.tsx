@@ -56,6 +56,16 @@ export const PrintIcon = icon(<path d="M6 7V2.500h8V7M6 14H3V7h14v7h-3M6 11.500h
 export const DownloadIcon = icon(<path d="M10 3v9M6 8.500l4 4 4-4M3.5 16.500h13" />);
 export const MailIcon = icon(<path d="M2.5 4.500h15v11h-15zM3 5.500l7 5.5 7-5.5" />);
 
+export const MenuIcon = icon(<path d="M3.500 5.500h13M3.500 10h13M3.500 14.500h13" />);
+export const TrashIcon = icon(
+  <path d="M3.500 5.500h13M8 5.500V3.500h4v2M5.500 5.500l.7 11h7.600l.7-11M8.500 8.500v5M11.500 8.500v5" />,
+);
+export const UpIcon = icon(<path d="M10 16V4.500M5 9.500l5-5 5 5" />);
+export const DownIcon = icon(<path d="M10 4v11.500M5 10.500l5 5 5-5" />);
+export const PencilIcon = icon(
+  <path d="m4 16 .8-3.600L13.500 3.700l2.800 2.800-8.700 8.700zM11.800 5.400l2.800 2.800" />,
+);
+
 export function Logo({ size = 26 }: { size?: number }) {
   return (
     <svg className="flex-none" width={size} height={size} viewBox="0 0 26 26" aria-hidden="true">

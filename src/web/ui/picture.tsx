@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { withBase } from '#web/lib/base-path.ts';
+import { usePictureSource } from '#web/lib/use-picture-source.ts';
 
 interface Props {
   src: string;
@@ -11,16 +11,17 @@ interface Props {
 export function Picture({ src, eager = false }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const ref = useRef<HTMLImageElement>(null);
+  const source = usePictureSource(src);
   // It may have failed before the page came alive.
   useEffect(() => {
     const image = ref.current;
     if (image?.complete && image.naturalWidth === 0 && image.src !== '') setBroken(src);
   }, [src]);
-  if (src === '' || broken === src) return <PicturePlaceholder />;
+  if (src === '' || !source || broken === src) return <PicturePlaceholder />;
   return (
     <img
       ref={ref}
-      src={withBase(src)}
+      src={source}
       alt=""
       width={200}
       height={200}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import './panel.css';
 
 export interface Tab<Name extends string> {
@@ -19,6 +19,13 @@ interface Props<Name extends string> {
 /** Tabs with the arrow keys; the panel below belongs to the chosen one. */
 export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, children }: Props<Name>) {
   const list = useRef<HTMLDivElement>(null);
+  // On a phone not all tabs fit: the chosen one is brought into sight, and nothing but the list moves.
+  useEffect(() => {
+    const box = list.current?.getBoundingClientRect();
+    const tab = list.current?.querySelector(`#tab-${chosen}`)?.getBoundingClientRect();
+    if (!box || !tab || (tab.left >= box.left && tab.right <= box.right)) return;
+    list.current?.scrollBy(tab.left + tab.width / 2 - box.left - box.width / 2, 0);
+  }, [chosen]);
   const move = (event: KeyboardEvent) => {
     const back = document.documentElement.dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
     const on = back === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';

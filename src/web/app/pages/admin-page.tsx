@@ -1,19 +1,12 @@
-import { AdminOverview } from '#web/features/accounts/components/admin-overview.tsx';
+import { AccountBar } from '#web/features/accounts/components/account-bar.tsx';
 import { RequireUser } from '#web/features/accounts/components/require-user.tsx';
-import { ReportAlerts } from '#web/features/members/components/report-alerts.tsx';
+import { Admin } from '#web/features/admin/components/admin.tsx';
 import { Layout } from '../layout.tsx';
 
 export function Page() {
   return (
-    <Layout narrow>
-      <RequireUser adminOnly>
-        {(user) => (
-          <>
-            <AdminOverview user={user} />
-            <ReportAlerts />
-          </>
-        )}
-      </RequireUser>
+    <Layout action={<AccountBar />}>
+      <RequireUser adminOnly>{() => <Admin />}</RequireUser>
     </Layout>
   );
 }

@@ -9,7 +9,7 @@ import { paths } from '#web/lib/paths.ts';
 
 export type SessionState =
   | { kind: 'loading' }
-  | { kind: 'anonymous'; wasAdmin: boolean }
+  | { kind: 'anonymous'; wasAdmin: boolean; why: 'never' | 'ended' | 'signed-out' }
   | { kind: 'signed-in'; user: User };
 
 const USER_KEY = 'user';
@@ -43,7 +43,8 @@ export class Session {
     } catch (error) {
       const refused = error instanceof ApiRefusal && (error.status === 401 || error.status === 404);
       const user = refused ? null : this.#state.kind === 'signed-in' ? this.#state.user : storedUser();
-      this.#set(user ? { kind: 'signed-in', user } : { kind: 'anonymous', wasAdmin: false });
+      if (user) this.#set({ kind: 'signed-in', user });
+      else this.#setAnonymous();
     }
   }
 
@@ -65,12 +66,30 @@ export class Session {
     }
   }
 
-  async signOut(): Promise<void> {
-    await this.#api.call(endpoints.logout, {});
+  /** The store has just said that it does not know this browser any more. */
+  noteEnded = (): void => {
+    if (this.#state.kind === 'signed-in') this.#setAnonymous();
+  };
+
+  async signOut(everywhere = false): Promise<void> {
+    await this.#api.call(endpoints.logout, everywhere ? { everywhere } : {});
     clearDemoFlag();
     const wasAdmin = this.#state.kind === 'signed-in' && this.#state.user.isAdmin;
-    this.#set({ kind: 'anonymous', wasAdmin });
+    this.#set({ kind: 'anonymous', wasAdmin, why: 'signed-out' });
     followFlag(wasAdmin ? paths.adminSignIn : paths.signIn);
+  }
+
+  /** A balance that a call has just answered, shown before the next refresh. */
+  noteBalance(balance: number): void {
+    if (this.#state.kind === 'signed-in')
+      this.#set({ kind: 'signed-in', user: { ...this.#state.user, balance } });
+  }
+
+  /** Nobody is signed in; whoever was here before is told that it has ended. */
+  #setAnonymous(): void {
+    if (this.#state.kind === 'anonymous') return;
+    const before = this.#state.kind === 'signed-in' || storedUser() !== null;
+    this.#set({ kind: 'anonymous', wasAdmin: false, why: before ? 'ended' : 'never' });
   }
 
   #set(state: SessionState): void {

@@ -20,6 +20,11 @@ export function useSession(): { session: Session; state: SessionState } {
 /** Asks on load, on focus, when the page becomes visible, and every minute while it is. */
 export function useFreshSession(): { session: Session; state: SessionState } {
   const { session, state } = useSession();
+  const { api } = useServices();
+  useEffect(() => {
+    api.onUnknownCaller.add(session.noteEnded);
+    return () => void api.onUnknownCaller.delete(session.noteEnded);
+  }, [api, session]);
   useEffect(() => {
     const refresh = () => {
       if (document.visibilityState === 'visible') void session.refresh();

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { CARD_CHANNEL } from '#domain/channels.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { refusalText } from '#web/i18n/refusal-text.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
@@ -38,7 +39,9 @@ export function usePayment(): Payment {
     setError(null);
     try {
       const body = bodies.current.make(choice, location.origin, now());
-      const { data } = await api.call(endpoints.createTransaction, body);
+      const { createCardTransaction, createTransaction } = endpoints;
+      const byCard = body.method === CARD_CHANNEL.code;
+      const { data } = await api.call(byCard ? createCardTransaction : createTransaction, body);
       setPhase('redirecting');
       setTimeout(() => leaveTo(data.checkout_url), REDIRECT_DELAY_MS);
       return 'made';

@@ -1,5 +1,5 @@
-import { FALLBACK_CHANNELS } from '#domain/channels.ts';
+import { CARD_CHANNEL, FALLBACK_CHANNELS } from '#domain/channels.ts';
 
 /** What a payment method is called, or its code when we do not know it. */
 export const methodName = (code: string): string =>
-  FALLBACK_CHANNELS.find((channel) => channel.code === code)?.name ?? code;
+  [...FALLBACK_CHANNELS, CARD_CHANNEL].find((channel) => channel.code === code)?.name ?? code;

@@ -5,26 +5,38 @@ import { EyeIcon, EyeOffIcon } from '#web/ui/icons.tsx';
 
 interface Props {
   password: string;
-  withStrength: boolean;
+  withStrength?: boolean;
   disabled: boolean;
   onChange: (password: string) => void;
+  /** What it asks for; the password that one signs in with unless said otherwise. */
+  id?: string;
+  label?: string;
+  autoComplete?: 'current-password' | 'new-password';
 }
 
-export function PasswordField({ password, withStrength, disabled, onChange }: Props) {
+export function PasswordField({
+  password,
+  withStrength = false,
+  disabled,
+  onChange,
+  id = 'password',
+  label,
+  autoComplete = 'current-password',
+}: Props) {
   const t = useT();
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOffIcon : EyeIcon;
   return (
     <div>
-      <label className="mb-2 block text-sm font-semibold text-muted" htmlFor="password">
-        {t('signIn.password')}
+      <label className="mb-2 block text-sm font-semibold text-muted" htmlFor={id}>
+        {label ?? t('signIn.password')}
       </label>
       <div className="relative" dir="ltr">
         <input
-          id="password"
+          id={id}
           className="field pe-12"
           type={shown ? 'text' : 'password'}
-          autoComplete="current-password"
+          autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={PASSWORD_MAX}

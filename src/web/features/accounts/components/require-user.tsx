@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';
+import type { SignInState } from '../return-path.ts';
 import { useFreshSession } from '../use-session.ts';
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
 export function RequireUser({ adminOnly = false, children }: Props) {
   const t = useT();
   const { state } = useFreshSession();
+  const { pathname, search } = useLocation();
   if (state.kind === 'loading') {
     return (
       <div
@@ -26,8 +28,14 @@ export function RequireUser({ adminOnly = false, children }: Props) {
     );
   }
   // An admin who signs out goes back to the admins' own door.
-  if (state.kind === 'anonymous')
-    return <Navigate to={state.wasAdmin ? paths.adminSignIn : paths.signIn} replace />;
+  if (state.kind === 'anonymous') {
+    // Who signs out has finished; others come back to where they were.
+    const told: SignInState =
+      state.why === 'signed-out'
+        ? {}
+        : { from: `${pathname}${search}`, ...(state.why === 'ended' ? { note: 'ended' as const } : {}) };
+    return <Navigate to={state.wasAdmin ? paths.adminSignIn : paths.signIn} state={told} replace />;
+  }
   if (adminOnly && !state.user.isAdmin) return <Navigate to={paths.account} replace />;
   return children(state.user);
 }

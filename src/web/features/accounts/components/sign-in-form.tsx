@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, Navigate, useNavigate } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { looksLikeAdmin } from '#domain/email.ts';
 import { formatCountdown } from '#web/i18n/format.ts';
@@ -9,11 +9,14 @@ import { useServices } from '#web/lib/services.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Logo } from '#web/ui/icons.tsx';
+import { returnPath, signInNote } from '../return-path.ts';
 import { useSession } from '../use-session.ts';
 import { useSignIn } from '../use-sign-in.ts';
 import { PasswordField } from './password-field.tsx';
 
-const homeOf = (user: User) => (user.isAdmin ? paths.admin : paths.account);
+/** Back to where the visitor was, or home; the guard there sees to it that nobody goes too far. */
+const targetOf = (user: User, state: unknown) =>
+  returnPath(state) ?? (user.isAdmin ? paths.admin : paths.account);
 
 /** One form for both doors: `/seller/login` for customers and admins, `/admin17` for admins. */
 export function SignInForm({ admin }: { admin: boolean }) {
@@ -24,10 +27,12 @@ export function SignInForm({ admin }: { admin: boolean }) {
   useEffect(() => {
     if (session.wasSignedIn()) void session.refresh();
   }, [session]);
-  const form = useSignIn((user) => navigate(homeOf(user), { replace: true }));
+  const { state: told } = useLocation();
+  const note = signInNote(told);
+  const form = useSignIn((user) => navigate(targetOf(user, told), { replace: true }));
   const title = admin ? t('signIn.adminTitle') : t('signIn.title');
   useTitle(title);
-  if (state.kind === 'signed-in') return <Navigate to={homeOf(state.user)} replace />;
+  if (state.kind === 'signed-in') return <Navigate to={targetOf(state.user, told)} replace />;
   const locked = form.lockedMs > 0;
   return (
     <div className="ticket mx-auto mt-4 max-w-md">
@@ -59,6 +64,11 @@ export function SignInForm({ admin }: { admin: boolean }) {
           <Banner tone="bad">{t('signIn.locked', { time: formatCountdown(form.lockedMs) })}</Banner>
         ) : (
           form.error && <Banner tone="bad">{form.error}</Banner>
+        )}
+        {note && !locked && !form.error && (
+          <Banner tone={note === 'reset' ? 'good' : 'note'}>
+            {note === 'reset' ? t('reset.done') : t('signIn.ended')}
+          </Banner>
         )}
         <div>
           <label className="mb-2 block text-sm font-semibold text-muted" htmlFor="email">
@@ -92,6 +102,12 @@ export function SignInForm({ admin }: { admin: boolean }) {
           {form.busy && <span className="spinner" />}
           {form.busy ? t('signIn.busy') : t('signIn.submit')}
         </button>
+        <Link
+          className="flex min-h-11 items-center justify-center text-sm underline underline-offset-4"
+          to={paths.reset}
+        >
+          {t('signIn.forgot')}
+        </Link>
         {admin && (
           <Link
             className="flex min-h-11 items-center justify-center text-sm underline underline-offset-4"

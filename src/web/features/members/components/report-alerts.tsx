@@ -1,25 +1,22 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ReportAlert } from '#contract/members.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 import { Banner } from '#web/ui/banner.tsx';
+
+const REFRESH_MS = 30_000;
 
 /** For the seller: products that key holders lately call banned, and the way to stop selling them at once. */
 export function ReportAlerts() {
   const { t, locale } = useLanguage();
   const { api } = useServices();
-  const [alerts, setAlerts] = useState<readonly ReportAlert[]>([]);
+  const { data, reload } = useQuery(endpoints.listReportAlerts, {}, { everyMs: REFRESH_MS });
+  const alerts = data?.data ?? [];
   const [busy, setBusy] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
-  const load = useCallback(async () => {
-    const answer = await api.call(endpoints.listReportAlerts, {}).catch(() => ({ data: [] }));
-    setAlerts(answer.data);
-  }, [api]);
-  useEffect(() => {
-    void load();
-  }, [load]);
 
   const maintain = async (alert: ReportAlert) => {
     setBusy(alert.baseName);
@@ -32,12 +29,12 @@ export function ReportAlerts() {
     const results = await Promise.allSettled(alert.productIds.map(change));
     setFailed(results.some((result) => result.status === 'rejected'));
     setBusy(null);
-    await load();
+    await reload();
   };
 
   if (alerts.length === 0) return null;
   return (
-    <section className="mt-6" aria-labelledby="alerts">
+    <section aria-labelledby="alerts">
       <h2 id="alerts" className="font-bold">
         {t('alerts.title')}
       </h2>

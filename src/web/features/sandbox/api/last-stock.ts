@@ -32,7 +32,8 @@ export async function fightForLastKey(services: Services): Promise<RivalResult[]
     holders.push(await order(services, product, Math.min(left, MOST_AT_ONCE)));
   const buy = async (n: number): Promise<RivalResult> => {
     try {
-      await playAction(api, await order(services, product, 1), 'pay');
+      const reference = await order(services, product, 1);
+      await playAction(api, { gateway: 'tripay', reference }, 'pay');
       return { product: product.name, n, refused: null };
     } catch (error) {
       if (!(error instanceof ApiRefusal)) throw error;
@@ -40,7 +41,7 @@ export async function fightForLastKey(services: Services): Promise<RivalResult[]
     }
   };
   const results = await Promise.all([buy(1), buy(2)]);
-  for (const reference of holders) await playAction(api, reference, 'fail');
+  for (const reference of holders) await playAction(api, { gateway: 'tripay', reference }, 'fail');
   return results;
 }
 

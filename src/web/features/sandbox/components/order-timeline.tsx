@@ -1,25 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { TimelineEntry } from '#contract/sandbox.ts';
+import { TIMELINE_KINDS } from '#domain/timeline.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/services.ts';
 import { fetchTimeline } from '../api/faults.ts';
 
 const REFRESH_MS = 2_000;
-const KNOWN = [
-  'created',
-  'paid',
-  'delivered',
-  'callback-repeated',
-  'callback-refused',
-  'expired',
-  'failed',
-  'refund',
-  'mail-queued',
-  'mail-waiting',
-  'mail-sent',
-] as const;
-const known = (kind: string) => KNOWN.find((one) => one === kind);
+const known = (kind: string) => TIMELINE_KINDS.find((one) => one === kind);
 
 export function OrderTimeline({ reference }: { reference: string }) {
   const { t, locale } = useLanguage();

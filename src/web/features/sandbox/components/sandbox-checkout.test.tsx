@@ -42,7 +42,10 @@ async function open(fields: Partial<Checkout>, script: Parameters<typeof scripte
     [`GET ${PAGE}.json`]: () => ({ body: checkout(fields) }),
     ...script,
   });
-  const page = await renderPage(<SandboxCheckout reference="DEV-1" />, { at: PAGE, transport });
+  const page = await renderPage(<SandboxCheckout gateway="tripay" reference="DEV-1" />, {
+    at: PAGE,
+    transport,
+  });
   return { ...page, transport };
 }
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));

@@ -8,15 +8,15 @@ import { useServices } from '#web/lib/services.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { MessageScreen } from '#web/ui/message-screen.tsx';
-import { fetchCheckout, playAction, returnAddress } from '../api/sandbox-checkout.ts';
+import { fetchCheckout, playAction, returnAddress, type SandboxPayment } from '../api/sandbox-checkout.ts';
 import { ActionButtons } from './action-buttons.tsx';
 import { FaultPanel } from './fault-panel.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 
 const RETURN_DELAY_MS = 2_000;
 
-/** The hosted payment page of the stand-in gateway. */
-export function SandboxCheckout({ reference }: { reference: string }) {
+/** The hosted payment page of a stand-in gateway. */
+export function SandboxCheckout({ gateway, reference }: SandboxPayment) {
   const t = useT();
   const { api, leaveTo } = useServices();
   const [checkout, setCheckout] = useState<Checkout | null>(null);
@@ -26,10 +26,12 @@ export function SandboxCheckout({ reference }: { reference: string }) {
   useTitle(t('pay.title'));
 
   useEffect(() => {
-    fetchCheckout(api, reference).then(setCheckout, (caught: unknown) => setError(errorText(t, caught)));
-  }, [api, reference, t]);
+    fetchCheckout(api, { gateway, reference }).then(setCheckout, (caught: unknown) =>
+      setError(errorText(t, caught)),
+    );
+  }, [api, gateway, reference, t]);
 
-  const back = checkout && returnAddress(checkout);
+  const back = checkout && returnAddress(checkout, gateway);
   const returning = result?.status === 'PAID' && result.callback === 'accepted' && back !== null;
   useEffect(() => {
     if (!returning || !back) return;
@@ -52,7 +54,7 @@ export function SandboxCheckout({ reference }: { reference: string }) {
     setBusy(action);
     setError(null);
     try {
-      const answer = await playAction(api, reference, action);
+      const answer = await playAction(api, { gateway, reference }, action);
       setResult(answer);
       setCheckout({ ...checkout, status: answer.status });
     } catch (caught) {

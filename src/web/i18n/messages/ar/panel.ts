@@ -11,4 +11,5 @@ export const messages: Translation<typeof source> = {
   'panel.previous': 'السابق',
   'panel.next': 'التالي',
   'panel.columns': 'الأعمدة',
+  'panel.more': 'تحميل المزيد',
 };

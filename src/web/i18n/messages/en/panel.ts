@@ -11,4 +11,5 @@ export const messages: Translation<typeof source> = {
   'panel.previous': 'Previous',
   'panel.next': 'Next',
   'panel.columns': 'Columns',
+  'panel.more': 'Load more',
 };

@@ -11,4 +11,5 @@ export const messages = {
   'panel.previous': 'Sebelumnya',
   'panel.next': 'Berikutnya',
   'panel.columns': 'Kolom',
+  'panel.more': 'Muat lebih banyak',
 } as const satisfies Messages;

@@ -11,4 +11,5 @@ export const messages: Translation<typeof source> = {
   'panel.previous': 'ก่อนหน้า',
   'panel.next': 'ถัดไป',
   'panel.columns': 'คอลัมน์',
+  'panel.more': 'โหลดเพิ่ม',
 };

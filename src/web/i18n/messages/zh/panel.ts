@@ -11,4 +11,5 @@ export const messages: Translation<typeof source> = {
   'panel.previous': '上一页',
   'panel.next': '下一页',
   'panel.columns': '列',
+  'panel.more': '加载更多',
 };

@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { User } from '#contract/accounts.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { MenuIcon } from '#web/ui/icons.tsx';
+import '#web/ui/panel.css';
+import { useSession } from '../use-session.ts';
+import { ProfilePicture } from './profile-picture.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
+
+/** The end of the top bar for somebody who is signed in: settings, name, sign-out; a menu on a phone. */
+export function AccountBar() {
+  const { state } = useSession();
+  const [settings, setSettings] = useState(false);
+  if (state.kind !== 'signed-in') return null;
+  const { user } = state;
+  return (
+    <>
+      <WideBar user={user} onSettings={() => setSettings(true)} />
+      <PhoneMenu user={user} onSettings={() => setSettings(true)} />
+      {settings && <SettingsDialog user={user} onClose={() => setSettings(false)} />}
+    </>
+  );
+}
+
+interface Props {
+  user: User;
+  onSettings: () => void;
+}
+
+function WideBar({ user, onSettings }: Props) {
+  const t = useT();
+  return (
+    <div className="hidden items-center gap-2 md:flex">
+      <span className="me-1 flex min-w-0 items-center gap-2">
+        <ProfilePicture user={user} />
+        <bdi className="max-w-48 truncate text-sm font-semibold">{user.username}</bdi>
+      </span>
+      <Link className="button" to={paths.home}>
+        {t('layout.store')}
+      </Link>
+      <button type="button" className="button" aria-haspopup="dialog" onClick={onSettings}>
+        {t('seller.settings')}
+      </button>
+      <SignOutButton />
+    </div>
+  );
+}
+
+function PhoneMenu({ user, onSettings }: Props) {
+  const t = useT();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = () => menu.current?.removeAttribute('open');
+  return (
+    <details
+      ref={menu}
+      className="menu md:hidden"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        close();
+        menu.current?.querySelector('summary')?.focus();
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) close();
+      }}
+    >
+      <summary className="button px-3" aria-label={t('seller.menu')}>
+        <MenuIcon />
+      </summary>
+      <div className="menu-sheet flex min-w-60 flex-col gap-2 p-3">
+        <span className="flex min-w-0 items-center gap-2 pb-1">
+          <ProfilePicture user={user} />
+          <bdi className="min-w-0 truncate text-sm font-semibold">{user.username}</bdi>
+        </span>
+        <Link className="button" to={paths.home}>
+          {t('account.toStore')}
+        </Link>
+        <button
+          type="button"
+          className="button"
+          aria-haspopup="dialog"
+          onClick={() => {
+            close();
+            onSettings();
+          }}
+        >
+          {t('seller.settings')}
+        </button>
+        <SignOutButton />
+      </div>
+    </details>
+  );
+}

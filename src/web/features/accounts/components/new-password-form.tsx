@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { PASSWORD_MIN } from '#domain/login-limits.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { PasswordField } from './password-field.tsx';
+
+interface Props {
+  /** Asks for the password that is to be replaced, too. */
+  withCurrent?: boolean;
+  action: string;
+  busy: boolean;
+  /** What the store said to the last try. */
+  error: string | null;
+  onSubmit: (passwords: { current: string; next: string }) => void;
+  onEdit?: () => void;
+}
+
+/** A new password, typed twice. */
+export function NewPasswordForm({ withCurrent = false, action, busy, error, onSubmit, onEdit }: Props) {
+  const t = useT();
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const edit = (set: (value: string) => void) => (value: string) => {
+    setProblem(null);
+    onEdit?.();
+    set(value);
+  };
+  const submit = () => {
+    if (next !== repeated) return setProblem(t('password.mismatch'));
+    if (next.length < PASSWORD_MIN) return setProblem(t('refusal.password.new-too-short'));
+    setProblem(null);
+    onSubmit({ current, next });
+  };
+  const shown = problem ?? error;
+  return (
+    <form
+      className="flex flex-col gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {shown && <Banner tone="bad">{shown}</Banner>}
+      {withCurrent && (
+        <PasswordField
+          id="current-password"
+          label={t('mySettings.current')}
+          password={current}
+          disabled={busy}
+          onChange={edit(setCurrent)}
+        />
+      )}
+      <PasswordField
+        id="new-password"
+        label={t('password.new')}
+        autoComplete="new-password"
+        withStrength
+        password={next}
+        disabled={busy}
+        onChange={edit(setNext)}
+      />
+      <PasswordField
+        id="repeat-password"
+        label={t('password.repeat')}
+        autoComplete="new-password"
+        password={repeated}
+        disabled={busy}
+        onChange={edit(setRepeated)}
+      />
+      <button type="submit" className="button button-main" disabled={busy}>
+        {busy && <span className="spinner" />}
+        {action}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useT } from '#web/i18n/language-context.tsx';
+import { refusalText } from '#web/i18n/refusal-text.ts';
+import { ApiRefusal } from '#web/lib/api-refusal.ts';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useServices } from '#web/lib/services.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { useTitle } from '#web/lib/use-title.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Logo } from '#web/ui/icons.tsx';
+import type { SignInState } from '../return-path.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { RequestReset } from './request-reset.tsx';
+
+/** Without a token it asks for a link; with the one of a mail it takes the new password. */
+export function ResetPassword() {
+  const t = useT();
+  useTitle(t('reset.title'));
+  const [params, setParams] = useSearchParams();
+  const [token, setToken] = useState(() => params.get('token'));
+  const inAddress = params.get('token');
+  // It is a key: it does not stay where others read it, in the address bar or a list of visited pages.
+  useEffect(() => {
+    if (inAddress === null) return;
+    setToken(inAddress);
+    setParams({}, { replace: true });
+  }, [inAddress, setParams]);
+  return (
+    <div className="ticket mx-auto mt-4 max-w-md">
+      <div className="flex items-center gap-4 px-6 pt-6 pb-5">
+        <Logo size={44} />
+        <div className="min-w-0">
+          <h1 className="text-xl font-extrabold">{t('reset.title')}</h1>
+          <p className="text-sm text-muted">{token ? t('reset.chooseText') : t('reset.text')}</p>
+        </div>
+      </div>
+      <div className="ticket-tear" />
+      <div className="flex flex-col gap-4 p-6">
+        {token ? <ByToken token={token} onStale={() => setToken(null)} /> : <RequestReset />}
+        <Link
+          className="flex min-h-11 items-center justify-center text-sm underline underline-offset-4"
+          to={paths.signIn}
+        >
+          {t('reset.back')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function ByToken({ token, onStale }: { token: string; onStale: () => void }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { api } = useServices();
+  const save = useAction(async (password: string) => {
+    await api.call(endpoints.resetPassword, { token, password });
+    const told: SignInState = { note: 'reset' };
+    navigate(paths.signIn, { replace: true, state: told });
+  });
+  const refusal = save.error instanceof ApiRefusal ? save.error : null;
+  if (refusal?.code === 'reset.invalid') {
+    return (
+      <>
+        <Banner tone="bad">{refusalText(t, refusal)}</Banner>
+        <button type="button" className="button button-main" onClick={onStale}>
+          {t('reset.again')}
+        </button>
+      </>
+    );
+  }
+  const error = save.error ? (refusal ? refusalText(t, refusal) : t('signIn.thrown')) : null;
+  return (
+    <NewPasswordForm
+      action={t('reset.save')}
+      busy={save.busy}
+      error={error}
+      onSubmit={({ next }) => void save.run(next)}
+      onEdit={save.clear}
+    />
+  );
+}

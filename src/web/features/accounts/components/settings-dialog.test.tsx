@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { sampleUser } from '#web/testing/sample-account.ts';
+import { ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';
+import { AccountBar } from './account-bar.tsx';
+import { RequireUser } from './require-user.tsx';
+import { ResetPassword } from './reset-password.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ now: new Date('2026-11-15T03:00:00Z') });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+type Script = Parameters<typeof scriptedTransport>[0];
+const click = (name: string | RegExp, at = 0) =>
+  act(async () => fireEvent.click(screen.getAllByRole('button', { name })[at] as HTMLElement));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const tab = (name: string) => act(async () => fireEvent.click(screen.getByRole('tab', { name })));
+
+async function open(script: Script = {}) {
+  const transport = scriptedTransport({
+    'GET users/get': () => ok({ user: sampleUser() }),
+    'POST auth/logout': () => ok({}),
+    ...script,
+  });
+  const page = await renderPage(
+    <Routes>
+      <Route
+        path="/seller"
+        element={
+          <>
+            <AccountBar />
+            <RequireUser>{() => null}</RequireUser>
+          </>
+        }
+      />
+      <Route path="/seller/login" element={<p>sign-in</p>} />
+    </Routes>,
+    { at: '/seller', transport },
+  );
+  await click('Pengaturan');
+  return { ...page, transport };
+}
+
+async function changePassword(current: string, next: string, repeated = next) {
+  await tab('Kata sandi');
+  type('Kata sandi saat ini', current);
+  type('Kata sandi baru', next);
+  type('Ulangi kata sandi baru', repeated);
+  await click('Simpan kata sandi');
+}
+
+test('the profile is shown and read-only', async () => {
+  await open();
+  for (const [label, value] of [
+    ['Email', 'rani@kunci.test'],
+    ['Nama pengguna', 'Rani Wulandari'],
+  ] as const) {
+    const field = screen.getByLabelText(label) as HTMLInputElement;
+    expect([field.value, field.readOnly]).toEqual([value, true]);
+  }
+});
+
+test('a new password is saved, said, and the dialog closes after 1.5 s', async () => {
+  const { transport } = await open({ 'POST users/update_password': () => ok({ message: 'x' }) });
+  await changePassword('rahasia1', 'rahasia2');
+  expect(transport.calls.at(-1)?.body).toEqual({ current_password: 'rahasia1', new_password: 'rahasia2' });
+  expect(screen.getByText('Kata sandi tersimpan. Sesi Anda yang lain sudah berakhir.')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(1_499));
+  expect(screen.queryByRole('dialog')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['rahasia2', 'rahasia3', 'New passwords do not match'],
+  ['12345', '12345', 'New password must be at least 6 characters long'],
+])('%s and %s are not sent', async (next, repeated, text) => {
+  const { transport } = await open();
+  const before = transport.calls.length;
+  await changePassword('rahasia1', next, repeated);
+  expect(screen.getByRole('alert').textContent).toBe(text);
+  expect(transport.calls).toHaveLength(before);
+});
+
+test.each([
+  [() => refusal('password.wrong', 'Current password is incorrect'), 'Current password is incorrect'],
+  [() => ({ status: 502, body: null }), 'Failed to update password'],
+  [() => Promise.reject(new Error('putus')), 'Failed to update password'],
+])('a password that is not taken says why (%#)', async (answer, text) => {
+  await open({ 'POST users/update_password': answer });
+  await changePassword('salah', 'rahasia2');
+  expect(screen.getByRole('alert').textContent).toBe(text);
+});
+
+test('a language takes effect at once and closes the dialog', async () => {
+  await open();
+  await tab('Bahasa');
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: /English/ })));
+  await vi.waitFor(() => expect(screen.getByText('Language saved.')).toBeTruthy());
+  expect(localStorage.getItem('selectedLanguage')).toBe('en');
+  await act(() => vi.advanceTimersByTimeAsync(1_500));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('signing out everywhere asks first', async () => {
+  const { transport, address } = await open();
+  await tab('Kata sandi');
+  await click('Keluar dari semua perangkat');
+  const buttons = screen.getAllByRole('button', { name: 'Keluar' });
+  await act(async () => fireEvent.click(buttons.at(-1) as HTMLElement));
+  expect(transport.calls.at(-1)).toMatchObject({ name: 'POST auth/logout', body: { everywhere: true } });
+  expect(address()).toBe('/seller/login');
+});
+
+const openReset = async (at: string, script: Script) => {
+  const transport = scriptedTransport(script);
+  const page = await renderPage(
+    <Routes>
+      <Route path="/seller/reset" element={<ResetPassword />} />
+      <Route path="/seller/login" element={<SignInForm admin={false} />} />
+    </Routes>,
+    { at, transport },
+  );
+  return { ...page, transport };
+};
+
+test('asking for a link says the same for everyone', async () => {
+  const { transport } = await openReset('/seller/reset', {
+    'POST auth/request-reset': () => ok({ message: 'x' }),
+  });
+  await click('Kirim tautan');
+  expect(screen.getByText('Format email tidak valid')).toBeTruthy();
+  expect(transport.calls).toEqual([]);
+  type('Email', ' rani@kunci.test ');
+  await click('Kirim tautan');
+  expect(transport.calls.at(-1)?.body).toEqual({ email: 'rani@kunci.test' });
+  expect(
+    screen.getByText('Jika email ini terdaftar, tautan untuk kata sandi baru sudah dikirim.'),
+  ).toBeTruthy();
+});
+
+test('the token leaves the address, and the new password leads to the sign-in', async () => {
+  const { address, transport } = await openReset('/seller/reset?token=abc', {
+    'POST auth/reset': () => ok({ message: 'x' }),
+  });
+  expect(address()).toBe('/seller/reset');
+  type('Kata sandi baru', 'rahasia9');
+  type('Ulangi kata sandi baru', 'rahasia9');
+  await click('Simpan kata sandi baru');
+  expect(transport.calls.at(-1)?.body).toEqual({ token: 'abc', password: 'rahasia9' });
+  expect(address()).toBe('/seller/login');
+  expect(screen.getByText('Kata sandi baru tersimpan. Silakan masuk.')).toBeTruthy();
+});
+
+test('a link that is over offers a new one', async () => {
+  await openReset('/seller/reset?token=abc', { 'POST auth/reset': () => refusal('reset.invalid', 'x') });
+  type('Kata sandi baru', 'rahasia9');
+  type('Ulangi kata sandi baru', 'rahasia9');
+  await click('Simpan kata sandi baru');
+  expect(screen.getByRole('alert').textContent).toBe('Tautan reset tidak valid atau sudah kedaluwarsa');
+  await click('Minta tautan baru');
+  expect(screen.getByRole('button', { name: 'Kirim tautan' })).toBeTruthy();
+});

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { User } from '#contract/accounts.ts';
+import { formatDateTime } from '#web/i18n/format.ts';
+import { useLanguage, useT } from '#web/i18n/language-context.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { DoneView } from '#web/ui/done-view.tsx';
+import { FormField } from '#web/ui/form-field.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+import { PasswordSettings } from './password-settings.tsx';
+import { ProfilePicture } from './profile-picture.tsx';
+
+const TABS = ['profile', 'password', 'language'] as const;
+type TabName = (typeof TABS)[number];
+
+/** Profile, password and language. What was saved is said, and then the dialog closes by itself. */
+export function SettingsDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const t = useT();
+  const [tab, setTab] = useState<TabName>('profile');
+  const [saved, setSaved] = useState<'password' | 'language' | null>(null);
+  return (
+    <Dialog title={t('mySettings.title')} onClose={onClose}>
+      {saved ? (
+        <DoneView onDone={onClose}>
+          {saved === 'password' ? t('mySettings.saved') : t('mySettings.languageSaved')}
+        </DoneView>
+      ) : (
+        <Tabs
+          label={t('mySettings.tabs')}
+          tabs={TABS.map((name) => ({ name, label: t(`mySettings.tab.${name}`) }))}
+          chosen={tab}
+          onChoose={setTab}
+        >
+          {tab === 'profile' && <Profile user={user} />}
+          {tab === 'password' && <PasswordSettings onSaved={() => setSaved('password')} />}
+          {tab === 'language' && (
+            <div className="flex flex-col gap-5">
+              <LanguageChoice onChosen={() => setSaved('language')} />
+              <div className="flex items-center justify-between gap-3">
+                <span className="text-sm font-semibold text-muted" aria-hidden="true">
+                  {t('layout.theme')}
+                </span>
+                <ThemeSwitch />
+              </div>
+            </div>
+          )}
+        </Tabs>
+      )}
+    </Dialog>
+  );
+}
+
+function Profile({ user }: { user: User }) {
+  const { t, locale } = useLanguage();
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-center gap-4">
+        <ProfilePicture user={user} large />
+        <div className="min-w-0">
+          <p className="font-bold wrap-anywhere">
+            <bdi>{user.username}</bdi>
+          </p>
+          <p className="text-sm text-muted">
+            {t('account.joined')}: <bdi>{formatDateTime(user.createdAt, locale)}</bdi>
+          </p>
+        </div>
+      </div>
+      <FormField label={t('account.email')}>
+        {(props) => <input {...props} className="field" dir="ltr" readOnly value={user.email} />}
+      </FormField>
+      <FormField label={t('account.username')} hint={t('mySettings.readOnly')}>
+        {(props) => <input {...props} className="field" readOnly value={user.username} />}
+      </FormField>
+    </div>
+  );
+}

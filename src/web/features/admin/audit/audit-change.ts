@@ -1,0 +1,25 @@
+export interface AuditLine {
+  name: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** What an entry changed, field by field; what stayed the same is left out. */
+export function auditLines(before: unknown, after: unknown): AuditLine[] {
+  const [old, next] = [fieldsOf(before), fieldsOf(after)];
+  const names = [...new Set([...Object.keys(old), ...Object.keys(next)])];
+  return names
+    .map((name) => ({ name, before: textOf(old[name]), after: textOf(next[name]) }))
+    .filter((line) => line.before !== line.after);
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+/** Null for what is not there; an empty text is one. */
+function textOf(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  if (Array.isArray(value)) return value.map((each) => textOf(each) ?? '').join(', ');
+  if (typeof value === 'object') return JSON.stringify(value);
+  return String(value);
+}

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AuditEntry } from '#contract/manage-reports.ts';
+import { renderAdmin } from '#web/testing/render-admin.tsx';
+import { ok } from '#web/testing/scripted-transport.ts';
+import { auditLines } from './audit-change.ts';
+import { AuditTab } from './audit-tab.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-15T03:00:00Z') });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const CALL = 'GET audit/list';
+const entry = (id: number, over: Partial<AuditEntry> = {}): AuditEntry => ({
+  id,
+  at: '2026-11-15T02:00:00.000Z',
+  userId: 1,
+  username: 'Toko',
+  action: 'settings.update',
+  target: 'settings',
+  before: { storeName: 'Kunci', holdMinutes: 15 },
+  after: { storeName: 'Toko Rani', holdMinutes: 15 },
+  ...over,
+});
+const page = (data: AuditEntry[], nextBefore: number | null = null) =>
+  ok({ data, nextBefore, actions: ['order.refund', 'settings.update', 'new.action'] });
+const rows = () => [...document.querySelectorAll('tbody tr')].map((row) => row.textContent);
+
+test('says in words what was done, and what became of what', async () => {
+  await renderAdmin(<AuditTab />, {
+    [CALL]: () =>
+      page([
+        entry(3),
+        entry(2, { action: 'new.action', username: null, target: 'order:7', before: null, after: { a: '' } }),
+      ]),
+  });
+  expect(rows()).toEqual([
+    '15/11/2026, 09.00TokoPengaturan diubahsettingsstoreName: Kunci menjadi Toko Rani',
+    '15/11/2026, 09.00sistemnew.actionorder:7a: kosong',
+  ]);
+});
+
+test('filters by action and target, both in the address, and goes on page by page', async () => {
+  const { transport, address } = await renderAdmin(<AuditTab />, {
+    [CALL]: ({ query }) =>
+      query.get('before') ? page([entry(1)]) : page([entry(2, { target: 'order:7' })], 2),
+  });
+  const select = screen.getByLabelText('Tindakan', { selector: 'select' });
+  expect([...select.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
+    'Semua tindakan',
+    'new.action',
+    'Pengaturan diubah',
+    'Pesanan di-refund',
+  ]);
+  await act(async () => fireEvent.change(select, { target: { value: 'order.refund' } }));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'order:7' })));
+  expect(address()).toBe('/admin?tab=audit&action=order.refund&target=order%3A7');
+  expect(Object.fromEntries(transport.calls.at(-1)?.query ?? [])).toEqual({
+    action: 'order.refund',
+    target: 'order:7',
+  });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Muat lebih banyak' })));
+  expect(transport.calls.at(-1)?.query.get('before')).toBe('2');
+  expect(rows()).toHaveLength(2);
+});
+
+test('empty, and failed', async () => {
+  await renderAdmin(<AuditTab />, { [CALL]: () => page([]) });
+  expect(screen.getByText('Tidak ada catatan.')).toBeTruthy();
+  cleanup();
+  await renderAdmin(<AuditTab />, { [CALL]: () => ({ status: 500, body: null }) });
+  expect(screen.getByRole('alert').textContent).toBe('Gagal memuat catatan audit');
+});
+
+test.each([
+  [null, { a: 1, b: [1, 2] }, ['a: null 1', 'b: null 1, 2']],
+  [{ a: 1, b: true }, { a: 1, b: false }, ['b: true false']],
+  [{ a: '<b>x</b>' }, null, ['a: <b>x</b> null']],
+  [null, { a: { b: 1 } }, ['a: null {"b":1}']],
+  [null, 'text', []],
+])('from %j to %j', (before, after, lines) => {
+  expect(auditLines(before, after).map((line) => `${line.name}: ${line.before} ${line.after}`)).toEqual(
+    lines,
+  );
+});

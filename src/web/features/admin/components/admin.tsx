@@ -1,0 +1,60 @@
+import { Suspense, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { useI18n, useT } from '#web/i18n/language-context.tsx';
+import { lazyPage } from '#web/lib/lazy-page.tsx';
+import { useTitle } from '#web/lib/use-title.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { ADMIN_TABS, type AdminTab, tabNamed } from '../admin-tabs.ts';
+import { AdminProductsProvider } from '../products/admin-products.tsx';
+import { AdminDialogs } from './admin-dialogs.tsx';
+import { StockButtons } from './stock-buttons.tsx';
+
+/** The seller's area: one tool per tab, the chosen one in the address. */
+export function Admin() {
+  const t = useT();
+  const [search, setSearch] = useSearchParams();
+  const tab = tabNamed(search.get('tab'));
+  useTitle(t(tab.label));
+  return (
+    <AdminProductsProvider>
+      <AdminDialogs>
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h1 className="text-lg font-extrabold">{t('admin.title')}</h1>
+          <StockButtons />
+        </div>
+        <Tabs
+          label={t('admin.tabs')}
+          tabs={ADMIN_TABS.map(({ name, label }) => ({ name, label: t(label) }))}
+          chosen={tab.name}
+          onChoose={(name) => setSearch({ tab: name })}
+        >
+          <LazyTab key={tab.name} tab={tab} />
+        </Tabs>
+      </AdminDialogs>
+    </AdminProductsProvider>
+  );
+}
+
+function LazyTab({ tab }: { tab: AdminTab }) {
+  const t = useT();
+  const i18n = useI18n();
+  const { Page } = useMemo(
+    () =>
+      lazyPage(async () => {
+        const [page] = await Promise.all([tab.load(), i18n.need(tab.areas)]);
+        return page;
+      }),
+    [tab, i18n],
+  );
+  return (
+    <Suspense
+      fallback={
+        <div role="status" aria-label={t('layout.loading')} className="grid place-items-center py-16">
+          <span className="spinner" />
+        </div>
+      }
+    >
+      <Page />
+    </Suspense>
+  );
+}

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Dashboard } from '#contract/manage-reports.ts';
+import { renderAdmin } from '#web/testing/render-admin.tsx';
+import { ok } from '#web/testing/scripted-transport.ts';
+import { DashboardTab } from './dashboard-tab.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-15T03:00:00Z') });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const sales = (n: number) => ({
+  guestOrders: n,
+  guestRevenueIDR: 69_000 * n,
+  guestProfitIDR: 30_000 * n,
+  purchases: n,
+  revenueUSD: 4.99 * n,
+  profitUSD: 2 * n,
+});
+const shop = (over: Partial<Dashboard> = {}): Dashboard => ({
+  today: sales(1),
+  week: sales(10),
+  days: Array.from({ length: 14 }, (_, at) => ({
+    date: `2026-11-${String(at + 2).padStart(2, '0')}`,
+    guestRevenueIDR: at * 10_000,
+    revenueUSD: at,
+  })),
+  waitingOrders: 0,
+  oldestWaitingSeconds: null,
+  openOrders: 4,
+  failedMails: 0,
+  queuedMails: 2,
+  refusedCallbacks: 0,
+  outOfStock: 0,
+  lowStock: [],
+  ...over,
+});
+const open = (over: Partial<Dashboard> = {}) =>
+  renderAdmin(<DashboardTab />, { 'GET dashboard/summary': () => ok({ data: shop(over) }) });
+
+test('rupiah of guests and dollars of accounts stand apart, today and this week', async () => {
+  await open();
+  const tiles = [...screen.getByRole('region', { name: 'Penjualan' }).querySelectorAll('dl > div')];
+  expect(tiles.map((tile) => tile.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    'Tamu hari iniRp 69.0001 pesanan · laba Rp 30.000',
+    'Saldo hari ini$ 4.991 pesanan · laba $ 2.00',
+    'Tamu 7 hariRp 690.00010 pesanan · laba Rp 300.000',
+    'Saldo 7 hari$ 49.9010 pesanan · laba $ 20.00',
+  ]);
+});
+
+test('the charts are tables for those who cannot see them', async () => {
+  await open();
+  const table = within(screen.getByRole('table', { name: 'Penjualan tamu 14 hari (Rp)' }));
+  expect(table.getAllByRole('row')).toHaveLength(15);
+  expect(table.getByRole('rowheader', { name: '15 Nov' }).nextSibling?.textContent).toBe('Rp\u00a0130.000');
+  expect(document.querySelectorAll('svg.chart-plot')).toHaveLength(2);
+  expect(document.querySelector('svg.chart-plot')?.getAttribute('aria-hidden')).toBe('true');
+  expect([...(document.querySelector('.chart-scale')?.children ?? [])].map((s) => s.textContent)).toEqual([
+    '200\u00a0rb',
+    '100\u00a0rb',
+    '0',
+  ]);
+});
+
+test('what needs a hand leads to where it is done', async () => {
+  await open({
+    waitingOrders: 3,
+    oldestWaitingSeconds: 7_300,
+    failedMails: 1,
+    refusedCallbacks: 2,
+    outOfStock: 5,
+  });
+  const links = within(screen.getByRole('region', { name: 'Perlu perhatian' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['3 pesanan menunggu key · paling lama 2 jam', '/admin?tab=orders&view=queue'],
+    ['1 email gagal terkirim', '/admin?tab=mail&status=failed'],
+    ['2 pemberitahuan pembayaran ditolak dalam 24 jam', '/admin?tab=payments'],
+    ['5 varian habis', '/admin?tab=products'],
+  ]);
+});
+
+test('a product that runs low opens its keys; a calm shop says so', async () => {
+  vi.useRealTimers();
+  await open({ lowStock: [{ id: 1, name: 'Garuda Pass 7 days', availableCodes: 2 }] });
+  await act(async () =>
+    fireEvent.click(screen.getByRole('button', { name: 'Tambah key untuk Garuda Pass 7 days' })),
+  );
+  expect(await screen.findByRole('dialog', { name: 'Key Garuda Pass 7 days' })).toBeTruthy();
+  cleanup();
+  await open();
+  expect(screen.getByText('Tidak ada yang perlu ditangani.')).toBeTruthy();
+});
+
+test('asks again every 30 seconds, and keeps the last figures when that fails', async () => {
+  let asked = 0;
+  await renderAdmin(<DashboardTab />, {
+    'GET dashboard/summary': () => {
+      asked += 1;
+      if (asked === 3) return { status: 500, body: null };
+      return ok({ data: shop({ waitingOrders: asked }) });
+    },
+  });
+  expect(screen.getByText('1 pesanan menunggu key')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(29_000));
+  expect(asked).toBe(1);
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(screen.getByText('2 pesanan menunggu key')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(screen.getByRole('alert').textContent).toBe('Gagal memuat ringkasan');
+  expect(screen.getByText('2 pesanan menunggu key')).toBeTruthy();
+});

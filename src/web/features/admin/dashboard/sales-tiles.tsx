@@ -1,0 +1,57 @@
+import type { SalesFigures } from '#contract/manage-reports.ts';
+import { formatCount, formatIdr, formatUsd } from '#web/i18n/format.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+
+/** Guests pay in rupiah, accounts in dollars: side by side, never added up. */
+export function SalesTiles({ today, week }: { today: SalesFigures; week: SalesFigures }) {
+  const t = useT();
+  return (
+    <section aria-label={t('dash.sales')}>
+      <dl className="facts">
+        <Guest label={t('dash.guestToday')} sales={today} />
+        <Account label={t('dash.accountToday')} sales={today} />
+        <Guest label={t('dash.guestWeek')} sales={week} />
+        <Account label={t('dash.accountWeek')} sales={week} />
+      </dl>
+    </section>
+  );
+}
+
+interface Props {
+  label: string;
+  sales: SalesFigures;
+}
+
+const Guest = ({ label, sales }: Props) => (
+  <Tile
+    label={label}
+    revenue={formatIdr(sales.guestRevenueIDR)}
+    profit={formatIdr(sales.guestProfitIDR)}
+    count={sales.guestOrders}
+  />
+);
+
+const Account = ({ label, sales }: Props) => (
+  <Tile
+    label={label}
+    revenue={formatUsd(sales.revenueUSD)}
+    profit={formatUsd(sales.profitUSD)}
+    count={sales.purchases}
+  />
+);
+
+function Tile(props: { label: string; revenue: string; profit: string; count: number }) {
+  const t = useT();
+  return (
+    <div className="panel">
+      <dt className="text-sm text-muted">{props.label}</dt>
+      <dd className="mt-1">
+        <span className="money block text-lg">{props.revenue}</span>
+        <span className="text-xs text-muted">
+          {t('dash.orders', { n: formatCount(props.count) })} ·{' '}
+          <bdi>{t('dash.profit', { amount: props.profit })}</bdi>
+        </span>
+      </dd>
+    </div>
+  );
+}

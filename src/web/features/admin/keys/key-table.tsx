@@ -1,0 +1,78 @@
+import type { Key } from '#contract/keys.ts';
+import type { KeyView } from '#domain/keys.ts';
+import { formatDateTime } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
+
+interface Props {
+  keys: readonly Key[];
+  ticked: ReadonlySet<number>;
+  onTick: (ids: readonly number[], on: boolean) => void;
+  loading: boolean;
+}
+
+const LOOKS: Record<KeyView, string> = {
+  available: 'badge-good',
+  held: 'badge-wait',
+  used: '',
+  revoked: 'badge-bad',
+};
+
+/** Only what is still free can be ticked. */
+export function KeyTable({ keys, ticked, onTick, loading }: Props) {
+  const { t, locale } = useLanguage();
+  const free = keys.filter((key) => key.status === 'available').map((key) => key.id);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <section className="table-box" aria-label={t('keys.table')} aria-busy={loading} tabIndex={0}>
+      <table className="table key-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <label className="tick-box">
+                <input
+                  type="checkbox"
+                  className="tick"
+                  aria-label={t('keys.tickAll')}
+                  disabled={free.length === 0}
+                  checked={free.length > 0 && free.every((id) => ticked.has(id))}
+                  onChange={(event) => onTick(free, event.target.checked)}
+                />
+              </label>
+            </th>
+            <th scope="col">{t('keys.key')}</th>
+            <th scope="col">{t('keys.status')}</th>
+            <th scope="col">{t('keys.usedBy')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {keys.map((key) => (
+            <tr key={key.id}>
+              <td>
+                <label className="tick-box">
+                  <input
+                    type="checkbox"
+                    className="tick"
+                    aria-label={t('keys.tick', { key: key.code })}
+                    disabled={key.status !== 'available'}
+                    checked={ticked.has(key.id)}
+                    onChange={(event) => onTick([key.id], event.target.checked)}
+                  />
+                </label>
+              </td>
+              <td>
+                <code dir="ltr">{key.code}</code>
+              </td>
+              <td>
+                <span className={`badge ${LOOKS[key.status]}`}>{t(`keys.status.${key.status}`)}</span>
+              </td>
+              <td className="text-xs wrap-anywhere">
+                <bdi>{key.usedBy}</bdi>
+                {key.usedAt && <span className="block text-muted">{formatDateTime(key.usedAt, locale)}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

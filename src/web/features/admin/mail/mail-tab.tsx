@@ -1,0 +1,17 @@
+import { ManualMail } from './manual-mail.tsx';
+import { Outbox } from './outbox.tsx';
+import { TestMail } from './test-mail.tsx';
+import '../admin.css';
+
+/** What leaves the store by mail: sent by hand, tried out, and what waits or failed. */
+export function MailTab() {
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <ManualMail />
+        <TestMail />
+      </div>
+      <Outbox />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useT } from '#web/i18n/language-context.tsx';
+
+interface Props {
+  order: { reference: string; merchantRef: string };
+  onOpen: () => void;
+}
+
+/** Leads from a row to the whole order. */
+export function OpenOrderButton({ order, onOpen }: Props) {
+  const t = useT();
+  return (
+    <button
+      type="button"
+      className="button button-small button-dense"
+      aria-label={t('order.openOne', { reference: order.reference || order.merchantRef })}
+      onClick={onOpen}
+    >
+      {t('order.open')}
+    </button>
+  );
+}

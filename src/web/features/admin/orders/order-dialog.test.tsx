@@ -1,0 +1,213 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { OrderTimelineEntry } from '#contract/manage-orders.ts';
+import type { TrackedOrder } from '#contract/tracking.ts';
+import { renderAdmin } from '#web/testing/render-admin.tsx';
+import { sampleFound } from '#web/testing/sample-orders.ts';
+import { ok, refusal } from '#web/testing/scripted-transport.ts';
+import { OrderDialog } from './order-dialog.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-15T03:00:00Z') });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+type Script = Parameters<typeof renderAdmin>[1];
+const open = async (
+  found: Partial<TrackedOrder> = {},
+  script: Script = {},
+  story: OrderTimelineEntry[] = [],
+) => {
+  const onChanged = vi.fn();
+  const onClose = vi.fn();
+  const page = await renderAdmin(
+    <OrderDialog
+      order={{ id: 7, reference: 'DEV-T7', merchantRef: 'PUB-7' }}
+      onClose={onClose}
+      onChanged={onChanged}
+    />,
+    {
+      'POST tripay/search-orders': () => ok({ data: [sampleFound(7, found)] }),
+      'GET orders/timeline': () => ok({ orderId: 7, data: story }),
+      ...script,
+    },
+  );
+  return { ...page, onChanged, onClose };
+};
+const button = (name: string) => screen.queryByRole('button', { name });
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const inside = (name: string) => within(screen.getByRole('dialog', { name }));
+const send = (name: string) =>
+  act(async () =>
+    fireEvent.submit(screen.getByRole('dialog', { name }).querySelector('form') as HTMLFormElement),
+  );
+
+test('the story of an order is told in sentences', async () => {
+  const at = '2026-11-15T02:00:00.000Z';
+  const step = (kind: OrderTimelineEntry['kind'], params = {}): OrderTimelineEntry => ({
+    at,
+    kind,
+    source: 'store',
+    params,
+  });
+  await open({}, {}, [
+    step('created'),
+    step('held', { until: '2026-11-15T02:15:00.000Z' }),
+    step('hold-released', { why: 'settled' }),
+    step('paid', { gateway: 'tripay', reference: 'DEV-T7', amount: 138_000 }),
+    step('delivered', { keys: 2 }),
+    step('mail-sent', { about: 'order-delivered', mail: 1, attempts: 1 }),
+    step('mail-waiting', { about: 'order-resent', attempts: 2, error: 'mati' }),
+    step('viewed'),
+    step('callback-refused', { why: 'other amount' }),
+    step('swapped', { from: 'A', to: 'B' }),
+    step('refund', { reason: 'Salah' }),
+    step('credited', { cents: 920, userId: 3 }),
+    step('admin', { action: 'order.refund', by: 'Toko', reason: 'Salah' }),
+    step('admin', { action: 'something.new' }),
+  ]);
+  const told = [...document.querySelectorAll('.story-step p')].map((p) =>
+    p.textContent?.replaceAll('\u00a0', ' '),
+  );
+  expect(told).toEqual([
+    'Pesanan dibuat',
+    'Key ditahan sampai 15/11/2026, 09.15',
+    'Penahanan key berakhir: pembayaran selesai',
+    'Dibayar Rp 138.000 lewat Tripay',
+    '2 key dikirim',
+    'Email terkirim: Key pesanan',
+    'Email belum terkirim setelah 2 kali dicoba: Key pesanan, dikirim ulang. mati',
+    'Pembeli melihat key-nya',
+    'Pemberitahuan pembayaran ditolak: other amount',
+    'Varian diganti dari A ke B',
+    'Dana dikembalikan, key dicabut. Alasan: Salah',
+    '$ 9.20 menjadi saldo pelanggan #3',
+    'Pesanan di-refund, oleh Toko. Alasan: Salah',
+    'something.new, oleh sistem',
+  ]);
+});
+
+test.each<[Partial<TrackedOrder>, string[]]>([
+  [{}, ['Kirim ulang email', 'Kembalikan ke saldo', 'Tandai refund']],
+  [{ deliveryStatus: 'PENDING', codes: [] }, ['Ganti varian', 'Kembalikan ke saldo', 'Tandai refund']],
+  [{ totalAmount: 0 }, ['Kirim ulang email', 'Tandai refund']],
+  [{ status: 'UNPAID', codes: [] }, []],
+  [{ status: 'REFUND', codes: [] }, []],
+])('what can be done to %j', async (found, names) => {
+  await open(found);
+  const foot = [...document.querySelectorAll('.modal-foot .button')].map((each) => each.textContent);
+  expect(foot).toEqual(names);
+});
+
+describe('the mail again', () => {
+  test('says where it went, for three seconds', async () => {
+    const { sent } = await open({}, { 'POST email/send-manual': () => ok({ message: 'x' }) });
+    await press('Kirim ulang email');
+    expect(sent('POST email/send-manual')).toEqual([{ reference: 'PUB-7' }]);
+    expect(screen.getByText('Email berhasil dikirim ke rani@contoh.id')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(screen.queryByText('Email berhasil dikirim ke rani@contoh.id')).toBeNull();
+  });
+
+  test.each([
+    ['a reason', () => refusal('email.failed', 'x', 200, { message: 'mati' }), 'Gagal mengirim email: mati'],
+    ['none', () => refusal('email.failed-unknown', 'x'), 'Gagal mengirim email'],
+    ['no network', () => Promise.reject(new TypeError('putus')), 'Gagal mengirim email'],
+    [
+      'no reference',
+      () => refusal('email.reference-required', 'x', 400),
+      'Transaction reference is required',
+    ],
+  ])('fails with %s', async (_name, answer, text) => {
+    await open({}, { 'POST email/send-manual': answer });
+    await press('Kirim ulang email');
+    expect(screen.getByRole('alert').textContent).toBe(text);
+    await act(async () => fireEvent.click(within(screen.getByRole('alert')).getByRole('button')));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('marked as refunded', () => {
+  const CALL = 'POST orders/refund';
+  test('needs a reason, says that it is done, and closes after 1.5 seconds', async () => {
+    const { sent, onChanged } = await open(
+      {},
+      { [CALL]: () => ok({ orderId: 7, status: 'REFUND', deliveryStatus: 'DELIVERED', already: false }) },
+    );
+    await press('Tandai refund');
+    await send('Tandai refund?');
+    expect(screen.getByText('Alasan harus diisi')).toBeTruthy();
+    expect(sent(CALL)).toEqual([]);
+    fireEvent.change(screen.getByLabelText('Alasan'), { target: { value: ' Salah beli ' } });
+    await send('Tandai refund?');
+    expect(sent(CALL)).toEqual([{ id: 7, reason: 'Salah beli' }]);
+    expect(screen.getByText('Pesanan ditandai REFUND')).toBeTruthy();
+    expect(onChanged).toHaveBeenCalledOnce();
+    await act(() => vi.advanceTimersByTimeAsync(1_500));
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
+  test('a refusal stays in sight, and so does what was typed', async () => {
+    await open({}, { [CALL]: () => refusal('order.not-paid', 'x') });
+    await press('Tandai refund');
+    fireEvent.change(screen.getByLabelText('Alasan'), { target: { value: 'Salah beli' } });
+    await send('Tandai refund?');
+    expect(screen.getByRole('alert').textContent).toBe('Pesanan ini belum dibayar');
+    expect((screen.getByLabelText('Alasan') as HTMLTextAreaElement).value).toBe('Salah beli');
+  });
+});
+
+test('credited to the balance of the account with the buyer’s address, or another', async () => {
+  const CALL = 'POST orders/credit';
+  const { sent } = await open(
+    {},
+    { [CALL]: () => ok({ orderId: 7, userId: 3, amount: 9.2, newBalance: 59.2, already: false }) },
+  );
+  await press('Kembalikan ke saldo');
+  const dialog = inside('Kembalikan ke saldo pelanggan');
+  expect((dialog.getByLabelText('Email akun pelanggan') as HTMLInputElement).value).toBe('rani@contoh.id');
+  await send('Kembalikan ke saldo pelanggan');
+  expect(dialog.getByText('Email akun dan alasan harus diisi')).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText('Email akun pelanggan'), { target: { value: 'budi@contoh.id' } });
+  fireEvent.change(dialog.getByLabelText('Alasan'), { target: { value: 'Stok habis' } });
+  await send('Kembalikan ke saldo pelanggan');
+  expect(sent(CALL)).toEqual([{ id: 7, userEmail: 'budi@contoh.id', reason: 'Stok habis' }]);
+  expect(screen.getByText(/\$\s9\.20 masuk ke saldo pelanggan\. Saldo sekarang \$\s59\.20\./)).toBeTruthy();
+});
+
+test('a waiting order moves to another variant, those of its product first', async () => {
+  const CALL = 'POST orders/swap';
+  const { sent } = await open(
+    { deliveryStatus: 'PENDING', codes: [] },
+    { [CALL]: () => ok({ orderId: 7, productName: 'Garuda Pass 1 day', deliveryStatus: 'DELIVERED' }) },
+  );
+  expect(button('Kirim ulang email')).toBeNull();
+  await press('Ganti varian');
+  await send('Ganti varian');
+  expect(screen.getByText('Pilih varian dulu')).toBeTruthy();
+  const select = screen.getByLabelText('Varian baru');
+  expect(
+    [...select.querySelectorAll('optgroup, option')].map(
+      (each) => each.getAttribute('label') ?? each.textContent,
+    ),
+  ).toEqual([
+    'Pilih varian',
+    'Produk yang sama',
+    'Garuda Pass 1 day (stok 0)',
+    'Produk lain',
+    'Komodo Access 30 days (stok 20)',
+  ]);
+  fireEvent.change(select, { target: { value: '2' } });
+  await send('Ganti varian');
+  expect(sent(CALL)).toEqual([{ id: 7, productId: 2 }]);
+  expect(screen.getByText('Diganti Garuda Pass 1 day. Key sudah dikirim.')).toBeTruthy();
+});
+
+test('an order that cannot be loaded says so', async () => {
+  await open({}, { 'POST tripay/search-orders': () => ({ status: 500, body: null }) });
+  expect(screen.getByRole('alert').textContent).toBe('Gagal memuat pesanan');
+});

@@ -1,0 +1,61 @@
+import { DELIVERY_STATUSES, GATEWAYS, ORDER_STATUSES } from '#domain/orders.ts';
+import { daysLater, startOfDay } from '#domain/report-days.ts';
+import type { endpoints, InputOf } from '#web/lib/endpoints.ts';
+
+/** What the list is narrowed to. Days are the store's own. */
+export interface OrderFilter {
+  status: string;
+  delivery: string;
+  gateway: string;
+  from: string;
+  to: string;
+  /** Kept out of the address: it may be a key. */
+  search: string;
+}
+
+export const NO_ORDER_FILTER: OrderFilter = {
+  status: '',
+  delivery: '',
+  gateway: '',
+  from: '',
+  to: '',
+  search: '',
+};
+
+export const IN_ADDRESS = ['status', 'delivery', 'gateway', 'from', 'to'] as const;
+
+/** The filter in an address; what is not ours is left out. */
+export function filterFrom(address: URLSearchParams): Omit<OrderFilter, 'search'> {
+  const oneOf = (name: string, all: readonly string[]) => {
+    const value = address.get(name) ?? '';
+    return all.includes(value) ? value : '';
+  };
+  const day = (name: string) => {
+    const value = address.get(name) ?? '';
+    return startOfDay(value) ? value : '';
+  };
+  return {
+    status: oneOf('status', ORDER_STATUSES),
+    delivery: oneOf('delivery', DELIVERY_STATUSES),
+    gateway: oneOf('gateway', GATEWAYS),
+    from: day('from'),
+    to: day('to'),
+  };
+}
+
+type Question = InputOf<typeof endpoints.listOrders>;
+
+/** Both days count whole. */
+export function questionOf(filter: OrderFilter): Question {
+  const { status, delivery, gateway, search } = filter;
+  const from = startOfDay(filter.from);
+  const to = filter.to === '' ? null : startOfDay(daysLater(filter.to, 1));
+  return {
+    ...(status === '' ? {} : { status: status as Question['status'] }),
+    ...(delivery === '' ? {} : { deliveryStatus: delivery as Question['deliveryStatus'] }),
+    ...(gateway === '' ? {} : { gateway: gateway as Question['gateway'] }),
+    ...(from ? { from: from.toISOString() } : {}),
+    ...(to ? { to: to.toISOString() } : {}),
+    ...(search === '' ? {} : { search }),
+  };
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useMemo } from 'react';
+import type { Product } from '#contract/products.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { categoriesIn, NO_FILTER, type ProductFilter } from './product-filter.ts';
+
+interface Props {
+  products: readonly Product[];
+  filter: ProductFilter;
+  onChange: (filter: ProductFilter) => void;
+  /** Buttons at the end of the line. */
+  children: ReactNode;
+}
+
+export function ProductFilterBar({ products, filter, onChange, children }: Props) {
+  const t = useT();
+  const categories = useMemo(() => categoriesIn(products), [products]);
+  return (
+    <search className="flex flex-wrap items-center gap-2">
+      <input
+        type="search"
+        className="field field-dense w-full sm:w-64"
+        aria-label={t('products.search')}
+        placeholder={t('products.search')}
+        value={filter.query}
+        onChange={(event) => onChange({ ...filter, query: event.target.value })}
+      />
+      <select
+        className="field field-small flex-1 sm:w-52 sm:flex-none"
+        aria-label={t('products.category')}
+        value={filter.category}
+        onChange={(event) => onChange({ ...filter, category: event.target.value })}
+      >
+        <option value="">{t('products.allCategories')}</option>
+        {categories.map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </select>
+      <button
+        type="button"
+        className="button"
+        disabled={filter.query === '' && filter.category === ''}
+        onClick={() => onChange(NO_FILTER)}
+      >
+        {t('products.reset')}
+      </button>
+      <div className="flex flex-wrap gap-2 sm:ms-auto">{children}</div>
+    </search>
+  );
+}

@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { adminProducts, renderAdmin } from '#web/testing/render-admin.tsx';
+import { ok, refusal } from '#web/testing/scripted-transport.ts';
+import { sellerGroups } from './admin-products.tsx';
+import { ProductFormDialog } from './product-form-dialog.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const [garuda] = sellerGroups(adminProducts());
+const save = () =>
+  act(async () => fireEvent.submit(document.querySelector('dialog form') as HTMLFormElement));
+const type = (label: string, value: string) =>
+  act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+const open = async (script: Parameters<typeof renderAdmin>[1] = {}, group?: typeof garuda) => {
+  const onClose = vi.fn();
+  const page = await renderAdmin(<ProductFormDialog group={group} onClose={onClose} />, script);
+  return { ...page, onClose };
+};
+const fill = async () => {
+  await type('Nama produk', 'Toba Shield');
+  await type('Gambar (URL)', '/products/toba.svg');
+  await press('FF iOS');
+};
+
+test('without name, picture and category nothing is sent', async () => {
+  const { sent } = await open();
+  await save();
+  expect(screen.getByText('Isi nama produk')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await fill();
+  await press('FF iOS');
+  await save();
+  expect(sent('POST products/create')).toEqual([]);
+});
+
+test('one product for each usable row, with the default public price', async () => {
+  const { sent, onClose } = await open({ 'POST products/create': () => ok({ data: {} }) });
+  await fill();
+  await press('2 hours');
+  await press('7 days');
+  await press('Varian lain');
+  await save();
+  expect(sent('POST products/create')).toEqual([
+    expect.objectContaining({
+      name: 'Toba Shield 2 hours',
+      price: 0.49,
+      publicPriceIDR: 8_820,
+      category: ['FF iOS'],
+    }),
+    expect.objectContaining({
+      name: 'Toba Shield 7 days',
+      price: 4.99,
+      publicPriceIDR: 89_820,
+      status: 'Safe',
+    }),
+  ]);
+  expect(screen.getByText('Produk ditambahkan!')).toBeTruthy();
+  await act(async () => vi.advanceTimersByTime(1_600));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('without any usable row it is one day at 0.99', async () => {
+  const { sent } = await open({ 'POST products/create': () => ok({ data: {} }) });
+  await fill();
+  await save();
+  expect(sent('POST products/create')).toEqual([
+    expect.objectContaining({ name: 'Toba Shield 1 day', price: 0.99 }),
+  ]);
+});
+
+test('at most four categories; one row always stays; a duration is added once', async () => {
+  await open();
+  for (const name of ['PUBG Android', 'PUBG iOS', 'FF iOS', 'AOV iOS']) await press(name);
+  const fifth = screen.getByRole('button', { name: 'HOK iOS' }) as HTMLButtonElement;
+  expect(fifth.disabled).toBe(true);
+  await press('AOV iOS');
+  expect(fifth.disabled).toBe(false);
+  expect((screen.getByRole('button', { name: 'Hapus varian 1' }) as HTMLButtonElement).disabled).toBe(true);
+  await press('1 day');
+  expect((screen.getByRole('button', { name: '1 day' }) as HTMLButtonElement).disabled).toBe(true);
+});
+
+test('a struck price must be above the selling price', async () => {
+  const { sent } = await open();
+  await fill();
+  await press('7 days');
+  await type('Coret (USD)', '4.99');
+  await save();
+  expect(screen.getByRole('alert').querySelector('p')?.textContent).toBe(
+    'Harga coret harus lebih tinggi dari harga user saldo',
+  );
+  expect(sent('POST products/create')).toEqual([]);
+});
+
+test('of several variants those that failed stay in the form', async () => {
+  const { sent } = await open({
+    'POST products/create': ({ body }) =>
+      (body as { name: string }).name.endsWith('7 days')
+        ? refusal('product.name-taken', 'Varian dengan nama tersebut sudah ada')
+        : ok({ data: {} }),
+  });
+  await fill();
+  await press('1 day');
+  await press('7 days');
+  await save();
+  expect(screen.getByRole('alert').querySelector('p')?.textContent).toBe('Sebagian update gagal (1/2)');
+  expect(screen.getByText('Varian dengan nama tersebut sudah ada')).toBeTruthy();
+  await save();
+  expect(sent('POST products/create')).toHaveLength(3);
+});
+
+test('an edited group sends every variant what they share, and a new name with its duration', async () => {
+  const { sent } = await open({ 'POST products/update': () => ok({ message: '', data: {} }) }, garuda);
+  await type('Nama produk', 'Elang Pass');
+  await type('Badge status', 'Update');
+  await save();
+  expect(sent('POST products/update')).toEqual([
+    expect.objectContaining({ id: 2, name: 'Elang Pass 1 day', status: 'Update' }),
+    expect.objectContaining({ id: 1, name: 'Elang Pass 7 days', status: 'Update' }),
+  ]);
+  expect(screen.getByText('Produk diperbarui!')).toBeTruthy();
+});
+
+test('an edit that fails says how', async () => {
+  await open(
+    { 'POST products/update': () => refusal('product.not-found', 'Produk tidak ditemukan') },
+    garuda,
+  );
+  await save();
+  expect(screen.getByRole('alert').querySelector('p')?.textContent).toBe('Gagal mengupdate pengaturan');
+});
+
+test('a picture is uploaded and its address taken; a large file is refused here', async () => {
+  const { sent } = await open({
+    'POST images/upload': () => ok({ data: { id: 1, url: '/images/abc.webp', filename: 'a.png' } }),
+  });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+  const choose = async (file: File) => {
+    Object.defineProperty(input, 'files', { value: [file], configurable: true });
+    await act(async () => fireEvent.change(input));
+    await act(async () => vi.advanceTimersByTime(200));
+  };
+  await choose(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'besar.png'));
+  expect(screen.getByText('Ukuran gambar maksimal 5 MB')).toBeTruthy();
+  expect(sent('POST images/upload')).toEqual([]);
+  await choose(new File(['abc'], 'a.png'));
+  await vi.waitFor(() => expect(sent('POST images/upload')).toEqual([{ filename: 'a.png', data: 'YWJj' }]));
+  await vi.waitFor(() =>
+    expect((screen.getByLabelText('Gambar (URL)') as HTMLInputElement).value).toBe('/images/abc.webp'),
+  );
+});

@@ -1,0 +1,51 @@
+import type { GuestDay, ProfitSummary } from '#contract/manage-reports.ts';
+import { marginPercent } from '#domain/report-days.ts';
+import { formatCount, formatIdr, formatUsd } from '#web/i18n/format.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+
+export function AccountSummary({ summary }: { summary: ProfitSummary }) {
+  const t = useT();
+  return (
+    <Facts
+      facts={[
+        [t('report.users'), formatCount(summary.totalUsers)],
+        [t('report.transactions'), formatCount(summary.totalTransactions)],
+        [t('report.revenue'), formatUsd(summary.totalRevenue)],
+        [t('report.cost'), formatUsd(summary.totalCost)],
+        [t('report.gain'), formatUsd(summary.totalProfit)],
+        [t('report.average'), formatUsd(summary.avgProfitPerTransaction)],
+        [t('report.margin'), percent(summary.overallProfitMargin)],
+      ]}
+    />
+  );
+}
+
+export function GuestSummary({ summary }: { summary: GuestDay }) {
+  const t = useT();
+  return (
+    <Facts
+      facts={[
+        [t('report.orders'), formatCount(summary.orders)],
+        [t('report.revenue'), formatIdr(summary.revenueIDR)],
+        [t('report.cost'), formatIdr(summary.costIDR)],
+        [t('report.gain'), formatIdr(summary.profitIDR)],
+        [t('report.margin'), percent(marginPercent(summary.profitIDR, summary.revenueIDR))],
+      ]}
+    />
+  );
+}
+
+export const percent = (value: number): string => `${value.toFixed(1)}%`;
+
+const Facts = ({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) => (
+  <dl className="facts facts-small">
+    {facts.map(([label, value]) => (
+      <div key={label} className="panel">
+        <dt className="text-xs text-muted">{label}</dt>
+        <dd className="mt-0.5">
+          <span className="money">{value}</span>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

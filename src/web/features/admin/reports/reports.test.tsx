@@ -1,0 +1,239 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AnyPurchase, ProfitRow, VipReport } from '#contract/manage-reports.ts';
+import { renderAdmin } from '#web/testing/render-admin.tsx';
+import { ok } from '#web/testing/scripted-transport.ts';
+import { rangeProblem } from './profit-range.ts';
+import { ReportsTab } from './reports-tab.tsx';
+import { VipReportsTab } from './vip-reports-tab.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-15T03:00:00Z') });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const choose = (label: string, value: string) =>
+  act(async () =>
+    fireEvent.change(screen.getByLabelText(label, { selector: '.field' }), { target: { value } }),
+  );
+const rowsOf = (name: string) =>
+  [...screen.getByRole('region', { name }).querySelectorAll('tbody tr')].map((row) =>
+    row.textContent?.replaceAll('\u00a0', ' '),
+  );
+
+describe('the profit', () => {
+  const CALL = 'GET profit/daily-analysis';
+  const row = (userId: number, purchaseDate: string): ProfitRow => ({
+    purchaseDate,
+    userId,
+    username: `Pelanggan ${userId}`,
+    email: `p${userId}@contoh.id`,
+    totalTransactions: 2,
+    totalRevenue: 9.98,
+    totalCost: 4,
+    totalProfit: 5.98,
+    avgProfitPerTransaction: 2.99,
+    profitMarginPercent: 59.92,
+  });
+  const guestDay = {
+    date: '2026-11-15',
+    orders: 3,
+    revenueIDR: 207_000,
+    costIDR: 90_000,
+    profitIDR: 117_000,
+  };
+  const answer = (data: ProfitRow[] = [row(1, '2026-11-15'), row(2, '2026-11-14')]) =>
+    ok({
+      data,
+      summary: {
+        totalUsers: 2,
+        totalTransactions: 4,
+        totalRevenue: 19.96,
+        totalCost: 8,
+        totalProfit: 11.96,
+        avgProfitPerTransaction: 2.99,
+        overallProfitMargin: 59.92,
+      },
+      guest: { days: [guestDay], summary: { ...guestDay, date: 'x' } },
+      dateRange: { start: '2026-11-14', end: '2026-11-15' },
+    });
+  const open = (script: Parameters<typeof renderAdmin>[1] = { [CALL]: () => answer() }) =>
+    renderAdmin(<ReportsTab />, script);
+
+  test('starts with 30 days that end today; presets and days change the question', async () => {
+    const { transport } = await open();
+    const asked = () =>
+      Object.fromEntries(transport.calls.filter((c) => c.name === CALL).at(-1)?.query ?? []);
+    expect(asked()).toEqual({ start_date: '2026-10-17', end_date: '2026-11-15' });
+    await press('7 hari');
+    expect(asked()).toEqual({ start_date: '2026-11-09', end_date: '2026-11-15' });
+    await choose('Sampai tanggal', '2026-11-12');
+    expect(asked()).toEqual({ start_date: '2026-11-09', end_date: '2026-11-12' });
+  });
+
+  test('dollars and rupiah each have their summary, chart and table', async () => {
+    await open();
+    const account = screen.getByRole('heading', { name: 'Penjualan saldo (USD)' })
+      .parentElement as HTMLElement;
+    expect(
+      [...account.querySelectorAll('dl > div')].map((d) => d.textContent?.replaceAll('\u00a0', ' ')),
+    ).toEqual([
+      'Jumlah pelanggan2',
+      'Transaksi4',
+      'Pendapatan$ 19.96',
+      'Modal$ 8.00',
+      'Laba$ 11.96',
+      'Laba per transaksi$ 2.99',
+      'Margin59.9%',
+    ]);
+    const chart = within(account).getByRole('table', { name: 'Laba saldo per hari ($)' });
+    expect(
+      [...chart.querySelectorAll('tbody tr')].map((r) => r.textContent?.replaceAll('\u00a0', ' ')),
+    ).toEqual(['14 Nov$ 5.98', '15 Nov$ 5.98']);
+    const guest = screen.getByRole('heading', { name: 'Penjualan tamu (IDR)' }).parentElement as HTMLElement;
+    expect(guest.querySelector('.table tbody tr')?.textContent?.replaceAll('\u00a0', ' ')).toBe(
+      '2026-11-153Rp 207.000Rp 90.000Rp 117.000',
+    );
+  });
+
+  test('one customer: guests do not belong, and the others stay in the choice', async () => {
+    const { transport } = await open({
+      [CALL]: ({ query }) => (query.get('user_id') ? answer([row(2, '2026-11-14')]) : answer()),
+    });
+    await choose('Pelanggan', '2');
+    expect(transport.calls.at(-1)?.query.get('user_id')).toBe('2');
+    expect(screen.queryByRole('heading', { name: 'Penjualan tamu (IDR)' })).toBeNull();
+    const options = [
+      ...screen.getByLabelText('Pelanggan', { selector: 'select' }).querySelectorAll('option'),
+    ];
+    expect(options.map((option) => option.textContent)).toEqual([
+      'Semua pelanggan',
+      'Pelanggan 1',
+      'Pelanggan 2',
+    ]);
+  });
+
+  test('a wrong range is not sent', async () => {
+    const { transport } = await open();
+    const before = transport.calls.length;
+    await choose('Dari tanggal', '2026-12-01');
+    expect(screen.getByRole('alert').textContent).toBe('Tanggal awal tidak boleh setelah tanggal akhir');
+    await choose('Dari tanggal', '2024-01-01');
+    expect(screen.getByRole('alert').textContent).toBe('Rentang paling panjang 400 hari');
+    expect(transport.calls.length).toBe(before);
+  });
+
+  test('says when it fails, and when there is nothing', async () => {
+    await open({ [CALL]: () => ({ status: 500, body: null }) });
+    expect(screen.getByRole('alert').textContent).toBe('Gagal memuat laporan laba');
+    cleanup();
+    await open({ [CALL]: () => answer([]) });
+    expect(screen.getByText('Tidak ada penjualan pada rentang ini.')).toBeTruthy();
+  });
+
+  test.each([
+    ['2026-11-15', '2026-11-15', null],
+    ['2026-11-16', '2026-11-15', 'wrong'],
+    ['', '2026-11-15', 'wrong'],
+    ['2025-10-12', '2026-11-15', null],
+    ['2025-10-11', '2026-11-15', 'long'],
+  ])('the range %s to %s', (from, to, problem) => {
+    expect(rangeProblem({ from, to })).toBe(problem);
+  });
+});
+
+describe('all purchases', () => {
+  const CALL = 'GET admin/all-purchases';
+  const PROFIT = 'GET profit/daily-analysis';
+  const bought = (id: number): AnyPurchase => ({
+    id,
+    userId: 7,
+    username: 'Rani',
+    email: 'rani@contoh.id',
+    productId: 1,
+    productName: 'Garuda Pass 7 days',
+    price: 4.99,
+    costPrice: null,
+    purchaseDate: '2026-11-15T02:00:00.000Z',
+    batchId: 3,
+  });
+  const open = async (answer: Parameters<typeof renderAdmin>[1]) => {
+    const page = await renderAdmin(<ReportsTab />, {
+      [PROFIT]: () => ({ status: 500, body: null }),
+      ...answer,
+    });
+    await press('Semua pembelian');
+    return page;
+  };
+
+  test('page by page', async () => {
+    const { address } = await open({
+      [CALL]: ({ query }) =>
+        query.get('before') === '8'
+          ? ok({ data: [bought(7)], nextBefore: null, message: 'OK' })
+          : ok({ data: [bought(8)], nextBefore: 8, message: 'OK' }),
+    });
+    expect(address()).toBe('/admin?tab=reports&view=purchases');
+    expect(rowsOf('Semua pembelian')).toEqual([
+      '15/11/2026, 09.00Ranirani@contoh.idGaruda Pass 7 days$ 4.99–3',
+    ]);
+    await press('Muat lebih banyak');
+    expect(rowsOf('Semua pembelian')).toHaveLength(2);
+  });
+
+  test('is given up after 30 seconds, and says so', async () => {
+    await open({ [CALL]: () => new Promise(() => {}) });
+    await act(() => vi.advanceTimersByTimeAsync(29_900));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Failed to load purchases: tidak ada jawaban dalam 30 detik, permintaan dihentikan',
+    );
+    expect(screen.getByText('Belum ada pembelian.')).toBeTruthy();
+  });
+
+  test('says what went wrong', async () => {
+    await open({ [CALL]: () => ({ status: 502, body: null }) });
+    expect(screen.getByRole('alert').textContent).toBe('Failed to load purchases: HTTP error! status: 502');
+  });
+});
+
+describe('the VIP reports', () => {
+  const CALL = 'GET publicvip/report-list';
+  const report = (baseName: string, over: Partial<VipReport> = {}): VipReport => ({
+    baseName,
+    imageUrl: '/products/a.svg',
+    categories: ['PUBG Android'],
+    platforms: ['Android'],
+    safe: 4,
+    banned: 1,
+    ...over,
+  });
+
+  test('a row per product, by category', async () => {
+    await renderAdmin(<VipReportsTab />, {
+      [CALL]: () => ok({ data: [report('Garuda Pass'), report('Komodo', { categories: ['FF iOS'] })] }),
+    });
+    expect(rowsOf('Laporan VIP')).toEqual(['Garuda PassPUBG AndroidAndroid41', 'KomodoFF iOSAndroid41']);
+    expect(document.querySelectorAll('tbody .stock-picture > *')).toHaveLength(2);
+    await choose('Filter kategori', 'FF iOS');
+    expect(rowsOf('Laporan VIP')).toEqual(['KomodoFF iOSAndroid41']);
+  });
+
+  test('loading, empty and failed', async () => {
+    await renderAdmin(<VipReportsTab />, { [CALL]: () => new Promise(() => {}) });
+    expect(screen.getByText('Memuat laporan VIP…')).toBeTruthy();
+    cleanup();
+    await renderAdmin(<VipReportsTab />, { [CALL]: () => ok({ data: [] }) });
+    expect(screen.getByText('There is no data for this filter.')).toBeTruthy();
+    cleanup();
+    await renderAdmin(<VipReportsTab />, { [CALL]: () => ({ status: 500, body: null }) });
+    expect(screen.getByRole('alert').textContent).toBe('Gagal memuat laporan VIP.');
+  });
+});

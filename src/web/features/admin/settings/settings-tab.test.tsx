@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DEFAULT_SETTINGS, type Settings } from '#domain/settings.ts';
+import { renderAdmin } from '#web/testing/render-admin.tsx';
+import { ok, refusal } from '#web/testing/scripted-transport.ts';
+import { SettingsTab } from './settings-tab.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-15T03:00:00Z') });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const SAVE = 'POST settings/update';
+const open = (script: Parameters<typeof renderAdmin>[1] = {}) =>
+  renderAdmin(
+    <>
+      <a href="/elsewhere">Pergi</a>
+      <SettingsTab />
+    </>,
+    {
+      'GET settings/get': () => ok({ data: DEFAULT_SETTINGS }),
+      [SAVE]: ({ body }) => ok({ data: { ...DEFAULT_SETTINGS, ...(body as Partial<Settings>) } }),
+      ...script,
+    },
+  );
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const submit = () => act(async () => fireEvent.submit(document.querySelector('form') as HTMLFormElement));
+const saveButton = () => screen.getByRole('button', { name: 'Simpan pengaturan' }) as HTMLButtonElement;
+
+test('only what was changed is sent; the message goes after 2.5 seconds', async () => {
+  const { sent } = await open();
+  expect(saveButton().disabled).toBe(true);
+  type('Nama toko', ' Toko Rani ');
+  type('Porsi Banned (%)', '30');
+  fireEvent.click(screen.getByLabelText('Pendaftaran umum'));
+  expect(screen.getByText('Ada perubahan yang belum disimpan.')).toBeTruthy();
+  await submit();
+  expect(sent(SAVE)).toEqual([{ storeName: 'Toko Rani', publicRegistration: true, alertSharePercent: 30 }]);
+  expect(screen.getByText('Pengaturan disimpan!')).toBeTruthy();
+  expect(saveButton().disabled).toBe(true);
+  await act(() => vi.advanceTimersByTimeAsync(2_500));
+  expect(screen.queryByText('Pengaturan disimpan!')).toBeNull();
+});
+
+test.each([
+  ['Nama toko', ' ', 'Harus diisi'],
+  ['Link pesan', 'javascript:alert(1)', `URL tidak valid. Contoh: ${location.origin}`],
+  ['Link obrolan', 'telegram', `URL tidak valid. Contoh: ${location.origin}`],
+  ['Lama penahanan key (menit)', '0', 'Isi angka 1 sampai 1440'],
+  ['Lama penahanan key (menit)', '1441', 'Isi angka 1 sampai 1440'],
+  ['Porsi Banned (%)', '101', 'Isi angka 1 sampai 100'],
+  ['Porsi Banned (%)', '1.5', 'Isi angka 1 sampai 100'],
+  ['Paling sedikit key', '', 'Isi angka 1 sampai 1000'],
+])('%s cannot be %j', async (label, value, text) => {
+  const { sent } = await open();
+  type(label, value);
+  await submit();
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+  expect(sent(SAVE)).toEqual([]);
+});
+
+test('an empty link is allowed, and everything can be undone', async () => {
+  const { sent } = await open();
+  type('Link pesan', '');
+  await submit();
+  expect(sent(SAVE)).toEqual([{ messagingLink: '' }]);
+  type('Nama toko', 'X');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Batalkan perubahan' })));
+  expect((screen.getByLabelText('Nama toko') as HTMLInputElement).value).toBe('Kunci');
+});
+
+test.each([
+  [() => ({ status: 500, body: null }), 'Gagal mengupdate pengaturan'],
+  [() => Promise.reject(new TypeError('putus')), 'Gagal mengupdate pengaturan'],
+  [() => refusal('request.malformed', 'x', 400, { field: 'storeName' }), 'Permintaan tidak valid: storeName'],
+])('a failure is said, and what was typed stays', async (answer, text) => {
+  await open({ [SAVE]: answer });
+  type('Nama toko', 'Toko Rani');
+  await submit();
+  expect(screen.getByRole('alert').textContent).toBe(text);
+  expect((screen.getByLabelText('Nama toko') as HTMLInputElement).value).toBe('Toko Rani');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Tutup' })));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a link asks before it leads away from what is not saved', async () => {
+  const ask = vi.fn((_text: string) => false);
+  vi.stubGlobal('confirm', ask);
+  await open();
+  const leave = () => fireEvent.click(screen.getByRole('link', { name: 'Pergi' }));
+  type('Nama toko', 'Toko Rani');
+  expect(leave()).toBe(false);
+  expect(ask).toHaveBeenCalledWith('Perubahan belum disimpan. Tutup saja?');
+  await submit();
+  ask.mockClear();
+  leave();
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test('says when the settings do not load', async () => {
+  await open({ 'GET settings/get': () => ({ status: 500, body: null }) });
+  expect(screen.getByRole('alert').textContent).toBe('Gagal memuat pengaturan');
+});

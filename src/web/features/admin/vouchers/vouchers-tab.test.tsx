@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderAdmin } from '#web/testing/render-admin.tsx';
+import { failure, ok, refusal } from '#web/testing/scripted-transport.ts';
+import { VouchersTab } from './vouchers-tab.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const voucher = (over: object = {}) => ({
+  id: 1,
+  code: 'HEMAT10',
+  discountPercentage: 10,
+  productId: null,
+  isGlobal: true,
+  isActive: true,
+  productName: null,
+  maxUses: null,
+  uses: 0,
+  createdByName: 'Rani',
+  createdAt: '2026-03-01T03:00:00Z',
+  ...over,
+});
+const list = () =>
+  ok({
+    data: [
+      voucher(),
+      voucher({
+        id: 2,
+        code: 'GRATIS',
+        discountPercentage: 100,
+        isGlobal: false,
+        productName: 'Garuda Pass 7 days',
+        maxUses: 3,
+        uses: 1,
+        isActive: false,
+      }),
+    ],
+  });
+const script = (over = {}) => ({ 'GET vouchers/list': list, ...over });
+const row = (code: string) => within(screen.getByText(code).closest('tr') as HTMLElement);
+const press = (name: string | RegExp, inside = screen as unknown as ReturnType<typeof within>) =>
+  act(async () => fireEvent.click(inside.getByRole('button', { name })));
+const type = (label: string, value: string) =>
+  act(async () =>
+    fireEvent.change(within(screen.getByRole('dialog')).getByLabelText(label), { target: { value } }),
+  );
+const submit = () =>
+  act(async () => fireEvent.submit(document.querySelector('dialog form') as HTMLFormElement));
+
+test('the list says what each voucher is worth, for what, and how often it was used', async () => {
+  await renderAdmin(<VouchersTab />, script());
+  const first = row('HEMAT10');
+  expect(first.getByText('10%')).toBeTruthy();
+  expect(first.getByText('Semua produk')).toBeTruthy();
+  expect(first.getByText('Tanpa batas')).toBeTruthy();
+  expect(first.getByRole('switch').getAttribute('aria-checked')).toBe('true');
+  const second = row('GRATIS');
+  expect(second.getByText('Garuda Pass 7 days')).toBeTruthy();
+  expect(second.getByText('1 / 3')).toBeTruthy();
+  expect(second.getByRole('switch').textContent).toBe('Nonaktif');
+});
+
+test('copying says so for 1.6 seconds', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await renderAdmin(<VouchersTab />, script());
+  await press('COPY HEMAT10');
+  expect(row('HEMAT10').getByText('Copied!')).toBeTruthy();
+  await act(async () => vi.advanceTimersByTime(1_550));
+  expect(row('HEMAT10').queryByText('Copied!')).toBeTruthy();
+  await act(async () => vi.advanceTimersByTime(100));
+  expect(row('HEMAT10').queryByText('Copied!')).toBeNull();
+});
+
+test('a new one is checked here, sent in the typed form, and announced for three seconds', async () => {
+  const { sent } = await renderAdmin(
+    <VouchersTab />,
+    script({ 'POST vouchers/create': () => ok({ data: voucher(), message: '' }) }),
+  );
+  await press('Tambah voucher');
+  await submit();
+  expect(screen.getByRole('alert').textContent).toBe('Kode voucher harus diisi');
+  await press('Acak');
+  expect((screen.getByLabelText('Kode') as HTMLInputElement).value).toMatch(/^[A-Z0-9]{8}$/);
+  await type('Kode', 'lebaran');
+  for (const wrong of ['0', '101', '']) {
+    await type('Diskon (%)', wrong);
+    await submit();
+    expect(screen.getByRole('alert').textContent).toBe('Persentase diskon harus antara 1-100');
+  }
+  expect(sent('POST vouchers/create')).toEqual([]);
+  await type('Diskon (%)', '100');
+  await type('Berlaku untuk', '3');
+  await submit();
+  expect(sent('POST vouchers/create')).toEqual([
+    { code: 'lebaran', discountPercentage: 100, productId: 3, maxUses: 1 },
+  ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('Voucher berhasil dibuat!')).toBeTruthy();
+  await act(async () => vi.advanceTimersByTime(3_100));
+  expect(screen.queryByText('Voucher berhasil dibuat!')).toBeNull();
+});
+
+test.each([
+  [() => refusal('voucher.taken', 'x', 200, { code: 'HEMAT10' }), 'Kode voucher HEMAT10 sudah ada'],
+  [() => failure(500), 'Gagal membuat voucher'],
+  [() => failure(401), 'User tidak ditemukan. Silakan login ulang.'],
+])('a refusal is told in the dialog, which stays (%#)', async (answer, text) => {
+  await renderAdmin(<VouchersTab />, script({ 'POST vouchers/create': answer }));
+  await press('Tambah voucher');
+  await type('Kode', 'HEMAT10');
+  await submit();
+  expect(screen.getByRole('alert').textContent).toBe(text);
+  expect((screen.getByLabelText('Kode') as HTMLInputElement).value).toBe('HEMAT10');
+});
+
+test('switching and deleting, with a question before', async () => {
+  const { sent } = await renderAdmin(
+    <VouchersTab />,
+    script({
+      'POST vouchers/update': () => ok({ data: voucher() }),
+      'POST vouchers/delete': () => ok({ message: '' }),
+    }),
+  );
+  await act(async () => fireEvent.click(row('GRATIS').getByRole('switch')));
+  expect(sent('POST vouchers/update')).toEqual([{ id: 2, isActive: true }]);
+  await press('Hapus GRATIS');
+  expect(sent('POST vouchers/delete')).toEqual([]);
+  await submit();
+  expect(sent('POST vouchers/delete')).toEqual([{ id: 2 }]);
+  expect(screen.getByText('Voucher berhasil dihapus!')).toBeTruthy();
+});
+
+test('what fails says so: the list, the switch, the deletion', async () => {
+  await renderAdmin(<VouchersTab />, script({ 'GET vouchers/list': () => failure(500) }));
+  expect(screen.getByRole('alert').textContent).toBe('Gagal memuat voucher');
+  expect(screen.getByText(/Belum ada voucher/)).toBeTruthy();
+  cleanup();
+  await renderAdmin(<VouchersTab />, script({ 'POST vouchers/delete': () => failure(500) }));
+  await press('Hapus HEMAT10');
+  await submit();
+  expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toBe('Gagal menghapus voucher');
+});

@@ -1,0 +1,123 @@
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { User } from '#contract/accounts.ts';
+import type { Product } from '#contract/products.ts';
+import { compareByDuration, groupProducts, matchesFilter, type ProductGroup } from '#domain/catalogue.ts';
+import { durationLabel } from '#domain/durations.ts';
+import { useLiveProducts } from '#web/features/catalogue/api/use-live-products.ts';
+import { filterOf, withFilter } from '#web/features/catalogue/catalogue-filter.ts';
+import { FilterBar } from '#web/features/catalogue/components/filter-bar.tsx';
+import { NoProducts } from '#web/features/catalogue/components/no-products.tsx';
+import { durationText } from '#web/features/catalogue/duration-text.ts';
+import { formatCount } from '#web/i18n/format.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { BuyDialog, Price } from './buy-dialog.tsx';
+
+/** The catalogue at balance prices: each group with its variants, to be bought on the spot. */
+export function BalanceProducts({ user }: { user: User }) {
+  const t = useT();
+  const [params, setParams] = useSearchParams();
+  const { value: products, error } = useLiveProducts();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const filter = filterOf(params);
+  const { query, category, platform } = filter;
+  const groups = useMemo(
+    () => groupProducts((products ?? []).filter((p) => matchesFilter(p, { query, category, platform }))),
+    [products, query, category, platform],
+  );
+  const product = products?.find(({ id }) => id === chosen);
+  return (
+    <>
+      <FilterBar
+        filter={filter}
+        count={products ? groups.length : null}
+        onChange={(name, value) => setParams((now) => withFilter(now, name, value), { replace: true })}
+      />
+      {error !== null && !products && (
+        <div className="mt-4">
+          <Banner tone="bad">{t('checkout.loadFailed')}</Banner>
+        </div>
+      )}
+      {products && groups.length === 0 ? (
+        <NoProducts
+          query={query}
+          onClear={() => setParams((now) => withFilter(now, 'query', ''))}
+          onClearAll={() => setParams({ tab: 'products' })}
+        />
+      ) : (
+        <ul className="mt-4 grid gap-3 md:grid-cols-2" aria-label={t('catalogue.products')}>
+          {groups.map((group) => (
+            <Offer key={group.baseName} group={group} onBuy={setChosen} />
+          ))}
+        </ul>
+      )}
+      {product && <BuyDialog product={product} user={user} onClose={() => setChosen(null)} />}
+    </>
+  );
+}
+
+function Offer({ group, onBuy }: { group: ProductGroup<Product>; onBuy: (id: number) => void }) {
+  const t = useT();
+  const { main } = group;
+  return (
+    <li className="ticket">
+      <div className="flex items-center gap-3 p-3">
+        <div className="size-14 flex-none overflow-hidden rounded-card bg-paper [&>*]:size-full [&>*]:object-cover">
+          <Picture src={main.imageUrl} />
+        </div>
+        <div className="min-w-0">
+          <h2 className="font-bold wrap-anywhere">
+            <bdi>{group.baseName}</bdi>
+          </h2>
+          <p className="text-xs text-muted">
+            <bdi>{main.category.join(', ')}</bdi>
+          </p>
+        </div>
+        {main.isMaintenanceMode && (
+          <span className="badge badge-bad ms-auto">{t('catalogue.maintenance')}</span>
+        )}
+      </div>
+      {main.isMaintenanceMode && (
+        <p className="px-3 pb-3 text-sm text-muted">
+          {main.maintenanceReason || t('catalogue.defaultReason')}
+        </p>
+      )}
+      <div className="ticket-tear" />
+      <ul className="px-3 py-2">
+        {[...group.variants].sort(compareByDuration).map((variant) => (
+          <Variant key={variant.id} product={variant} onBuy={() => onBuy(variant.id)} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function Variant({ product, onBuy }: { product: Product; onBuy: () => void }) {
+  const t = useT();
+  const soldOut = product.availableCodes === 0;
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-1.5 last:border-0">
+      <div className="min-w-0 flex-1">
+        <p className="text-sm font-semibold">{durationText(t, durationLabel(product.name))}</p>
+        <p className={`text-xs ${soldOut ? 'text-chilli-text' : 'text-muted'}`}>
+          {soldOut ? t('buy.outOfStock') : `${t('buy.available')} · ${formatCount(product.availableCodes)}`}
+        </p>
+      </div>
+      <p className="money text-sm">
+        <Price product={product} />
+      </p>
+      <button
+        type="button"
+        className="button button-small"
+        disabled={soldOut || product.isMaintenanceMode}
+        aria-label={`${t('buy.open')} ${product.name}`}
+        aria-haspopup="dialog"
+        onClick={onBuy}
+      >
+        {t('buy.open')}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { Purchase } from '#contract/purchases.ts';
+import { keyExpiresAt } from '#domain/durations.ts';
+import type { GroupedPurchase } from '#domain/purchases.ts';
+import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useServices } from '#web/lib/services.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { LicenceKeys } from './licence-keys.tsx';
+
+interface Props {
+  purchase: GroupedPurchase<Purchase>;
+  onClose: () => void;
+}
+
+/** One entry of the history on its receipt: what, when, for how much, and the keys. */
+export function LicenceDialog({ purchase, onClose }: Props) {
+  const { t, locale } = useLanguage();
+  const { now } = useServices();
+  const expires = keyExpiresAt(new Date(purchase.purchaseDate), purchase.productName);
+  const isOver = expires.getTime() <= now();
+  return (
+    <Dialog title={t('licence.title')} onClose={onClose}>
+      <article className="receipt">
+        <h3 className="mb-2 font-bold wrap-anywhere">
+          <bdi>{purchase.productName}</bdi>
+        </h3>
+        <dl>
+          <Row label={t('history.date')} value={formatDateTime(purchase.purchaseDate, locale)} />
+          <Row label={t('licence.validUntil')} value={formatDateTime(expires.toISOString(), locale)}>
+            {isOver && <span className="badge badge-bad ms-2">{t('licence.expired')}</span>}
+          </Row>
+          <Row label={t('history.quantity')} value={`× ${purchase.quantity}`} />
+          <Row label={t('history.price')} value={formatUsd(purchase.pricePerItem)} />
+        </dl>
+        <hr className="receipt-cut" />
+        <LicenceKeys codes={purchase.codes} />
+        <hr className="receipt-cut" />
+        <dl>
+          <div className="receipt-row">
+            <dt className="font-bold text-ink">{t('history.total')}</dt>
+            <dd className="money text-lg">{formatUsd(purchase.totalPrice)}</dd>
+          </div>
+        </dl>
+      </article>
+    </Dialog>
+  );
+}
+
+interface RowProps {
+  label: string;
+  value: string;
+  children?: ReactNode;
+}
+
+function Row({ label, value, children }: RowProps) {
+  return (
+    <div className="receipt-row">
+      <dt>{label}</dt>
+      <dd>
+        <bdi>{value}</bdi>
+        {children}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { Purchase } from '#contract/purchases.ts';
+import type { GroupedPurchase } from '#domain/purchases.ts';
+import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { useHistory } from '../api/use-history.ts';
+import { LicenceDialog } from './licence-dialog.tsx';
+
+const RECENT = 5;
+
+/** The latest purchases as small tickets: copy at once, or open for the whole licence. */
+export function PurchaseCards({ query }: { query: string }) {
+  const { t } = useLanguage();
+  const [open, setOpen] = useState<GroupedPurchase<Purchase> | null>(null);
+  const { entries, loading, error } = useHistory(1, RECENT, query);
+  return (
+    <div className="mt-3">
+      <ErrorBanner text={error} />
+      {entries.length === 0 && !error && (
+        <div className="panel text-center text-sm text-muted" role="status">
+          {loading ? (
+            <span className="spinner mx-auto block" />
+          ) : query ? (
+            t('history.noMatch', { query })
+          ) : (
+            t('history.empty')
+          )}
+        </div>
+      )}
+      <ul className="flex flex-col gap-2" aria-busy={loading}>
+        {entries.map((entry) => (
+          <PurchaseCard key={entry.id} entry={entry} onOpen={() => setOpen(entry)} />
+        ))}
+      </ul>
+      {open && <LicenceDialog purchase={open} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+function PurchaseCard({ entry, onOpen }: { entry: GroupedPurchase<Purchase>; onOpen: () => void }) {
+  const { t, locale } = useLanguage();
+  return (
+    <li className="ticket flex-row! flex-wrap items-center gap-x-4 gap-y-2 p-3 ps-4">
+      <div className="min-w-48 flex-1">
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{entry.productName}</bdi>
+          {entry.quantity > 1 && <span className="badge ms-2">× {entry.quantity}</span>}
+        </p>
+        <p className="text-xs text-muted">
+          <bdi>{formatDateTime(entry.purchaseDate, locale)}</bdi>
+        </p>
+      </div>
+      <p className="money text-base">{formatUsd(entry.totalPrice)}</p>
+      <div className="flex gap-2">
+        {entry.codes.length > 0 && (
+          <CopyButton
+            text={entry.codes.join('\n')}
+            label={entry.codes.length > 1 ? t('licence.copyAll') : t('copy.copy')}
+            copiedLabel={t('copy.copied')}
+            subject={entry.productName}
+          />
+        )}
+        <button
+          type="button"
+          className="button button-small"
+          aria-label={`${t('history.detail')}: ${entry.productName}`}
+          onClick={onOpen}
+        >
+          {t('history.detail')}
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { Purchase } from '#contract/purchases.ts';
+import { type GroupedPurchase, HISTORY_PAGE } from '#domain/purchases.ts';
+import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useServices } from '#web/lib/services.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { useHistory, wholeHistory } from '../api/use-history.ts';
+import { LicenceDialog } from './licence-dialog.tsx';
+
+type Entry = GroupedPurchase<Purchase>;
+
+/** Everything that was bought, a page at a time; purchases of one batch or minute are one line. */
+export function PurchaseHistory() {
+  const { t, locale } = useLanguage();
+  const { api } = useServices();
+  const [query, setQuery] = useState('');
+  const [page, setPage] = useState(1);
+  const [open, setOpen] = useState<Entry | null>(null);
+  const { entries, total, loading, error } = useHistory(page, HISTORY_PAGE, query);
+  const columns: Column<Entry>[] = [
+    {
+      name: 'date',
+      label: t('history.date'),
+      cell: (entry) => (
+        <span className="whitespace-nowrap">{formatDateTime(entry.purchaseDate, locale)}</span>
+      ),
+      value: (entry) => entry.purchaseDate,
+    },
+    {
+      name: 'product',
+      label: t('history.product'),
+      fixed: true,
+      cell: (entry) => <bdi className="font-semibold">{entry.productName}</bdi>,
+      value: (entry) => entry.productName,
+    },
+    {
+      name: 'quantity',
+      label: t('history.quantity'),
+      number: true,
+      cell: (entry) => entry.quantity,
+      value: (entry) => entry.quantity,
+    },
+    {
+      name: 'price',
+      label: t('history.price'),
+      number: true,
+      cell: (entry) => formatUsd(entry.pricePerItem),
+      value: (entry) => entry.pricePerItem,
+    },
+    {
+      name: 'total',
+      label: t('history.total'),
+      number: true,
+      cell: (entry) => formatUsd(entry.totalPrice),
+      value: (entry) => entry.totalPrice,
+    },
+    {
+      name: 'keys',
+      label: t('history.keys'),
+      fixed: true,
+      cell: (entry) => (
+        <button
+          type="button"
+          className="button button-small"
+          aria-label={`${t('history.detail')}: ${entry.productName}`}
+          onClick={() => setOpen(entry)}
+        >
+          {t('history.detail')}
+        </button>
+      ),
+      value: (entry) => entry.codes.join(' '),
+    },
+  ];
+  return (
+    <div className="flex flex-col gap-4">
+      <ErrorBanner text={error} />
+      <DataTable
+        name="purchases"
+        label={t('history.title')}
+        rows={entries}
+        rowKey={(entry) => entry.id}
+        columns={columns}
+        cards
+        loading={loading}
+        empty={query ? t('history.noMatch', { query }) : t('history.empty')}
+        tools={
+          <SearchField
+            label={t('history.search')}
+            query={query}
+            onSearch={(next) => {
+              setPage(1);
+              setQuery(next);
+            }}
+          />
+        }
+        exportRows={() => wholeHistory(api, query)}
+      />
+      <Pager page={page} size={HISTORY_PAGE} total={total} onPage={setPage} />
+      {open && <LicenceDialog purchase={open} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}

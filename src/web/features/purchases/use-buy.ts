@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { Product } from '#contract/products.ts';
+import { IDEMPOTENCY_HEADER } from '#domain/purchases.ts';
+import { useSession } from '#web/features/accounts/use-session.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { refusalText } from '#web/i18n/refusal-text.ts';
+import { ApiRefusal } from '#web/lib/api-refusal.ts';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { useServices } from '#web/lib/services.ts';
+import { useAction } from '#web/lib/use-action.ts';
+
+export type BuyView =
+  | { kind: 'confirm' }
+  | { kind: 'done'; codes: string[]; balance: number }
+  /** `unclear`: no answer came, so it may have happened; the same attempt is asked about again. */
+  | { kind: 'failed'; message: string; unclear: boolean };
+
+/** One purchase from the question to its outcome. */
+export function useBuy(product: Product) {
+  const t = useT();
+  const { api, products, now } = useServices();
+  const { session } = useSession();
+  const [view, setView] = useState<BuyView>({ kind: 'confirm' });
+  const [attempt, setAttempt] = useState(() => crypto.randomUUID());
+
+  const buy = useAction(async (quantity: number) => {
+    const amount = Math.round(product.price * 100 * quantity) / 100;
+    try {
+      const { codes, new_balance } = await api.call(
+        endpoints.createPurchase,
+        { product_id: product.id, quantity, amount },
+        { [IDEMPOTENCY_HEADER]: attempt },
+      );
+      session.noteBalance(new_balance);
+      setView({ kind: 'done', codes, balance: new_balance });
+    } catch (error) {
+      const answered = error instanceof ApiRefusal && error.worded && error.status < 500;
+      if (answered) setAttempt(crypto.randomUUID());
+      setView({
+        kind: 'failed',
+        message: answered ? refusalText(t, error) : t('buy.thrown'),
+        unclear: !answered,
+      });
+    }
+    void products.refresh(now());
+  });
+  return { view, busy: buy.busy, buy: buy.run, back: () => setView({ kind: 'confirm' }) };
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { User } from '#contract/accounts.ts';
+import { DEMO_REDEEM_CODES } from '#domain/demo.ts';
+import { suspensionHours } from '#domain/redeem.ts';
+import { formatCountdown, formatUsd } from '#web/i18n/format.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { useServices } from '#web/lib/services.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { FormField } from '#web/ui/form-field.tsx';
+import { useRedeem } from '../use-redeem.ts';
+
+interface Props {
+  user: User;
+  onRedeemed: () => void;
+}
+
+export function RedeemForm({ user, onRedeemed }: Props) {
+  const t = useT();
+  const { demo } = useServices();
+  const [code, setCode] = useState('');
+  const { told, busy, redeem, remaining, suspendedMs } = useRedeem(user, onRedeemed);
+  const suspended = suspendedMs > 0;
+  const submit = async () => {
+    if (await redeem(code)) setCode('');
+  };
+  return (
+    <section className="ticket" aria-labelledby="redeem-title">
+      <div className="p-5">
+        <h2 id="redeem-title" className="text-lg font-bold">
+          {t('redeeming.title')}
+        </h2>
+        <p className="text-sm text-muted">{t('redeeming.text')}</p>
+        <p className="mt-3 text-sm text-muted">
+          {t('account.balance')}: <span className="money text-base text-ink">{formatUsd(user.balance)}</span>
+        </p>
+      </div>
+      <div className="ticket-tear" />
+      <form
+        className="flex flex-col gap-4 p-5"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {suspended ? (
+          <Banner tone="bad">
+            {told?.tone === 'bad'
+              ? told.text
+              : t('refusal.redeem.suspended', { hours: suspensionHours(suspendedMs) })}{' '}
+            <span className="font-mono">{t('redeeming.opens', { time: formatCountdown(suspendedMs) })}</span>
+          </Banner>
+        ) : (
+          told && <Banner tone={told.tone}>{told.text}</Banner>
+        )}
+        <FormField
+          label={t('redeeming.code')}
+          hint={remaining !== null && !suspended ? t('redeeming.left', { n: remaining }) : undefined}
+        >
+          {(props) => (
+            <input
+              {...props}
+              className="field font-mono uppercase"
+              dir="ltr"
+              type="text"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={100}
+              value={code}
+              disabled={busy || suspended}
+              onChange={(event) => setCode(event.target.value)}
+            />
+          )}
+        </FormField>
+        <button
+          type="submit"
+          className="button button-main"
+          disabled={busy || suspended || code.trim() === ''}
+        >
+          {busy && <span className="spinner" />}
+          {t('redeeming.submit')}
+        </button>
+        {demo && !suspended && (
+          <div className="flex flex-wrap items-center gap-2">
+            <span className="text-sm text-muted">{t('redeeming.demo')}</span>
+            {DEMO_REDEEM_CODES.map((each) => (
+              <button key={each} type="button" className="button button-small" onClick={() => setCode(each)}>
+                <code>{each}</code>
+              </button>
+            ))}
+          </div>
+        )}
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { Redeemed } from '#contract/redeem.ts';
+import { HISTORY_PAGE } from '#domain/purchases.ts';
+import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { listOf, totalOf } from '#web/lib/list-of.ts';
+import { useQuery } from '#web/lib/use-query.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+
+export function RedeemHistory() {
+  const { t, locale } = useLanguage();
+  const [page, setPage] = useState(1);
+  const { data, loading, error } = useQuery(endpoints.listRedeemed, {
+    page: String(page),
+    size: String(HISTORY_PAGE),
+  });
+  const columns: Column<Redeemed>[] = [
+    {
+      name: 'date',
+      label: t('history.date'),
+      cell: (row) => <span className="whitespace-nowrap">{formatDateTime(row.redeemedAt, locale)}</span>,
+      value: (row) => row.redeemedAt,
+    },
+    {
+      name: 'code',
+      label: t('redeeming.code'),
+      fixed: true,
+      cell: (row) => (
+        <code className="font-mono" dir="ltr">
+          {row.code}
+        </code>
+      ),
+      value: (row) => row.code,
+    },
+    {
+      name: 'amount',
+      label: t('redeeming.amount'),
+      number: true,
+      cell: (row) => formatUsd(row.amount),
+      value: (row) => row.amount,
+    },
+    {
+      name: 'description',
+      label: t('redeeming.description'),
+      cell: (row) => <bdi>{row.description}</bdi>,
+      value: (row) => row.description,
+    },
+  ];
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <h2 className="text-lg font-bold">{t('redeeming.history')}</h2>
+      <ErrorBanner text={error === null ? null : t('redeeming.failed')} />
+      <DataTable
+        name="redeemed"
+        label={t('redeeming.history')}
+        rows={listOf(data)}
+        rowKey={(row) => row.code}
+        columns={columns}
+        cards
+        loading={loading}
+        empty={t('redeeming.empty')}
+      />
+      <Pager page={page} size={HISTORY_PAGE} total={totalOf(data)} onPage={setPage} />
+    </div>
+  );
+}

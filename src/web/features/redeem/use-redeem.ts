@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import type { User } from '#contract/accounts.ts';
+import { useSession } from '#web/features/accounts/use-session.ts';
+import { formatUsd } from '#web/i18n/format.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { refusalText } from '#web/i18n/refusal-text.ts';
+import { ApiRefusal } from '#web/lib/api-refusal.ts';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { useServices } from '#web/lib/services.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { useQuery } from '#web/lib/use-query.ts';
+
+type Told = { tone: 'good' | 'bad'; text: string } | null;
+
+/** The redeem form: how many attempts are left, when it opens again, and what came of the last one. */
+export function useRedeem(user: User, onRedeemed: () => void) {
+  const t = useT();
+  const { api, now } = useServices();
+  const { session } = useSession();
+  const [told, setTold] = useState<Told>(null);
+  const { data, reload } = useQuery(endpoints.checkSuspension, { user_id: String(user.id) });
+  // By the seconds that the store says are left: this device's clock may be wrong.
+  const [opensAt, setOpensAt] = useState<number | null>(null);
+  useEffect(() => {
+    setOpensAt(data?.suspended ? now() + data.remainingSeconds * 1000 : null);
+  }, [data, now]);
+  const time = useNow(opensAt !== null);
+  const leftMs = opensAt === null ? 0 : Math.max(0, opensAt - time);
+  useEffect(() => {
+    if (opensAt === null || leftMs > 0) return;
+    setOpensAt(null);
+    setTold(null);
+    void reload();
+  }, [opensAt, leftMs, reload]);
+
+  const redeem = useAction(async (code: string): Promise<boolean> => {
+    try {
+      const { amount, new_balance } = await api.call(endpoints.redeem, { code, userId: user.id });
+      session.noteBalance(new_balance);
+      setTold({
+        tone: 'good',
+        text: t('redeeming.done', { amount: formatUsd(amount), balance: formatUsd(new_balance) }),
+      });
+      onRedeemed();
+      return true;
+    } catch (error) {
+      const text = error instanceof ApiRefusal ? refusalText(t, error) : t('redeeming.thrown');
+      setTold({ tone: 'bad', text });
+      return false;
+    } finally {
+      await reload();
+    }
+  });
+  return {
+    told,
+    busy: redeem.busy,
+    redeem: redeem.run,
+    /** A check that failed keeps nobody out: the store decides. */
+    remaining: data?.remainingAttempts ?? null,
+    suspendedMs: leftMs,
+  };
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { User } from '#contract/accounts.ts';
+import type { BalanceTransaction } from '#contract/wallet.ts';
+import { HISTORY_PAGE } from '#domain/purchases.ts';
+import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { listOf, totalOf } from '#web/lib/list-of.ts';
+import { useQuery } from '#web/lib/use-query.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+
+const signed = (row: BalanceTransaction): number => (row.operation === 'add' ? row.amount : -row.amount);
+
+/** Every change of the balance, newest first, with the balance that it left. */
+export function WalletPanel({ user }: { user: User }) {
+  const { t, locale } = useLanguage();
+  const [page, setPage] = useState(1);
+  const { data, loading, error } = useQuery(endpoints.listTransactions, {
+    page: String(page),
+    size: String(HISTORY_PAGE),
+  });
+  const columns: Column<BalanceTransaction>[] = [
+    {
+      name: 'date',
+      label: t('history.date'),
+      cell: (row) => <span className="whitespace-nowrap">{formatDateTime(row.createdAt, locale)}</span>,
+      value: (row) => row.createdAt,
+    },
+    {
+      name: 'reason',
+      label: t('wallet.reason'),
+      fixed: true,
+      cell: (row) => <bdi>{row.reason}</bdi>,
+      value: (row) => row.reason,
+    },
+    {
+      name: 'change',
+      label: t('wallet.change'),
+      number: true,
+      fixed: true,
+      cell: (row) => (
+        <span dir="ltr" className={row.operation === 'add' ? 'text-teal-text' : 'text-chilli-text'}>
+          {row.operation === 'add' ? '+' : ''}
+          {formatUsd(signed(row))}
+        </span>
+      ),
+      value: signed,
+    },
+    {
+      name: 'balance',
+      label: t('wallet.balance'),
+      number: true,
+      cell: (row) => formatUsd(row.balance),
+      value: (row) => row.balance,
+    },
+  ];
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 className="text-lg font-bold">{t('wallet.title')}</h2>
+        <p className="text-sm text-muted">
+          {t('account.balance')}: <span className="money text-lg text-ink">{formatUsd(user.balance)}</span>
+        </p>
+      </div>
+      <ErrorBanner text={error === null ? null : t('wallet.failed')} />
+      <DataTable
+        name="transactions"
+        label={t('wallet.title')}
+        rows={listOf(data)}
+        rowKey={(row) => row.id}
+        columns={columns}
+        cards
+        loading={loading}
+        empty={t('wallet.empty')}
+      />
+      <Pager page={page} size={HISTORY_PAGE} total={totalOf(data)} onPage={setPage} />
+    </div>
+  );
+}

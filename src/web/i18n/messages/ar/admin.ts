@@ -1,0 +1,33 @@
+import type { Translation } from '../../message.ts';
+import type { messages as source } from '../id/admin.ts';
+
+export const messages: Translation<typeof source> = {
+  'admin.title': 'منطقة الإدارة',
+  'admin.api': 'وصف الواجهة البرمجية',
+  'admin.inbox': 'البريد الوارد التجريبي',
+  'admin.toAccount': 'فتح حسابي',
+  'admin.tabs': 'أدوات المتجر',
+  'admin.tab.dashboard': 'لوحة المعلومات',
+  'admin.tab.products': 'المنتجات',
+  'admin.tab.orders': 'الطلبات',
+  'admin.tab.payments': 'الدفعات',
+  'admin.tab.mail': 'البريد',
+  'admin.tab.vouchers': 'القسائم',
+  'admin.tab.promos': 'العروض',
+  'admin.tab.keywords': 'المساعد',
+  'admin.tab.reports': 'التقارير',
+  'admin.tab.vipReports': 'تقارير VIP',
+  'admin.tab.settings': 'الإعدادات',
+  'admin.tab.audit': 'التدقيق',
+  'admin.stock': 'المخزون',
+  'admin.addProduct': 'إضافة منتج',
+  'admin.outOfStock': 'نفد المخزون',
+  'admin.fact.products': 'المنتجات',
+  'admin.fact.keys': 'المفاتيح المتاحة',
+  'admin.fact.maintenance': 'قيد الصيانة',
+  'admin.links': 'روابط',
+  'admin.toProducts': 'إدارة المنتجات',
+  'stock.title': 'قائمة ما نفد',
+  'stock.allAvailable': 'كل المنتجات متاحة!',
+  'stock.addKeys': 'إضافة مفاتيح إلى {name}',
+};

@@ -1,0 +1,33 @@
+import type { Translation } from '../../message.ts';
+import type { messages as source } from '../id/admin.ts';
+
+export const messages: Translation<typeof source> = {
+  'admin.title': 'Admin area',
+  'admin.api': 'API description',
+  'admin.inbox': 'Sandbox inbox',
+  'admin.toAccount': 'Open my account',
+  'admin.tabs': 'Store tools',
+  'admin.tab.dashboard': 'Dashboard',
+  'admin.tab.products': 'Products',
+  'admin.tab.orders': 'Orders',
+  'admin.tab.payments': 'Payments',
+  'admin.tab.mail': 'E-mail',
+  'admin.tab.vouchers': 'Vouchers',
+  'admin.tab.promos': 'Promos',
+  'admin.tab.keywords': 'Chatbot',
+  'admin.tab.reports': 'Reports',
+  'admin.tab.vipReports': 'VIP reports',
+  'admin.tab.settings': 'Settings',
+  'admin.tab.audit': 'Audit',
+  'admin.stock': 'Stock',
+  'admin.addProduct': 'Add Product',
+  'admin.outOfStock': 'Out of stock',
+  'admin.fact.products': 'Products',
+  'admin.fact.keys': 'Keys available',
+  'admin.fact.maintenance': 'In maintenance',
+  'admin.links': 'Links',
+  'admin.toProducts': 'Manage products',
+  'stock.title': 'List Out of Stock',
+  'stock.allAvailable': 'All Products Available!',
+  'stock.addKeys': 'Add keys to {name}',
+};

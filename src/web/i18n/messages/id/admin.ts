@@ -1,0 +1,33 @@
+import type { Messages } from '../../message.ts';
+
+/** The seller's area around its tools. */
+export const messages = {
+  'admin.title': 'Area admin',
+  'admin.api': 'Dokumentasi API',
+  'admin.inbox': 'Kotak masuk sandbox',
+  'admin.toAccount': 'Buka akun',
+  'admin.tabs': 'Alat toko',
+  'admin.tab.dashboard': 'Ringkasan',
+  'admin.tab.products': 'Produk',
+  'admin.tab.orders': 'Pesanan',
+  'admin.tab.payments': 'Pembayaran',
+  'admin.tab.mail': 'Email',
+  'admin.tab.vouchers': 'Voucher',
+  'admin.tab.promos': 'Promo',
+  'admin.tab.keywords': 'Chatbot',
+  'admin.tab.reports': 'Laporan',
+  'admin.tab.vipReports': 'Laporan VIP',
+  'admin.tab.settings': 'Pengaturan',
+  'admin.tab.audit': 'Audit',
+  'admin.stock': 'Stock',
+  'admin.addProduct': 'Add Product',
+  'admin.outOfStock': 'Stok habis',
+  'admin.fact.products': 'Produk',
+  'admin.fact.keys': 'Key tersedia',
+  'admin.fact.maintenance': 'Sedang maintenance',
+  'admin.links': 'Tautan',
+  'admin.toProducts': 'Kelola produk',
+  'stock.title': 'List Out of Stock',
+  'stock.allAvailable': 'All Products Available!',
+  'stock.addKeys': 'Tambah key untuk {name}',
+} as const satisfies Messages;

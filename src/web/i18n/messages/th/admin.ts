@@ -1,0 +1,33 @@
+import type { Translation } from '../../message.ts';
+import type { messages as source } from '../id/admin.ts';
+
+export const messages: Translation<typeof source> = {
+  'admin.title': 'พื้นที่แอดมิน',
+  'admin.api': 'คำอธิบาย API',
+  'admin.inbox': 'กล่องจดหมายทดลอง',
+  'admin.toAccount': 'เปิดบัญชีของฉัน',
+  'admin.tabs': 'เครื่องมือร้าน',
+  'admin.tab.dashboard': 'ภาพรวม',
+  'admin.tab.products': 'สินค้า',
+  'admin.tab.orders': 'คำสั่งซื้อ',
+  'admin.tab.payments': 'การชำระเงิน',
+  'admin.tab.mail': 'อีเมล',
+  'admin.tab.vouchers': 'โค้ดส่วนลด',
+  'admin.tab.promos': 'โปร',
+  'admin.tab.keywords': 'แชตบอต',
+  'admin.tab.reports': 'รายงาน',
+  'admin.tab.vipReports': 'รายงาน VIP',
+  'admin.tab.settings': 'การตั้งค่า',
+  'admin.tab.audit': 'ตรวจสอบ',
+  'admin.stock': 'สต็อก',
+  'admin.addProduct': 'เพิ่มสินค้า',
+  'admin.outOfStock': 'สินค้าหมด',
+  'admin.fact.products': 'สินค้า',
+  'admin.fact.keys': 'คีย์พร้อมขาย',
+  'admin.fact.maintenance': 'กำลังบำรุงรักษา',
+  'admin.links': 'ลิงก์',
+  'admin.toProducts': 'จัดการสินค้า',
+  'stock.title': 'รายการสินค้าหมด',
+  'stock.allAvailable': 'สินค้าพร้อมขายทั้งหมด!',
+  'stock.addKeys': 'เพิ่มคีย์ให้ {name}',
+};

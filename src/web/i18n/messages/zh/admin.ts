@@ -1,0 +1,33 @@
+import type { Translation } from '../../message.ts';
+import type { messages as source } from '../id/admin.ts';
+
+export const messages: Translation<typeof source> = {
+  'admin.title': '管理区',
+  'admin.api': 'API 说明',
+  'admin.inbox': '沙盒收件箱',
+  'admin.toAccount': '打开我的账户',
+  'admin.tabs': '店铺工具',
+  'admin.tab.dashboard': '概览',
+  'admin.tab.products': '商品',
+  'admin.tab.orders': '订单',
+  'admin.tab.payments': '付款',
+  'admin.tab.mail': '邮件',
+  'admin.tab.vouchers': '优惠码',
+  'admin.tab.promos': '促销',
+  'admin.tab.keywords': '聊天助手',
+  'admin.tab.reports': '报表',
+  'admin.tab.vipReports': 'VIP 报告',
+  'admin.tab.settings': '设置',
+  'admin.tab.audit': '审计',
+  'admin.stock': '库存',
+  'admin.addProduct': '添加商品',
+  'admin.outOfStock': '缺货',
+  'admin.fact.products': '商品',
+  'admin.fact.keys': '可用密钥',
+  'admin.fact.maintenance': '维护中',
+  'admin.links': '链接',
+  'admin.toProducts': '管理商品',
+  'stock.title': '缺货清单',
+  'stock.allAvailable': '所有商品均有库存！',
+  'stock.addKeys': '为 {name} 添加密钥',
+};

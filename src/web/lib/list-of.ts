@@ -1,0 +1,7 @@
+/** Lists stand in `data`; a bare array is understood too. */
+export const listOf = <T>(answer: { data: T[] } | T[] | undefined): T[] =>
+  Array.isArray(answer) ? answer : (answer?.data ?? []);
+
+/** How many there are in all; as many as came when the answer does not say. */
+export const totalOf = (answer: { data: unknown[]; total?: number } | unknown[] | undefined): number =>
+  Array.isArray(answer) ? answer.length : (answer?.total ?? answer?.data.length ?? 0);

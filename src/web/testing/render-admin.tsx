@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react';
+import type { Product } from '#contract/products.ts';
+import { AdminDialogs } from '#web/features/admin/components/admin-dialogs.tsx';
+import { AdminProductsProvider } from '#web/features/admin/products/admin-products.tsx';
+import { renderPage } from './render-page.tsx';
+import { sampleProduct } from './sample-data.ts';
+import { ok, scriptedTransport } from './scripted-transport.ts';
+
+type Script = Parameters<typeof scriptedTransport>[0];
+
+/** Two variants of one product and one of another, as an admin gets them. */
+export const adminProducts = (): Product[] => [
+  sampleProduct(1, 'Garuda Pass 7 days', { price: 4.99, costPrice: 2, customLink: '' }),
+  sampleProduct(2, 'Garuda Pass 1 day', {
+    price: 0.99,
+    publicPriceIDR: 17_820,
+    availableCodes: 0,
+    costPrice: null,
+  }),
+  sampleProduct(3, 'Komodo Access 30 days', {
+    category: ['FF iOS', 'Certificate'],
+    description: 'Untuk naga',
+  }),
+];
+
+/** A part of the seller's area with its products around it. */
+export async function renderAdmin(element: ReactElement, script: Script = {}, products = adminProducts()) {
+  const transport = scriptedTransport({ 'GET products/list': () => ok({ data: products }), ...script });
+  const page = await renderPage(
+    <AdminProductsProvider>
+      <AdminDialogs>{element}</AdminDialogs>
+    </AdminProductsProvider>,
+    { at: '/admin', transport },
+  );
+  const sent = (name: string) =>
+    transport.calls.filter((call) => call.name === name).map((call) => call.body);
+  return { ...page, transport, sent };
+}
