@@ -118,3 +118,19 @@ test('a refund takes the keys off the page again', async ({ page, shop }) => {
   await expect(page.getByRole('heading', { name: 'Pembayaran Dikembalikan' })).toBeVisible();
   await expect(page.locator('.receipt-key')).toHaveCount(0);
 });
+
+test('a buyer abroad pays by card and gets the key', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: /Garuda Pass/ }).click();
+  await page.getByRole('radio', { name: /7 days/ }).check();
+  await page.getByLabel('Isi Alamat Email *').fill('kartu@contoh.test');
+  await page.getByRole('radio', { name: /Visa \/ Mastercard/ }).check();
+  await page.getByRole('button', { name: /Bayar Sekarang/ }).click();
+  await expect(page).toHaveURL(/\/sandbox\/stripe\/checkout\/cs_test_/);
+  await expect(page.getByText('Garuda Pass 7 days × 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Bayar', exact: true }).click();
+  await expect(page).toHaveURL(/\/success\?/);
+  await expect(page.getByRole('heading', { name: 'Pembayaran Berhasil!' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Kode lisensi' }).locator('code')).toHaveCount(1);
+  await expect(page.getByText('Visa / Mastercard')).toBeVisible();
+});

@@ -68,6 +68,30 @@ test('both fixed accounts sign in, and stay so over a reload', async ({ page, de
   await expect(page).toHaveURL(/\/toko\/demo\/admin\/?$/);
 });
 
+test('the demo customer buys with the balance, redeems a code that is shown, and finds both after a reload', async ({
+  page,
+  demo,
+}) => {
+  await open(page, `${demo}seller/login`);
+  await signIn(page, 'Pelanggan');
+  await page.getByRole('tab', { name: 'Produk' }).click();
+  await page.getByRole('button', { name: 'Beli Komodo Access 7 days' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Beli sekarang' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Pembelian berhasil' })).toBeVisible();
+  const key = await dialog.locator('code').first().innerText();
+  await dialog.getByRole('button', { name: 'Tutup' }).last().click();
+  await page.getByRole('tab', { name: 'Redeem' }).click();
+  await page.getByRole('button', { name: 'DEMO25' }).click();
+  await page.getByRole('button', { name: 'Tukar', exact: true }).click();
+  await expect(page.getByText(/^Kode berhasil ditukar: \$\s25\.00\./)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('cell', { name: 'DEMO25' })).toBeVisible({ timeout: UP_MS });
+  await page.getByRole('tab', { name: 'Riwayat' }).click();
+  await page.getByRole('button', { name: 'Detail: Komodo Access 7 days' }).first().click();
+  await expect(dialog.getByText(key)).toBeVisible();
+});
+
 test('two tabs share one store, and the second goes on when the first is closed', async ({
   page,
   context,

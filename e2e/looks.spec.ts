@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { Shop } from './fixtures/shop.ts';
+import { signedIn } from './fixtures/signed-in.ts';
 import { openState, prepareWorld, STATES, type World } from './fixtures/states.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -36,13 +37,7 @@ for (const state of STATES) {
     context,
     store,
   }) => {
-    if (state.signedIn) {
-      const response = await page.request.post('/backend/api/auth/login', {
-        data: world[state.signedIn],
-        headers: { Origin: store.url },
-      });
-      expect(await response.json()).toMatchObject({ success: true });
-    }
+    if (state.signedIn) await signedIn(page, store, world[state.signedIn]);
     await page.setViewportSize(PHONE);
     await openState(page, state, world);
     expect(await overflow(page), 'width on a phone').toBeLessThanOrEqual(PHONE.width);

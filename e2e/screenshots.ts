@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Shop } from './fixtures/shop.ts';
+import { signedIn } from './fixtures/signed-in.ts';
 import { openState, prepareWorld, STATES } from './fixtures/states.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -8,8 +9,8 @@ const FOLDER = resolve('docs/screenshots');
 const PHONE = { width: 360, height: 740 };
 const TABLET = { width: 768, height: 1000 };
 const DESK = { width: 1280, height: 800 };
-/** The storefront also at tablet width. */
-const STOREFRONT = ['home', 'purchase', 'success', 'track'];
+/** The storefront and the account area also at tablet width. */
+const AT_TABLET = /^(home|purchase|success|track|account-.+)$/;
 const LANGUAGES = ['en', 'ar', 'zh', 'th'];
 
 /** The states worth a picture, and what the file is called. */
@@ -23,12 +24,48 @@ const PICTURES = {
   'track found': 'track',
   members: 'members-sign-in',
   'members area': 'members',
+  admin: 'admin',
+  'admin products': 'admin-products',
+  'admin stock': 'admin-stock',
+  'admin product form': 'admin-product-form',
+  'admin variants': 'admin-variants',
+  'admin link': 'admin-link',
+  'admin maintenance': 'admin-maintenance',
+  'admin price': 'admin-price',
+  'admin keys': 'admin-keys',
+  'admin key list': 'admin-key-list',
+  'admin hot order': 'admin-hot-order',
+  'admin delete all': 'admin-delete-all',
+  'admin orders': 'admin-orders',
+  'admin order search': 'admin-order-search',
+  'admin order': 'admin-order',
+  'admin refund': 'admin-refund',
+  'admin credit': 'admin-credit',
+  'admin queue': 'admin-queue',
+  'admin swap': 'admin-swap',
+  'admin payments': 'admin-payments',
+  'admin mail': 'admin-mail',
+  'admin profit': 'admin-profit',
+  'admin purchases': 'admin-purchases',
+  'admin vip reports': 'admin-vip-reports',
+  'admin settings': 'admin-settings',
+  'admin audit': 'admin-audit',
+  reset: 'reset',
+  'account dashboard': 'account-dashboard',
+  'account licence': 'account-licence',
+  'account products': 'account-products',
+  'account buying': 'account-buying',
+  'account history': 'account-history',
+  'account redeem': 'account-redeem',
+  'account wallet': 'account-wallet',
+  'account chat': 'account-chat',
+  'account profile': 'account-settings',
 };
 
 test.use({ deviceScaleFactor: 1, contextOptions: { reducedMotion: 'reduce' } });
 
 test('pictures of the pages', async ({ page, playwright, store }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   mkdirSync(FOLDER, { recursive: true });
   const request = await playwright.request.newContext();
   const world = await prepareWorld(new Shop(request, store.url), store);
@@ -40,7 +77,9 @@ test('pictures of the pages', async ({ page, playwright, store }) => {
   for (const [state, name] of Object.entries(PICTURES)) {
     const found = STATES.find((each) => each.name === state);
     if (!found) throw new Error(`no state ${state}`);
-    const sizes = STOREFRONT.includes(name) ? [PHONE, TABLET, DESK] : [PHONE, DESK];
+    await page.context().clearCookies();
+    if (found.signedIn) await signedIn(page, store, world[found.signedIn]);
+    const sizes = AT_TABLET.test(name) ? [PHONE, TABLET, DESK] : [PHONE, DESK];
     for (const size of sizes) {
       await page.setViewportSize(size);
       await openState(page, found, world);

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { Account } from './fixtures/store.ts';
+import { expect, test } from './fixtures/test.ts';
+
+// The browser itself reports each call that the store refuses.
+test.use({ allowed: [/status of 401/] });
+
+async function signIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Kata sandi', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click();
+}
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
+
+test('a customer buys with the balance, finds the keys again, and redeems until it is closed', async ({
+  page,
+  store,
+}) => {
+  const bima = store.customers[1] as Account;
+  await page.goto('/seller?tab=products');
+  await expect(page).toHaveURL('/seller/login');
+  await signIn(page, bima);
+  await expect(page).toHaveURL('/seller?tab=products');
+
+  await page.getByLabel('Cari produk').fill('garuda');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Beli Garuda Pass 7 days' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Tambah jumlah' }).click();
+  await expect(dialog).toContainText(/\$\s9\.98/);
+  await expect(dialog).toContainText(/Saldo sekarang\$\s25\.00/);
+  await expect(dialog).toContainText(/Saldo setelahnya\$\s15\.02/);
+  await dialog.getByRole('button', { name: 'Beli sekarang' }).dblclick();
+  await expect(dialog.getByRole('heading', { name: 'Pembelian berhasil' })).toBeVisible();
+  const keys = await dialog.getByRole('region', { name: 'Kode' }).locator('code').allInnerTexts();
+  expect(keys).toHaveLength(2);
+  await expect(dialog).toContainText(/Saldo baru\$\s15\.02/);
+
+  await dialog.getByRole('link', { name: 'Lihat riwayat' }).click();
+  await expect(page).toHaveURL('/seller?tab=history');
+  await page.getByLabel('Cari produk atau kode').fill(keys[1]?.toLowerCase() ?? '');
+  await expect(page.getByText('Menampilkan 1 sampai 1 dari 1 entri')).toBeVisible();
+  await page.getByRole('button', { name: 'Detail: Garuda Pass 7 days' }).click();
+  for (const key of keys) await expect(dialog.getByText(key)).toBeVisible();
+  await page.keyboard.press('Escape');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ]);
+  expect(readFileSync(await file.path(), 'utf8')).toContain(keys.join(' '));
+
+  await tab(page, 'Redeem');
+  const redeem = async (code: string) => {
+    await page.getByLabel('Kode redeem', { exact: true }).fill(code);
+    await page.getByRole('button', { name: 'Tukar' }).click();
+  };
+  await redeem('demo10');
+  await expect(page.getByText(/^Kode berhasil ditukar: \$\s10\.00\. Saldo baru: \$\s25\.02$/)).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'DEMO10' })).toBeVisible();
+  await redeem('DEMO10');
+  await expect(page.getByRole('alert')).toHaveText('Anda sudah pernah menggunakan kode ini');
+  for (let left = 9; left >= 1; left -= 1) {
+    await redeem(`SALAH${left}`);
+    await expect(page.getByRole('alert')).toHaveText(`Kode redeem tidak valid. Sisa percobaan: ${left}`);
+  }
+  await redeem('SALAH');
+  await expect(page.getByRole('alert')).toHaveText(
+    /^Kode tidak valid\. Akun Anda di-suspend 24 jam karena terlalu banyak percobaan gagal\. Dibuka lagi dalam (24:00:00|23:59:\d\d)$/,
+  );
+  await page.reload();
+  await expect(page.getByRole('alert')).toHaveText(
+    /^Akun Anda di-suspend\. Coba lagi dalam 24 jam\. Dibuka lagi dalam 23:59:\d\d$/,
+  );
+  await expect(page.getByLabel('Kode redeem', { exact: true })).toBeDisabled();
+
+  await tab(page, 'Saldo');
+  await expect(page.getByRole('row').nth(1)).toContainText(/Redeem DEMO10\+\$\s10\.00\$\s25\.02/);
+  await expect(page.getByRole('row').nth(2)).toContainText(/Garuda Pass 7 days × 2-\$\s9\.98\$\s15\.02/);
+});
+
+test('a password is changed, which ends the other session; a forgotten one is replaced by mail', async ({
+  page,
+  browser,
+  store,
+  shop,
+}) => {
+  const tari = store.customers[2] as Account;
+  const elsewhere = await (await browser.newContext({ baseURL: store.url })).newPage();
+  await elsewhere.goto('/seller?tab=wallet');
+  await signIn(elsewhere, tari);
+  await expect(elsewhere).toHaveURL('/seller?tab=wallet');
+
+  await page.goto('/seller');
+  await signIn(page, tari);
+  await page.getByRole('button', { name: 'Pengaturan' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Email')).toHaveValue(tari.email);
+  await dialog.getByRole('tab', { name: 'Kata sandi' }).click();
+  await dialog.getByLabel('Kata sandi saat ini').fill(tari.password);
+  await dialog.getByLabel('Kata sandi baru', { exact: true }).fill('kata-sandi-kedua');
+  await dialog.getByLabel('Ulangi kata sandi baru').fill('kata-sandi-lain');
+  await dialog.getByRole('button', { name: 'Simpan kata sandi' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('New passwords do not match');
+  await dialog.getByLabel('Ulangi kata sandi baru').fill('kata-sandi-kedua');
+  await dialog.getByRole('button', { name: 'Simpan kata sandi' }).click();
+  await expect(dialog.getByText('Kata sandi tersimpan. Sesi Anda yang lain sudah berakhir.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  await elsewhere.getByRole('tab', { name: 'Riwayat' }).click();
+  await expect(elsewhere).toHaveURL('/seller/login');
+  await expect(elsewhere.getByText('Sesi Anda sudah berakhir. Silakan masuk lagi.')).toBeVisible();
+  await elsewhere.context().close();
+
+  await page.getByRole('button', { name: 'Keluar' }).click();
+  await page.getByRole('link', { name: 'Lupa kata sandi?' }).click();
+  await page.getByLabel('Email').fill(tari.email);
+  await page.getByRole('button', { name: 'Kirim tautan' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^Jika email ini terdaftar/ })).toBeVisible();
+  await expect.poll(async () => (await shop.mails(tari.email)).length).toBeGreaterThan(0);
+  const [mail] = await shop.mails(tari.email);
+  const link = /\/seller\/reset\?token=\w+/.exec(mail?.text ?? '')?.[0] ?? '';
+  await page.goto(link);
+  await expect(page).toHaveURL('/seller/reset');
+  await page.getByLabel('Kata sandi baru', { exact: true }).fill('kata-sandi-ketiga');
+  await page.getByLabel('Ulangi kata sandi baru').fill('kata-sandi-ketiga');
+  await page.getByRole('button', { name: 'Simpan kata sandi baru' }).click();
+  await expect(page).toHaveURL('/seller/login');
+  await expect(page.getByText('Kata sandi baru tersimpan. Silakan masuk.')).toBeVisible();
+  await signIn(page, { email: tari.email, password: 'kata-sandi-ketiga' });
+  await expect(page).toHaveURL('/seller');
+});
