@@ -194,3 +194,70 @@ test('the members’ area can be tried with the keys it shows, and tells a wrong
   await page.getByRole('button', { name: 'Kirim Laporan' }).click();
   await expect(page.getByText('Laporan terkirim. Terima kasih!')).toBeVisible();
 });
+
+test('a seller adds a product, stocks it, starts a promo and a voucher, sells one and sees the profit', async ({
+  page,
+  demo,
+}) => {
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+  await open(page, `${demo}seller/login`);
+  await signIn(page, 'Admin');
+  await page.getByRole('tab', { name: 'Laporan', exact: true }).click();
+  const profit = page.getByRole('region', { name: 'Penjualan tamu (IDR)' }).locator('dl > div .money');
+  const sold = Number(await profit.first().innerText());
+
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  const form = dialog('Add Product');
+  await form.getByLabel('Nama produk').fill('Sebatik Pass');
+  await form.getByLabel('Gambar (URL)').fill('/products/garuda-pass.svg');
+  await form.getByRole('button', { name: 'FF Android' }).click();
+  await form.getByRole('button', { name: '1 day' }).click();
+  await form.getByRole('button', { name: '7 days' }).click();
+  await form.getByRole('button', { name: 'Simpan' }).click();
+  await expect(form).toBeHidden();
+
+  await page.getByRole('tab', { name: 'Produk' }).click();
+  await page.getByRole('button', { name: 'Key Sebatik Pass 7 days' }).click();
+  const keys = dialog('Key Sebatik Pass 7 days');
+  await keys.getByLabel('Tempel key').fill('SBTK-1\nSBTK-2');
+  await keys.getByRole('button', { name: 'Tambah key' }).click();
+  await expect(keys.getByText('Ditambahkan: 2. Dilewati: 0.')).toBeVisible();
+  await keys.getByRole('button', { name: 'Tutup' }).click();
+
+  await page.getByRole('tab', { name: 'Promo' }).click();
+  await page.getByRole('button', { name: 'Tambah promo' }).click();
+  await dialog('Promo baru').getByLabel('Produk').selectOption({ label: 'Sebatik Pass 7 days' });
+  await dialog('Promo baru').getByLabel('Harga promo (Rp)').fill('50000');
+  await dialog('Promo baru').getByRole('button', { name: 'Mulai promo' }).click();
+  await expect(page.getByText('Promo berhasil dibuat dan aktif!')).toBeVisible();
+  await page.getByRole('tab', { name: 'Voucher' }).click();
+  await page.getByRole('button', { name: 'Tambah voucher' }).click();
+  await dialog('Voucher baru').getByLabel('Kode').fill('SEBATIK20');
+  await dialog('Voucher baru').getByLabel('Diskon (%)').fill('20');
+  await dialog('Voucher baru').getByRole('button', { name: 'Buat voucher' }).click();
+  await expect(page.getByText('Voucher berhasil dibuat!')).toBeVisible();
+
+  await open(page, `${demo}?query=sebatik`);
+  await page.getByRole('link', { name: /Sebatik Pass/ }).click();
+  await page.getByRole('radio', { name: /7 days/ }).check();
+  await page.getByLabel('Isi Alamat Email *').fill('pembeli.sebatik@contoh.test');
+  await page.getByLabel('Kode voucher').fill('SEBATIK20');
+  await page.getByRole('button', { name: /Terapkan|Pakai|Gunakan/ }).click();
+  const pay = page.getByRole('button', { name: /Bayar Sekarang/ });
+  await expect(pay).toContainText('40.000');
+  await page
+    .getByRole('radio', { name: /^QRIS(?! Shopee)/ })
+    .first()
+    .check();
+  await pay.click();
+  await page.getByRole('button', { name: 'Bayar', exact: true }).click();
+  await expect(page.getByText('SBTK-1')).toBeVisible();
+
+  await open(page, `${demo}admin?tab=orders`);
+  await page.getByLabel('Email, referensi, atau key').fill('SBTK-1');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await expect(page.locator('tbody tr')).toContainText('pembeli.sebatik@contoh.test');
+  await page.getByRole('tab', { name: 'Laporan', exact: true }).click();
+  await expect(profit.first()).toHaveText(String(sold + 1));
+});

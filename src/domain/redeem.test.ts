@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  newRedeemCode,
   normalizeRedeemCode,
   type RedeemBatch,
   type RedeemBatchProblem,
@@ -36,10 +35,6 @@ describe('a redeem code', () => {
     ['used, whatever else', { isUsed: true, isActive: false, expiresAt: ago(1) }, 'used'],
   ])('%s', (_, code, state) => {
     expect(redeemCodeState(code, NOW)).toBe(state);
-  });
-
-  it('is ten letters and digits in upper case', () => {
-    expect(newRedeemCode((length) => 'aB3x9Kq2Zt7'.slice(0, length))).toBe('AB3X9KQ2ZT');
   });
 });
 

@@ -38,10 +38,6 @@ export function redeemCodeState(code: RedeemCodeFacts, now: Date): RedeemCodeSta
   return code.isActive ? 'available' : 'inactive';
 }
 
-/** A random code: letters and digits in upper case, made from the host's random text. */
-export const newRedeemCode = (randomText: (length: number) => string): string =>
-  randomText(REDEEM_CODE_LENGTH).toUpperCase();
-
 /** What the amount field lets in: digits and one dot, two decimals, never more than a code may hold. */
 export function redeemAmountInput(text: string): string {
   const [whole = '', cents] = text.replace(/[^\d.]/g, '').split('.');

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { average, daysBetween, daysLater, marginPercent, startOfDay, storeDay } from './report-days.ts';
+import {
+  average,
+  daysBetween,
+  daysLater,
+  marginPercent,
+  startOfDay,
+  storeDay,
+  storeMoment,
+} from './report-days.ts';
 
 describe('the store’s days', () => {
   it.each([
@@ -40,4 +48,9 @@ describe('shares', () => {
     expect(average(0, 0)).toBe(0);
     expect(average(10, 3)).toBe(3.33);
   });
+});
+
+it('reads the clock on the wall of the store', () => {
+  expect(storeMoment('2026-11-15T06:30').toISOString()).toBe('2026-11-14T23:30:00.000Z');
+  expect(storeMoment('tomorrow').getTime()).toBeNaN();
 });

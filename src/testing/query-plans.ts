@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -27,13 +28,42 @@ export async function plansOf(database: TestDatabase, text: string, params: unkn
   return [await plan('explain', params), await plan('explain (generic_plan)')];
 }
 
-/** How many rows a statement read to give its answer, with these values. */
-export async function rowsRead(database: TestDatabase, text: string, params: unknown[]): Promise<number> {
-  const { rows } = await database.pool.query<Record<string, string>>(
-    `explain (analyze, timing off) ${text}`,
-    params,
-  );
-  return rows
-    .map((row) => /Scan.*actual rows=([\d.]+) loops=(\d+)/.exec(row['QUERY PLAN'] ?? ''))
-    .reduce((sum, match) => sum + (match ? Number(match[1]) * Number(match[2]) : 0), 0);
+class Undone extends Error {}
+
+/**
+ * How many rows and index entries of each table this work reads, counted by the database itself while it runs
+ * as in the store, with the plan made once for all values. What it writes is undone.
+ */
+export async function rowsRead(
+  database: TestDatabase,
+  work: (db: Db) => Promise<unknown>,
+): Promise<Record<string, number>> {
+  const read: Record<string, number> = {};
+  try {
+    await database.db.transaction(async (tx) => {
+      // The counters of a worker process would not be seen here.
+      await tx.execute(sql`set local max_parallel_workers_per_gather = 0`);
+      const before = await counters(tx as Db);
+      await work(tx as Db);
+      for (const [name, n] of await counters(tx as Db)) {
+        const more = n - (before.get(name) ?? 0);
+        if (more > 0) read[name] = more;
+      }
+      throw new Undone();
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  }
+  return read;
 }
+
+async function counters(db: Db): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ name: string; n: number }>(sql`
+    select t.relname as name, (pg_stat_get_xact_tuples_returned(t.oid) + coalesce((
+        select sum(pg_stat_get_xact_tuples_returned(i.indexrelid)) from pg_index i where i.indrelid = t.oid), 0))::int as n
+    from pg_class t where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace`);
+  return new Map(rows.map((row) => [row.name, row.n]));
+}
+
+/** What was read of the table of which most was. */
+export const mostRead = (read: Record<string, number>): number => Math.max(0, ...Object.values(read));

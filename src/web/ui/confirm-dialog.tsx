@@ -10,6 +10,8 @@ interface Props {
   action: string;
   /** What destroys more than one thing asks for this word to be typed. */
   typed?: string;
+  /** What the question rests on is not known yet. */
+  notYet?: boolean;
   busy?: boolean;
   error?: string | null;
   onConfirm: () => void;
@@ -17,10 +19,10 @@ interface Props {
 }
 
 /** Asks before something that cannot be taken back. */
-export function ConfirmDialog({ title, children, action, typed, busy, error, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ title, children, action, typed, notYet, busy, error, onConfirm, onClose }: Props) {
   const t = useT();
   const [word, setWord] = useState('');
-  const blocked = typed !== undefined && word.trim() !== typed;
+  const blocked = notYet || (typed !== undefined && word.trim() !== typed);
   return (
     <Dialog
       title={title}

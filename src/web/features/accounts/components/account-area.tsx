@@ -33,7 +33,7 @@ export function AccountArea({ user }: { user: User }) {
         {tab === 'products' && <BalanceProducts user={user} />}
         {tab === 'history' && <PurchaseHistory />}
         {tab === 'redeem' && <RedeemPanel user={user} />}
-        {tab === 'wallet' && <WalletPanel user={user} />}
+        {tab === 'wallet' && <WalletPanel balance={user.balance} />}
         {tab === 'chat' && (
           <div className="mx-auto max-w-2xl">
             <ChatRoom room={user.username} user={user.username} />

@@ -7,7 +7,7 @@ export function SalesTiles({ today, week }: { today: SalesFigures; week: SalesFi
   const t = useT();
   return (
     <section aria-label={t('dash.sales')}>
-      <dl className="facts">
+      <dl className="facts facts-small">
         <Guest label={t('dash.guestToday')} sales={today} />
         <Account label={t('dash.accountToday')} sales={today} />
         <Guest label={t('dash.guestWeek')} sales={week} />
@@ -46,7 +46,7 @@ function Tile(props: { label: string; revenue: string; profit: string; count: nu
     <div className="panel">
       <dt className="text-sm text-muted">{props.label}</dt>
       <dd className="mt-1">
-        <span className="money block text-lg">{props.revenue}</span>
+        <span className="money block sm:text-lg">{props.revenue}</span>
         <span className="text-xs text-muted">
           {t('dash.orders', { n: formatCount(props.count) })} ·{' '}
           <bdi>{t('dash.profit', { amount: props.profit })}</bdi>

@@ -11,7 +11,7 @@ export function OpenOrderButton({ order, onOpen }: Props) {
   return (
     <button
       type="button"
-      className="button button-small button-dense"
+      className="button button-small button-dense whitespace-nowrap"
       aria-label={t('order.openOne', { reference: order.reference || order.merchantRef })}
       onClick={onOpen}
     >

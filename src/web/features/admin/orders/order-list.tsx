@@ -77,7 +77,7 @@ function useOrderColumns(onOpen: (order: ManagedOrder) => void): Column<ManagedO
     {
       name: 'date',
       label: t('success.date'),
-      cell: (order) => formatDateTime(order.createdAt, locale),
+      cell: (order) => <span className="whitespace-nowrap">{formatDateTime(order.createdAt, locale)}</span>,
       value: (order) => order.createdAt,
     },
     {
@@ -86,7 +86,7 @@ function useOrderColumns(onOpen: (order: ManagedOrder) => void): Column<ManagedO
       cell: (order) => (
         <span>
           <bdi>{order.productName}</bdi>{' '}
-          <bdi dir="ltr" className="text-muted">
+          <bdi dir="ltr" className="whitespace-nowrap text-muted">
             × {order.quantity}
           </bdi>
         </span>
@@ -97,7 +97,7 @@ function useOrderColumns(onOpen: (order: ManagedOrder) => void): Column<ManagedO
     {
       name: 'customer',
       label: t('sales.customer'),
-      cell: (order) => <bdi className="wrap-anywhere">{order.customerEmail}</bdi>,
+      cell: (order) => <bdi className="wrap-anywhere lg:wrap-normal">{order.customerEmail}</bdi>,
       value: (order) => order.customerEmail,
     },
     {
@@ -129,7 +129,9 @@ function useOrderColumns(onOpen: (order: ManagedOrder) => void): Column<ManagedO
       name: 'reference',
       label: t('success.reference'),
       cell: (order) => (
-        <bdi className="font-mono text-xs wrap-anywhere">{order.reference || order.merchantRef}</bdi>
+        <bdi className="font-mono text-xs wrap-anywhere lg:whitespace-nowrap">
+          {order.reference || order.merchantRef}
+        </bdi>
       ),
       value: (order) => order.reference || order.merchantRef,
     },

@@ -121,7 +121,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         {number('alertMinKeys')}
       </Part>
       <div className="selection-bar">
-        <p className="min-w-0 flex-1 text-sm" role="status">
+        <p className="min-w-0 flex-1 basis-full text-sm sm:basis-0" role="status">
           {message ? (
             <span className="font-semibold text-teal-text">{message}</span>
           ) : (

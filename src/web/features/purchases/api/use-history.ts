@@ -16,14 +16,23 @@ export interface History {
   error: string | null;
 }
 
-/** A page of the signed-in user's purchases, newest first. */
-export function useHistory(page: number, size: number, query: string): History {
+export interface Wanted {
+  query: string;
+  /** Whose; one's own unless said otherwise. */
+  userId?: number | undefined;
+}
+
+const inputOf = ({ query, userId }: Wanted, page: number, size: number) => ({
+  page: String(page),
+  size: String(size),
+  ...(query === '' ? {} : { query }),
+  ...(userId === undefined ? {} : { user_id: String(userId) }),
+});
+
+/** A page of somebody's purchases, newest first. */
+export function useHistory(page: number, size: number, wanted: Wanted): History {
   const t = useT();
-  const { data, loading, error } = useQuery(endpoints.listPurchases, {
-    page: String(page),
-    size: String(size),
-    ...(query === '' ? {} : { query }),
-  });
+  const { data, loading, error } = useQuery(endpoints.listPurchases, inputOf(wanted, page, size));
   const entries = useMemo(() => groupPurchases(listOf(data)), [data]);
   return {
     entries,
@@ -36,14 +45,10 @@ export function useHistory(page: number, size: number, query: string): History {
 const EXPORT_SIZE = 100;
 
 /** All of it, page by page, for the export. */
-export async function wholeHistory(api: ApiClient, query: string): Promise<GroupedPurchase<Purchase>[]> {
+export async function wholeHistory(api: ApiClient, wanted: Wanted): Promise<GroupedPurchase<Purchase>[]> {
   const rows: Purchase[] = [];
   for (let page = 1; ; page += 1) {
-    const { data, total } = await api.call(endpoints.listPurchases, {
-      page: String(page),
-      size: String(EXPORT_SIZE),
-      ...(query === '' ? {} : { query }),
-    });
+    const { data, total } = await api.call(endpoints.listPurchases, inputOf(wanted, page, EXPORT_SIZE));
     rows.push(...data);
     if (data.length === 0 || page * EXPORT_SIZE >= total) return groupPurchases(rows);
   }

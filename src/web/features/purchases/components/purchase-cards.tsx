@@ -14,7 +14,7 @@ const RECENT = 5;
 export function PurchaseCards({ query }: { query: string }) {
   const { t } = useLanguage();
   const [open, setOpen] = useState<GroupedPurchase<Purchase> | null>(null);
-  const { entries, loading, error } = useHistory(1, RECENT, query);
+  const { entries, loading, error } = useHistory(1, RECENT, { query });
   return (
     <div className="mt-3">
       <ErrorBanner text={error} />

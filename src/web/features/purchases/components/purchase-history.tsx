@@ -14,13 +14,13 @@ import { LicenceDialog } from './licence-dialog.tsx';
 type Entry = GroupedPurchase<Purchase>;
 
 /** Everything that was bought, a page at a time; purchases of one batch or minute are one line. */
-export function PurchaseHistory() {
+export function PurchaseHistory({ userId }: { userId?: number }) {
   const { t, locale } = useLanguage();
   const { api } = useServices();
   const [query, setQuery] = useState('');
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<Entry | null>(null);
-  const { entries, total, loading, error } = useHistory(page, HISTORY_PAGE, query);
+  const { entries, total, loading, error } = useHistory(page, HISTORY_PAGE, { query, userId });
   const columns: Column<Entry>[] = [
     {
       name: 'date',
@@ -97,7 +97,7 @@ export function PurchaseHistory() {
             }}
           />
         }
-        exportRows={() => wholeHistory(api, query)}
+        exportRows={() => wholeHistory(api, { query, userId })}
       />
       <Pager page={page} size={HISTORY_PAGE} total={total} onPage={setPage} />
       {open && <LicenceDialog purchase={open} onClose={() => setOpen(null)} />}

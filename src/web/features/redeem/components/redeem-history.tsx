@@ -10,10 +10,12 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 
-export function RedeemHistory() {
+/** The codes that somebody has redeemed; one's own unless said otherwise. */
+export function RedeemHistory({ userId }: { userId?: number }) {
   const { t, locale } = useLanguage();
   const [page, setPage] = useState(1);
   const { data, loading, error } = useQuery(endpoints.listRedeemed, {
+    ...(userId === undefined ? {} : { user_id: String(userId) }),
     page: String(page),
     size: String(HISTORY_PAGE),
   });

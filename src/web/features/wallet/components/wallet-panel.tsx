@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { User } from '#contract/accounts.ts';
 import type { BalanceTransaction } from '#contract/wallet.ts';
 import { HISTORY_PAGE } from '#domain/purchases.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
@@ -13,11 +12,19 @@ import { Pager } from '#web/ui/pager.tsx';
 
 const signed = (row: BalanceTransaction): number => (row.operation === 'add' ? row.amount : -row.amount);
 
+interface Props {
+  /** Whose; one's own unless said otherwise. */
+  userId?: number;
+  /** What it stands at now. */
+  balance?: number;
+}
+
 /** Every change of the balance, newest first, with the balance that it left. */
-export function WalletPanel({ user }: { user: User }) {
+export function WalletPanel({ userId, balance }: Props) {
   const { t, locale } = useLanguage();
   const [page, setPage] = useState(1);
   const { data, loading, error } = useQuery(endpoints.listTransactions, {
+    ...(userId === undefined ? {} : { user_id: String(userId) }),
     page: String(page),
     size: String(HISTORY_PAGE),
   });
@@ -60,9 +67,11 @@ export function WalletPanel({ user }: { user: User }) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h2 className="text-lg font-bold">{t('wallet.title')}</h2>
-        <p className="text-sm text-muted">
-          {t('account.balance')}: <span className="money text-lg text-ink">{formatUsd(user.balance)}</span>
-        </p>
+        {balance !== undefined && (
+          <p className="text-sm text-muted">
+            {t('account.balance')}: <span className="money text-lg text-ink">{formatUsd(balance)}</span>
+          </p>
+        )}
       </div>
       <ErrorBanner text={error === null ? null : t('wallet.failed')} />
       <DataTable

@@ -17,6 +17,8 @@ export const messages: Translation<typeof source> = {
   'admin.tab.keywords': 'المساعد',
   'admin.tab.reports': 'التقارير',
   'admin.tab.vipReports': 'تقارير VIP',
+  'admin.tab.redeemHistory': 'رموز الاسترداد',
+  'admin.tab.users': 'المستخدمون',
   'admin.tab.settings': 'الإعدادات',
   'admin.tab.audit': 'التدقيق',
   'admin.stock': 'المخزون',

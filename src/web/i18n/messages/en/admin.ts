@@ -17,6 +17,8 @@ export const messages: Translation<typeof source> = {
   'admin.tab.keywords': 'Chatbot',
   'admin.tab.reports': 'Reports',
   'admin.tab.vipReports': 'VIP reports',
+  'admin.tab.redeemHistory': 'Redeem codes',
+  'admin.tab.users': 'Users',
   'admin.tab.settings': 'Settings',
   'admin.tab.audit': 'Audit',
   'admin.stock': 'Stock',

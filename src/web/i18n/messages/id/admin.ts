@@ -17,6 +17,8 @@ export const messages = {
   'admin.tab.keywords': 'Chatbot',
   'admin.tab.reports': 'Laporan',
   'admin.tab.vipReports': 'Laporan VIP',
+  'admin.tab.redeemHistory': 'Kode redeem',
+  'admin.tab.users': 'Pengguna',
   'admin.tab.settings': 'Pengaturan',
   'admin.tab.audit': 'Audit',
   'admin.stock': 'Stock',

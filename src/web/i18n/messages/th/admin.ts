@@ -17,6 +17,8 @@ export const messages: Translation<typeof source> = {
   'admin.tab.keywords': 'แชตบอต',
   'admin.tab.reports': 'รายงาน',
   'admin.tab.vipReports': 'รายงาน VIP',
+  'admin.tab.redeemHistory': 'โค้ดแลกรับ',
+  'admin.tab.users': 'ผู้ใช้',
   'admin.tab.settings': 'การตั้งค่า',
   'admin.tab.audit': 'ตรวจสอบ',
   'admin.stock': 'สต็อก',

@@ -17,6 +17,8 @@ export const messages: Translation<typeof source> = {
   'admin.tab.keywords': '聊天助手',
   'admin.tab.reports': '报表',
   'admin.tab.vipReports': 'VIP 报告',
+  'admin.tab.redeemHistory': '兑换码',
+  'admin.tab.users': '用户',
   'admin.tab.settings': '设置',
   'admin.tab.audit': '审计',
   'admin.stock': '库存',

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { signedIn } from './fixtures/signed-in.ts';
+import type { Account, RunningStore } from './fixtures/store.ts';
+import { expect, test } from './fixtures/test.ts';
+
+async function openTab(page: Page, store: RunningStore, name: string): Promise<void> {
+  await signedIn(page, store, store.admin);
+  await page.goto('/admin');
+  await page.getByRole('tab', { name, exact: true }).click();
+  await expect(page.getByRole('tabpanel', { name, exact: true })).toBeVisible();
+}
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+
+test('an order is found by its key, its mail sent again, and refunded; the buyer loses the key', async ({
+  page,
+  store,
+  shop,
+}) => {
+  const buyer = 'refund.saya@contoh.test';
+  const order = await shop.order('Garuda Pass 7 days', 'QRIS', buyer);
+  await shop.play(order, 'pay');
+  const key = (await shop.purchase(order)).codes[0] ?? '';
+
+  await openTab(page, store, 'Pesanan');
+  await page.getByLabel('Email, referensi, atau key').fill(key);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  expect(page.url()).not.toContain(key);
+  await page.getByRole('button', { name: `Detail pesanan ${order.reference}` }).click();
+  const details = dialog(page, `Pesanan ${order.reference}`);
+  await expect(details.getByText(key)).toBeVisible();
+  await expect(details.getByText('1 key dikirim')).toBeVisible();
+  await details.getByRole('button', { name: 'Kirim ulang email' }).click();
+  await expect(details.getByText(`Email berhasil dikirim ke ${buyer}`)).toBeVisible();
+
+  await details.getByRole('button', { name: 'Tandai refund' }).click();
+  const ask = dialog(page, 'Tandai refund?');
+  await ask.getByLabel('Alasan').fill('Salah beli');
+  await ask.getByRole('button', { name: 'Tandai refund' }).click();
+  await expect(ask.getByText('Pesanan ditandai REFUND')).toBeVisible();
+  await expect(ask).toBeHidden();
+  await expect(details.getByText('Dana dikembalikan, key dicabut. Alasan: Salah beli')).toBeVisible();
+  await expect(details.getByText(key)).toBeHidden();
+  await details.getByRole('button', { name: 'Tutup' }).click();
+  await expect(page.locator('tbody tr .badge').first()).toHaveText('REFUND');
+  expect((await shop.purchase(order)).codes).toEqual([]);
+  await expect.poll(async () => (await shop.mails(buyer)).length).toBeGreaterThanOrEqual(3);
+
+  await page.getByRole('tab', { name: 'Audit' }).click();
+  await expect(page.getByRole('cell', { name: 'Pesanan di-refund' }).first()).toBeVisible();
+});
+
+test('an order that is made meanwhile is announced, and a buyer’s orders are found by e-mail', async ({
+  page,
+  store,
+  shop,
+}) => {
+  await page.clock.install();
+  await openTab(page, store, 'Pesanan');
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+  const order = await shop.order('Komodo Access 7 days', 'QRIS', 'baru@contoh.test');
+  await page.clock.runFor(15_000);
+  await page.getByRole('button', { name: /^\d+ pesanan baru$/ }).click();
+  await expect(page.getByRole('button', { name: `Detail pesanan ${order.reference}` })).toBeVisible();
+  await page.getByLabel('Email atau nomor referensi').fill('baru@contoh.test');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 pesanan ditemukan')).toBeVisible();
+  await expect(page.getByRole('article').getByText('Menunggu pembayaran')).toBeVisible();
+});
+
+test('the store gets another name and another warning, and asks before changes are lost', async ({
+  page,
+  store,
+}) => {
+  await openTab(page, store, 'Pengaturan');
+  await page.getByLabel('Nama toko').fill('Toko Nusantara');
+  await page.getByLabel('Porsi Banned (%)').fill('35');
+  let asked = '';
+  page.once('dialog', (question) => {
+    asked = question.message();
+    void question.dismiss();
+  });
+  await page.getByRole('tab', { name: 'Ringkasan' }).click();
+  expect(asked).toBe('Perubahan belum disimpan. Tutup saja?');
+  await expect(page.getByLabel('Nama toko')).toHaveValue('Toko Nusantara');
+  await page.getByRole('button', { name: 'Simpan pengaturan' }).click();
+  await expect(page.getByText('Pengaturan disimpan!')).toBeVisible();
+  await expect(async () => {
+    await page.goto('/');
+    await expect(page.locator('footer')).toContainText('Toko Nusantara', { timeout: 500 });
+  }).toPass();
+
+  await openTab(page, store, 'Pengaturan');
+  await expect(page.getByLabel('Porsi Banned (%)')).toHaveValue('35');
+  await page.getByLabel('Nama toko').fill('Kunci');
+  await page.getByLabel('Porsi Banned (%)').fill('50');
+  await page.getByRole('button', { name: 'Simpan pengaturan' }).click();
+  await expect(page.getByText('Pengaturan disimpan!')).toBeVisible();
+});
+
+test('the mail system is tried step by step, and the payments are compared', async ({
+  page,
+  store,
+  shop,
+}) => {
+  await openTab(page, store, 'Email');
+  await page.getByRole('button', { name: 'Jalankan tes' }).click();
+  const part = page.getByRole('region', { name: 'Test email system' });
+  await expect(part.getByRole('listitem')).toHaveCount(3);
+  await expect(part.getByText(`Email berhasil dikirim ke ${store.admin.email}`)).toBeVisible();
+  await expect.poll(async () => (await shop.mails(store.admin.email)).length).toBeGreaterThanOrEqual(1);
+  await page.getByRole('tab', { name: 'Pembayaran' }).click();
+  await expect(page.getByText(/^Tripay: [\d.]+ pembayaran dibandingkan/)).toBeVisible();
+});
+
+test('a sale of an account shows in the profit, dollars and rupiah apart', async ({ page, store, shop }) => {
+  const customer = store.customers[2] as Account;
+  const profit = page.getByRole('region', { name: 'Penjualan saldo (USD)' }).locator('dl > div');
+  await openTab(page, store, 'Laporan');
+  await expect(page.getByRole('heading', { name: 'Penjualan tamu (IDR)' })).toBeVisible();
+  const before = Number(await profit.nth(1).locator('.money').innerText());
+  const { user } = await shop.post<{ user: { id: number } }>('/backend/api/auth/login', customer);
+  const product = await shop.product('Rimba Key 7 days');
+  await shop.post('/backend/api/purchase/create', { user_id: user.id, product_id: product.id, quantity: 1 });
+  await page.getByRole('button', { name: '7 hari' }).click();
+  await page.getByRole('button', { name: '30 hari' }).click();
+  await expect(profit.nth(1).locator('.money')).toHaveText(String(before + 1));
+  await page.getByRole('button', { name: 'Semua pembelian' }).click();
+  await expect(page.locator('tbody tr').first()).toContainText('Rimba Key 7 days');
+});
