@@ -19,7 +19,17 @@ interface Props {
 }
 
 /** Asks before something that cannot be taken back. */
-export function ConfirmDialog({ title, children, action, typed, notYet, busy, error, onConfirm, onClose }: Props) {
+export function ConfirmDialog({
+  title,
+  children,
+  action,
+  typed,
+  notYet,
+  busy,
+  error,
+  onConfirm,
+  onClose,
+}: Props) {
   const t = useT();
   const [word, setWord] = useState('');
   const blocked = notYet || (typed !== undefined && word.trim() !== typed);

@@ -13,9 +13,11 @@ interface Props {
   subject?: string;
   /** How long it says so. */
   ms?: number;
+  /** Low, where a mouse points at it in a long list. */
+  dense?: boolean;
 }
 
-export function CopyButton({ text, label, copiedLabel, subject, ms = COPIED_MS }: Props) {
+export function CopyButton({ text, label, copiedLabel, subject, ms = COPIED_MS, dense = false }: Props) {
   const [copied, setCopied] = useState(0);
   useEffect(() => {
     if (copied === 0) return;
@@ -28,7 +30,7 @@ export function CopyButton({ text, label, copiedLabel, subject, ms = COPIED_MS }
   return (
     <button
       type="button"
-      className={`button button-small no-print ${copied ? 'text-teal-text' : ''}`}
+      className={`button button-small no-print ${dense ? 'button-dense' : ''} ${copied ? 'text-teal-text' : ''}`}
       onClick={copy}
       aria-label={subject && !copied ? `${label} ${subject}` : undefined}
     >

@@ -126,7 +126,8 @@ export function DataTable<Row>(props: Props<Row>) {
                       className={column.number ? 'number' : undefined}
                       data-label={column.label}
                     >
-                      {column.cell(row)}
+                      {/* '$ 5.00' keeps its order among right-to-left words. */}
+                      {column.number ? <bdi dir="ltr">{column.cell(row)}</bdi> : column.cell(row)}
                     </td>
                   ))}
                 </tr>
@@ -146,6 +147,8 @@ interface HeadProps<Row> {
 }
 
 function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
+  // A head without words would be announced as an empty one.
+  if (column.label === '') return <td />;
   const mine = sort?.name === column.name ? sort : null;
   const order = mine ? (mine.down ? 'descending' : 'ascending') : undefined;
   const next: Sort = !mine ? { name: column.name, down: false } : mine.down ? null : { ...mine, down: true };

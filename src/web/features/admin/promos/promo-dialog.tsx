@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { unitPriceIdr } from '#domain/pricing.ts';
 import { PROMO_HOURS, PROMO_HOURS_DEFAULT, promoEnd, promoProblem } from '#domain/promo-rules.ts';
 import { useT } from '#web/i18n/language-context.tsx';
@@ -8,10 +8,9 @@ import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { FormField } from '#web/ui/form-field.tsx';
 import { useAdminProducts } from '../products/admin-products.tsx';
-import { DialogButtons } from '../products/dialog-buttons.tsx';
 
 interface Props {
   /** Products with a promo that runs: they take no second one. */
@@ -24,7 +23,6 @@ const digits = (text: string): string => text.replace(/\D/g, '').slice(0, 9);
 
 export function PromoDialog({ running, onClose, onMade }: Props) {
   const t = useT();
-  const form = useId();
   const { api, now } = useServices();
   const { products, error: productsError } = useAdminProducts();
   const [productId, setProductId] = useState('');
@@ -63,86 +61,74 @@ export function PromoDialog({ running, onClose, onMade }: Props) {
     }
   });
   return (
-    <Dialog
+    <FormDialog
       title={t('promo.new')}
-      onClose={onClose}
+      label={t('promo.make')}
       busy={save.busy}
       dirty={productId !== '' || promoPrice !== ''}
-      footer={<DialogButtons form={form} busy={save.busy} label={t('promo.make')} />}
+      error={problem}
+      onDismiss={() => setProblem(null)}
+      onSubmit={() => void save.run()}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save.run();
-        }}
-      >
-        {problem && (
-          <Banner tone="bad" onDismiss={() => setProblem(null)}>
-            {problem}
-          </Banner>
+      {productsError !== null && <Banner tone="bad">{t('offers.productsFailed')}</Banner>}
+      <FormField label={t('promo.product')}>
+        {(props) => (
+          <select
+            {...props}
+            className="field"
+            value={productId}
+            onChange={(event) => choose(event.target.value)}
+          >
+            <option value="">{t('promo.chooseHint')}</option>
+            {products.map((product) => (
+              <option key={product.id} value={product.id} disabled={running.includes(product.id)}>
+                {running.includes(product.id) ? t('promo.taken', { name: product.name }) : product.name}
+              </option>
+            ))}
+          </select>
         )}
-        {productsError !== null && <Banner tone="bad">{t('offers.productsFailed')}</Banner>}
-        <FormField label={t('promo.product')}>
+      </FormField>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField label={t('promo.promoPrice')}>
           {(props) => (
-            <select
+            <input
               {...props}
-              className="field"
-              value={productId}
-              onChange={(event) => choose(event.target.value)}
-            >
-              <option value="">{t('promo.chooseHint')}</option>
-              {products.map((product) => (
-                <option key={product.id} value={product.id} disabled={running.includes(product.id)}>
-                  {running.includes(product.id) ? t('promo.taken', { name: product.name }) : product.name}
-                </option>
-              ))}
-            </select>
+              className="field font-mono"
+              inputMode="numeric"
+              value={promoPrice}
+              onChange={(event) => setPromoPrice(digits(event.target.value))}
+            />
           )}
         </FormField>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <FormField label={t('promo.promoPrice')}>
-            {(props) => (
-              <input
-                {...props}
-                className="field font-mono"
-                inputMode="numeric"
-                value={promoPrice}
-                onChange={(event) => setPromoPrice(digits(event.target.value))}
-              />
-            )}
-          </FormField>
-          <FormField label={t('promo.originalPrice')}>
-            {(props) => (
-              <input
-                {...props}
-                className="field font-mono"
-                inputMode="numeric"
-                value={originalPrice}
-                onChange={(event) => setOriginalPrice(digits(event.target.value))}
-              />
-            )}
-          </FormField>
-        </div>
-        <FormField label={t('promo.duration')}>
+        <FormField label={t('promo.originalPrice')}>
           {(props) => (
-            <select
+            <input
               {...props}
-              className="field"
-              value={hours}
-              onChange={(event) => setHours(Number(event.target.value))}
-            >
-              {PROMO_HOURS.map((each) => (
-                <option key={each} value={each}>
-                  {t('promo.hours', { n: each })}
-                </option>
-              ))}
-            </select>
+              className="field font-mono"
+              inputMode="numeric"
+              value={originalPrice}
+              onChange={(event) => setOriginalPrice(digits(event.target.value))}
+            />
           )}
         </FormField>
-      </form>
-    </Dialog>
+      </div>
+      <FormField label={t('promo.duration')}>
+        {(props) => (
+          <select
+            {...props}
+            className="field"
+            value={hours}
+            onChange={(event) => setHours(Number(event.target.value))}
+          >
+            {PROMO_HOURS.map((each) => (
+              <option key={each} value={each}>
+                {t('promo.hours', { n: each })}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+    </FormDialog>
   );
 }

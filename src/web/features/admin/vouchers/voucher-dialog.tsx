@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import {
   defaultMaxUses,
   normalizeVoucherCode,
@@ -13,10 +13,9 @@ import { newCode } from '#web/lib/new-code.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { FormField } from '#web/ui/form-field.tsx';
 import { useAdminProducts } from '../products/admin-products.tsx';
-import { DialogButtons } from '../products/dialog-buttons.tsx';
 
 interface Props {
   onClose: () => void;
@@ -26,7 +25,6 @@ interface Props {
 /** A new voucher: a word of one's own or a random one, for one product or for all. */
 export function VoucherDialog({ onClose, onMade }: Props) {
   const t = useT();
-  const form = useId();
   const { api } = useServices();
   const { products, error: productsError } = useAdminProducts();
   const [code, setCode] = useState('');
@@ -56,93 +54,81 @@ export function VoucherDialog({ onClose, onMade }: Props) {
     }
   });
   return (
-    <Dialog
+    <FormDialog
       title={t('voucher.new')}
-      onClose={onClose}
+      label={t('voucher.make')}
       busy={save.busy}
       dirty={code !== ''}
-      footer={<DialogButtons form={form} busy={save.busy} label={t('voucher.make')} />}
+      error={problem}
+      onDismiss={() => setProblem(null)}
+      onSubmit={() => void save.run()}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save.run();
-        }}
-      >
-        {problem && (
-          <Banner tone="bad" onDismiss={() => setProblem(null)}>
-            {problem}
-          </Banner>
+      {productsError !== null && <Banner tone="bad">{t('offers.productsFailed')}</Banner>}
+      <FormField label={t('voucher.code')} hint={t('voucher.codeHint', { n: VOUCHER_CODE_MAX })}>
+        {(props) => (
+          <div className="flex gap-2">
+            <input
+              {...props}
+              className="field font-mono uppercase"
+              dir="ltr"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={VOUCHER_CODE_MAX}
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+            />
+            <button
+              type="button"
+              className="button flex-none"
+              onClick={() => setCode(newCode(VOUCHER_RANDOM_LENGTH))}
+            >
+              {t('offers.random')}
+            </button>
+          </div>
         )}
-        {productsError !== null && <Banner tone="bad">{t('offers.productsFailed')}</Banner>}
-        <FormField label={t('voucher.code')} hint={t('voucher.codeHint', { n: VOUCHER_CODE_MAX })}>
+      </FormField>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField label={t('voucher.percent')}>
           {(props) => (
-            <div className="flex gap-2">
-              <input
-                {...props}
-                className="field font-mono uppercase"
-                dir="ltr"
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={VOUCHER_CODE_MAX}
-                value={code}
-                onChange={(event) => setCode(event.target.value)}
-              />
-              <button
-                type="button"
-                className="button flex-none"
-                onClick={() => setCode(newCode(VOUCHER_RANDOM_LENGTH))}
-              >
-                {t('offers.random')}
-              </button>
-            </div>
-          )}
-        </FormField>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <FormField label={t('voucher.percent')}>
-            {(props) => (
-              <input
-                {...props}
-                className="field"
-                inputMode="numeric"
-                value={percent}
-                onChange={(event) => setPercent(event.target.value.replace(/\D/g, '').slice(0, 3))}
-              />
-            )}
-          </FormField>
-          <FormField label={t('voucher.maxUses')} hint={t('voucher.maxUsesHint')}>
-            {(props) => (
-              <input
-                {...props}
-                className="field"
-                inputMode="numeric"
-                value={uses}
-                onChange={(event) => setUses(event.target.value.replace(/\D/g, '').slice(0, 6))}
-              />
-            )}
-          </FormField>
-        </div>
-        <FormField label={t('voucher.for')}>
-          {(props) => (
-            <select
+            <input
               {...props}
               className="field"
-              value={productId}
-              onChange={(event) => setProductId(event.target.value)}
-            >
-              <option value="">{t('voucher.global')}</option>
-              {products.map((product) => (
-                <option key={product.id} value={product.id}>
-                  {product.name}
-                </option>
-              ))}
-            </select>
+              inputMode="numeric"
+              value={percent}
+              onChange={(event) => setPercent(event.target.value.replace(/\D/g, '').slice(0, 3))}
+            />
           )}
         </FormField>
-      </form>
-    </Dialog>
+        <FormField label={t('voucher.maxUses')} hint={t('voucher.maxUsesHint')}>
+          {(props) => (
+            <input
+              {...props}
+              className="field"
+              inputMode="numeric"
+              value={uses}
+              onChange={(event) => setUses(event.target.value.replace(/\D/g, '').slice(0, 6))}
+            />
+          )}
+        </FormField>
+      </div>
+      <FormField label={t('voucher.for')}>
+        {(props) => (
+          <select
+            {...props}
+            className="field"
+            value={productId}
+            onChange={(event) => setProductId(event.target.value)}
+          >
+            <option value="">{t('voucher.global')}</option>
+            {products.map((product) => (
+              <option key={product.id} value={product.id}>
+                {product.name}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+    </FormDialog>
   );
 }
