@@ -5,10 +5,13 @@ import { benchLighthouse } from './lighthouse.mjs';
 import { benchPages } from './pages.mjs';
 import { benchParticles } from './particles.mjs';
 import { benchSales } from './sales.mjs';
+import { benchScale } from './scale.mjs';
 import { benchSizes } from './sizes.mjs';
 
 /** Every figure stands beside a peer or a limit of the same run: the machine is noisy, ratios are less so. */
-export async function runBench(parts = ['sizes', 'lighthouse', 'particles', 'demo', 'pages', 'sales']) {
+export async function runBench(
+  parts = ['sizes', 'lighthouse', 'particles', 'demo', 'pages', 'sales', 'scale'],
+) {
   const store = await startStore();
   try {
     if (parts.includes('sizes')) await benchSizes(store);
@@ -20,5 +23,7 @@ export async function runBench(parts = ['sizes', 'lighthouse', 'particles', 'dem
   } finally {
     await store.stop();
   }
+  // Last, and alone: it brings two stores of its own.
+  if (parts.includes('scale')) await benchScale();
   return failures().length;
 }

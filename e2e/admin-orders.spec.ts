@@ -112,6 +112,7 @@ test('the mail system is tried step by step, and the payments are compared', asy
   await expect.poll(async () => (await shop.mails(store.admin.email)).length).toBeGreaterThanOrEqual(1);
   await page.getByRole('tab', { name: 'Pembayaran' }).click();
   await expect(page.getByText(/^Tripay: [\d.]+ pembayaran dibandingkan/)).toBeVisible();
+  await expect(page.getByText(/^Stripe: [\d.]+ pembayaran dibandingkan/)).toBeVisible();
 });
 
 test('a sale of an account shows in the profit, dollars and rupiah apart', async ({ page, store, shop }) => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -44,8 +44,10 @@ export async function startStore(vars = {}) {
     url,
     port: Number(new URL(url).port),
     databaseUrl: databaseUrlOf(dataDir),
-    memoryMb: () =>
-      Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    /** At its highest, and now. */
+    memoryMb: () => memoryOf(child.pid, 'VmHWM'),
+    restingMb: () => memoryOf(child.pid, 'VmRSS'),
+    forgetPeak: () => writeFileSync(`/proc/${child.pid}/clear_refs`, '5'),
     async stop() {
       child.kill('SIGTERM');
       await gone;
@@ -53,6 +55,10 @@ export async function startStore(vars = {}) {
     },
   };
 }
+
+const memoryOf = (pid, field) =>
+  Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) /
+  1024;
 
 function databaseUrlOf(dataDir) {
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();

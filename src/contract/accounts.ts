@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PASSWORD_MAX } from '#domain/login-limits.ts';
+import { PASSWORD_MAX, USERNAME_MAX } from '#domain/login-limits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { email, filledText, id, queryId, raw, usd } from './fields.ts';
 
@@ -54,7 +54,7 @@ export const createUser = defineEndpoint({
   summary: 'Register a customer with an initial balance',
   input: z.strictObject({
     email,
-    username: filledText(60),
+    username: filledText(USERNAME_MAX),
     password: z.string().check(z.maxLength(PASSWORD_MAX)),
     initialBalance: z._default(usd, 0),
   }),
@@ -68,7 +68,7 @@ export const register = defineEndpoint({
   path: 'auth/register',
   audience: 'anyone',
   summary: 'Open an account with an empty balance, where the store allows it',
-  input: z.strictObject({ email, username: filledText(60), password }),
+  input: z.strictObject({ email, username: filledText(USERNAME_MAX), password }),
   output: z.object({ user }),
 });
 

@@ -7,6 +7,8 @@ export interface StoreInfo {
   footerText: string;
   messagingLink: string;
   chatLink: string;
+  /** Whether anybody may open an account. */
+  publicRegistration: boolean;
   /** Hosts on which the page uses the network; on any other it runs in demo mode. */
   productionHosts: string[];
 }

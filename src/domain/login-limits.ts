@@ -7,6 +7,7 @@ export const LOGIN_HISTORY_MS = 60 * 60_000;
 export const LOGIN_FAILURES_PER_ADDRESS = 60;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 200;
+export const USERNAME_MAX = 60;
 
 export type Strength = 'weak' | 'medium' | 'strong';
 

@@ -26,11 +26,19 @@ function policy(): string {
  */
 export function demoPages(manifest: ViteManifest): Map<string, string> {
   const assets = readAssets(manifest);
-  const { storeName, footerText, messagingLink, chatLink } = DEFAULT_SETTINGS;
+  const { storeName, footerText, messagingLink, chatLink, publicRegistration } = DEFAULT_SETTINGS;
   const data: PageData = {
     locale: DEFAULT_LOCALE,
     withoutServer: true,
-    store: { name: storeName, mode: 'sandbox', footerText, messagingLink, chatLink, productionHosts: [] },
+    store: {
+      name: storeName,
+      mode: 'sandbox',
+      footerText,
+      messagingLink,
+      chatLink,
+      publicRegistration,
+      productionHosts: [],
+    },
   };
   const html = htmlDocument({
     data,

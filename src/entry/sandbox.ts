@@ -96,6 +96,7 @@ function paymentPages(app: Hono, headers: Record<string, string>): void {
         footerText: '',
         messagingLink: '',
         chatLink: '',
+        publicRegistration: false,
         productionHosts: [host],
       },
     });

@@ -144,13 +144,14 @@ const causeOf = (error: Error): string | undefined =>
   error.cause instanceof Error ? `${error.cause.name}: ${error.cause.message}` : undefined;
 
 function storeInfo(deps: Deps): StoreInfo {
-  const { storeName, footerText, messagingLink, chatLink } = deps.settings.current();
+  const { storeName, footerText, messagingLink, chatLink, publicRegistration } = deps.settings.current();
   return {
     name: storeName,
     mode: deps.config.mode,
     footerText,
     messagingLink,
     chatLink,
+    publicRegistration,
     productionHosts: deps.config.productionHosts,
   };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -34,8 +34,37 @@ class Undone extends Error {}
  * How many rows and index entries of each table this work reads, counted by the database itself while it runs
  * as in the store, with the plan made once for all values. What it writes is undone.
  */
-export async function rowsRead(
+export function rowsRead(
   database: TestDatabase,
+  work: (db: Db) => Promise<unknown>,
+): Promise<Record<string, number>> {
+  return countedDuring(database, entriesRead, work);
+}
+
+/** How many rows of each table this work opens by an index; what an index alone can answer opens none. */
+export function rowsOpened(
+  database: TestDatabase,
+  work: (db: Db) => Promise<unknown>,
+): Promise<Record<string, number>> {
+  return countedDuring(database, sql`pg_stat_get_xact_tuples_fetched(t.oid)`, work);
+}
+
+/** How many pages of each table and its indexes this work looks at: also those in which it found nothing. */
+export function pagesRead(
+  database: TestDatabase,
+  work: (db: Db) => Promise<unknown>,
+): Promise<Record<string, number>> {
+  return countedDuring(database, pages, work);
+}
+
+const pages = sql`pg_stat_get_xact_blocks_fetched(t.oid) + coalesce((
+  select sum(pg_stat_get_xact_blocks_fetched(i.indexrelid)) from pg_index i where i.indrelid = t.oid), 0)`;
+const entriesRead = sql`pg_stat_get_xact_tuples_returned(t.oid) + coalesce((
+  select sum(pg_stat_get_xact_tuples_returned(i.indexrelid)) from pg_index i where i.indrelid = t.oid), 0)`;
+
+async function countedDuring(
+  database: TestDatabase,
+  counter: SQL,
   work: (db: Db) => Promise<unknown>,
 ): Promise<Record<string, number>> {
   const read: Record<string, number> = {};
@@ -43,9 +72,9 @@ export async function rowsRead(
     await database.db.transaction(async (tx) => {
       // The counters of a worker process would not be seen here.
       await tx.execute(sql`set local max_parallel_workers_per_gather = 0`);
-      const before = await counters(tx as Db);
+      const before = await counters(tx as Db, counter);
       await work(tx as Db);
-      for (const [name, n] of await counters(tx as Db)) {
+      for (const [name, n] of await counters(tx as Db, counter)) {
         const more = n - (before.get(name) ?? 0);
         if (more > 0) read[name] = more;
       }
@@ -57,10 +86,9 @@ export async function rowsRead(
   return read;
 }
 
-async function counters(db: Db): Promise<Map<string, number>> {
+async function counters(db: Db, counter: SQL): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ name: string; n: number }>(sql`
-    select t.relname as name, (pg_stat_get_xact_tuples_returned(t.oid) + coalesce((
-        select sum(pg_stat_get_xact_tuples_returned(i.indexrelid)) from pg_index i where i.indrelid = t.oid), 0))::int as n
+    select t.relname as name, (${counter})::int as n
     from pg_class t where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace`);
   return new Map(rows.map((row) => [row.name, row.n]));
 }

@@ -1,5 +1,5 @@
 import { randomText } from '#adapters/random-text.ts';
-import { newRedeemCode } from '#domain/redeem.ts';
+import { REDEEM_CODE_LENGTH } from '#domain/redeem.ts';
 import { redeemCodes } from '#server/db/schema/redeem.ts';
 import type { TestStore } from './test-store.ts';
 
@@ -8,7 +8,7 @@ export async function aRedeemCode(
   store: TestStore,
   over: Partial<typeof redeemCodes.$inferInsert> = {},
 ): Promise<string> {
-  const code = newRedeemCode(randomText);
+  const code = randomText(REDEEM_CODE_LENGTH).toUpperCase();
   await store.database.db
     .insert(redeemCodes)
     .values({ code, amountCents: 1_000, createdAt: new Date(), ...over });

@@ -12,7 +12,7 @@ const MOST_PAGES = 400;
 const LONGEST_SEARCH = 300;
 const RENDERED_WITH_PRODUCTS = new Set(['/', '/purchase']);
 const NOT_A_PAGE = new RegExp(
-  `^(${API_BASE}/|/healthz$|/readyz$|/metrics$|/sandbox/.*(\\.json|/api/|/api-sandbox/|/qr/|/mail/|/faults$))`,
+  `^(${API_BASE}/|/healthz$|/readyz$|/metrics$|/sandbox/.*(\\.json|/api/|/api-sandbox/|/v1/|/qr/|/mail/|/faults$))`,
 );
 
 interface CachedPage {

@@ -110,6 +110,7 @@ test.each([
   ['/track', '', 'Lacak Pesanan | Kunci'],
   ['/publicvip', '', 'VIP Members | Kunci'],
   ['/seller/login', '', 'Masuk ke akun | Kunci'],
+  ['/seller/register', '', 'Daftar akun | Kunci'],
   ['/admin17', '', 'Masuk sebagai admin | Kunci'],
   ['/seller', '', 'Akun saya | Kunci'],
   ['/admin', '', 'Area admin | Kunci'],

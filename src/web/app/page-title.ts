@@ -7,6 +7,7 @@ const NAMES = {
   members: 'vip.title',
   signIn: 'signIn.title',
   reset: 'reset.title',
+  register: 'register.title',
   adminSignIn: 'signIn.adminTitle',
   account: 'account.title',
   admin: 'admin.title',

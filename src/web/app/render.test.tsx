@@ -76,6 +76,7 @@ test.each([
   '/publicvip',
   '/seller',
   '/seller/login',
+  '/seller/register',
   '/admin17',
   '/admin',
   '/sandbox/inbox',

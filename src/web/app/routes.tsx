@@ -21,6 +21,7 @@ export function AppRoutes({ pages }: { pages: PageComponents }) {
           <Route path="/publicvip" element={<pages.members />} />
           <Route path="/seller/login" element={<pages.signIn />} />
           <Route path="/seller/reset" element={<pages.reset />} />
+          <Route path="/seller/register" element={<pages.register />} />
           <Route path="/admin17" element={<pages.adminSignIn />} />
           <Route path="/seller" element={<pages.account />} />
           <Route path="/admin" element={<pages.admin />} />

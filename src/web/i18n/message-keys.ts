@@ -1,8 +1,8 @@
 import type { messages as account } from './messages/id/account.ts';
 import type { messages as admin } from './messages/id/admin.ts';
 import type { messages as adminCatalogue } from './messages/id/adminCatalogue.ts';
-import type { messages as adminOffers } from './messages/id/adminOffers.ts';
 import type { messages as adminCustomers } from './messages/id/adminCustomers.ts';
+import type { messages as adminOffers } from './messages/id/adminOffers.ts';
 import type { messages as adminOrders } from './messages/id/adminOrders.ts';
 import type { messages as adminReports } from './messages/id/adminReports.ts';
 import type { messages as demo } from './messages/id/demo.ts';

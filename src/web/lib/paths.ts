@@ -11,6 +11,7 @@ export const paths = {
   account: '/seller',
   accountTab: (name: string) => `/seller?tab=${name}`,
   reset: '/seller/reset',
+  register: '/seller/register',
   adminSignIn: '/admin17',
   admin: '/admin',
   adminTab: (name: string, query: Readonly<Record<string, string>> = {}) =>

@@ -11,6 +11,7 @@ export const sampleStore: StoreInfo = {
   footerText: 'Distributor kunci terbesar di Asia sejak 2018.',
   messagingLink: 'https://pesan.test/',
   chatLink: 'https://obrolan.test/',
+  publicRegistration: false,
   productionHosts: ['store.test'],
 };
 

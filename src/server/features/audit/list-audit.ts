@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { MAX_PAGE } from '#contract/fields.ts';
 import type { AuditEntry } from '#contract/manage-reports.ts';
 import type { Ctx } from '../../context.ts';
@@ -17,8 +17,12 @@ interface Page {
   actions: string[];
 }
 
+// The indexes by action and by target are in this order, which the primary key cannot give.
+const NUMBER = sql`${auditLog.id} + 0`;
+
 export async function listAudit(ctx: Ctx, input: Question): Promise<Page> {
   const limit = input.limit ?? MAX_PAGE;
+  const order = input.action || input.target ? NUMBER : sql`${auditLog.id}`;
   const rows = await ctx.db
     .select({ entry: auditLog, username: users.username })
     .from(auditLog)
@@ -27,10 +31,10 @@ export async function listAudit(ctx: Ctx, input: Question): Promise<Page> {
       and(
         input.action ? eq(auditLog.action, input.action) : undefined,
         input.target ? eq(auditLog.target, input.target) : undefined,
-        input.before === undefined ? undefined : lt(auditLog.id, input.before),
+        input.before === undefined ? undefined : sql`${order} < ${input.before}`,
       ),
     )
-    .orderBy(desc(auditLog.id))
+    .orderBy(desc(order))
     .limit(limit);
   const data = rows.map(({ entry, username }) => ({ ...entry, at: entry.at.toISOString(), username }));
   return {

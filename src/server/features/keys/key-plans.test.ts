@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plansOf, rowsRead, statementText } from '#testing/query-plans.ts';
+import { mostRead, plansOf, rowsRead, statementText } from '#testing/query-plans.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { knownKeys } from './dry-run-keys.ts';
 import { keyPages } from './key-pages.ts';
@@ -45,6 +45,7 @@ describe('with 60,000 keys no page of them reads more than itself', () => {
       expect(plan).toContain(index);
       expect(plan).not.toMatch(/Seq Scan on (keys|deliveries|orders)/);
     }
-    expect(await rowsRead(database, text, params)).toBeLessThan(600);
+    const read = await rowsRead(database, (db) => run(db, params as never));
+    expect(mostRead(read)).toBeLessThan(600);
   });
 });

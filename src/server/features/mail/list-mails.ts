@@ -35,8 +35,8 @@ export async function listMails(
 ): Promise<{ data: MailRow[]; nextBefore: number | null }> {
   const { rows } = await ctx.db.execute<ListedRow>(sql`
     select m.id, m.kind, m.to_email, m.status, m.attempts, m.last_error, m.created_at, m.next_attempt_at, m.sent_at,
-      m.order_id, o.gateway_reference as reference
-    from mails m left join orders o on o.id = m.order_id
+      m.order_id, (select o.gateway_reference from orders o where o.id = m.order_id) as reference
+    from mails m
     where m.id < ${before ?? 2_147_483_647} ${status ? WITH_STATUS[status] : sql``}
     order by m.id desc limit ${limit + 1}`);
   const shown = rows.slice(0, limit);

@@ -24,8 +24,10 @@ type Page = readonly [
   most: number,
 ];
 
-const IN_RANGE = `o.created_at >= $4::timestamptz and o.created_at < $5::timestamptz and (o.created_at, o.id) <
-  (coalesce((select created_at from orders where id = $6), 'infinity'), coalesce($6::int, 2147483647))`;
+// Not as a pair '(created_at, id) < …': beside the other bound, the index would be read from its newest entry on.
+const BEFORE = "coalesce((select created_at from orders where id = $6), 'infinity')";
+const IN_RANGE = `o.created_at >= $4::timestamptz and o.created_at < $5::timestamptz and o.created_at <= ${BEFORE}
+  and (o.created_at < ${BEFORE} or o.id < coalesce($6::int, 2147483647))`;
 const NEWEST = 'order by o.created_at desc, o.id desc limit $7';
 
 /** Each state has its own stretch of one index: a page takes the newest of each, however many orders there are. */

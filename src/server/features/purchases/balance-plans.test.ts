@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plansOf, rowsRead, statementText } from '#testing/query-plans.ts';
+import { mostRead, plansOf, rowsRead, statementText } from '#testing/query-plans.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { pageOfRedeemed } from '../redeem/list-redeemed.ts';
 import { readStanding } from '../redeem/redeem-standing.ts';
@@ -51,6 +51,7 @@ describe('with 16,000 purchases of 400 customers nobody reads the others’', ()
     for (const plan of await plansOf(database, text, params)) {
       expect(plan).not.toMatch(/Seq Scan on (purchase|deliveries|keys|balance|redeem|orders)/);
     }
-    expect(await rowsRead(database, text, params)).toBeLessThanOrEqual(most);
+    const read = await rowsRead(database, (db) => run(db, params as never));
+    expect(mostRead(read)).toBeLessThanOrEqual(most);
   });
 });

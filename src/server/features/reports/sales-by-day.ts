@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { IDR_PER_USD } from '#domain/money.ts';
 import type { Ctx } from '../../context.ts';
 
@@ -11,14 +11,24 @@ export interface GuestDayRow extends Record<string, unknown> {
 
 const IDR_PER_CENT = IDR_PER_USD / 100;
 
-/** Guest sales by the store's day, in rupiah; what the keys cost is turned into rupiah at the fixed rate. */
+/** Each day is a stretch of an index of its own: nothing is sorted, however many days there are. */
+const daysOf = (from: Date, to: Date): SQL => sql`
+  (select start, to_char(start at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as day,
+     least(start + interval '24 hours', ${to.toISOString()}::timestamptz) as until
+   from generate_series(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz - interval '1 microsecond',
+     interval '24 hours') start) d`;
+
+/**
+ * Guest sales by the store's day, from the start of one, in rupiah; what the keys cost is turned into rupiah at
+ * the fixed rate.
+ */
 export async function guestSalesByDay(ctx: Ctx, from: Date, to: Date): Promise<GuestDayRow[]> {
   const { rows } = await ctx.db.execute<GuestDayRow>(sql`
-    select to_char(paid_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as day, count(*)::int as orders,
-      sum(total_idr)::float8 as revenue, sum(coalesce(cost_cents, 0)::bigint * quantity * ${IDR_PER_CENT}::int)::float8 as cost
-    from orders
-    where status = 'PAID' and paid_at >= ${from.toISOString()}::timestamptz and paid_at < ${to.toISOString()}::timestamptz
-    group by 1 order by 1`);
+    select d.day, s.orders, s.revenue, s.cost from ${daysOf(from, to)} cross join lateral (
+      select count(*)::int as orders, sum(total_idr)::float8 as revenue,
+        sum(coalesce(cost_cents, 0)::bigint * quantity * ${IDR_PER_CENT}::int)::float8 as cost
+      from orders where status = 'PAID' and paid_at >= d.start and paid_at < d.until) s
+    where s.orders > 0 order by d.start`);
   return rows;
 }
 
@@ -41,12 +51,11 @@ export async function customerSalesByDay(
 ): Promise<CustomerDayRow[]> {
   const one = userId === undefined ? sql`` : sql`and user_id = ${userId}`;
   const { rows } = await ctx.db.execute<CustomerDayRow>(sql`
-    select s.day, s.user_id, u.username, u.email, s.n, s.revenue, s.cost from (
-      select to_char(purchased_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as day, user_id, count(*)::int as n,
-        sum(price_cents)::float8 as revenue, sum(coalesce(cost_cents, 0))::float8 as cost
-      from purchases
-      where purchased_at >= ${from.toISOString()}::timestamptz and purchased_at < ${to.toISOString()}::timestamptz ${one}
-      group by 1, 2) s
-    join users u on u.id = s.user_id order by s.day desc, s.revenue desc, s.user_id`);
+    select d.day, s.user_id, u.username, u.email, s.n, s.revenue, s.cost
+    from ${daysOf(from, to)} cross join lateral (
+      select user_id, count(*)::int as n, sum(price_cents)::float8 as revenue,
+        sum(coalesce(cost_cents, 0))::float8 as cost
+      from purchases where purchased_at >= d.start and purchased_at < d.until ${one} group by user_id) s
+    join users u on u.id = s.user_id order by d.start desc, s.revenue desc, s.user_id`);
   return rows;
 }

@@ -74,14 +74,16 @@ interface Needs extends Record<string, unknown> {
   refused: number;
 }
 
-/** Counted up to a bound: more than so many is a number nobody reads. */
+/** Counted up to a bound: more than so many is a number nobody reads. Who waits is few, and found by that alone. */
 async function needsAHand(ctx: Ctx, at: Date) {
   const dayAgo = new Date(at.getTime() - 86_400_000).toISOString();
   const atMost = sql.raw(String(COUNTS_AT_MOST));
   const { rows } = await ctx.db.execute<Needs>(sql`
+    with waiting as materialized (
+      select paid_at from orders where status = 'PAID' and delivery_status = 'PENDING')
     select
-      (select count(*)::int from (select 1 from orders where status = 'PAID' and delivery_status = 'PENDING' limit ${atMost}) w) as waiting,
-      (select min(paid_at) from orders where status = 'PAID' and delivery_status = 'PENDING') as oldest,
+      (select count(*)::int from waiting) as waiting,
+      (select min(paid_at) from waiting) as oldest,
       (select count(*)::int from (select 1 from orders where status = 'UNPAID' and next_check_at is not null limit ${atMost}) o) as open,
       (select count(*)::int from (select 1 from mails where status = 'failed' limit ${atMost}) f) as failed,
       (select count(*)::int from (select 1 from mails where status = 'queued' limit ${atMost}) q) as queued,

@@ -4,7 +4,7 @@ import type { ApiClient } from '#web/lib/api-client.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { browserStorage } from '#web/lib/browser-storage.ts';
 import { clearDemoFlag, enterDemo, followFlag, inDemo, leaveBySigningIn } from '#web/lib/demo-mode.ts';
-import { endpoints } from '#web/lib/endpoints.ts';
+import { endpoints, type InputOf } from '#web/lib/endpoints.ts';
 import { paths } from '#web/lib/paths.ts';
 
 export type SessionState =
@@ -51,6 +51,13 @@ export class Session {
   async signIn(email: string, password: string): Promise<User> {
     if (isDemoSignIn(email, password) && !inDemo()) return enterDemo(email);
     const { user } = await this.#login(email, password);
+    this.#set({ kind: 'signed-in', user });
+    return user;
+  }
+
+  /** Opens an account, which is then signed in. */
+  async register(account: InputOf<typeof endpoints.register>): Promise<User> {
+    const { user } = await this.#api.call(endpoints.register, account);
     this.#set({ kind: 'signed-in', user });
     return user;
   }

@@ -73,6 +73,18 @@ export const ADMIN_TABS: readonly AdminTab[] = [
     load: () => import('./reports/vip-reports-tab.tsx').then((file) => file.VipReportsTab),
   },
   {
+    name: 'redeemHistory',
+    label: 'admin.tab.redeemHistory',
+    areas: ['adminCustomers'],
+    load: () => import('./redeem/redeem-history-tab.tsx').then((file) => file.RedeemHistoryTab),
+  },
+  {
+    name: 'users',
+    label: 'admin.tab.users',
+    areas: ['adminCustomers'],
+    load: () => import('./users/users-tab.tsx').then((file) => file.UsersTab),
+  },
+  {
     name: 'settings',
     label: 'admin.tab.settings',
     areas: ['adminReports'],

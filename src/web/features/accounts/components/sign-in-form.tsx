@@ -22,7 +22,7 @@ const targetOf = (user: User, state: unknown) =>
 export function SignInForm({ admin }: { admin: boolean }) {
   const t = useT();
   const navigate = useNavigate();
-  const { demo } = useServices();
+  const { demo, store } = useServices();
   const { session, state } = useSession();
   useEffect(() => {
     if (session.wasSignedIn()) void session.refresh();
@@ -108,6 +108,15 @@ export function SignInForm({ admin }: { admin: boolean }) {
         >
           {t('signIn.forgot')}
         </Link>
+        {!admin && store.publicRegistration && (
+          <Link
+            className="flex min-h-11 items-center justify-center text-sm underline underline-offset-4"
+            to={paths.register}
+            state={told}
+          >
+            {t('signIn.register')}
+          </Link>
+        )}
         {admin && (
           <Link
             className="flex min-h-11 items-center justify-center text-sm underline underline-offset-4"

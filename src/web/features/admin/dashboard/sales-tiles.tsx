@@ -49,7 +49,7 @@ function Tile(props: { label: string; revenue: string; profit: string; count: nu
         <span className="money block sm:text-lg">{props.revenue}</span>
         <span className="text-xs text-muted">
           {t('dash.orders', { n: formatCount(props.count) })} ·{' '}
-          <bdi>{t('dash.profit', { amount: props.profit })}</bdi>
+          <bdi className="inline-block">{t('dash.profit', { amount: props.profit })}</bdi>
         </span>
       </dd>
     </div>

@@ -59,10 +59,8 @@ export function Outbox() {
     </button>
   ));
   return (
-    <section className="flex flex-col gap-3" aria-labelledby="outbox">
-      <h2 id="outbox" className="font-bold">
-        {t('post.outbox')}
-      </h2>
+    <div className="flex flex-col gap-3">
+      <h2 className="font-bold">{t('post.outbox')}</h2>
       {retried && <Banner tone="good">{retried}</Banner>}
       {retry.error !== null && (
         <Banner tone="bad" onDismiss={retry.clear}>
@@ -105,7 +103,7 @@ export function Outbox() {
         }
       />
       <LoadMore pages={pages} />
-    </section>
+    </div>
   );
 }
 

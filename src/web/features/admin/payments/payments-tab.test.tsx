@@ -70,6 +70,8 @@ test('a gateway that does not answer, and one that has more', async () => {
     screen.getByText('Tripay: 1.234 pembayaran dibandingkan, masih ada yang belum terbaca'),
   ).toBeTruthy();
   expect(screen.getByText('Stripe tidak dapat ditanyai: timeout')).toBeTruthy();
+  expect(screen.queryByText('Semua pembayaran cocok.')).toBeNull();
+  expect(screen.getByText('Tidak ada selisih di antara yang dapat dibandingkan.')).toBeTruthy();
 });
 
 test('each kind is explained; one without an order has no button', async () => {

@@ -94,10 +94,7 @@ export function PaymentsTab() {
             ))}
           </ul>
           {data.data.length === 0 ? (
-            <p className="panel flex items-center justify-center gap-2 text-sm text-teal-text" role="status">
-              <CheckIcon size={16} />
-              {t('gap.none')}
-            </p>
+            <NoDifferences whole={data.asked.every((each) => each.error === null && each.complete)} />
           ) : (
             <ul className="flex flex-col gap-3">
               {data.data.map((difference) => (
@@ -116,6 +113,20 @@ export function PaymentsTab() {
         </>
       )}
     </div>
+  );
+}
+
+/** What was not asked or read may still disagree. */
+function NoDifferences({ whole }: { whole: boolean }) {
+  const t = useT();
+  return (
+    <p
+      className={`panel flex items-center justify-center gap-2 text-sm ${whole ? 'text-teal-text' : ''}`}
+      role="status"
+    >
+      {whole && <CheckIcon size={16} />}
+      {t(whole ? 'gap.none' : 'gap.noneKnown')}
+    </p>
   );
 }
 

@@ -48,7 +48,7 @@ export function AccountProfitTable({ rows, loading }: Props<ProfitRow>) {
   return (
     <DataTable
       name="profit"
-      label={t('report.account')}
+      label={t('report.chartAccount')}
       rows={rows}
       rowKey={(row) => `${row.purchaseDate} ${row.userId}`}
       columns={columns}
@@ -77,7 +77,7 @@ export function GuestProfitTable({ rows, loading }: Props<GuestDay>) {
   return (
     <DataTable
       name="guest-profit"
-      label={t('report.guest')}
+      label={t('report.chartGuest')}
       rows={rows}
       rowKey={(row) => row.date}
       columns={columns}

@@ -137,12 +137,12 @@ function BeforeAndAfter({ balance, amount }: { balance: number; amount: number }
   const after = Math.round((balance + change) * 100) / 100;
   return (
     <dl className="panel" aria-live="polite">
-      <Sum label={t('buy.balanceNow')}>{formatUsd(balance)}</Sum>
+      <Sum label={t('users.before')}>{formatUsd(balance)}</Sum>
       <Sum label={t('wallet.change')}>
         {change > 0 ? '+' : ''}
         {formatUsd(change)}
       </Sum>
-      <Sum label={t('buy.balanceAfter')}>
+      <Sum label={t('users.after')}>
         <span className={after < 0 ? 'text-chilli-text' : 'text-teal-text'}>{formatUsd(after)}</span>
       </Sum>
     </dl>

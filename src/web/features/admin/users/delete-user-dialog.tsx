@@ -24,7 +24,10 @@ export function DeleteUserDialog({ user, onClose, onDone }: Props) {
   const [keepKeys, setKeepKeys] = useState(false);
   const keys = preview.data?.keys;
   const remove = useAction(async () => {
-    const { freedKeys } = await api.call(endpoints.deleteUser, { id: user.id, ...(keepKeys ? { keepKeys } : {}) });
+    const { freedKeys } = await api.call(endpoints.deleteUser, {
+      id: user.id,
+      ...(keepKeys ? { keepKeys } : {}),
+    });
     const gone = t('users.deleted', { name: user.username });
     onDone(freedKeys === 0 ? gone : `${gone} ${t('users.freed', { n: freedKeys })}`);
   });

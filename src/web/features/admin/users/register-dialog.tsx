@@ -75,7 +75,7 @@ export function RegisterDialog({ onClose, onDone }: Props) {
       onClose={onClose}
       busy={save.busy && !done}
       dirty={!done && fields !== EMPTY}
-      footer={!done && <DialogButtons form={form} busy={save.busy} label={t('users.register')} />}
+      footer={!done && <DialogButtons form={form} busy={save.busy} label={t('users.registerNow')} />}
     >
       {done ? (
         <DoneView onDone={onClose}>{t('users.registered')}</DoneView>

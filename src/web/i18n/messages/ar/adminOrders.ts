@@ -105,6 +105,7 @@ export const messages: Translation<typeof source> = {
   'gap.busy': 'جارٍ سؤال البوابات. قد يستغرق ذلك بضع ثوانٍ…',
   'gap.failed': 'تعذّرت مقارنة الدفعات',
   'gap.none': 'كل الدفعات متطابقة.',
+  'gap.noneKnown': 'لا فروق في ما أمكنت مقارنته.',
   'gap.asked': '{gateway}: الدفعات المقارنة {n}',
   'gap.partly': '{gateway}: الدفعات المقارنة {n}، وهناك ما لم يُقرأ',
   'gap.silent': 'تعذّر سؤال {gateway}: {error}',

@@ -107,6 +107,7 @@ export const messages: Translation<typeof source> = {
   'gap.busy': 'Asking the gateways. This can take some seconds…',
   'gap.failed': 'The payments could not be compared',
   'gap.none': 'All payments agree.',
+  'gap.noneKnown': 'No differences among what could be compared.',
   'gap.asked': '{gateway}: {n} payments compared',
   'gap.partly': '{gateway}: {n} payments compared, there are more that were not read',
   'gap.silent': '{gateway} could not be asked: {error}',

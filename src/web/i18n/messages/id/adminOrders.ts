@@ -107,6 +107,7 @@ export const messages = {
   'gap.busy': 'Menanyai gateway. Ini bisa memakan beberapa detik…',
   'gap.failed': 'Gagal membandingkan pembayaran',
   'gap.none': 'Semua pembayaran cocok.',
+  'gap.noneKnown': 'Tidak ada selisih di antara yang dapat dibandingkan.',
   'gap.asked': '{gateway}: {n} pembayaran dibandingkan',
   'gap.partly': '{gateway}: {n} pembayaran dibandingkan, masih ada yang belum terbaca',
   'gap.silent': '{gateway} tidak dapat ditanyai: {error}',

@@ -104,6 +104,7 @@ export const messages: Translation<typeof source> = {
   'gap.busy': 'กำลังถามเกตเวย์ อาจใช้เวลาสักครู่…',
   'gap.failed': 'เปรียบเทียบการชำระเงินไม่สำเร็จ',
   'gap.none': 'การชำระเงินทั้งหมดตรงกัน',
+  'gap.noneKnown': 'ไม่มีส่วนต่างในรายการที่เปรียบเทียบได้',
   'gap.asked': '{gateway}: เปรียบเทียบแล้ว {n} รายการ',
   'gap.partly': '{gateway}: เปรียบเทียบแล้ว {n} รายการ ยังมีที่ไม่ได้อ่าน',
   'gap.silent': 'ถาม {gateway} ไม่ได้: {error}',

@@ -104,6 +104,7 @@ export const messages: Translation<typeof source> = {
   'gap.busy': '正在询问网关，可能需要几秒…',
   'gap.failed': '无法比对付款',
   'gap.none': '所有付款一致。',
+  'gap.noneKnown': '可比对的付款中没有差异。',
   'gap.asked': '{gateway}：已比对 {n} 笔付款',
   'gap.partly': '{gateway}：已比对 {n} 笔付款，还有未读取的',
   'gap.silent': '无法询问 {gateway}：{error}',

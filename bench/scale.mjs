@@ -1,0 +1,252 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { forSeconds, get } from './lib/http-load.mjs';
+import { startLargeStore } from './lib/large-store.mjs';
+import { median, percent, report } from './lib/report.mjs';
+
+const LARGE = {
+  products: 500,
+  users: 2_000,
+  keys: 1_000_000,
+  orders: 200_000,
+  purchases: 100_000,
+  codes: 5_000,
+  audit: 50_000,
+};
+const SMALL = {
+  products: 500,
+  users: 100,
+  keys: 10_000,
+  orders: 2_000,
+  purchases: 1_000,
+  codes: 200,
+  audit: 500,
+};
+const ROUNDS = 9;
+const IMPORT = 100_000;
+
+// A page may cost so many bare signed-in calls, and so many of the same page of a small shop.
+const PAGE = 8;
+const GROWTH = 2;
+
+const USER = 1_007;
+const day = (daysAgo) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+const moment = (daysAgo) => new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+
+/**
+ * [name, path, body, limit in bare calls]. What adds up a whole year or shows a thousand rows costs what it shows:
+ * its limit is its own, and it may grow with the shop.
+ */
+const LISTS = [
+  ['products/list, 500 of them', 'products/list', null, 40],
+  ['codes/list', 'codes/list'],
+  ['codes/list, far down', 'codes/list?before=5000'],
+  ...['available', 'held', 'used', 'revoked'].map((status) => [
+    `codes/list of a product: ${status}`,
+    `codes/list?product_id=7&status=${status}`,
+  ]),
+  ['codes/list of a product, far down', 'codes/list?product_id=7&before=5000'],
+  ['codes/search', 'codes/search', { search: 'KUNCI-LAMA-1' }],
+  ['orders/list', 'orders/list'],
+  ['orders/list, far down', 'orders/list?before=1000'],
+  ['orders/list of a day', `orders/list?from=${moment(31)}&to=${moment(30)}`],
+  ...['UNPAID', 'PAID', 'EXPIRED', 'FAILED', 'REFUND'].map((status) => [
+    `orders/list: ${status}`,
+    `orders/list?status=${status}`,
+  ]),
+  ...['PENDING', 'DELIVERED'].map((status) => [
+    `orders/list: ${status}`,
+    `orders/list?deliveryStatus=${status}`,
+  ]),
+  ['orders/list: card payments', 'orders/list?gateway=stripe'],
+  ['orders/list by e-mail', 'orders/list?search=pembeli7@contoh.test'],
+  ['orders/list by reference', 'orders/list?search=DEV-L77'],
+  ['orders/list by a key', 'orders/list?search=KUNCI-LAMA-1'],
+  ['orders/queue', 'orders/queue'],
+  [
+    'search-orders by e-mail',
+    'tripay/search-orders',
+    { searchType: 'email', searchTerm: 'pembeli7@contoh.test' },
+  ],
+  ['search-orders by reference', 'tripay/search-orders', { searchType: 'reference', searchTerm: 'DEV-L77' }],
+  ['mail/list', 'mail/list'],
+  ['mail/list: failed', 'mail/list?status=failed'],
+  ['users/list', 'users/list?size=50'],
+  ['users/list with a search', 'users/list?search=gan%207'],
+  ['redeem/list, 500 of them', 'redeem/list', null, 40],
+  ['redeem/totals-by-user', 'redeem/totals-by-user', null, 40],
+  ['admin/all-purchases, 1,000 of them', 'admin/all-purchases', null, 40],
+  ['profit/daily-analysis of a month', 'profit/daily-analysis', null, 100],
+  [
+    'profit/daily-analysis of a year',
+    `profit/daily-analysis?start_date=${day(364)}&end_date=${day(0)}`,
+    null,
+    1_000,
+  ],
+  ['dashboard/summary', 'dashboard/summary', null, 60],
+  ['audit/list', 'audit/list'],
+  ['audit/list by action', 'audit/list?action=order.refund'],
+  ['audit/list by target', 'audit/list?target=product:7'],
+  ['publicvip/report-list', 'publicvip/report-list', null, 60],
+  ['wallet/transactions', `wallet/transactions?user_id=${USER}`],
+  ['purchase/history', `purchase/history?user_id=${USER}`],
+  ['payments/differences', 'payments/differences', null, 100],
+];
+
+/** A shop with a million keys beside a small one: what a page costs there, and how it has grown. */
+export async function benchScale() {
+  const from = performance.now();
+  const large = await startLargeStore(LARGE);
+  console.log(
+    `  a million keys and 200,000 orders made in ${Math.round((performance.now() - from) / 1000)} s`,
+  );
+  const small = await startLargeStore(SMALL).catch(async (error) => {
+    await large.store.stop();
+    throw error;
+  });
+  try {
+    await kunciCheck(large);
+    await lists(large, small);
+    await storefront(large, small);
+    await keyImport(large);
+  } finally {
+    await large.store.stop();
+    await small.store.stop();
+  }
+}
+
+async function timed(work) {
+  const from = performance.now();
+  await work();
+  return performance.now() - from;
+}
+
+/** Turn by turn, so that what else the machine does hits both alike. */
+async function inTurns(first, second, rounds = ROUNDS) {
+  const times = [[], []];
+  await first();
+  await second();
+  for (let round = 0; round < rounds; round += 1) {
+    times[0].push(await timed(first));
+    times[1].push(await timed(second));
+  }
+  return times.map(median);
+}
+
+async function lists(large, small) {
+  const [alive] = await inTurns(
+    async () => (await fetch(`${large.store.url}/healthz`)).json(),
+    async () => undefined,
+    50,
+  );
+  const [bare] = await inTurns(
+    () => large.admin('users/get'),
+    async () => undefined,
+    50,
+  );
+  report('a bare signed-in call', `${(bare / alive).toFixed(1)} × /healthz`, '', null);
+  for (const [name, path, body, limit] of LISTS) {
+    const [here, there] = await inTurns(
+      () => large.admin(path, body),
+      () => small.admin(path, body),
+    );
+    const cost = here / bare;
+    const growth = here / there;
+    report(
+      name,
+      `${cost.toFixed(1)} × bare, ${growth.toFixed(1)} × small shop`,
+      limit ? `≤ ${limit} × bare` : `≤ ${PAGE} × bare or ≤ ${GROWTH} × small`,
+      limit ? cost <= limit : cost <= PAGE || growth <= GROWTH,
+    );
+  }
+}
+
+/** What a buyer does, in both shops. */
+async function storefront(large, small) {
+  const bytes = async ({ store }) => (await fetch(`${store.url}/backend/api/products/list`)).arrayBuffer();
+  const rates = [[], []];
+  await Promise.all([bytes(large), bytes(small)]);
+  for (let round = 0; round < 3; round += 1) {
+    for (const [n, { store }] of [large, small].entries())
+      rates[n].push(await forSeconds(store.port, get(store.port, '/backend/api/products/list'), 2));
+  }
+  const share = median(rates[0]) / median(rates[1]);
+  report('buyers: products/list', `${percent(share)} of the small shop's`, '≥ 80 %', share >= 0.8);
+  for (const [name, work] of [
+    ['create-transaction', buy],
+    ['get-purchase', lookUp],
+  ]) {
+    const [here, there] = await inTurns(
+      () => work(large.store),
+      () => work(small.store),
+      60,
+    );
+    const growth = here / there;
+    report(`buyers: ${name}`, `${growth.toFixed(2)} × the small shop's time`, '≤ 1.5 ×', growth <= 1.5);
+  }
+}
+
+async function buy(store) {
+  const id = randomBytes(12).toString('hex');
+  const answer = await fetch(`${store.url}/backend/api/tripay/create-transaction`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` },
+    body: JSON.stringify({
+      method: 'QRIS2',
+      merchant_ref: `PUB-${Date.now()}-${id}`,
+      amount: 80_000,
+      customer_email: `${id}@contoh.test`,
+      product_id: 7,
+      quantity: 1,
+    }),
+  });
+  const json = await answer.json();
+  if (!json.success) throw new Error(`create-transaction: ${json.message}`);
+}
+
+async function lookUp(store) {
+  const reference = `PUB-1700000000000-${'21'.padStart(20, 'L')}`;
+  const answer = await fetch(`${store.url}/backend/api/tripay/get-purchase?merchant_ref=${reference}`);
+  const json = await answer.json();
+  if (json.data?.codes?.length !== 1) throw new Error(`get-purchase: ${JSON.stringify(json)}`);
+}
+
+async function keyImport({ store, admin }) {
+  const codes = (count) => Array.from({ length: count }, () => `I-${randomBytes(12).toString('base64url')}`);
+  const add = (count) => timed(() => admin('codes/create', { product_id: 9, codes: codes(count) }));
+  await add(IMPORT / 10);
+  const tenth = await add(IMPORT / 10);
+  store.forgetPeak();
+  const before = store.restingMb();
+  const whole = await add(IMPORT);
+  const grown = store.memoryMb() - before;
+  report(
+    'import of 100,000 keys',
+    `${(whole / 1000).toFixed(1)} s, ${(whole / tenth).toFixed(1)} × a tenth of them`,
+    '≤ 15 ×',
+    whole <= 15 * tenth,
+  );
+  report(
+    'import of 100,000 keys: memory of the app',
+    `${Math.round(before)} MB before, ${Math.round(grown)} MB more at its highest`,
+    '≤ 200 MB more',
+    grown <= 200,
+  );
+}
+
+/** The large shop is not a pile of rows: everything that must hold of a store holds of it. */
+async function kunciCheck({ store }) {
+  const script = fileURLToPath(new URL('../scripts/kunci.mjs', import.meta.url));
+  const child = spawn(process.execPath, [script, 'check'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DATABASE_URL: store.databaseUrl },
+  });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  report(
+    'kunci check of the large shop',
+    code === 0 ? 'nothing wrong' : 'something is wrong',
+    '',
+    code === 0,
+  );
+}

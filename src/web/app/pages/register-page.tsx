@@ -1,0 +1,11 @@
+import { LanguagePicker } from '#web/features/accounts/components/language-picker.tsx';
+import { Register } from '#web/features/accounts/components/register.tsx';
+import { Layout } from '../layout.tsx';
+
+export function Page() {
+  return (
+    <Layout action={<LanguagePicker />}>
+      <Register />
+    </Layout>
+  );
+}

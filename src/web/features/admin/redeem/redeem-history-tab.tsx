@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router';
+import { useT } from '#web/i18n/language-context.tsx';
+import { ViewChips } from '../components/view-chips.tsx';
+import { CodeManagement } from './code-management.tsx';
+import { RedeemTotals } from './redeem-totals.tsx';
+import '../admin.css';
+
+type View = 'codes' | 'totals';
+
+/** Codes that turn into balance, and who turned how much. */
+export function RedeemHistoryTab() {
+  const t = useT();
+  const [address, setAddress] = useSearchParams();
+  const view: View = address.get('view') === 'totals' ? 'totals' : 'codes';
+  return (
+    <div className="flex flex-col gap-4">
+      <ViewChips<View>
+        label={t('codes.views')}
+        views={[
+          { name: 'codes', label: t('codes.manage') },
+          { name: 'totals', label: t('codes.totals') },
+        ]}
+        chosen={view}
+        onChoose={(next) => setAddress({ tab: 'redeemHistory', view: next }, { replace: true })}
+      />
+      {view === 'codes' ? <CodeManagement /> : <RedeemTotals />}
+    </div>
+  );
+}
