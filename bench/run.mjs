@@ -23,7 +23,7 @@ export async function runBench(
   } finally {
     await store.stop();
   }
-  // Last, and alone: it brings two stores of its own.
+  // Alone: it brings two stores of its own.
   if (parts.includes('scale')) await benchScale();
   return failures().length;
 }

@@ -26,9 +26,8 @@ const SMALL = {
 const ROUNDS = 9;
 const IMPORT = 100_000;
 
-// A page may cost so many bare signed-in calls, and so many of the same page of a small shop.
-const PAGE = 8;
-const GROWTH = 2;
+// So many bare signed-in calls may a page cost.
+const PAGE = 6;
 
 const USER = 1_007;
 const day = (daysAgo) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
@@ -39,7 +38,7 @@ const moment = (daysAgo) => new Date(Date.now() - daysAgo * 86_400_000).toISOStr
  * its limit is its own, and it may grow with the shop.
  */
 const LISTS = [
-  ['products/list, 500 of them', 'products/list', null, 40],
+  ['products/list, 500 of them', 'products/list', null, 20],
   ['codes/list', 'codes/list'],
   ['codes/list, far down', 'codes/list?before=5000'],
   ...['available', 'held', 'used', 'revoked'].map((status) => [
@@ -74,24 +73,24 @@ const LISTS = [
   ['mail/list: failed', 'mail/list?status=failed'],
   ['users/list', 'users/list?size=50'],
   ['users/list with a search', 'users/list?search=gan%207'],
-  ['redeem/list, 500 of them', 'redeem/list', null, 40],
-  ['redeem/totals-by-user', 'redeem/totals-by-user', null, 40],
-  ['admin/all-purchases, 1,000 of them', 'admin/all-purchases', null, 40],
-  ['profit/daily-analysis of a month', 'profit/daily-analysis', null, 100],
+  ['redeem/list, 500 of them', 'redeem/list', null, 20],
+  ['redeem/totals-by-user', 'redeem/totals-by-user', null, 15],
+  ['admin/all-purchases, 1,000 of them', 'admin/all-purchases', null, 20],
+  ['profit/daily-analysis of a month', 'profit/daily-analysis', null, 60],
   [
     'profit/daily-analysis of a year',
     `profit/daily-analysis?start_date=${day(364)}&end_date=${day(0)}`,
     null,
-    1_000,
+    500,
   ],
-  ['dashboard/summary', 'dashboard/summary', null, 60],
+  ['dashboard/summary', 'dashboard/summary', null, 30],
   ['audit/list', 'audit/list'],
   ['audit/list by action', 'audit/list?action=order.refund'],
   ['audit/list by target', 'audit/list?target=product:7'],
-  ['publicvip/report-list', 'publicvip/report-list', null, 60],
+  ['publicvip/report-list', 'publicvip/report-list', null, 30],
   ['wallet/transactions', `wallet/transactions?user_id=${USER}`],
   ['purchase/history', `purchase/history?user_id=${USER}`],
-  ['payments/differences', 'payments/differences', null, 100],
+  ['payments/differences', 'payments/differences', null, 150],
 ];
 
 /** A shop with a million keys beside a small one: what a page costs there, and how it has grown. */
@@ -106,9 +105,9 @@ export async function benchScale() {
     throw error;
   });
   try {
+    await storefront(large, small);
     await kunciCheck(large);
     await lists(large, small);
-    await storefront(large, small);
     await keyImport(large);
   } finally {
     await large.store.stop();
@@ -122,43 +121,30 @@ async function timed(work) {
   return performance.now() - from;
 }
 
-/** Turn by turn, so that what else the machine does hits both alike. */
-async function inTurns(first, second, rounds = ROUNDS) {
-  const times = [[], []];
-  await first();
-  await second();
+/** Turn by turn, so that what else the machine does hits all alike; the median time of each. */
+async function inTurns(works, rounds = ROUNDS) {
+  const times = works.map(() => []);
+  for (const work of works) await work();
   for (let round = 0; round < rounds; round += 1) {
-    times[0].push(await timed(first));
-    times[1].push(await timed(second));
+    for (const [n, work] of works.entries()) times[n].push(await timed(work));
   }
   return times.map(median);
 }
 
 async function lists(large, small) {
-  const [alive] = await inTurns(
-    async () => (await fetch(`${large.store.url}/healthz`)).json(),
-    async () => undefined,
-    50,
-  );
-  const [bare] = await inTurns(
-    () => large.admin('users/get'),
-    async () => undefined,
-    50,
-  );
-  report('a bare signed-in call', `${(bare / alive).toFixed(1)} × /healthz`, '', null);
-  for (const [name, path, body, limit] of LISTS) {
-    const [here, there] = await inTurns(
+  const bareCall = () => large.admin('users/get');
+  const health = async () => (await fetch(`${large.store.url}/healthz`)).json();
+  const [alive, signedIn] = await inTurns([health, bareCall], 50);
+  report('a bare signed-in call', `${(signedIn / alive).toFixed(1)} × /healthz`, '', null);
+  for (const [name, path, body, limit = PAGE] of LISTS) {
+    const [bare, here, there] = await inTurns([
+      bareCall,
       () => large.admin(path, body),
       () => small.admin(path, body),
-    );
+    ]);
     const cost = here / bare;
-    const growth = here / there;
-    report(
-      name,
-      `${cost.toFixed(1)} × bare, ${growth.toFixed(1)} × small shop`,
-      limit ? `≤ ${limit} × bare` : `≤ ${PAGE} × bare or ≤ ${GROWTH} × small`,
-      limit ? cost <= limit : cost <= PAGE || growth <= GROWTH,
-    );
+    const value = `${cost.toFixed(1)} × bare, ${(here / there).toFixed(1)} × small shop`;
+    report(name, value, `≤ ${limit} × bare`, cost <= limit);
   }
 }
 
@@ -167,7 +153,7 @@ async function storefront(large, small) {
   const bytes = async ({ store }) => (await fetch(`${store.url}/backend/api/products/list`)).arrayBuffer();
   const rates = [[], []];
   await Promise.all([bytes(large), bytes(small)]);
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < 5; round += 1) {
     for (const [n, { store }] of [large, small].entries())
       rates[n].push(await forSeconds(store.port, get(store.port, '/backend/api/products/list'), 2));
   }
@@ -177,17 +163,17 @@ async function storefront(large, small) {
     ['create-transaction', buy],
     ['get-purchase', lookUp],
   ]) {
-    const [here, there] = await inTurns(
-      () => work(large.store),
-      () => work(small.store),
-      60,
-    );
+    const [here, there] = await inTurns([() => work(large.store), () => work(small.store)], 60);
     const growth = here / there;
     report(`buyers: ${name}`, `${growth.toFixed(2)} × the small shop's time`, '≤ 1.5 ×', growth <= 1.5);
   }
 }
 
+let bought = 0;
+
+/** One after the other of many products: a small shop has few keys of each. */
 async function buy(store) {
+  bought += 1;
   const id = randomBytes(12).toString('hex');
   const answer = await fetch(`${store.url}/backend/api/tripay/create-transaction`, {
     method: 'POST',
@@ -197,7 +183,7 @@ async function buy(store) {
       merchant_ref: `PUB-${Date.now()}-${id}`,
       amount: 80_000,
       customer_email: `${id}@contoh.test`,
-      product_id: 7,
+      product_id: 1 + (bought % 400),
       quantity: 1,
     }),
   });

@@ -25,6 +25,9 @@ const LOOKS =
         [DESK, 'dark'],
       ] as const);
 
+// The longest file by far: both workers share it.
+test.describe.configure({ mode: 'parallel' });
+
 let world: World;
 test.beforeAll(async ({ playwright, store }) => {
   const request = await playwright.request.newContext();

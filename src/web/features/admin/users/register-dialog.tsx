@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { isEmail, normalizeEmail } from '#domain/email.ts';
-import { PASSWORD_MIN } from '#domain/login-limits.ts';
+import { PASSWORD_MIN, USERNAME_MAX } from '#domain/login-limits.ts';
 import { hasAtMostTwoDecimals, MAX_USD } from '#domain/money.ts';
 import { PasswordField } from '#web/features/accounts/components/password-field.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
@@ -15,7 +15,6 @@ import { DoneView } from '#web/ui/done-view.tsx';
 import { FormField } from '#web/ui/form-field.tsx';
 import { DialogButtons } from '../products/dialog-buttons.tsx';
 
-const USERNAME_MAX = 60;
 const EMPTY = { email: '', username: '', password: '', repeated: '', balance: '0' };
 
 interface Props {
