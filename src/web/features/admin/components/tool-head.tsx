@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
 
 interface Props {
@@ -13,6 +13,15 @@ interface Props {
 
 /** Above a tool's list: what it is, its main button, and what the last change came to. */
 export function ToolHead({ title, text, action, good, bad, onDismiss }: Props) {
+  // A list that cannot be had stays so; its word for it can be taken away all the same.
+  const [read, setRead] = useState<string | null>(null);
+  useEffect(() => {
+    if (bad === null) setRead(null);
+  }, [bad]);
+  const dismiss = () => {
+    setRead(bad);
+    onDismiss();
+  };
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -23,8 +32,8 @@ export function ToolHead({ title, text, action, good, bad, onDismiss }: Props) {
         {action}
       </div>
       {good && <Banner tone="good">{good}</Banner>}
-      {bad && (
-        <Banner tone="bad" onDismiss={onDismiss}>
+      {bad && bad !== read && (
+        <Banner tone="bad" onDismiss={dismiss}>
           {bad}
         </Banner>
       )}

@@ -139,6 +139,8 @@ test('what fails says so: the list, the switch, the deletion', async () => {
   await renderAdmin(<VouchersTab />, script({ 'GET vouchers/list': () => failure(500) }));
   expect(screen.getByRole('alert').textContent).toBe('Gagal memuat voucher');
   expect(screen.getByText(/Belum ada voucher/)).toBeTruthy();
+  await press('Tutup');
+  expect(screen.queryByRole('alert')).toBeNull();
   cleanup();
   await renderAdmin(<VouchersTab />, script({ 'POST vouchers/delete': () => failure(500) }));
   await press('Hapus HEMAT10');
