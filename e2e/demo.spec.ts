@@ -38,6 +38,9 @@ async function buy(page: Page, product: RegExp, email: string): Promise<string> 
   return page.getByRole('region', { name: 'Kode lisensi' }).locator('code').first().innerText();
 }
 
+// Each in a browser of its own, so both workers share them.
+test.describe.configure({ mode: 'parallel' });
+
 test('a visitor buys a key to the end, reloads and finds everything, and no byte goes to a server', async ({
   page,
   demo,
