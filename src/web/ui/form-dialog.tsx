@@ -35,7 +35,9 @@ export function FormDialog(props: Props) {
       busy={busy}
       wide={wide}
       dirty={dirty && !isDone}
-      footer={!isDone && <FormButtons {...props} form={form} />}
+      footer={
+        !isDone && <FormButtons form={form} busy={busy} label={props.label} stops={props.stops ?? false} />
+      }
     >
       {isDone ? (
         <DoneView onDone={onClose} {...(props.doneMs === undefined ? {} : { ms: props.doneMs })}>
@@ -63,7 +65,16 @@ export function FormDialog(props: Props) {
   );
 }
 
-function FormButtons({ form, busy, label, stops = false }: Props & { form: string }) {
+interface ButtonsProps {
+  /** The form that the main button sends. */
+  form: string;
+  busy: boolean;
+  label: string;
+  stops?: boolean;
+}
+
+/** At the foot of a form in a dialog. */
+export function FormButtons({ form, busy, label, stops = false }: ButtonsProps) {
   const t = useT();
   const close = useCloseDialog();
   return (

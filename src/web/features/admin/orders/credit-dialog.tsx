@@ -1,21 +1,18 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { errorText } from '#web/i18n/refusal-text.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { DoneView } from '#web/ui/done-view.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { FormField } from '#web/ui/form-field.tsx';
 import { ReasonField } from './reason-field.tsx';
-import { type OrderActionProps, StopButtons } from './refund-dialog.tsx';
+import type { OrderActionProps } from './refund-dialog.tsx';
 
 /** The money of an order becomes a customer's balance. */
 export function CreditDialog({ order, onClose, onDone }: OrderActionProps) {
   const t = useT();
-  const form = useId();
   const { api } = useServices();
   const [email, setEmail] = useState(order.customerEmail);
   const [reason, setReason] = useState('');
@@ -34,47 +31,33 @@ export function CreditDialog({ order, onClose, onDone }: OrderActionProps) {
     await onDone();
   });
   return (
-    <Dialog
+    <FormDialog
       title={t('credit.title')}
-      onClose={onClose}
+      label={t('order.credit')}
       busy={credit.busy}
-      dirty={done === null && reason.trim() !== ''}
-      footer={done === null && <StopButtons form={form} busy={credit.busy} label={t('order.credit')} />}
+      dirty={reason.trim() !== ''}
+      stops
+      error={credit.error === null ? null : errorText(t, credit.error)}
+      onDismiss={credit.clear}
+      done={done}
+      onSubmit={() => void credit.run()}
+      onClose={onClose}
     >
-      {done !== null ? (
-        <DoneView onDone={onClose}>{done}</DoneView>
-      ) : (
-        <form
-          id={form}
-          noValidate
-          className="flex flex-col gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void credit.run();
-          }}
-        >
-          {credit.error !== null && (
-            <Banner tone="bad" onDismiss={credit.clear}>
-              {errorText(t, credit.error)}
-            </Banner>
-          )}
-          <p className="text-sm">{t('credit.text')}</p>
-          <FormField label={t('credit.email')}>
-            {(props) => (
-              <input
-                {...props}
-                type="email"
-                className="field"
-                dir="ltr"
-                autoComplete="off"
-                value={email}
-                onChange={(event) => setEmail(event.target.value)}
-              />
-            )}
-          </FormField>
-          <ReasonField value={reason} onChange={setReason} error={missing ? t('credit.required') : null} />
-        </form>
-      )}
-    </Dialog>
+      <p className="text-sm">{t('credit.text')}</p>
+      <FormField label={t('credit.email')}>
+        {(props) => (
+          <input
+            {...props}
+            type="email"
+            className="field"
+            dir="ltr"
+            autoComplete="off"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        )}
+      </FormField>
+      <ReasonField value={reason} onChange={setReason} error={missing ? t('credit.required') : null} />
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { baseName } from '#domain/durations.ts';
 import { formatCount } from '#web/i18n/format.ts';
@@ -7,18 +7,14 @@ import { errorText } from '#web/i18n/refusal-text.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { DoneView } from '#web/ui/done-view.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { FormField } from '#web/ui/form-field.tsx';
 import { useAdminProducts } from '../products/admin-products.tsx';
-import { DialogButtons } from '../products/dialog-buttons.tsx';
 import type { OrderActionProps } from './refund-dialog.tsx';
 
 /** An order that waits gets another product for what was paid. */
 export function SwapDialog({ order, onClose, onDone }: OrderActionProps) {
   const t = useT();
-  const form = useId();
   const { api } = useServices();
   const { products, reload } = useAdminProducts();
   const [chosen, setChosen] = useState('');
@@ -39,55 +35,40 @@ export function SwapDialog({ order, onClose, onDone }: OrderActionProps) {
     { label: t('swap.others'), products: others.filter((product) => !isSame(product)) },
   ];
   return (
-    <Dialog
+    <FormDialog
       title={t('swap.title')}
-      onClose={onClose}
+      label={t('order.swap')}
       busy={swap.busy}
-      footer={done === null && <DialogButtons form={form} busy={swap.busy} label={t('order.swap')} />}
+      error={swap.error === null ? null : errorText(t, swap.error)}
+      onDismiss={swap.clear}
+      done={done}
+      onSubmit={() => void swap.run()}
+      onClose={onClose}
     >
-      {done !== null ? (
-        <DoneView onDone={onClose}>{done}</DoneView>
-      ) : (
-        <form
-          id={form}
-          noValidate
-          className="flex flex-col gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void swap.run();
-          }}
-        >
-          {swap.error !== null && (
-            <Banner tone="bad" onDismiss={swap.clear}>
-              {errorText(t, swap.error)}
-            </Banner>
-          )}
-          <p className="text-sm">{t('swap.text')}</p>
-          <FormField label={t('swap.product')} error={missing ? t('swap.required') : null}>
-            {(props) => (
-              <select
-                {...props}
-                className="field"
-                value={chosen}
-                onChange={(event) => setChosen(event.target.value)}
-              >
-                <option value="">{t('swap.choose')}</option>
-                {groups
-                  .filter((group) => group.products.length > 0)
-                  .map((group) => (
-                    <optgroup key={group.label} label={group.label}>
-                      {group.products.map(({ id, name, availableCodes }) => (
-                        <option key={id} value={id}>
-                          {t('swap.stock', { name, n: formatCount(availableCodes) })}
-                        </option>
-                      ))}
-                    </optgroup>
+      <p className="text-sm">{t('swap.text')}</p>
+      <FormField label={t('swap.product')} error={missing ? t('swap.required') : null}>
+        {(props) => (
+          <select
+            {...props}
+            className="field"
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value)}
+          >
+            <option value="">{t('swap.choose')}</option>
+            {groups
+              .filter((group) => group.products.length > 0)
+              .map((group) => (
+                <optgroup key={group.label} label={group.label}>
+                  {group.products.map(({ id, name, availableCodes }) => (
+                    <option key={id} value={id}>
+                      {t('swap.stock', { name, n: formatCount(availableCodes) })}
+                    </option>
                   ))}
-              </select>
-            )}
-          </FormField>
-        </form>
-      )}
-    </Dialog>
+                </optgroup>
+              ))}
+          </select>
+        )}
+      </FormField>
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n/language-context.tsx';
-import { useCloseDialog } from '#web/ui/dialog.tsx';
+import { FormButtons } from '#web/ui/form-dialog.tsx';
 
 interface Props {
   /** The form that the main button sends. */
@@ -8,19 +8,8 @@ interface Props {
   label?: string;
 }
 
-/** At the foot of a form in a dialog. */
+/** Most of the seller's dialogs save something. */
 export function DialogButtons({ form, busy, label }: Props) {
   const t = useT();
-  const close = useCloseDialog();
-  return (
-    <>
-      <button type="button" className="button" disabled={busy} onClick={close}>
-        {t('panel.cancel')}
-      </button>
-      <button type="submit" form={form} className="button button-go" disabled={busy}>
-        {busy && <span className="spinner" />}
-        {label ?? t('products.save')}
-      </button>
-    </>
-  );
+  return <FormButtons form={form} busy={busy} label={label ?? t('products.save')} />;
 }
