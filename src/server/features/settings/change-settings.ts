@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#domain/settings.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
@@ -16,20 +16,18 @@ export async function changeSettings(
   const names = NAMES.filter((name) => change[name] !== undefined);
   if (names.length === 0) return refuse('request.malformed', { field: 'body' });
   const done = await inTransaction(ctx, async (tx) => {
-    const before: Partial<Record<keyof Settings, unknown>> = {};
-    const after: Partial<Record<keyof Settings, unknown>> = {};
-    for (const name of names) {
-      const [old] = await tx.db.select().from(settings).where(eq(settings.key, name)).for('update');
-      before[name] = old?.value ?? DEFAULT_SETTINGS[name];
-      after[name] = change[name];
-      await tx.db
-        .insert(settings)
-        .values({ key: name, value: change[name], updatedAt: now(tx) })
-        .onConflictDoUpdate({
-          target: settings.key,
-          set: { value: sql`excluded.value`, updatedAt: sql`excluded.updated_at` },
-        });
-    }
+    const at = now(tx);
+    const known = await tx.db.select().from(settings).where(inArray(settings.key, names)).for('update');
+    const old = new Map(known.map((row) => [row.key, row.value]));
+    const before = Object.fromEntries(names.map((name) => [name, old.get(name) ?? DEFAULT_SETTINGS[name]]));
+    const after = Object.fromEntries(names.map((name) => [name, change[name]]));
+    await tx.db
+      .insert(settings)
+      .values(names.map((name) => ({ key: name, value: change[name], updatedAt: at })))
+      .onConflictDoUpdate({
+        target: settings.key,
+        set: { value: sql`excluded.value`, updatedAt: sql`excluded.updated_at` },
+      });
     await recordAudit(tx, 'settings.update', 'settings', before, after);
     return true;
   });
