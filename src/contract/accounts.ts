@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { PASSWORD_MAX, USERNAME_MAX } from '#domain/login-limits.ts';
+import { RIGHTS } from '#domain/rights.ts';
+import { SECOND_FACTORS } from '#domain/second-factor.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { email, filledText, id, queryId, raw, usd } from './fields.ts';
 
@@ -10,6 +12,11 @@ export const user = z.object({
   profileImage: z.nullable(z.string()),
   balance: usd,
   isAdmin: z.boolean(),
+  /** What one of the seller’s people may do; nothing for a customer. */
+  rights: z.array(z.enum(RIGHTS)),
+  hasSecondFactor: z.boolean(),
+  /** Somebody else chose the password. */
+  passwordGiven: z.boolean(),
   createdAt: z.string(),
 });
 export type User = z.infer<typeof user>;
@@ -24,7 +31,11 @@ export const login = defineEndpoint({
     email: raw(300),
     password: z.string().check(z.maxLength(PASSWORD_MAX)),
   }),
-  output: z.object({ user }),
+  output: z.object({
+    /** Absent while a second step is wanted. */
+    user: z.optional(user),
+    secondFactor: z.optional(z.object({ ticket: z.string(), ways: z.array(z.enum(SECOND_FACTORS)) })),
+  }),
 });
 
 export const logout = defineEndpoint({
@@ -40,7 +51,9 @@ export const getUser = defineEndpoint({
   method: 'GET',
   path: 'users/get',
   audience: 'self-or-admin',
+  right: 'customers.see',
   identity: 'user_id',
+  beforeSecondFactor: true,
   summary: 'The signed-in user, or for an admin any user',
   // The page adds a cache-buster, so other parameters are let through.
   input: z.object({ user_id: z.optional(queryId) }),
@@ -51,11 +64,14 @@ export const createUser = defineEndpoint({
   method: 'POST',
   path: 'users/create',
   audience: 'admin',
+  right: 'customers.change',
+  stepUp: true,
   summary: 'Register a customer with an initial balance',
   input: z.strictObject({
     email,
     username: filledText(USERNAME_MAX),
-    password: z.string().check(z.maxLength(PASSWORD_MAX)),
+    /** Without one the customer chooses it by a mailed link. */
+    password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
     initialBalance: z._default(usd, 0),
   }),
   output: z.object({ user }),
@@ -76,6 +92,7 @@ export const updateUser = defineEndpoint({
   method: 'POST',
   path: 'users/update',
   audience: 'self-or-admin',
+  right: 'customers.change',
   identity: 'user_id',
   summary: 'E-mail and username are read-only: anything but what they are is refused',
   input: z.strictObject({
@@ -91,6 +108,7 @@ export const updatePassword = defineEndpoint({
   path: 'users/update_password',
   audience: 'signed-in',
   identity: 'user_id',
+  beforeSecondFactor: true,
   summary: 'Change one’s own password; ends one’s other sessions',
   input: z.strictObject({ user_id: z.optional(id), current_password: password, new_password: password }),
   output: z.object({ message: z.string() }),

@@ -69,7 +69,33 @@ import { createProduct, listProducts, updateProduct } from './products.ts';
 import { listPromos } from './promos.ts';
 import { createPurchase, listPurchases } from './purchases.ts';
 import { checkSuspension, listRedeemed, redeem } from './redeem.ts';
+import {
+  askPasskeyAtLogin,
+  askPasskeyToStepUp,
+  beginPasskey,
+  beginTotp,
+  confirmTotp,
+  finishLogin,
+  finishPasskey,
+  getSecondFactor,
+  getStepUp,
+  removePasskey,
+  removeTotp,
+  renewRecoveryCodes,
+  stepUp,
+} from './second-factor.ts';
+import { endSessions, listSessions } from './sessions.ts';
 import { getSettings, updateSettings } from './settings.ts';
+import {
+  changeStaff,
+  deleteRole,
+  demandSecondFactor,
+  inviteStaff,
+  listStaff,
+  removeStaff,
+  resendInvite,
+  saveRole,
+} from './staff.ts';
 import { searchOrders, searchStripeOrders } from './tracking.ts';
 import { listVouchers, validateVoucher } from './vouchers.ts';
 import { listTransactions } from './wallet.ts';
@@ -164,4 +190,27 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   getDashboard,
   listAudit,
   listVipReports,
+  finishLogin,
+  askPasskeyAtLogin,
+  getStepUp,
+  askPasskeyToStepUp,
+  stepUp,
+  getSecondFactor,
+  beginTotp,
+  confirmTotp,
+  removeTotp,
+  beginPasskey,
+  finishPasskey,
+  removePasskey,
+  renewRecoveryCodes,
+  listSessions,
+  endSessions,
+  listStaff,
+  inviteStaff,
+  resendInvite,
+  changeStaff,
+  removeStaff,
+  saveRole,
+  deleteRole,
+  demandSecondFactor,
 ];

@@ -9,6 +9,7 @@ export const uploadImage = defineEndpoint({
   method: 'POST',
   path: 'images/upload',
   audience: 'admin',
+  right: 'products.change',
   summary: 'Keep a picture (PNG, JPEG, WebP or GIF up to 5 MB, as base64); answers the address to show it by',
   input: z.strictObject({
     filename: filledText(200),

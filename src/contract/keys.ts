@@ -17,6 +17,7 @@ export const createKeys = defineEndpoint({
   method: 'POST',
   path: 'codes/create',
   audience: 'admin',
+  right: 'stock.change',
   summary: 'Add keys to a product; repeats are skipped and counted, waiting orders are served',
   input: z.strictObject({ product_id: id, codes: manyCodes }),
   output: z.object({ added: z.int(), skipped: z.int(), delivered: z.int() }),
@@ -46,6 +47,7 @@ export const listKeys = defineEndpoint({
   method: 'GET',
   path: 'codes/list',
   audience: 'admin',
+  right: 'keys.see',
   summary: 'Keys, newest first, a page at a time; `search` finds one by its whole text in any letter case',
   input: z
     .object({
@@ -60,6 +62,8 @@ export const listKeys = defineEndpoint({
   output: z.object({
     data: z.array(key),
     next: z.nullable(id),
+    /** The keys are hidden until the caller proves again who they are. */
+    masked: z.boolean(),
     /** Of the product that was asked for, however it is filtered. */
     counts: z.optional(z.record(z.enum(KEY_VIEWS), z.int())),
   }),
@@ -70,6 +74,7 @@ export const searchKeys = defineEndpoint({
   method: 'POST',
   path: 'codes/search',
   audience: 'admin',
+  right: 'keys.see',
   summary: 'A key by its whole text in any letter case, on one product or on all',
   input: z.strictObject({
     search: raw(KEY_MAX_LENGTH).check(z.minLength(1)),
@@ -83,6 +88,7 @@ export const deleteKey = defineEndpoint({
   method: 'POST',
   path: 'codes/delete',
   audience: 'admin',
+  right: 'stock.change',
   summary: 'Remove a key that is neither sold nor held',
   input: z.strictObject({ id }),
   output: z.object({ message: z.string() }),
@@ -92,6 +98,7 @@ export const dryRunKeys = defineEndpoint({
   method: 'POST',
   path: 'codes/dry-run',
   audience: 'admin',
+  right: 'stock.change',
   summary: 'What adding these keys would do; nothing is changed',
   input: z.strictObject({ product_id: id, codes: manyCodes }),
   output: z.object({
@@ -109,6 +116,7 @@ export const moveKeys = defineEndpoint({
   method: 'POST',
   path: 'codes/move',
   audience: 'admin',
+  right: 'stock.change',
   summary: 'Give unsold keys to another product; those it has already, or that are held or sold, stay',
   input: z.strictObject({
     ids: z.array(id).check(z.minLength(1), z.maxLength(KEYS_PER_MOVE)),
@@ -121,6 +129,8 @@ export const exportKeys = defineEndpoint({
   method: 'POST',
   path: 'codes/export',
   audience: 'admin',
+  right: 'keys.see',
+  stepUp: true,
   summary: `The keys of a product in plain text, ${KEYS_PER_EXPORT} at a time; each call is noted in the audit log`,
   input: z.strictObject({
     product_id: id,

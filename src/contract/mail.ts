@@ -22,6 +22,7 @@ export const listMails = defineEndpoint({
   method: 'GET',
   path: 'mail/list',
   audience: 'admin',
+  right: 'orders.see',
   summary: 'The outbox, newest first, with what went wrong; `nextBefore` leads to the next page',
   input: z.object({
     status: z.optional(z.enum(MAIL_STATUSES)),
@@ -35,6 +36,7 @@ export const retryMail = defineEndpoint({
   method: 'POST',
   path: 'mail/retry',
   audience: 'admin',
+  right: 'orders.change',
   summary: 'Puts a mail that was not sent at the head of the queue again',
   input: z.strictObject({ id }),
   output: z.object({ id }),
@@ -47,6 +49,7 @@ export const sendManualMail = defineEndpoint({
   method: 'POST',
   path: 'email/send-manual',
   audience: 'admin',
+  right: 'orders.change',
   summary: 'Sends the keys of an order to its buyer again',
   input: z.strictObject({ reference: z.optional(z.nullable(raw(100))) }),
   output: z.object({ message: z.string() }),
@@ -56,6 +59,7 @@ export const testMail = defineEndpoint({
   method: 'GET',
   path: 'email/test-email-advanced',
   audience: 'admin',
+  right: 'settings.change',
   summary: 'Tries the mail server step by step, up to a message to the admin who asks',
   input: z.object({}),
   output: z.object({

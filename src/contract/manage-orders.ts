@@ -20,6 +20,7 @@ export const getOrderTimeline = defineEndpoint({
   method: 'GET',
   path: 'orders/timeline',
   audience: 'admin',
+  right: 'orders.see',
   summary: 'What happened to one order, oldest first',
   input: z.object({
     id: z.optional(queryId),
@@ -54,6 +55,7 @@ export const listOrders = defineEndpoint({
   method: 'GET',
   path: 'orders/list',
   audience: 'admin',
+  right: 'orders.see',
   summary: 'Orders of every gateway, newest first; `nextBefore` leads to the next page',
   input: z.object({
     status: z.optional(z.enum(ORDER_STATUSES)),
@@ -83,6 +85,7 @@ export const listQueue = defineEndpoint({
   method: 'GET',
   path: 'orders/queue',
   audience: 'admin',
+  right: 'orders.see',
   summary: 'Paid orders that wait for keys, oldest payment first',
   input: z.object({
     offset: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number))),
@@ -95,6 +98,7 @@ export const refundOrder = defineEndpoint({
   method: 'POST',
   path: 'orders/refund',
   audience: 'admin',
+  right: 'orders.change',
   summary: 'Marks a paid order as refunded and revokes its keys; the money itself is returned at the gateway',
   input: z.strictObject({ ...byKey, reason }),
   output: z.object({ orderId: id, status: z.string(), deliveryStatus: z.string(), already: z.boolean() }),
@@ -104,6 +108,8 @@ export const creditOrder = defineEndpoint({
   method: 'POST',
   path: 'orders/credit',
   audience: 'admin',
+  right: 'customers.change',
+  stepUp: true,
   summary: 'Refunds a paid order as balance of a customer, at the fixed rate',
   input: z.strictObject({ ...byKey, userId: z.optional(id), userEmail: z.optional(email), reason }),
   output: z.object({
@@ -120,6 +126,7 @@ export const swapOrder = defineEndpoint({
   method: 'POST',
   path: 'orders/swap',
   audience: 'admin',
+  right: 'orders.change',
   summary: 'Moves a paid order that waits for keys to another product; what was paid stays',
   input: z.strictObject({ id, productId: id }),
   output: z.object({ orderId: id, productName: z.string(), deliveryStatus: z.string() }),

@@ -82,6 +82,7 @@ export const listReportAlerts = defineEndpoint({
   method: 'GET',
   path: 'publicvip/report-alerts',
   audience: 'admin',
+  right: 'reports.see',
   summary: 'Products that many key holders have lately called banned',
   input: z.object({}),
   output: z.object({ data: z.array(reportAlert) }),

@@ -35,6 +35,7 @@ export const listDifferences = defineEndpoint({
   method: 'GET',
   path: 'payments/differences',
   audience: 'admin',
+  right: 'orders.see',
   summary: 'Asks the gateways for the payments of the last days and says where they disagree with the store',
   input: z.object({
     days: z.optional(
@@ -58,6 +59,7 @@ export const repairPayment = defineEndpoint({
   method: 'POST',
   path: 'payments/repair',
   audience: 'admin',
+  right: 'orders.change',
   summary: 'Asks the gateway about one order again and applies the answer as if it had been told',
   input: z.strictObject({ id: z.optional(id), reference: z.optional(raw(100)) }),
   output: z.object({

@@ -20,6 +20,7 @@ export const createPurchase = defineEndpoint({
   method: 'POST',
   path: 'purchase/create',
   audience: 'self-or-admin',
+  right: 'customers.change',
   identity: 'user_id',
   summary: 'Buy keys with the balance; an Idempotency-Key header makes a repeat harmless',
   input: z.strictObject({
@@ -36,6 +37,7 @@ export const listPurchases = defineEndpoint({
   method: 'GET',
   path: 'purchase/history',
   audience: 'self-or-admin',
+  right: 'customers.see',
   identity: 'user_id',
   summary: 'Bought keys, newest first: one row per key; a page holds whole entries, which `total` counts',
   // The page adds a cache-buster, so other parameters are let through.

@@ -6,6 +6,7 @@ export const redeem = defineEndpoint({
   method: 'POST',
   path: 'redeem/redeem',
   audience: 'self-or-admin',
+  right: 'customers.change',
   identity: 'userId',
   summary: 'Turn a redeem code into balance, once',
   input: z.strictObject({ code: raw(200), userId: z.optional(id) }),
@@ -26,6 +27,7 @@ export const checkSuspension = defineEndpoint({
   method: 'GET',
   path: 'redeem/check-suspension',
   audience: 'self-or-admin',
+  right: 'customers.see',
   identity: 'user_id',
   summary: 'Whether the user may redeem now, and how many failures are left',
   input: z.object({ user_id: z.optional(queryId) }),
@@ -44,6 +46,7 @@ export const listRedeemed = defineEndpoint({
   method: 'GET',
   path: 'redeem/history',
   audience: 'self-or-admin',
+  right: 'customers.see',
   identity: 'user_id',
   summary: 'The codes that a user has redeemed, newest first',
   input: z.object({

@@ -19,6 +19,7 @@ export const listTransactions = defineEndpoint({
   method: 'GET',
   path: 'wallet/transactions',
   audience: 'self-or-admin',
+  right: 'customers.see',
   identity: 'user_id',
   summary: 'Every change of a balance, newest first, with the balance it left',
   input: z.object({

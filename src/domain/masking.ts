@@ -12,3 +12,6 @@ export function maskEmail(email: string): string {
   const tail = dot > 0 ? host.slice(dot) : '';
   return `${local.slice(0, 2)}***@${domain.slice(0, 2)}***${tail}`;
 }
+
+/** A key for who may know that it is there but not what it says. */
+export const maskKey = (key: string): string => `${key.length > 8 ? key.slice(0, 4) : ''}••••••••`;

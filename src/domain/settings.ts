@@ -1,7 +1,7 @@
 import { HOLD_MINUTES_DEFAULT } from './orders.ts';
 
-/** What a seller can set, with the value a new store starts with. */
-export interface Settings {
+/** What is edited in the seller's settings. */
+export interface ShopSettings {
   storeName: string;
   footerText: string;
   messagingLink: string;
@@ -13,6 +13,12 @@ export interface Settings {
   alertSharePercent: number;
   /** … of at least so many keys, the seller is warned. */
   alertMinKeys: number;
+}
+
+/** All that can be set, with the value a new store starts with. */
+export interface Settings extends ShopSettings {
+  /** Staff need a second factor before they can do anything. The owner decides. */
+  staffSecondFactor: boolean;
 }
 
 /** The least and the most of each number. */
@@ -32,4 +38,5 @@ export const DEFAULT_SETTINGS: Settings = {
   verifyEmailOnTracking: false,
   alertSharePercent: 50,
   alertMinKeys: 5,
+  staffSecondFactor: false,
 };

@@ -23,8 +23,11 @@ import { promoRoutes } from './features/promos/routes.ts';
 import { purchaseRoutes } from './features/purchases/routes.ts';
 import { redeemRoutes } from './features/redeem/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
+import { secondFactorRoutes } from './features/second-factor/routes.ts';
+import { sessionRoutes } from './features/sessions/routes.ts';
 import { settingRoutes } from './features/settings/routes.ts';
 import { SettingsCache } from './features/settings/settings-cache.ts';
+import { staffRoutes } from './features/staff/routes.ts';
 import { voucherRoutes } from './features/vouchers/routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
 import { replyRefusal } from './http/errors.ts';
@@ -98,6 +101,9 @@ export function createApp(host: Host): Store {
   chatRoutes(app, deps);
   settingRoutes(app, deps);
   reportRoutes(app, deps);
+  secondFactorRoutes(app, deps);
+  sessionRoutes(app, deps);
+  staffRoutes(app, deps);
   if (host.sandbox) app.route('/sandbox', host.sandbox);
 
   app.notFound((c) => {

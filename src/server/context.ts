@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal } from '#contract/refusals.ts';
 import type { Locale } from '#domain/locales.ts';
+import type { Right } from '#domain/rights.ts';
 import type { Db } from './db/database.ts';
 import type { Deps } from './deps.ts';
 
@@ -8,7 +9,17 @@ export interface Actor {
   email: string;
   username: string;
   isAdmin: boolean;
+  isOwner: boolean;
+  rights: ReadonlySet<Right>;
+  /** The session that the request came with. */
+  sessionId: number;
+  /** When they last proved who they are. */
+  provedAt: Date;
+  hasSecondFactor: boolean;
 }
+
+/** Whether the caller is one of the seller's people with this right. */
+export const may = (ctx: Pick<Ctx, 'actor'>, right: Right): boolean => ctx.actor?.rights.has(right) ?? false;
 
 /** What every verb gets: a client or a transaction, who calls, and the outside world behind ports. */
 export interface Ctx {
@@ -25,6 +36,9 @@ export interface Ctx {
   /** Set inside a transaction: runs once it has committed. */
   onCommit: ((fn: () => void) => void) | null;
 }
+
+/** What a verb answers that has nothing to say. */
+export type Done = Record<string, never>;
 
 export const now = (ctx: Ctx): Date => ctx.deps.clock.now();
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DELIVERY_STATUSES, ORDER_STATUSES } from '#domain/orders.ts';
+import { RIGHTS } from '#domain/rights.ts';
 import { seedLargeStore } from '#testing/large-store.ts';
 import { pagesRead, rowsOpened, rowsRead } from '#testing/query-plans.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
-import type { Ctx } from './context.ts';
+import type { Actor, Ctx } from './context.ts';
 import type { Db } from './db/database.ts';
 import { listUsers } from './features/accounts/list-users.ts';
 import { listAudit } from './features/audit/list-audit.ts';
@@ -44,7 +45,17 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => store?.close());
 
-const admin = { id: 1, email: 'a@kunci.test', username: 'a', isAdmin: true };
+const admin: Actor = {
+  id: 1,
+  email: 'a@kunci.test',
+  username: 'a',
+  isAdmin: true,
+  isOwner: true,
+  rights: new Set(RIGHTS),
+  sessionId: 1,
+  provedAt: new Date(),
+  hasSecondFactor: false,
+};
 const as = (work: (ctx: Ctx) => Promise<unknown>) => (db: Db) =>
   work({ ...jobContext(store.store.deps), actor: admin, db });
 

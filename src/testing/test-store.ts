@@ -1,12 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { eq } from 'drizzle-orm';
 import { hmacSha256Hex } from '#adapters/hmac-node.ts';
 import { createTimerJobs } from '#adapters/jobs-timer.ts';
 import { isRefusal } from '#contract/refusals.ts';
+import { isReadyRole, type ReadyRole } from '#domain/rights.ts';
 import { readEnv } from '#entry/env.ts';
 import { createNodeHost } from '#entry/node-host.ts';
 import { createApp, type Store } from '#server/app.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import { createUser } from '#server/features/accounts/create-user.ts';
 import { jobContext } from '#server/http/route.ts';
 import type { JobName } from '#server/ports/jobs.ts';
@@ -33,9 +36,9 @@ export interface TestStore {
   store: Store;
   database: TestDatabase;
   client(): TestClient;
-  /** A signed-in client: an admin, or a customer with this balance. */
+  /** A signed-in client: an owner, staff with a ready role, or a customer with this balance. */
   signedIn(
-    role: 'admin' | 'customer',
+    role: 'admin' | 'customer' | ReadyRole,
     balance?: number,
   ): Promise<TestClient & { userId: number; email: string }>;
   runJob(job: JobName): Promise<void>;
@@ -85,9 +88,15 @@ export async function testStore(options: TestStoreOptions = {}): Promise<TestSto
       const made = await createUser(
         jobContext(store.deps),
         { email, username: `${role} ${counter}`, password: 'rahasia1', initialBalance: balance },
-        role === 'admin',
+        role !== 'customer',
       );
       if (isRefusal(made)) throw new Error(made.code);
+      if (isReadyRole(role)) {
+        await database.db
+          .update(users)
+          .set({ isOwner: false, readyRole: role })
+          .where(eq(users.id, made.user.id));
+      }
       const client = new TestClient(url);
       const answer = await client.post('auth/login', { email, password: 'rahasia1' });
       if (answer.body.success !== true) throw new Error(`sign-in failed: ${answer.body.message}`);

@@ -4,7 +4,11 @@ import { appliedMigrations } from './migrate.ts';
 
 /** What a store is, in an order in which each table finds what it refers to. */
 export const KEPT_TABLES = [
+  'roles',
   'users',
+  'totp_secrets',
+  'recovery_codes',
+  'passkeys',
   'settings',
   'images',
   'products',
@@ -31,6 +35,7 @@ export const KEPT_TABLES = [
 export const PASSING_TABLES = [
   'schema_migrations',
   'sessions',
+  'sign_in_tickets',
   'login_guards',
   'rate_limits',
   'email_codes',

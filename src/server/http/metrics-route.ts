@@ -41,7 +41,7 @@ export function metricsRoute(app: Hono, deps: Deps): void {
     if (!isLocal(c, deps)) {
       const { actor } = await requestContext(deps, c, true);
       if (!actor) return replyRefusal(c, refuse('session.required'));
-      if (!actor.isAdmin) return replyRefusal(c, refuse('session.not-allowed'));
+      if (!actor.rights.has('reports.see')) return replyRefusal(c, refuse('session.not-allowed'));
     }
     const [queues] = await readQueues(deps.db, [deps.clock.now(), COUNT_TO]);
     const gauges = queues

@@ -56,6 +56,8 @@ function operation(endpoint: Endpoint): object {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[0]],
     'x-audience': endpoint.audience,
+    ...(endpoint.right ? { 'x-right': endpoint.right } : {}),
+    ...(endpoint.stepUp ? { 'x-step-up': true } : {}),
     ...(endpoint.method === 'POST'
       ? { requestBody: { required: true, content: { 'application/json': { schema: input } } } }
       : { parameters: queryParameters(input) }),

@@ -27,6 +27,7 @@ export const LIMITS = {
   resetTries: { name: 'reset-tries', max: 20, seconds: 3_600 },
   resetsPerAddress: { name: 'reset-address', max: 5, seconds: 3_600 },
   resetsPerEmail: { name: 'reset-email', max: 3, seconds: 3_600 },
+  secondFactor: { name: 'second-factor', max: 20, seconds: 3_600 },
   wrongKeys: { name: 'wrong-keys', max: 20, seconds: 3_600 },
 } as const satisfies Record<string, Limit>;
 

@@ -4,7 +4,8 @@ import { LANGUAGE_HEADER } from '#contract/demo-wire.ts';
 import { API_BASE, BODY_LIMIT, type Endpoint } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locales.ts';
-import type { Ctx } from '../context.ts';
+import { STEP_UP_MS } from '#domain/session-life.ts';
+import { type Actor, type Ctx, now } from '../context.ts';
 import type { Deps } from '../deps.ts';
 import { replyRefusal } from './errors.ts';
 import { fromOtherSite } from './origin.ts';
@@ -81,13 +82,25 @@ export function requestLocale(c: Context): Locale {
 
 function checkAudience(endpoint: Endpoint, ctx: Ctx): Refusal | null {
   if (endpoint.audience === 'anyone') return null;
-  if (!ctx.actor) return refuse('session.required');
-  return endpoint.audience === 'admin' && !ctx.actor.isAdmin ? refuse('session.not-allowed') : null;
+  const { actor } = ctx;
+  if (!actor) return refuse('session.required');
+  if (endpoint.audience === 'admin' && !actor.rights.has(endpoint.right))
+    return refuse('session.not-allowed');
+  if (!endpoint.beforeSecondFactor && lacksSecondFactor(ctx, actor)) return refuse('session.second-factor');
+  return endpoint.stepUp && !provedLately(ctx, actor) ? refuse('session.step-up') : null;
 }
 
-/** Another user's id is for admins only, whatever else the input says. */
+/** The owner demands a second factor of staff, and this one has none yet. */
+const lacksSecondFactor = (ctx: Ctx, actor: Actor): boolean =>
+  actor.isAdmin && !actor.isOwner && !actor.hasSecondFactor && ctx.deps.settings.current().staffSecondFactor;
+
+export const provedLately = (ctx: Ctx, actor: Actor): boolean =>
+  now(ctx).getTime() - actor.provedAt.getTime() < STEP_UP_MS;
+
+/** Another user's id is only for those who have the right, whatever else the input says. */
 function checkIdentity(endpoint: Endpoint, ctx: Ctx, raw: unknown): Refusal | null {
-  if (!endpoint.identity || !ctx.actor || ctx.actor.isAdmin) return null;
+  if (!endpoint.identity || !ctx.actor) return null;
+  if (endpoint.right && ctx.actor.rights.has(endpoint.right)) return null;
   const named =
     typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>)[endpoint.identity] : undefined;
   return named === undefined || String(named) === String(ctx.actor.id) ? null : refuse('session.not-allowed');

@@ -1,30 +1,42 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { sessionMs } from '#domain/roles.ts';
+import { deviceName, networkLabel } from '#domain/devices.ts';
+import { READY_ROLES, type ReadyRole, RIGHTS, type Right } from '#domain/rights.ts';
+import { sessionMaxMs, sessionMs } from '#domain/session-life.ts';
 import { type Actor, type Ctx, now } from '../context.ts';
-import { sessions, users } from '../db/schema/accounts.ts';
+import { roles, sessions, users } from '../db/schema/accounts.ts';
 
 const TOKEN_LENGTH = 43;
+const NOTE_USE_MS = 5 * 60_000;
 
-/** A new session for a user who has just proved who they are. Only its hash is kept. */
+/**
+ * A new session for a user who has just proved who they are; the one that the request came with ends. Only its
+ * token's hash is kept.
+ */
 export async function openSession(
   ctx: Ctx,
   c: Context,
   user: { id: number; isAdmin: boolean },
 ): Promise<void> {
+  const before = ctx.deps.transport.read(c, 'session');
+  if (before) await ctx.db.delete(sessions).where(eq(sessions.tokenHash, await hashToken(ctx, before)));
   const token = ctx.deps.randomText(TOKEN_LENGTH);
   const at = now(ctx);
   const life = sessionMs(user.isAdmin);
   await ctx.db.insert(sessions).values({
     tokenHash: await hashToken(ctx, token),
     userId: user.id,
+    device: deviceName((c.req.header('user-agent') ?? '').slice(0, 400)),
+    network: networkLabel(ctx.deps.clientAddress(c)),
     createdAt: at,
+    lastUsedAt: at,
+    provedAt: at,
     expiresAt: new Date(at.getTime() + life),
   });
   ctx.deps.transport.write(c, 'session', token, Math.floor(life / 1000));
 }
 
-/** Who the request's token stands for. Use renews it, at most once in a tenth of its life. */
+/** Who the request's token stands for. Use renews it now and then, but never past its longest life. */
 export async function readSession(ctx: Ctx, c: Context): Promise<Actor | null> {
   const token = ctx.deps.transport.read(c, 'session');
   if (!token || token.length !== TOKEN_LENGTH) return null;
@@ -36,22 +48,50 @@ export async function readSession(ctx: Ctx, c: Context): Promise<Actor | null> {
       email: users.email,
       username: users.username,
       isAdmin: users.isAdmin,
+      isOwner: users.isOwner,
+      readyRole: users.readyRole,
+      ownRights: roles.rights,
+      sessionId: sessions.id,
+      provedAt: sessions.provedAt,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
       expiresAt: sessions.expiresAt,
+      hasSecondFactor: hasSecondFactor,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(roles, eq(roles.id, users.roleId))
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, at), isNull(users.deletedAt)));
   if (!row) return null;
-  const { expiresAt, ...actor } = row;
+  const { createdAt, lastUsedAt, expiresAt, readyRole, ownRights, ...actor } = row;
   const life = sessionMs(actor.isAdmin);
-  if (expiresAt.getTime() - at.getTime() < life * 0.9) {
+  const ends = createdAt.getTime() + sessionMaxMs(actor.isAdmin);
+  if (ends <= at.getTime()) return null;
+  const renewed = new Date(Math.min(at.getTime() + life, ends));
+  const renew = renewed.getTime() - expiresAt.getTime() > life * 0.1;
+  if (renew || at.getTime() - lastUsedAt.getTime() >= NOTE_USE_MS) {
     await ctx.db
       .update(sessions)
-      .set({ expiresAt: new Date(at.getTime() + life) })
+      .set({ lastUsedAt: at, ...(renew ? { expiresAt: renewed } : {}) })
       .where(eq(sessions.tokenHash, tokenHash));
-    ctx.deps.transport.write(c, 'session', token, Math.floor(life / 1000));
   }
-  return actor;
+  if (renew)
+    ctx.deps.transport.write(c, 'session', token, Math.floor((renewed.getTime() - at.getTime()) / 1000));
+  return { ...actor, rights: rightsOf(actor, readyRole, ownRights) };
+}
+
+/** With a table's name before the column: inside a sub-query it would otherwise mean the inner one's. */
+export const hasSecondFactor = sql<boolean>`(exists (select 1 from totp_secrets t where t.user_id = "users"."id"
+  and t.confirmed_at is not null) or exists (select 1 from passkeys p where p.user_id = "users"."id"))`;
+
+export function rightsOf(
+  user: { isAdmin: boolean; isOwner: boolean },
+  readyRole: ReadyRole | null,
+  ownRights: readonly Right[] | null,
+): ReadonlySet<Right> {
+  if (!user.isAdmin) return new Set();
+  if (user.isOwner) return new Set(RIGHTS);
+  return new Set(readyRole ? READY_ROLES[readyRole] : (ownRights ?? []));
 }
 
 export async function closeSession(ctx: Ctx, c: Context, everywhere: boolean): Promise<void> {

@@ -11,8 +11,8 @@ export const PAGES = {
   adminSignIn: { areas: ['account'] },
   reset: { areas: ['account'] },
   register: { areas: ['account'] },
-  account: { areas: ['account', 'panel', 'members', 'seller'] },
-  admin: { areas: ['account', 'seller', 'members', 'panel', 'admin', 'adminCatalogue'] },
+  account: { areas: ['account', 'panel', 'members', 'seller', 'security'] },
+  admin: { areas: ['account', 'seller', 'members', 'panel', 'security', 'admin', 'adminCatalogue'] },
   sandboxCheckout: { areas: ['sandbox'] },
   inbox: { areas: ['sandbox'] },
 } as const satisfies Record<string, { areas: readonly Area[] }>;

@@ -5,11 +5,13 @@ import type { messages as adminCustomers } from './messages/id/adminCustomers.ts
 import type { messages as adminOffers } from './messages/id/adminOffers.ts';
 import type { messages as adminOrders } from './messages/id/adminOrders.ts';
 import type { messages as adminReports } from './messages/id/adminReports.ts';
+import type { messages as adminStaff } from './messages/id/adminStaff.ts';
 import type { messages as demo } from './messages/id/demo.ts';
 import type { messages as members } from './messages/id/members.ts';
 import type { messages as orders } from './messages/id/orders.ts';
 import type { messages as panel } from './messages/id/panel.ts';
 import type { messages as sandbox } from './messages/id/sandbox.ts';
+import type { messages as security } from './messages/id/security.ts';
 import type { messages as seller } from './messages/id/seller.ts';
 import type { messages as storefront } from './messages/id/storefront.ts';
 
@@ -28,6 +30,8 @@ export const AREAS = [
   'adminCustomers',
   'adminOrders',
   'adminReports',
+  'adminStaff',
+  'security',
   'seller',
 ] as const;
 export type Area = (typeof AREAS)[number];
@@ -45,6 +49,8 @@ type Source = typeof storefront &
   typeof adminCustomers &
   typeof adminOrders &
   typeof adminReports &
+  typeof adminStaff &
+  typeof security &
   typeof adminCatalogue;
 export type MessageKey = keyof Source;
 

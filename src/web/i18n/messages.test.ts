@@ -37,7 +37,8 @@ test('no two areas share a key', async () => {
 
 test('the Indonesian refusals are the ones of the contract', async () => {
   // What only the seller's tools are told stands with the texts of those areas.
-  const texts: Messages[] = [await loadMessages('id', 'storefront'), await loadMessages('id', 'panel')];
+  const areas = ['storefront', 'account', 'panel'] as const;
+  const texts: Messages[] = await Promise.all(areas.map((area) => loadMessages('id', area)));
   const own = texts.flatMap((area) => Object.entries(area)).filter(([key]) => key.startsWith('refusal.'));
   const wanted = Object.entries(REFUSALS).map(([code, { text }]) => [`refusal.${code}`, text]);
   expect(Object.fromEntries(own)).toEqual(Object.fromEntries(wanted));

@@ -13,7 +13,7 @@ test('a POST carries its input as JSON and gives the success body', async () => 
   const transport = scriptedTransport({ 'POST auth/login': () => ok({ user: { id: 7 } }) });
   const answer = await createApiClient(transport).call(endpoints.login, { email: 'a@b.c', password: 'x' });
   expect(transport.calls[0]?.body).toEqual({ email: 'a@b.c', password: 'x' });
-  expect(answer.user.id).toBe(7);
+  expect(answer.user?.id).toBe(7);
 });
 
 test('a refusal is thrown with its code, parameters and status', async () => {

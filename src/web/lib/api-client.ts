@@ -15,7 +15,14 @@ export interface ApiClient {
   fetchJson<T>(request: WireRequest): Promise<T>;
   /** Told when the store no longer knows who is asking. */
   readonly onUnknownCaller: Set<() => void>;
+  /** Says who asks the person when the store wants a fresh proof of who they are; answers how to take it back. */
+  provideStepUp(ask: AskStepUp): () => void;
+  /** Asks for such a proof before a call that would answer less without it. */
+  stepUp: AskStepUp;
 }
+
+/** True when the person proved it. */
+export type AskStepUp = () => Promise<boolean>;
 
 function withQuery(path: string, input: object): string {
   const query = new URLSearchParams();
@@ -28,7 +35,17 @@ function withQuery(path: string, input: object): string {
 /** The one place that calls the store. */
 export function createApiClient(transport: Transport): ApiClient {
   const onUnknownCaller = new Set<() => void>();
+  let askStepUp: AskStepUp | null = null;
   async function fetchJson<T>(request: WireRequest): Promise<T> {
+    try {
+      return await send<T>(request);
+    } catch (error) {
+      const wanted = error instanceof ApiRefusal && error.code === 'session.step-up';
+      if (!wanted || !askStepUp || !(await askStepUp())) throw error;
+      return send<T>(request);
+    }
+  }
+  async function send<T>(request: WireRequest): Promise<T> {
     const { status, body, retryAfter } = await transport.send(request);
     if (status === 401) for (const tell of onUnknownCaller) tell();
     const refused =
@@ -39,6 +56,13 @@ export function createApiClient(transport: Transport): ApiClient {
   return {
     fetchJson,
     onUnknownCaller,
+    stepUp: async () => (askStepUp ? askStepUp() : false),
+    provideStepUp(ask) {
+      askStepUp = ask;
+      return () => {
+        if (askStepUp === ask) askStepUp = null;
+      };
+    },
     call: ({ method, path }, input, headers, signal) => {
       const address = `${API_BASE}/${path}`;
       return method === 'GET'

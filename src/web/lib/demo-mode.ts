@@ -67,7 +67,8 @@ export async function leaveBySigningIn(
   const { user } = await createApiClient(networkTransport).call(endpoints.login, { email, password });
   clearDemoFlag();
   if (flagSaysDemo()) browserStorage.set(FLAG, 'false');
-  browserStorage.set(USER, JSON.stringify(user));
-  location.assign(withBase(user.isAdmin ? paths.admin : paths.account));
+  // Who has a second factor signs in once more, where it can be asked for.
+  if (user) browserStorage.set(USER, JSON.stringify(user));
+  location.assign(withBase(user ? (user.isAdmin ? paths.admin : paths.account) : paths.signIn));
   return never();
 }

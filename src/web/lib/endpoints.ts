@@ -18,7 +18,10 @@ import type * as payments from '#contract/payments.ts';
 import type * as products from '#contract/products.ts';
 import type * as purchases from '#contract/purchases.ts';
 import type * as redeem from '#contract/redeem.ts';
+import type * as secondFactor from '#contract/second-factor.ts';
+import type * as sessions from '#contract/sessions.ts';
 import type * as settings from '#contract/settings.ts';
+import type * as staff from '#contract/staff.ts';
 import type * as tracking from '#contract/tracking.ts';
 import type * as vouchers from '#contract/vouchers.ts';
 import type * as wallet from '#contract/wallet.ts';
@@ -123,4 +126,27 @@ export const endpoints = {
   listRedeemed: route<typeof redeem.listRedeemed>('GET', 'redeem/history'),
   listTransactions: route<typeof wallet.listTransactions>('GET', 'wallet/transactions'),
   getUser: route<typeof accounts.getUser>('GET', 'users/get'),
+  finishLogin: route<typeof secondFactor.finishLogin>('POST', 'auth/second-factor'),
+  askPasskeyAtLogin: route<typeof secondFactor.askPasskeyAtLogin>('POST', 'auth/passkey-question'),
+  getStepUp: route<typeof secondFactor.getStepUp>('GET', 'auth/step-up-ways'),
+  askPasskeyToStepUp: route<typeof secondFactor.askPasskeyToStepUp>('POST', 'auth/step-up-question'),
+  stepUp: route<typeof secondFactor.stepUp>('POST', 'auth/step-up'),
+  getSecondFactor: route<typeof secondFactor.getSecondFactor>('GET', 'factors/status'),
+  beginTotp: route<typeof secondFactor.beginTotp>('POST', 'factors/app-begin'),
+  confirmTotp: route<typeof secondFactor.confirmTotp>('POST', 'factors/app-confirm'),
+  removeTotp: route<typeof secondFactor.removeTotp>('POST', 'factors/app-remove'),
+  beginPasskey: route<typeof secondFactor.beginPasskey>('POST', 'factors/passkey-begin'),
+  finishPasskey: route<typeof secondFactor.finishPasskey>('POST', 'factors/passkey-finish'),
+  removePasskey: route<typeof secondFactor.removePasskey>('POST', 'factors/passkey-remove'),
+  renewRecoveryCodes: route<typeof secondFactor.renewRecoveryCodes>('POST', 'factors/recovery-renew'),
+  listSessions: route<typeof sessions.listSessions>('GET', 'sessions/list'),
+  endSessions: route<typeof sessions.endSessions>('POST', 'sessions/end'),
+  listStaff: route<typeof staff.listStaff>('GET', 'staff/list'),
+  inviteStaff: route<typeof staff.inviteStaff>('POST', 'staff/invite'),
+  resendInvite: route<typeof staff.resendInvite>('POST', 'staff/invite-again'),
+  changeStaff: route<typeof staff.changeStaff>('POST', 'staff/change'),
+  removeStaff: route<typeof staff.removeStaff>('POST', 'staff/remove'),
+  saveRole: route<typeof staff.saveRole>('POST', 'staff/role-save'),
+  deleteRole: route<typeof staff.deleteRole>('POST', 'staff/role-delete'),
+  demandSecondFactor: route<typeof staff.demandSecondFactor>('POST', 'staff/second-factor'),
 };

@@ -8,6 +8,9 @@ export const sampleUser = (over: Partial<User> = {}): User => ({
   profileImage: null,
   balance: 50,
   isAdmin: false,
+  rights: [],
+  hasSecondFactor: false,
+  passwordGiven: false,
   createdAt: '2026-01-02T03:04:00.000Z',
   ...over,
 });

@@ -1,4 +1,5 @@
 import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { ReadyRole, Right } from '#domain/rights.ts';
 import { bytes, instant } from './columns.ts';
 
 export const users = pgTable('users', {
@@ -9,6 +10,11 @@ export const users = pgTable('users', {
   profileImage: text('profile_image'),
   balanceCents: bigint('balance_cents', { mode: 'number' }).notNull().default(0),
   isAdmin: boolean('is_admin').notNull().default(false),
+  isOwner: boolean('is_owner').notNull().default(false),
+  readyRole: text('ready_role').$type<ReadyRole>(),
+  roleId: integer('role_id'),
+  passwordGiven: boolean('password_given').notNull().default(false),
+  invitedAt: instant('invited_at'),
   createdAt: instant('created_at').notNull(),
   deletedAt: instant('deleted_at'),
 });
@@ -28,9 +34,22 @@ export const balanceTransactions = pgTable('balance_transactions', {
 
 export const sessions = pgTable('sessions', {
   tokenHash: bytes('token_hash').primaryKey(),
+  id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   userId: integer('user_id').notNull(),
+  device: text('device').notNull().default(''),
+  network: text('network').notNull().default(''),
   createdAt: instant('created_at').notNull(),
+  lastUsedAt: instant('last_used_at').notNull(),
+  provedAt: instant('proved_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
+  challenge: text('challenge'),
+});
+
+export const roles = pgTable('roles', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  name: text('name').notNull(),
+  rights: text('rights').array().$type<Right[]>().notNull(),
+  createdAt: instant('created_at').notNull(),
 });
 
 export const passwordResets = pgTable('password_resets', {

@@ -37,7 +37,7 @@ export async function changePassword(
     // Only over the password that was proved: of two changes at once the later one starts anew.
     const rows = await tx.db
       .update(users)
-      .set({ passwordHash })
+      .set({ passwordHash, passwordGiven: false })
       .where(and(eq(users.id, id), eq(users.passwordHash, user.passwordHash)))
       .returning({ id: users.id });
     if (rows.length === 0) return refuse('password.wrong');

@@ -6,12 +6,17 @@ import { type Ctx, inTransaction, now } from '../../context.ts';
 import { balanceTransactions, users } from '../../db/schema/accounts.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { userView } from './user-view.ts';
+import { INVITE, openResetLink } from './reset-token.ts';
+import { readUserView } from './user-view.ts';
+
+/** Nobody knows it, so nobody can sign in with it. */
+export const NOBODYS_PASSWORD = 40;
 
 export interface NewUser {
   email: string;
   username: string;
-  password: string;
+  /** Without one its owner chooses it by a mailed link. */
+  password?: string | undefined;
   initialBalance: number;
 }
 
@@ -21,8 +26,9 @@ export async function createUser(
   input: NewUser,
   isAdmin = false,
 ): Promise<{ user: User } | Refusal> {
-  if (input.password.length < PASSWORD_MIN) return refuse('password.too-short');
-  const passwordHash = await ctx.deps.hasher.hash(input.password);
+  const { password } = input;
+  if (password !== undefined && password.length < PASSWORD_MIN) return refuse('password.too-short');
+  const passwordHash = await ctx.deps.hasher.hash(password ?? ctx.deps.randomText(NOBODYS_PASSWORD));
   const balanceCents = usdToCents(input.initialBalance);
   try {
     return await inTransaction(ctx, async (tx) => {
@@ -30,7 +36,16 @@ export async function createUser(
       const { email, username } = input;
       const [user] = await tx.db
         .insert(users)
-        .values({ email, username, passwordHash, balanceCents, isAdmin, createdAt: at })
+        .values({
+          email,
+          username,
+          passwordHash,
+          balanceCents,
+          isAdmin,
+          isOwner: isAdmin,
+          passwordGiven: password !== undefined && tx.actor !== null,
+          createdAt: at,
+        })
         .returning();
       if (!user) throw new Error('the insert answered no row');
       if (balanceCents > 0) {
@@ -44,8 +59,9 @@ export async function createUser(
           createdAt: at,
         });
       }
+      if (password === undefined) await openResetLink(tx, email, INVITE);
       await recordAudit(tx, 'user.create', `user:${user.id}`, null, { username, balanceCents, isAdmin });
-      return { user: userView(user) };
+      return { user: await readUserView(tx, user) };
     });
   } catch (error) {
     if (isUniqueViolation(error, 'users_email')) return refuse('user.email-taken');

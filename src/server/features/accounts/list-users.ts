@@ -25,5 +25,5 @@ export async function listUsers(
     .limit(size)
     .offset(((input.page ?? 1) - 1) * size);
   const [counted] = await ctx.db.select({ n: sql<number>`count(*)::int` }).from(users).where(which);
-  return { data: rows.map(userView), total: counted?.n ?? 0 };
+  return { data: rows.map((row) => userView(row)), total: counted?.n ?? 0 };
 }

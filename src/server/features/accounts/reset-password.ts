@@ -40,7 +40,7 @@ export async function resetPassword(
     if (!taken) return refuse('reset.invalid');
     const [user] = await tx.db
       .update(users)
-      .set({ passwordHash })
+      .set({ passwordHash, passwordGiven: false, invitedAt: null })
       .where(eq(users.id, taken.user_id))
       .returning({ email: users.email });
     await tx.db.delete(sessions).where(eq(sessions.userId, taken.user_id));

@@ -2,7 +2,10 @@ import { type Ctx, now } from '../../context.ts';
 import { toHex } from '../../db/same-bytes.ts';
 import { statement } from '../../db/statement.ts';
 
-export const RESET_MINUTES = 30;
+/** A link that somebody asked for, and one for whom an account was made. */
+export const RESET = { minutes: 30, mail: 'password-reset' } as const;
+export const INVITE = { minutes: 3 * 24 * 60, mail: 'invite' } as const;
+export const RESET_MINUTES = RESET.minutes;
 const NONCE_LENGTH = 32;
 
 /** A new link replaces the last one. The row is made for any address; the mail only for one that has an account. */
@@ -16,6 +19,7 @@ const openReset = statement<
     expiresAt: Date,
     locale: string,
     at: Date,
+    mail: string,
   ]
 >(
   'open_password_reset',
@@ -29,7 +33,7 @@ const openReset = statement<
     returning user_id
   )
   insert into mails (kind, user_id, to_email, locale, next_attempt_at, created_at)
-  select 'password-reset', user_id, $2, $6, $7, $7 from opened where user_id is not null`,
+  select $8, user_id, $2, $6, $7, $7 from opened where user_id is not null`,
 );
 
 const readNonce = statement<{ nonce: string }, readonly [emailHash: Uint8Array, at: Date]>(
@@ -37,13 +41,17 @@ const readNonce = statement<{ nonce: string }, readonly [emailHash: Uint8Array, 
   'select nonce from password_resets where email_hash = $1 and expires_at > $2',
 );
 
-export async function openResetLink(ctx: Ctx, email: string): Promise<void> {
+export async function openResetLink(
+  ctx: Ctx,
+  email: string,
+  { minutes, mail }: typeof RESET | typeof INVITE = RESET,
+): Promise<void> {
   const nonce = ctx.deps.randomText(NONCE_LENGTH);
   const at = now(ctx);
-  const expiresAt = new Date(at.getTime() + RESET_MINUTES * 60_000);
+  const expiresAt = new Date(at.getTime() + minutes * 60_000);
   const tokenHash = await resetTokenHash(ctx, await tokenOf(ctx, email, nonce));
   const emailHash = await hashOf(ctx, email);
-  await openReset(ctx.db, [emailHash, email, nonce, tokenHash, expiresAt, ctx.locale, at]);
+  await openReset(ctx.db, [emailHash, email, nonce, tokenHash, expiresAt, ctx.locale, at, mail]);
 }
 
 /** The token that a mail to this address must carry now; null once it has lapsed or was used. */

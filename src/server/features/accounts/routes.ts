@@ -16,7 +16,7 @@ import { requestReset } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 import { updateProfile } from './update-profile.ts';
-import { userView } from './user-view.ts';
+import { readUserView } from './user-view.ts';
 
 export function accountRoutes(app: Hono, deps: Deps): void {
   route(app, deps, contract.login, signIn);
@@ -30,7 +30,7 @@ export function accountRoutes(app: Hono, deps: Deps): void {
       .select()
       .from(users)
       .where(and(eq(users.id, id), isNull(users.deletedAt)));
-    return user ? { user: userView(user) } : refuse('user.not-found');
+    return user ? { user: await readUserView(ctx, user) } : refuse('user.not-found');
   });
   route(app, deps, contract.register, registerUser);
   route(app, deps, contract.updateUser, updateProfile);

@@ -1,14 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from 'hono';
-import type { User } from '#contract/accounts.ts';
+import type * as z from 'zod/mini';
+import type { login } from '#contract/accounts.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { normalizeEmail } from '#domain/email.ts';
 import type { Ctx } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { countHit, LIMITS, overLimit } from '../../http/rate-limit.ts';
-import { openSession } from '../../http/session.ts';
+import { secondFactorsOf } from '../second-factor/prove.ts';
+import { openTicket } from '../second-factor/sign-in-ticket.ts';
+import { completeSignIn } from './complete-sign-in.ts';
 import { enterLogin, leaveLogin, loginPair } from './login-guard.ts';
-import { userView } from './user-view.ts';
 
 /** A real hash of nobody's password: an unknown address costs the same work as a known one. */
 let nobody: Promise<string> | null = null;
@@ -17,7 +19,7 @@ export async function signIn(
   ctx: Ctx,
   input: { email: string; password: string },
   c: Context,
-): Promise<{ user: User } | Refusal> {
+): Promise<z.infer<typeof login.output> | Refusal> {
   const email = normalizeEmail(input.email);
   const address = ctx.deps.clientAddress(c);
   const pair = await loginPair(ctx, email, address);
@@ -35,6 +37,6 @@ export async function signIn(
     return refuse('login.invalid');
   }
   await leaveLogin(ctx, pair);
-  await openSession(ctx, c, user);
-  return { user: userView(user) };
+  const ways = await secondFactorsOf(ctx, user.id);
+  return ways.length > 0 ? openTicket(ctx, user.id, ways) : completeSignIn(ctx, c, user);
 }

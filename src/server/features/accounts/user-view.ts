@@ -1,14 +1,44 @@
+import { eq } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import { centsToUsd } from '#domain/money.ts';
-import type { users } from '../../db/schema/accounts.ts';
+import type { Right } from '#domain/rights.ts';
+import type { Ctx } from '../../context.ts';
+import { roles, users } from '../../db/schema/accounts.ts';
+import { hasSecondFactor, rightsOf } from '../../http/session.ts';
+
+type UserRow = typeof users.$inferSelect;
+
+/** What a user's row alone does not tell. */
+interface Beside {
+  rights: Iterable<Right>;
+  hasSecondFactor: boolean;
+}
+
+const CUSTOMER: Beside = { rights: [], hasSecondFactor: false };
 
 /** A user as the browser sees it; never the password's hash. */
-export const userView = (row: typeof users.$inferSelect): User => ({
+export const userView = (row: UserRow, beside: Beside = CUSTOMER): User => ({
   id: row.id,
   email: row.email,
   username: row.username,
   profileImage: row.profileImage,
   balance: centsToUsd(row.balanceCents),
   isAdmin: row.isAdmin,
+  rights: [...beside.rights],
+  hasSecondFactor: beside.hasSecondFactor,
+  passwordGiven: row.passwordGiven,
   createdAt: row.createdAt.toISOString(),
 });
+
+/** The same with what they may do and how they prove who they are. */
+export async function readUserView(ctx: Ctx, row: UserRow): Promise<User> {
+  const [beside] = await ctx.db
+    .select({ hasSecondFactor, ownRights: roles.rights })
+    .from(users)
+    .leftJoin(roles, eq(roles.id, users.roleId))
+    .where(eq(users.id, row.id));
+  return userView(row, {
+    rights: rightsOf(row, row.readyRole, beside?.ownRights ?? null),
+    hasSecondFactor: beside?.hasSecondFactor ?? false,
+  });
+}

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { API_BASE } from '#contract/endpoint.ts';
 import { createProduct, listProducts, updateProduct } from '#contract/products.ts';
+import { may } from '../../context.ts';
 import type { Deps } from '../../deps.ts';
 import { requestContext, route } from '../../http/route.ts';
 import { addProduct } from './add-product.ts';
@@ -13,7 +14,7 @@ export function catalogueRoutes(app: Hono, deps: Deps, headers: Record<string, s
     // Only a signed-in caller can be an admin; everybody else is answered from memory.
     if (deps.transport.read(c, 'session')) {
       const ctx = await requestContext(deps, c, true);
-      if (ctx.actor?.isAdmin) {
+      if (may(ctx, 'products.change') || may(ctx, 'reports.see')) {
         const rows = await loadCatalogue(deps.db, deps.clock.now());
         c.header('Cache-Control', 'no-store');
         return c.json({ success: true, data: rows.map(adminView) });

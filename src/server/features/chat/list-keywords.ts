@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import type { ChatKeyword } from '#contract/chat.ts';
-import type { Ctx } from '../../context.ts';
+import { type Ctx, may } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { chatKeywords } from '../../db/schema/chat.ts';
 
 /** Everything for an admin; for anybody else what the helper would say anyway. */
 export async function listKeywords(ctx: Ctx): Promise<{ data: ChatKeyword[] }> {
-  return { data: ctx.actor?.isAdmin ? await wholeRows(ctx) : await activeOnes(ctx) };
+  return { data: may(ctx, 'offers.change') ? await wholeRows(ctx) : await activeOnes(ctx) };
 }
 
 const activeOnes = (ctx: Ctx): Promise<ChatKeyword[]> =>

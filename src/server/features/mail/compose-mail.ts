@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { centsToUsd } from '#domain/money.ts';
 import type { Ctx } from '../../context.ts';
 import type { Mail } from '../../ports/mailer.ts';
-import { currentResetToken, RESET_MINUTES, resetLink } from '../accounts/reset-token.ts';
+import { currentResetToken, INVITE, RESET_MINUTES, resetLink } from '../accounts/reset-token.ts';
 import { successUrl } from '../checkout/gateway-order.ts';
 import type { ClaimedMail } from './claim-mails.ts';
 import { codeMail } from './code-mail.ts';
 import { currentEmailCode, EMAIL_CODE_MINUTES } from './email-code.ts';
+import { inviteMail } from './invite-mail.ts';
 import { type OrderForMail, orderMail } from './order-mail.ts';
 import { resetMail } from './reset-mail.ts';
 
@@ -30,6 +31,12 @@ const COMPOSERS: Record<string, Composer> = {
     if (!token) return null;
     const link = resetLink(ctx.origin, token);
     return resetMail({ to, locale, ...store(ctx), link, minutes: RESET_MINUTES });
+  },
+  invite: async (ctx, { to_email: to, locale }) => {
+    const token = ctx.origin ? await currentResetToken(ctx, to) : null;
+    if (!token) return null;
+    const link = resetLink(ctx.origin, token);
+    return inviteMail({ to, locale, ...store(ctx), link, days: INVITE.minutes / 60 / 24 });
   },
 };
 

@@ -2,9 +2,10 @@ import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import { NO_ORDERS_FOUND, type OrderSearch, type OrderSearchResult } from '#contract/tracking.ts';
 import { isEmail, normalizeEmail } from '#domain/email.ts';
 import { GATEWAYS, type GatewayName, MAX_TRACKED_ORDERS } from '#domain/orders.ts';
-import type { Ctx } from '../../context.ts';
+import { type Ctx, may } from '../../context.ts';
 import { toHex } from '../../db/same-bytes.ts';
 import { countHit, LIMITS } from '../../http/rate-limit.ts';
+import { recordReveal } from '../audit/record-reveal.ts';
 import { checkEmailCode, requestEmailCode } from '../mail/email-code.ts';
 import { findByEmail, findByReference, findPaidByEmail, withKeys } from './find-orders.ts';
 import { markViewed } from './mark-viewed.ts';
@@ -35,7 +36,7 @@ export async function searchOrders(
   input: OrderSearch,
   scope: SearchScope,
 ): Promise<OrderSearchResult | Refusal> {
-  return ctx.actor?.isAdmin ? searchAsAdmin(ctx, input, scope) : searchByEmail(ctx, input, scope);
+  return may(ctx, 'orders.see') ? searchAsAdmin(ctx, input, scope) : searchByEmail(ctx, input, scope);
 }
 
 /**
@@ -85,7 +86,10 @@ async function searchAsAdmin(
       ? await findByEmail(ctx.db, [normalizeEmail(term), scope.adminGateways, MOST_FOR_ADMIN])
       : await findByReference(ctx.db, [term, scope.adminGateways, MOST_FOR_ADMIN]);
   if (rows.length === 0) return { data: [], message: NO_ORDERS_FOUND };
-  const orders = await withKeys(ctx, rows);
+  const orders = await withKeys(ctx, rows, may(ctx, 'keys.see'));
+  const shown = orders.filter((order) => order.codes.length > 0);
+  const keys = shown.reduce((sum, order) => sum + order.codes.length, 0);
+  await recordReveal(ctx, shown.length === 1 ? `order:${shown[0]?.id}` : 'orders', keys);
   // The checkout asks for no number: there is a field to show, and nothing in it.
   return { data: orders.map((order) => ({ ...order, customerPhone: '' })) };
 }

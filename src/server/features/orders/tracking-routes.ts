@@ -16,7 +16,9 @@ export function trackingRoutes(app: Hono, deps: Deps, limiter: MemoryLimiter): v
       const address = deps.clientAddress(c);
       // The track page asks both sources in turn: each has its own count.
       const key = `${scope.source} ${address}`;
-      const over = actor?.isAdmin ? null : limiter(LIMITS.searchOrders, key, deps.clock.now().getTime());
+      const over = actor?.rights.has('orders.see')
+        ? null
+        : limiter(LIMITS.searchOrders, key, deps.clock.now().getTime());
       if (over) return over;
       const addressHash = await deps.vault.digest('address', address);
       return searchOrders({ ...ctx, actor, addressHash }, input, scope);

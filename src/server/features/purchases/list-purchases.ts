@@ -1,8 +1,9 @@
 import type { Purchase } from '#contract/purchases.ts';
 import { centsToUsd } from '#domain/money.ts';
-import type { Ctx } from '../../context.ts';
+import { type Ctx, may } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { subjectOf } from '../accounts/subject-of.ts';
+import { recordReveal } from '../audit/record-reveal.ts';
 
 interface Row {
   id: number;
@@ -65,9 +66,12 @@ export async function listPurchases(
   const [hash] = text === null ? [] : await ctx.deps.vault.memberHash([text]);
   const [counted] = await countEntries(ctx.db, [userId, text, hash ?? null]);
   const rows = await pageOfEntries(ctx.db, [userId, text, hash ?? null, size, (page - 1) * size]);
-  const withKeys = rows.filter((row) => row.sealed !== null);
+  // Somebody else's keys are for who may see keys.
+  const own = userId === ctx.actor?.id;
+  const withKeys = rows.filter((row) => row.sealed !== null && (own || may(ctx, 'keys.see')));
   const opened = await ctx.deps.vault.open(withKeys.map((row) => row.sealed as Uint8Array));
   const codes = new Map(withKeys.map((row, n) => [row.id, opened[n]]));
+  if (!own) await recordReveal(ctx, `user:${userId}`, withKeys.length);
   return {
     data: rows.map((row) => ({
       id: row.id,

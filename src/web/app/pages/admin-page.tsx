@@ -1,12 +1,29 @@
+import type { User } from '#contract/accounts.ts';
 import { AccountBar } from '#web/features/accounts/components/account-bar.tsx';
+import { PasswordNote } from '#web/features/accounts/components/password-note.tsx';
 import { RequireUser } from '#web/features/accounts/components/require-user.tsx';
+import { useSession } from '#web/features/accounts/use-session.ts';
 import { Admin } from '#web/features/admin/components/admin.tsx';
+import { SecondFactorGate } from '#web/features/second-factor/components/second-factor-gate.tsx';
+import { StepUp } from '#web/features/second-factor/components/step-up.tsx';
 import { Layout } from '../layout.tsx';
 
 export function Page() {
   return (
     <Layout action={<AccountBar />}>
-      <RequireUser adminOnly>{() => <Admin />}</RequireUser>
+      <RequireUser adminOnly>{(user) => <SellersArea user={user} />}</RequireUser>
     </Layout>
+  );
+}
+
+function SellersArea({ user }: { user: User }) {
+  const { session } = useSession();
+  return (
+    <StepUp>
+      <SecondFactorGate has={user.hasSecondFactor} onChanged={() => void session.refresh()}>
+        <PasswordNote user={user} />
+        <Admin rights={user.rights} />
+      </SecondFactorGate>
+    </StepUp>
   );
 }

@@ -4,13 +4,17 @@ import type { ApiClient } from '#web/lib/api-client.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { browserStorage } from '#web/lib/browser-storage.ts';
 import { clearDemoFlag, enterDemo, followFlag, inDemo, leaveBySigningIn } from '#web/lib/demo-mode.ts';
-import { endpoints, type InputOf } from '#web/lib/endpoints.ts';
+import { endpoints, type InputOf, type OutputOf } from '#web/lib/endpoints.ts';
 import { paths } from '#web/lib/paths.ts';
 
 export type SessionState =
   | { kind: 'loading' }
   | { kind: 'anonymous'; wasAdmin: boolean; why: 'never' | 'ended' | 'signed-out' }
   | { kind: 'signed-in'; user: User };
+
+/** The password was right; a second factor is still wanted. */
+export type SecondStep = NonNullable<OutputOf<typeof endpoints.login>['secondFactor']>;
+export const isSecondStep = (answer: User | SecondStep): answer is SecondStep => 'ticket' in answer;
 
 const USER_KEY = 'user';
 
@@ -48,11 +52,19 @@ export class Session {
     }
   }
 
-  async signIn(email: string, password: string): Promise<User> {
+  /** Signed in, or asked for the second step. */
+  async signIn(email: string, password: string): Promise<User | SecondStep> {
     if (isDemoSignIn(email, password) && !inDemo()) return enterDemo(email);
-    const { user } = await this.#login(email, password);
-    this.#set({ kind: 'signed-in', user });
+    const { user, secondFactor } = await this.#login(email, password);
+    if (secondFactor) return secondFactor;
+    if (!user) throw new Error('a sign-in without a user');
+    this.noteUser(user);
     return user;
+  }
+
+  /** Who has just proved who they are, or what has changed of them. */
+  noteUser(user: User): void {
+    this.#set({ kind: 'signed-in', user });
   }
 
   /** Opens an account, which is then signed in. */
@@ -63,7 +75,7 @@ export class Session {
   }
 
   /** In demo mode an account that the demo does not know may be one of the store behind it. */
-  async #login(email: string, password: string): Promise<{ user: User }> {
+  async #login(email: string, password: string): Promise<OutputOf<typeof endpoints.login>> {
     try {
       return await this.#api.call(endpoints.login, { email, password });
     } catch (error) {

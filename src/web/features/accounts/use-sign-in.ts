@@ -8,6 +8,7 @@ import { useServices } from '#web/lib/services.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { LoginGuard } from './login-guard.ts';
 import { isRightAnswer, newMathCheck } from './math-check.ts';
+import { isSecondStep, type SecondStep } from './session.ts';
 import { useSession } from './use-session.ts';
 
 /** The state of the sign-in form: its fields, the limits that hold now, and what happened last. */
@@ -22,6 +23,7 @@ export function useSignIn(onSignedIn: (user: User) => void) {
   const [check, setCheck] = useState(() => newMathCheck());
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [secondStep, setSecondStep] = useState<SecondStep | null>(null);
   const [serverLock, setServerLock] = useState<{ email: string; until: number } | null>(null);
 
   const { lockedUntil: ownLock, needsMath } = guard.standing(email, now());
@@ -51,9 +53,12 @@ export function useSignIn(onSignedIn: (user: User) => void) {
     setBusy(true);
     setError(null);
     try {
-      const user = await session.signIn(email.trim(), password);
+      const answer = await session.signIn(email.trim(), password);
       guard.record(email, true, now());
-      onSignedIn(user);
+      if (!isSecondStep(answer)) return onSignedIn(answer);
+      setSecondStep(answer);
+      setPassword('');
+      setBusy(false);
     } catch (caught) {
       refused(caught);
       setBusy(false);
@@ -72,5 +77,11 @@ export function useSignIn(onSignedIn: (user: User) => void) {
     busy,
     lockedMs,
     submit,
+    secondStep,
+    finish: (user: User) => {
+      session.noteUser(user);
+      onSignedIn(user);
+    },
+    startAgain: () => setSecondStep(null),
   };
 }

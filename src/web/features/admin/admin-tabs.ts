@@ -1,10 +1,13 @@
 import type { ComponentType } from 'react';
+import type { Right } from '#domain/rights.ts';
 import type { Area, PlainKey } from '#web/i18n/message-keys.ts';
 
 export interface AdminTab {
   /** What stands in the address: '?tab=products'. */
   name: string;
   label: PlainKey;
+  /** Any of these opens it. */
+  rights: readonly Right[];
   /** The texts it needs beside the admin page's own. */
   areas: readonly Area[];
   load: () => Promise<ComponentType>;
@@ -15,88 +18,110 @@ export const ADMIN_TABS: readonly AdminTab[] = [
   {
     name: 'dashboard',
     label: 'admin.tab.dashboard',
+    rights: ['reports.see'],
     areas: ['members', 'adminReports'],
     load: () => import('./dashboard/dashboard-tab.tsx').then((file) => file.DashboardTab),
   },
   {
     name: 'products',
     label: 'admin.tab.products',
+    rights: ['products.change', 'stock.change', 'keys.see'],
     areas: [],
     load: () => import('./products/products-tab.tsx').then((file) => file.ProductsTab),
   },
   {
     name: 'orders',
     label: 'admin.tab.orders',
+    rights: ['orders.see'],
     areas: ['orders', 'adminOrders', 'adminReports'],
     load: () => import('./orders/orders-tab.tsx').then((file) => file.OrdersTab),
   },
   {
     name: 'vouchers',
     label: 'admin.tab.vouchers',
+    rights: ['offers.change'],
     areas: ['adminOffers'],
     load: () => import('./vouchers/vouchers-tab.tsx').then((file) => file.VouchersTab),
   },
   {
     name: 'promos',
     label: 'admin.tab.promos',
+    rights: ['offers.change'],
     areas: ['adminOffers'],
     load: () => import('./promos/promos-tab.tsx').then((file) => file.PromosTab),
   },
   {
     name: 'keywords',
     label: 'admin.tab.keywords',
+    rights: ['offers.change'],
     areas: ['adminOffers'],
     load: () => import('./keywords/keywords-tab.tsx').then((file) => file.KeywordsTab),
   },
   {
     name: 'payments',
     label: 'admin.tab.payments',
+    rights: ['orders.see'],
     areas: ['orders', 'adminOrders', 'adminReports'],
     load: () => import('./payments/payments-tab.tsx').then((file) => file.PaymentsTab),
   },
   {
     name: 'mail',
     label: 'admin.tab.mail',
+    rights: ['orders.see'],
     areas: ['orders', 'adminOrders'],
     load: () => import('./mail/mail-tab.tsx').then((file) => file.MailTab),
   },
   {
     name: 'reports',
     label: 'admin.tab.reports',
+    rights: ['reports.see'],
     areas: ['adminReports'],
     load: () => import('./reports/reports-tab.tsx').then((file) => file.ReportsTab),
   },
   {
     name: 'vipReports',
     label: 'admin.tab.vipReports',
+    rights: ['reports.see'],
     areas: ['adminReports'],
     load: () => import('./reports/vip-reports-tab.tsx').then((file) => file.VipReportsTab),
   },
   {
     name: 'redeemHistory',
     label: 'admin.tab.redeemHistory',
+    rights: ['customers.see'],
     areas: ['adminCustomers'],
     load: () => import('./redeem/redeem-history-tab.tsx').then((file) => file.RedeemHistoryTab),
   },
   {
     name: 'users',
     label: 'admin.tab.users',
+    rights: ['customers.see'],
     areas: ['adminCustomers'],
     load: () => import('./users/users-tab.tsx').then((file) => file.UsersTab),
   },
   {
+    name: 'staff',
+    label: 'admin.tab.staff',
+    rights: ['staff.change'],
+    areas: ['adminStaff'],
+    load: () => import('./staff/staff-tab.tsx').then((file) => file.StaffTab),
+  },
+  {
     name: 'settings',
     label: 'admin.tab.settings',
+    rights: ['settings.change'],
     areas: ['adminReports'],
     load: () => import('./settings/settings-tab.tsx').then((file) => file.SettingsTab),
   },
   {
     name: 'audit',
     label: 'admin.tab.audit',
+    rights: ['staff.change'],
     areas: ['adminReports'],
     load: () => import('./audit/audit-tab.tsx').then((file) => file.AuditTab),
   },
 ];
 
-export const tabNamed = (name: string | null): AdminTab =>
-  ADMIN_TABS.find((tab) => tab.name === name) ?? (ADMIN_TABS[0] as AdminTab);
+/** What somebody with these rights finds in the seller's area. */
+export const tabsFor = (rights: readonly Right[]): readonly AdminTab[] =>
+  ADMIN_TABS.filter((tab) => tab.rights.some((right) => rights.includes(right)));

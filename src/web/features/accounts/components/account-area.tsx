@@ -9,6 +9,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { useTitle } from '#web/lib/use-title.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Dashboard } from './dashboard.tsx';
+import { PasswordNote } from './password-note.tsx';
 
 const TABS = ['dashboard', 'products', 'history', 'redeem', 'wallet', 'chat'] as const;
 type TabName = (typeof TABS)[number];
@@ -23,6 +24,7 @@ export function AccountArea({ user }: { user: User }) {
   return (
     <>
       <h1 className="sr-only">{t('account.title')}</h1>
+      <PasswordNote user={user} />
       <Tabs
         label={t('seller.tabs')}
         tabs={TABS.map((name) => ({ name, label: t(`seller.tab.${name}`) }))}

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { User } from '#contract/accounts.ts';
+import { SecondFactorSettings } from '#web/features/second-factor/components/second-factor-settings.tsx';
+import { SessionList } from '#web/features/sessions/components/session-list.tsx';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -7,17 +9,26 @@ import { DoneView } from '#web/ui/done-view.tsx';
 import { FormField } from '#web/ui/form-field.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { useSession } from '../use-session.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { PasswordSettings } from './password-settings.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 
-const TABS = ['profile', 'password', 'language'] as const;
-type TabName = (typeof TABS)[number];
+const TABS = ['profile', 'password', 'security', 'sessions', 'language'] as const;
+export type SettingsTab = (typeof TABS)[number];
 
-/** Profile, password and language. What was saved is said, and then the dialog closes by itself. */
-export function SettingsDialog({ user, onClose }: { user: User; onClose: () => void }) {
+interface Props {
+  user: User;
+  /** What is shown first. */
+  start?: SettingsTab;
+  onClose: () => void;
+}
+
+/** Profile, password, second factor, sessions, language. What was saved is said, then the dialog closes by itself. */
+export function SettingsDialog({ user, start = 'profile', onClose }: Props) {
   const t = useT();
-  const [tab, setTab] = useState<TabName>('profile');
+  const { session } = useSession();
+  const [tab, setTab] = useState<SettingsTab>(start);
   const [saved, setSaved] = useState<'password' | 'language' | null>(null);
   return (
     <Dialog title={t('mySettings.title')} onClose={onClose}>
@@ -34,6 +45,8 @@ export function SettingsDialog({ user, onClose }: { user: User; onClose: () => v
         >
           {tab === 'profile' && <Profile user={user} />}
           {tab === 'password' && <PasswordSettings onSaved={() => setSaved('password')} />}
+          {tab === 'security' && <SecondFactorSettings onChanged={() => void session.refresh()} />}
+          {tab === 'sessions' && <SessionList />}
           {tab === 'language' && (
             <div className="flex flex-col gap-5">
               <LanguageChoice onChosen={() => setSaved('language')} />

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { looksLikeAdmin } from '#domain/email.ts';
+import { SecondStep } from '#web/features/second-factor/components/second-step.tsx';
 import { formatCountdown } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';
@@ -22,18 +23,15 @@ const targetOf = (user: User, state: unknown) =>
 export function SignInForm({ admin }: { admin: boolean }) {
   const t = useT();
   const navigate = useNavigate();
-  const { demo, store } = useServices();
   const { session, state } = useSession();
   useEffect(() => {
     if (session.wasSignedIn()) void session.refresh();
   }, [session]);
   const { state: told } = useLocation();
-  const note = signInNote(told);
   const form = useSignIn((user) => navigate(targetOf(user, told), { replace: true }));
   const title = admin ? t('signIn.adminTitle') : t('signIn.title');
   useTitle(title);
   if (state.kind === 'signed-in') return <Navigate to={targetOf(state.user, told)} replace />;
-  const locked = form.lockedMs > 0;
   return (
     <div className="ticket mx-auto mt-4 max-w-md">
       <div className="flex items-center gap-4 px-6 pt-6 pb-5">
@@ -44,89 +42,111 @@ export function SignInForm({ admin }: { admin: boolean }) {
         </div>
       </div>
       <div className="ticket-tear" />
-      <form
-        className="flex flex-col gap-5 p-6"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit();
-        }}
-      >
-        {demo && (
-          <demo.Accounts
-            onChoose={(email, password) => {
-              form.setEmail(email);
-              form.setPassword(password);
-            }}
-          />
-        )}
-        {locked ? (
-          <Banner tone="bad">{t('signIn.locked', { time: formatCountdown(form.lockedMs) })}</Banner>
-        ) : (
-          form.error && <Banner tone="bad">{form.error}</Banner>
-        )}
-        {note && !locked && !form.error && (
-          <Banner tone={note === 'reset' ? 'good' : 'note'}>
-            {note === 'reset' ? t('reset.done') : t('signIn.ended')}
-          </Banner>
-        )}
-        <div>
-          <label className="mb-2 block text-sm font-semibold text-muted" htmlFor="email">
-            {t('signIn.email')}
-          </label>
-          <input
-            id="email"
-            className="field"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            dir="ltr"
-            maxLength={300}
-            value={form.email}
-            disabled={form.busy}
-            onChange={(event) => form.setEmail(event.target.value)}
-          />
+      {form.secondStep ? (
+        <div className="p-6">
+          <SecondStep {...form.secondStep} onSignedIn={form.finish} onBack={form.startAgain} />
         </div>
-        <PasswordField
-          password={form.password}
-          withStrength={looksLikeAdmin(form.email)}
-          disabled={form.busy}
-          onChange={form.setPassword}
+      ) : (
+        <PasswordStep form={form} admin={admin} told={told} />
+      )}
+    </div>
+  );
+}
+
+interface StepProps {
+  form: ReturnType<typeof useSignIn>;
+  admin: boolean;
+  told: unknown;
+}
+
+function PasswordStep({ form, admin, told }: StepProps) {
+  const t = useT();
+  const { demo, store } = useServices();
+  const note = signInNote(told);
+  const locked = form.lockedMs > 0;
+  return (
+    <form
+      className="flex flex-col gap-5 p-6"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      {demo && (
+        <demo.Accounts
+          onChoose={(email, password) => {
+            form.setEmail(email);
+            form.setPassword(password);
+          }}
         />
-        {form.question !== null && !locked && (
-          <MathField question={form.question} answer={form.answer} onChange={form.setAnswer} />
-        )}
-        <button type="submit" className="button button-main" disabled={form.busy || locked}>
-          {form.busy && <span className="spinner" />}
-          {form.busy ? t('signIn.busy') : t('signIn.submit')}
-        </button>
+      )}
+      {locked ? (
+        <Banner tone="bad">{t('signIn.locked', { time: formatCountdown(form.lockedMs) })}</Banner>
+      ) : (
+        form.error && <Banner tone="bad">{form.error}</Banner>
+      )}
+      {note && !locked && !form.error && (
+        <Banner tone={note === 'reset' ? 'good' : 'note'}>
+          {note === 'reset' ? t('reset.done') : t('signIn.ended')}
+        </Banner>
+      )}
+      <div>
+        <label className="mb-2 block text-sm font-semibold text-muted" htmlFor="email">
+          {t('signIn.email')}
+        </label>
+        <input
+          id="email"
+          className="field"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          maxLength={300}
+          value={form.email}
+          disabled={form.busy}
+          onChange={(event) => form.setEmail(event.target.value)}
+        />
+      </div>
+      <PasswordField
+        password={form.password}
+        withStrength={looksLikeAdmin(form.email)}
+        disabled={form.busy}
+        onChange={form.setPassword}
+      />
+      {form.question !== null && !locked && (
+        <MathField question={form.question} answer={form.answer} onChange={form.setAnswer} />
+      )}
+      <button type="submit" className="button button-main" disabled={form.busy || locked}>
+        {form.busy && <span className="spinner" />}
+        {form.busy ? t('signIn.busy') : t('signIn.submit')}
+      </button>
+      <Link
+        className="flex min-h-11 items-center justify-center text-sm underline underline-offset-4"
+        to={paths.reset}
+      >
+        {t('signIn.forgot')}
+      </Link>
+      {!admin && store.publicRegistration && (
         <Link
           className="flex min-h-11 items-center justify-center text-sm underline underline-offset-4"
-          to={paths.reset}
+          to={paths.register}
+          state={told}
         >
-          {t('signIn.forgot')}
+          {t('signIn.register')}
         </Link>
-        {!admin && store.publicRegistration && (
-          <Link
-            className="flex min-h-11 items-center justify-center text-sm underline underline-offset-4"
-            to={paths.register}
-            state={told}
-          >
-            {t('signIn.register')}
-          </Link>
-        )}
-        {admin && (
-          <Link
-            className="flex min-h-11 items-center justify-center text-sm underline underline-offset-4"
-            to={paths.signIn}
-          >
-            {t('signIn.otherCustomer')}
-          </Link>
-        )}
-      </form>
-    </div>
+      )}
+      {admin && (
+        <Link
+          className="flex min-h-11 items-center justify-center text-sm underline underline-offset-4"
+          to={paths.signIn}
+        >
+          {t('signIn.otherCustomer')}
+        </Link>
+      )}
+    </form>
   );
 }
 

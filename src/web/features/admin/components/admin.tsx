@@ -1,37 +1,44 @@
 import { Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Right } from '#domain/rights.ts';
 import { useI18n, useT } from '#web/i18n/language-context.tsx';
 import { lazyPage } from '#web/lib/lazy-page.tsx';
 import { useTitle } from '#web/lib/use-title.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { ADMIN_TABS, type AdminTab, tabNamed } from '../admin-tabs.ts';
+import { type AdminTab, tabsFor } from '../admin-tabs.ts';
 import { AdminProductsProvider } from '../products/admin-products.tsx';
 import { AdminDialogs } from './admin-dialogs.tsx';
+import { RightsProvider } from './rights.tsx';
 import { StockButtons } from './stock-buttons.tsx';
 
 /** The seller's area: one tool per tab, the chosen one in the address. */
-export function Admin() {
+export function Admin({ rights }: { rights: readonly Right[] }) {
   const t = useT();
   const [search, setSearch] = useSearchParams();
-  const tab = tabNamed(search.get('tab'));
-  useTitle(t(tab.label));
+  const tabs = useMemo(() => tabsFor(rights), [rights]);
+  const own = useMemo(() => new Set(rights), [rights]);
+  const tab = tabs.find(({ name }) => name === search.get('tab')) ?? tabs[0];
+  useTitle(t(tab?.label ?? 'admin.title'));
+  if (!tab) return <p className="panel text-center text-sm text-muted">{t('admin.nothing')}</p>;
   return (
-    <AdminProductsProvider>
-      <AdminDialogs>
-        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h1 className="text-lg font-extrabold">{t('admin.title')}</h1>
-          <StockButtons />
-        </div>
-        <Tabs
-          label={t('admin.tabs')}
-          tabs={ADMIN_TABS.map(({ name, label }) => ({ name, label: t(label) }))}
-          chosen={tab.name}
-          onChoose={(name) => setSearch({ tab: name })}
-        >
-          <LazyTab key={tab.name} tab={tab} />
-        </Tabs>
-      </AdminDialogs>
-    </AdminProductsProvider>
+    <RightsProvider value={own}>
+      <AdminProductsProvider>
+        <AdminDialogs>
+          <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <h1 className="text-lg font-extrabold">{t('admin.title')}</h1>
+            <StockButtons />
+          </div>
+          <Tabs
+            label={t('admin.tabs')}
+            tabs={tabs.map(({ name, label }) => ({ name, label: t(label) }))}
+            chosen={tab.name}
+            onChoose={(name) => setSearch({ tab: name })}
+          >
+            <LazyTab key={tab.name} tab={tab} />
+          </Tabs>
+        </AdminDialogs>
+      </AdminProductsProvider>
+    </RightsProvider>
   );
 }
 

@@ -4,7 +4,9 @@ import { KEY_VIEWS, KEYS_PER_PAGE, type KeyView } from '#domain/keys.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { errorText } from '#web/i18n/refusal-text.ts';
+import { useServices } from '#web/lib/services.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { EyeOffIcon } from '#web/ui/icons.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { useAdminProducts } from '../products/admin-products.tsx';
 import { KeySearch } from './key-search.tsx';
@@ -20,6 +22,10 @@ export function KeyList({ product }: { product: Product }) {
   const { keys, counts, filter } = pages;
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const chosen = keys.filter((key) => ticked.has(key.id) && key.status === 'available');
+  const { api } = useServices();
+  const reveal = async () => {
+    if (await api.stepUp()) await pages.reload();
+  };
   const changed = async () => {
     setTicked(new Set());
     await Promise.all([pages.reload(), reloadProducts()]);
@@ -51,6 +57,15 @@ export function KeyList({ product }: { product: Product }) {
         </select>
       </div>
       {pages.error !== null && <Banner tone="bad">{errorText(t, pages.error)}</Banner>}
+      {pages.masked && keys.length > 0 && (
+        <div className="banner">
+          <EyeOffIcon />
+          <p className="min-w-0 flex-1">{t('keys.masked')}</p>
+          <button type="button" className="button button-small" onClick={() => void reveal()}>
+            {t('keys.reveal')}
+          </button>
+        </div>
+      )}
       <KeyTools product={product} keys={chosen} status={filter.status} onChanged={changed} />
       {keys.length === 0 ? (
         <p className="panel py-6 text-center text-sm text-muted" role="status">

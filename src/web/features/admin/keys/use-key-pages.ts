@@ -36,6 +36,7 @@ export function useKeyPages(productId: number) {
   return {
     keys,
     counts,
+    masked: !searching && (page.data?.masked ?? false),
     filter,
     page: starts.length + 1,
     total,

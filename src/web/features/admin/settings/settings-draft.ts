@@ -1,18 +1,18 @@
 import { isWebLink } from '#domain/links.ts';
-import { SETTING_LIMITS, type Settings } from '#domain/settings.ts';
+import { SETTING_LIMITS, type ShopSettings } from '#domain/settings.ts';
 
 /** The form as it is typed: numbers are texts until they are saved. */
 export type SettingsDraft = {
-  [Name in keyof Settings]: Settings[Name] extends boolean ? boolean : string;
+  [Name in keyof ShopSettings]: ShopSettings[Name] extends boolean ? boolean : string;
 };
 
 export type SettingProblem = 'required' | 'range' | 'link';
-export type SettingProblems = Partial<Record<keyof Settings, SettingProblem>>;
+export type SettingProblems = Partial<Record<keyof ShopSettings, SettingProblem>>;
 
 export const NUMBERS = ['holdMinutes', 'alertSharePercent', 'alertMinKeys'] as const;
 export const LINKS = ['messagingLink', 'chatLink'] as const;
 
-export const draftOf = (settings: Settings): SettingsDraft => ({
+export const draftOf = (settings: ShopSettings): SettingsDraft => ({
   ...settings,
   holdMinutes: String(settings.holdMinutes),
   alertSharePercent: String(settings.alertSharePercent),
@@ -34,7 +34,7 @@ export function problemsOf(draft: SettingsDraft): SettingProblems {
   return problems;
 }
 
-const settingsOf = (draft: SettingsDraft): Settings => ({
+const settingsOf = (draft: SettingsDraft): ShopSettings => ({
   ...draft,
   storeName: draft.storeName.trim(),
   footerText: draft.footerText.trim(),
@@ -46,9 +46,9 @@ const settingsOf = (draft: SettingsDraft): Settings => ({
 });
 
 /** Only what differs is sent: two admins may each change something else. */
-export function changesOf(draft: SettingsDraft, saved: Settings): Partial<Settings> {
+export function changesOf(draft: SettingsDraft, saved: ShopSettings): Partial<ShopSettings> {
   const next = settingsOf(draft);
-  const names = Object.keys(saved) as (keyof Settings)[];
+  const names = Object.keys(saved) as (keyof ShopSettings)[];
   return Object.fromEntries(
     names.filter((name) => next[name] !== saved[name]).map((name) => [name, next[name]]),
   );

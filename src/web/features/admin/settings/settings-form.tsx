@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { SETTING_LIMITS, type Settings } from '#domain/settings.ts';
+import { SETTING_LIMITS, type ShopSettings } from '#domain/settings.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { refusalText } from '#web/i18n/refusal-text.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
@@ -24,7 +24,7 @@ const MESSAGE_MS = 2_500;
 const NAME_MOST = 40;
 const FOOTER_MOST = 200;
 
-export function SettingsForm({ settings }: { settings: Settings }) {
+export function SettingsForm({ settings }: { settings: ShopSettings }) {
   const t = useT();
   const { api } = useServices();
   const [saved, setSaved] = useState(settings);
@@ -32,7 +32,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const [problems, setProblems] = useState<SettingProblems>({});
   const [message, setMessage] = useFlash<string>(MESSAGE_MS);
   const before = draftOf(saved);
-  const dirty = (Object.keys(before) as (keyof Settings)[]).some((name) => before[name] !== draft[name]);
+  const dirty = (Object.keys(before) as (keyof ShopSettings)[]).some((name) => before[name] !== draft[name]);
   useLeaveQuestion(dirty);
   const save = useAction(async () => {
     const wrong = problemsOf(draft);
@@ -43,7 +43,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     setDraft(draftOf(data));
     setMessage(t('shop.saved'));
   });
-  const change = <Name extends keyof Settings>(name: Name, value: SettingsDraft[Name]) => {
+  const change = <Name extends keyof ShopSettings>(name: Name, value: SettingsDraft[Name]) => {
     setDraft({ ...draft, [name]: value });
     setProblems({ ...problems, [name]: undefined });
   };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DEFAULT_SETTINGS, type Settings } from '#domain/settings.ts';
+import { DEFAULT_SETTINGS, type ShopSettings } from '#domain/settings.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { ok, refusal } from '#web/testing/scripted-transport.ts';
 import { SettingsTab } from './settings-tab.tsx';
@@ -24,7 +24,7 @@ const open = (script: Parameters<typeof renderAdmin>[1] = {}) =>
     </>,
     {
       'GET settings/get': () => ok({ data: DEFAULT_SETTINGS }),
-      [SAVE]: ({ body }) => ok({ data: { ...DEFAULT_SETTINGS, ...(body as Partial<Settings>) } }),
+      [SAVE]: ({ body }) => ok({ data: { ...DEFAULT_SETTINGS, ...(body as Partial<ShopSettings>) } }),
       ...script,
     },
   );

@@ -3,7 +3,7 @@ import { formatCountdown, formatIdr } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
 
 /** Steps come with the gateway's mark-up; only their words are shown. */
 const plain = (step: string) => step.replace(/<[^>]*>/g, '');

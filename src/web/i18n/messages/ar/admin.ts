@@ -32,4 +32,6 @@ export const messages: Translation<typeof source> = {
   'stock.title': 'قائمة ما نفد',
   'stock.allAvailable': 'كل المنتجات متاحة!',
   'stock.addKeys': 'إضافة مفاتيح إلى {name}',
+  'admin.tab.staff': 'الفريق',
+  'admin.nothing': 'ليس لدورك أي صلاحيات بعد. تواصل مع مالك المتجر.',
 };

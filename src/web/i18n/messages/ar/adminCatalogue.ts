@@ -170,4 +170,6 @@ export const messages: Translation<typeof source> = {
   'forecast.sold': 'مبيعة من قبل',
   'forecast.elsewhere': 'في منتج آخر',
   'forecast.leaveOut': 'استبعاد المفاتيح الموجودة في منتج آخر',
+  'keys.masked': 'المفاتيح مخفية. أكّد هويتك لرؤيتها؛ ويُسجَّل ذلك في كل مرة.',
+  'keys.reveal': 'إظهار المفاتيح',
 };

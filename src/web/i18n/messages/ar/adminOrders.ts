@@ -168,4 +168,5 @@ export const messages: Translation<typeof source> = {
   'post.kind.order-credited': 'استرداد إلى الرصيد',
   'post.kind.email-code': 'رمز التحقق',
   'post.kind.password-reset': 'إعادة تعيين كلمة المرور',
+  'post.kind.invite': 'دعوة',
 };

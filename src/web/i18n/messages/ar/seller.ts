@@ -86,4 +86,6 @@ export const messages: Translation<typeof source> = {
   'mySettings.languageSaved': 'حُفظت اللغة.',
   'mySettings.everywhere': 'تسجيل الخروج من كل الأجهزة',
   'mySettings.everywhereText': 'تنتهي كل جلساتك، وهذه أيضًا.',
+  'mySettings.tab.security': 'الأمان',
+  'mySettings.tab.sessions': 'الأجهزة',
 };

@@ -32,4 +32,6 @@ export const messages: Translation<typeof source> = {
   'stock.title': 'List Out of Stock',
   'stock.allAvailable': 'All Products Available!',
   'stock.addKeys': 'Add keys to {name}',
+  'admin.tab.staff': 'Team',
+  'admin.nothing': 'Your role has no rights yet. Ask the shop’s owner.',
 };

@@ -184,4 +184,6 @@ export const messages: Translation<typeof source> = {
   'forecast.sold': 'Already sold',
   'forecast.elsewhere': 'On another product',
   'forecast.leaveOut': 'Leave out keys that another product has',
+  'keys.masked': 'The keys are hidden. Confirm it’s you to see them; each time is recorded.',
+  'keys.reveal': 'Show the keys',
 };

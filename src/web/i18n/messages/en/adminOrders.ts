@@ -174,4 +174,5 @@ export const messages: Translation<typeof source> = {
   'post.kind.order-credited': 'Refund as balance',
   'post.kind.email-code': 'Verification code',
   'post.kind.password-reset': 'Password reset',
+  'post.kind.invite': 'Invitation',
 };

@@ -86,4 +86,6 @@ export const messages: Translation<typeof source> = {
   'mySettings.languageSaved': 'Language saved.',
   'mySettings.everywhere': 'Sign out everywhere',
   'mySettings.everywhereText': 'All your sessions end, this one too.',
+  'mySettings.tab.security': 'Security',
+  'mySettings.tab.sessions': 'Devices',
 };

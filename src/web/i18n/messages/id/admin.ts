@@ -32,4 +32,6 @@ export const messages = {
   'stock.title': 'List Out of Stock',
   'stock.allAvailable': 'All Products Available!',
   'stock.addKeys': 'Tambah key untuk {name}',
+  'admin.tab.staff': 'Tim',
+  'admin.nothing': 'Peran Anda belum memiliki hak apa pun. Hubungi pemilik toko.',
 } as const satisfies Messages;

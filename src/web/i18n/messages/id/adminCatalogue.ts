@@ -173,4 +173,7 @@ export const messages = {
   'forecast.sold': 'Sudah terjual',
   'forecast.elsewhere': 'Ada di produk lain',
   'forecast.leaveOut': 'Jangan tambahkan key yang ada di produk lain',
+  'keys.masked':
+    'Isi key disembunyikan. Buktikan sekali lagi bahwa ini Anda untuk melihatnya; setiap kali dicatat.',
+  'keys.reveal': 'Tampilkan key',
 } as const satisfies Messages;

@@ -174,4 +174,5 @@ export const messages = {
   'post.kind.order-credited': 'Refund ke saldo',
   'post.kind.email-code': 'Kode verifikasi',
   'post.kind.password-reset': 'Reset password',
+  'post.kind.invite': 'Undangan',
 } as const satisfies Messages;

@@ -86,4 +86,6 @@ export const messages = {
   'mySettings.languageSaved': 'Bahasa tersimpan.',
   'mySettings.everywhere': 'Keluar dari semua perangkat',
   'mySettings.everywhereText': 'Semua sesi Anda berakhir, termasuk yang ini.',
+  'mySettings.tab.security': 'Keamanan',
+  'mySettings.tab.sessions': 'Perangkat',
 } as const satisfies Messages;

@@ -32,4 +32,6 @@ export const messages: Translation<typeof source> = {
   'stock.title': 'รายการสินค้าหมด',
   'stock.allAvailable': 'สินค้าพร้อมขายทั้งหมด!',
   'stock.addKeys': 'เพิ่มคีย์ให้ {name}',
+  'admin.tab.staff': 'ทีมงาน',
+  'admin.nothing': 'บทบาทของคุณยังไม่มีสิทธิ์ใด ๆ โปรดติดต่อเจ้าของร้าน',
 };

@@ -170,4 +170,6 @@ export const messages: Translation<typeof source> = {
   'forecast.sold': 'ขายไปแล้ว',
   'forecast.elsewhere': 'อยู่ในสินค้าอื่น',
   'forecast.leaveOut': 'ไม่เพิ่มคีย์ที่อยู่ในสินค้าอื่น',
+  'keys.masked': 'คีย์ถูกซ่อนไว้ ยืนยันว่าเป็นคุณเพื่อดู ทุกครั้งจะถูกบันทึก',
+  'keys.reveal': 'แสดงคีย์',
 };

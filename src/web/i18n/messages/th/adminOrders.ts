@@ -166,4 +166,5 @@ export const messages: Translation<typeof source> = {
   'post.kind.order-credited': 'คืนเงินเป็นยอดเงิน',
   'post.kind.email-code': 'รหัสยืนยัน',
   'post.kind.password-reset': 'รีเซ็ตรหัสผ่าน',
+  'post.kind.invite': 'คำเชิญ',
 };

@@ -86,4 +86,6 @@ export const messages: Translation<typeof source> = {
   'mySettings.languageSaved': 'บันทึกภาษาแล้ว',
   'mySettings.everywhere': 'ออกจากระบบทุกอุปกรณ์',
   'mySettings.everywhereText': 'ทุกเซสชันของคุณจะสิ้นสุด รวมถึงเซสชันนี้',
+  'mySettings.tab.security': 'ความปลอดภัย',
+  'mySettings.tab.sessions': 'อุปกรณ์',
 };

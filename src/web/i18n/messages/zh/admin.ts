@@ -32,4 +32,6 @@ export const messages: Translation<typeof source> = {
   'stock.title': '缺货清单',
   'stock.allAvailable': '所有商品均有库存！',
   'stock.addKeys': '为 {name} 添加密钥',
+  'admin.tab.staff': '团队',
+  'admin.nothing': '您的角色还没有任何权限，请联系店主。',
 };

@@ -86,4 +86,6 @@ export const messages: Translation<typeof source> = {
   'mySettings.languageSaved': '语言已保存。',
   'mySettings.everywhere': '退出所有设备',
   'mySettings.everywhereText': '您的所有会话都将结束，包括当前会话。',
+  'mySettings.tab.security': '安全',
+  'mySettings.tab.sessions': '设备',
 };

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { sessions } from '../../db/schema/accounts.ts';
+import { statement } from '../../db/statement.ts';
+
+/** What a passkey must sign next is kept with the session that asked. */
+export async function keepChallenge(ctx: Ctx, challenge: string): Promise<void> {
+  await ctx.db
+    .update(sessions)
+    .set({ challenge })
+    .where(eq(sessions.id, ctx.actor?.sessionId ?? 0));
+}
+
+/** The old value of a row that is being changed: a challenge is answered once, rightly or not. */
+const clearChallenge = statement<{ challenge: string | null }, readonly [sessionId: number]>(
+  'take_session_challenge',
+  `with old as (select id, challenge from sessions where id = $1 for update)
+   update sessions set challenge = null from old where sessions.id = old.id returning old.challenge`,
+);
+
+export const takeChallenge = async (ctx: Ctx): Promise<string | null> =>
+  (await clearChallenge(ctx.db, [ctx.actor?.sessionId ?? 0]))[0]?.challenge ?? null;

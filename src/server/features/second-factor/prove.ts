@@ -1,0 +1,59 @@
+import { type Refusal, refuse } from '#contract/refusals.ts';
+import type { Credential } from '#contract/second-factor.ts';
+import type { SecondFactor } from '#domain/second-factor.ts';
+import type { Ctx } from '../../context.ts';
+import { statement } from '../../db/statement.ts';
+import { countHit, forgiveHit, LIMITS } from '../../http/rate-limit.ts';
+import { passkeyFits } from './passkeys.ts';
+import { spendRecoveryCode } from './recovery-codes.ts';
+import { spendTotp } from './totp.ts';
+
+export interface Proof {
+  code?: string | undefined;
+  recovery?: string | undefined;
+  passkey?: Credential | undefined;
+}
+
+const readWays = statement<{ app: boolean; passkeys: boolean; recovery: number }, readonly [userId: number]>(
+  'second_factor_ways',
+  `select exists (select 1 from totp_secrets where user_id = $1 and confirmed_at is not null) as app,
+     exists (select 1 from passkeys where user_id = $1) as passkeys,
+     (select count(*)::int from recovery_codes where user_id = $1) as recovery`,
+);
+
+/** What the user can answer with, the quickest first; empty without a second factor. */
+export async function secondFactorsOf(ctx: Ctx, userId: number): Promise<SecondFactor[]> {
+  const [row] = await readWays(ctx.db, [userId]);
+  if (!row || (!row.app && !row.passkeys)) return [];
+  return [
+    ...(row.passkeys ? (['passkey'] as const) : []),
+    ...(row.app ? (['code'] as const) : []),
+    ...(row.recovery > 0 ? (['recovery'] as const) : []),
+  ];
+}
+
+/**
+ * Judges a second factor: null when it is right. Codes can be guessed, so they are counted for the account before
+ * they are looked at; a passkey cannot. `challenge` is what a passkey was asked to sign, if it was asked.
+ */
+export async function proveSecondFactor(
+  ctx: Ctx,
+  userId: number,
+  proof: Proof,
+  challenge: string | null,
+): Promise<Refusal | null> {
+  if (proof.passkey) {
+    const fits = challenge !== null && (await passkeyFits(ctx, userId, proof.passkey, challenge));
+    return fits ? null : refuse('second-factor.passkey');
+  }
+  const key = String(userId);
+  const over = await countHit(ctx, LIMITS.secondFactor, key);
+  if (over) return over;
+  const right =
+    proof.recovery === undefined
+      ? await spendTotp(ctx, userId, proof.code ?? '', true)
+      : await spendRecoveryCode(ctx, userId, proof.recovery);
+  if (!right) return refuse('second-factor.wrong');
+  await forgiveHit(ctx, LIMITS.secondFactor, key);
+  return null;
+}

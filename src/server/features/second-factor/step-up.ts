@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { type Refusal, refuse } from '#contract/refusals.ts';
+import type { SecondFactor } from '#domain/second-factor.ts';
+import { STEP_UP_MS } from '#domain/session-life.ts';
+import { type Ctx, now } from '../../context.ts';
+import { sessions, users } from '../../db/schema/accounts.ts';
+import { enterLogin, leaveLogin } from '../accounts/login-guard.ts';
+import { keepChallenge, takeChallenge } from './challenges.ts';
+import { passkeyQuestion } from './passkeys.ts';
+import { type Proof, proveSecondFactor, secondFactorsOf } from './prove.ts';
+
+export async function stepUpWays(ctx: Ctx): Promise<{ ways: (SecondFactor | 'password')[] }> {
+  const ways = await secondFactorsOf(ctx, ctx.actor?.id ?? 0);
+  return { ways: ways.length > 0 ? ways : ['password'] };
+}
+
+export async function stepUpQuestion(ctx: Ctx): Promise<{ question: Record<string, unknown> }> {
+  const question = await passkeyQuestion(ctx, ctx.actor?.id ?? 0);
+  await keepChallenge(ctx, question.challenge);
+  return { question: { ...question } };
+}
+
+/** Who is signed in proves it again. The password is enough only where there is no second factor. */
+export async function stepUp(
+  ctx: Ctx,
+  input: Proof & { password?: string | undefined },
+): Promise<{ until: string } | Refusal> {
+  const { id, sessionId, hasSecondFactor } = ctx.actor ?? { id: 0, sessionId: 0, hasSecondFactor: false };
+  const usesPassword = input.password !== undefined;
+  if (usesPassword === hasSecondFactor)
+    return refuse(usesPassword ? 'second-factor.wanted' : 'second-factor.none');
+  const wrong = usesPassword
+    ? await provePassword(ctx, id, input.password ?? '')
+    : await proveSecondFactor(ctx, id, input, input.passkey ? await takeChallenge(ctx) : null);
+  if (wrong) return wrong;
+  const at = now(ctx);
+  await ctx.db.update(sessions).set({ provedAt: at }).where(eq(sessions.id, sessionId));
+  return { until: new Date(at.getTime() + STEP_UP_MS).toISOString() };
+}
+
+/** Counted like a change of the password, before it is judged. */
+async function provePassword(ctx: Ctx, userId: number, password: string): Promise<Refusal | null> {
+  const pair = await ctx.deps.vault.digest('password-change', String(userId));
+  const shut = await enterLogin(ctx, pair);
+  if (shut) return shut;
+  const [user] = await ctx.db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user || !(await ctx.deps.hasher.verify(user.passwordHash, password))) return refuse('password.wrong');
+  await leaveLogin(ctx, pair);
+  return null;
+}

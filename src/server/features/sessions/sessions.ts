@@ -1,0 +1,64 @@
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { type Refusal, refuse } from '#contract/refusals.ts';
+import type { SessionView } from '#contract/sessions.ts';
+import { type Ctx, inTransaction, may, now } from '../../context.ts';
+import { sessions, users } from '../../db/schema/accounts.ts';
+import { subjectOf } from '../accounts/subject-of.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+
+/** The sessions of one's own, or of a customer; those of the seller's people are for who looks after them. */
+async function ownerOf(ctx: Ctx, named: number | undefined): Promise<number | Refusal> {
+  const userId = subjectOf(ctx, named);
+  if (userId === ctx.actor?.id) return userId;
+  const [user] = await ctx.db
+    .select({ isAdmin: users.isAdmin })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  if (!user) return refuse('user.not-found');
+  return user.isAdmin && !may(ctx, 'staff.change') ? refuse('session.not-allowed') : userId;
+}
+
+export async function listSessions(
+  ctx: Ctx,
+  input: { user_id?: number | undefined },
+): Promise<{ data: SessionView[] } | Refusal> {
+  const userId = await ownerOf(ctx, input.user_id);
+  if (typeof userId !== 'number') return userId;
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now(ctx))))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+    .limit(100);
+  return {
+    data: rows.map((row) => ({
+      id: row.id,
+      device: row.device,
+      network: row.network,
+      createdAt: row.createdAt.toISOString(),
+      lastUsedAt: row.lastUsedAt.toISOString(),
+      current: row.id === ctx.actor?.sessionId,
+    })),
+  };
+}
+
+/** One session, or all but the one that asks. */
+export async function endSessions(
+  ctx: Ctx,
+  input: { user_id?: number | undefined; id?: number | undefined },
+): Promise<{ ended: number } | Refusal> {
+  const userId = await ownerOf(ctx, input.user_id);
+  if (typeof userId !== 'number') return userId;
+  return inTransaction<{ ended: number } | Refusal>(ctx, async (tx) => {
+    const which =
+      input.id === undefined ? ne(sessions.id, tx.actor?.sessionId ?? 0) : eq(sessions.id, input.id);
+    const gone = await tx.db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), which))
+      .returning({ id: sessions.id });
+    if (gone.length === 0 && input.id !== undefined) return refuse('session.not-found');
+    if (userId !== tx.actor?.id && gone.length > 0)
+      await recordAudit(tx, 'session.end', `user:${userId}`, null, { ended: gone.length });
+    return { ended: gone.length };
+  });
+}

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { READY_ROLES, RIGHTS } from '#domain/rights.ts';
+import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
+import { inParallel } from '#testing/in-parallel.ts';
+import { type TestStore, testStore } from '#testing/test-store.ts';
+
+let store: TestStore;
+type Person = Awaited<ReturnType<TestStore['signedIn']>>;
+let owner: Person;
+beforeAll(async () => {
+  store = await testStore();
+  owner = await store.signedIn('admin');
+});
+afterAll(() => store?.close());
+
+let counter = 0;
+const someone = (role: string) => {
+  counter += 1;
+  return { email: `tim${counter}@contoh.test`, username: `Tim ${counter}`, role };
+};
+const auditOf = async (userId: number): Promise<string[]> => {
+  const sql = 'select action from audit_log where target = $1 order by id';
+  return (await store.database.pool.query(sql, [`user:${userId}`])).rows.map((row) => row.action);
+};
+
+describe('inviting', () => {
+  it('makes an account whose owner chooses the password by a mailed link', async () => {
+    const person = someone('support');
+    const { body } = await owner.post('staff/invite', person);
+    expect(body.data).toMatchObject({
+      email: person.email,
+      role: 'support',
+      invited: true,
+      lastSeenAt: null,
+    });
+    await store.runJob('send-mail');
+    const [mail] = (await store.client().get(`/sandbox/inbox.json?to=${person.email}`)).body;
+    expect(mail.subject).toContain('Kunci');
+    const token = /token=(\w+)/.exec(mail.text)?.[1] ?? '';
+    const chosen = await store.client().post('auth/reset', { token, password: 'sandi-baru-panjang' });
+    expect(chosen.body.success).toBe(true);
+    const client = store.client();
+    const signedIn = await client.post('auth/login', { email: person.email, password: 'sandi-baru-panjang' });
+    expect(signedIn.body.user).toMatchObject({ isAdmin: true, rights: READY_ROLES.support });
+    const { data } = (await owner.get('staff/list')).body;
+    expect(data.find((one: { email: string }) => one.email === person.email)).toMatchObject({
+      invited: false,
+    });
+    expect(await auditOf(body.data.id)).toContain('staff.invite');
+  });
+
+  it('can be repeated until the password is chosen; the old link stops working', async () => {
+    const person = someone('reader');
+    const { body } = await owner.post('staff/invite', person);
+    await store.runJob('send-mail');
+    expect((await owner.post('staff/invite-again', { id: body.data.id })).body.success).toBe(true);
+    await store.runJob('send-mail');
+    const mails = (await store.client().get(`/sandbox/inbox.json?to=${person.email}`)).body;
+    expect(mails).toHaveLength(2);
+    const tokenIn = (mail: { text: string }) => /token=(\w+)/.exec(mail.text)?.[1] ?? '';
+    const old = await store
+      .client()
+      .post('auth/reset', { token: tokenIn(mails[1]), password: 'sandi-baru-panjang' });
+    expect(old.body.code).toBe('reset.invalid');
+    const fresh = await store
+      .client()
+      .post('auth/reset', { token: tokenIn(mails[0]), password: 'sandi-baru-panjang' });
+    expect(fresh.body.success).toBe(true);
+    expect((await owner.post('staff/invite-again', { id: body.data.id })).status).toBe(404);
+  });
+
+  it.each([
+    ['a role that is none', { role: 'raja' }, 'role.not-found'],
+    ['an own role that is not there', { role: '99999' }, 'role.not-found'],
+  ])('refuses %s', async (_, over, code) => {
+    const { body } = await owner.post('staff/invite', { ...someone('support'), ...over });
+    expect(body.code).toBe(code);
+  });
+
+  it('refuses an address that is taken', async () => {
+    const { body } = await owner.post('staff/invite', { ...someone('support'), email: owner.email });
+    expect(body.message).toBe('Email sudah terdaftar');
+  });
+});
+
+describe('nobody hands out more than they have', () => {
+  /** Somebody who looks after staff and orders, and is no owner. */
+  async function foreman(): Promise<Person> {
+    const person = await store.signedIn('reader');
+    const { body } = await owner.post('staff/role-save', {
+      name: `Mandor ${person.userId}`,
+      rights: ['staff.change', 'orders.change'],
+    });
+    await owner.post('staff/change', { id: person.userId, role: body.data.key });
+    return person;
+  }
+
+  it('neither by inviting, nor by a role, nor by changing', async () => {
+    const man = await foreman();
+    const refused = async (path: string, body: object) => (await man.post(path, body)).body.code;
+    expect(await refused('staff/invite', someone('owner'))).toBe('staff.beyond-own');
+    expect(await refused('staff/invite', someone('manager'))).toBe('staff.beyond-own');
+    expect(await refused('staff/role-save', { name: 'Semua', rights: [...RIGHTS] })).toBe('staff.beyond-own');
+    expect(await refused('staff/change', { id: man.userId, role: 'owner' })).toBe('staff.own-role');
+    expect(await refused('staff/change', { id: owner.userId, role: 'reader' })).toBe('staff.beyond-own');
+    expect(await refused('staff/remove', { id: owner.userId })).toBe('staff.beyond-own');
+    expect(await refused('staff/second-factor', { demanded: true })).toBe('staff.owner-only');
+    const manager = await store.signedIn('manager');
+    expect(await refused('staff/remove', { id: manager.userId })).toBe('staff.beyond-own');
+  });
+
+  it('but what they have they may give', async () => {
+    const man = await foreman();
+    const { body } = await man.post('staff/role-save', {
+      name: `Kasir ${man.userId}`,
+      rights: ['orders.see'],
+    });
+    expect(body.data).toMatchObject({ rights: ['orders.see'], people: 0 });
+    expect((await man.post('staff/invite', someone(body.data.key))).body.success).toBe(true);
+  });
+});
+
+describe('roles', () => {
+  it('of one’s own come with what their rights need, and work at once for who has them', async () => {
+    const person = await store.signedIn('reader');
+    const made = await owner.post('staff/role-save', { name: 'Gudang', rights: ['orders.change'] });
+    expect(made.body.data).toMatchObject({ rights: ['orders.see', 'orders.change'], ready: false });
+    await owner.post('staff/change', { id: person.userId, role: made.body.data.key });
+    expect((await person.get('orders/list')).status).toBe(200);
+    expect((await person.get('users/list')).status).toBe(403);
+    const id = Number(made.body.data.key);
+    await owner.post('staff/role-save', { id, name: 'Gudang', rights: ['customers.see'] });
+    expect((await person.get('orders/list')).status).toBe(403);
+    expect((await person.get('users/list')).status).toBe(200);
+    const used = await owner.post('staff/role-delete', { id });
+    expect(used.body.message).toBe('Peran ini masih dipakai');
+    await owner.post('staff/remove', { id: person.userId });
+    expect((await owner.post('staff/role-delete', { id })).body.success).toBe(true);
+  });
+
+  it('have names of their own', async () => {
+    await owner.post('staff/role-save', { name: 'Kembar', rights: ['orders.see'] });
+    const twin = await owner.post('staff/role-save', { name: 'KEMBAR', rights: ['orders.see'] });
+    expect(twin.body.message).toBe('Peran dengan nama ini sudah ada');
+  });
+});
+
+describe('removing and demoting', () => {
+  it('ends the sessions at once', async () => {
+    const person = await store.signedIn('manager');
+    expect((await owner.post('staff/remove', { id: person.userId })).body.success).toBe(true);
+    expect((await person.get('orders/list')).status).toBe(401);
+    const back = await store.client().post('auth/login', { email: person.email, password: 'rahasia1' });
+    expect(back.body.code).toBe('login.invalid');
+  });
+
+  it('leaves the last owner, also when two owners demote each other at the same moment', async () => {
+    const fresh = await testStore();
+    try {
+      const [a, b] = [await fresh.signedIn('admin'), await fresh.signedIn('admin')];
+      const answers = await inParallel(2, [
+        () => a.post('staff/change', { id: b.userId, role: 'reader' }),
+        () => b.post('staff/change', { id: a.userId, role: 'reader' }),
+      ]);
+      expect(answers.filter(({ body }) => body.success)).toHaveLength(1);
+      const { rows } = await fresh.database.pool.query(
+        'select id from users where is_owner and deleted_at is null',
+      );
+      expect(rows).toHaveLength(1);
+      const last = rows[0].id === a.userId ? a : b;
+      const alone = await last.post('staff/change', { id: last.userId, role: 'reader' });
+      expect(alone.body.message).toBe('Toko harus memiliki setidaknya satu pemilik');
+      expect((await last.post('staff/remove', { id: last.userId })).body.code).toBe('staff.last-owner');
+    } finally {
+      await fresh.close();
+    }
+  });
+});
+
+describe('support without the right to see keys', () => {
+  it('finds an order and its state, but none of its keys', async () => {
+    const support = await store.signedIn('support');
+    const product = await aProduct(owner);
+    const order = aTransaction(product);
+    const made = await placeOrder(store.client(), order);
+    await sendCallback(store, callbackBody(made));
+    const search = { searchTerm: order.customer_email, searchType: 'email' };
+    const [own] = (await owner.post('tripay/search-orders', search)).body.data;
+    expect(own.codes).toHaveLength(1);
+    const found = await support.post('tripay/search-orders', search);
+    expect(found.body.data).toMatchObject([
+      { merchantRef: made.merchant_ref, codes: [], deliveryStatus: 'DELIVERED' },
+    ]);
+    expect(found.text).not.toContain(own.codes[0]);
+    const stock = await support.get(`codes/list?product_id=${product.id}`);
+    expect([stock.status, stock.body.code]).toEqual([403, 'session.not-allowed']);
+  });
+});

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { User } from '#contract/accounts.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
+
+/** Somebody else knows this password: a way to change it, until it is changed. */
+export function PasswordNote({ user }: { user: User }) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  if (!user.passwordGiven) return null;
+  return (
+    <div className="mb-4">
+      <Banner tone="note">
+        {t('account.passwordGiven')}{' '}
+        <button
+          type="button"
+          className="font-semibold underline underline-offset-4"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          {t('account.changePassword')}
+        </button>
+      </Banner>
+      {open && <SettingsDialog user={user} start="password" onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

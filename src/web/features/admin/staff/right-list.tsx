@@ -1,0 +1,18 @@
+import type { Right } from '#domain/rights.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { CheckIcon } from '#web/ui/icons.tsx';
+
+/** What a role allows, in words. */
+export function RightList({ rights }: { rights: readonly Right[] }) {
+  const t = useT();
+  return (
+    <ul className="flex flex-col gap-1 text-sm text-muted">
+      {rights.map((right) => (
+        <li key={right} className="flex items-center gap-2">
+          <CheckIcon size={16} />
+          {t(`right.${right}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,118 @@
+import { OWNER_ROLE, type Role, type StaffMember } from '#contract/staff.ts';
+import { formatDateTime } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { roleName } from './role-name.ts';
+
+interface Actions {
+  roles: readonly Role[];
+  busy: boolean;
+  onRole: (member: StaffMember, role: string) => void;
+  onInvite: (member: StaffMember) => void;
+  onSessions: (member: StaffMember) => void;
+  onRemove: (member: StaffMember) => void;
+}
+
+export function useStaffColumns({
+  roles,
+  busy,
+  onRole,
+  onInvite,
+  onSessions,
+  onRemove,
+}: Actions): Column<StaffMember>[] {
+  const { t, locale } = useLanguage();
+  const seen = (member: StaffMember) =>
+    member.invited
+      ? t('staff.invited')
+      : member.lastSeenAt
+        ? formatDateTime(member.lastSeenAt, locale)
+        : t('staff.neverSeen');
+  return [
+    {
+      name: 'name',
+      label: t('staff.name'),
+      fixed: true,
+      cell: (member) => (
+        <span className="min-w-0">
+          <bdi className="block font-semibold wrap-anywhere">{member.username}</bdi>
+          <bdi className="block text-xs text-muted wrap-anywhere">{member.email}</bdi>
+        </span>
+      ),
+      value: (member) => member.username,
+    },
+    {
+      name: 'role',
+      label: t('staff.role'),
+      cell: (member) => (
+        <select
+          className="field field-small"
+          aria-label={t('staff.roleOf', { name: member.username })}
+          value={member.role}
+          disabled={busy}
+          onChange={(event) => onRole(member, event.target.value)}
+        >
+          {[OWNER_ROLE, ...roles.map((role) => role.key)].map((key) => (
+            <option key={key} value={key}>
+              {roleName(t, key, roles)}
+            </option>
+          ))}
+        </select>
+      ),
+      value: (member) => roleName(t, member.role, roles),
+    },
+    {
+      name: 'factor',
+      label: t('staff.factor'),
+      cell: (member) => (
+        <span className={`badge ${member.hasSecondFactor ? 'badge-good' : 'badge-wait'}`}>
+          {member.hasSecondFactor ? t('factor.on') : t('factor.off')}
+        </span>
+      ),
+      value: (member) => (member.hasSecondFactor ? t('factor.on') : t('factor.off')),
+    },
+    {
+      name: 'seen',
+      label: t('staff.lastSeen'),
+      cell: (member) => <span className="text-muted">{seen(member)}</span>,
+      value: (member) => member.lastSeenAt,
+    },
+    {
+      name: 'actions',
+      label: '',
+      fixed: true,
+      cell: (member) => (
+        <span className="flex flex-wrap justify-end gap-2">
+          {member.invited ? (
+            <button
+              type="button"
+              className="button button-small button-dense"
+              aria-label={t('staff.inviteAgainOf', { name: member.username })}
+              disabled={busy}
+              onClick={() => onInvite(member)}
+            >
+              {t('staff.inviteAgain')}
+            </button>
+          ) : (
+            <button
+              type="button"
+              className="button button-small button-dense"
+              aria-label={t('staff.sessionsOf', { name: member.username })}
+              onClick={() => onSessions(member)}
+            >
+              {t('staff.sessions')}
+            </button>
+          )}
+          <button
+            type="button"
+            className="button button-small button-dense button-danger"
+            aria-label={t('staff.removeOne', { name: member.username })}
+            onClick={() => onRemove(member)}
+          >
+            {t('staff.remove')}
+          </button>
+        </span>
+      ),
+    },
+  ];
+}

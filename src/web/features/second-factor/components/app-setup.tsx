@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useT } from '#web/i18n/language-context.tsx';
+import { errorText } from '#web/i18n/refusal-text.ts';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { useServices } from '#web/lib/services.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { CODE_COPIED_MS, CopyButton } from '#web/ui/copy-button.tsx';
+import { FormField } from '#web/ui/form-field.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
+
+interface Props {
+  secret: string;
+  uri: string;
+  onDone: (recoveryCodes: readonly string[] | undefined) => void;
+  onCancel: () => void;
+}
+
+/** Scan, type the first code, done. */
+export function AppSetup({ secret, uri, onDone, onCancel }: Props) {
+  const t = useT();
+  const { api } = useServices();
+  const [code, setCode] = useState('');
+  const confirm = useAction(async () => {
+    const { recoveryCodes } = await api.call(endpoints.confirmTotp, { code });
+    onDone(recoveryCodes);
+  });
+  return (
+    <form
+      className="flex flex-col gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code !== '') void confirm.run();
+      }}
+    >
+      {confirm.error !== null && (
+        <Banner tone="bad" onDismiss={confirm.clear}>
+          {errorText(t, confirm.error)}
+        </Banner>
+      )}
+      <p className="text-sm">{t('factor.appScan')}</p>
+      <div className="mx-auto w-full max-w-52">
+        <QrCode text={uri} label={t('factor.appQr')} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2 text-sm">
+        <span className="text-muted">{t('factor.appSecret')}</span>
+        <code className="font-mono wrap-anywhere" dir="ltr">
+          {secret}
+        </code>
+        <CopyButton
+          text={secret}
+          label={t('copy.copy')}
+          copiedLabel={t('copy.copied')}
+          subject={t('factor.appSecret')}
+          ms={CODE_COPIED_MS}
+        />
+      </div>
+      <FormField label={t('proof.label.code')}>
+        {(props) => (
+          <input
+            {...props}
+            className="field font-mono tracking-widest"
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            value={code}
+            disabled={confirm.busy}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        )}
+      </FormField>
+      <div className="flex flex-wrap justify-end gap-2">
+        <button type="button" className="button" disabled={confirm.busy} onClick={onCancel}>
+          {t('panel.cancel')}
+        </button>
+        <button type="submit" className="button button-go" disabled={confirm.busy || code === ''}>
+          {confirm.busy && <span className="spinner" />}
+          {t('factor.turnOn')}
+        </button>
+      </div>
+    </form>
+  );
+}

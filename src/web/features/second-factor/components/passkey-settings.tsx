@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { Passkey } from '#contract/second-factor.ts';
+import { deviceName } from '#domain/devices.ts';
+import { PASSKEY_NAME_MAX } from '#domain/second-factor.ts';
+import { formatDateTime } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
+import { errorText } from '#web/i18n/refusal-text.ts';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { useServices } from '#web/lib/services.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { FormField } from '#web/ui/form-field.tsx';
+import { knowsPasskeys, makePasskey, wasDismissed } from '../use-passkey.ts';
+
+interface Props {
+  passkeys: readonly Passkey[];
+  onChanged: (recoveryCodes?: readonly string[]) => void;
+}
+
+/** Fingerprint, face or a security key of this device, each under a name of its own. */
+export function PasskeySettings({ passkeys, onChanged }: Props) {
+  const { t, locale } = useLanguage();
+  const { api } = useServices();
+  const [name, setName] = useState(() => deviceName(navigator.userAgent));
+  const add = useAction(async () => {
+    try {
+      const { question } = await api.call(endpoints.beginPasskey, {});
+      const passkey = await makePasskey(question);
+      const { recoveryCodes } = await api.call(endpoints.finishPasskey, { name: name.trim(), passkey });
+      onChanged(recoveryCodes);
+    } catch (error) {
+      if (!wasDismissed(error)) throw error;
+    }
+  });
+  const remove = useAction(async (id: number) => {
+    await api.call(endpoints.removePasskey, { id });
+    onChanged();
+  });
+  const error = add.error ?? remove.error;
+  return (
+    <div className="flex flex-col gap-3">
+      {error !== null && (
+        <Banner
+          tone="bad"
+          onDismiss={() => {
+            add.clear();
+            remove.clear();
+          }}
+        >
+          {errorText(t, error)}
+        </Banner>
+      )}
+      {passkeys.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className="flex flex-wrap items-center gap-2 border-b border-line pb-2">
+              <span className="min-w-0 flex-1">
+                <bdi className="block font-semibold wrap-anywhere">{passkey.name}</bdi>
+                <span className="text-xs text-muted">
+                  {passkey.lastUsedAt
+                    ? t('factor.lastUsed', { time: formatDateTime(passkey.lastUsedAt, locale) })
+                    : t('factor.neverUsed')}
+                </span>
+              </span>
+              <button
+                type="button"
+                className="button button-small button-danger"
+                aria-label={t('factor.removePasskey', { name: passkey.name })}
+                disabled={remove.busy}
+                onClick={() => void remove.run(passkey.id)}
+              >
+                {t('factor.remove')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {knowsPasskeys() ? (
+        <form
+          className="flex flex-wrap items-end gap-2"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (name.trim() !== '') void add.run();
+          }}
+        >
+          <div className="min-w-44 flex-1">
+            <FormField label={t('factor.passkeyName')}>
+              {(props) => (
+                <input
+                  {...props}
+                  className="field"
+                  maxLength={PASSKEY_NAME_MAX}
+                  value={name}
+                  onChange={(event) => setName(event.target.value)}
+                />
+              )}
+            </FormField>
+          </div>
+          <button type="submit" className="button" disabled={add.busy || name.trim() === ''}>
+            {add.busy && <span className="spinner" />}
+            {t('factor.addPasskey')}
+          </button>
+        </form>
+      ) : (
+        <p className="text-sm text-muted">{t('factor.noPasskeys')}</p>
+      )}
+    </div>
+  );
+}

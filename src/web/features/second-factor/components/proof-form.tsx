@@ -1,0 +1,104 @@
+import { type ReactNode, useState } from 'react';
+import type { Credential } from '#contract/second-factor.ts';
+import type { SecondFactor } from '#domain/second-factor.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { errorText } from '#web/i18n/refusal-text.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { FormField } from '#web/ui/form-field.tsx';
+import { knowsPasskeys, signWithPasskey, wasDismissed } from '../use-passkey.ts';
+
+export type Way = SecondFactor | 'password';
+export type Proof = { code: string } | { recovery: string } | { passkey: Credential } | { password: string };
+
+interface Props {
+  ways: readonly Way[];
+  /** Gets what a passkey is to sign. */
+  askPasskey: () => Promise<{ question: Record<string, unknown> }>;
+  /** Sends the proof; what it throws is shown. */
+  onProof: (proof: Proof) => Promise<void>;
+  /** Beside the main button. */
+  children?: ReactNode;
+}
+
+/** How somebody shows who they are: the quickest way first, the others one press away. */
+export function ProofForm({ ways, askPasskey, onProof, children }: Props) {
+  const t = useT();
+  const usable = ways.filter((way) => way !== 'passkey' || knowsPasskeys());
+  const [chosen, setChosen] = useState<Way | null>(null);
+  const way = chosen ?? usable[0] ?? 'recovery';
+  const [text, setText] = useState('');
+  const prove = useAction(async () => {
+    try {
+      if (way === 'passkey') {
+        const { question } = await askPasskey();
+        return await onProof({ passkey: await signWithPasskey(question) });
+      }
+      await onProof({ [way]: text } as Proof);
+    } catch (error) {
+      setText('');
+      if (!wasDismissed(error)) throw error;
+    }
+  });
+  const choose = (next: Way) => {
+    setText('');
+    prove.clear();
+    setChosen(next);
+  };
+  return (
+    <form
+      className="flex flex-col gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (way === 'passkey' || text.trim() !== '') void prove.run();
+      }}
+    >
+      {prove.error !== null && (
+        <Banner tone="bad" onDismiss={prove.clear}>
+          {errorText(t, prove.error)}
+        </Banner>
+      )}
+      <p className="text-sm text-muted">{t(`proof.text.${way}`)}</p>
+      {way !== 'passkey' && (
+        <FormField key={way} label={t(`proof.label.${way}`)}>
+          {(props) => (
+            <input
+              {...props}
+              className={`field ${way === 'password' ? '' : 'font-mono tracking-widest'}`}
+              type={way === 'password' ? 'password' : 'text'}
+              inputMode={way === 'code' ? 'numeric' : 'text'}
+              autoComplete={way === 'password' ? 'current-password' : 'one-time-code'}
+              autoCapitalize={way === 'recovery' ? 'characters' : 'none'}
+              spellCheck={false}
+              dir="ltr"
+              maxLength={way === 'password' ? 200 : 20}
+              // biome-ignore lint/a11y/noAutofocus: the only thing asked for, after a press that led here
+              autoFocus
+              value={text}
+              disabled={prove.busy}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </FormField>
+      )}
+      <button type="submit" className="button button-main" disabled={prove.busy}>
+        {prove.busy && <span className="spinner" />}
+        {way === 'passkey' ? t('proof.usePasskey') : t('proof.confirm')}
+      </button>
+      {usable
+        .filter((other) => other !== way)
+        .map((other) => (
+          <button
+            key={other}
+            type="button"
+            className="min-h-11 text-sm underline underline-offset-4"
+            onClick={() => choose(other)}
+          >
+            {t(`proof.instead.${other}`)}
+          </button>
+        ))}
+      {children}
+    </form>
+  );
+}

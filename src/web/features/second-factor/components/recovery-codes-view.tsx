@@ -1,0 +1,45 @@
+import { useT } from '#web/i18n/language-context.tsx';
+import { saveText } from '#web/lib/save-file.ts';
+import { useServices } from '#web/lib/services.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { CODE_COPIED_MS, CopyButton } from '#web/ui/copy-button.tsx';
+import { DownloadIcon } from '#web/ui/icons.tsx';
+
+/** Shown once: afterwards only their number is known. */
+export function RecoveryCodesView({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const t = useT();
+  const { store } = useServices();
+  const text = codes.join('\n');
+  return (
+    <div className="flex flex-col gap-4">
+      <Banner tone="note">{t('factor.recoveryOnce')}</Banner>
+      <ul className="grid grid-cols-2 gap-2 font-mono text-sm" dir="ltr" aria-label={t('factor.recovery')}>
+        {codes.map((code) => (
+          <li key={code} className="rounded-small bg-sunken px-3 py-2 text-center">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton
+          text={text}
+          label={t('copy.copy')}
+          copiedLabel={t('copy.copied')}
+          subject={t('factor.recovery')}
+          ms={CODE_COPIED_MS}
+        />
+        <button
+          type="button"
+          className="button button-small"
+          onClick={() => saveText(`${store.name}-recovery.txt`, `${text}\n`)}
+        >
+          <DownloadIcon size={16} />
+          {t('factor.download')}
+        </button>
+      </div>
+      <button type="button" className="button button-main" onClick={onDone}>
+        {t('factor.recoveryKept')}
+      </button>
+    </div>
+  );
+}

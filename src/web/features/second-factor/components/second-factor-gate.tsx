@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useT } from '#web/i18n/language-context.tsx';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { useQuery } from '#web/lib/use-query.ts';
+import { SecondFactorSettings } from './second-factor-settings.tsx';
+
+interface Props {
+  /** Nothing is asked of who has one. */
+  has: boolean;
+  onChanged: () => void;
+  children: ReactNode;
+}
+
+/** Staff of whom the owner demands a second factor set it up here, before anything else opens. */
+export function SecondFactorGate({ has, onChanged, children }: Props) {
+  const t = useT();
+  const status = useQuery(endpoints.getSecondFactor, has ? null : {});
+  if (has || status.data?.data.demanded === false || status.error !== null) return children;
+  if (!status.data)
+    return (
+      <div
+        role="status"
+        aria-label={t('layout.loading')}
+        className="grid place-items-center py-24 text-muted"
+      >
+        <span className="spinner size-8!" />
+      </div>
+    );
+  return (
+    <div className="panel mx-auto mt-4 flex max-w-xl flex-col gap-4">
+      <h1 className="text-xl font-extrabold">{t('factor.title')}</h1>
+      <SecondFactorSettings onChanged={onChanged} />
+    </div>
+  );
+}

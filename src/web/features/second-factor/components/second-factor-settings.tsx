@@ -1,0 +1,112 @@
+import { type ReactNode, useState } from 'react';
+import { useT } from '#web/i18n/language-context.tsx';
+import { errorText } from '#web/i18n/refusal-text.ts';
+import { endpoints, type OutputOf } from '#web/lib/endpoints.ts';
+import { useServices } from '#web/lib/services.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { useQuery } from '#web/lib/use-query.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { AppSetup } from './app-setup.tsx';
+import { PasskeySettings } from './passkey-settings.tsx';
+import { RecoveryCodesView } from './recovery-codes-view.tsx';
+
+type Setup = OutputOf<typeof endpoints.beginTotp>;
+
+/** The second factor of who is signed in: an app, passkeys, and the codes for when both are lost. */
+export function SecondFactorSettings({ onChanged }: { onChanged: () => void }) {
+  const t = useT();
+  const { api } = useServices();
+  const status = useQuery(endpoints.getSecondFactor, {});
+  const [setup, setSetup] = useState<Setup | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const changed = (recoveryCodes?: readonly string[]) => {
+    setSetup(null);
+    if (recoveryCodes) setCodes(recoveryCodes);
+    void status.reload();
+    onChanged();
+  };
+  const begin = useAction(async () => setSetup(await api.call(endpoints.beginTotp, {})));
+  const remove = useAction(async () => {
+    await api.call(endpoints.removeTotp, {});
+    changed();
+  });
+  const renew = useAction(async () =>
+    changed((await api.call(endpoints.renewRecoveryCodes, {})).recoveryCodes),
+  );
+  const failed = [begin, remove, renew].find((action) => action.error !== null);
+  if (codes) return <RecoveryCodesView codes={codes} onDone={() => setCodes(null)} />;
+  if (setup) return <AppSetup {...setup} onDone={changed} onCancel={() => setSetup(null)} />;
+  const data = status.data?.data;
+  if (!data)
+    return status.error === null ? (
+      <span className="spinner mx-auto block" role="status" aria-label={t('layout.loading')} />
+    ) : (
+      <Banner tone="bad">{errorText(t, status.error)}</Banner>
+    );
+  const any = data.app || data.passkeys.length > 0;
+  return (
+    <div className="flex flex-col gap-5">
+      {failed && (
+        <Banner tone="bad" onDismiss={failed.clear}>
+          {errorText(t, failed.error)}
+        </Banner>
+      )}
+      {data.demanded && !any && <Banner tone="note">{t('factor.demanded')}</Banner>}
+      <p className="text-sm text-muted">{t('factor.text')}</p>
+      <Part title={t('factor.app')} on={data.app}>
+        <p className="text-sm text-muted">{t('factor.appText')}</p>
+        {data.app ? (
+          <button
+            type="button"
+            className="button button-danger self-start"
+            disabled={remove.busy}
+            onClick={() => void remove.run()}
+          >
+            {t('factor.turnOff')}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="button button-go self-start"
+            disabled={begin.busy}
+            onClick={() => void begin.run()}
+          >
+            {t('factor.setUp')}
+          </button>
+        )}
+      </Part>
+      <Part title={t('factor.passkeys')} on={data.passkeys.length > 0}>
+        <p className="text-sm text-muted">{t('factor.passkeysText')}</p>
+        <PasskeySettings passkeys={data.passkeys} onChanged={changed} />
+      </Part>
+      {any && (
+        <Part title={t('factor.recovery')}>
+          <p className="text-sm text-muted">{t('factor.recoveryLeft', { n: data.recoveryLeft })}</p>
+          <button
+            type="button"
+            className="button self-start"
+            disabled={renew.busy}
+            onClick={() => void renew.run()}
+          >
+            {t('factor.renew')}
+          </button>
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Part({ title, on, children }: { title: string; on?: boolean; children: ReactNode }) {
+  const t = useT();
+  return (
+    <section className="flex flex-col gap-3 border-t border-line pt-4">
+      <h3 className="flex items-center gap-2 font-bold">
+        {title}
+        {on !== undefined && (
+          <span className={`badge ${on ? 'badge-good' : ''}`}>{on ? t('factor.on') : t('factor.off')}</span>
+        )}
+      </h3>
+      {children}
+    </section>
+  );
+}

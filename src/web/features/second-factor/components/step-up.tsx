@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useT } from '#web/i18n/language-context.tsx';
+import { errorText } from '#web/i18n/refusal-text.ts';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { useServices } from '#web/lib/services.ts';
+import { useQuery } from '#web/lib/use-query.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ProofForm } from './proof-form.tsx';
+
+type Settle = (proved: boolean) => void;
+
+/**
+ * Stands around what needs a fresh proof. A call that the store refuses for want of one opens the question, waits
+ * for the answer and is sent once more: the page that made the call knows nothing of it.
+ */
+export function StepUp({ children }: { children: ReactNode }) {
+  const { api } = useServices();
+  const [open, setOpen] = useState(false);
+  const waiting = useRef<Settle[]>([]);
+  useEffect(() => {
+    const ask = () =>
+      new Promise<boolean>((settle) => {
+        waiting.current.push(settle);
+        setOpen(true);
+      });
+    return api.provideStepUp(ask);
+  }, [api]);
+  const settle = (proved: boolean) => {
+    setOpen(false);
+    for (const done of waiting.current.splice(0)) done(proved);
+  };
+  return (
+    <>
+      {children}
+      {open && <StepUpDialog onProved={() => settle(true)} onClose={() => settle(false)} />}
+    </>
+  );
+}
+
+function StepUpDialog({ onProved, onClose }: { onProved: () => void; onClose: () => void }) {
+  const t = useT();
+  const { api } = useServices();
+  const ways = useQuery(endpoints.getStepUp, {});
+  return (
+    <Dialog title={t('proof.title')} onClose={onClose}>
+      {ways.error !== null && <Banner tone="bad">{errorText(t, ways.error)}</Banner>}
+      {ways.data ? (
+        <ProofForm
+          ways={ways.data.ways}
+          askPasskey={() => api.call(endpoints.askPasskeyToStepUp, {})}
+          onProof={async (proof) => {
+            await api.call(endpoints.stepUp, proof);
+            onProved();
+          }}
+        />
+      ) : (
+        ways.error === null && (
+          <span className="spinner mx-auto block" role="status" aria-label={t('layout.loading')} />
+        )
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import type { SessionView } from '#contract/sessions.ts';
+import { formatDateTime } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
+import { errorText } from '#web/i18n/refusal-text.ts';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { useServices } from '#web/lib/services.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { useQuery } from '#web/lib/use-query.ts';
+import { Banner } from '#web/ui/banner.tsx';
+
+/** Where somebody is signed in: one's own sessions, or with a user's number theirs. */
+export function SessionList({ userId }: { userId?: number }) {
+  const { t } = useLanguage();
+  const { api } = useServices();
+  const list = useQuery(endpoints.listSessions, userId === undefined ? {} : { user_id: String(userId) });
+  const end = useAction(async (id?: number) => {
+    await api.call(endpoints.endSessions, {
+      ...(userId === undefined ? {} : { user_id: userId }),
+      ...(id === undefined ? {} : { id }),
+    });
+    await list.reload();
+  });
+  const sessions = list.data?.data ?? [];
+  const others = sessions.filter((session) => !session.current);
+  const error = end.error ?? list.error;
+  return (
+    <div className="flex flex-col gap-4">
+      {error !== null && (
+        <Banner tone="bad" onDismiss={end.clear}>
+          {errorText(t, error)}
+        </Banner>
+      )}
+      {list.loading && !list.data && (
+        <span className="spinner mx-auto block" role="status" aria-label={t('layout.loading')} />
+      )}
+      {list.data && sessions.length === 0 && <p className="text-sm text-muted">{t('session.none')}</p>}
+      <ul className="flex flex-col">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            busy={end.busy}
+            onEnd={() => void end.run(session.id)}
+          />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <button
+          type="button"
+          className="button button-danger self-start"
+          disabled={end.busy}
+          onClick={() => void end.run()}
+        >
+          {userId === undefined ? t('session.endOthers') : t('session.endAll')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  session: SessionView;
+  busy: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, busy, onEnd }: RowProps) {
+  const { t, locale } = useLanguage();
+  const device = session.device || t('session.unknownDevice');
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 first:pt-0">
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-2 font-semibold">
+          <bdi>{device}</bdi>
+          {session.current && <span className="badge badge-good">{t('session.current')}</span>}
+        </span>
+        <span className="block text-xs text-muted">
+          {t('session.lastUsed', { time: formatDateTime(session.lastUsedAt, locale) })}
+          {session.network && (
+            <>
+              {' · '}
+              <bdi className="font-mono">{session.network}</bdi>
+            </>
+          )}
+        </span>
+      </span>
+      {!session.current && (
+        <button
+          type="button"
+          className="button button-small button-danger"
+          aria-label={t('session.endOne', { device })}
+          disabled={busy}
+          onClick={onEnd}
+        >
+          {t('session.end')}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Translation } from '../../message.ts';
+import type { messages as source } from '../id/security.ts';
+
+export const messages: Translation<typeof source> = {
+  'factor.title': 'Two-step verification',
+  'factor.text':
+    'A leaked password alone is not enough to get in: the second step makes sure it is really you.',
+  'factor.demanded':
+    'The shop’s owner requires two-step verification. Turn on one of the ways below to continue.',
+  'factor.on': 'On',
+  'factor.off': 'Off',
+  'factor.app': 'Authenticator app',
+  'factor.appText': 'Google Authenticator, Aegis or another app shows a new code every 30 seconds.',
+  'factor.appScan': 'Scan this QR code with your authenticator app, then type the code it shows.',
+  'factor.appQr': 'QR code for the authenticator app',
+  'factor.appSecret': 'Or type this key:',
+  'factor.setUp': 'Set up the app',
+  'factor.turnOn': 'Turn on',
+  'factor.turnOff': 'Turn off',
+  'factor.passkeys': 'Passkeys',
+  'factor.passkeysText': 'Fingerprint, face or a security key. There is no code for anyone to steal.',
+  'factor.passkeyName': 'Name of the passkey',
+  'factor.addPasskey': 'Add a passkey',
+  'factor.noPasskeys': 'This browser does not support passkeys.',
+  'factor.removePasskey': 'Remove passkey {name}',
+  'factor.remove': 'Remove',
+  'factor.lastUsed': 'Last used {time}',
+  'factor.neverUsed': 'Not used yet',
+  'factor.recovery': 'Recovery codes',
+  'factor.recoveryLeft': '{n} codes left. For when your app and passkeys are lost.',
+  'factor.recoveryOnce':
+    'Keep these codes somewhere safe. They are shown only this once, and each works once.',
+  'factor.recoveryKept': 'I have saved them',
+  'factor.download': 'Download',
+  'factor.renew': 'Make new codes',
+  'session.none': 'No active sessions.',
+  'session.current': 'This device',
+  'session.unknownDevice': 'Unknown device',
+  'session.lastUsed': 'Last active {time}',
+  'session.end': 'End',
+  'session.endOne': 'End the session on {device}',
+  'session.endOthers': 'End all other sessions',
+  'session.endAll': 'End all sessions',
+  'account.passwordGiven': 'Your password was chosen by somebody else.',
+  'account.changePassword': 'Choose your own password',
+};

@@ -1,0 +1,46 @@
+import type { Messages } from '../../message.ts';
+
+/** The seller's area around its tools. */
+export const messages = {
+  'factor.title': 'Verifikasi dua langkah',
+  'factor.text':
+    'Kata sandi yang bocor saja tidak cukup untuk masuk: langkah kedua memastikan bahwa itu benar-benar Anda.',
+  'factor.demanded':
+    'Pemilik toko meminta verifikasi dua langkah. Aktifkan salah satu cara di bawah untuk melanjutkan.',
+  'factor.on': 'Aktif',
+  'factor.off': 'Belum aktif',
+  'factor.app': 'Aplikasi autentikator',
+  'factor.appText': 'Google Authenticator, Aegis, atau aplikasi lain menampilkan kode baru setiap 30 detik.',
+  'factor.appScan': 'Pindai kode QR ini dengan aplikasi autentikator, lalu ketik kode yang ditampilkannya.',
+  'factor.appQr': 'Kode QR untuk aplikasi autentikator',
+  'factor.appSecret': 'Atau ketik kunci ini:',
+  'factor.setUp': 'Atur aplikasi',
+  'factor.turnOn': 'Aktifkan',
+  'factor.turnOff': 'Nonaktifkan',
+  'factor.passkeys': 'Passkey',
+  'factor.passkeysText': 'Sidik jari, wajah, atau kunci keamanan. Tidak ada kode yang bisa dicuri orang.',
+  'factor.passkeyName': 'Nama passkey',
+  'factor.addPasskey': 'Tambah passkey',
+  'factor.noPasskeys': 'Browser ini tidak mendukung passkey.',
+  'factor.removePasskey': 'Hapus passkey {name}',
+  'factor.remove': 'Hapus',
+  'factor.lastUsed': 'Terakhir dipakai {time}',
+  'factor.neverUsed': 'Belum pernah dipakai',
+  'factor.recovery': 'Kode pemulihan',
+  'factor.recoveryLeft': 'Sisa {n} kode. Dipakai bila aplikasi dan passkey Anda hilang.',
+  'factor.recoveryOnce':
+    'Simpan kode ini di tempat aman. Kode hanya ditampilkan sekali ini, dan masing-masing berlaku sekali.',
+  'factor.recoveryKept': 'Sudah saya simpan',
+  'factor.download': 'Unduh',
+  'factor.renew': 'Buat kode baru',
+  'session.none': 'Tidak ada sesi aktif.',
+  'session.current': 'Perangkat ini',
+  'session.unknownDevice': 'Perangkat tidak dikenal',
+  'session.lastUsed': 'Terakhir aktif {time}',
+  'session.end': 'Akhiri',
+  'session.endOne': 'Akhiri sesi {device}',
+  'session.endOthers': 'Akhiri semua sesi lain',
+  'session.endAll': 'Akhiri semua sesi',
+  'account.passwordGiven': 'Kata sandi Anda dibuat oleh orang lain.',
+  'account.changePassword': 'Buat kata sandi sendiri',
+} as const satisfies Messages;
