@@ -1,7 +1,5 @@
 import cluster from 'node:cluster';
-import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { getRequestListener } from '@hono/node-server';
 import { createPgJobs } from '#adapters/jobs-pg.ts';
 import { createLog } from '#adapters/pino-log.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#adapters/postgres-embedded.ts';
@@ -16,7 +14,7 @@ import { announce } from './announce.ts';
 import { builtPages } from './built-pages.ts';
 import { readEnv, type StoreEnv } from './env.ts';
 import { type FirstStart, firstStart } from './first-start.ts';
-import { closeServer, listen, onStop } from './http-server.ts';
+import { answerWith, closeServer, listen, onStop, openServer } from './http-server.ts';
 import { createNodeHost } from './node-host.ts';
 import { startSandboxBeat } from './sandbox-beat.ts';
 import { storeSecret } from './secret.ts';
@@ -68,7 +66,7 @@ export interface Running {
 /** One app process on an open database. */
 export async function serve(env: StoreEnv, databaseUrl: string): Promise<Running> {
   const log = createLog(env.logLevel);
-  const server = createServer();
+  const server = openServer();
   const url = await listen(server, env);
   const stopServer = () => closeServer(server);
   try {
@@ -92,11 +90,7 @@ export async function serve(env: StoreEnv, databaseUrl: string): Promise<Running
       const first = await firstStart(store.deps, env);
       const https = env.storeUrl?.startsWith('https:') ?? false;
       const serveStatic = await loadStaticFiles(WEB_DIR, securityHeaders(host.config.scriptHashes, https));
-      const listener = getRequestListener(store.app.fetch);
-      server.removeAllListeners('request');
-      server.on('request', (request, response) => {
-        if (!serveStatic(request, response)) void listener(request, response);
-      });
+      answerWith(server, serveStatic, store.app.fetch);
       const stopBeat = sandboxes.length > 0 ? startSandboxBeat(sandboxes, log) : null;
       return {
         url,

@@ -107,7 +107,12 @@ export function createApp(host: Host): Store {
   app.onError((error, c) => {
     const id = host.randomText(10);
     host.log.error(
-      { id, path: c.req.path, error: error.stack ?? String(error), cause: causeOf(error) },
+      {
+        id,
+        path: c.req.path.slice(0, LOGGED_PATH),
+        error: error.stack ?? String(error),
+        cause: causeOf(error),
+      },
       'request failed',
     );
     for (const name in headers) c.header(name, headers[name]);
@@ -129,12 +134,17 @@ export function createApp(host: Host): Store {
   };
 }
 
+/** Longer than any address of ours; what is longer is looked at by nobody. */
+export const LONGEST_PATH = 512;
+const LOGGED_PATH = 200;
+
 /** Every call of the API also works under its name with `.php`: the only place that knows. */
 function plainPath(request: Request): string {
   const { url } = request;
   const from = url.indexOf('/', url.indexOf('://') + 3);
   let to = url.indexOf('?', from);
   if (to < 0) to = url.length;
+  if (from >= 0 && to - from > LONGEST_PATH) return `${API_BASE}/too-long`;
   const path = from < 0 ? '/' : url.slice(from, to);
   return path.endsWith('.php') && path.startsWith(`${API_BASE}/`) ? path.slice(0, -4) : path;
 }

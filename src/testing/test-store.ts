@@ -1,15 +1,15 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import { hmacSha256Hex } from '#adapters/hmac-node.ts';
 import { createTimerJobs } from '#adapters/jobs-timer.ts';
 import { isRefusal } from '#contract/refusals.ts';
 import { readEnv } from '#entry/env.ts';
+import { answerWith, openServer } from '#entry/http-server.ts';
 import { createNodeHost } from '#entry/node-host.ts';
 import { createApp, type Store } from '#server/app.ts';
 import { createUser } from '#server/features/accounts/create-user.ts';
 import { jobContext } from '#server/http/route.ts';
 import type { JobName } from '#server/ports/jobs.ts';
+import type { Log } from '#server/ports/log.ts';
 import { quietLog } from './quiet-log.ts';
 import { TestClient } from './test-client.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
@@ -26,6 +26,7 @@ export interface TestStoreOptions {
   database?: TestDatabase;
   /** Milliseconds added to the clock; tests may change it while the store runs. */
   clock?: { now(): Date };
+  log?: Log;
 }
 
 export interface TestStore {
@@ -56,13 +57,13 @@ export async function testStore(options: TestStoreOptions = {}): Promise<TestSto
     TRIPAY_MERCHANT_CODE: CREDENTIALS.merchantCode,
     ...options.vars,
   });
-  const server = createServer();
+  const server = openServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const jobs = createTimerJobs(quietLog, 3_600_000);
   const { host, sandboxes, close } = createNodeHost(env, {
     pool: database,
-    log: quietLog,
+    log: options.log ?? quietLog,
     secret: SECRET,
     ownUrl: url,
     renderer: null,
@@ -71,8 +72,7 @@ export async function testStore(options: TestStoreOptions = {}): Promise<TestSto
   });
   const store = createApp(host);
   await store.start();
-  const listener = getRequestListener(store.app.fetch, { overrideGlobalObjects: false });
-  server.on('request', (request, response) => void listener(request, response));
+  answerWith(server, null, store.app.fetch, { overrideGlobalObjects: false });
 
   return {
     url,
