@@ -3,6 +3,7 @@ import { isProxyRange } from '#adapters/client-address.ts';
 import { StartFailure } from '#adapters/start-failure.ts';
 import { isEmail } from '#domain/email.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/login-limits.ts';
+import { withSecretFiles } from './secret-files.ts';
 
 export interface StoreEnv {
   port: number;
@@ -23,6 +24,8 @@ export interface StoreEnv {
   smtpUrl: string | null;
   mailFrom: string;
   secret: string | null;
+  /** While the secret is being changed: the one before. */
+  secretPrevious: string | null;
   workers: number;
   rateLimitFactor: number;
   sandboxTimeScale: number;
@@ -37,8 +40,8 @@ const LIVE_PASSWORD_MIN = 10;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** The only reader of the environment. Everything that is wrong is named at once. */
-export function readEnv(vars: Vars): StoreEnv {
-  const wrong: string[] = [];
+export function readEnv(given: Vars): StoreEnv {
+  const { vars, wrong } = withSecretFiles(given);
   const get = (name: string): string | null => vars[name]?.trim() || null;
   const number = (name: string, fallback: number, least: number, most: number): number => {
     const text = get(name);
@@ -95,6 +98,7 @@ export function readEnv(vars: Vars): StoreEnv {
     smtpUrl: get('SMTP_URL'),
     mailFrom: get('MAIL_FROM') ?? 'Kunci <no-reply@kunci.test>',
     secret: get('KUNCI_SECRET'),
+    secretPrevious: get('KUNCI_SECRET_PREVIOUS'),
     workers: whole('WORKERS', 1, 1, 64),
     rateLimitFactor: number('RATE_LIMIT_FACTOR', 1, 0.001, 1_000_000),
     sandboxTimeScale: number('SANDBOX_TIME_SCALE', 1, 0.001, 1_000_000),
@@ -102,10 +106,12 @@ export function readEnv(vars: Vars): StoreEnv {
     logLevel: choice('LOG_LEVEL', LOG_LEVELS, 'info'),
   };
   wrong.push(...unusable(env));
-  const given = TRIPAY.filter((name) => get(name) !== null);
-  if (mode === 'sandbox' && given.length > 0 && given.length < TRIPAY.length) {
+  if (env.secretPrevious !== null && env.secret === null)
+    wrong.push('KUNCI_SECRET_PREVIOUS is set without KUNCI_SECRET');
+  const named = TRIPAY.filter((name) => get(name) !== null);
+  if (mode === 'sandbox' && named.length > 0 && named.length < TRIPAY.length) {
     wrong.push(
-      `${TRIPAY.filter((name) => !given.includes(name)).join(' and ')} must be set too, or none of ${TRIPAY.join(', ')}`,
+      `${TRIPAY.filter((name) => !named.includes(name)).join(' and ')} must be set too, or none of ${TRIPAY.join(', ')}`,
     );
   }
   // One without the other would take money and never hear of it, or verify notices with nothing.

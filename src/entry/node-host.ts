@@ -6,7 +6,6 @@ import { createCookieTransport } from '#adapters/cookie-transport.ts';
 import { hmacSha256Hex } from '#adapters/hmac-node.ts';
 import { createHttpSend } from '#adapters/http-send-node.ts';
 import { sharpCodec } from '#adapters/image-sharp.ts';
-import { createKeyVault } from '#adapters/key-vault-node.ts';
 import type { Pool } from '#adapters/postgres-pool.ts';
 import { randomText } from '#adapters/random-text.ts';
 import { createSmtpMailer } from '#adapters/smtp.ts';
@@ -23,6 +22,7 @@ import type { Host } from '#server/deps.ts';
 import { readTimelineOf } from '#server/features/orders/read-timeline.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Jobs } from '#server/ports/jobs.ts';
+import type { KeyVault } from '#server/ports/key-vault.ts';
 import type { Log } from '#server/ports/log.ts';
 import type { PageRenderer } from '#server/ports/page-renderer.ts';
 import { THEME_SCRIPT } from '#web/app/theme-script.ts';
@@ -34,7 +34,9 @@ const LIVE_TRIPAY = 'https://tripay.co.id/api/';
 export interface NodeParts {
   pool: Pool;
   log: Log;
+  /** What the stand-in gateways' credentials are made from. */
   secret: string;
+  vault: KeyVault;
   ownUrl: string;
   renderer: PageRenderer | null;
   jobs: Jobs;
@@ -113,7 +115,7 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
       : createInboxMailer(pool.db, clock),
     jobs: parts.jobs,
     hasher: argon2,
-    vault: createKeyVault(secret),
+    vault: parts.vault,
     images: sharpCodec,
     signals: pool.signals,
     transport: createCookieTransport(env.storeUrl?.startsWith('https:') ?? false),

@@ -16,8 +16,9 @@ import { readEnv, type StoreEnv } from './env.ts';
 import { type FirstStart, firstStart } from './first-start.ts';
 import { answerWith, closeServer, listen, onStop, openServer } from './http-server.ts';
 import { createNodeHost } from './node-host.ts';
+import { openStoreVault } from './open-store-vault.ts';
 import { startSandboxBeat } from './sandbox-beat.ts';
-import { storeSecret } from './secret.ts';
+import { closeFolder, storeSecrets } from './secret.ts';
 
 const WEB_DIR = fileURLToPath(new URL('../web', import.meta.url));
 
@@ -37,7 +38,8 @@ interface OpenDatabase {
 async function openDatabase(env: StoreEnv): Promise<OpenDatabase> {
   if (env.databaseUrl) return { url: env.databaseUrl, embedded: null };
   // The secret's file tells at once whether the folder can be used.
-  storeSecret(env.secret, env.dataDir);
+  closeFolder(env.dataDir);
+  storeSecrets(env, { make: true });
   const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir, log: createLog(env.logLevel) });
   return { url: embedded.url, embedded };
 }
@@ -76,11 +78,13 @@ export async function serve(env: StoreEnv, databaseUrl: string): Promise<Running
         pool.db,
         env.mode === 'sandbox' ? [...STORE_MIGRATIONS, ...sandboxMigrations] : STORE_MIGRATIONS,
       );
-      const secret = storeSecret(env.secret, env.dataDir);
+      const ring = storeSecrets(env, { make: true });
+      const vault = await openStoreVault(pool.db, ring);
       const { host, sandboxes, close } = createNodeHost(env, {
         pool,
         log,
-        secret,
+        secret: ring.current,
+        vault,
         ownUrl: url,
         renderer: builtPages(WEB_DIR),
         jobs: createPgJobs(pool.pool, log),
@@ -118,9 +122,14 @@ async function runWorkers(env: StoreEnv): Promise<void> {
   let announced = false;
   let stopping = false;
   const fork = () => {
+    const { current, previous } = storeSecrets(env, { make: true });
     const worker = cluster.fork({
       DATABASE_URL: database.url,
-      KUNCI_SECRET: storeSecret(env.secret, env.dataDir),
+      DATABASE_URL_FILE: '',
+      KUNCI_SECRET: current,
+      KUNCI_SECRET_FILE: '',
+      KUNCI_SECRET_PREVIOUS: previous ?? '',
+      KUNCI_SECRET_PREVIOUS_FILE: '',
     });
     worker.on('message', (message: { ready?: string; first?: FirstStart }) => {
       if (announced || !message.ready || !message.first) return;

@@ -22,7 +22,7 @@ import { readEnv } from './env.ts';
 import { answerWith, closeServer, listen, onStop, openServer } from './http-server.ts';
 import { sandboxCardSecrets, sandboxCredentials } from './node-host.ts';
 import { startSandboxBeat } from './sandbox-beat.ts';
-import { storeSecret } from './secret.ts';
+import { storeSecrets } from './secret.ts';
 
 const WEB_DIR = fileURLToPath(new URL('../web', import.meta.url));
 const STORE_URL = 'http://127.0.0.1:3000';
@@ -37,7 +37,7 @@ export async function main(): Promise<void> {
   const pool = await openPool(embedded?.url ?? env.databaseUrl ?? '', { log });
   await migrate(pool.db, sandboxMigrations);
 
-  const secret = storeSecret(env.secret, env.dataDir);
+  const { current: secret } = storeSecrets(env, { make: true });
   const tripayAccess = env.tripay ?? sandboxCredentials(secret);
   const cardAccess = env.stripe ?? sandboxCardSecrets(secret);
   const send = createHttpSend();

@@ -13,13 +13,13 @@ import type { Log } from '#server/ports/log.ts';
 import { quietLog } from './quiet-log.ts';
 import { TestClient } from './test-client.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
+import { TEST_SECRET as SECRET, testVault } from './test-vault.ts';
 
 export const CREDENTIALS = {
   apiKey: 'DEV-test-api-key',
   privateKey: 'test-private-key',
   merchantCode: 'T0001',
 };
-const SECRET = 'a secret for tests only, long enough';
 
 export interface TestStoreOptions {
   vars?: Record<string, string>;
@@ -65,6 +65,7 @@ export async function testStore(options: TestStoreOptions = {}): Promise<TestSto
     pool: database,
     log: options.log ?? quietLog,
     secret: SECRET,
+    vault: await testVault(database.db),
     ownUrl: url,
     renderer: null,
     jobs,
