@@ -21,7 +21,7 @@ const say: Say = (line) => console.log(line);
 export async function main(args: readonly string[]): Promise<number> {
   const [command, first, second] = args;
   // The mode decides about gateways only, and none is called here.
-  const env = () => readEnv({ ...process.env, STORE_MODE: 'sandbox' });
+  const env = () => readEnv({ ...process.env, STORE_MODE: 'sandbox', SANDBOX_PUBLIC: '1' });
   switch (command) {
     case 'check':
       return check(env(), say, first === '--all');

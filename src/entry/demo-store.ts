@@ -120,6 +120,10 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
       gatewayTimeoutMs: GATEWAY_TIMEOUT_MS,
       demo: true,
       scriptHashes: [],
+      metricsToken: null,
+      hstsSubdomains: false,
+      apiDocs: true,
+      servesDemo: true,
     },
   });
   await store.start();

@@ -4,7 +4,7 @@ import { createPgJobs } from '#adapters/jobs-pg.ts';
 import { createLog } from '#adapters/pino-log.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#adapters/postgres-embedded.ts';
 import { openPool } from '#adapters/postgres-pool.ts';
-import { loadStaticFiles } from '#adapters/static-files.ts';
+import { isDemoFile, loadStaticFiles } from '#adapters/static-files.ts';
 import { sandboxMigrations } from '#sandbox/migrations.ts';
 import { createApp } from '#server/app.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -13,6 +13,7 @@ import { securityHeaders } from '#server/http/security-headers.ts';
 import { announce } from './announce.ts';
 import { builtPages } from './built-pages.ts';
 import { readEnv, type StoreEnv } from './env.ts';
+import { exposureWarnings } from './exposure.ts';
 import { type FirstStart, firstStart } from './first-start.ts';
 import { answerWith, closeServer, listen, onStop, openServer } from './http-server.ts';
 import { createNodeHost } from './node-host.ts';
@@ -68,6 +69,7 @@ export interface Running {
 /** One app process on an open database. */
 export async function serve(env: StoreEnv, databaseUrl: string): Promise<Running> {
   const log = createLog(env.logLevel);
+  for (const warning of exposureWarnings(env)) log.warn({}, warning);
   const server = openServer();
   const url = await listen(server, env);
   const stopServer = () => closeServer(server);
@@ -92,8 +94,11 @@ export async function serve(env: StoreEnv, databaseUrl: string): Promise<Running
       const store = createApp(host);
       await store.start();
       const first = await firstStart(store.deps, env);
-      const https = env.storeUrl?.startsWith('https:') ?? false;
-      const serveStatic = await loadStaticFiles(WEB_DIR, securityHeaders(host.config.scriptHashes, https));
+      const serveStatic = await loadStaticFiles(
+        WEB_DIR,
+        securityHeaders(host.config),
+        host.config.servesDemo ? undefined : isDemoFile,
+      );
       answerWith(server, serveStatic, store.app.fetch);
       const stopBeat = sandboxes.length > 0 ? startSandboxBeat(sandboxes, log) : null;
       return {

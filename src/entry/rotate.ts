@@ -62,6 +62,7 @@ async function seal(
   let told = 0;
   return rotateSecret(db, boxes, {
     batch,
+    pause: () => sleep(100),
     async onBatch(done) {
       if (done - told < REPORT_EVERY) return;
       told = done;

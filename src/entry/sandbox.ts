@@ -57,7 +57,12 @@ export async function main(): Promise<void> {
     webhookUrl: `${env.storeUrl ?? STORE_URL}${API_BASE}/${STRIPE_WEBHOOK_PATH}`,
   });
 
-  const headers = securityHeaders([createHash('sha256').update(THEME_SCRIPT).digest('base64')], false);
+  const headers = securityHeaders({
+    scriptHashes: [createHash('sha256').update(THEME_SCRIPT).digest('base64')],
+    storeUrl: null,
+    hstsSubdomains: false,
+    servesDemo: false,
+  });
   const app = new Hono()
     .get('/healthz', (c) => c.json({ ok: true }))
     .route('/sandbox/tripay', tripay.app)

@@ -57,8 +57,7 @@ export function createApp(host: Host): Store {
     metrics: new Metrics(),
     store: () => storeInfo(deps),
   };
-  const https = host.config.storeUrl?.startsWith('https:') ?? false;
-  const headers = securityHeaders(host.config.scriptHashes, https);
+  const headers = securityHeaders(host.config);
   const limiter = createMemoryLimiter(host.config.rateLimitFactor);
   const app = new Hono({ getPath: plainPath });
 
@@ -78,7 +77,7 @@ export function createApp(host: Host): Store {
   app.use(`${API_BASE}/*`, requestLog(deps));
   healthRoutes(app, deps);
   metricsRoute(app, deps);
-  descriptionRoutes(app);
+  if (host.config.apiDocs) descriptionRoutes(app);
   accountRoutes(app, deps);
   purchaseRoutes(app, deps);
   redeemRoutes(app, deps);

@@ -51,7 +51,8 @@ let counter = 0;
 export async function testStore(options: TestStoreOptions = {}): Promise<TestStore> {
   const database = options.database ?? (await testDatabase());
   const env = readEnv({
-    RATE_LIMIT_FACTOR: '1000',
+    RATE_LIMIT_FACTOR: options.vars?.STORE_MODE === 'live' ? '10' : '1000',
+    SANDBOX_PUBLIC: options.vars?.STORE_URL?.startsWith('https:') ? '1' : '0',
     TRIPAY_API_KEY: CREDENTIALS.apiKey,
     TRIPAY_PRIVATE_KEY: CREDENTIALS.privateKey,
     TRIPAY_MERCHANT_CODE: CREDENTIALS.merchantCode,

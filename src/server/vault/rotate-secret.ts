@@ -9,6 +9,8 @@ export interface RotationOptions {
   /** Rows sealed anew in one transaction. */
   batch?: number;
   onBatch?(done: number): void | Promise<void>;
+  /** Before rows that a sale held are looked at again. */
+  pause?(): Promise<void>;
 }
 
 /**
@@ -34,6 +36,7 @@ export async function rotateSecret(
     }
     // Rows that a sale held were passed over, and some may have come meanwhile: then once more.
     if (await finish(db, boxes)) return done;
+    await options.pause?.();
   }
 }
 
