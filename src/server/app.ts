@@ -104,6 +104,10 @@ export function createApp(host: Host): Store {
     return replyRefusal(c, refuse(known ? 'request.wrong-method' : 'request.unknown-path'));
   });
   app.onError((error, c) => {
+    if (wasAborted(c.req.raw, error)) {
+      host.log.info({ path: c.req.path.slice(0, LOGGED_PATH) }, 'given up by the caller');
+      return replyRefusal(c, refuse('request.not-json'));
+    }
     const id = host.randomText(10);
     host.log.error(
       {
@@ -147,6 +151,12 @@ function plainPath(request: Request): string {
   const path = from < 0 ? '/' : url.slice(from, to);
   return path.endsWith('.php') && path.startsWith(`${API_BASE}/`) ? path.slice(0, -4) : path;
 }
+
+/** Somebody hung up in the middle of a body: nothing of ours failed. */
+const wasAborted = (request: Request, error: Error): boolean =>
+  request.signal.aborted ||
+  error.message === 'Client connection prematurely closed.' ||
+  error.message === 'aborted';
 
 /** The database's own words, without the values of the statement. */
 const causeOf = (error: Error): string | undefined =>

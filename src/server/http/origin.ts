@@ -14,6 +14,7 @@ export function fromOtherSite(c: Context, deps: Deps): boolean {
 /** Another name of this store: the host that was called, under the scheme that the store is reached by. */
 function isOwnHost(c: Context, deps: Deps, origin: string): boolean {
   const [, scheme, host] = /^(https?):\/\/([^/]+)$/i.exec(origin) ?? [];
-  const own = deps.config.storeUrl ?? requestOrigin(c, deps);
-  return host !== undefined && host === c.req.header('host') && own.startsWith(`${scheme?.toLowerCase()}:`);
+  if (host === undefined || host !== c.req.header('host')) return false;
+  // Without STORE_URL nobody knows whether a proxy speaks https for us.
+  return deps.config.storeUrl?.startsWith(`${scheme?.toLowerCase()}:`) ?? true;
 }

@@ -29,15 +29,18 @@ const renderer: PageRenderer = {
 let database: TestDatabase;
 const stores: { store: Store; close(): void }[] = [];
 async function storeWith(vars: Record<string, string>): Promise<Store> {
-  const { host, close } = createNodeHost(readEnv({ RATE_LIMIT_FACTOR: '1000', ...vars }), {
-    pool: database,
-    log: quietLog,
-    secret: TEST_SECRET,
-    vault: await testVault(database.db),
-    ownUrl: 'http://127.0.0.1:1',
-    renderer,
-    jobs: createTimerJobs(quietLog, 3_600_000),
-  });
+  const { host, close } = createNodeHost(
+    readEnv({ RATE_LIMIT_FACTOR: vars.STORE_MODE ? '10' : '1000', ...vars }),
+    {
+      pool: database,
+      log: quietLog,
+      secret: TEST_SECRET,
+      vault: await testVault(database.db),
+      ownUrl: 'http://127.0.0.1:1',
+      renderer,
+      jobs: createTimerJobs(quietLog, 3_600_000),
+    },
+  );
   const store = createApp(host);
   await store.start();
   stores.push({ store, close });

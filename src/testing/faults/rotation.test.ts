@@ -21,10 +21,11 @@ it(
     const [keys, sales] = [size(3_000, 100_000), size(30, 200)];
     const database = await testDatabase();
     const before = await FaultRun.open({ database, apps: 1 });
-    const product = await aProduct(await before.admin(), {}, 1);
+    const admin = await before.admin();
+    const product = await aProduct(admin, {}, 1);
     for (let at = 1; at < keys; at += KEYS_AT_ONCE) {
       const codes = Array.from({ length: Math.min(KEYS_AT_ONCE, keys - at) }, (_, n) => `PUTAR-${at + n}`);
-      const added = await (await before.admin()).post('codes/create', { product_id: product.id, codes });
+      const added = await admin.post('codes/create', { product_id: product.id, codes });
       expect(added.body.added).toBe(codes.length);
     }
     await before.stopAll();
