@@ -19,7 +19,7 @@ import { answerWith, closeServer, listen, onStop, openServer } from './http-serv
 import { createNodeHost } from './node-host.ts';
 import { openStoreVault } from './open-store-vault.ts';
 import { startSandboxBeat } from './sandbox-beat.ts';
-import { closeFolder, storeSecrets } from './secret.ts';
+import { storeSecrets } from './secret.ts';
 
 const WEB_DIR = fileURLToPath(new URL('../web', import.meta.url));
 
@@ -39,7 +39,6 @@ interface OpenDatabase {
 async function openDatabase(env: StoreEnv): Promise<OpenDatabase> {
   if (env.databaseUrl) return { url: env.databaseUrl, embedded: null };
   // The secret's file tells at once whether the folder can be used.
-  closeFolder(env.dataDir);
   storeSecrets(env, { make: true });
   const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir, log: createLog(env.logLevel) });
   return { url: embedded.url, embedded };

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StartFailure } from '#adapters/start-failure.ts';
-import { closeFolder, storeSecrets } from './secret.ts';
+import { storeSecrets } from './secret.ts';
 
 const storeSecret = (secret: string | null, dataDir: string) =>
   storeSecrets({ secret, secretPrevious: null, dataDir }, { make: true }).current;
@@ -55,13 +55,6 @@ describe('the secret of a store', () => {
       current: 'x',
       previous: 'y',
     });
-  });
-
-  it('lies in a folder that is closed to others, also when it was open', () => {
-    const dataDir = join(folder, 'terbuka');
-    mkdirSync(dataDir, { mode: 0o755 });
-    closeFolder(dataDir);
-    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   });
 
   it('says what is wrong with a folder that cannot be used', () => {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomText } from '#adapters/random-text.ts';
 import { errorCode, StartFailure } from '#adapters/start-failure.ts';
@@ -39,16 +39,6 @@ export function storeSecrets(
   const made = readSecret(secretFile(dataDir));
   if (!made) throw notUsable(dataDir, new Error('ENOENT'));
   return { current: made, previous };
-}
-
-/** Nobody else on the machine has business in the data folder. */
-export function closeFolder(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    chmodSync(dataDir, 0o700);
-  } catch (error) {
-    throw notUsable(dataDir, error);
-  }
 }
 
 /** An empty one was being written when the machine stopped; going on would seal keys with nothing. */
