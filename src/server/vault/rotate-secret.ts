@@ -44,7 +44,7 @@ export async function rotateSecret(
 async function resealBatch(
   db: Db,
   boxes: readonly [SecretBox, ...SecretBox[]],
-  { table, id, row }: SealedTable,
+  { table, id, row, heldBy }: SealedTable,
   after: number,
   most: number,
 ): Promise<{ last: number | null; sealed: number }> {
@@ -62,12 +62,18 @@ async function resealBatch(
   const sealed = await Promise.all(
     rows.map((one, n) => box.seal({ row: `${row}:${one.id}`, text: texts[n] ?? '' })),
   );
+  // A payment locks its order and then takes its held keys, passing over locked ones. So the order is locked here too.
+  const held = heldBy ? sql`t.${sql.raw(heldBy)}` : sql`null::int`;
   const result = await db.execute<{ id: number }>(sql`
     with renewed as (
       select * from unnest(${sql.param(rows.map((one) => one.id))}::int[],
         ${sql.param(rows.map((one) => one.sealed))}::bytea[], ${sql.param(sealed)}::bytea[]) as r(row_id, was, now)
+    ), waiting as materialized (
+      select id from orders where id in (select ${held} from ${name} t join renewed r on r.row_id = t.${key})
+      for update skip locked
     ), free as (
       select t.${key} as row_id, r.now from ${name} t join renewed r on r.row_id = t.${key} and r.was = t.sealed
+      where ${held} is null or ${held} in (select id from waiting)
       for update of t skip locked
     )
     update ${name} t set sealed = free.now from free where t.${key} = free.row_id returning t.${key} as id`);
