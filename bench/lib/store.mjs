@@ -63,5 +63,6 @@ const memoryOf = (pid, field) =>
 function databaseUrlOf(dataDir) {
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
   const port = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
+  // As the cluster's superuser: it measures from outside.
   return `postgres://kunci:${password}@127.0.0.1:${port}/kunci`;
 }

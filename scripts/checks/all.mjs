@@ -5,6 +5,7 @@ import { bin, inRoot } from '../lib/root.mjs';
 import { run } from '../lib/run.mjs';
 import { checkLayers } from './layers.mjs';
 import { checkLock } from './lock.mjs';
+import { checkPatterns } from './patterns.mjs';
 
 const listed = (problems) => ({ passed: problems.length === 0, output: problems.join('\n') });
 const program = async (name, args) => {
@@ -18,6 +19,7 @@ const layers = () =>
 const checks = () => [
   { name: 'format and lint', work: () => program('biome', ['ci', '--colors=off', '.']) },
   { name: 'layers', work: async () => listed(checkLayers()) },
+  { name: 'patterns', work: async () => listed(checkPatterns()) },
   { name: 'lock file', work: async () => listed(checkLock()) },
   ...layers().map((layer) => ({
     name: `types of ${layer}`,

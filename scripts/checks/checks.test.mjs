@@ -7,6 +7,7 @@ import { treeMatches } from '../lib/install.mjs';
 import { nodeProblem } from '../lib/node-version.mjs';
 import { checkLayers, importsOf } from './layers.mjs';
 import { lockProblems } from './lock.mjs';
+import { patternProblems } from './patterns.mjs';
 
 const folders = [];
 afterEach(() => {
@@ -111,6 +112,25 @@ describe('the lock check', () => {
       'node_modules/a has no integrity',
       'a: package.json says ^1.0.0, the lock file ^2.0.0',
     ]);
+  });
+});
+
+describe('the pattern check', () => {
+  const problems = (text) => patternProblems(text, 'src/a.ts');
+
+  it.each([
+    ['an e-mail pattern that overlaps itself', 'const E = /([a-z]{1,2})[a-z]*@([a-z.]+)/g;'],
+    ['slashes at the end', "path.replace(/\\/+$/, '')"],
+    ['a pattern made from a text', "new RegExp('(a|a)*b$')"],
+    ['a pattern made from a template', 'new RegExp(`^(a+)+$`)'],
+  ])('finds %s', (_name, text) => {
+    expect(problems(`\n${text}`)).toEqual([expect.stringMatching(/^src\/a\.ts:2: .* takes (poly|expo)/)]);
+  });
+
+  it('is content with bounded and anchored ones', () => {
+    expect(
+      problems('const E = /[a-z]{1,64}@[a-z.]{1,255}/g; const F = <T,>(x: T) => /^\\/+x/.test(String(x));'),
+    ).toEqual([]);
   });
 });
 

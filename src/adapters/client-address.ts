@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import type { Context } from 'hono';
+import { FORWARDING_HEADERS } from '#server/http/local-caller.ts';
 
 /** '10.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'. */
 export function isProxyRange(entry: string): boolean {
@@ -10,8 +11,15 @@ export function isProxyRange(entry: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
 }
 
+export const isLoopbackHost = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+
 /** The caller's address; X-Forwarded-For is believed only as far as trusted proxies wrote it. */
-export function createClientAddress(trusted: readonly string[]): (c: Context) => string {
+export function createClientAddress(
+  trusted: readonly string[],
+  onUntrusted: () => void = () => undefined,
+): (c: Context) => string {
+  let told = false;
   const proxies = new BlockList();
   for (const entry of trusted) {
     if (!isProxyRange(entry)) throw new Error(`TRUST_PROXY: '${entry}' is no address`);
@@ -25,7 +33,13 @@ export function createClientAddress(trusted: readonly string[]): (c: Context) =>
   return (c) => {
     const incoming = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming;
     let address = plain(incoming?.socket.remoteAddress ?? 'unknown');
-    if (trusted.length === 0 || !isProxy(address)) return address;
+    if (trusted.length === 0 || !isProxy(address)) {
+      if (!told && FORWARDING_HEADERS.some((name) => c.req.header(name) !== undefined)) {
+        told = true;
+        onUntrusted();
+      }
+      return address;
+    }
     const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => plain(hop.trim()));
     for (let hop = hops.pop(); hop; hop = hops.pop()) {
       if (!isIP(hop)) break;

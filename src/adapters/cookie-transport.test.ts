@@ -42,7 +42,13 @@ describe('tokens in cookies', () => {
       'Secure',
     ]);
     expect(flagsOf(https.cleared[0])).toEqual(['HttpOnly', 'Max-Age=0', 'Path=/', 'SameSite=Lax', 'Secure']);
-    expect(https.cleared[0]).toMatch(/^kunci_session=;/);
+    expect(https.cleared[0]).toMatch(/^__Host-kunci_session=;/);
+  });
+
+  it('under https come from this very host: what a neighbour planted under the plain name is not read', async () => {
+    expect((await visit(true, `kunci_session=${TOKEN}; kunci_browser=${TOKEN}`)).read).toEqual([null, null]);
+    expect((await visit(true, `__Host-kunci_session=${TOKEN}`)).read).toEqual([TOKEN, null]);
+    expect((await visit(false, `__Host-kunci_session=${TOKEN}`)).read).toEqual([null, null]);
   });
 
   it.each([

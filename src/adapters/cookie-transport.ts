@@ -11,16 +11,18 @@ const TOKEN = /^[A-Za-z0-9]{16,64}$/;
 /** Tokens in cookies that scripts cannot read and other sites' posts do not carry. */
 export function createCookieTransport(secure: boolean): SessionTransport {
   const rest = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  // A browser takes such a name from this very host alone: no neighbour can plant one.
+  const nameOf = (name: TokenName) => `${secure ? '__Host-' : ''}${NAMES[name]}`;
   return {
     read(c, name) {
-      const value = cookieOf(c, NAMES[name]);
+      const value = cookieOf(c, nameOf(name));
       return value && TOKEN.test(value) ? value : null;
     },
     write(c, name, token, maxAgeSeconds) {
-      c.header('Set-Cookie', `${NAMES[name]}=${token}; Max-Age=${maxAgeSeconds}; ${rest}`, { append: true });
+      c.header('Set-Cookie', `${nameOf(name)}=${token}; Max-Age=${maxAgeSeconds}; ${rest}`, { append: true });
     },
     clear(c, name) {
-      c.header('Set-Cookie', `${NAMES[name]}=; Max-Age=0; ${rest}`, { append: true });
+      c.header('Set-Cookie', `${nameOf(name)}=; Max-Age=0; ${rest}`, { append: true });
     },
   };
 }

@@ -1,9 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createKeyVault } from './key-vault-node.ts';
+import { createVault } from '#server/vault/create-vault.ts';
+import { sealedAsBefore } from '#testing/test-vault.ts';
+import { nodeVaultCrypto } from './key-vault-node.ts';
 
-const vault = createKeyVault('a secret for tests only, long enough');
-const other = createKeyVault('another secret for tests, long enough');
+const SECRET = 'a secret for tests only, long enough';
+const ROW = 'key:1';
+
+async function vaultOf(secret: string) {
+  const box = await nodeVaultCrypto.box(secret);
+  const { seal, open, ...hashes } = createVault([box], await nodeVaultCrypto.hashes(box.index));
+  return {
+    ...hashes,
+    seal: (texts: readonly string[]) => seal(texts.map((text) => ({ row: ROW, text }))),
+    open: (sealed: readonly Uint8Array[], row = ROW) => open(sealed.map((one) => ({ row, sealed: one }))),
+  };
+}
+const vault = await vaultOf(SECRET);
+const other = await vaultOf('another secret for tests, long enough');
 const hex = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString('hex');
 const sealOne = async (text: string): Promise<Uint8Array> =>
   (await vault.seal([text]))[0] ?? new Uint8Array();
@@ -54,8 +68,26 @@ describe('sealed keys', () => {
     await expect(other.open([await sealOne('GRDA-7K2Q-99XM')])).rejects.toThrow();
   });
 
+  it('open for their own row only', async () => {
+    await expect(vault.open([await sealOne('GRDA')], 'key:2')).rejects.toThrow('key:2');
+    await expect(vault.open([await sealOne('GRDA')], 'totp:1')).rejects.toThrow();
+  });
+
+  it('of the first version still open; nothing of the second can be passed off as one', async () => {
+    expect(await vault.open([sealedAsBefore('GRDA-LAMA')])).toEqual(['GRDA-LAMA']);
+    const sealed = await sealOne('GRDA');
+    const stripped = Uint8Array.of(1, ...sealed.subarray(5));
+    await expect(vault.open([stripped], 'key:2')).rejects.toThrow();
+  });
+
+  it('name the secret that opens them, and not the secret', async () => {
+    const [mine, theirs] = [await sealOne('a'), (await other.seal(['a']))[0] ?? new Uint8Array()];
+    expect(hex(mine.subarray(0, 5))).toBe(hex((await sealOne('b')).subarray(0, 5)));
+    expect(hex(mine.subarray(0, 5))).not.toBe(hex(theirs.subarray(0, 5)));
+  });
+
   it('open in another process of the same store', async () => {
-    const again = createKeyVault('a secret for tests only, long enough');
+    const again = await vaultOf(SECRET);
     expect(await again.open([await sealOne('GRDA')])).toEqual(['GRDA']);
   });
 });

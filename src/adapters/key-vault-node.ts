@@ -1,43 +1,54 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import type { KeyVault } from '#server/ports/key-vault.ts';
+import type { SecretBox, VaultCrypto } from '#server/ports/key-vault.ts';
+import {
+  boundTo,
+  INDEX_KEY,
+  INDEX_PURPOSES,
+  KEY_ID,
+  NONCE,
+  packSealed,
+  TAG,
+  unpackSealed,
+} from './sealed-format.ts';
 
-const VERSION = 1;
-const NONCE = 12;
-const TAG = 16;
+/** AES-256-GCM and HMAC-SHA256 under keys derived from the store's secret. */
+export const nodeVaultCrypto: VaultCrypto = {
+  box: async (secret) => createBox(secret),
 
-/** AES-256-GCM and HMAC-SHA256 under keys derived from the store's one secret. */
-export function createKeyVault(secret: string): KeyVault {
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'kunci', purpose, 32));
-  const sealKey = derive('seal');
-  const exactKey = derive('exact');
-  const memberKey = derive('member');
-  const digestKey = derive('digest');
-  const hmac = (key: Buffer, value: string) => createHmac('sha256', key).update(value).digest();
-
-  const seal = (text: string): Uint8Array => {
-    const nonce = randomBytes(NONCE);
-    const cipher = createCipheriv('aes-256-gcm', sealKey, nonce);
-    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-    return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), body]);
-  };
-
-  const open = (bytes: Uint8Array): string => {
-    const sealed = Buffer.from(bytes);
-    if (sealed[0] !== VERSION) throw new Error('sealed by an unknown version');
-    const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(1, 1 + NONCE), {
-      authTagLength: TAG,
-    });
-    decipher.setAuthTag(sealed.subarray(1 + NONCE, 1 + NONCE + TAG));
-    return Buffer.concat([decipher.update(sealed.subarray(1 + NONCE + TAG)), decipher.final()]).toString(
-      'utf8',
+  async hashes(index) {
+    const keys = INDEX_PURPOSES.map((_, n) =>
+      Buffer.from(index.subarray(n * INDEX_KEY, (n + 1) * INDEX_KEY)),
     );
-  };
+    const [exactKey, memberKey, digestKey] = keys as [Buffer, Buffer, Buffer];
+    const hmac = (key: Buffer, value: string) => createHmac('sha256', key).update(value).digest();
+    return {
+      exactHash: async (list) => list.map((key) => hmac(exactKey, key)),
+      memberHash: async (list) => list.map((key) => hmac(memberKey, key.toUpperCase())),
+      digest: async (purpose, value) => hmac(digestKey, `${purpose}\n${value}`),
+    };
+  },
+};
 
+function createBox(secret: string): SecretBox {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'kunci', purpose, INDEX_KEY));
+  const sealKey = derive('seal');
+  const keyId = derive('key id').subarray(0, KEY_ID);
   return {
-    seal: async (keys) => keys.map(seal),
-    open: async (sealed) => sealed.map(open),
-    exactHash: async (keys) => keys.map((key) => hmac(exactKey, key)),
-    memberHash: async (keys) => keys.map((key) => hmac(memberKey, key.toUpperCase())),
-    digest: async (purpose, value) => hmac(digestKey, `${purpose}\n${value}`),
+    keyId,
+    fingerprint: derive('fingerprint'),
+    index: Buffer.concat(INDEX_PURPOSES.map(derive)),
+    async seal({ row, text }) {
+      const nonce = randomBytes(NONCE);
+      const cipher = createCipheriv('aes-256-gcm', sealKey, nonce).setAAD(Buffer.from(boundTo(row)));
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return packSealed(keyId, nonce, cipher.getAuthTag(), body);
+    },
+    async open({ row, sealed }) {
+      const parts = unpackSealed(sealed);
+      const decipher = createDecipheriv('aes-256-gcm', sealKey, parts.nonce, { authTagLength: TAG });
+      if (parts.keyId) decipher.setAAD(Buffer.from(boundTo(row)));
+      decipher.setAuthTag(parts.tag);
+      return Buffer.concat([decipher.update(parts.body), decipher.final()]).toString('utf8');
+    },
   };
 }

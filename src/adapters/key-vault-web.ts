@@ -1,68 +1,82 @@
-import type { KeyVault } from '#server/ports/key-vault.ts';
+import type { SecretBox, VaultCrypto } from '#server/ports/key-vault.ts';
+import {
+  boundTo,
+  INDEX_KEY,
+  INDEX_PURPOSES,
+  KEY_ID,
+  NONCE,
+  packSealed,
+  TAG,
+  unpackSealed,
+} from './sealed-format.ts';
 
-const VERSION = 1;
-const NONCE = 12;
-const TAG = 16;
-const AES = { name: 'AES-GCM', length: 256 } as const;
-const HMAC = { name: 'HMAC', hash: 'SHA-256', length: 256 } as const;
+const HMAC = { name: 'HMAC', hash: 'SHA-256' } as const;
 const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
 /** key-vault-node in WebCrypto: the same keys and the same format, so that each opens what the other sealed. */
-export async function createWebKeyVault(secret: string): Promise<KeyVault> {
-  const root = await crypto.subtle.importKey('raw', encode(secret), 'HKDF', false, ['deriveKey']);
-  const derive = (
-    purpose: string,
-    type: typeof AES | typeof HMAC,
-    uses: ('encrypt' | 'decrypt' | 'sign')[],
-  ) =>
-    crypto.subtle.deriveKey(
-      { name: 'HKDF', hash: 'SHA-256', salt: encode('kunci'), info: encode(purpose) },
-      root,
-      type,
-      false,
-      uses,
+export const webVaultCrypto: VaultCrypto = {
+  box: createBox,
+
+  async hashes(index) {
+    const [exactKey, memberKey, digestKey] = await Promise.all(
+      INDEX_PURPOSES.map((_, n) =>
+        crypto.subtle.importKey(
+          'raw',
+          new Uint8Array(index.slice(n * INDEX_KEY, (n + 1) * INDEX_KEY)),
+          HMAC,
+          false,
+          ['sign'],
+        ),
+      ),
     );
-  const [sealKey, exactKey, memberKey, digestKey] = await Promise.all([
-    derive('seal', AES, ['encrypt', 'decrypt']),
-    derive('exact', HMAC, ['sign']),
-    derive('member', HMAC, ['sign']),
-    derive('digest', HMAC, ['sign']),
+    const hmac = async (key: typeof exactKey, value: string) => {
+      if (!key) throw new Error('the index key is too short');
+      return new Uint8Array(await crypto.subtle.sign('HMAC', key, encode(value)));
+    };
+    return {
+      exactHash: (keys) => Promise.all(keys.map((key) => hmac(exactKey, key))),
+      memberHash: (keys) => Promise.all(keys.map((key) => hmac(memberKey, key.toUpperCase()))),
+      digest: (purpose, value) => hmac(digestKey, `${purpose}\n${value}`),
+    };
+  },
+};
+
+async function createBox(secret: string): Promise<SecretBox> {
+  const root = await crypto.subtle.importKey('raw', encode(secret), 'HKDF', false, ['deriveBits']);
+  const derive = async (purpose: string): Promise<Uint8Array<ArrayBuffer>> =>
+    new Uint8Array(
+      await crypto.subtle.deriveBits(
+        { name: 'HKDF', hash: 'SHA-256', salt: encode('kunci'), info: encode(purpose) },
+        root,
+        INDEX_KEY * 8,
+      ),
+    );
+  const sealKey = await crypto.subtle.importKey('raw', await derive('seal'), 'AES-GCM', false, [
+    'encrypt',
+    'decrypt',
   ]);
-  const hmac = async (key: typeof exactKey, value: string) =>
-    new Uint8Array(await crypto.subtle.sign('HMAC', key, encode(value)));
-
-  const seal = async (text: string): Promise<Uint8Array> => {
-    const nonce = crypto.getRandomValues(new Uint8Array(NONCE));
-    const made = new Uint8Array(
-      await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, sealKey, encode(text)),
-    );
-    const body = made.length - TAG;
-    const sealed = new Uint8Array(1 + NONCE + TAG + body);
-    sealed[0] = VERSION;
-    sealed.set(nonce, 1);
-    sealed.set(made.subarray(body), 1 + NONCE);
-    sealed.set(made.subarray(0, body), 1 + NONCE + TAG);
-    return sealed;
-  };
-
-  const open = async (sealed: Uint8Array): Promise<string> => {
-    if (sealed[0] !== VERSION) throw new Error('sealed by an unknown version');
-    const bytes = new Uint8Array(sealed);
-    const body = bytes.subarray(1 + NONCE + TAG);
-    const joined = new Uint8Array(body.length + TAG);
-    joined.set(body);
-    joined.set(bytes.subarray(1 + NONCE, 1 + NONCE + TAG), body.length);
-    const iv = bytes.subarray(1, 1 + NONCE);
-    return new TextDecoder().decode(
-      await crypto.subtle.decrypt({ name: 'AES-GCM', iv, tagLength: TAG * 8 }, sealKey, joined),
-    );
-  };
-
+  const keyId = (await derive('key id')).subarray(0, KEY_ID);
+  const index = new Uint8Array(INDEX_KEY * INDEX_PURPOSES.length);
+  for (const [n, purpose] of INDEX_PURPOSES.entries()) index.set(await derive(purpose), n * INDEX_KEY);
   return {
-    seal: (keys) => Promise.all(keys.map(seal)),
-    open: (sealed) => Promise.all(sealed.map(open)),
-    exactHash: (keys) => Promise.all(keys.map((key) => hmac(exactKey, key))),
-    memberHash: (keys) => Promise.all(keys.map((key) => hmac(memberKey, key.toUpperCase()))),
-    digest: (purpose, value) => hmac(digestKey, `${purpose}\n${value}`),
+    keyId,
+    fingerprint: await derive('fingerprint'),
+    index,
+    async seal({ row, text }) {
+      const iv = crypto.getRandomValues(new Uint8Array(NONCE));
+      const how = { name: 'AES-GCM', iv, additionalData: encode(boundTo(row)) };
+      const made = new Uint8Array(await crypto.subtle.encrypt(how, sealKey, encode(text)));
+      const end = made.length - TAG;
+      return packSealed(keyId, iv, made.subarray(end), made.subarray(0, end));
+    },
+    async open({ row, sealed }) {
+      const parts = unpackSealed(sealed);
+      const joined = new Uint8Array(parts.body.length + TAG);
+      joined.set(parts.body);
+      joined.set(parts.tag, parts.body.length);
+      const how = { name: 'AES-GCM', iv: parts.nonce, tagLength: TAG * 8 };
+      const bound = parts.keyId ? { additionalData: encode(boundTo(row)) } : {};
+      return new TextDecoder().decode(await crypto.subtle.decrypt({ ...how, ...bound }, sealKey, joined));
+    },
   };
 }

@@ -1,7 +1,10 @@
 import pino from 'pino';
 import type { Log } from '#server/ports/log.ts';
 
-const EMAIL = /([A-Za-z0-9._%+-]{1,2})[A-Za-z0-9._%+-]*@([A-Za-z0-9.-]+)/g;
+// Bounded on both sides: what is logged may come from anybody.
+const EMAIL = /[\w.%+-]{1,64}@[\w.-]{1,255}/g;
+const shortened = (email: string): string =>
+  `${email.slice(0, Math.min(2, email.indexOf('@')))}***${email.slice(email.indexOf('@'))}`;
 
 /** JSON lines on standard error. A last net: whole addresses are shortened whoever wrote them. */
 export function createLog(level: string): Log {
@@ -19,7 +22,7 @@ function cleaned(value: object): object {
 }
 
 function clean(value: unknown): unknown {
-  if (typeof value === 'string') return value.includes('@') ? value.replace(EMAIL, '$1***@$2') : value;
+  if (typeof value === 'string') return value.includes('@') ? value.replace(EMAIL, shortened) : value;
   const plain = Array.isArray(value) || Object.prototype.toString.call(value) === '[object Object]';
   return plain ? cleaned(value as object) : value;
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { DB_USER } from './postgres-embedded/cluster.ts';
+import { APP_ROLE, appPassword } from './postgres-embedded/app-role.ts';
 import { findPostmaster } from './postgres-embedded/postmaster.ts';
 import { startEmbeddedPostgres } from './postgres-embedded.ts';
 import { StartFailure } from './start-failure.ts';
@@ -20,7 +20,7 @@ export async function openEmbeddedForTools(folder: string): Promise<{ url: strin
   if (!running) return startEmbeddedPostgres({ dataDir });
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
   return {
-    url: `postgres://${DB_USER}:${password}@127.0.0.1:${running.port}/kunci`,
+    url: `postgres://${APP_ROLE}:${appPassword(password)}@127.0.0.1:${running.port}/kunci`,
     stop: async () => undefined,
   };
 }

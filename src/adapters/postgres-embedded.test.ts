@@ -83,11 +83,11 @@ const ended = (child: ChildProcess) =>
 
 describe('the embedded PostgreSQL', () => {
   it('starts in an empty folder, answers on loopback only and keeps its secrets to itself', async () => {
-    const { url, attached } = await start();
+    const { url, clusterUrl, attached } = await start();
     expect(attached).toBe(false);
-    expect(url).toMatch(/^postgres:\/\/kunci:[0-9a-f]{48}@127\.0\.0\.1:\d+\/kunci$/);
+    expect(url).toMatch(/^postgres:\/\/kunci_app:[0-9a-f]{48}@127\.0\.0\.1:\d+\/kunci$/);
     const settings = await ask<{ name: string; setting: string }>(
-      url,
+      clusterUrl,
       `select name, setting from pg_settings where name in
        ('fsync', 'synchronous_commit', 'listen_addresses', 'unix_socket_directories', 'server_encoding')`,
     );
@@ -100,7 +100,47 @@ describe('the embedded PostgreSQL', () => {
     });
     expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
     expect(statSync(join(dataDir, 'postgres-password')).mode & 0o777).toBe(0o600);
+    expect(statSync(dataDir).mode & 0o707).toBe(0o700);
+    expect(statSync(dataDir).mode & 0o066).toBe(0);
     await expect(ask(url.replace(/:[0-9a-f]{48}@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/);
+  });
+
+  it('lets the store in as nobody special: what breaks into its SQL does not reach the machine', async () => {
+    const { url } = await start();
+    const [role] = await ask(
+      url,
+      `select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls from pg_roles where rolname = current_user`,
+    );
+    expect(new Set(Object.values(role ?? {}))).toEqual(new Set([false]));
+    for (const attack of [
+      `copy (select 1) to program 'true'`,
+      `select pg_read_file('postgresql.conf')`,
+      'create database lain',
+      'create role jahat superuser',
+      'alter role kunci_app superuser',
+      'set role kunci',
+    ])
+      await expect(ask(url, attack), attack).rejects.toThrow(/permission denied|must be/);
+  });
+
+  it('hands what an older version made to the store’s role', async () => {
+    const first = await start();
+    const superuser = first.clusterUrl.replace(/postgres$/, 'kunci');
+    await ask(
+      superuser,
+      `create schema lama; create type lama.jenis as enum ('a'); create sequence lama.urut;
+       create table lama.isi (id int generated always as identity primary key, jenis lama.jenis);
+       create function lama.satu() returns int language sql as 'select 1'; create view lama.lihat as select 1 as n;
+       insert into lama.isi (jenis) values ('a'); alter database kunci owner to kunci`,
+    );
+    await first.stop();
+    const { url } = await start();
+    await ask(
+      url,
+      `alter table lama.isi add column b int; insert into lama.isi (jenis) values ('a'); select nextval('lama.urut');
+       drop function lama.satu(); drop view lama.lihat; alter type lama.jenis add value 'b'; create table lama.baru (n int)`,
+    );
+    expect(await ask(url, 'select id from lama.isi order by id')).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
   it('stops within two seconds with connections open, and finds its rows again', async () => {

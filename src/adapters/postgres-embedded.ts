@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Log } from '#server/ports/log.ts';
+import { APP_ROLE, appPassword, ensureAppDatabase } from './postgres-embedded/app-role.ts';
 import { findBinaries } from './postgres-embedded/binaries.ts';
 import { type Cluster, DB_USER, prepareCluster } from './postgres-embedded/cluster.ts';
 import { type FolderLock, lockFolder } from './postgres-embedded/folder-lock.ts';
@@ -7,7 +8,10 @@ import { endPostmaster, ensurePostmaster, findPostmaster, isAlive } from './post
 import { errorCode, StartFailure } from './start-failure.ts';
 
 export interface EmbeddedPostgres {
+  /** The store's own database, as its owner. */
   url: string;
+  /** The cluster as its superuser: for looking after it, never for the store. */
+  clusterUrl: string;
   /** True when the server of an earlier run was still there and was taken over. */
   attached: boolean;
   stop(): Promise<void>;
@@ -26,6 +30,7 @@ export async function startEmbeddedPostgres(options: {
   let found = await ensurePostmaster(cluster);
   const urlOf = (database: string) =>
     `postgres://${DB_USER}:${cluster.password}@127.0.0.1:${found.port}/${database}`;
+  const password = appPassword(cluster.password);
   const enter = () => lockFolder(urlOf('postgres'), dataDir, () => isAlive(found.pid));
   try {
     const lock = await enter().catch(async (error) => {
@@ -34,11 +39,12 @@ export async function startEmbeddedPostgres(options: {
       found = await ensurePostmaster(cluster);
       return enter();
     });
-    await createDatabase(lock);
+    await ensureAppDatabase(lock.client, DB_NAME, { password, superuser: urlOf(DB_NAME) });
     const stop = watch({ cluster, pid: found.pid, port: found.port, lock, log: options.log }, (pid) =>
       lockFolder(urlOf('postgres'), dataDir, () => isAlive(pid)),
     );
-    return { url: urlOf(DB_NAME), attached: found.attached, stop };
+    const url = `postgres://${APP_ROLE}:${password}@127.0.0.1:${found.port}/${DB_NAME}`;
+    return { url, clusterUrl: urlOf('postgres'), attached: found.attached, stop };
   } catch (error) {
     // When the folder is another store's, so is by now the server, whoever of the two started it.
     if (error instanceof StartFailure) throw error;
@@ -49,11 +55,6 @@ export async function startEmbeddedPostgres(options: {
       `See ${cluster.logFile}; the password is in ${dataDir}/postgres-password.`,
     );
   }
-}
-
-async function createDatabase({ client }: FolderLock): Promise<void> {
-  const found = await client.query('select 1 from pg_database where datname = $1', [DB_NAME]);
-  if (found.rowCount === 0) await client.query(`create database ${DB_NAME}`);
 }
 
 interface Watched {

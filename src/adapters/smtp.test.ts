@@ -56,6 +56,28 @@ function mailerTo(port: number) {
 }
 
 describe('createSmtpMailer', () => {
+  it('sends no key in clear to another machine when it must not', async () => {
+    const { letters, port } = await mailServer();
+    // The same machine under a name that is not known to be it.
+    const url = `smtp://[::ffff:127.0.0.1]:${port}`;
+    const strict = createSmtpMailer({ url, from: 'Kunci <toko@kunci.test>', encrypted: true });
+    onTestFinished(() => strict.close());
+    await expect(strict.send(MAIL)).rejects.toThrow();
+    expect(letters).toEqual([]);
+    const loose = createSmtpMailer({ url, from: 'Kunci <toko@kunci.test>' });
+    onTestFinished(() => loose.close());
+    await loose.send(MAIL);
+    expect(letters).toHaveLength(1);
+    const here = createSmtpMailer({
+      url: `smtp://127.0.0.1:${port}`,
+      from: 'Kunci <toko@kunci.test>',
+      encrypted: true,
+    });
+    onTestFinished(() => here.close());
+    await here.send(MAIL);
+    expect(letters).toHaveLength(2);
+  });
+
   it('brings a mail with both bodies to the server', async () => {
     const { letters, port } = await mailServer();
     await mailerTo(port).send(MAIL);

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { MailStep } from '#domain/mail.ts';
 import type { Mail, Mailer } from '#server/ports/mailer.ts';
+import { isLoopbackHost } from './client-address.ts';
 import { errorCode } from './start-failure.ts';
 
 export interface SmtpOptions {
@@ -8,6 +9,8 @@ export interface SmtpOptions {
   url: string;
   /** 'Kunci <toko@example.com>'. */
   from: string;
+  /** Refuse a server that offers no encryption, unless it is this machine. */
+  encrypted?: boolean;
 }
 
 export interface SmtpMailer extends Mailer {
@@ -15,11 +18,12 @@ export interface SmtpMailer extends Mailer {
 }
 
 /** Mail over SMTP. Connections are kept for the next mail; a server that says nothing is given up on. */
-export function createSmtpMailer({ url, from }: SmtpOptions): SmtpMailer {
+export function createSmtpMailer({ url, from, encrypted = false }: SmtpOptions): SmtpMailer {
   const transport = createTransport(
     {
       url,
       pool: true,
+      requireTLS: encrypted && !isLoopbackHost(new URL(url).hostname),
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 30_000,

@@ -5,6 +5,7 @@ export type StartFailureName =
   | 'DatabaseWouldNotStart'
   | 'DatabaseUnreachable'
   | 'BadSettings'
+  | 'WrongSecret'
   | 'PortTaken'
   | 'NotBuilt';
 

@@ -38,10 +38,18 @@ function contentOf(path: string): Content {
   return length > KEPT_IN_MEMORY ? { length, path } : { length, bytes: readFileSync(path) };
 }
 
+/** The engine of the browser's own store, its data and the worker that runs it. */
+export const isDemoFile = (name: string): boolean =>
+  name.startsWith('/demo/') || /\.(wasm|data|bin)$/.test(name) || name.startsWith('/assets/demo-worker-');
+
 export type ServeStatic = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** The built files, with the packed copies made beside them; nothing outside the list can be asked for. */
-export async function loadStaticFiles(folder: string, headers: Record<string, string>): Promise<ServeStatic> {
+export async function loadStaticFiles(
+  folder: string,
+  headers: Record<string, string>,
+  without: (name: string) => boolean = () => false,
+): Promise<ServeStatic> {
   const files = new Map<string, StaticFile>();
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const names = new Set(
@@ -51,7 +59,7 @@ export async function loadStaticFiles(folder: string, headers: Record<string, st
   );
   for (const name of names) {
     const type = TYPES[extname(name)];
-    if (!type || name.startsWith('/.vite/')) continue;
+    if (!type || name.startsWith('/.vite/') || without(name)) continue;
     const hashed = name.startsWith('/assets/');
     files.set(name, {
       body: contentOf(join(folder, name)),

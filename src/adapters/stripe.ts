@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { CARD_CHANNEL } from '#domain/channels.ts';
 import type { OrderStatus, PaymentNews } from '#domain/orders.ts';
+import { trimEnd } from '#domain/trim-end.ts';
 import {
   type Gateway,
   type GatewayNotice,
@@ -32,7 +33,7 @@ type Session = Stripe.Checkout.Session;
 export function createStripe(options: StripeOptions): Gateway {
   if (options.secretKey === '' || options.webhookSecret === '') throw new Error('Stripe needs both secrets');
   const send = options.fetch ?? ((url: string, init: RequestInit) => fetch(url, init));
-  const base = options.apiBase?.replace(/\/+$/, '');
+  const base = options.apiBase && trimEnd(options.apiBase, '/');
   const now = options.now ?? Date.now;
   const stripe = new Stripe(options.secretKey, {
     httpClient: Stripe.createFetchHttpClient(((url: string, init: RequestInit) =>

@@ -1,4 +1,5 @@
 import { tripayCallback } from '#contract/orders.ts';
+import { trimEnd } from '#domain/trim-end.ts';
 import {
   type Gateway,
   type GatewayNotice,
@@ -47,7 +48,7 @@ export interface Tripay extends Gateway {
 
 /** The client of Tripay's closed payment. Web standards only: the same file runs in Node and in a browser. */
 export function createTripay(options: TripayOptions): Tripay {
-  const base = options.baseUrl.replace(/\/+$/, '');
+  const base = trimEnd(options.baseUrl, '/');
   const send: HttpSend = options.fetch ?? ((url, request) => fetch(url, request));
   const timeoutMs = options.timeoutMs ?? 15_000;
 

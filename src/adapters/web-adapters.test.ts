@@ -1,31 +1,39 @@
 import { describe, expect, it } from 'vitest';
+import { sealedAsBefore } from '#testing/test-vault.ts';
 import { argon2 } from './argon2.ts';
 import { hashWasm } from './hash-wasm.ts';
 import { hmacSha256Hex as hmacNode } from './hmac-node.ts';
 import { hmacSha256Hex as hmacWeb } from './hmac-web.ts';
-import { createKeyVault } from './key-vault-node.ts';
-import { createWebKeyVault } from './key-vault-web.ts';
+import { nodeVaultCrypto } from './key-vault-node.ts';
+import { webVaultCrypto } from './key-vault-web.ts';
 
 const SECRET = 'a secret for tests only, long enough';
 const KEYS = ['GARUDA-1234', 'kunci rahasia é 钥匙', ''];
 
 describe('what the browser uses instead of Node’s own', () => {
   it('opens what the other sealed, and hashes alike', async () => {
-    const node = createKeyVault(SECRET);
-    const web = await createWebKeyVault(SECRET);
-    expect(await web.open(await node.seal(KEYS))).toEqual(KEYS);
-    expect(await node.open(await web.seal(KEYS))).toEqual(KEYS);
+    const [node, web] = await Promise.all([nodeVaultCrypto.box(SECRET), webVaultCrypto.box(SECRET)]);
+    for (const text of KEYS) {
+      const row = 'key:7';
+      expect(await web.open({ row, sealed: await node.seal({ row, text }) })).toBe(text);
+      expect(await node.open({ row, sealed: await web.seal({ row, text }) })).toBe(text);
+      expect(await web.open({ row, sealed: sealedAsBefore(text, SECRET) })).toBe(text);
+    }
     const hex = (list: Uint8Array[]) => list.map((bytes) => Buffer.from(bytes).toString('hex'));
-    expect(hex(await web.exactHash(KEYS))).toEqual(hex(await node.exactHash(KEYS)));
-    expect(hex(await web.memberHash(KEYS))).toEqual(hex(await node.memberHash(KEYS)));
-    expect(hex([await web.digest('session', 'x')])).toEqual(hex([await node.digest('session', 'x')]));
+    const facts = ({ keyId, fingerprint, index }: typeof web) => hex([keyId, fingerprint, index]);
+    expect(facts(web)).toEqual(facts(node));
+    const [a, b] = await Promise.all([nodeVaultCrypto.hashes(node.index), webVaultCrypto.hashes(web.index)]);
+    expect(hex(await b.exactHash(KEYS))).toEqual(hex(await a.exactHash(KEYS)));
+    expect(hex(await b.memberHash(KEYS))).toEqual(hex(await a.memberHash(KEYS)));
+    expect(hex([await b.digest('session', 'x')])).toEqual(hex([await a.digest('session', 'x')]));
   });
 
-  it('refuses what was changed', async () => {
-    const web = await createWebKeyVault(SECRET);
-    const [sealed = new Uint8Array()] = await web.seal(['GARUDA-1234']);
+  it('refuses what was changed, and what belongs to another row', async () => {
+    const web = await webVaultCrypto.box(SECRET);
+    const sealed = await web.seal({ row: 'key:1', text: 'GARUDA-1234' });
+    await expect(web.open({ row: 'key:2', sealed })).rejects.toThrow();
     sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
-    await expect(web.open([sealed])).rejects.toThrow();
+    await expect(web.open({ row: 'key:1', sealed })).rejects.toThrow();
   });
 
   it('verifies passwords that the other hashed', async () => {

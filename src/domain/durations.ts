@@ -1,3 +1,5 @@
+import { trimEnd } from './trim-end.ts';
+
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -34,11 +36,11 @@ export function durationOf(name: string): (typeof DURATIONS)[number] | null {
 
 export const durationLabel = (name: string): string => durationOf(name)?.word ?? STANDARD_LABEL;
 
+const TRAILING = ' \t\n\r\u00a0-–—(,|';
+
 /** The product name with its duration word taken out: what all variants of a group share. */
 export function baseName(name: string): string {
-  const rest = name
-    .replace(PATTERN, ' ')
-    .replace(/[\s\-–—(,|]+$/g, '')
+  const rest = trimEnd(name.replace(PATTERN, ' '), TRAILING)
     .replace(/^[\s\-–—),|]+/g, '')
     .replace(/\(\s*\)/g, ' ')
     .replace(/\s{2,}/g, ' ')

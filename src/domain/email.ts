@@ -1,5 +1,5 @@
 /** The pattern of the forms: non-space text, an at sign, text, a dot, text. */
-const SIMPLE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const SIMPLE = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 export const looksLikeEmail = (value: string): boolean => SIMPLE.test(value);
 
 // The server is stricter: no quotes, brackets or other characters that only an attack needs.

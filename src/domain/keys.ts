@@ -30,3 +30,6 @@ export const KEYS_PER_CHUNK = 10_000;
 
 /** One key per line, blank lines ignored. */
 export const keyLines = (text: string): string[] => text.split(/\r\n|\r|\n/);
+
+/** What a sealed key is bound to. */
+export const keyRow = (id: number): string => `key:${id}`;

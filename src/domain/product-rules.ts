@@ -32,7 +32,7 @@ export function decimalInput(text: string): string {
 /** A number as somebody typed it; null when it is none. */
 export function parseDecimal(text: string): number | null {
   const plain = text.trim();
-  return /^(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
+  return /^(\d+(\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : null;
 }
 
 export interface VariantRow {

@@ -19,6 +19,7 @@ export function announce(env: StoreEnv, ownUrl: string, first: FirstStart): void
     lines.push('            These passwords are shown only this once.');
   }
   if (env.mode === 'sandbox') lines.push('', `  Mails     ${address}/sandbox/inbox`);
-  lines.push(`  API       ${address}/backend/api/docs`, '');
+  if (env.apiDocs) lines.push(`  API       ${address}/backend/api/docs`);
+  lines.push('');
   console.log(lines.join('\n'));
 }

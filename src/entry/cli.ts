@@ -1,13 +1,17 @@
 import { readEnv } from './env.ts';
+import { rotate } from './rotate.ts';
 import { backup, check, createAdmin, importKeys, restore, type Say } from './tools.ts';
 
 const USAGE = `npm run kunci -- <command>
 
-  check                        prove that keys, orders, payments and balances agree; says what does not
+  check [--all]                prove that keys, orders, payments and balances agree; says what does not.
+                               Opens some of the sealed keys, or all of them
   backup [file]                the whole store as it is now, in one file; the keys in it stay sealed
   restore <file>               a backup into an empty database or data folder, with the same secret
   create-admin <e-mail>        another admin; the password is ADMIN_PASSWORD, or made and printed
   import-keys <product> <file> keys of a product from a file, one per line
+  rotate-secret [--stopped]    seal everything anew with KUNCI_SECRET, from KUNCI_SECRET_PREVIOUS; without
+                               them it makes the new secret of the data folder itself
 
 The database is the one of DATABASE_URL, or the embedded one of DATA_DIR, whether the store runs or not.`;
 
@@ -17,10 +21,10 @@ const say: Say = (line) => console.log(line);
 export async function main(args: readonly string[]): Promise<number> {
   const [command, first, second] = args;
   // The mode decides about gateways only, and none is called here.
-  const env = () => readEnv({ ...process.env, STORE_MODE: 'sandbox' });
+  const env = () => readEnv({ ...process.env, STORE_MODE: 'sandbox', SANDBOX_PUBLIC: '1' });
   switch (command) {
     case 'check':
-      return check(env(), say);
+      return check(env(), say, first === '--all');
     case 'backup':
       return backup(env(), say, first);
     case 'restore':
@@ -29,6 +33,8 @@ export async function main(args: readonly string[]): Promise<number> {
       return createAdmin(env(), say, first);
     case 'import-keys':
       return importKeys(env(), say, first, second);
+    case 'rotate-secret':
+      return rotate(env(), say, { stopped: first === '--stopped' });
     default:
       say(USAGE);
       return command === undefined || command === 'help' ? 0 : 2;

@@ -13,7 +13,10 @@ const NOT_IN_META = /^frame-ancestors /;
 
 function policy(): string {
   const hash = createHash('sha256').update(THEME_SCRIPT).digest('base64');
-  const whole = securityHeaders([hash], false)['Content-Security-Policy'] ?? '';
+  const whole =
+    securityHeaders({ scriptHashes: [hash], storeUrl: null, hstsSubdomains: false, servesDemo: true })[
+      'Content-Security-Policy'
+    ] ?? '';
   return whole
     .split('; ')
     .filter((rule) => !NOT_IN_META.test(rule))

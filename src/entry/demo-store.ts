@@ -4,7 +4,7 @@ import { hashWasm } from '#adapters/hash-wasm.ts';
 import { hmacSha256Hex } from '#adapters/hmac-web.ts';
 import { canvasCodec } from '#adapters/image-canvas.ts';
 import { createTimerJobs } from '#adapters/jobs-timer.ts';
-import { createWebKeyVault } from '#adapters/key-vault-web.ts';
+import { webVaultCrypto } from '#adapters/key-vault-web.ts';
 import type { PgliteDatabase } from '#adapters/pglite.ts';
 import { randomText } from '#adapters/random-text.ts';
 import { createStripe } from '#adapters/stripe.ts';
@@ -32,6 +32,7 @@ import { readTimelineOf } from '#server/features/orders/read-timeline.ts';
 import { jobContext } from '#server/http/route.ts';
 import type { HttpSend } from '#server/ports/http-send.ts';
 import type { Log } from '#server/ports/log.ts';
+import { openVault } from '#server/vault/open-vault.ts';
 import { startSandboxBeat } from './sandbox-beat.ts';
 
 /** Nothing in a demo is secret: its prepared store is sealed at build time and opened in every browser. */
@@ -52,6 +53,7 @@ export interface DemoStore {
 export async function openDemoStore(database: PgliteDatabase, origin: string, log: Log): Promise<DemoStore> {
   const { db } = database;
   await migrate(db, [...STORE_MIGRATIONS, ...sandboxMigrations]);
+  const vault = await openVault(db, webVaultCrypto, { current: SECRET, previous: null });
   const clock = { now: () => new Date() };
   const answer = async (request: Request): Promise<Response> => store.app.fetch(request);
   const send: HttpSend = (url, { signal, ...init }) =>
@@ -97,7 +99,7 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
     mailer: createInboxMailer(db, clock),
     jobs: createTimerJobs(log, JOBS_EVERY_MS),
     hasher: hashWasm,
-    vault: await createWebKeyVault(SECRET),
+    vault,
     images: canvasCodec,
     signals: database.signals,
     transport: tokenTransport,
@@ -118,6 +120,10 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
       gatewayTimeoutMs: GATEWAY_TIMEOUT_MS,
       demo: true,
       scriptHashes: [],
+      metricsToken: null,
+      hstsSubdomains: false,
+      apiDocs: true,
+      servesDemo: true,
     },
   });
   await store.start();

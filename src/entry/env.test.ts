@@ -41,11 +41,17 @@ describe('the settings', () => {
       smtpUrl: null,
       mailFrom: 'Kunci <no-reply@kunci.test>',
       secret: null,
+      secretPrevious: null,
       workers: 1,
       rateLimitFactor: 1,
       sandboxTimeScale: 1,
       trustProxy: [],
       logLevel: 'info',
+      sandboxPublic: false,
+      metricsToken: null,
+      hstsSubdomains: true,
+      apiDocs: true,
+      demo: true,
     });
   });
 
@@ -53,6 +59,7 @@ describe('the settings', () => {
     const env = readEnv({
       PORT: ' 8080 ',
       HOST: '0.0.0.0',
+      SANDBOX_PUBLIC: '1',
       DATA_DIR: '/srv/kunci',
       DATABASE_URL: 'postgres://u:p@db/kunci',
       STORE_URL: 'https://toko.example/',

@@ -3,6 +3,8 @@ import { isProxyRange } from '#adapters/client-address.ts';
 import { StartFailure } from '#adapters/start-failure.ts';
 import { isEmail } from '#domain/email.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/login-limits.ts';
+import { looseInLive, openSandbox } from './exposure.ts';
+import { withSecretFiles } from './secret-files.ts';
 
 export interface StoreEnv {
   port: number;
@@ -23,22 +25,32 @@ export interface StoreEnv {
   smtpUrl: string | null;
   mailFrom: string;
   secret: string | null;
+  /** While the secret is being changed: the one before. */
+  secretPrevious: string | null;
   workers: number;
   rateLimitFactor: number;
   sandboxTimeScale: number;
   trustProxy: string[];
   logLevel: string;
+  /** The sandbox may be reached from elsewhere; whoever set it knows that payments there are free. */
+  sandboxPublic: boolean;
+  metricsToken: string | null;
+  hstsSubdomains: boolean;
+  apiDocs: boolean;
+  /** Whether the browser's own store is offered. */
+  demo: boolean;
 }
 
 type Vars = Record<string, string | undefined>;
 
 const SECRET_MIN = 32;
 const LIVE_PASSWORD_MIN = 10;
+const METRICS_TOKEN_MIN = 16;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** The only reader of the environment. Everything that is wrong is named at once. */
-export function readEnv(vars: Vars): StoreEnv {
-  const wrong: string[] = [];
+export function readEnv(given: Vars): StoreEnv {
+  const { vars, wrong } = withSecretFiles(given);
   const get = (name: string): string | null => vars[name]?.trim() || null;
   const number = (name: string, fallback: number, least: number, most: number): number => {
     const text = get(name);
@@ -95,23 +107,32 @@ export function readEnv(vars: Vars): StoreEnv {
     smtpUrl: get('SMTP_URL'),
     mailFrom: get('MAIL_FROM') ?? 'Kunci <no-reply@kunci.test>',
     secret: get('KUNCI_SECRET'),
+    secretPrevious: get('KUNCI_SECRET_PREVIOUS'),
     workers: whole('WORKERS', 1, 1, 64),
     rateLimitFactor: number('RATE_LIMIT_FACTOR', 1, 0.001, 1_000_000),
     sandboxTimeScale: number('SANDBOX_TIME_SCALE', 1, 0.001, 1_000_000),
     trustProxy: list('TRUST_PROXY'),
     logLevel: choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    sandboxPublic: choice('SANDBOX_PUBLIC', ['0', '1'], '0') === '1',
+    metricsToken: get('METRICS_TOKEN'),
+    hstsSubdomains: choice('HSTS_SUBDOMAINS', ['on', 'off'], 'on') === 'on',
+    apiDocs: choice('API_DOCS', ['on', 'off'], mode === 'live' ? 'off' : 'on') === 'on',
+    demo: choice('DEMO', ['on', 'off'], mode === 'live' ? 'off' : 'on') === 'on',
   };
   wrong.push(...unusable(env));
-  const given = TRIPAY.filter((name) => get(name) !== null);
-  if (mode === 'sandbox' && given.length > 0 && given.length < TRIPAY.length) {
+  if (env.secretPrevious !== null && env.secret === null)
+    wrong.push('KUNCI_SECRET_PREVIOUS is set without KUNCI_SECRET');
+  const named = TRIPAY.filter((name) => get(name) !== null);
+  if (mode === 'sandbox' && named.length > 0 && named.length < TRIPAY.length) {
     wrong.push(
-      `${TRIPAY.filter((name) => !given.includes(name)).join(' and ')} must be set too, or none of ${TRIPAY.join(', ')}`,
+      `${TRIPAY.filter((name) => !named.includes(name)).join(' and ')} must be set too, or none of ${TRIPAY.join(', ')}`,
     );
   }
   // One without the other would take money and never hear of it, or verify notices with nothing.
   if ((get('STRIPE_SECRET_KEY') === null) !== (get('STRIPE_WEBHOOK_SECRET') === null))
     wrong.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together, or neither');
-  if (mode === 'live') wrong.push(...missingInLive(env, get));
+  if (mode === 'live') wrong.push(...missingInLive(env, get), ...looseInLive(env));
+  else if (!env.sandboxPublic) wrong.push(...openSandbox(env));
   if (wrong.length > 0) {
     throw new StartFailure(
       'BadSettings',
@@ -130,6 +151,8 @@ function unusable(env: StoreEnv): string[] {
   if (length < PASSWORD_MIN || length > PASSWORD_MAX)
     wrong.push(`ADMIN_PASSWORD must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters`);
   const ranges = env.trustProxy.filter((entry) => !isProxyRange(entry));
+  if (env.metricsToken !== null && env.metricsToken.length < METRICS_TOKEN_MIN)
+    wrong.push(`METRICS_TOKEN must have at least ${METRICS_TOKEN_MIN} characters`);
   if (ranges.length > 0) wrong.push(`TRUST_PROXY: no address or range: ${ranges.join(', ')}`);
   return wrong;
 }

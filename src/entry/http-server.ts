@@ -1,7 +1,40 @@
 import cluster from 'node:cluster';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
 import { errorCode, StartFailure } from '#adapters/start-failure.ts';
+import type { ServeStatic } from '#adapters/static-files.ts';
+import { refuse } from '#contract/refusals.ts';
+import { LONGEST_PATH } from '#server/app.ts';
+import { refusalBody } from '#server/http/errors.ts';
+
+/** Our pages send less than a quarter of this; Node itself refuses more (431). */
+const HEADERS_MOST = 8 * 1024;
+
+export const openServer = (): Server => createServer({ maxHeaderSize: HEADERS_MOST });
+
+type FetchCallback = Parameters<typeof getRequestListener>[0];
+
+/** From now on the server answers: files first, then the app. */
+export function answerWith(
+  server: Server,
+  serveStatic: ServeStatic | null,
+  fetch: FetchCallback,
+  options: { overrideGlobalObjects?: boolean } = {},
+): void {
+  const listener = getRequestListener(fetch, options);
+  const tooLong = JSON.stringify(refusalBody(refuse('request.unknown-path')));
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    const { url = '/' } = request;
+    const mark = url.indexOf('?');
+    if ((mark < 0 ? url.length : mark) > LONGEST_PATH) {
+      response.writeHead(404, { 'Content-Type': 'application/json', Connection: 'close' }).end(tooLong);
+      return;
+    }
+    if (!serveStatic?.(request, response)) void listener(request, response);
+  });
+}
 
 /** The port is taken first: two stores on one port must fail before either touches a database. */
 export function listen(server: Server, env: { port: number; host: string }): Promise<string> {

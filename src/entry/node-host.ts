@@ -1,12 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
-import { Hono } from 'hono';
+import { sql } from 'drizzle-orm';
+import { type Context, Hono } from 'hono';
 import { argon2 } from '#adapters/argon2.ts';
 import { createClientAddress } from '#adapters/client-address.ts';
 import { createCookieTransport } from '#adapters/cookie-transport.ts';
 import { hmacSha256Hex } from '#adapters/hmac-node.ts';
 import { createHttpSend } from '#adapters/http-send-node.ts';
 import { sharpCodec } from '#adapters/image-sharp.ts';
-import { createKeyVault } from '#adapters/key-vault-node.ts';
 import type { Pool } from '#adapters/postgres-pool.ts';
 import { randomText } from '#adapters/random-text.ts';
 import { createSmtpMailer } from '#adapters/smtp.ts';
@@ -21,20 +21,25 @@ import { createTimeline } from '#sandbox/timeline.ts';
 import { createTripaySandbox } from '#sandbox/tripay/tripay-sandbox.ts';
 import type { Host } from '#server/deps.ts';
 import { readTimelineOf } from '#server/features/orders/read-timeline.ts';
+import { isLocalCaller } from '#server/http/local-caller.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Jobs } from '#server/ports/jobs.ts';
+import type { KeyVault } from '#server/ports/key-vault.ts';
 import type { Log } from '#server/ports/log.ts';
 import type { PageRenderer } from '#server/ports/page-renderer.ts';
 import { THEME_SCRIPT } from '#web/app/theme-script.ts';
 import type { StoreEnv } from './env.ts';
 import type { Beating } from './sandbox-beat.ts';
 
+const STAFF_MAIL = sql`lower(recipient) in (select email from users where is_admin)`;
 const LIVE_TRIPAY = 'https://tripay.co.id/api/';
 
 export interface NodeParts {
   pool: Pool;
   log: Log;
+  /** What the stand-in gateways' credentials are made from. */
   secret: string;
+  vault: KeyVault;
   ownUrl: string;
   renderer: PageRenderer | null;
   jobs: Jobs;
@@ -85,6 +90,12 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
           timeScale: env.sandboxTimeScale,
         })
       : null;
+  const clientAddress = createClientAddress(env.trustProxy, () =>
+    log.warn({}, 'a proxy passes requests on that TRUST_PROXY does not name: all callers share its address'),
+  );
+  // In a sandbox that others reach, staff mail (a reset link, say) is for this machine alone.
+  const hiddenMail = (c: Context) =>
+    env.sandboxPublic && !isLocalCaller(c, clientAddress) ? STAFF_MAIL : null;
   const host: Host = {
     db: pool.db,
     clock,
@@ -109,11 +120,11 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
         : {}),
     },
     mailer: env.smtpUrl
-      ? createSmtpMailer({ url: env.smtpUrl, from: env.mailFrom })
+      ? createSmtpMailer({ url: env.smtpUrl, from: env.mailFrom, encrypted: !sandboxed })
       : createInboxMailer(pool.db, clock),
     jobs: parts.jobs,
     hasher: argon2,
-    vault: createKeyVault(secret),
+    vault: parts.vault,
     images: sharpCodec,
     signals: pool.signals,
     transport: createCookieTransport(env.storeUrl?.startsWith('https:') ?? false),
@@ -122,13 +133,13 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
       ? new Hono()
           .route('/tripay', sandbox.app)
           .route('/stripe', cardSandbox?.app ?? new Hono())
-          .route('/', createInbox({ db: pool.db }))
+          .route('/', createInbox({ db: pool.db, hidden: hiddenMail }))
           .route(
             '/',
             createTimeline({ read: (reference) => readTimelineOf(pool.db, reference, clock.now()) }),
           )
       : null,
-    clientAddress: createClientAddress(env.trustProxy),
+    clientAddress,
     randomText,
     config: {
       mode: env.mode,
@@ -139,6 +150,10 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
       gatewayTimeoutMs: env.gatewayTimeoutMs,
       demo: false,
       scriptHashes: [createHash('sha256').update(THEME_SCRIPT).digest('base64')],
+      metricsToken: env.metricsToken,
+      hstsSubdomains: env.hstsSubdomains,
+      apiDocs: env.apiDocs,
+      servesDemo: env.demo,
     },
   };
   const sandboxes = [sandbox, cardSandbox].filter((one) => one !== null);

@@ -1,12 +1,10 @@
 import cluster from 'node:cluster';
-import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { getRequestListener } from '@hono/node-server';
 import { createPgJobs } from '#adapters/jobs-pg.ts';
 import { createLog } from '#adapters/pino-log.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#adapters/postgres-embedded.ts';
 import { openPool } from '#adapters/postgres-pool.ts';
-import { loadStaticFiles } from '#adapters/static-files.ts';
+import { isDemoFile, loadStaticFiles } from '#adapters/static-files.ts';
 import { sandboxMigrations } from '#sandbox/migrations.ts';
 import { createApp } from '#server/app.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -15,11 +13,13 @@ import { securityHeaders } from '#server/http/security-headers.ts';
 import { announce } from './announce.ts';
 import { builtPages } from './built-pages.ts';
 import { readEnv, type StoreEnv } from './env.ts';
+import { exposureWarnings } from './exposure.ts';
 import { type FirstStart, firstStart } from './first-start.ts';
-import { closeServer, listen, onStop } from './http-server.ts';
+import { answerWith, closeServer, listen, onStop, openServer } from './http-server.ts';
 import { createNodeHost } from './node-host.ts';
+import { openStoreVault } from './open-store-vault.ts';
 import { startSandboxBeat } from './sandbox-beat.ts';
-import { storeSecret } from './secret.ts';
+import { storeSecrets } from './secret.ts';
 
 const WEB_DIR = fileURLToPath(new URL('../web', import.meta.url));
 
@@ -39,7 +39,7 @@ interface OpenDatabase {
 async function openDatabase(env: StoreEnv): Promise<OpenDatabase> {
   if (env.databaseUrl) return { url: env.databaseUrl, embedded: null };
   // The secret's file tells at once whether the folder can be used.
-  storeSecret(env.secret, env.dataDir);
+  storeSecrets(env, { make: true });
   const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir, log: createLog(env.logLevel) });
   return { url: embedded.url, embedded };
 }
@@ -68,7 +68,8 @@ export interface Running {
 /** One app process on an open database. */
 export async function serve(env: StoreEnv, databaseUrl: string): Promise<Running> {
   const log = createLog(env.logLevel);
-  const server = createServer();
+  for (const warning of exposureWarnings(env)) log.warn({}, warning);
+  const server = openServer();
   const url = await listen(server, env);
   const stopServer = () => closeServer(server);
   try {
@@ -78,11 +79,13 @@ export async function serve(env: StoreEnv, databaseUrl: string): Promise<Running
         pool.db,
         env.mode === 'sandbox' ? [...STORE_MIGRATIONS, ...sandboxMigrations] : STORE_MIGRATIONS,
       );
-      const secret = storeSecret(env.secret, env.dataDir);
+      const ring = storeSecrets(env, { make: true });
+      const vault = await openStoreVault(pool.db, ring);
       const { host, sandboxes, close } = createNodeHost(env, {
         pool,
         log,
-        secret,
+        secret: ring.current,
+        vault,
         ownUrl: url,
         renderer: builtPages(WEB_DIR),
         jobs: createPgJobs(pool.pool, log),
@@ -90,13 +93,12 @@ export async function serve(env: StoreEnv, databaseUrl: string): Promise<Running
       const store = createApp(host);
       await store.start();
       const first = await firstStart(store.deps, env);
-      const https = env.storeUrl?.startsWith('https:') ?? false;
-      const serveStatic = await loadStaticFiles(WEB_DIR, securityHeaders(host.config.scriptHashes, https));
-      const listener = getRequestListener(store.app.fetch);
-      server.removeAllListeners('request');
-      server.on('request', (request, response) => {
-        if (!serveStatic(request, response)) void listener(request, response);
-      });
+      const serveStatic = await loadStaticFiles(
+        WEB_DIR,
+        securityHeaders(host.config),
+        host.config.servesDemo ? undefined : isDemoFile,
+      );
+      answerWith(server, serveStatic, store.app.fetch);
       const stopBeat = sandboxes.length > 0 ? startSandboxBeat(sandboxes, log) : null;
       return {
         url,
@@ -124,9 +126,14 @@ async function runWorkers(env: StoreEnv): Promise<void> {
   let announced = false;
   let stopping = false;
   const fork = () => {
+    const { current, previous } = storeSecrets(env, { make: true });
     const worker = cluster.fork({
       DATABASE_URL: database.url,
-      KUNCI_SECRET: storeSecret(env.secret, env.dataDir),
+      DATABASE_URL_FILE: '',
+      KUNCI_SECRET: current,
+      KUNCI_SECRET_FILE: '',
+      KUNCI_SECRET_PREVIOUS: previous ?? '',
+      KUNCI_SECRET_PREVIOUS_FILE: '',
     });
     worker.on('message', (message: { ready?: string; first?: FirstStart }) => {
       if (announced || !message.ready || !message.first) return;

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { hmacSha256Hex } from '#adapters/hmac-node.ts';
 import { createHttpSend } from '#adapters/http-send-node.ts';
@@ -21,10 +19,10 @@ import { securityHeaders } from '#server/http/security-headers.ts';
 import { THEME_SCRIPT } from '#web/app/theme-script.ts';
 import { builtPages } from './built-pages.ts';
 import { readEnv } from './env.ts';
-import { closeServer, listen, onStop } from './http-server.ts';
+import { answerWith, closeServer, listen, onStop, openServer } from './http-server.ts';
 import { sandboxCardSecrets, sandboxCredentials } from './node-host.ts';
 import { startSandboxBeat } from './sandbox-beat.ts';
-import { storeSecret } from './secret.ts';
+import { storeSecrets } from './secret.ts';
 
 const WEB_DIR = fileURLToPath(new URL('../web', import.meta.url));
 const STORE_URL = 'http://127.0.0.1:3000';
@@ -33,13 +31,13 @@ const STORE_URL = 'http://127.0.0.1:3000';
 export async function main(): Promise<void> {
   const env = readEnv({ PORT: '3001', DATA_DIR: 'data/sandbox', ...process.env, STORE_MODE: 'sandbox' });
   const log = createLog(env.logLevel);
-  const server = createServer();
+  const server = openServer();
   const url = await listen(server, env);
   const embedded = env.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: env.dataDir, log });
   const pool = await openPool(embedded?.url ?? env.databaseUrl ?? '', { log });
   await migrate(pool.db, sandboxMigrations);
 
-  const secret = storeSecret(env.secret, env.dataDir);
+  const { current: secret } = storeSecrets(env, { make: true });
   const tripayAccess = env.tripay ?? sandboxCredentials(secret);
   const cardAccess = env.stripe ?? sandboxCardSecrets(secret);
   const send = createHttpSend();
@@ -59,7 +57,12 @@ export async function main(): Promise<void> {
     webhookUrl: `${env.storeUrl ?? STORE_URL}${API_BASE}/${STRIPE_WEBHOOK_PATH}`,
   });
 
-  const headers = securityHeaders([createHash('sha256').update(THEME_SCRIPT).digest('base64')], false);
+  const headers = securityHeaders({
+    scriptHashes: [createHash('sha256').update(THEME_SCRIPT).digest('base64')],
+    storeUrl: null,
+    hstsSubdomains: false,
+    servesDemo: false,
+  });
   const app = new Hono()
     .get('/healthz', (c) => c.json({ ok: true }))
     .route('/sandbox/tripay', tripay.app)
@@ -67,11 +70,7 @@ export async function main(): Promise<void> {
     .route('/sandbox', createInbox({ db: pool.db }));
   paymentPages(app, headers);
   const serveStatic = await loadStaticFiles(WEB_DIR, headers);
-  const listener = getRequestListener(app.fetch);
-  server.removeAllListeners('request');
-  server.on('request', (request, response) => {
-    if (!serveStatic(request, response)) void listener(request, response);
-  });
+  answerWith(server, serveStatic, app.fetch);
   const stopBeat = startSandboxBeat([tripay, cards], log);
   announce(url, tripayAccess, cardAccess);
   onStop(async () => {

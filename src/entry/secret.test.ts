@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StartFailure } from '#adapters/start-failure.ts';
-import { storeSecret } from './secret.ts';
+import { storeSecrets } from './secret.ts';
+
+const storeSecret = (secret: string | null, dataDir: string) =>
+  storeSecrets({ secret, secretPrevious: null, dataDir }, { make: true }).current;
 
 let folder: string;
 beforeEach(() => {
@@ -35,6 +38,23 @@ describe('the secret of a store', () => {
     writeFileSync(join(folder, 'secret'), text);
     expect(() => storeSecret(null, folder)).toThrow(StartFailure);
     expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(text);
+  });
+
+  it('is never made by a tool', () => {
+    const given = { secret: null, secretPrevious: null, dataDir: join(folder, 'kosong') };
+    expect(() => storeSecrets(given, { make: false })).toThrow(StartFailure);
+    expect(() => statSync(given.dataDir)).toThrow();
+  });
+
+  it('has the one before it beside it while it is being changed', () => {
+    writeFileSync(join(folder, 'secret'), 'baru\n');
+    writeFileSync(join(folder, 'secret.previous'), 'lama\n');
+    const none = { secret: null, secretPrevious: null, dataDir: folder };
+    expect(storeSecrets(none, { make: false })).toEqual({ current: 'baru', previous: 'lama' });
+    expect(storeSecrets({ ...none, secret: 'x', secretPrevious: 'y' }, { make: false })).toEqual({
+      current: 'x',
+      previous: 'y',
+    });
   });
 
   it('says what is wrong with a folder that cannot be used', () => {

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { createTimerJobs } from '#adapters/jobs-timer.ts';
+import { nodeVaultCrypto } from '#adapters/key-vault-node.ts';
 import { startEmbeddedPostgres } from '#adapters/postgres-embedded.ts';
 import { openEmbeddedForTools } from '#adapters/postgres-embedded-tools.ts';
 import { openPool, type Pool } from '#adapters/postgres-pool.ts';
@@ -13,18 +14,22 @@ import { isRefusal, refusalText } from '#contract/refusals.ts';
 import { KEYS_PER_CALL } from '#domain/keys.ts';
 import { createApp } from '#server/app.ts';
 import type { Ctx } from '#server/context.ts';
-import { dumpStore, restoreStore, WrongBackup } from '#server/db/dump.ts';
+import { dumpStore, type OwnSecrets, restoreStore, WrongBackup } from '#server/db/dump.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { STORE_MIGRATIONS } from '#server/db/migrations.ts';
 import { createUser } from '#server/features/accounts/create-user.ts';
 import { CATALOGUE_CHANNEL } from '#server/features/catalogue/catalogue-cache.ts';
 import { addKeys } from '#server/features/keys/add-keys.ts';
 import { jobContext } from '#server/http/route.ts';
-import { checkInvariants } from '#server/invariants/check-invariants.ts';
+import { checkInvariants, type Finding } from '#server/invariants/check-invariants.ts';
 import type { Log } from '#server/ports/log.ts';
+import { checkSealed } from '#server/vault/check-sealed.ts';
+import { openRing } from '#server/vault/open-vault.ts';
+import { hex } from '#server/vault/secrets.ts';
 import type { StoreEnv } from './env.ts';
 import { createNodeHost } from './node-host.ts';
-import { storeSecret } from './secret.ts';
+import { openStoreVault } from './open-store-vault.ts';
+import { storeSecrets } from './secret.ts';
 
 const GENERATED_PASSWORD = 16;
 const SILENT: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -57,10 +62,12 @@ const openEmbedded = (dataDir: string, create: boolean) =>
 
 /** A store without doors: its verbs on the live database, nothing listening and no job running. */
 async function withStore<T>(env: StoreEnv, pool: Pool, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const ring = storeSecrets(env, { make: false });
   const { host, close } = createNodeHost(env, {
     pool,
     log: SILENT,
-    secret: storeSecret(env.secret, env.dataDir),
+    secret: ring.current,
+    vault: await openStoreVault(pool.db, ring, { announces: false }),
     ownUrl: 'http://127.0.0.1:0',
     renderer: null,
     jobs: createTimerJobs(SILENT, 3_600_000),
@@ -74,19 +81,36 @@ async function withStore<T>(env: StoreEnv, pool: Pool, work: (ctx: Ctx) => Promi
   }
 }
 
-export async function check(env: StoreEnv, say: Say): Promise<number> {
+/** Some of the sealed keys are opened too, or with `all` every one. */
+export async function check(env: StoreEnv, say: Say, all = false): Promise<number> {
   return withDatabase(env, async ({ db }) => {
-    const findings = await checkInvariants(db, new Date());
-    for (const { rule, count, examples } of findings) {
-      say(`✗ ${rule}: ${count} time${count === 1 ? '' : 's'}, e.g. id ${examples.join(', ')}`);
-    }
-    say(findings.length === 0 ? '✓ everything agrees' : `${findings.length} rule(s) broken`);
-    return findings.length === 0 ? 0 : 1;
+    const vault = await openStoreVault(db, storeSecrets(env, { make: false }), { announces: false });
+    return sayFindings(say, [
+      ...(await checkInvariants(db, new Date())),
+      ...(await checkSealed(db, vault, all)),
+    ]);
   });
 }
 
-const sealOf = async (ctx: Ctx): Promise<string> =>
-  Buffer.from(await ctx.deps.vault.digest('backup', 'seal')).toString('hex');
+function sayFindings(say: Say, findings: readonly Finding[]): number {
+  for (const { rule, count, examples } of findings) {
+    say(`✗ ${rule}: ${count} time${count === 1 ? '' : 's'}, e.g. id ${examples.join(', ')}`);
+  }
+  say(findings.length === 0 ? '✓ everything agrees' : `${findings.length} rule(s) broken`);
+  return findings.length === 0 ? 0 : 1;
+}
+
+/** What a backup must have been sealed with to be of use here. */
+async function ownSecrets(env: StoreEnv): Promise<OwnSecrets> {
+  const boxes = await openRing(nodeVaultCrypto, storeSecrets(env, { make: false }));
+  const seals = boxes.map(async ({ index }) =>
+    (await nodeVaultCrypto.hashes(index)).digest('backup', 'seal'),
+  );
+  return {
+    fingerprints: boxes.map((box) => hex(box.fingerprint)),
+    seals: (await Promise.all(seals)).map(hex),
+  };
+}
 
 /** Everything in one packed file; a half-written one does not stay. */
 export async function backup(env: StoreEnv, say: Say, name: string | undefined): Promise<number> {
@@ -98,14 +122,13 @@ export async function backup(env: StoreEnv, say: Say, name: string | undefined):
   mkdirSync(dirname(file), { recursive: true });
   try {
     const rows = await withDatabase(env, (pool) =>
-      withStore(env, pool, async (ctx) => {
+      withStore(env, pool, async () => {
         const packed = createGzip();
         const written = pipeline(packed, createWriteStream(file, { mode: 0o600, flags: 'wx' }));
         const write = async (line: string) => {
           if (!packed.write(`${line}\n`)) await new Promise((done) => packed.once('drain', done));
         };
-        const seal = await sealOf(ctx);
-        const count = await dumpStore(pool.db, { at, seal }, write);
+        const count = await dumpStore(pool.db, { at }, write);
         packed.end();
         await written;
         return count;
@@ -133,24 +156,25 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 export async function restore(env: StoreEnv, say: Say, name: string | undefined): Promise<number> {
   if (!name || !existsSync(name))
     throw new StartFailure('BadSettings', 'Name the backup file to restore.', '');
+  const own = await ownSecrets(env);
   return withDatabase(
     env,
-    (pool) =>
-      withStore(env, pool, async (ctx) => {
-        await migrate(pool.db, STORE_MIGRATIONS);
-        try {
-          const rows = await restoreStore(pool.db, linesOf(name), await sealOf(ctx));
-          say(`✓ ${rows} rows restored`);
-        } catch (error) {
-          if (!(error instanceof WrongBackup)) throw error;
-          say(`✗ ${error.message}`);
-          return 1;
-        }
-        const findings = await checkInvariants(pool.db, new Date());
-        for (const { rule, count } of findings) say(`✗ ${rule}: ${count}`);
-        say(findings.length === 0 ? '✓ everything agrees' : `${findings.length} rule(s) broken`);
-        return findings.length === 0 ? 0 : 1;
-      }),
+    async ({ db }) => {
+      await migrate(db, STORE_MIGRATIONS);
+      try {
+        const rows = await restoreStore(db, linesOf(name), own);
+        say(`✓ ${rows} rows restored`);
+      } catch (error) {
+        if (!(error instanceof WrongBackup)) throw error;
+        say(`✗ ${error.message}`);
+        return 1;
+      }
+      const vault = await openStoreVault(db, storeSecrets(env, { make: false }), { announces: false });
+      return sayFindings(say, [
+        ...(await checkInvariants(db, new Date())),
+        ...(await checkSealed(db, vault, false)),
+      ]);
+    },
     { create: true },
   );
 }

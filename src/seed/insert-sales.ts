@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { clampExpiry, FALLBACK_CHANNELS } from '#domain/channels.ts';
+import { keyRow } from '#domain/keys.ts';
 import { usdToCents } from '#domain/money.ts';
 import { quote } from '#domain/pricing.ts';
 import type { Db } from '#server/db/database.ts';
@@ -181,17 +183,21 @@ async function insertKeysOf(
 ): Promise<void> {
   const texts = keyTexts(product, slots.length + product.freeKeys);
   if (texts.length === 0) return;
+  const { rows: numbers } = await db.execute<{ id: number }>(sql`
+    select nextval(pg_get_serial_sequence('keys', 'id'))::int as id from generate_series(1, ${texts.length}::int)`);
   const [sealed, exact, member] = await Promise.all([
-    vault.seal(texts),
+    vault.seal(texts.map((text, n) => ({ row: keyRow(numbers[n]?.id ?? 0), text }))),
     vault.exactHash(texts),
     vault.memberHash(texts),
   ]);
   const created = new Date(now.getTime() - product.ageDays * DAY_MINUTES * 60_000);
   const empty = new Uint8Array();
-  const made = await db
+  await db
     .insert(keys)
+    .overridingSystemValue()
     .values(
       texts.map((_, n) => ({
+        id: numbers[n]?.id ?? 0,
         productId,
         sealed: sealed[n] ?? empty,
         exactHash: exact[n] ?? empty,
@@ -204,12 +210,11 @@ async function insertKeysOf(
               : ('sold' as const),
         createdAt: created,
       })),
-    )
-    .returning({ id: keys.id });
+    );
   if (slots.length === 0) return;
   await db.insert(deliveries).values(
     slots.map(({ orderId, purchaseId, slot, at }, n) => ({
-      keyId: made[n]?.id ?? 0,
+      keyId: numbers[n]?.id ?? 0,
       orderId: orderId ?? null,
       purchaseId: purchaseId ?? null,
       slot,

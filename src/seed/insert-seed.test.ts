@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { argon2 } from '#adapters/argon2.ts';
-import { createKeyVault } from '#adapters/key-vault-node.ts';
 import { randomText } from '#adapters/random-text.ts';
 import { groupProducts } from '#domain/catalogue.ts';
 import { isMerchantRef } from '#domain/orders.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { loadCatalogue } from '#server/features/catalogue/load-catalogue.ts';
+import type { KeyVault } from '#server/ports/key-vault.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+import { testVault } from '#testing/test-vault.ts';
 import { insertSeed, type SeededUser } from './insert-seed.ts';
 
 const NOW = new Date('2026-03-01T03:00:00.000Z');
-const vault = createKeyVault('a secret for tests only, long enough');
+let vault: KeyVault;
 let database: TestDatabase;
 let results: (SeededUser[] | null)[];
 
@@ -26,6 +27,7 @@ async function count(query: ReturnType<typeof sql>): Promise<Record<string, unkn
 
 beforeAll(async () => {
   database = await testDatabase();
+  vault = await testVault(database.db);
   results = await Promise.all([seed(), seed()]);
 });
 afterAll(() => database?.close());
@@ -159,8 +161,10 @@ describe('the seed', () => {
   });
 
   it('keeps keys sealed, and they open', async () => {
-    const { rows } = await database.db.execute<{ sealed: Uint8Array }>(sql`select sealed from keys limit 50`);
-    for (const key of await vault.open(rows.map((row) => row.sealed)))
+    const { rows } = await database.db.execute<{ id: number; sealed: Uint8Array }>(
+      sql`select id, sealed from keys limit 50`,
+    );
+    for (const key of await vault.open(rows.map(({ id, sealed }) => ({ row: `key:${id}`, sealed }))))
       expect(key).toMatch(/^[A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
   });
 

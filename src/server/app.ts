@@ -60,8 +60,7 @@ export function createApp(host: Host): Store {
     metrics: new Metrics(),
     store: () => storeInfo(deps),
   };
-  const https = host.config.storeUrl?.startsWith('https:') ?? false;
-  const headers = securityHeaders(host.config.scriptHashes, https);
+  const headers = securityHeaders(host.config);
   const limiter = createMemoryLimiter(host.config.rateLimitFactor);
   const app = new Hono({ getPath: plainPath });
 
@@ -81,7 +80,7 @@ export function createApp(host: Host): Store {
   app.use(`${API_BASE}/*`, requestLog(deps));
   healthRoutes(app, deps);
   metricsRoute(app, deps);
-  descriptionRoutes(app);
+  if (host.config.apiDocs) descriptionRoutes(app);
   accountRoutes(app, deps);
   purchaseRoutes(app, deps);
   redeemRoutes(app, deps);
@@ -111,9 +110,18 @@ export function createApp(host: Host): Store {
     return replyRefusal(c, refuse(known ? 'request.wrong-method' : 'request.unknown-path'));
   });
   app.onError((error, c) => {
+    if (wasAborted(c.req.raw, error)) {
+      host.log.info({ path: c.req.path.slice(0, LOGGED_PATH) }, 'given up by the caller');
+      return replyRefusal(c, refuse('request.not-json'));
+    }
     const id = host.randomText(10);
     host.log.error(
-      { id, path: c.req.path, error: error.stack ?? String(error), cause: causeOf(error) },
+      {
+        id,
+        path: c.req.path.slice(0, LOGGED_PATH),
+        error: error.stack ?? String(error),
+        cause: causeOf(error),
+      },
       'request failed',
     );
     for (const name in headers) c.header(name, headers[name]);
@@ -135,15 +143,26 @@ export function createApp(host: Host): Store {
   };
 }
 
+/** Longer than any address of ours; what is longer is looked at by nobody. */
+export const LONGEST_PATH = 512;
+const LOGGED_PATH = 200;
+
 /** Every call of the API also works under its name with `.php`: the only place that knows. */
 function plainPath(request: Request): string {
   const { url } = request;
   const from = url.indexOf('/', url.indexOf('://') + 3);
   let to = url.indexOf('?', from);
   if (to < 0) to = url.length;
+  if (from >= 0 && to - from > LONGEST_PATH) return `${API_BASE}/too-long`;
   const path = from < 0 ? '/' : url.slice(from, to);
   return path.endsWith('.php') && path.startsWith(`${API_BASE}/`) ? path.slice(0, -4) : path;
 }
+
+/** Somebody hung up in the middle of a body: nothing of ours failed. */
+const wasAborted = (request: Request, error: Error): boolean =>
+  request.signal.aborted ||
+  error.message === 'Client connection prematurely closed.' ||
+  error.message === 'aborted';
 
 /** The database's own words, without the values of the statement. */
 const causeOf = (error: Error): string | undefined =>

@@ -55,6 +55,13 @@ export interface StoreConfig {
   demo: boolean;
   /** sha256 of each inline script, for the content security policy. */
   scriptHashes: string[];
+  /** Whoever reads the metrics shows it; null: they are for this machine only. */
+  metricsToken: string | null;
+  hstsSubdomains: boolean;
+  /** Whether the API's description is shown. */
+  apiDocs: boolean;
+  /** Whether the engine of the browser's own store is handed out. */
+  servesDemo: boolean;
 }
 
 /** The host's parts and what the store builds on them once per process. */

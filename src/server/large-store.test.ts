@@ -4,6 +4,7 @@ import { RIGHTS } from '#domain/rights.ts';
 import { seedLargeStore } from '#testing/large-store.ts';
 import { pagesRead, rowsOpened, rowsRead } from '#testing/query-plans.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
+import { sealedAsBefore } from '#testing/test-vault.ts';
 import type { Actor, Ctx } from './context.ts';
 import type { Db } from './db/database.ts';
 import { listUsers } from './features/accounts/list-users.ts';
@@ -40,8 +41,7 @@ const SIZES = {
 let store: TestStore;
 beforeAll(async () => {
   store = await testStore();
-  const [sealed = new Uint8Array()] = await store.store.deps.vault.seal(['KUNCI-LAMA']);
-  await seedLargeStore(store.database, SIZES, sealed);
+  await seedLargeStore(store.database, SIZES, sealedAsBefore('KUNCI-LAMA'));
 }, 120_000);
 afterAll(() => store?.close());
 

@@ -11,6 +11,8 @@ import { STORE_MIGRATIONS } from '#server/db/migrations.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    /** As the superuser, for making databases. */
+    clusterUrl: string;
   }
 }
 
@@ -30,5 +32,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error;
   }
   project.provide('postgresUrl', postgres.url);
+  project.provide('clusterUrl', postgres.clusterUrl);
   return end;
 }

@@ -11,7 +11,9 @@ export interface TestDatabase extends Pool {
 export async function testDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
   const template = new URL(inject('postgresUrl'));
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(template, `create database ${name} template ${template.pathname.slice(1)}`);
+  // The tests' store is as little a superuser as the real one.
+  const owner = template.username;
+  await onServer(`create database ${name} template ${template.pathname.slice(1)} owner ${owner}`);
   const url = new URL(template);
   url.pathname = `/${name}`;
   const pool = await openPool(url.href, options);
@@ -20,15 +22,13 @@ export async function testDatabase(options: { max?: number } = {}): Promise<Test
     url: url.href,
     async close() {
       await pool.close();
-      await onServer(template, `drop database if exists ${name} with (force)`);
+      await onServer(`drop database if exists ${name} with (force)`);
     },
   };
 }
 
-async function onServer(template: URL, statement: string): Promise<void> {
-  const url = new URL(template);
-  url.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: url.href });
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('clusterUrl') });
   await client.connect();
   // A copy needs the template to itself for a moment; another test may be copying just now.
   for (let tries = 0; ; tries += 1) {

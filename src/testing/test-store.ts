@@ -1,34 +1,35 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { hmacSha256Hex } from '#adapters/hmac-node.ts';
 import { createTimerJobs } from '#adapters/jobs-timer.ts';
 import { isRefusal } from '#contract/refusals.ts';
 import { isReadyRole, type ReadyRole } from '#domain/rights.ts';
 import { readEnv } from '#entry/env.ts';
+import { answerWith, openServer } from '#entry/http-server.ts';
 import { createNodeHost } from '#entry/node-host.ts';
 import { createApp, type Store } from '#server/app.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { createUser } from '#server/features/accounts/create-user.ts';
 import { jobContext } from '#server/http/route.ts';
 import type { JobName } from '#server/ports/jobs.ts';
+import type { Log } from '#server/ports/log.ts';
 import { quietLog } from './quiet-log.ts';
 import { TestClient } from './test-client.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
+import { TEST_SECRET as SECRET, testVault } from './test-vault.ts';
 
 export const CREDENTIALS = {
   apiKey: 'DEV-test-api-key',
   privateKey: 'test-private-key',
   merchantCode: 'T0001',
 };
-const SECRET = 'a secret for tests only, long enough';
 
 export interface TestStoreOptions {
   vars?: Record<string, string>;
   database?: TestDatabase;
   /** Milliseconds added to the clock; tests may change it while the store runs. */
   clock?: { now(): Date };
+  log?: Log;
 }
 
 export interface TestStore {
@@ -53,20 +54,22 @@ let counter = 0;
 export async function testStore(options: TestStoreOptions = {}): Promise<TestStore> {
   const database = options.database ?? (await testDatabase());
   const env = readEnv({
-    RATE_LIMIT_FACTOR: '1000',
+    RATE_LIMIT_FACTOR: options.vars?.STORE_MODE === 'live' ? '10' : '1000',
+    SANDBOX_PUBLIC: options.vars?.STORE_URL?.startsWith('https:') ? '1' : '0',
     TRIPAY_API_KEY: CREDENTIALS.apiKey,
     TRIPAY_PRIVATE_KEY: CREDENTIALS.privateKey,
     TRIPAY_MERCHANT_CODE: CREDENTIALS.merchantCode,
     ...options.vars,
   });
-  const server = createServer();
+  const server = openServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const jobs = createTimerJobs(quietLog, 3_600_000);
   const { host, sandboxes, close } = createNodeHost(env, {
     pool: database,
-    log: quietLog,
+    log: options.log ?? quietLog,
     secret: SECRET,
+    vault: await testVault(database.db),
     ownUrl: url,
     renderer: null,
     jobs,
@@ -74,8 +77,7 @@ export async function testStore(options: TestStoreOptions = {}): Promise<TestSto
   });
   const store = createApp(host);
   await store.start();
-  const listener = getRequestListener(store.app.fetch, { overrideGlobalObjects: false });
-  server.on('request', (request, response) => void listener(request, response));
+  answerWith(server, null, store.app.fetch, { overrideGlobalObjects: false });
 
   return {
     url,

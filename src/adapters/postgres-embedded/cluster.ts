@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { errorCode, StartFailure } from '../start-failure.ts';
 import type { Binaries } from './binaries.ts';
 import { isAlive } from './postmaster.ts';
-import { type RunAs, runAsFor, spawnAs } from './run-as.ts';
+import { accountFor, type RunAs, runAsFor, spawnAs } from './run-as.ts';
 
 export const DB_USER = 'kunci';
 
@@ -27,6 +27,7 @@ export async function prepareCluster(dataDir: string, binaries: Binaries): Promi
   const logFile = join(dataDir, 'postgres.log');
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await closeFolder(dataDir, accountFor(folder)?.gid);
     await writeFile(logFile, '', { flag: 'a', mode: 0o600 });
     if ((await stat(logFile)).size > LOG_KEPT_BYTES) await rename(logFile, `${logFile}.old`);
     const password = await readOrMakePassword(dataDir, existsSync(folder));
@@ -43,6 +44,12 @@ export async function prepareCluster(dataDir: string, binaries: Binaries): Promi
       'Give this user the right to write there, or set DATA_DIR to another folder.',
     );
   }
+}
+
+/** Nobody else on the machine has business in it; an account that root lends may pass, and read nothing. */
+async function closeFolder(dataDir: string, lentTo: number | undefined): Promise<void> {
+  if (lentTo !== undefined) await chown(dataDir, (await stat(dataDir)).uid, lentTo);
+  await chmod(dataDir, lentTo === undefined ? 0o700 : 0o710);
 }
 
 async function readOrMakePassword(dataDir: string, clusterExists: boolean): Promise<string> {

@@ -18,7 +18,7 @@ interface Account {
 /** PostgreSQL refuses to run as root, so root lends it another account; anybody else runs it as themselves. */
 export function runAsFor(paths: { reach: readonly string[]; cluster: string }): RunAs {
   if (process.getuid?.() !== 0) return { account: null, prefix: [] };
-  const account = ownerOf(paths.cluster) ?? accountNamed('postgres') ?? accountNamed('nobody');
+  const account = accountFor(paths.cluster);
   if (!account) throw refuses('there is no user postgres or nobody to run it');
   if (paths.reach.every((path) => canReach(path, account))) return { account, prefix: [] };
   const setpriv = ['/usr/bin', '/bin', '/usr/sbin', '/sbin'].map((d) => join(d, 'setpriv')).find(existsSync);
@@ -35,6 +35,10 @@ export function runAsFor(paths: { reach: readonly string[]; cluster: string }): 
     prefix: [setpriv, `--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups', ...rights],
   };
 }
+
+/** The account that root lends; null for anybody else. */
+export const accountFor = (cluster: string): Account | null =>
+  process.getuid?.() === 0 ? (ownerOf(cluster) ?? accountNamed('postgres') ?? accountNamed('nobody')) : null;
 
 const refuses = (why: string) =>
   new StartFailure(

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { knownSecrets } from '../vault/secrets.ts';
 import type { Db } from './database.ts';
 import { appliedMigrations } from './migrate.ts';
 
 /** What a store is, in an order in which each table finds what it refers to. */
 export const KEPT_TABLES = [
   'roles',
+  'vault_secrets',
+  'vault_keys',
   'users',
   'totp_secrets',
   'recovery_codes',
@@ -45,15 +48,23 @@ export const PASSING_TABLES = [
   'stock_changes',
 ] as const;
 
-const FORMAT = 1;
+/** The first format had a keyed hash of the secret in its head; the second has the secrets' fingerprints. */
+const FORMAT = 2;
 const AT_ONCE = 1_000;
 
 interface Head {
   kunci: number;
   at: string;
   migrations: string[];
-  /** A keyed hash that only the store's own secret gives. */
-  seal: string;
+  /** Fingerprints of the secrets that open what is sealed in it. */
+  secrets: string[];
+}
+
+/** Which secrets there are to open a backup with. */
+export interface OwnSecrets {
+  fingerprints: readonly string[];
+  /** What a head of the first format holds for one of them. */
+  seals: readonly string[];
 }
 
 export class WrongBackup extends Error {
@@ -63,7 +74,7 @@ export class WrongBackup extends Error {
 /** Writes the whole store, one line per row, as it is at one moment. The keys stay sealed. */
 export async function dumpStore(
   db: Db,
-  info: { at: Date; seal: string },
+  info: { at: Date },
   write: (line: string) => Promise<void>,
 ): Promise<number> {
   return db.transaction(
@@ -72,7 +83,7 @@ export async function dumpStore(
         kunci: FORMAT,
         at: info.at.toISOString(),
         migrations: (await appliedMigrations(tx as Db)).filter((name) => !isSandbox(name)),
-        seal: info.seal,
+        secrets: await knownSecrets(tx as Db),
       };
       await write(JSON.stringify(head));
       let rows = 0;
@@ -95,11 +106,14 @@ export async function dumpStore(
 }
 
 /** Fills an empty, migrated database from a dump: all of it or nothing. */
-export async function restoreStore(db: Db, lines: AsyncIterable<string>, seal: string): Promise<number> {
+export async function restoreStore(db: Db, lines: AsyncIterable<string>, own: OwnSecrets): Promise<number> {
   return db.transaction(async (tx) => {
     const { rows: used } = await tx.execute(sql`select 1 from users limit 1`);
     if (used.length > 0)
       throw new WrongBackup('This database already holds a store; restore into an empty one.');
+    // Nothing is sealed yet; the backup brings its own.
+    await tx.execute(sql`delete from vault_secrets`);
+    await tx.execute(sql`delete from vault_keys`);
     const known = new Set(await appliedMigrations(tx as Db));
     let rows = 0;
     let head: Head | null = null;
@@ -112,7 +126,7 @@ export async function restoreStore(db: Db, lines: AsyncIterable<string>, seal: s
     for await (const line of lines) {
       if (line === '') continue;
       if (!head) {
-        head = readHead(line, known, seal);
+        head = readHead(line, known, own);
         continue;
       }
       const space = line.indexOf(' ');
@@ -134,18 +148,22 @@ export async function restoreStore(db: Db, lines: AsyncIterable<string>, seal: s
 
 const isSandbox = (migration: string): boolean => migration.startsWith('9');
 
-function readHead(line: string, known: ReadonlySet<string>, seal: string): Head {
-  let head: Partial<Head> = {};
+function readHead(line: string, known: ReadonlySet<string>, own: OwnSecrets): Head {
+  let head: Partial<Head> & { seal?: string } = {};
   try {
-    head = JSON.parse(line) as Partial<Head>;
+    head = JSON.parse(line) as typeof head;
   } catch {
     throw new WrongBackup('This is no backup of a store.');
   }
-  if (head.kunci !== FORMAT || !Array.isArray(head.migrations))
+  if ((head.kunci !== 1 && head.kunci !== FORMAT) || !Array.isArray(head.migrations))
     throw new WrongBackup('This is no backup of a store.');
   if (head.migrations.some((name) => !known.has(name)))
     throw new WrongBackup('The backup is of a newer version of the store; update first.');
-  if (head.seal !== seal)
+  const opens =
+    head.kunci === 1
+      ? own.seals.includes(head.seal ?? '')
+      : (head.secrets ?? ['']).every((one) => own.fingerprints.includes(one));
+  if (!opens)
     throw new WrongBackup('The backup was made with another secret: without it no key could be opened.');
   return head as Head;
 }

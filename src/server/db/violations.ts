@@ -1,3 +1,10 @@
+/** True when the database does not have the table yet. */
+export function isUndefinedTable(error: unknown): boolean {
+  for (let e = error; typeof e === 'object' && e !== null; e = (e as { cause?: unknown }).cause)
+    if ((e as { code?: unknown }).code === '42P01') return true;
+  return false;
+}
+
 /** True when the database refused a row by this unique index; drivers wrap the error differently. */
 export function isUniqueViolation(error: unknown, index: string): boolean {
   for (let e = error; typeof e === 'object' && e !== null; e = (e as { cause?: unknown }).cause) {

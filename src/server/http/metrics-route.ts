@@ -1,13 +1,13 @@
 import type { Context, Hono } from 'hono';
 import { refuse } from '#contract/refusals.ts';
+import { sameBytes } from '../db/same-bytes.ts';
 import { statement } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import { gaugeText } from '../metrics.ts';
 import { replyRefusal } from './errors.ts';
+import { isLocalCaller } from './local-caller.ts';
 import { requestContext } from './route.ts';
 
-const LOCAL = ['127.0.0.1', '::1'];
-const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 /** A queue is counted up to here: more only means that something is wrong. */
 const COUNT_TO = 10_000;
 
@@ -34,11 +34,11 @@ export const readQueues = statement<Queues, readonly [at: Date, most: number]>(
      (select count(*)::int from (select 1 from mails where status = 'failed' limit $2) m) as failed`,
 );
 
-/** `/metrics` for a collector on this machine, or for an admin. */
+/** `/metrics` for a collector with the token, for one on this machine while nothing is at stake, or for an admin. */
 export function metricsRoute(app: Hono, deps: Deps): void {
   app.get('/metrics', async (c) => {
     c.header('Cache-Control', 'no-store');
-    if (!isLocal(c, deps)) {
+    if (!(await isCollector(c, deps))) {
       const { actor } = await requestContext(deps, c, true);
       if (!actor) return replyRefusal(c, refuse('session.required'));
       if (!actor.rights.has('reports.see')) return replyRefusal(c, refuse('session.not-allowed'));
@@ -64,6 +64,16 @@ export function metricsRoute(app: Hono, deps: Deps): void {
   });
 }
 
-/** A proxy on this machine is local too; what it passes on is not. */
-const isLocal = (c: Context, deps: Deps): boolean =>
-  LOCAL.includes(deps.clientAddress(c)) && FORWARDED.every((name) => c.req.header(name) === undefined);
+/** A proxy that adds no header makes everybody local, so a store that takes money wants the token. */
+async function isCollector(c: Context, deps: Deps): Promise<boolean> {
+  const { metricsToken, mode, storeUrl } = deps.config;
+  if (metricsToken !== null) {
+    const given = c.req.header('authorization') ?? '';
+    const [mine, theirs] = await Promise.all(
+      [`Bearer ${metricsToken}`, given].map((value) => deps.vault.digest('metrics', value)),
+    );
+    return mine !== undefined && theirs !== undefined && sameBytes(mine, theirs);
+  }
+  if (mode === 'live' || storeUrl?.startsWith('https:')) return false;
+  return isLocalCaller(c, deps.clientAddress);
+}

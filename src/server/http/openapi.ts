@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { ALL_ENDPOINTS } from '#contract/all-endpoints.ts';
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts';
+import { CALLBACKS } from '#contract/orders.ts';
 
 const jsonSchema = (schema: z.ZodMiniType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'openapi-3.0' }) as Record<
@@ -39,7 +40,10 @@ export function apiDescription(): object {
       title: 'Kunci',
       version: '1',
       description:
-        'A refusal is `success: false` with a message and a code. Every path also works with `.php`.',
+        'A refusal is `success: false` with a message and a code. Every path also works with `.php`. ' +
+        'Beside these, gateways post signed notices to ' +
+        `${CALLBACKS.map(([path]) => `\`${API_BASE}/${path}\``).join(' and ')}; ` +
+        'what is not signed by them is refused with 403.',
     },
     paths,
   };
@@ -78,6 +82,7 @@ function queryParameters(input: Record<string, unknown>): object[] {
   }));
 }
 
+/** Made when it is first asked for, and kept: making it costs more than many calls. */
 export function descriptionRoutes(app: Hono): void {
   let text: string | null = null;
   app.get(`${API_BASE}/openapi.json`, (c) => {
@@ -87,7 +92,11 @@ export function descriptionRoutes(app: Hono): void {
       'Cache-Control': 'no-cache',
     });
   });
-  app.get(`${API_BASE}/docs`, (c) => c.html(descriptionPage()));
+  let page: string | null = null;
+  app.get(`${API_BASE}/docs`, (c) => {
+    page ??= descriptionPage();
+    return c.html(page);
+  });
 }
 
 const esc = (value: string): string =>
@@ -103,5 +112,6 @@ function descriptionPage(): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Kunci API</title><link rel="stylesheet" href="/api-docs.css"></head><body><main><h1>Kunci API</h1>
 <p>Machine-readable: <a href="${API_BASE}/openapi.json">openapi.json</a>. Every path also works with <code>.php</code> at its end.</p>
+<p>Payment gateways post their signed notices to ${CALLBACKS.map(([path]) => `<code>${API_BASE}/${path}</code>`).join(' and ')}.</p>
 ${sections}</main></body></html>`;
 }

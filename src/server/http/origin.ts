@@ -8,7 +8,13 @@ export function fromOtherSite(c: Context, deps: Deps): boolean {
   if (site === 'cross-site' || site === 'same-site') return true;
   const origin = c.req.header('origin');
   if (origin === undefined) return false;
-  return origin !== requestOrigin(c, deps) && hostOf(origin) !== (c.req.header('host') ?? null);
+  return origin !== requestOrigin(c, deps) && !isOwnHost(c, deps, origin);
 }
 
-const hostOf = (origin: string): string | null => /^https?:\/\/([^/]+)$/i.exec(origin)?.[1] ?? null;
+/** Another name of this store: the host that was called, under the scheme that the store is reached by. */
+function isOwnHost(c: Context, deps: Deps, origin: string): boolean {
+  const [, scheme, host] = /^(https?):\/\/([^/]+)$/i.exec(origin) ?? [];
+  if (host === undefined || host !== c.req.header('host')) return false;
+  // Without STORE_URL nobody knows whether a proxy speaks https for us.
+  return deps.config.storeUrl?.startsWith(`${scheme?.toLowerCase()}:`) ?? true;
+}

@@ -7,6 +7,7 @@ import { createNodeHost } from '#entry/node-host.ts';
 import { LIVE_SETTINGS } from '#testing/live-settings.ts';
 import { quietLog } from '#testing/quiet-log.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+import { TEST_SECRET, testVault } from '#testing/test-vault.ts';
 import { createApp, type Store } from '../app.ts';
 import type { PageRenderer } from '../ports/page-renderer.ts';
 
@@ -28,14 +29,18 @@ const renderer: PageRenderer = {
 let database: TestDatabase;
 const stores: { store: Store; close(): void }[] = [];
 async function storeWith(vars: Record<string, string>): Promise<Store> {
-  const { host, close } = createNodeHost(readEnv({ RATE_LIMIT_FACTOR: '1000', ...vars }), {
-    pool: database,
-    log: quietLog,
-    secret: 'a secret for tests only, long enough',
-    ownUrl: 'http://127.0.0.1:1',
-    renderer,
-    jobs: createTimerJobs(quietLog, 3_600_000),
-  });
+  const { host, close } = createNodeHost(
+    readEnv({ RATE_LIMIT_FACTOR: vars.STORE_MODE ? '10' : '1000', ...vars }),
+    {
+      pool: database,
+      log: quietLog,
+      secret: TEST_SECRET,
+      vault: await testVault(database.db),
+      ownUrl: 'http://127.0.0.1:1',
+      renderer,
+      jobs: createTimerJobs(quietLog, 3_600_000),
+    },
+  );
   const store = createApp(host);
   await store.start();
   stores.push({ store, close });

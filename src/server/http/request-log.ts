@@ -1,13 +1,15 @@
 import type { MiddlewareHandler } from 'hono';
 import { ALL_ENDPOINTS } from '#contract/all-endpoints.ts';
 import { API_BASE } from '#contract/endpoint.ts';
+import { CALLBACKS } from '#contract/orders.ts';
 import type { Deps } from '../deps.ts';
 
 const KNOWN = new Map(ALL_ENDPOINTS.map(({ path }) => [`${API_BASE}/${path}`, path]));
+const LOGGED = new Set([...KNOWN.keys(), ...CALLBACKS.map(([path]) => `${API_BASE}/${path}`)]);
 
 /**
  * Every call is counted; one line for each that changes something or fails. Paths only: queries and bodies may
- * hold secrets, and only paths that exist are names in a metric.
+ * hold secrets; and only paths that exist, so that nobody writes into the log or names a metric.
  */
 export function requestLog(deps: Deps): MiddlewareHandler {
   return async (c, next) => {
@@ -15,8 +17,12 @@ export function requestLog(deps: Deps): MiddlewareHandler {
     await next();
     const { status } = c.res;
     const ms = performance.now() - started;
-    deps.metrics.request(KNOWN.get(c.req.path.replace(/\.php$/, '')) ?? 'other', status, ms / 1000);
+    const { path } = c.req;
+    deps.metrics.request(KNOWN.get(path) ?? 'other', status, ms / 1000);
     if (c.req.method === 'GET' && status < 400) return;
-    deps.log.info({ method: c.req.method, path: c.req.path, status, ms: Math.round(ms) }, 'call');
+    deps.log.info(
+      { method: c.req.method, path: LOGGED.has(path) ? path : 'unknown', status, ms: Math.round(ms) },
+      'call',
+    );
   };
 }

@@ -1,11 +1,16 @@
+import type { StoreConfig } from '../deps.ts';
+
+export type HeaderConfig = Pick<StoreConfig, 'scriptHashes' | 'storeUrl' | 'hstsSubdomains' | 'servesDemo'>;
+
 /**
- * The same headers on every answer. Inline scripts only by their hash, inline styles never; WebAssembly for the
- * store of demo mode.
+ * The same headers on every answer. Inline scripts only by their hash, inline styles never; WebAssembly only where
+ * the store of demo mode is handed out.
  */
-export function securityHeaders(scriptHashes: readonly string[], https: boolean): Record<string, string> {
-  const scripts = ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`), "'wasm-unsafe-eval'"].join(
-    ' ',
-  );
+export function securityHeaders(config: HeaderConfig): Record<string, string> {
+  const hashes = config.scriptHashes.map((hash) => `'sha256-${hash}'`);
+  const scripts = ["'self'", ...hashes, ...(config.servesDemo ? ["'wasm-unsafe-eval'"] : [])].join(' ');
+  const https = config.storeUrl?.startsWith('https:') ?? false;
+  const hsts = `max-age=31536000${config.hstsSubdomains ? '; includeSubDomains' : ''}`;
   const policy = [
     "default-src 'self'",
     `script-src ${scripts}`,
@@ -28,6 +33,6 @@ export function securityHeaders(scriptHashes: readonly string[], https: boolean)
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    ...(https ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+    ...(https ? { 'Strict-Transport-Security': hsts } : {}),
   };
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { argon2 } from '#adapters/argon2.ts';
-import { createKeyVault } from '#adapters/key-vault-node.ts';
 import { insertSeed } from '#seed/insert-seed.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+import { testVault } from '#testing/test-vault.ts';
 import { checkInvariants } from './check-invariants.ts';
 import { INVARIANTS } from './invariants.ts';
 
@@ -11,7 +11,7 @@ let database: TestDatabase;
 const now = new Date();
 beforeAll(async () => {
   database = await testDatabase();
-  const vault = createKeyVault('a secret for tests only, long enough');
+  const vault = await testVault(database.db);
   await insertSeed({ db: database.db, vault, hasher: argon2, now, password: () => 'rahasia1' });
 });
 afterAll(() => database?.close());

@@ -1,3 +1,4 @@
+import { trimEnd } from '#domain/trim-end.ts';
 import type { Area } from '#web/i18n/message-keys.ts';
 
 /** Every page: where its code is and which texts it needs beside the storefront's. */
@@ -47,14 +48,16 @@ export const FIXED_PATHS: readonly string[] = [
   '/sandbox/stripe/checkout',
 ];
 
+const plainPath = (pathname: string): string => (pathname.length > 1 ? trimEnd(pathname, '/') : pathname);
+
 export function pageAt(pathname: string): PageName | null {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const path = plainPath(pathname);
   if (/^\/sandbox\/(tripay|stripe)\/checkout(\/[^/]+)?$/.test(path)) return 'sandboxCheckout';
   return PATHS[path] ?? null;
 }
 
 export function redirectOf(pathname: string, search: string): string | null {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const path = plainPath(pathname);
   const open = /^\/public(\/purchase|\/success)?$/.exec(path);
   if (open) return `${open[1] ?? '/'}${search}`;
   if (path === '/purchase' && !new URLSearchParams(search).get('productId')) return '/';

@@ -1,7 +1,7 @@
 import { type Locale, STORE_TIME_ZONE } from '#domain/locales.ts';
 
 // By hand and not by Intl: server and browser must write the same characters, whatever ICU they carry.
-const groupThousands = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, '.');
+const groupThousands = (whole: number): string => String(whole).replace(/\B(?=(\d{3}){1,7}$)/g, '.');
 
 export const formatCount = (n: number): string => groupThousands(Math.round(n));
 
@@ -12,7 +12,7 @@ export const formatIdr = (rupiah: number): string =>
 export const formatUsd = (dollars: number): string =>
   `${dollars < 0 ? '-' : ''}$\u00a0${Math.abs(dollars)
     .toFixed(2)
-    .replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+    .replace(/\B(?=(\d{3}){1,7}\.)/g, ',')}`;
 
 const TAGS: Record<Locale, string> = {
   id: 'id-ID',

@@ -46,6 +46,11 @@ create table totp_secrets (
   created_at timestamptz not null
 );
 
+create trigger totp_sealed_inserted after insert on totp_secrets
+  referencing new table as new_rows for each statement execute function check_sealed();
+create trigger totp_sealed_updated after update on totp_secrets
+  referencing new table as new_rows for each statement execute function check_sealed();
+
 create table recovery_codes (
   code_hash bytea primary key,
   user_id integer not null references users on delete cascade,

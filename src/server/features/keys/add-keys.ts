@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/refusals.ts';
-import { cleanKeys } from '#domain/keys.ts';
+import { cleanKeys, keyRow } from '#domain/keys.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { drainProduct } from '../orders/drain-queue.ts';
-import { insertKeys } from './insert-keys.ts';
+import { insertKeys, nextKeyIds } from './insert-keys.ts';
 
 export interface AddedKeys {
   added: number;
@@ -32,7 +32,14 @@ export async function addKeys(
     if (!product) return refuse('product.not-found');
     let added = 0;
     for (const chunk of sealed) {
-      const rows = await insertKeys(tx.db, [product.id, chunk.sealed, chunk.exact, chunk.member, now(tx)]);
+      const rows = await insertKeys(tx.db, [
+        product.id,
+        chunk.ids,
+        chunk.sealed,
+        chunk.exact,
+        chunk.member,
+        now(tx),
+      ]);
       added += rows.length;
     }
     const delivered = added > 0 ? await drainProduct(tx, product.id) : 0;
@@ -44,6 +51,7 @@ export async function addKeys(
 }
 
 interface SealedChunk {
+  ids: number[];
   sealed: Uint8Array[];
   exact: Uint8Array[];
   member: Uint8Array[];
@@ -54,12 +62,13 @@ async function sealAll(ctx: Ctx, keys: string[]): Promise<SealedChunk[]> {
   for (let i = 0; i < keys.length; i += CHUNK) {
     const part = keys.slice(i, i + CHUNK);
     const { vault } = ctx.deps;
+    const ids = (await nextKeyIds(ctx.db, [part.length])).map((row) => row.id);
     const [sealed, exact, member] = await Promise.all([
-      vault.seal(part),
+      vault.seal(part.map((text, n) => ({ row: keyRow(ids[n] ?? 0), text }))),
       vault.exactHash(part),
       vault.memberHash(part),
     ]);
-    chunks.push({ sealed, exact, member });
+    chunks.push({ ids, sealed, exact, member });
   }
   return chunks;
 }

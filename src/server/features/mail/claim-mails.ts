@@ -15,6 +15,7 @@ export interface ClaimedMail {
   merchant_ref: string | null;
   custom_link: string | null;
   /** The order's keys that are still good. */
+  key_ids: number[] | null;
   sealed: Uint8Array[] | null;
 }
 
@@ -23,9 +24,11 @@ export const LEASE_MS = 2 * 60_000;
 
 /** What the text of each claimed mail is made from. */
 const CONTENT = `select c.*, o.product_name, o.quantity, o.total_idr, o.gateway_reference as reference, o.merchant_ref,
-    p.custom_link, (select array_agg(k.sealed order by d.slot) from deliveries d join keys k on k.id = d.key_id
-     where d.order_id = c.order_id and k.status = 'sold') as sealed
-  from claimed c left join orders o on o.id = c.order_id left join products p on p.id = o.product_id`;
+    p.custom_link, given.key_ids, given.sealed
+  from claimed c left join orders o on o.id = c.order_id left join products p on p.id = o.product_id
+  cross join lateral (
+    select array_agg(k.id order by d.slot) as key_ids, array_agg(k.sealed order by d.slot) as sealed
+    from deliveries d join keys k on k.id = d.key_id where d.order_id = c.order_id and k.status = 'sold') given`;
 
 /**
  * Claims what is due by moving its next attempt ahead: two processes never send the same row at once, and a

@@ -4,6 +4,7 @@ import type { Ctx } from '../../context.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { currentResetToken, INVITE, RESET_MINUTES, resetLink } from '../accounts/reset-token.ts';
 import { successUrl } from '../checkout/gateway-order.ts';
+import { gatheredKeys, openKeys } from '../keys/open-keys.ts';
 import type { ClaimedMail } from './claim-mails.ts';
 import { codeMail } from './code-mail.ts';
 import { currentEmailCode, EMAIL_CODE_MINUTES } from './email-code.ts';
@@ -47,7 +48,7 @@ const store = (ctx: Ctx) => ({ storeName: ctx.deps.settings.current().storeName 
 
 /** Refunded before the mail left: its keys are worth nothing, and the refund has a mail of its own. */
 async function withKeys(ctx: Ctx, mail: ClaimedMail): Promise<Mail | null> {
-  const keys = await ctx.deps.vault.open(mail.sealed ?? []);
+  const keys = await openKeys(ctx, gatheredKeys(mail));
   return keys.length > 0 ? aboutOrder(ctx, mail, { kind: 'order-delivered', keys }) : null;
 }
 

@@ -44,7 +44,7 @@ async function soldOrder(n: number, locale = 'id'): Promise<number> {
   const key = [`KEY-${n}`];
   const { vault } = ctx.deps;
   const [[sealed], [exactHash], [memberHash]] = await Promise.all([
-    vault.seal(key),
+    vault.seal([{ row: `key:${n}`, text: `KEY-${n}` }]),
     vault.exactHash(key),
     vault.memberHash(key),
   ]);
@@ -75,7 +75,8 @@ async function soldOrder(n: number, locale = 'id'): Promise<number> {
     .returning({ id: orders.id });
   const [made] = await ctx.db
     .insert(keys)
-    .values({ productId, sealed, exactHash, memberHash, status: 'sold', createdAt: when })
+    .overridingSystemValue()
+    .values({ id: n, productId, sealed, exactHash, memberHash, status: 'sold', createdAt: when })
     .returning({ id: keys.id });
   if (!order || !made) throw new Error('no order');
   await ctx.db.insert(deliveries).values({ keyId: made.id, orderId: order.id, slot: 1, deliveredAt: when });

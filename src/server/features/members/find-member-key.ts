@@ -2,6 +2,7 @@ import { baseName } from '#domain/durations.ts';
 import { type KeyValidity, keyValidity } from '#domain/members.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
+import { openKeys } from '../keys/open-keys.ts';
 
 interface Row {
   key_id: number;
@@ -51,7 +52,7 @@ export async function findMemberKey(ctx: Ctx, code: string): Promise<FoundKey | 
     const deliveredAt = new Date(row.delivered_at);
     const validity = keyValidity(deliveredAt, row.product_name, at);
     if (validity.isExpired) continue;
-    const [text = ''] = await ctx.deps.vault.open([row.sealed]);
+    const [text = ''] = await openKeys(ctx, [{ id: row.key_id, sealed: row.sealed }]);
     return {
       ...validity,
       keyId: row.key_id,

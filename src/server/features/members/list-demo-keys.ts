@@ -2,8 +2,10 @@ import { type Refusal, refuse } from '#contract/refusals.ts';
 import { keyValidity } from '#domain/members.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
+import { openKeys } from '../keys/open-keys.ts';
 
 interface Row {
+  id: number;
   sealed: Uint8Array;
   delivered_at: Date | string;
   product_name: string;
@@ -11,7 +13,7 @@ interface Row {
 
 const newestSold = statement<Row, readonly [most: number]>(
   'newest_sold_keys',
-  `select k.sealed, d.delivered_at, o.product_name
+  `select k.id, k.sealed, d.delivered_at, o.product_name
    from orders o join deliveries d on d.order_id = o.id join keys k on k.id = d.key_id
    where o.status = 'PAID' and k.status = 'sold' order by o.paid_at desc limit $1`,
 );
@@ -27,7 +29,7 @@ export async function listDemoKeys(
     const row = rows.find(
       (r) => keyValidity(new Date(r.delivered_at), r.product_name, at).isExpired === expired,
     );
-    return row ? ((await ctx.deps.vault.open([row.sealed]))[0] ?? null) : null;
+    return row ? ((await openKeys(ctx, [row]))[0] ?? null) : null;
   };
   return { data: { valid: await open(false), expired: await open(true) } };
 }

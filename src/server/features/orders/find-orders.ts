@@ -2,6 +2,7 @@ import type { TrackedOrder } from '#contract/tracking.ts';
 import type { DeliveryStatus, GatewayName, OrderStatus } from '#domain/orders.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
+import { openKeys } from '../keys/open-keys.ts';
 
 interface FoundRow {
   id: number;
@@ -48,11 +49,11 @@ export const findByReference = statement<FoundRow, ByTerm>(
 
 /** The keys of all these orders in one question; revoked ones stay hidden. */
 export const keysOfOrders = statement<
-  { order_id: number; sealed: Uint8Array },
+  { order_id: number; id: number; sealed: Uint8Array },
   readonly [orderIds: readonly number[]]
 >(
   'keys_of_orders',
-  `select d.order_id, k.sealed from deliveries d join keys k on k.id = d.key_id
+  `select d.order_id, k.id, k.sealed from deliveries d join keys k on k.id = d.key_id
    where d.order_id = any($1) and k.status = 'sold' order by d.order_id, d.slot`,
 );
 
@@ -62,7 +63,7 @@ export async function withKeys(ctx: Ctx, rows: readonly FoundRow[], shown = true
     (row) => shown && row.status === 'PAID' && row.delivery_status === 'DELIVERED',
   );
   const found = await keysOfOrders(ctx.db, [delivered.map((row) => row.id)]);
-  const texts = await ctx.deps.vault.open(found.map((key) => key.sealed));
+  const texts = await openKeys(ctx, found);
   const codes = new Map<number, string[]>();
   found.forEach(({ order_id }, n) => {
     codes.set(order_id, [...(codes.get(order_id) ?? []), texts[n] ?? '']);

@@ -8,6 +8,7 @@ import { sameBytes } from '../../db/same-bytes.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { keys } from '../../db/schema/keys.ts';
 import { deliveries, orders } from '../../db/schema/orders.ts';
+import { openKeys } from '../keys/open-keys.ts';
 import { markViewed } from './mark-viewed.ts';
 import { recheckOrder } from './reconcile-order.ts';
 
@@ -91,10 +92,10 @@ function publicView(order: FoundOrder): PurchaseView {
 
 export async function readKeys(ctx: Ctx, orderId: number): Promise<string[]> {
   const rows = await ctx.db
-    .select({ sealed: keys.sealed })
+    .select({ id: keys.id, sealed: keys.sealed })
     .from(deliveries)
     .innerJoin(keys, eq(keys.id, deliveries.keyId))
     .where(and(eq(deliveries.orderId, orderId), eq(keys.status, 'sold')))
     .orderBy(deliveries.slot);
-  return ctx.deps.vault.open(rows.map((row) => row.sealed));
+  return openKeys(ctx, rows);
 }

@@ -3,6 +3,7 @@ import { statement } from '../../db/statement.ts';
 export interface BoughtRow {
   batch_id: number | null;
   balance_after_cents: number | null;
+  key_ids: number[] | null;
   sealed: Uint8Array[] | null;
   user_ok: boolean;
   product_ok: boolean;
@@ -85,6 +86,7 @@ export const buyKeys = statement<BoughtRow, BuyKeysParams>(
     select made.user_id, p.total, 'deduct', replace($8, '{product}', p.name), made.id, $4 from made, p
   )
   select made.id as batch_id, made.balance_after_cents,
+    (select array_agg(id order by id) from picked) as key_ids,
     (select array_agg(sealed order by id) from picked) as sealed,
     exists (select 1 from u) as user_ok, exists (select 1 from p) as product_ok,
     (select balance_cents from u) as balance_cents, (select is_maintenance from p) as is_maintenance,
@@ -98,14 +100,17 @@ export interface BatchRow {
   product_id: number;
   quantity: number;
   balance_after_cents: number;
+  key_ids: number[] | null;
   sealed: Uint8Array[] | null;
 }
 
 /** What an earlier call under this idempotency key bought. */
 export const findBatch = statement<BatchRow, readonly [userId: number, idempotencyKey: string]>(
   'find_purchase_batch',
-  `select b.id, b.product_id, b.quantity, b.balance_after_cents,
-    (select array_agg(k.sealed order by p.id) from purchases p join deliveries d on d.purchase_id = p.id
-     join keys k on k.id = d.key_id where p.batch_id = b.id and k.status = 'sold') as sealed
-   from purchase_batches b where b.user_id = $1 and b.idempotency_key = $2`,
+  `select b.id, b.product_id, b.quantity, b.balance_after_cents, given.key_ids, given.sealed
+   from purchase_batches b cross join lateral (
+     select array_agg(k.id order by p.id) as key_ids, array_agg(k.sealed order by p.id) as sealed
+     from purchases p join deliveries d on d.purchase_id = p.id
+     join keys k on k.id = d.key_id where p.batch_id = b.id and k.status = 'sold') given
+   where b.user_id = $1 and b.idempotency_key = $2`,
 );

@@ -11,6 +11,7 @@ import { type Ctx, now } from '../../context.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { subjectOf } from '../accounts/subject-of.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { gatheredKeys, openKeys } from '../keys/open-keys.ts';
 import { type BatchRow, type BoughtRow, buyKeys, findBatch } from './buy-keys.ts';
 
 export interface PurchaseInput {
@@ -52,7 +53,7 @@ export async function createPurchase(
     const { product_id, quantity } = input;
     await recordAudit(ctx, 'purchase.create', `user:${userId}`, null, { product_id, quantity });
   }
-  return answer(ctx, bought.sealed, bought.balance_after_cents);
+  return answer(ctx, bought);
 }
 
 /** Null when the idempotency key was taken while this waited. */
@@ -86,16 +87,12 @@ const earlier = async (ctx: Ctx, userId: number, key: string): Promise<BatchRow 
 
 function repeat(ctx: Ctx, batch: BatchRow, input: PurchaseInput): Promise<PurchaseAnswer> | Refusal {
   const same = batch.product_id === input.product_id && batch.quantity === input.quantity;
-  return same ? answer(ctx, batch.sealed, batch.balance_after_cents) : refuse('purchase.repeat-differs');
+  return same ? answer(ctx, batch) : refuse('purchase.repeat-differs');
 }
 
-const answer = async (
-  ctx: Ctx,
-  sealed: Uint8Array[] | null,
-  balanceCents: number | null,
-): Promise<PurchaseAnswer> => ({
-  codes: await ctx.deps.vault.open(sealed ?? []),
-  new_balance: centsToUsd(Number(balanceCents)),
+const answer = async (ctx: Ctx, bought: BoughtRow | BatchRow): Promise<PurchaseAnswer> => ({
+  codes: await openKeys(ctx, gatheredKeys(bought)),
+  new_balance: centsToUsd(Number(bought.balance_after_cents)),
   message: 'Pembelian berhasil',
 });
 

@@ -4,6 +4,7 @@ import { type Ctx, may } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { subjectOf } from '../accounts/subject-of.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
+import { openKeys } from '../keys/open-keys.ts';
 
 interface Row {
   id: number;
@@ -14,6 +15,7 @@ interface Row {
   purchased_at: Date | string;
   batch_id: number;
   entry_id: number;
+  key_id: number | null;
   sealed: Uint8Array | null;
 }
 
@@ -41,7 +43,8 @@ export const pageOfEntries = statement<
     select b.entry_id from purchase_batches b where b.user_id = $1 and ${SEARCHED}
     group by b.entry_id order by b.entry_id desc limit $4 offset $5
   )
-  select p.id, p.user_id, p.product_id, p.product_name, p.price_cents, p.purchased_at, p.batch_id, b.entry_id, k.sealed
+  select p.id, p.user_id, p.product_id, p.product_name, p.price_cents, p.purchased_at, p.batch_id, b.entry_id, k.id as key_id,
+    k.sealed
   from page join purchase_batches b on b.user_id = $1 and b.entry_id = page.entry_id
   join purchases p on p.batch_id = b.id
   left join deliveries d on d.purchase_id = p.id left join keys k on k.id = d.key_id and k.status = 'sold'
@@ -69,7 +72,10 @@ export async function listPurchases(
   // Somebody else's keys are for who may see keys.
   const own = userId === ctx.actor?.id;
   const withKeys = rows.filter((row) => row.sealed !== null && (own || may(ctx, 'keys.see')));
-  const opened = await ctx.deps.vault.open(withKeys.map((row) => row.sealed as Uint8Array));
+  const opened = await openKeys(
+    ctx,
+    withKeys.map((row) => ({ id: row.key_id ?? 0, sealed: row.sealed as Uint8Array })),
+  );
   const codes = new Map(withKeys.map((row, n) => [row.id, opened[n]]));
   if (!own) await recordReveal(ctx, `user:${userId}`, withKeys.length);
   return {

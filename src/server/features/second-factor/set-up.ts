@@ -11,7 +11,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
 import { passkeysOf, relyingParty, transportsOf, webauthn } from './passkeys.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
-import { newTotpSecret, spendTotp, totpUri } from './totp.ts';
+import { newTotpSecret, spendTotp, totpRow, totpUri } from './totp.ts';
 
 const me = (ctx: Ctx): Actor => {
   if (!ctx.actor) throw new Error('only for who is signed in');
@@ -22,7 +22,7 @@ const me = (ctx: Ctx): Actor => {
 export async function beginTotp(ctx: Ctx): Promise<{ secret: string; uri: string } | Refusal> {
   const { id, email } = me(ctx);
   const secret = newTotpSecret();
-  const [sealed] = await ctx.deps.vault.seal([secret]);
+  const [sealed] = await ctx.deps.vault.seal([{ row: totpRow(id), text: secret }]);
   if (!sealed) throw new Error('nothing was sealed');
   const kept = await ctx.db
     .insert(totpSecrets)

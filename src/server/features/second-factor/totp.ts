@@ -8,6 +8,9 @@ const SECRET_BYTES = 20;
 const totpOf = (secret: string): TOTP =>
   new TOTP({ secret: Secret.fromBase32(secret), digits: TOTP_DIGITS, period: TOTP_SECONDS });
 
+/** What its seal is bound to. */
+export const totpRow = (userId: number): string => `totp:${userId}`;
+
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 /** What the QR picture holds. */
@@ -49,7 +52,7 @@ export async function spendTotp(
 ): Promise<boolean> {
   const [row] = await readSecret(ctx.db, [userId, confirmed]);
   if (!row) return false;
-  const [secret = ''] = await ctx.deps.vault.open([row.sealed]);
+  const [secret = ''] = await ctx.deps.vault.open([{ row: totpRow(userId), sealed: row.sealed }]);
   const at = now(ctx);
   const step = totpStep(secret, typed, at.getTime());
   return step !== null && (await spendStep(ctx.db, [userId, step, at])).length > 0;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { READY_ROLES, RIGHTS, type Right } from '#domain/rights.ts';
 import { adminProducts } from '#web/testing/render-admin.tsx';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { ok, scriptedTransport } from '#web/testing/scripted-transport.ts';
@@ -18,9 +19,9 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-const open = async (at: string, products = adminProducts()) => {
+const open = async (at: string, products = adminProducts(), rights: readonly Right[] = RIGHTS) => {
   const transport = scriptedTransport({ 'GET products/list': () => ok({ data: products }) });
-  const page = await renderPage(<Admin />, { at, transport });
+  const page = await renderPage(<Admin rights={rights} />, { at, transport });
   await screen.findByRole('tabpanel');
   return page;
 };
@@ -71,4 +72,18 @@ test('a product can be added from every tab', async () => {
   await open('/admin');
   await press('Add Product');
   expect(await screen.findByRole('dialog', { name: 'Add Product' })).toBeTruthy();
+});
+
+test.each([
+  ['support', ['Pesanan', 'Pembayaran', 'Email', 'Kode redeem', 'Pengguna']],
+  ['stock', ['Produk']],
+] as const)('%s finds only the tools of the role', async (role, tools) => {
+  await open('/admin?tab=settings', adminProducts(), READY_ROLES[role]);
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(tools);
+});
+
+test('who has no right at all is told so', async () => {
+  const transport = scriptedTransport({});
+  await renderPage(<Admin rights={[]} />, { at: '/admin', transport });
+  expect(screen.getByText(/Peran Anda belum memiliki hak apa pun/)).toBeTruthy();
 });

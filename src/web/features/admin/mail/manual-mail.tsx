@@ -10,7 +10,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { FormField } from '#web/ui/form-field.tsx';
 
 const MESSAGE_MS = 3_000;
-const ADDRESS = /\S+@\S+/;
+const ADDRESS = /\S{1,64}@\S{1,255}/;
 
 /** The keys of an order once more, by its reference. */
 export function ManualMail() {

@@ -6,7 +6,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 
 /** Steps come with the gateway's mark-up; only their words are shown. */
-const plain = (step: string) => step.replace(/<[^>]*>/g, '');
+const plain = (step: string) => step.replace(/<[^<>]*>/g, '');
 
 export function PaymentDetails({ checkout }: { checkout: SandboxCheckout }) {
   const t = useT();

@@ -1,0 +1,36 @@
+import { isLoopbackHost } from '#adapters/client-address.ts';
+import type { StoreEnv } from './env.ts';
+
+const LIVE_FACTOR_MOST = 10;
+
+/** In a sandbox payments are free and mails lie open: it must not be met by accident. */
+export function openSandbox(env: StoreEnv): string[] {
+  const wrong: string[] = [];
+  const why =
+    'would open a sandbox to the world (free payments, an open inbox): set STORE_MODE=live, or SANDBOX_PUBLIC=1';
+  if (env.storeUrl?.startsWith('https:')) wrong.push(`STORE_URL ${why}`);
+  if (!isLoopbackHost(env.host)) wrong.push(`HOST ${why}`);
+  return wrong;
+}
+
+/** Settings for tests and trials that would take the guards of a live store away. */
+export function looseInLive(env: StoreEnv): string[] {
+  const wrong: string[] = [];
+  const everybody = env.trustProxy.filter((entry) => /\/0+$/.test(entry));
+  if (everybody.length > 0)
+    wrong.push(`TRUST_PROXY trusts everybody: ${everybody.join(', ')}; name the proxy's own address`);
+  if (env.rateLimitFactor > LIVE_FACTOR_MOST)
+    wrong.push(`RATE_LIMIT_FACTOR must be at most ${LIVE_FACTOR_MOST} in live`);
+  return wrong;
+}
+
+/** What is allowed and may still not be meant; said once at the start. */
+export function exposureWarnings(env: StoreEnv): string[] {
+  const url = env.databaseUrl && URL.canParse(env.databaseUrl) ? new URL(env.databaseUrl) : null;
+  if (!url || url.hostname === '' || isLoopbackHost(url.hostname)) return [];
+  const mode =
+    url.searchParams.get('sslmode') ?? (url.searchParams.get('ssl') === 'true' ? 'require' : 'disable');
+  return mode === 'disable' || mode === 'allow' || mode === 'prefer'
+    ? ['DATABASE_URL names another machine without TLS: add ?sslmode=verify-full']
+    : [];
+}

@@ -1,0 +1,52 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { openPool } from '#adapters/postgres-pool.ts';
+import { sandboxMigrations } from '#sandbox/migrations.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { STORE_MIGRATIONS } from '#server/db/migrations.ts';
+import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
+import { testStore } from '#testing/test-store.ts';
+import { TEST_SECRET } from '#testing/test-vault.ts';
+import { readEnv } from './env.ts';
+import { backup, check } from './tools.ts';
+
+const GUIDE = readFileSync(new URL('../../docs/guides/scaling.md', import.meta.url), 'utf8');
+
+async function onServer(...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('clusterUrl') });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+it('a store lives with the rights that the guide gives it: it migrates, sells, checks and backs up', async () => {
+  const script = /```sql\n([\s\S]+?)```/.exec(GUIDE)?.[1] ?? '';
+  const statements = script.split(';').filter((statement) => statement.trim() !== '');
+  expect(statements).toHaveLength(3);
+  await onServer(...statements);
+  const folder = mkdtempSync(join(tmpdir(), 'kunci-rights-'));
+  onTestFinished(async () => {
+    rmSync(folder, { recursive: true, force: true });
+    await onServer('drop database kunci_store with (force)', 'drop role kunci_store');
+  });
+  const url = new URL(inject('clusterUrl'));
+  url.username = 'kunci_store';
+  url.password = 'choose one';
+  url.pathname = '/kunci_store';
+  const pool = await openPool(url.href);
+  await migrate(pool.db, [...STORE_MIGRATIONS, ...sandboxMigrations]);
+  const store = await testStore({ database: { ...pool, url: url.href } });
+  const product = await aProduct(await store.signedIn('admin'), {}, 2);
+  const order = await placeOrder(store.client(), aTransaction(product));
+  await sendCallback(store, callbackBody(order));
+  const view = await store.client().get(`tripay/get-purchase?merchant_ref=${order.merchant_ref}`);
+  expect(view.body.data.codes).toHaveLength(1);
+  const env = readEnv({ DATABASE_URL: url.href, DATA_DIR: folder, KUNCI_SECRET: TEST_SECRET });
+  expect(await backup(env, () => undefined, join(folder, 'all.gz'))).toBe(0);
+  expect(await check(env, () => undefined, true)).toBe(0);
+  await store.close();
+  await pool.close();
+});

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { errorCode } from '#adapters/start-failure.ts';
+
+type Vars = Record<string, string | undefined>;
+
+/** Each may also be given as a file: NAME_FILE names it. */
+export const SECRET_VARIABLES = [
+  'KUNCI_SECRET',
+  'KUNCI_SECRET_PREVIOUS',
+  'DATABASE_URL',
+  'ADMIN_PASSWORD',
+  'TRIPAY_API_KEY',
+  'TRIPAY_PRIVATE_KEY',
+  'TRIPAY_PRIVATE_KEY_PREVIOUS',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_WEBHOOK_SECRET_PREVIOUS',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+] as const;
+
+/** The variables with what lies in files put in; what is wrong about those is named. */
+export function withSecretFiles(vars: Vars): { vars: Vars; wrong: string[] } {
+  const whole = { ...vars };
+  const wrong: string[] = [];
+  for (const name of SECRET_VARIABLES) {
+    const file = vars[`${name}_FILE`]?.trim();
+    if (!file) continue;
+    if (vars[name]?.trim()) {
+      wrong.push(`${name} and ${name}_FILE are both set: keep one of them`);
+      continue;
+    }
+    try {
+      const text = readFileSync(file, 'utf8').trim();
+      if (text === '') wrong.push(`${name}_FILE: ${file} is empty`);
+      else whole[name] = text;
+    } catch (error) {
+      wrong.push(`${name}_FILE: ${file} cannot be read (${errorCode(error)})`);
+    }
+  }
+  return { vars: whole, wrong };
+}

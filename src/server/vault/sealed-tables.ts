@@ -1,0 +1,15 @@
+export interface SealedTable {
+  table: string;
+  /** A whole number that names the row. */
+  id: string;
+  /** 'key' for rows called 'key:123'. */
+  row: string;
+  /** The column that names an order which counts on finding this row. */
+  heldBy?: string;
+}
+
+/** Every table with a column `sealed`: what a rotation seals anew and `kunci check` opens. */
+export const SEALED_TABLES: readonly SealedTable[] = [
+  { table: 'keys', id: 'id', row: 'key', heldBy: 'held_by_order_id' },
+  { table: 'totp_secrets', id: 'user_id', row: 'totp' },
+];

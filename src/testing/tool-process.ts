@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { TEST_SECRET } from './test-vault.ts';
+
+export interface ToolProcess {
+  /** The exit code (null when it was killed) and what it said. */
+  ended: Promise<{ code: number | null; text: string }>;
+  killHard(): void;
+}
+
+/** `kunci …` in a process of its own, as built. */
+export function toolProcess(
+  databaseUrl: string,
+  args: readonly string[],
+  vars: Record<string, string> = {},
+): ToolProcess {
+  const cli = JSON.stringify(`file://${resolve('dist/server/cli.js')}`);
+  const program = `import(${cli}).then((m) => m.main(process.argv.slice(1))).then((code) => process.exit(code), (error) => { console.error(error.message, error.hint ?? ''); process.exit(1); })`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, '--', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      KUNCI_SECRET: TEST_SECRET,
+      ...vars,
+    },
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+  return {
+    ended: new Promise((done) => child.once('close', (code) => done({ code, text }))),
+    killHard: () => child.kill('SIGKILL'),
+  };
+}
