@@ -92,7 +92,7 @@ export function createApp(host: Host): Store {
   paymentRoutes(app, deps);
   mailRoutes(app, deps);
   memberRoutes(app, deps);
-  trackingRoutes(app, deps, limiter);
+  trackingRoutes(app, deps);
   voucherRoutes(app, deps, limiter);
   promoRoutes(app, deps);
   chatRoutes(app, deps);

@@ -4,6 +4,7 @@ import { LANGUAGE_HEADER } from '#contract/demo-wire.ts';
 import { API_BASE, BODY_LIMIT, type Endpoint } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locales.ts';
+import { NO_NETWORK, networkOf } from '#domain/networks.ts';
 import type { Ctx } from '../context.ts';
 import type { Deps } from '../deps.ts';
 import { replyRefusal } from './errors.ts';
@@ -47,12 +48,15 @@ export function route<E extends Endpoint>(app: Hono, deps: Deps, endpoint: E, ha
 }
 
 export async function requestContext(deps: Deps, c: Context, withActor: boolean): Promise<Ctx> {
+  const network = networkOf(deps.clientAddress(c));
   const ctx: Ctx = {
     db: deps.db,
     deps,
     actor: null,
     locale: requestLocale(c),
-    addressHash: null,
+    network,
+    addressHash: await deps.vault.digest('address', network.near),
+    wideHash: network.wide ? await deps.vault.digest('address', network.wide) : null,
     browserHash: null,
     origin: requestOrigin(c, deps),
     onCommit: null,
@@ -67,7 +71,9 @@ export const jobContext = (deps: Deps): Ctx => ({
   deps,
   actor: null,
   locale: DEFAULT_LOCALE,
+  network: NO_NETWORK,
   addressHash: null,
+  wideHash: null,
   browserHash: null,
   origin: deps.config.storeUrl ?? deps.config.callbackOrigin ?? '',
   onCommit: null,

@@ -82,9 +82,9 @@ export const leaveLogin = async (ctx: Ctx, pair: Uint8Array): Promise<void> => {
   await clearAttempts(ctx.db, [pair]);
 };
 
-/** Who is being limited: one e-mail from one network address. */
-export const loginPair = (ctx: Ctx, email: string, address: string): Promise<Uint8Array> =>
-  ctx.deps.vault.digest('login', `${email}\n${address}`);
+/** Who is being limited: one e-mail from one network. */
+export const loginPair = (ctx: Ctx, email: string): Promise<Uint8Array> =>
+  ctx.deps.vault.digest('login', `${email}\n${ctx.network.near}`);
 
 const lockedRefusal = (leftMs: number): Refusal =>
   refuse('login.locked', { minutes: Math.max(1, Math.ceil(leftMs / 60_000)) }, leftMs / 1000);

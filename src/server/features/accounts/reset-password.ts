@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Context } from 'hono';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import { PASSWORD_MIN } from '#domain/login-limits.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { sessions, users } from '../../db/schema/accounts.ts';
 import { statement } from '../../db/statement.ts';
-import { countHit, LIMITS } from '../../http/rate-limit.ts';
+import { countNetwork, LIMITS } from '../../http/rate-limit.ts';
 import { leaveLogin, loginPair } from './login-guard.ts';
 import { resetTokenHash } from './reset-token.ts';
 
@@ -24,10 +23,8 @@ const takeReset = statement<{ user_id: number }, Token>(
 export async function resetPassword(
   ctx: Ctx,
   input: { token: string; password: string },
-  c: Context,
 ): Promise<{ message: string } | Refusal> {
-  const address = ctx.deps.clientAddress(c);
-  const over = await countHit(ctx, LIMITS.resetTries, address);
+  const over = await countNetwork(ctx, LIMITS.resetTries);
   if (over) return over;
   if (input.password.length < PASSWORD_MIN) return refuse('password.new-too-short');
   const tokenHash = await resetTokenHash(ctx, input.token);
@@ -47,6 +44,6 @@ export async function resetPassword(
     return user?.email ?? '';
   });
   if (isRefusal(email)) return email;
-  await leaveLogin(ctx, await loginPair(ctx, email, address));
+  await leaveLogin(ctx, await loginPair(ctx, email));
   return { message: 'Kata sandi baru tersimpan. Silakan masuk.' };
 }

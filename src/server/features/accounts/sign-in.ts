@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#contract/refusals.ts';
 import { normalizeEmail } from '#domain/email.ts';
 import type { Ctx } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { countHit, LIMITS, overLimit } from '../../http/rate-limit.ts';
+import { countNetwork, forgiveNetwork, LIMITS } from '../../http/rate-limit.ts';
 import { openSession } from '../../http/session.ts';
 import { enterLogin, leaveLogin, loginPair } from './login-guard.ts';
 import { userView } from './user-view.ts';
@@ -19,9 +19,8 @@ export async function signIn(
   c: Context,
 ): Promise<{ user: User } | Refusal> {
   const email = normalizeEmail(input.email);
-  const address = ctx.deps.clientAddress(c);
-  const pair = await loginPair(ctx, email, address);
-  const shut = (await enterLogin(ctx, pair)) ?? (await overLimit(ctx, LIMITS.loginFailures, address));
+  const pair = await loginPair(ctx, email);
+  const shut = (await enterLogin(ctx, pair)) ?? (await countNetwork(ctx, LIMITS.loginFailures));
   if (shut) return shut;
 
   const [user] = await ctx.db
@@ -30,10 +29,8 @@ export async function signIn(
     .where(and(eq(users.email, email), isNull(users.deletedAt)));
   nobody ??= ctx.deps.hasher.hash(ctx.deps.randomText(20));
   const right = await ctx.deps.hasher.verify(user?.passwordHash ?? (await nobody), input.password);
-  if (!user || !right) {
-    await countHit(ctx, LIMITS.loginFailures, address);
-    return refuse('login.invalid');
-  }
+  if (!user || !right) return refuse('login.invalid');
+  await forgiveNetwork(ctx, LIMITS.loginFailures);
   await leaveLogin(ctx, pair);
   await openSession(ctx, c, user);
   return { user: userView(user) };

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '#contract/refusals.ts';
 import { type Ctx, now } from '../../context.ts';
 import { toHex } from '../../db/same-bytes.ts';
 import { statement } from '../../db/statement.ts';
-import { countHit, LIMITS } from '../../http/rate-limit.ts';
+import { countHit, countNetwork, LIMITS } from '../../http/rate-limit.ts';
 
 export const EMAIL_CODE_MINUTES = 10;
 const MAX_WRONG_TRIES = 5;
@@ -52,7 +52,7 @@ const readNonce = statement<{ nonce: string }, readonly [emailHash: Uint8Array, 
 export async function requestEmailCode(ctx: Ctx, email: string): Promise<Refusal | null> {
   const emailHash = await hashOf(ctx, email);
   const over =
-    (await countHit(ctx, LIMITS.mailedCodesPerAddress, toHex(ctx.addressHash ?? new Uint8Array()))) ??
+    (await countNetwork(ctx, LIMITS.mailedCodesPerAddress)) ??
     (await countHit(ctx, LIMITS.mailedCodesPerEmail, toHex(emailHash)));
   if (over) return over;
   const nonce = ctx.deps.randomText(NONCE_LENGTH);

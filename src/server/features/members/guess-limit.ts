@@ -17,7 +17,7 @@ export interface GuessCount {
 export async function countGuess(ctx: Ctx, c: Context): Promise<GuessCount> {
   const own = ctx.deps.transport.read(c, 'member') ?? ctx.deps.transport.read(c, 'browser');
   const known = own !== null && (await isKnownBrowser(ctx, own));
-  const who = known ? `browser:${own}` : `address:${ctx.deps.clientAddress(c)}`;
+  const who = known ? `browser:${own}` : `address:${ctx.network.near}`;
   const key = Array.from(await ctx.deps.vault.digest('guess', who), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');

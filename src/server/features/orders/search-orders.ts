@@ -3,9 +3,8 @@ import { NO_ORDERS_FOUND, type OrderSearch, type OrderSearchResult } from '#cont
 import { isEmail, normalizeEmail } from '#domain/email.ts';
 import { GATEWAYS, type GatewayName, MAX_TRACKED_ORDERS } from '#domain/orders.ts';
 import type { Ctx } from '../../context.ts';
-import { toHex } from '../../db/same-bytes.ts';
-import { countHit, LIMITS } from '../../http/rate-limit.ts';
 import { checkEmailCode, requestEmailCode } from '../mail/email-code.ts';
+import { countLookUp } from './count-look-up.ts';
 import { findByEmail, findByReference, findPaidByEmail, withKeys } from './find-orders.ts';
 import { markViewed } from './mark-viewed.ts';
 
@@ -51,9 +50,7 @@ async function searchByEmail(
   const email = normalizeEmail(input.searchTerm);
   if (email === '') return refuse('track.email-required');
   if (!isEmail(email)) return refuse('checkout.email');
-  const address = toHex(ctx.addressHash ?? new Uint8Array());
-  const pair = await ctx.deps.vault.digest('search', `${scope.source}\n${email}\n${address}`);
-  const over = await countHit(ctx, LIMITS.searchOneEmail, toHex(pair));
+  const over = await countLookUp(ctx, email, scope.source);
   if (over) return over;
 
   if (ctx.deps.settings.current().verifyEmailOnTracking) {
