@@ -22,7 +22,9 @@ export const LIMITS = {
   mailedCodesPerEmail: { name: 'mailed-email', max: 3, seconds: 3_600 },
   manualMail: { name: 'manual-mail', max: 5, seconds: 3_600 },
   testMail: { name: 'test-mail', max: 10, seconds: 3_600 },
+  refusedNotices: { name: 'refused-notices', max: 20, seconds: 3_600 },
   loginFailures: { name: 'login-failures', max: 60, seconds: 3_600 },
+  newDeviceMails: { name: 'new-device-mails', max: 5, seconds: 3_600 },
   render: { name: 'render', max: 300, seconds: 60 },
   redeemFailures: { name: 'redeem-failures', max: 100, seconds: 3_600 },
   registrations: { name: 'register-address', max: 5, seconds: 3_600 },
@@ -30,6 +32,7 @@ export const LIMITS = {
   resetTries: { name: 'reset-tries', max: 20, seconds: 3_600 },
   resetsPerAddress: { name: 'reset-address', max: 5, seconds: 3_600 },
   resetsPerEmail: { name: 'reset-email', max: 3, seconds: 3_600 },
+  wrongKeysInAll: { name: 'wrong-keys-in-all', max: 100, seconds: 3_600 },
   wrongKeys: { name: 'wrong-keys', max: 20, seconds: 3_600 },
 } as const satisfies Record<string, Limit>;
 

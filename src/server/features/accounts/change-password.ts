@@ -5,6 +5,8 @@ import { PASSWORD_MIN } from '#domain/login-limits.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { closeOtherSessions } from '../../http/session.ts';
+import { noteSecurity } from '../abuse/note-security.ts';
+import { forgetOtherDevices } from './devices.ts';
 import { enterLogin, leaveLogin } from './login-guard.ts';
 
 export interface PasswordChange {
@@ -30,7 +32,10 @@ export async function changePassword(
     .from(users)
     .where(eq(users.id, id));
   const right = user && (await ctx.deps.hasher.verify(user.passwordHash, input.current_password));
-  if (!right) return refuse('password.wrong');
+  if (!right) {
+    await noteSecurity(ctx, 'sign-in-refused', { about: 'users/update_password' });
+    return refuse('password.wrong');
+  }
   await leaveLogin(ctx, pair);
   const passwordHash = await ctx.deps.hasher.hash(input.new_password);
   const changed = await inTransaction(ctx, async (tx) => {
@@ -42,7 +47,10 @@ export async function changePassword(
       .returning({ id: users.id });
     if (rows.length === 0) return refuse('password.wrong');
     await closeOtherSessions(tx, c, id);
+    await forgetOtherDevices(tx, c, id);
     return null;
   });
-  return isRefusal(changed) ? changed : { message: 'Password updated successfully' };
+  if (isRefusal(changed)) return changed;
+  await noteSecurity(ctx, 'password-changed', { userId: id });
+  return { message: 'Password updated successfully' };
 }

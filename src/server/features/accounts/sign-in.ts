@@ -5,9 +5,9 @@ import { type Refusal, refuse } from '#contract/refusals.ts';
 import { normalizeEmail } from '#domain/email.ts';
 import type { Ctx } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { countNetwork, forgiveNetwork, LIMITS } from '../../http/rate-limit.ts';
-import { openSession } from '../../http/session.ts';
-import { enterLogin, leaveLogin, loginPair } from './login-guard.ts';
+import { noteSecurity } from '../abuse/note-security.ts';
+import { completeSignIn } from './complete-sign-in.ts';
+import { countSignIn } from './count-sign-in.ts';
 import { userView } from './user-view.ts';
 
 /** A real hash of nobody's password: an unknown address costs the same work as a known one. */
@@ -19,9 +19,8 @@ export async function signIn(
   c: Context,
 ): Promise<{ user: User } | Refusal> {
   const email = normalizeEmail(input.email);
-  const pair = await loginPair(ctx, email);
-  const shut = (await enterLogin(ctx, pair)) ?? (await countNetwork(ctx, LIMITS.loginFailures));
-  if (shut) return shut;
+  const attempt = await countSignIn(ctx, c, email);
+  if (attempt.refusal) return attempt.refusal;
 
   const [user] = await ctx.db
     .select()
@@ -29,9 +28,11 @@ export async function signIn(
     .where(and(eq(users.email, email), isNull(users.deletedAt)));
   nobody ??= ctx.deps.hasher.hash(ctx.deps.randomText(20));
   const right = await ctx.deps.hasher.verify(user?.passwordHash ?? (await nobody), input.password);
-  if (!user || !right) return refuse('login.invalid');
-  await forgiveNetwork(ctx, LIMITS.loginFailures);
-  await leaveLogin(ctx, pair);
-  await openSession(ctx, c, user);
+  if (!user || !right) {
+    await noteSecurity(ctx, 'sign-in-refused', { userId: user?.id });
+    return refuse('login.invalid');
+  }
+  await attempt.forgive();
+  await completeSignIn(ctx, c, user);
   return { user: userView(user) };
 }

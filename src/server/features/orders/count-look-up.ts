@@ -11,7 +11,7 @@ const boughtFrom = statement<{ known: boolean }, readonly [email: string, addres
      select 1 from orders where customer_email = $1 and address_hash = $2 and status = 'PAID') as known`,
 );
 
-export async function hasBoughtHere(ctx: Ctx, email: string): Promise<boolean> {
+async function hasBoughtHere(ctx: Ctx, email: string): Promise<boolean> {
   const [row] = await boughtFrom(ctx.db, [email, ctx.addressHash]);
   return row?.known ?? false;
 }
@@ -20,11 +20,16 @@ export async function hasBoughtHere(ctx: Ctx, email: string): Promise<boolean> {
  * Before anything is looked up. The track page asks both sources in turn: each has its own counts. Networks that
  * never bought with an address share one count for it, so that nobody asks for one address from everywhere.
  */
-export async function countLookUp(ctx: Ctx, email: string, source: string): Promise<Refusal | null> {
+export async function countLookUp(
+  ctx: Ctx,
+  email: string,
+  source: string,
+): Promise<{ bought: boolean } | Refusal> {
   const one = toHex(await ctx.deps.vault.digest('search', `${source}\n${email}`));
   const over =
     (await countNetwork(ctx, LIMITS.searchOrders, source)) ??
     (await countNetwork(ctx, LIMITS.searchOneEmail, one));
   if (over) return over;
-  return (await hasBoughtHere(ctx, email)) ? null : countHit(ctx, LIMITS.searchByStrangers, one);
+  const bought = await hasBoughtHere(ctx, email);
+  return (bought ? null : await countHit(ctx, LIMITS.searchByStrangers, one)) ?? { bought };
 }

@@ -1,11 +1,14 @@
+import type { Context } from 'hono';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import { NO_ORDERS_FOUND, type OrderSearch, type OrderSearchResult } from '#contract/tracking.ts';
 import { isEmail, normalizeEmail } from '#domain/email.ts';
 import { GATEWAYS, type GatewayName, MAX_TRACKED_ORDERS } from '#domain/orders.ts';
-import type { Ctx } from '../../context.ts';
+import { type Ctx, now } from '../../context.ts';
+import { noteSecurity } from '../abuse/note-security.ts';
 import { checkEmailCode, requestEmailCode } from '../mail/email-code.ts';
 import { countLookUp } from './count-look-up.ts';
 import { findByEmail, findByReference, findPaidByEmail, withKeys } from './find-orders.ts';
+import type { LookUpAlarm } from './look-up-alarm.ts';
 import { markViewed } from './mark-viewed.ts';
 
 const MOST_FOR_ADMIN = 100;
@@ -29,12 +32,20 @@ export const STRIPE_SCOPE: SearchScope = {
   adminGateways: ['stripe'],
 };
 
+interface SearchCall {
+  c: Context;
+  scope: SearchScope;
+  alarm: LookUpAlarm;
+}
+
 export async function searchOrders(
   ctx: Ctx,
   input: OrderSearch,
-  scope: SearchScope,
+  { c, scope, alarm }: SearchCall,
 ): Promise<OrderSearchResult | Refusal> {
-  return ctx.actor?.isAdmin ? searchAsAdmin(ctx, input, scope) : searchByEmail(ctx, input, scope);
+  return ctx.actor?.isAdmin
+    ? searchAsAdmin(ctx, input, scope)
+    : searchByEmail(ctx, input, { c, scope, alarm });
 }
 
 /**
@@ -44,22 +55,26 @@ export async function searchOrders(
 async function searchByEmail(
   ctx: Ctx,
   input: OrderSearch,
-  scope: SearchScope,
+  { c, scope, alarm }: SearchCall,
 ): Promise<OrderSearchResult | Refusal> {
   if (input.searchType !== 'email') return refuse('track.email-only');
   const email = normalizeEmail(input.searchTerm);
   if (email === '') return refuse('track.email-required');
   if (!isEmail(email)) return refuse('checkout.email');
-  const over = await countLookUp(ctx, email, scope.source);
-  if (over) return over;
+  const counted = await countLookUp(ctx, email, scope.source);
+  if (isRefusal(counted)) return counted;
 
   if (ctx.deps.settings.current().verifyEmailOnTracking) {
     const code = input.verificationCode?.trim();
-    const asked = code ? await checkEmailCode(ctx, email, code) : await requestEmailCode(ctx, email);
+    const asked = code
+      ? await checkEmailCode(ctx, c, email, code)
+      : await requestEmailCode(ctx, c, email, counted.bought);
     if (isRefusal(asked)) return asked;
     if (!code) return { verificationRequired: true, data: [] };
   }
   const rows = await findPaidByEmail(ctx.db, [email, scope.gateways, MAX_TRACKED_ORDERS]);
+  ctx.deps.metrics.add('kunci_look_ups_total', { result: rows.length > 0 ? 'found' : 'empty' });
+  if (alarm.note(rows.length === 0, now(ctx).getTime())) await noteSecurity(ctx, 'look-up-alarm');
   const data = await withKeys(ctx, rows);
   const shown = data.map((order, n) => ({
     id: order.id,
@@ -70,7 +85,7 @@ async function searchByEmail(
   return { data };
 }
 
-async function searchAsAdmin(
+export async function searchAsAdmin(
   ctx: Ctx,
   input: OrderSearch,
   scope: SearchScope,

@@ -4,15 +4,17 @@ import * as contract from '#contract/tracking.ts';
 import type { Deps } from '../../deps.ts';
 import { type Handler, route } from '../../http/route.ts';
 import { readSession } from '../../http/session.ts';
+import { LookUpAlarm } from './look-up-alarm.ts';
 import { RecentPurchases } from './recent-purchases.ts';
 import { type SearchScope, STRIPE_SCOPE, searchOrders, TRIPAY_SCOPE } from './search-orders.ts';
 
 export function trackingRoutes(app: Hono, deps: Deps): void {
+  const alarm = new LookUpAlarm();
   const search =
     (scope: SearchScope): Handler<typeof contract.searchOrders> =>
     async (ctx, input, c) => {
       const actor = await readSession(ctx, c);
-      return searchOrders({ ...ctx, actor }, input, scope);
+      return searchOrders({ ...ctx, actor }, input, { c, scope, alarm });
     };
   route(app, deps, contract.searchOrders, search(TRIPAY_SCOPE));
   route(app, deps, contract.searchStripeOrders, search(STRIPE_SCOPE));
