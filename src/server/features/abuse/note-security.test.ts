@@ -63,7 +63,7 @@ it('notes every limit that is reached, wherever it stands, and counts each', asy
   });
   const client = strict.client();
   for (let n = 0; n < 4; n += 1)
-    await client.post('vouchers/validate', { code: 'X' }, { 'x-forwarded-for': '203.0.113.9' });
+    await client.post('vouchers/validate', { code: 'X', productId: 1 }, { 'x-forwarded-for': '203.0.113.9' });
   const metrics = await client.get('/metrics');
   expect(metrics.text).toContain('kunci_security_total{kind="limit"} 3');
   await strict.close();
