@@ -20,7 +20,7 @@ export const CREDENTIALS = {
   merchantCode: 'T0001',
 };
 /** What those who are signed in by a test signed in with. */
-export const PASSWORD = 'rahasia1';
+export const PASSWORD = 'gajah-terbang-1';
 const SECRET = 'a secret for tests only, long enough';
 
 export interface TestStoreOptions {

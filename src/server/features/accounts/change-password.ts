@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
-import { PASSWORD_MIN } from '#domain/login-limits.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { closeOtherSessions } from '../../http/session.ts';
 import { noteSecurity } from '../abuse/note-security.ts';
+import { checkPassword } from './check-password.ts';
 import { forgetOtherDevices } from './devices.ts';
 import { enterLogin, leaveLogin } from './login-guard.ts';
 
@@ -23,7 +23,8 @@ export async function changePassword(
 ): Promise<{ message: string } | Refusal> {
   const id = ctx.actor?.id ?? 0;
   if (input.user_id !== undefined && input.user_id !== id) return refuse('session.not-allowed');
-  if (input.new_password.length < PASSWORD_MIN) return refuse('password.new-too-short');
+  const weak = checkPassword(ctx, input.new_password, ctx.actor, 'password.new-too-short');
+  if (weak) return weak;
   const pair = await ctx.deps.vault.digest('password-change', String(id));
   const shut = await enterLogin(ctx, pair);
   if (shut) return shut;

@@ -1,11 +1,11 @@
 import type { User } from '#contract/accounts.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
-import { PASSWORD_MIN } from '#domain/login-limits.ts';
 import { usdToCents } from '#domain/money.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { balanceTransactions, users } from '../../db/schema/accounts.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { checkPassword } from './check-password.ts';
 import { userView } from './user-view.ts';
 
 export interface NewUser {
@@ -21,7 +21,8 @@ export async function createUser(
   input: NewUser,
   isAdmin = false,
 ): Promise<{ user: User } | Refusal> {
-  if (input.password.length < PASSWORD_MIN) return refuse('password.too-short');
+  const weak = checkPassword(ctx, input.password, { ...input, isAdmin }, 'password.too-short');
+  if (weak) return weak;
   const passwordHash = await ctx.deps.hasher.hash(input.password);
   const balanceCents = usdToCents(input.initialBalance);
   try {
