@@ -5,6 +5,8 @@ const NAMES: Record<TokenName, string> = {
   session: 'kunci_session',
   browser: 'kunci_browser',
   member: 'kunci_member',
+  device: 'kunci_device',
+  code: 'kunci_code',
 };
 const TOKEN = /^[A-Za-z0-9]{16,64}$/;
 

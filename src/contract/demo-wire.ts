@@ -37,7 +37,7 @@ export type FromDemoWorker =
   | { kind: 'answer'; id: number; answer: DemoAnswer };
 
 /** The tokens that a server keeps in cookies. */
-export const DEMO_TOKENS = ['session', 'browser', 'member'] as const;
+export const DEMO_TOKENS = ['session', 'browser', 'member', 'device', 'code'] as const;
 export type DemoToken = (typeof DEMO_TOKENS)[number];
 export const TOKEN_PATTERN = /^[A-Za-z0-9]{16,64}$/;
 export const tokenHeader = (name: DemoToken): string => `x-kunci-${name}`;

@@ -42,6 +42,8 @@ export const REFUSALS = {
   'user.username-taken': { status: 200, text: 'Username sudah dipakai' },
   'password.too-short': { status: 200, text: 'Password must be at least 6 characters long' },
   'password.new-too-short': { status: 200, text: 'New password must be at least 6 characters long' },
+  'password.staff-too-short': { status: 200, text: 'Password admin minimal {min} karakter' },
+  'password.common': { status: 200, text: 'Password ini terlalu mudah ditebak. Pilih yang lain.' },
   'password.wrong': { status: 200, text: 'Current password is incorrect' },
   'user.read-only': { status: 200, text: 'Failed to update profile' },
   'register.closed': { status: 403, text: 'Registration failed' },

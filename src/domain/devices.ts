@@ -1,3 +1,7 @@
+/** How long a browser that signed in is remembered, and how many of them an account has. */
+export const DEVICE_SECONDS = 365 * 24 * 3_600;
+export const MAX_DEVICES = 10;
+
 const BROWSERS: readonly [mark: string, name: string][] = [
   ['Edg/', 'Edge'],
   ['EdgA/', 'Edge'],

@@ -5,7 +5,13 @@ export const LOGIN_LOCK_FROM = 3;
 export const LOGIN_LOCK_MS = 15 * 60_000;
 export const LOGIN_HISTORY_MS = 60 * 60_000;
 export const LOGIN_FAILURES_PER_ADDRESS = 60;
+/** For one account, from all networks and browsers that never signed in to it. */
+export const LOGIN_ACCOUNT_FAILURES = 20;
+/** Once they are used up, one attempt is judged in this time. */
+export const LOGIN_SLOW_MS = 60_000;
 export const PASSWORD_MIN = 6;
+/** For whoever can see what others bought. */
+export const STAFF_PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 200;
 export const USERNAME_MAX = 60;
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isRefusal } from '#contract/refusals.ts';
+import { isRefusal, refusalText } from '#contract/refusals.ts';
 import { adoptOrders } from '#sandbox/tripay/adopt-orders.ts';
 import { insertSeed, type SeededUser } from '#seed/insert-seed.ts';
 import { SEED_USERS } from '#seed/people.ts';
@@ -34,6 +34,8 @@ export async function firstStart(deps: Deps, env: StoreEnv): Promise<FirstStart>
     );
     // Another process may have been quicker; then the admin is theirs to announce.
     if (!isRefusal(result)) admin = made;
+    else if (result.code.startsWith('password.'))
+      throw new Error(`ADMIN_PASSWORD: ${refusalText(result.code, result.params)}`);
   }
   const { db, vault, hasher, clock } = deps;
   const seeded =

@@ -4,6 +4,8 @@ import { API_BASE } from '#contract/endpoint.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { StoreInfo } from '#contract/store.ts';
 import type { Deps, Host } from './deps.ts';
+import { AbuseLedger } from './features/abuse/abuse-ledger.ts';
+import { flushAbuse } from './features/abuse/note-security.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { CatalogueCache } from './features/catalogue/catalogue-cache.ts';
 import { manageProductRoutes } from './features/catalogue/manage-routes.ts';
@@ -37,6 +39,7 @@ import { descriptionRoutes } from './http/openapi.ts';
 import { pageRoutes } from './http/pages.ts';
 import { createMemoryLimiter } from './http/rate-limit.ts';
 import { requestLog } from './http/request-log.ts';
+import { jobContext } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { seoRoutes } from './http/seo.ts';
 import { jobHandlers } from './jobs/job-handlers.ts';
@@ -58,6 +61,7 @@ export function createApp(host: Host): Store {
     channels: new ChannelCache(host),
     settings: new SettingsCache(host),
     metrics: new Metrics(),
+    ledger: new AbuseLedger(),
     store: () => storeInfo(deps),
   };
   const headers = securityHeaders(host.config);
@@ -94,7 +98,7 @@ export function createApp(host: Host): Store {
   paymentRoutes(app, deps);
   mailRoutes(app, deps);
   memberRoutes(app, deps);
-  trackingRoutes(app, deps, limiter);
+  trackingRoutes(app, deps);
   voucherRoutes(app, deps, limiter);
   promoRoutes(app, deps);
   chatRoutes(app, deps);
@@ -138,6 +142,9 @@ export function createApp(host: Host): Store {
     },
     async stop() {
       await host.jobs.stop();
+      await flushAbuse(jobContext(deps)).catch((error: unknown) => {
+        host.log.warn({ error: String(error) }, 'abuse not written down');
+      });
       deps.catalogue.stop();
     },
   };

@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal } from '#contract/refusals.ts';
 import type { Locale } from '#domain/locales.ts';
+import type { Network } from '#domain/networks.ts';
 import type { Right } from '#domain/rights.ts';
 import type { Db } from './db/database.ts';
 import type { Deps } from './deps.ts';
@@ -27,8 +28,12 @@ export interface Ctx {
   deps: Deps;
   actor: Actor | null;
   locale: Locale;
-  /** Keyed hash of the caller's network address; null for jobs. */
+  /** Where the call comes from; what every limit per address counts. */
+  network: Network;
+  /** Keyed hash of the caller's network; null for jobs. */
   addressHash: Uint8Array | null;
+  /** The same of the /48 around it, where there is one. */
+  wideHash: Uint8Array | null;
   /** Keyed hash of the token that marks the browser which made an order. */
   browserHash: Uint8Array | null;
   /** The origin this request came to, e.g. 'https://toko.example'. */

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { StoreInfo } from '#contract/store.ts';
 import type { GatewayName } from '#domain/orders.ts';
 import type { Db } from './db/database.ts';
+import type { AbuseLedger } from './features/abuse/abuse-ledger.ts';
 import type { CatalogueCache } from './features/catalogue/catalogue-cache.ts';
 import type { ChannelCache } from './features/checkout/channel-cache.ts';
 import type { SettingsCache } from './features/settings/settings-cache.ts';
@@ -70,5 +71,6 @@ export interface Deps extends Host {
   channels: ChannelCache;
   settings: SettingsCache;
   metrics: Metrics;
+  ledger: AbuseLedger;
   store(): StoreInfo;
 }

@@ -23,6 +23,8 @@ export const CREDENTIALS = {
   privateKey: 'test-private-key',
   merchantCode: 'T0001',
 };
+/** What those who are signed in by a test signed in with. */
+export const PASSWORD = 'gajah-terbang-1';
 
 export interface TestStoreOptions {
   vars?: Record<string, string>;
@@ -89,7 +91,7 @@ export async function testStore(options: TestStoreOptions = {}): Promise<TestSto
       const email = `${role}${counter}@kunci.test`;
       const made = await createUser(
         jobContext(store.deps),
-        { email, username: `${role} ${counter}`, password: 'rahasia1', initialBalance: balance },
+        { email, username: `${role} ${counter}`, password: PASSWORD, initialBalance: balance },
         role !== 'customer',
       );
       if (isRefusal(made)) throw new Error(made.code);
@@ -100,7 +102,7 @@ export async function testStore(options: TestStoreOptions = {}): Promise<TestSto
           .where(eq(users.id, made.user.id));
       }
       const client = new TestClient(url);
-      const answer = await client.post('auth/login', { email, password: 'rahasia1' });
+      const answer = await client.post('auth/login', { email, password: PASSWORD });
       if (answer.body.success !== true) throw new Error(`sign-in failed: ${answer.body.message}`);
       return Object.assign(client, { userId: made.user.id, email });
     },

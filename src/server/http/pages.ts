@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { API_BASE } from '#contract/endpoint.ts';
 import type { PageData } from '#contract/store.ts';
+import { networkOf } from '#domain/networks.ts';
 import type { Deps } from '../deps.ts';
 import { channelViews } from '../features/checkout/routes.ts';
 import { replyRefusal } from './errors.ts';
@@ -45,7 +46,7 @@ export function pageRoutes(
     let cached = pages.get(key);
     if (!cached || cached.version !== version) {
       // Rendering costs far more than sending: nobody may make us do it without end by inventing addresses.
-      const over = limiter(LIMITS.render, deps.clientAddress(c), deps.clock.now().getTime());
+      const over = limiter(LIMITS.render, networkOf(deps.clientAddress(c)), deps.clock.now().getTime());
       if (over) return replyRefusal(c, over);
       cached = { version, page: render(path, search.length > LONGEST_SEARCH ? '' : search, locale) };
       pages.delete(key);

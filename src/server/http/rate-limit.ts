@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/refusals.ts';
+import { type Network, WIDE_BUDGET } from '#domain/networks.ts';
 import { type Ctx, now } from '../context.ts';
+import { toHex } from '../db/same-bytes.ts';
 
 export interface Limit {
   name: string;
@@ -15,11 +17,14 @@ export const LIMITS = {
   validateVoucher: { name: 'voucher', max: 30, seconds: 60 },
   searchOrders: { name: 'search', max: 20, seconds: 60 },
   searchOneEmail: { name: 'search-email', max: 60, seconds: 3_600 },
+  searchByStrangers: { name: 'search-strangers', max: 30, seconds: 3_600 },
   mailedCodesPerAddress: { name: 'mailed-address', max: 5, seconds: 3_600 },
   mailedCodesPerEmail: { name: 'mailed-email', max: 3, seconds: 3_600 },
   manualMail: { name: 'manual-mail', max: 5, seconds: 3_600 },
   testMail: { name: 'test-mail', max: 10, seconds: 3_600 },
+  refusedNotices: { name: 'refused-notices', max: 20, seconds: 3_600 },
   loginFailures: { name: 'login-failures', max: 60, seconds: 3_600 },
+  newDeviceMails: { name: 'new-device-mails', max: 5, seconds: 3_600 },
   render: { name: 'render', max: 300, seconds: 60 },
   redeemFailures: { name: 'redeem-failures', max: 100, seconds: 3_600 },
   registrations: { name: 'register-address', max: 5, seconds: 3_600 },
@@ -28,6 +33,7 @@ export const LIMITS = {
   resetsPerAddress: { name: 'reset-address', max: 5, seconds: 3_600 },
   resetsPerEmail: { name: 'reset-email', max: 3, seconds: 3_600 },
   secondFactor: { name: 'second-factor', max: 20, seconds: 3_600 },
+  wrongKeysInAll: { name: 'wrong-keys-in-all', max: 100, seconds: 3_600 },
   wrongKeys: { name: 'wrong-keys', max: 20, seconds: 3_600 },
 } as const satisfies Record<string, Limit>;
 
@@ -39,19 +45,35 @@ interface Window {
 /** Counts in this process: for limits that guard load, not a secret. */
 export function createMemoryLimiter(factor: number, mostKeys = 50_000) {
   const windows = new Map<string, Window>();
-  return (limit: Limit, key: string, nowMs: number): Refusal | null => {
+  const hit = (limit: Limit, key: string, nowMs: number): Refusal | null => {
     const full = `${limit.name}:${key}`;
     let window = windows.get(full);
     if (!window || window.ends <= nowMs) {
-      if (windows.size >= mostKeys) for (const [old, w] of windows) if (w.ends <= nowMs) windows.delete(old);
-      if (windows.size >= mostKeys) windows.clear();
+      windows.delete(full);
+      makeRoom(windows, mostKeys);
       window = { hits: 0, ends: nowMs + limit.seconds * 1000 };
       windows.set(full, window);
     }
     window.hits += 1;
     return window.hits > limit.max * factor ? tooMany((window.ends - nowMs) / 1000) : null;
   };
+  return (limit: Limit, { near, wide }: Network, nowMs: number): Refusal | null =>
+    hit(limit, near, nowMs) ?? (wide ? hit(widened(limit), wide, nowMs) : null);
 }
+
+/** The oldest windows go first: who fills the memory frees nobody but those who came long ago. */
+function makeRoom(windows: Map<string, Window>, mostKeys: number): void {
+  for (const key of windows.keys()) {
+    if (windows.size < mostKeys) return;
+    windows.delete(key);
+  }
+}
+
+const widened = (limit: Limit): Limit => ({
+  name: `${limit.name}/48`,
+  max: limit.max * WIDE_BUDGET,
+  seconds: limit.seconds,
+});
 
 export type MemoryLimiter = ReturnType<typeof createMemoryLimiter>;
 
@@ -69,6 +91,29 @@ export async function countHit(ctx: Ctx, limit: Limit, key: string): Promise<Ref
       window_ends = case when r.window_ends <= ${at.toISOString()} then excluded.window_ends else r.window_ends end
     returning hits, window_ends`);
   return judge(ctx, limit, rows[0], at);
+}
+
+/**
+ * The same per network. Only what the near one lets through counts for the wide one, so that nobody uses up
+ * their neighbours' budget. `also` narrows the count, to one e-mail for example; give it no plain address.
+ */
+export async function countNetwork(ctx: Ctx, limit: Limit, also = ''): Promise<Refusal | null> {
+  const [near, wide] = networkKeys(ctx, also);
+  return (await countHit(ctx, limit, near)) ?? (wide ? await countHit(ctx, widened(limit), wide) : null);
+}
+
+export async function forgiveNetwork(ctx: Ctx, limit: Limit, also = ''): Promise<void> {
+  const [near, wide] = networkKeys(ctx, also);
+  await forgiveHit(ctx, limit, near);
+  if (wide) await forgiveHit(ctx, widened(limit), wide);
+}
+
+function networkKeys(ctx: Ctx, also: string): [near: string, wide: string | null] {
+  const keyOf = (hash: Uint8Array) => (also ? `${toHex(hash)}:${also}` : toHex(hash));
+  return [
+    ctx.addressHash ? keyOf(ctx.addressHash) : ctx.network.near,
+    ctx.wideHash ? keyOf(ctx.wideHash) : null,
+  ];
 }
 
 /** What was counted was no failure after all. */

@@ -2,11 +2,13 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { LANGUAGE_HEADER } from '#contract/demo-wire.ts';
 import { API_BASE, BODY_LIMIT, type Endpoint } from '#contract/endpoint.ts';
-import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
+import { isRefusal, REFUSALS, type Refusal, refuse } from '#contract/refusals.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locales.ts';
+import { NO_NETWORK, networkOf } from '#domain/networks.ts';
 import { STEP_UP_MS } from '#domain/session-life.ts';
 import { type Actor, type Ctx, now } from '../context.ts';
 import type { Deps } from '../deps.ts';
+import { noteSecurity } from '../features/abuse/note-security.ts';
 import { replyRefusal } from './errors.ts';
 import { fromOtherSite } from './origin.ts';
 import { requestOrigin } from './request-origin.ts';
@@ -42,18 +44,30 @@ export function route<E extends Endpoint>(app: Hono, deps: Deps, endpoint: E, ha
     const parsed = z.safeParse(endpoint.input, raw);
     if (!parsed.success) return replyRefusal(c, malformed(parsed.error));
     const answer = await handler(ctx, parsed.data as z.infer<E['input']>, c);
-    if (isRefusal(answer)) return replyRefusal(c, answer);
+    if (isRefusal(answer)) {
+      await noteLimit(ctx, endpoint, answer);
+      return replyRefusal(c, answer);
+    }
     return c.json({ success: true, ...(answer as object) });
   });
 }
 
+/** A limit that was reached is worth knowing of, wherever it stands. */
+async function noteLimit(ctx: Ctx, { path }: Endpoint, { code }: Refusal): Promise<void> {
+  if (REFUSALS[code].status !== 429) return;
+  await noteSecurity(ctx, code === 'login.locked' ? 'locked' : 'limit', { about: path });
+}
+
 export async function requestContext(deps: Deps, c: Context, withActor: boolean): Promise<Ctx> {
+  const network = networkOf(deps.clientAddress(c));
   const ctx: Ctx = {
     db: deps.db,
     deps,
     actor: null,
     locale: requestLocale(c),
-    addressHash: null,
+    network,
+    addressHash: await deps.vault.digest('address', network.near),
+    wideHash: network.wide ? await deps.vault.digest('address', network.wide) : null,
     browserHash: null,
     origin: requestOrigin(c, deps),
     onCommit: null,
@@ -68,7 +82,9 @@ export const jobContext = (deps: Deps): Ctx => ({
   deps,
   actor: null,
   locale: DEFAULT_LOCALE,
+  network: NO_NETWORK,
   addressHash: null,
+  wideHash: null,
   browserHash: null,
   origin: deps.config.storeUrl ?? deps.config.callbackOrigin ?? '',
   onCommit: null,

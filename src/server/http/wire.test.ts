@@ -21,16 +21,21 @@ const TINY_PNG =
 
 /** A good body for each endpoint that takes one; every bad one is made from it. */
 const goodBodies = (): Record<string, Record<string, unknown>> => ({
-  'auth/login': { email: 'a@kunci.test', password: 'rahasia1' },
+  'auth/login': { email: 'a@kunci.test', password: 'gajah-terbang-1' },
   'auth/logout': {},
-  'auth/register': { email: 'daftar@kunci.test', username: 'Daftar', password: 'rahasia1' },
+  'auth/register': { email: 'daftar@kunci.test', username: 'Daftar', password: 'gajah-terbang-1' },
   'auth/request-reset': { email: 'tidak-ada@kunci.test' },
-  'auth/reset': { token: 'tidak-ada', password: 'rahasia2' },
+  'auth/reset': { token: 'tidak-ada', password: 'gajah-terbang-2' },
   'users/update': { user_id: 999_999, email: 'a@kunci.test', username: 'A' },
-  'users/update_password': { user_id: 999_999, current_password: 'salah', new_password: 'rahasia2' },
+  'users/update_password': { user_id: 999_999, current_password: 'salah', new_password: 'gajah-terbang-2' },
   'purchase/create': { user_id: 999_999, product_id: product.id, quantity: 1, amount: 1 },
   'redeem/redeem': { code: 'TIDAKADA', userId: 999_999 },
-  'users/create': { email: 'walk@kunci.test', username: 'Walk', password: 'rahasia1', initialBalance: 1 },
+  'users/create': {
+    email: 'walk@kunci.test',
+    username: 'Walk',
+    password: 'gajah-terbang-1',
+    initialBalance: 1,
+  },
   'products/create': {
     name: 'Walk 1 day',
     description: '',

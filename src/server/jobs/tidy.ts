@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { ABUSE_KEPT_DAYS } from '#domain/abuse.ts';
+import { DEVICE_SECONDS } from '#domain/devices.ts';
 import { type Ctx, now } from '../context.ts';
+import { flushAbuse } from '../features/abuse/note-security.ts';
 
 const FOLD_LOCK = 7_305_002;
 
@@ -23,6 +26,15 @@ export async function tidy(ctx: Ctx): Promise<void> {
         free = s.free + excluded.free, sold = s.sold + excluded.sold, revoked = s.revoked + excluded.revoked`);
   });
   await ctx.db.execute(sql`delete from sessions where expires_at <= ${at}`);
+  await flushAbuse(ctx);
+  await ctx.db.execute(sql`
+    delete from abuse_events where last_at < ${at}::timestamptz - make_interval(days => ${ABUSE_KEPT_DAYS})`);
+  await ctx.db.execute(sql`
+    delete from devices where last_used_at < ${at}::timestamptz - make_interval(secs => ${DEVICE_SECONDS})`);
+  await ctx.db.execute(
+    sql`delete from account_guards where failures_from < ${at}::timestamptz - interval '2 hours'`,
+  );
+  await ctx.db.execute(sql`delete from member_sessions where expires_at <= ${at}`);
   await ctx.db.execute(sql`delete from email_codes where expires_at <= ${at}`);
   await ctx.db.execute(sql`delete from password_resets where expires_at <= ${at}`);
   await ctx.db.execute(sql`delete from rate_limits where window_ends <= ${at}`);

@@ -7,5 +7,8 @@ export interface SessionTransport {
   clear(c: Context, name: TokenName): void;
 }
 
-/** The signed-in user, the browser that made an order, the key holder. */
-export type TokenName = 'session' | 'browser' | 'member';
+/**
+ * The signed-in user, the browser that made an order, the key holder, the browser that signed in before, the one
+ * that asked for a mailed code.
+ */
+export type TokenName = 'session' | 'browser' | 'member' | 'device' | 'code';

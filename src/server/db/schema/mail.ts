@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { MAIL_STATUSES } from '#domain/mail.ts';
 import { bytes, instant } from './columns.ts';
 
@@ -17,10 +17,17 @@ export const mails = pgTable('mails', {
   sentAt: instant('sent_at'),
 });
 
-export const emailCodes = pgTable('email_codes', {
-  emailHash: bytes('email_hash').primaryKey(),
-  nonce: text('nonce').notNull(),
-  codeHash: bytes('code_hash').notNull(),
-  wrongTries: integer('wrong_tries').notNull().default(0),
-  expiresAt: instant('expires_at').notNull(),
-});
+export const emailCodes = pgTable(
+  'email_codes',
+  {
+    emailHash: bytes('email_hash').notNull(),
+    browserHash: bytes('browser_hash').notNull(),
+    nonce: text('nonce').notNull(),
+    codeHash: bytes('code_hash').notNull(),
+    mailId: integer('mail_id'),
+    wrongTries: integer('wrong_tries').notNull().default(0),
+    used: boolean('used').notNull().default(false),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.emailHash, table.browserHash] })],
+);

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
-import { PASSWORD_MIN } from '#domain/login-limits.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { closeOtherSessions } from '../../http/session.ts';
+import { noteSecurity } from '../abuse/note-security.ts';
+import { checkPassword } from './check-password.ts';
+import { forgetOtherDevices } from './devices.ts';
 import { enterLogin, leaveLogin } from './login-guard.ts';
 
 export interface PasswordChange {
@@ -21,7 +23,8 @@ export async function changePassword(
 ): Promise<{ message: string } | Refusal> {
   const id = ctx.actor?.id ?? 0;
   if (input.user_id !== undefined && input.user_id !== id) return refuse('session.not-allowed');
-  if (input.new_password.length < PASSWORD_MIN) return refuse('password.new-too-short');
+  const weak = checkPassword(ctx, input.new_password, ctx.actor, 'password.new-too-short');
+  if (weak) return weak;
   const pair = await ctx.deps.vault.digest('password-change', String(id));
   const shut = await enterLogin(ctx, pair);
   if (shut) return shut;
@@ -30,7 +33,10 @@ export async function changePassword(
     .from(users)
     .where(eq(users.id, id));
   const right = user && (await ctx.deps.hasher.verify(user.passwordHash, input.current_password));
-  if (!right) return refuse('password.wrong');
+  if (!right) {
+    await noteSecurity(ctx, 'sign-in-refused', { about: 'users/update_password' });
+    return refuse('password.wrong');
+  }
   await leaveLogin(ctx, pair);
   const passwordHash = await ctx.deps.hasher.hash(input.new_password);
   const changed = await inTransaction(ctx, async (tx) => {
@@ -42,7 +48,10 @@ export async function changePassword(
       .returning({ id: users.id });
     if (rows.length === 0) return refuse('password.wrong');
     await closeOtherSessions(tx, c, id);
+    await forgetOtherDevices(tx, c, id);
     return null;
   });
-  return isRefusal(changed) ? changed : { message: 'Password updated successfully' };
+  if (isRefusal(changed)) return changed;
+  await noteSecurity(ctx, 'password-changed', { userId: id });
+  return { message: 'Password updated successfully' };
 }

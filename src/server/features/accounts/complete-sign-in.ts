@@ -1,16 +1,18 @@
 import type { Context } from 'hono';
-import type { User } from '#contract/accounts.ts';
 import type { Ctx } from '../../context.ts';
-import type { users } from '../../db/schema/accounts.ts';
 import { openSession } from '../../http/session.ts';
-import { readUserView } from './user-view.ts';
+import { noteSecurity } from '../abuse/note-security.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { rememberDevice } from './devices.ts';
 
-/** Everything asked for was right: the session begins. */
+/** Everything that follows once it is proved who somebody is. */
 export async function completeSignIn(
   ctx: Ctx,
   c: Context,
-  user: typeof users.$inferSelect,
-): Promise<{ user: User }> {
+  user: { id: number; isAdmin: boolean },
+): Promise<void> {
   await openSession(ctx, c, user);
-  return { user: await readUserView(ctx, user) };
+  await rememberDevice(ctx, c, user.id);
+  await noteSecurity(ctx, 'sign-in', { userId: user.id });
+  if (user.isAdmin) await recordAudit(ctx, 'session.open', `user:${user.id}`, null, null, user.id);
 }

@@ -1,11 +1,11 @@
 import type { User } from '#contract/accounts.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
-import { PASSWORD_MIN } from '#domain/login-limits.ts';
 import { usdToCents } from '#domain/money.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { balanceTransactions, users } from '../../db/schema/accounts.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { checkPassword } from './check-password.ts';
 import { INVITE, openResetLink } from './reset-token.ts';
 import { readUserView } from './user-view.ts';
 
@@ -27,7 +27,8 @@ export async function createUser(
   isAdmin = false,
 ): Promise<{ user: User } | Refusal> {
   const { password } = input;
-  if (password !== undefined && password.length < PASSWORD_MIN) return refuse('password.too-short');
+  const weak = password && checkPassword(ctx, password, { ...input, isAdmin }, 'password.too-short');
+  if (weak) return weak;
   const passwordHash = await ctx.deps.hasher.hash(password ?? ctx.deps.randomText(NOBODYS_PASSWORD));
   const balanceCents = usdToCents(input.initialBalance);
   try {

@@ -57,6 +57,14 @@ const clearAttempts = statement<unknown, readonly [pair: Uint8Array]>(
   'update login_guards set failures = 0, locked_until = null where pair_hash = $1',
 );
 
+/** An attempt that was counted but not judged was no failure; the submissions of this minute still count. */
+const forgetAttempt = statement<unknown, readonly [pair: Uint8Array, lockFrom: number]>(
+  'forget_login_attempt',
+  `update login_guards set failures = greatest(failures - 1, 0),
+     locked_until = case when failures - 1 < $2 then null else locked_until end
+   where pair_hash = $1`,
+);
+
 /** Null when the password may be judged. The third attempt is judged too; only then is the pair locked. */
 export async function enterLogin(ctx: Ctx, pair: Uint8Array): Promise<Refusal | null> {
   const at = now(ctx);
@@ -82,9 +90,13 @@ export const leaveLogin = async (ctx: Ctx, pair: Uint8Array): Promise<void> => {
   await clearAttempts(ctx.db, [pair]);
 };
 
-/** Who is being limited: one e-mail from one network address. */
-export const loginPair = (ctx: Ctx, email: string, address: string): Promise<Uint8Array> =>
-  ctx.deps.vault.digest('login', `${email}\n${address}`);
+export const takeBackAttempt = async (ctx: Ctx, pair: Uint8Array): Promise<void> => {
+  await forgetAttempt(ctx.db, [pair, LOGIN_LOCK_FROM]);
+};
+
+/** Who is being limited: one e-mail from one network, or from a browser that its owner has used. */
+export const loginPair = (ctx: Ctx, email: string, from: string = ctx.network.near): Promise<Uint8Array> =>
+  ctx.deps.vault.digest('login', `${email}\n${from}`);
 
 const lockedRefusal = (leftMs: number): Refusal =>
   refuse('login.locked', { minutes: Math.max(1, Math.ceil(leftMs / 60_000)) }, leftMs / 1000);

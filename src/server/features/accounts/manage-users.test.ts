@@ -32,7 +32,7 @@ describe('users/list', () => {
     const made = await admin.post('users/create', {
       email: 'rani_100%@toko.test',
       username: 'Rani Reseller',
-      password: 'rahasia1',
+      password: 'gajah-terbang-1',
       initialBalance: 12.5,
     });
     expect(made.body.user.balance).toBe(12.5);

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { User } from '#contract/accounts.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import type { Ctx } from '../../context.ts';
-import { countHit, LIMITS } from '../../http/rate-limit.ts';
-import { openSession } from '../../http/session.ts';
+import { countHit, countNetwork, LIMITS } from '../../http/rate-limit.ts';
+import { completeSignIn } from './complete-sign-in.ts';
 import { createUser } from './create-user.ts';
 
 /** Opens an account for whoever asks, where the seller allows it: nothing on its balance, and signed in. */
@@ -14,10 +14,10 @@ export async function registerUser(
 ): Promise<{ user: User } | Refusal> {
   if (!ctx.deps.settings.current().publicRegistration) return refuse('register.closed');
   const over =
-    (await countHit(ctx, LIMITS.registrations, ctx.deps.clientAddress(c))) ??
+    (await countNetwork(ctx, LIMITS.registrations)) ??
     (await countHit(ctx, LIMITS.registrationsPerEmail, input.email));
   if (over) return over;
   const made = await createUser(ctx, { ...input, initialBalance: 0 });
-  if (!isRefusal(made)) await openSession(ctx, c, made.user);
+  if (!isRefusal(made)) await completeSignIn(ctx, c, made.user);
   return made;
 }

@@ -1,20 +1,21 @@
-import type { Context } from 'hono';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Ctx } from '../../context.ts';
-import { countHit, LIMITS } from '../../http/rate-limit.ts';
-import { openResetLink } from './reset-token.ts';
+import { toHex } from '../../db/same-bytes.ts';
+import { countHit, countNetwork, LIMITS } from '../../http/rate-limit.ts';
+import { noteSecurity } from '../abuse/note-security.ts';
+import { openResetLink, RESET } from './reset-token.ts';
 
 /** The same answer, work and limits for every address: nobody learns who has an account here. */
 export async function requestReset(
   ctx: Ctx,
   { email }: { email: string },
-  c: Context,
 ): Promise<{ message: string } | Refusal> {
-  const over =
-    (await countHit(ctx, LIMITS.resetsPerAddress, ctx.deps.clientAddress(c))) ??
-    (await countHit(ctx, LIMITS.resetsPerEmail, email));
+  const over = await countNetwork(ctx, LIMITS.resetsPerAddress);
   if (over) return over;
-  await openResetLink(ctx, email);
+  // Whoever asks in the owner's name cannot use up the owner's: over the quota there is still one link that works.
+  const used = await countHit(ctx, LIMITS.resetsPerEmail, toHex(await ctx.deps.vault.digest('email', email)));
+  await openResetLink(ctx, email, RESET, used === null);
+  await noteSecurity(ctx, 'reset-requested');
   ctx.deps.jobs.wake('send-mail');
   return { message: 'Jika email ini terdaftar, tautan untuk kata sandi baru sudah dikirim.' };
 }

@@ -1,18 +1,22 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
-import { PASSWORD_MIN } from '#domain/login-limits.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
+import { devices } from '../../db/schema/abuse.ts';
 import { sessions, users } from '../../db/schema/accounts.ts';
 import { statement } from '../../db/statement.ts';
-import { countHit, LIMITS } from '../../http/rate-limit.ts';
+import { countNetwork, forgiveNetwork, LIMITS } from '../../http/rate-limit.ts';
+import { noteSecurity } from '../abuse/note-security.ts';
+import { checkPassword } from './check-password.ts';
+import { rememberDevice } from './devices.ts';
 import { leaveLogin, loginPair } from './login-guard.ts';
 import { resetTokenHash } from './reset-token.ts';
 
 type Token = readonly [tokenHash: Uint8Array, at: Date];
-const isOpen = statement<{ open: boolean }, Token>(
-  'is_reset_open',
-  `select exists (select 1 from password_resets where token_hash = $1 and expires_at > $2 and user_id is not null) as open`,
+const ownerOf = statement<{ email: string; username: string; is_admin: boolean }, Token>(
+  'owner_of_reset',
+  `select u.email, u.username, u.is_admin from password_resets r join users u on u.id = r.user_id
+   where r.token_hash = $1 and r.expires_at > $2`,
 );
 /** Taken by being deleted: a link works once. */
 const takeReset = statement<{ user_id: number }, Token>(
@@ -20,22 +24,28 @@ const takeReset = statement<{ user_id: number }, Token>(
   `delete from password_resets where token_hash = $1 and expires_at > $2 and user_id is not null returning user_id`,
 );
 
-/** A new password by a mailed link. All sessions end, and this address may sign in at once. */
+/** A new password by a mailed link. All sessions end, and this browser may sign in at once. */
 export async function resetPassword(
   ctx: Ctx,
   input: { token: string; password: string },
   c: Context,
 ): Promise<{ message: string } | Refusal> {
-  const address = ctx.deps.clientAddress(c);
-  const over = await countHit(ctx, LIMITS.resetTries, address);
+  const over = await countNetwork(ctx, LIMITS.resetTries);
   if (over) return over;
-  if (input.password.length < PASSWORD_MIN) return refuse('password.new-too-short');
+  const weak = checkPassword(ctx, input.password, null, 'password.new-too-short');
+  if (weak) return weak;
   const tokenHash = await resetTokenHash(ctx, input.token);
   // Looked at before the costly hash is made, so that a made-up token costs little.
-  const [known] = await isOpen(ctx.db, [tokenHash, now(ctx)]);
-  if (!known?.open) return refuse('reset.invalid');
+  const [known] = await ownerOf(ctx.db, [tokenHash, now(ctx)]);
+  if (!known) {
+    await noteSecurity(ctx, 'reset-refused');
+    return refuse('reset.invalid');
+  }
+  const { email, username, is_admin: isAdmin } = known;
+  const unfit = checkPassword(ctx, input.password, { email, username, isAdmin }, 'password.new-too-short');
+  if (unfit) return unfit;
   const passwordHash = await ctx.deps.hasher.hash(input.password);
-  const email = await inTransaction(ctx, async (tx) => {
+  const owner = await inTransaction(ctx, async (tx) => {
     const [taken] = await takeReset(tx.db, [tokenHash, now(tx)]);
     if (!taken) return refuse('reset.invalid');
     const [user] = await tx.db
@@ -44,9 +54,14 @@ export async function resetPassword(
       .where(eq(users.id, taken.user_id))
       .returning({ email: users.email });
     await tx.db.delete(sessions).where(eq(sessions.userId, taken.user_id));
-    return user?.email ?? '';
+    await tx.db.delete(devices).where(eq(devices.userId, taken.user_id));
+    return { id: taken.user_id, email: user?.email ?? '' };
   });
-  if (isRefusal(email)) return email;
-  await leaveLogin(ctx, await loginPair(ctx, email, address));
+  if (isRefusal(owner)) return owner;
+  await forgiveNetwork(ctx, LIMITS.resetTries);
+  await leaveLogin(ctx, await loginPair(ctx, owner.email));
+  // Who reads the account's mail is its owner: their sign-in is not held up by guesses made elsewhere.
+  await rememberDevice(ctx, c, owner.id);
+  await noteSecurity(ctx, 'reset-done', { userId: owner.id });
   return { message: 'Kata sandi baru tersimpan. Silakan masuk.' };
 }

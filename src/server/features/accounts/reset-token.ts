@@ -6,9 +6,10 @@ import { statement } from '../../db/statement.ts';
 export const RESET = { minutes: 30, mail: 'password-reset' } as const;
 export const INVITE = { minutes: 3 * 24 * 60, mail: 'invite' } as const;
 export const RESET_MINUTES = RESET.minutes;
+export const RESET_PATH = '/seller/reset';
 const NONCE_LENGTH = 32;
 
-/** A new link replaces the last one. The row is made for any address; the mail only for one that has an account. */
+/** A new link replaces the last one, or waits until that has lapsed. The row is made for any address; the mail only for one that has an account. */
 const openReset = statement<
   unknown,
   readonly [
@@ -19,6 +20,7 @@ const openReset = statement<
     expiresAt: Date,
     locale: string,
     at: Date,
+    replace: boolean,
     mail: string,
   ]
 >(
@@ -30,10 +32,11 @@ const openReset = statement<
     values ($1, (select id from found), $3, $4, $5)
     on conflict (email_hash) do update set user_id = excluded.user_id, nonce = excluded.nonce,
       token_hash = excluded.token_hash, expires_at = excluded.expires_at
+      where $8 or password_resets.expires_at <= $7
     returning user_id
   )
   insert into mails (kind, user_id, to_email, locale, next_attempt_at, created_at)
-  select $8, user_id, $2, $6, $7, $7 from opened where user_id is not null`,
+  select $9, user_id, $2, $6, $7, $7 from opened where user_id is not null`,
 );
 
 const readNonce = statement<{ nonce: string }, readonly [emailHash: Uint8Array, at: Date]>(
@@ -41,17 +44,19 @@ const readNonce = statement<{ nonce: string }, readonly [emailHash: Uint8Array, 
   'select nonce from password_resets where email_hash = $1 and expires_at > $2',
 );
 
+/** With `replace` false a link that is still open stays the only one, and nothing is mailed. */
 export async function openResetLink(
   ctx: Ctx,
   email: string,
   { minutes, mail }: typeof RESET | typeof INVITE = RESET,
+  replace = true,
 ): Promise<void> {
   const nonce = ctx.deps.randomText(NONCE_LENGTH);
   const at = now(ctx);
   const expiresAt = new Date(at.getTime() + minutes * 60_000);
   const tokenHash = await resetTokenHash(ctx, await tokenOf(ctx, email, nonce));
   const emailHash = await hashOf(ctx, email);
-  await openReset(ctx.db, [emailHash, email, nonce, tokenHash, expiresAt, ctx.locale, at, mail]);
+  await openReset(ctx.db, [emailHash, email, nonce, tokenHash, expiresAt, ctx.locale, at, replace, mail]);
 }
 
 /** The token that a mail to this address must carry now; null once it has lapsed or was used. */
@@ -60,8 +65,8 @@ export async function currentResetToken(ctx: Ctx, email: string): Promise<string
   return row ? tokenOf(ctx, email, row.nonce) : null;
 }
 
-/** Where the mail leads: the page takes the token out of its address. */
-export const resetLink = (origin: string, token: string): string => `${origin}/seller/reset?token=${token}`;
+/** Behind '#', which no server and no log along the way ever sees; the page takes it out of its address. */
+export const resetLink = (origin: string, token: string): string => `${origin}${RESET_PATH}#token=${token}`;
 
 export const resetTokenHash = (ctx: Ctx, token: string): Promise<Uint8Array> =>
   ctx.deps.vault.digest('password-reset', token);

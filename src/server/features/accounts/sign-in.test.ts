@@ -34,7 +34,7 @@ describe('sign-in', () => {
 
   it('keeps the cookie from scripts and other sites, and only its hash in the database', async () => {
     const user = await store.signedIn('customer');
-    const answer = await user.post('auth/login', { email: user.email, password: 'rahasia1' });
+    const answer = await user.post('auth/login', { email: user.email, password: 'gajah-terbang-1' });
     const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('kunci_session='));
     expect(line).toMatch(/; HttpOnly; SameSite=Lax$/);
     expect(line).toContain(`Max-Age=${30 * 24 * 3600}`);
@@ -50,14 +50,14 @@ describe('sign-in', () => {
     const planted = 'A'.repeat(43);
     const client = store.client();
     client.setCookie('kunci_session', planted);
-    await client.post('auth/login', { email: user.email, password: 'rahasia1' }, fromElsewhere());
+    await client.post('auth/login', { email: user.email, password: 'gajah-terbang-1' }, fromElsewhere());
     expect(client.cookie('kunci_session')).not.toBe(planted);
   });
 
   it('ends all sessions of the user on request', async () => {
     const here = await store.signedIn('customer');
     const there = store.client();
-    await there.post('auth/login', { email: here.email, password: 'rahasia1' }, fromElsewhere());
+    await there.post('auth/login', { email: here.email, password: 'gajah-terbang-1' }, fromElsewhere());
     await here.post('auth/logout', { everywhere: true });
     expect((await there.get('users/get')).status).toBe(401);
   });
@@ -97,13 +97,13 @@ describe('limits', () => {
     const attempt = (password: string, from = here) =>
       store.client().post('auth/login', { email: user.email, password }, from);
     for (let n = 0; n < 3; n += 1) expect((await attempt('salah')).body.code).toBe('login.invalid');
-    const locked = await attempt('rahasia1');
+    const locked = await attempt('gajah-terbang-1');
     expect(locked.status).toBe(429);
     expect(locked.body.message).toBe('Akun terkunci sementara. Coba lagi dalam 15 menit.');
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(890);
-    expect((await attempt('rahasia1', fromElsewhere())).body.success).toBe(true);
+    expect((await attempt('gajah-terbang-1', fromElsewhere())).body.success).toBe(true);
     at += 15 * 60_000 + 1;
-    expect((await attempt('rahasia1')).body.success).toBe(true);
+    expect((await attempt('gajah-terbang-1')).body.success).toBe(true);
   });
 
   it('judges no more than 3 of 20 guesses that are sent at once', async () => {
@@ -122,7 +122,8 @@ describe('limits', () => {
   it('takes 5 submissions a minute, right ones too', async () => {
     const user = await store.signedIn('customer');
     const here = fromElsewhere();
-    const signIn = () => store.client().post('auth/login', { email: user.email, password: 'rahasia1' }, here);
+    const signIn = () =>
+      store.client().post('auth/login', { email: user.email, password: 'gajah-terbang-1' }, here);
     for (let n = 0; n < 5; n += 1) expect((await signIn()).body.success).toBe(true);
     const over = await signIn();
     expect([over.status, over.body.message]).toEqual([
@@ -151,7 +152,7 @@ describe('users/create and users/get', () => {
   const fresh = () => ({
     email: `baru${Math.random().toString(36).slice(2)}@kunci.test`,
     username: `Baru ${Math.random()}`,
-    password: 'rahasia1',
+    password: 'gajah-terbang-1',
   });
 
   it('registers a customer whose balance is the sum of the ledger', async () => {

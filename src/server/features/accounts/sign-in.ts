@@ -6,11 +6,12 @@ import { type Refusal, refuse } from '#contract/refusals.ts';
 import { normalizeEmail } from '#domain/email.ts';
 import type { Ctx } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { countHit, LIMITS, overLimit } from '../../http/rate-limit.ts';
+import { noteSecurity } from '../abuse/note-security.ts';
 import { secondFactorsOf } from '../second-factor/prove.ts';
 import { openTicket } from '../second-factor/sign-in-ticket.ts';
 import { completeSignIn } from './complete-sign-in.ts';
-import { enterLogin, leaveLogin, loginPair } from './login-guard.ts';
+import { countSignIn } from './count-sign-in.ts';
+import { readUserView } from './user-view.ts';
 
 /** A real hash of nobody's password: an unknown address costs the same work as a known one. */
 let nobody: Promise<string> | null = null;
@@ -21,10 +22,8 @@ export async function signIn(
   c: Context,
 ): Promise<z.infer<typeof login.output> | Refusal> {
   const email = normalizeEmail(input.email);
-  const address = ctx.deps.clientAddress(c);
-  const pair = await loginPair(ctx, email, address);
-  const shut = (await enterLogin(ctx, pair)) ?? (await overLimit(ctx, LIMITS.loginFailures, address));
-  if (shut) return shut;
+  const attempt = await countSignIn(ctx, c, email);
+  if (attempt.refusal) return attempt.refusal;
 
   const [user] = await ctx.db
     .select()
@@ -33,10 +32,12 @@ export async function signIn(
   nobody ??= ctx.deps.hasher.hash(ctx.deps.randomText(20));
   const right = await ctx.deps.hasher.verify(user?.passwordHash ?? (await nobody), input.password);
   if (!user || !right) {
-    await countHit(ctx, LIMITS.loginFailures, address);
+    await noteSecurity(ctx, 'sign-in-refused', { userId: user?.id });
     return refuse('login.invalid');
   }
-  await leaveLogin(ctx, pair);
+  await attempt.forgive();
   const ways = await secondFactorsOf(ctx, user.id);
-  return ways.length > 0 ? openTicket(ctx, user.id, ways) : completeSignIn(ctx, c, user);
+  if (ways.length > 0) return openTicket(ctx, user.id, ways);
+  await completeSignIn(ctx, c, user);
+  return { user: await readUserView(ctx, user) };
 }

@@ -8,8 +8,7 @@ export async function recordAudit(
   target: string,
   before: object | null,
   after: object | null,
+  by: number | null = ctx.actor?.id ?? null,
 ): Promise<void> {
-  await ctx.db
-    .insert(auditLog)
-    .values({ at: now(ctx), userId: ctx.actor?.id ?? null, action, target, before, after });
+  await ctx.db.insert(auditLog).values({ at: now(ctx), userId: by, action, target, before, after });
 }

@@ -14,14 +14,10 @@ export function checkoutRoutes(app: Hono, deps: Deps, limiter: MemoryLimiter): v
   const create =
     (gateway: PayingGateway) => async (ctx: Ctx, input: contract.TransactionInput, c: Context) => {
       if (!deps.gateways[gateway]) return refuse('request.unknown-path');
-      const address = deps.clientAddress(c);
-      const over = limiter(LIMITS.createTransaction, address, deps.clock.now().getTime());
+      const over = limiter(LIMITS.createTransaction, ctx.network, deps.clock.now().getTime());
       if (over) return over;
-      const [addressHash, browserHash] = await Promise.all([
-        deps.vault.digest('address', address),
-        markBrowser(ctx, c),
-      ]);
-      return createTransaction({ ...ctx, addressHash, browserHash }, input, gateway);
+      const browserHash = await markBrowser(ctx, c);
+      return createTransaction({ ...ctx, browserHash }, input, gateway);
     };
   route(app, deps, contract.createTransaction, create('tripay'));
   route(app, deps, contract.createCardTransaction, create('stripe'));

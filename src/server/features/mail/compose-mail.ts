@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { centsToUsd } from '#domain/money.ts';
 import type { Ctx } from '../../context.ts';
+import { statement } from '../../db/statement.ts';
 import type { Mail } from '../../ports/mailer.ts';
-import { currentResetToken, INVITE, RESET_MINUTES, resetLink } from '../accounts/reset-token.ts';
+import { currentResetToken, INVITE, RESET_MINUTES, RESET_PATH, resetLink } from '../accounts/reset-token.ts';
 import { successUrl } from '../checkout/gateway-order.ts';
 import { gatheredKeys, openKeys } from '../keys/open-keys.ts';
 import type { ClaimedMail } from './claim-mails.ts';
 import { codeMail } from './code-mail.ts';
+import { deviceMail } from './device-mail.ts';
 import { currentEmailCode, EMAIL_CODE_MINUTES } from './email-code.ts';
 import { inviteMail } from './invite-mail.ts';
 import { type OrderForMail, orderMail } from './order-mail.ts';
@@ -14,6 +16,13 @@ import { resetMail } from './reset-mail.ts';
 
 /** Makes a mail when it is sent, so that no key, code or token lies in the outbox. Null: there is nothing to say. */
 type Composer = (ctx: Ctx, mail: ClaimedMail) => Promise<Mail | null>;
+
+/** The device came with its mail; one that was forgotten since is nothing to warn of. */
+const deviceOfMail = statement<{ agent: string; created_at: Date | string }, readonly [mailId: number]>(
+  'device_of_mail',
+  `select d.agent, d.created_at from mails m
+   join devices d on d.user_id = m.user_id and d.created_at = m.created_at where m.id = $1`,
+);
 
 /** Every kind of mail that may stand in the outbox. */
 const COMPOSERS: Record<string, Composer> = {
@@ -23,8 +32,8 @@ const COMPOSERS: Record<string, Composer> = {
   'order-refunded': (ctx, mail) => aboutOrder(ctx, mail, { kind: 'order-refunded' }),
   'order-credited': async (ctx, mail) =>
     aboutOrder(ctx, mail, { kind: 'order-credited', creditedUsd: await creditOf(ctx, mail.order_id) }),
-  'email-code': async (ctx, { to_email: to, locale }) => {
-    const code = await currentEmailCode(ctx, to);
+  'email-code': async (ctx, { id, to_email: to, locale }) => {
+    const code = await currentEmailCode(ctx, id, to);
     return code ? codeMail({ to, locale, ...store(ctx), code, minutes: EMAIL_CODE_MINUTES }) : null;
   },
   'password-reset': async (ctx, { to_email: to, locale }) => {
@@ -38,6 +47,13 @@ const COMPOSERS: Record<string, Composer> = {
     if (!token) return null;
     const link = resetLink(ctx.origin, token);
     return inviteMail({ to, locale, ...store(ctx), link, days: INVITE.minutes / 60 / 24 });
+  },
+  'new-sign-in': async (ctx, { id, to_email: to, locale }) => {
+    const [device] = await deviceOfMail(ctx.db, [id]);
+    if (!device) return null;
+    const { agent, created_at } = device;
+    const link = ctx.origin ? `${ctx.origin}${RESET_PATH}` : '';
+    return deviceMail({ to, locale, ...store(ctx), at: new Date(created_at), agent, link });
   },
 };
 

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Refusal } from '#contract/refusals.ts';
-import type { Ctx } from '../../context.ts';
-import { countHit, forgiveHit, LIMITS } from '../../http/rate-limit.ts';
+import { type Ctx, now } from '../../context.ts';
+import { toHex } from '../../db/same-bytes.ts';
+import { readBrowserMark } from '../../http/browser-mark.ts';
+import { countHit, countNetwork, forgiveHit, forgiveNetwork, LIMITS } from '../../http/rate-limit.ts';
 
 export interface GuessCount {
   refusal: Refusal | null;
@@ -12,31 +14,35 @@ export interface GuessCount {
 
 /**
  * Counts before it looks, so that a thousand guesses sent at once are counted one by one. A browser that has
- * bought here or is signed in as a member has a count of its own: many honest people share one address.
+ * paid here or is signed in as a member has a count of its own, since many honest people share one network; but
+ * all of a network's guesses together have a limit too, however many orders it pays for.
  */
 export async function countGuess(ctx: Ctx, c: Context): Promise<GuessCount> {
-  const own = ctx.deps.transport.read(c, 'member') ?? ctx.deps.transport.read(c, 'browser');
-  const known = own !== null && (await isKnownBrowser(ctx, own));
-  const who = known ? `browser:${own}` : `address:${ctx.deps.clientAddress(c)}`;
-  const key = Array.from(await ctx.deps.vault.digest('guess', who), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-  const refusal = await countHit(ctx, LIMITS.wrongKeys, key);
+  const own = await ownCount(ctx, c);
+  const refusal =
+    (own ? await countHit(ctx, LIMITS.wrongKeys, own) : await countNetwork(ctx, LIMITS.wrongKeys)) ??
+    (await countNetwork(ctx, LIMITS.wrongKeysInAll));
   return {
     refusal,
-    forgive: () => forgiveHit(ctx, LIMITS.wrongKeys, key),
+    async forgive() {
+      if (own) await forgiveHit(ctx, LIMITS.wrongKeys, own);
+      else await forgiveNetwork(ctx, LIMITS.wrongKeys);
+      await forgiveNetwork(ctx, LIMITS.wrongKeysInAll);
+    },
   };
 }
 
-/** A token that nobody ever got does not earn a count of its own. */
-async function isKnownBrowser(ctx: Ctx, token: string): Promise<boolean> {
-  const { vault } = ctx.deps;
-  const [browser, member] = await Promise.all([
-    vault.digest('browser', token),
-    vault.digest('member', token),
-  ]);
-  const { rows } = await ctx.db.execute<{ known: boolean }>(sql`
-    select exists (select 1 from orders where browser_hash = ${browser})
-      or exists (select 1 from member_sessions where token_hash = ${member}) as known`);
-  return rows[0]?.known ?? false;
+/** Under what this browser's own guesses are counted: a token that nobody got, or got for nothing, earns none. */
+async function ownCount(ctx: Ctx, c: Context): Promise<string | null> {
+  const token = ctx.deps.transport.read(c, 'member');
+  const member = token ? await ctx.deps.vault.digest('member', token) : null;
+  const browser = await readBrowserMark(ctx, c);
+  if (!member && !browser) return null;
+  const { rows } = await ctx.db.execute<{ member: boolean; browser: boolean }>(sql`
+    select exists (
+        select 1 from member_sessions where token_hash = ${member} and expires_at > ${now(ctx).toISOString()}
+      ) as member,
+      exists (select 1 from orders where browser_hash = ${browser} and status = 'PAID') as browser`);
+  if (member && rows[0]?.member) return toHex(member);
+  return browser && rows[0]?.browser ? toHex(browser) : null;
 }

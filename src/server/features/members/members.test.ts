@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
+import {
+  addKeys,
+  aProduct,
+  aTransaction,
+  callbackBody,
+  placeOrder,
+  sendCallback,
+} from '#testing/factories.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 
@@ -92,6 +99,35 @@ describe('validate-code', () => {
     expect((await validate(code, guesser, invented)).status).toBe(429);
     at += 3_600_001;
     expect((await validate(code, guesser)).body.success).toBe(true);
+  });
+
+  it('sells no guesses for unpaid orders, nor for a member session that is over', async () => {
+    const { code, product } = await soldKey('Rinjani Sight 7 days');
+    await addKeys(admin, product.id, 1);
+    const here = elsewhere();
+    for (let n = 0; n < 20; n += 1) await validate(`SALAH-${n}`, here);
+    const unpaid = store.client();
+    await placeOrder(unpaid, aTransaction(product));
+    expect((await validate('SALAH', here, unpaid)).status).toBe(429);
+    const member = store.client();
+    expect((await validate(code, elsewhere(), member)).body.success).toBe(true);
+    expect((await validate('SALAH', here, member)).status).toBe(200);
+    at += 3_600_000;
+    for (let n = 0; n < 20; n += 1) await validate(`SALAH-${n}`, here);
+    expect((await validate('SALAH', here, member)).status).toBe(429);
+  });
+
+  it('takes 100 wrong keys an hour from one network, however many buyers there are', async () => {
+    const here = elsewhere();
+    const product = await aProduct(admin, {}, 8);
+    let judged = 0;
+    for (let buyers = 0; buyers < 7; buyers += 1) {
+      const buyer = store.client();
+      await sendCallback(store, callbackBody(await placeOrder(buyer, aTransaction(product))));
+      for (let n = 0; n < 20; n += 1)
+        if ((await validate(`SALAH-${n}`, here, buyer)).status === 200) judged += 1;
+    }
+    expect(judged).toBe(100);
   });
 
   it('does not count right keys', async () => {

@@ -3,15 +3,23 @@ import { isRefusal, refuse } from '#contract/refusals.ts';
 import type { GatewayName } from '#domain/orders.ts';
 import { type Ctx, now } from '../../context.ts';
 import { orderEvents } from '../../db/schema/orders.ts';
+import { statement } from '../../db/statement.ts';
 import { replyRefusal } from '../../http/errors.ts';
+import { countHit, LIMITS } from '../../http/rate-limit.ts';
 import { readBody } from '../../http/route.ts';
+import { noteSecurity } from '../abuse/note-security.ts';
 import { applyNews } from './apply-news.ts';
 
 const CALLBACK_LIMIT = 64 * 1024;
 
+const hasReference = statement<{ ours: boolean }, readonly [gateway: GatewayName, reference: string]>(
+  'has_gateway_reference',
+  'select exists (select 1 from orders where gateway = $1 and gateway_reference = $2) as ours',
+);
+
 /**
  * A gateway's notice. Its signature is checked on the raw bytes before anything in it is believed; a repeat
- * is acknowledged, so that it stops; what does not fit is refused and kept.
+ * is acknowledged, so that it stops; what does not fit is refused.
  */
 export async function receiveCallback(ctx: Ctx, c: Context, name: GatewayName): Promise<Response> {
   const gateway = ctx.deps.gateways[name];
@@ -30,6 +38,13 @@ export async function receiveCallback(ctx: Ctx, c: Context, name: GatewayName): 
   return c.json({ success: true });
 }
 
+/** Refused before it was known who sent it: anybody can send any number of these. */
+const UNSIGNED = ['signature', 'too large'];
+
+/**
+ * What nobody signed is counted per network, and costs neither a row nor a line each. What a gateway signed and
+ * we could not take is part of the story, up to a number an hour for one order and for each reason.
+ */
 async function refuseCallback(
   ctx: Ctx,
   c: Context,
@@ -37,13 +52,20 @@ async function refuseCallback(
   why: string,
   reference: string | null,
 ): Promise<Response> {
-  await ctx.db.insert(orderEvents).values({
-    kind: 'callback-refused',
-    source: 'callback',
-    at: now(ctx),
-    detail: { gateway, why, reference },
-  });
   ctx.deps.metrics.add('kunci_callbacks_total', { gateway, result: 'refused' });
-  ctx.deps.log.warn({ gateway, why, reference }, 'payment callback refused');
+  await noteSecurity(ctx, 'callback-refused', { about: `${gateway}: ${why}` });
+  if (!UNSIGNED.includes(why)) {
+    const known = reference !== null && (await isOurs(ctx, gateway, reference));
+    const over = await countHit(ctx, LIMITS.refusedNotices, `${gateway}:${known ? reference : why}`);
+    const detail = { gateway, why, reference };
+    const at = now(ctx);
+    if (!over)
+      await ctx.db.insert(orderEvents).values({ kind: 'callback-refused', source: 'callback', at, detail });
+  }
   return c.json({ success: false }, 403);
+}
+
+async function isOurs(ctx: Ctx, gateway: GatewayName, reference: string): Promise<boolean> {
+  const [row] = await hasReference(ctx.db, [gateway, reference]);
+  return row?.ours ?? false;
 }

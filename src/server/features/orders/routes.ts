@@ -11,7 +11,7 @@ import { receiveCallback } from './receive-callback.ts';
 
 export function orderRoutes(app: Hono, deps: Deps, limiter: MemoryLimiter): void {
   const look = async (ctx: Ctx, input: LookUp, c: Context) => {
-    const over = limiter(LIMITS.getPurchase, deps.clientAddress(c), deps.clock.now().getTime());
+    const over = limiter(LIMITS.getPurchase, ctx.network, deps.clock.now().getTime());
     if (over) return over;
     return getPurchase({ ...ctx, browserHash: await readBrowserMark(ctx, c) }, input);
   };

@@ -1,13 +1,15 @@
+import type { Context } from 'hono';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import { NO_ORDERS_FOUND, type OrderSearch, type OrderSearchResult } from '#contract/tracking.ts';
 import { isEmail, normalizeEmail } from '#domain/email.ts';
 import { GATEWAYS, type GatewayName, MAX_TRACKED_ORDERS } from '#domain/orders.ts';
-import { type Ctx, may } from '../../context.ts';
-import { toHex } from '../../db/same-bytes.ts';
-import { countHit, LIMITS } from '../../http/rate-limit.ts';
+import { type Ctx, may, now } from '../../context.ts';
+import { noteSecurity } from '../abuse/note-security.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
 import { checkEmailCode, requestEmailCode } from '../mail/email-code.ts';
+import { countLookUp } from './count-look-up.ts';
 import { findByEmail, findByReference, findPaidByEmail, withKeys } from './find-orders.ts';
+import type { LookUpAlarm } from './look-up-alarm.ts';
 import { markViewed } from './mark-viewed.ts';
 
 const MOST_FOR_ADMIN = 100;
@@ -31,12 +33,20 @@ export const STRIPE_SCOPE: SearchScope = {
   adminGateways: ['stripe'],
 };
 
+interface SearchCall {
+  c: Context;
+  scope: SearchScope;
+  alarm: LookUpAlarm;
+}
+
 export async function searchOrders(
   ctx: Ctx,
   input: OrderSearch,
-  scope: SearchScope,
+  { c, scope, alarm }: SearchCall,
 ): Promise<OrderSearchResult | Refusal> {
-  return may(ctx, 'orders.see') ? searchAsAdmin(ctx, input, scope) : searchByEmail(ctx, input, scope);
+  return may(ctx, 'orders.see')
+    ? searchAsAdmin(ctx, input, scope)
+    : searchByEmail(ctx, input, { c, scope, alarm });
 }
 
 /**
@@ -46,24 +56,26 @@ export async function searchOrders(
 async function searchByEmail(
   ctx: Ctx,
   input: OrderSearch,
-  scope: SearchScope,
+  { c, scope, alarm }: SearchCall,
 ): Promise<OrderSearchResult | Refusal> {
   if (input.searchType !== 'email') return refuse('track.email-only');
   const email = normalizeEmail(input.searchTerm);
   if (email === '') return refuse('track.email-required');
   if (!isEmail(email)) return refuse('checkout.email');
-  const address = toHex(ctx.addressHash ?? new Uint8Array());
-  const pair = await ctx.deps.vault.digest('search', `${scope.source}\n${email}\n${address}`);
-  const over = await countHit(ctx, LIMITS.searchOneEmail, toHex(pair));
-  if (over) return over;
+  const counted = await countLookUp(ctx, email, scope.source);
+  if (isRefusal(counted)) return counted;
 
   if (ctx.deps.settings.current().verifyEmailOnTracking) {
     const code = input.verificationCode?.trim();
-    const asked = code ? await checkEmailCode(ctx, email, code) : await requestEmailCode(ctx, email);
+    const asked = code
+      ? await checkEmailCode(ctx, c, email, code)
+      : await requestEmailCode(ctx, c, email, counted.bought);
     if (isRefusal(asked)) return asked;
     if (!code) return { verificationRequired: true, data: [] };
   }
   const rows = await findPaidByEmail(ctx.db, [email, scope.gateways, MAX_TRACKED_ORDERS]);
+  ctx.deps.metrics.add('kunci_look_ups_total', { result: rows.length > 0 ? 'found' : 'empty' });
+  if (alarm.note(rows.length === 0, now(ctx).getTime())) await noteSecurity(ctx, 'look-up-alarm');
   const data = await withKeys(ctx, rows);
   const shown = data.map((order, n) => ({
     id: order.id,
@@ -74,7 +86,7 @@ async function searchByEmail(
   return { data };
 }
 
-async function searchAsAdmin(
+export async function searchAsAdmin(
   ctx: Ctx,
   input: OrderSearch,
   scope: SearchScope,

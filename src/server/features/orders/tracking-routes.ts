@@ -2,26 +2,19 @@ import type { Hono } from 'hono';
 import { listRecentPurchases } from '#contract/feed.ts';
 import * as contract from '#contract/tracking.ts';
 import type { Deps } from '../../deps.ts';
-import { LIMITS, type MemoryLimiter } from '../../http/rate-limit.ts';
 import { type Handler, route } from '../../http/route.ts';
 import { readSession } from '../../http/session.ts';
+import { LookUpAlarm } from './look-up-alarm.ts';
 import { RecentPurchases } from './recent-purchases.ts';
 import { type SearchScope, STRIPE_SCOPE, searchOrders, TRIPAY_SCOPE } from './search-orders.ts';
 
-export function trackingRoutes(app: Hono, deps: Deps, limiter: MemoryLimiter): void {
+export function trackingRoutes(app: Hono, deps: Deps): void {
+  const alarm = new LookUpAlarm();
   const search =
     (scope: SearchScope): Handler<typeof contract.searchOrders> =>
     async (ctx, input, c) => {
       const actor = await readSession(ctx, c);
-      const address = deps.clientAddress(c);
-      // The track page asks both sources in turn: each has its own count.
-      const key = `${scope.source} ${address}`;
-      const over = actor?.rights.has('orders.see')
-        ? null
-        : limiter(LIMITS.searchOrders, key, deps.clock.now().getTime());
-      if (over) return over;
-      const addressHash = await deps.vault.digest('address', address);
-      return searchOrders({ ...ctx, actor, addressHash }, input, scope);
+      return searchOrders({ ...ctx, actor }, input, { c, scope, alarm });
     };
   route(app, deps, contract.searchOrders, search(TRIPAY_SCOPE));
   route(app, deps, contract.searchStripeOrders, search(STRIPE_SCOPE));

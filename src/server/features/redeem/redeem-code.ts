@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Context } from 'hono';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import { centsToUsd, formatUsd } from '#domain/money.ts';
 import {
@@ -15,7 +14,7 @@ import { type Ctx, inTransaction, now } from '../../context.ts';
 import { balanceTransactions, users } from '../../db/schema/accounts.ts';
 import { redeemAttempts, redeemSuspensions } from '../../db/schema/redeem.ts';
 import { statement } from '../../db/statement.ts';
-import { countHit, forgiveHit, LIMITS } from '../../http/rate-limit.ts';
+import { countNetwork, forgiveNetwork, LIMITS } from '../../http/rate-limit.ts';
 import { subjectOf } from '../accounts/subject-of.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { redeemStanding } from './redeem-standing.ts';
@@ -52,17 +51,15 @@ type Outcome =
 export async function redeemCode(
   ctx: Ctx,
   input: { code: string; userId?: number | undefined },
-  c: Context,
 ): Promise<RedeemAnswer | Refusal> {
   const code = normalizeRedeemCode(input.code);
   if (code === '') return refuse('redeem.required');
   const userId = subjectOf(ctx, input.userId);
-  const address = ctx.deps.clientAddress(c);
   // Counted before the code is looked at, so that many sent at once are counted one by one.
-  const over = await countHit(ctx, LIMITS.redeemFailures, address);
+  const over = await countNetwork(ctx, LIMITS.redeemFailures);
   if (over) return over;
   const outcome = await inTransaction(ctx, (tx) => attempt(tx, userId, code));
-  if (isRefusal(outcome) || outcome.kind !== 'failed') await forgiveHit(ctx, LIMITS.redeemFailures, address);
+  if (isRefusal(outcome) || outcome.kind !== 'failed') await forgiveNetwork(ctx, LIMITS.redeemFailures);
   return isRefusal(outcome) ? outcome : tell(ctx, outcome);
 }
 

@@ -4,9 +4,8 @@ import { refusalText } from '#contract/refusals.ts';
 import { TICKET_TRIES } from '#domain/second-factor.ts';
 import { SoftPasskey } from '#testing/soft-passkey.ts';
 import type { TestClient } from '#testing/test-client.ts';
-import { type TestStore, testStore } from '#testing/test-store.ts';
+import { PASSWORD, type TestStore, testStore } from '#testing/test-store.ts';
 
-const PASSWORD = 'rahasia1';
 let at = Date.parse('2026-03-01T03:00:00.000Z');
 let store: TestStore;
 type Person = Awaited<ReturnType<TestStore['signedIn']>>;

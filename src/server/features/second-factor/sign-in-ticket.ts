@@ -7,7 +7,9 @@ import { type Ctx, now } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { signInTickets } from '../../db/schema/second-factor.ts';
 import { statement } from '../../db/statement.ts';
+import { noteSecurity } from '../abuse/note-security.ts';
 import { completeSignIn } from '../accounts/complete-sign-in.ts';
+import { readUserView } from '../accounts/user-view.ts';
 import { passkeyQuestion } from './passkeys.ts';
 import { type Proof, proveSecondFactor } from './prove.ts';
 
@@ -51,7 +53,11 @@ export async function finishLogin(
   const [opened] = await takeTry(ctx.db, [tokenHash, now(ctx), TICKET_TRIES]);
   if (!opened) return refuse('second-factor.ticket');
   const wrong = await proveSecondFactor(ctx, opened.user_id, proof, opened.challenge);
-  if (wrong) return wrong;
+  if (wrong) {
+    await noteSecurity(ctx, 'second-factor-refused', { userId: opened.user_id });
+    return wrong;
+  }
+  await noteSecurity(ctx, 'second-factor', { userId: opened.user_id });
   // Taken by being deleted: one right answer opens one session.
   const taken = await ctx.db
     .delete(signInTickets)
@@ -62,7 +68,8 @@ export async function finishLogin(
     .from(users)
     .where(and(eq(users.id, opened.user_id), isNull(users.deletedAt)));
   if (taken.length === 0 || !user) return refuse('second-factor.ticket');
-  return completeSignIn(ctx, c, user);
+  await completeSignIn(ctx, c, user);
+  return { user: await readUserView(ctx, user) };
 }
 
 const readTicket = statement<{ user_id: number }, readonly [tokenHash: Uint8Array, at: Date, most: number]>(

@@ -4,6 +4,7 @@ import type { SecondFactor } from '#domain/second-factor.ts';
 import { STEP_UP_MS } from '#domain/session-life.ts';
 import { type Ctx, now } from '../../context.ts';
 import { sessions, users } from '../../db/schema/accounts.ts';
+import { noteSecurity } from '../abuse/note-security.ts';
 import { enterLogin, leaveLogin } from '../accounts/login-guard.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
 import { passkeyQuestion } from './passkeys.ts';
@@ -32,7 +33,11 @@ export async function stepUp(
   const wrong = usesPassword
     ? await provePassword(ctx, id, input.password ?? '')
     : await proveSecondFactor(ctx, id, input, input.passkey ? await takeChallenge(ctx) : null);
-  if (wrong) return wrong;
+  if (wrong) {
+    await noteSecurity(ctx, 'step-up-refused');
+    return wrong;
+  }
+  await noteSecurity(ctx, 'step-up');
   const at = now(ctx);
   await ctx.db.update(sessions).set({ provedAt: at }).where(eq(sessions.id, sessionId));
   return { until: new Date(at.getTime() + STEP_UP_MS).toISOString() };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SessionView } from '#contract/sessions.ts';
 import type { TestClient } from '#testing/test-client.ts';
-import { type TestStore, testStore } from '#testing/test-store.ts';
+import { PASSWORD, type TestStore, testStore } from '#testing/test-store.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -20,7 +20,7 @@ const signInFromPhone = async (email: string): Promise<TestClient> => {
   const phone = store.client();
   await phone.post(
     'auth/login',
-    { email, password: 'rahasia1' },
+    { email, password: PASSWORD },
     { 'user-agent': PHONE, 'x-forwarded-for': '103.28.12.7' },
   );
   return phone;
@@ -88,7 +88,7 @@ describe('a session', () => {
     const thief = store.client();
     thief.setCookie('kunci_session', person.cookie('kunci_session') ?? '');
     expect((await thief.get('users/get')).status).toBe(200);
-    await person.post('auth/login', { email: person.email, password: 'rahasia1' });
+    await person.post('auth/login', { email: person.email, password: PASSWORD });
     expect((await thief.get('users/get')).status).toBe(401);
     expect((await person.get('users/get')).status).toBe(200);
   });

@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '#contract/refusals.ts';
 import type { SessionView } from '#contract/sessions.ts';
 import { type Ctx, inTransaction, may, now } from '../../context.ts';
 import { sessions, users } from '../../db/schema/accounts.ts';
+import { noteSecurity } from '../abuse/note-security.ts';
 import { subjectOf } from '../accounts/subject-of.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 
@@ -59,6 +60,7 @@ export async function endSessions(
     if (gone.length === 0 && input.id !== undefined) return refuse('session.not-found');
     if (userId !== tx.actor?.id && gone.length > 0)
       await recordAudit(tx, 'session.end', `user:${userId}`, null, { ended: gone.length });
+    if (gone.length > 0) await noteSecurity(tx, 'session-ended', { userId });
     return { ended: gone.length };
   });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { READY_ROLES, RIGHTS } from '#domain/rights.ts';
 import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
 import { inParallel } from '#testing/in-parallel.ts';
-import { type TestStore, testStore } from '#testing/test-store.ts';
+import { PASSWORD, type TestStore, testStore } from '#testing/test-store.ts';
 
 let store: TestStore;
 type Person = Awaited<ReturnType<TestStore['signedIn']>>;
@@ -150,7 +150,7 @@ describe('removing and demoting', () => {
     const person = await store.signedIn('manager');
     expect((await owner.post('staff/remove', { id: person.userId })).body.success).toBe(true);
     expect((await person.get('orders/list')).status).toBe(401);
-    const back = await store.client().post('auth/login', { email: person.email, password: 'rahasia1' });
+    const back = await store.client().post('auth/login', { email: person.email, password: PASSWORD });
     expect(back.body.code).toBe('login.invalid');
   });
 

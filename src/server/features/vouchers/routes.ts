@@ -17,8 +17,8 @@ export function voucherRoutes(app: Hono, deps: Deps, limiter: MemoryLimiter): vo
   route(app, deps, manage.createVoucher, createVoucher);
   route(app, deps, manage.updateVoucher, switchVoucher);
   route(app, deps, manage.deleteVoucher, deleteVoucher);
-  route(app, deps, contract.validateVoucher, async (ctx, input, c) => {
-    const over = limiter(LIMITS.validateVoucher, deps.clientAddress(c), deps.clock.now().getTime());
+  route(app, deps, contract.validateVoucher, async (ctx, input) => {
+    const over = limiter(LIMITS.validateVoucher, ctx.network, deps.clock.now().getTime());
     if (over) return over;
     const voucher = await checkVoucher(ctx, input);
     if (isRefusal(voucher)) return voucher;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useT } from '#web/i18n/language-context.tsx';
 import { refusalText } from '#web/i18n/refusal-text.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
@@ -18,15 +18,18 @@ import { RequestReset } from './request-reset.tsx';
 export function ResetPassword() {
   const t = useT();
   useTitle(t('reset.title'));
-  const [params, setParams] = useSearchParams();
-  const [token, setToken] = useState(() => params.get('token'));
-  const inAddress = params.get('token');
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  // Behind '#' no server sees it; older mails have it in the query.
+  const inAddress =
+    new URLSearchParams(hash.slice(1)).get('token') ?? new URLSearchParams(search).get('token');
+  const [token, setToken] = useState<string | null>(null);
   // It is a key: it does not stay where others read it, in the address bar or a list of visited pages.
   useEffect(() => {
     if (inAddress === null) return;
     setToken(inAddress);
-    setParams({}, { replace: true });
-  }, [inAddress, setParams]);
+    navigate(paths.reset, { replace: true });
+  }, [inAddress, navigate]);
   return (
     <div className="ticket mx-auto mt-4 max-w-md">
       <div className="flex items-center gap-4 px-6 pt-6 pb-5">

@@ -149,18 +149,21 @@ test('asking for a link says the same for everyone', async () => {
   ).toBeTruthy();
 });
 
-test('the token leaves the address, and the new password leads to the sign-in', async () => {
-  const { address, transport } = await openReset('/seller/reset?token=abc', {
-    'POST auth/reset': () => ok({ message: 'x' }),
-  });
-  expect(address()).toBe('/seller/reset');
-  type('Kata sandi baru', 'rahasia9');
-  type('Ulangi kata sandi baru', 'rahasia9');
-  await click('Simpan kata sandi baru');
-  expect(transport.calls.at(-1)?.body).toEqual({ token: 'abc', password: 'rahasia9' });
-  expect(address()).toBe('/seller/login');
-  expect(screen.getByText('Kata sandi baru tersimpan. Silakan masuk.')).toBeTruthy();
-});
+test.each(['/seller/reset#token=abc', '/seller/reset?token=abc'])(
+  'the token of %s leaves the address, and the new password leads to the sign-in',
+  async (at) => {
+    const { address, transport } = await openReset(at, {
+      'POST auth/reset': () => ok({ message: 'x' }),
+    });
+    expect(address()).toBe('/seller/reset');
+    type('Kata sandi baru', 'rahasia9');
+    type('Ulangi kata sandi baru', 'rahasia9');
+    await click('Simpan kata sandi baru');
+    expect(transport.calls.at(-1)?.body).toEqual({ token: 'abc', password: 'rahasia9' });
+    expect(address()).toBe('/seller/login');
+    expect(screen.getByText('Kata sandi baru tersimpan. Silakan masuk.')).toBeTruthy();
+  },
+);
 
 test('a link that is over offers a new one', async () => {
   await openReset('/seller/reset?token=abc', { 'POST auth/reset': () => refusal('reset.invalid', 'x') });

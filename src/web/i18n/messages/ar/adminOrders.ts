@@ -167,6 +167,7 @@ export const messages: Translation<typeof source> = {
   'post.kind.order-refunded': 'استرداد',
   'post.kind.order-credited': 'استرداد إلى الرصيد',
   'post.kind.email-code': 'رمز التحقق',
+  'post.kind.new-sign-in': 'جهاز جديد',
   'post.kind.password-reset': 'إعادة تعيين كلمة المرور',
   'post.kind.invite': 'دعوة',
 };

@@ -164,6 +164,8 @@ export const messages: Translation<typeof source> = {
   'refusal.user.username-taken': 'اسم المستخدم مأخوذ',
   'refusal.password.too-short': 'يجب ألا تقل كلمة المرور عن 6 أحرف',
   'refusal.password.new-too-short': 'يجب ألا تقل كلمة المرور الجديدة عن 6 أحرف',
+  'refusal.password.staff-too-short': 'كلمة مرور المشرف يجب ألا تقل عن {min} أحرف',
+  'refusal.password.common': 'كلمة المرور هذه سهلة التخمين. اختر غيرها.',
   'refusal.password.wrong': 'كلمة المرور الحالية غير صحيحة',
   'refusal.user.read-only': 'تعذّر تحديث الملف الشخصي',
   'refusal.register.closed': 'تعذّر التسجيل',

@@ -173,6 +173,7 @@ export const messages: Translation<typeof source> = {
   'post.kind.order-refunded': 'Refund',
   'post.kind.order-credited': 'Refund as balance',
   'post.kind.email-code': 'Verification code',
+  'post.kind.new-sign-in': 'New device',
   'post.kind.password-reset': 'Password reset',
   'post.kind.invite': 'Invitation',
 };

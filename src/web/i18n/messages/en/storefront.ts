@@ -145,6 +145,8 @@ export const messages: Translation<typeof source> = {
   'refusal.user.username-taken': 'This username is taken',
   'refusal.password.too-short': 'Password must be at least 6 characters long',
   'refusal.password.new-too-short': 'New password must be at least 6 characters long',
+  'refusal.password.staff-too-short': 'An admin’s password needs at least {min} characters',
+  'refusal.password.common': 'This password is too easy to guess. Choose another one.',
   'refusal.password.wrong': 'Current password is incorrect',
   'refusal.user.read-only': 'Failed to update profile',
   'refusal.register.closed': 'Registration failed',

@@ -173,6 +173,7 @@ export const messages = {
   'post.kind.order-refunded': 'Refund',
   'post.kind.order-credited': 'Refund ke saldo',
   'post.kind.email-code': 'Kode verifikasi',
+  'post.kind.new-sign-in': 'Perangkat baru',
   'post.kind.password-reset': 'Reset password',
   'post.kind.invite': 'Undangan',
 } as const satisfies Messages;

@@ -142,6 +142,8 @@ export const messages = {
   'refusal.user.username-taken': 'Username sudah dipakai',
   'refusal.password.too-short': 'Password must be at least 6 characters long',
   'refusal.password.new-too-short': 'New password must be at least 6 characters long',
+  'refusal.password.staff-too-short': 'Password admin minimal {min} karakter',
+  'refusal.password.common': 'Password ini terlalu mudah ditebak. Pilih yang lain.',
   'refusal.password.wrong': 'Current password is incorrect',
   'refusal.user.read-only': 'Failed to update profile',
   'refusal.register.closed': 'Registration failed',

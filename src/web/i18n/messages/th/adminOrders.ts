@@ -165,6 +165,7 @@ export const messages: Translation<typeof source> = {
   'post.kind.order-refunded': 'คืนเงิน',
   'post.kind.order-credited': 'คืนเงินเป็นยอดเงิน',
   'post.kind.email-code': 'รหัสยืนยัน',
+  'post.kind.new-sign-in': 'อุปกรณ์ใหม่',
   'post.kind.password-reset': 'รีเซ็ตรหัสผ่าน',
   'post.kind.invite': 'คำเชิญ',
 };

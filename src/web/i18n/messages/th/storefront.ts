@@ -145,6 +145,8 @@ export const messages: Translation<typeof source> = {
   'refusal.user.username-taken': 'ชื่อผู้ใช้นี้มีคนใช้แล้ว',
   'refusal.password.too-short': 'รหัสผ่านต้องมีอย่างน้อย 6 ตัวอักษร',
   'refusal.password.new-too-short': 'รหัสผ่านใหม่ต้องมีอย่างน้อย 6 ตัวอักษร',
+  'refusal.password.staff-too-short': 'รหัสผ่านของผู้ดูแลต้องมีอย่างน้อย {min} ตัวอักษร',
+  'refusal.password.common': 'รหัสผ่านนี้เดาง่ายเกินไป โปรดเลือกรหัสอื่น',
   'refusal.password.wrong': 'รหัสผ่านปัจจุบันไม่ถูกต้อง',
   'refusal.user.read-only': 'อัปเดตโปรไฟล์ไม่สำเร็จ',
   'refusal.register.closed': 'ลงทะเบียนไม่สำเร็จ',

@@ -166,6 +166,7 @@ export const messages: Translation<typeof source> = {
   'post.kind.order-refunded': '退款',
   'post.kind.order-credited': '退款到余额',
   'post.kind.email-code': '验证码',
+  'post.kind.new-sign-in': '新设备',
   'post.kind.password-reset': '重置密码',
   'post.kind.invite': '邀请',
 };
