@@ -16,7 +16,7 @@ export const user = z.object({
   rights: z.array(z.enum(RIGHTS)),
   hasSecondFactor: z.boolean(),
   /** Somebody else chose the password. */
-  passwordGiven: z.boolean(),
+  signInGiven: z.boolean(),
   createdAt: z.string(),
 });
 export type User = z.infer<typeof user>;

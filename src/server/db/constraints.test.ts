@@ -146,7 +146,7 @@ const DANGLING: Record<string, string> = {
   'the loss of a delivered key': `delete from keys where id = 3`,
   'an order of no product': order({ product_id: '99' }),
   'the loss of a sold product': `delete from products where id = 1`,
-  'a session of nobody': `insert into sessions (token_hash, user_id, created_at, expires_at) values ('t', 99, now(), now())`,
+  'a session of nobody': `insert into sessions (token_hash, user_id, created_at, last_used_at, proved_at, expires_at) values ('t', 99, now(), now(), now(), now())`,
 };
 
 describe('the database refuses', () => {

@@ -10,7 +10,7 @@ export const sampleUser = (over: Partial<User> = {}): User => ({
   isAdmin: false,
   rights: [],
   hasSecondFactor: false,
-  passwordGiven: false,
+  signInGiven: false,
   createdAt: '2026-01-02T03:04:00.000Z',
   ...over,
 });

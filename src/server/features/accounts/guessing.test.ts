@@ -266,7 +266,7 @@ describe('a sign-in from a device that was never used', () => {
     const [mail, ...more] = await mailsTo(user.email);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Perangkat baru di akun Kunci Anda');
-    expect(mail?.text).toContain('Perangkat: Chrome, Android');
+    expect(mail?.text).toContain('Perangkat: Chrome · Android');
     expect(mail?.text).toMatch(/Waktu: \d+ Maret 2026/);
     expect(mail?.text).toMatch(/\/seller\/reset$/m);
     expect(mail?.text).not.toContain('198.51.100');

@@ -26,7 +26,7 @@ export const userView = (row: UserRow, beside: Beside = CUSTOMER): User => ({
   isAdmin: row.isAdmin,
   rights: [...beside.rights],
   hasSecondFactor: beside.hasSecondFactor,
-  passwordGiven: row.passwordGiven,
+  signInGiven: row.passwordGiven,
   createdAt: row.createdAt.toISOString(),
 });
 

@@ -77,7 +77,7 @@ export interface DeviceForMail {
   storeName: string;
   /** When, in the store's time. */
   at: Date;
-  /** 'Chrome, Android'; empty when it is not known. */
+  /** 'Chrome · Android'; empty when it is not known. */
   agent: string;
   /** Where a new password is asked for; empty without an address of our own. */
   link: string;

@@ -8,11 +8,11 @@ import { SettingsDialog } from './settings-dialog.tsx';
 export function PasswordNote({ user }: { user: User }) {
   const t = useT();
   const [open, setOpen] = useState(false);
-  if (!user.passwordGiven) return null;
+  if (!user.signInGiven) return null;
   return (
     <div className="mb-4">
       <Banner tone="note">
-        {t('account.passwordGiven')}{' '}
+        {t('account.signInGiven')}{' '}
         <button
           type="button"
           className="font-semibold underline underline-offset-4"
