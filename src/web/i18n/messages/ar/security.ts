@@ -38,6 +38,6 @@ export const messages: Translation<typeof source> = {
   'session.endOne': 'إنهاء جلسة {device}',
   'session.endOthers': 'إنهاء كل الجلسات الأخرى',
   'session.endAll': 'إنهاء كل الجلسات',
-  'account.passwordGiven': 'كلمة مرورك اختارها شخص آخر.',
+  'account.signInGiven': 'كلمة مرورك اختارها شخص آخر.',
   'account.changePassword': 'اختر كلمة مرورك بنفسك',
 };

@@ -41,6 +41,6 @@ export const messages: Translation<typeof source> = {
   'session.endOne': 'End the session on {device}',
   'session.endOthers': 'End all other sessions',
   'session.endAll': 'End all sessions',
-  'account.passwordGiven': 'Your password was chosen by somebody else.',
+  'account.signInGiven': 'Your password was chosen by somebody else.',
   'account.changePassword': 'Choose your own password',
 };

@@ -38,6 +38,6 @@ export const messages: Translation<typeof source> = {
   'session.endOne': 'สิ้นสุดเซสชันบน {device}',
   'session.endOthers': 'สิ้นสุดเซสชันอื่นทั้งหมด',
   'session.endAll': 'สิ้นสุดเซสชันทั้งหมด',
-  'account.passwordGiven': 'รหัสผ่านของคุณถูกตั้งโดยผู้อื่น',
+  'account.signInGiven': 'รหัสผ่านของคุณถูกตั้งโดยผู้อื่น',
   'account.changePassword': 'ตั้งรหัสผ่านของคุณเอง',
 };

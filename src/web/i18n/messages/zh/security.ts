@@ -38,6 +38,6 @@ export const messages: Translation<typeof source> = {
   'session.endOne': '结束 {device} 的会话',
   'session.endOthers': '结束所有其他会话',
   'session.endAll': '结束所有会话',
-  'account.passwordGiven': '您的密码由他人设置。',
+  'account.signInGiven': '您的密码由他人设置。',
   'account.changePassword': '设置您自己的密码',
 };
