@@ -31,6 +31,17 @@ export const nextStatus = (now: OrderStatus, news: PaymentNews): OrderStatus | n
 export const statusesMovedBy = (news: PaymentNews): OrderStatus[] =>
   ORDER_STATUSES.filter((status) => nextStatus(status, news) !== null);
 
+/**
+ * Whether a gateway's transaction is the one that was asked for. A fee that the buyer bears may raise the amount,
+ * on a card nothing does; nothing honest lowers it.
+ */
+export const fits = (
+  order: { gateway: GatewayName; merchantRef: string; totalIdr: number },
+  found: { merchantRef: string; amountIdr: number },
+): boolean =>
+  found.merchantRef === order.merchantRef &&
+  (order.gateway === 'stripe' ? found.amountIdr === order.totalIdr : found.amountIdr >= order.totalIdr);
+
 export const PAYMENT_HOURS = 24;
 export const HOLD_MINUTES_DEFAULT = 15;
 export const MAX_HOLDS_PER_EMAIL = 3;
