@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { readBrowserMark } from '../../http/browser-mark.ts';
 import { LIMITS, type MemoryLimiter } from '../../http/rate-limit.ts';
 import { requestContext, route } from '../../http/route.ts';
+import { readSession } from '../../http/session.ts';
 import { getPurchase, type LookUp } from './get-purchase.ts';
 import { receiveCallback } from './receive-callback.ts';
 
@@ -13,7 +14,8 @@ export function orderRoutes(app: Hono, deps: Deps, limiter: MemoryLimiter): void
   const look = async (ctx: Ctx, input: LookUp, c: Context) => {
     const over = limiter(LIMITS.getPurchase, deps.clientAddress(c), deps.clock.now().getTime());
     if (over) return over;
-    return getPurchase({ ...ctx, browserHash: await readBrowserMark(ctx, c) }, input);
+    const [actor, browserHash] = await Promise.all([readSession(ctx, c), readBrowserMark(ctx, c)]);
+    return getPurchase({ ...ctx, actor, browserHash }, input);
   };
   route(app, deps, contract.getPurchase, look);
   route(app, deps, contract.getPurchaseDirect, look);

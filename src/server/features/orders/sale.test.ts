@@ -98,9 +98,7 @@ describe('one sale', () => {
     const made = await placeOrder(buyer, aTransaction(product, { customer_email: 'rani@contoh.test' }));
     await sendCallback(store, callbackBody(made));
     const guess = (await store.client().get(`tripay/get-purchase?reference=${made.reference}`)).body.data;
-    expect(guess).toMatchObject({ status: 'PAID', customerEmail: 'ra***@co***.test', codes: [] });
-    expect(guess).not.toHaveProperty('merchantRef');
-    expect(guess).not.toHaveProperty('customLink');
+    expect(Object.keys(guess).sort()).toEqual(['deliveryStatus', 'productName', 'quantity', 'status']);
     const own = (await buyer.get(`tripay/get-purchase.php?reference=${made.reference}`)).body.data;
     expect(own.codes).toHaveLength(1);
     const direct = await store
