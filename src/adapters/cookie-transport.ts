@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { tokensAsText, tokensFrom } from '#contract/demo-wire.ts';
 import type { SessionTransport, TokenName } from '#server/ports/session-transport.ts';
 
 const NAMES: Record<TokenName, string> = {
@@ -6,19 +7,18 @@ const NAMES: Record<TokenName, string> = {
   browser: 'kunci_browser',
   member: 'kunci_member',
 };
-const TOKEN = /^[A-Za-z0-9]{16,64}$/;
 
 /** Tokens in cookies that scripts cannot read and other sites' posts do not carry. */
 export function createCookieTransport(secure: boolean): SessionTransport {
   const rest = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const set = (c: Context, name: TokenName, value: string, maxAgeSeconds: number) =>
+    c.header('Set-Cookie', `${NAMES[name]}=${value}; Max-Age=${maxAgeSeconds}; ${rest}`, { append: true });
+  const readAll = (c: Context, name: TokenName) => tokensFrom(cookieOf(c, NAMES[name]));
   return {
-    read(c, name) {
-      const value = cookieOf(c, NAMES[name]);
-      return value && TOKEN.test(value) ? value : null;
-    },
-    write(c, name, token, maxAgeSeconds) {
-      c.header('Set-Cookie', `${NAMES[name]}=${token}; Max-Age=${maxAgeSeconds}; ${rest}`, { append: true });
-    },
+    read: (c, name) => readAll(c, name)[0] ?? null,
+    readAll,
+    write: set,
+    writeAll: (c, name, tokens, maxAgeSeconds) => set(c, name, tokensAsText(tokens), maxAgeSeconds),
     clear(c, name) {
       c.header('Set-Cookie', `${NAMES[name]}=; Max-Age=0; ${rest}`, { append: true });
     },

@@ -47,6 +47,8 @@ export const HOLD_MINUTES_DEFAULT = 15;
 export const MAX_HOLDS_PER_EMAIL = 3;
 export const MAX_HOLDS_PER_ADDRESS = 10;
 export const MAX_OPEN_ORDERS_PER_EMAIL = 10;
+/** So long the browser that made an order may see its keys without the merchant_ref. */
+export const MARK_DAYS = 30;
 export const RECHECK_SECONDS = 10;
 export const MAX_TRACKED_ORDERS = 20;
 export const MAX_RECENT_PURCHASES = 20;

@@ -4,7 +4,7 @@ import { refuse } from '#contract/refusals.ts';
 import { CARD_CHANNEL, METHODS } from '#domain/channels.ts';
 import type { Ctx } from '../../context.ts';
 import type { Deps } from '../../deps.ts';
-import { markBrowser } from '../../http/browser-mark.ts';
+import { newBrowserMark } from '../../http/browser-mark.ts';
 import { LIMITS, type MemoryLimiter } from '../../http/rate-limit.ts';
 import { route } from '../../http/route.ts';
 import type { PayingGateway } from './channel-cache.ts';
@@ -17,11 +17,11 @@ export function checkoutRoutes(app: Hono, deps: Deps, limiter: MemoryLimiter): v
       const address = deps.clientAddress(c);
       const over = limiter(LIMITS.createTransaction, address, deps.clock.now().getTime());
       if (over) return over;
-      const [addressHash, browserHash] = await Promise.all([
+      const [addressHash, mark] = await Promise.all([
         deps.vault.digest('address', address),
-        markBrowser(ctx, c),
+        newBrowserMark(ctx, c),
       ]);
-      return createTransaction({ ...ctx, addressHash, browserHash }, input, gateway);
+      return createTransaction({ ...ctx, addressHash, browserHash: mark.hash }, input, gateway, mark.keep);
     };
   route(app, deps, contract.createTransaction, create('tripay'));
   route(app, deps, contract.createCardTransaction, create('stripe'));

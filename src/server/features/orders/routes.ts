@@ -3,7 +3,7 @@ import { API_BASE } from '#contract/endpoint.ts';
 import * as contract from '#contract/orders.ts';
 import type { Ctx } from '../../context.ts';
 import type { Deps } from '../../deps.ts';
-import { readBrowserMark } from '../../http/browser-mark.ts';
+import { readBrowserMarks } from '../../http/browser-mark.ts';
 import { LIMITS, type MemoryLimiter } from '../../http/rate-limit.ts';
 import { requestContext, route } from '../../http/route.ts';
 import { readSession } from '../../http/session.ts';
@@ -14,8 +14,8 @@ export function orderRoutes(app: Hono, deps: Deps, limiter: MemoryLimiter): void
   const look = async (ctx: Ctx, input: LookUp, c: Context) => {
     const over = limiter(LIMITS.getPurchase, deps.clientAddress(c), deps.clock.now().getTime());
     if (over) return over;
-    const [actor, browserHash] = await Promise.all([readSession(ctx, c), readBrowserMark(ctx, c)]);
-    return getPurchase({ ...ctx, actor, browserHash }, input);
+    const [actor, marks] = await Promise.all([readSession(ctx, c), readBrowserMarks(ctx, c)]);
+    return getPurchase({ ...ctx, actor }, input, marks);
   };
   route(app, deps, contract.getPurchase, look);
   route(app, deps, contract.getPurchaseDirect, look);
