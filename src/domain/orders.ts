@@ -44,9 +44,19 @@ export const fits = (
 
 export const PAYMENT_HOURS = 24;
 export const HOLD_MINUTES_DEFAULT = 15;
-export const MAX_HOLDS_PER_EMAIL = 3;
-export const MAX_HOLDS_PER_ADDRESS = 10;
-export const MAX_OPEN_ORDERS_PER_EMAIL = 10;
+/**
+ * Holds are counted in keys. Of one product an e-mail and a network may hold a tenth of what is free, or `leastOwn`,
+ * and `mostOwn` of all products; all holds together half of what is unsold, or `leastOfAll`. With more than
+ * `mostOpen` unpaid orders open an e-mail from one network holds nothing new. Over that an order has no hold.
+ */
+export const HOLDS = {
+  mostOpen: 10,
+  leastOwn: 2,
+  mostOwn: 20,
+  leastOfAll: 3,
+  /** Keys that orders under way at one moment can come to: a hundred connections with ten keys each. */
+  underWay: 1_000,
+} as const;
 /** So long the browser that made an order may see its keys without the merchant_ref. */
 export const MARK_DAYS = 30;
 export const RECHECK_SECONDS = 10;
