@@ -42,6 +42,16 @@ export const fits = (
   found.merchantRef === order.merchantRef &&
   (order.gateway === 'stripe' ? found.amountIdr === order.totalIdr : found.amountIdr >= order.totalIdr);
 
+/** What a bank says of a card payment that its buyer disputes. */
+export const DISPUTES = ['open', 'won', 'lost'] as const;
+export type Dispute = (typeof DISPUTES)[number];
+
+/** Notices come late and out of order: what is settled does not open again, and a loss is the last word. */
+export function nextDispute(now: Dispute | null, told: Dispute): Dispute | null {
+  const rank = (state: Dispute | null) => (state === null ? -1 : DISPUTES.indexOf(state));
+  return rank(told) > rank(now) ? told : null;
+}
+
 export const PAYMENT_HOURS = 24;
 export const HOLD_MINUTES_DEFAULT = 15;
 /**

@@ -41,3 +41,16 @@ begin
         and coalesce(sum(o.quantity), 0) + wanted <= most_own
       from orders o where o.address_hash = address and o.status = 'UNPAID' and o.held_until > now_at);
 end $$;
+
+-- A card payment that its buyer disputes at the bank.
+alter table orders add column dispute text check (dispute in ('open', 'won', 'lost'));
+create index orders_disputed on orders (id) where dispute = 'open';
+
+-- Orders that were paid with a voucher whose last use another order had taken meanwhile.
+create index order_events_voucher_twice on order_events (at) where kind = 'voucher-twice';
+
+-- Of a dispute each of the owners is told.
+drop index mails_once_per_order;
+create unique index mails_once_per_order
+  on mails (order_id, kind, (case when kind = 'order-resent' then id else 0 end),
+    (case when kind = 'dispute-opened' then to_email else '' end)) where order_id is not null;
