@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createCookieTransport } from './cookie-transport.ts';
 
 const TOKEN = 'aB3'.repeat(14);
+const NEWER = 'cD4'.repeat(14);
 
 /** What a handler sees of a request's cookies, and what it sends back. */
 async function visit(secure: boolean, cookie?: string) {
@@ -68,5 +69,21 @@ describe('tokens in cookies', () => {
     [undefined, null],
   ])('%j carries the session %j', async (cookie, token) => {
     expect((await visit(false, cookie)).read[0]).toBe(token);
+  });
+
+  it('keeps several in one cookie, newest first; what is no list of tokens is none', async () => {
+    const transport = createCookieTransport(false);
+    const app = new Hono();
+    app.get('/', (c) => c.json([transport.readAll(c, 'browser'), transport.read(c, 'browser')]));
+    app.get('/in', (c) => {
+      transport.writeAll(c, 'browser', [NEWER, TOKEN], 60);
+      return c.body(null);
+    });
+    const [line = ''] = (await app.request('/in')).headers.getSetCookie();
+    const cookie = line.split(';')[0] ?? '';
+    const read = async (value: string) => (await app.request('/', { headers: { cookie: value } })).json();
+    expect(await read(cookie)).toEqual([[NEWER, TOKEN], NEWER]);
+    for (const bad of ['', '.', `${TOKEN}.`, `${TOKEN}.x`, `.${TOKEN}`, `${`${TOKEN}.`.repeat(20)}${TOKEN}`])
+      expect(await read(`kunci_browser=${bad}`)).toEqual([[], null]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { tokensAsText, tokensFrom } from '#contract/demo-wire.ts';
 import type { SessionTransport, TokenName } from '#server/ports/session-transport.ts';
 
 const NAMES: Record<TokenName, string> = {
@@ -8,21 +9,20 @@ const NAMES: Record<TokenName, string> = {
   device: 'kunci_device',
   code: 'kunci_code',
 };
-const TOKEN = /^[A-Za-z0-9]{16,64}$/;
 
 /** Tokens in cookies that scripts cannot read and other sites' posts do not carry. */
 export function createCookieTransport(secure: boolean): SessionTransport {
   const rest = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   // A browser takes such a name from this very host alone: no neighbour can plant one.
   const nameOf = (name: TokenName) => `${secure ? '__Host-' : ''}${NAMES[name]}`;
+  const set = (c: Context, name: TokenName, value: string, maxAgeSeconds: number) =>
+    c.header('Set-Cookie', `${nameOf(name)}=${value}; Max-Age=${maxAgeSeconds}; ${rest}`, { append: true });
+  const readAll = (c: Context, name: TokenName) => tokensFrom(cookieOf(c, nameOf(name)));
   return {
-    read(c, name) {
-      const value = cookieOf(c, nameOf(name));
-      return value && TOKEN.test(value) ? value : null;
-    },
-    write(c, name, token, maxAgeSeconds) {
-      c.header('Set-Cookie', `${nameOf(name)}=${token}; Max-Age=${maxAgeSeconds}; ${rest}`, { append: true });
-    },
+    read: (c, name) => readAll(c, name)[0] ?? null,
+    readAll,
+    write: set,
+    writeAll: (c, name, tokens, maxAgeSeconds) => set(c, name, tokensAsText(tokens), maxAgeSeconds),
     clear(c, name) {
       c.header('Set-Cookie', `${nameOf(name)}=; Max-Age=0; ${rest}`, { append: true });
     },

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { CARD_CHANNEL } from '#domain/channels.ts';
-import type { OrderStatus, PaymentNews } from '#domain/orders.ts';
+import { type Dispute, isMerchantRef, type OrderStatus, type PaymentNews } from '#domain/orders.ts';
 import { trimEnd } from '#domain/trim-end.ts';
 import {
   type Gateway,
@@ -15,6 +15,8 @@ import {
 export interface StripeOptions {
   secretKey: string;
   webhookSecret: string;
+  /** The one before: its events are still taken while the gateway changes over. */
+  previousWebhookSecret?: string;
   /** 'https://api.stripe.com', or where the sandbox's twin of it stands. */
   apiBase?: string;
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
@@ -70,22 +72,49 @@ export function createStripe(options: StripeOptions): Gateway {
     return found && transactionFrom(found);
   }
 
-  /** A refund names the payment; the session it belongs to has to be asked for. */
-  async function refundNotice(charge: Stripe.Charge): Promise<GatewayNotice> {
-    if (!charge.refunded) return { kind: 'ignored' };
-    const intent =
-      typeof charge.payment_intent === 'string' ? charge.payment_intent : charge.payment_intent?.id;
-    if (!intent) return { kind: 'ignored' };
+  /** Refunds and disputes name the payment; the session it belongs to has to be asked for. */
+  async function sessionOf(payment: string | Stripe.PaymentIntent | null): Promise<Session | null> {
+    const intent = typeof payment === 'string' ? payment : payment?.id;
+    if (!intent) return null;
     const { data } = await ask(() => stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 }));
-    const session = data[0];
+    return data[0] ?? null;
+  }
+
+  async function refundNotice(charge: Stripe.Charge): Promise<GatewayNotice> {
+    const session = charge.refunded ? await sessionOf(charge.payment_intent) : null;
+    return session ? newsOf(session, 'REFUND') : { kind: 'ignored' };
+  }
+
+  async function disputeNotice(dispute: Stripe.Dispute): Promise<GatewayNotice> {
+    const session = await sessionOf(dispute.payment_intent);
     if (!session) return { kind: 'ignored' };
-    return newsOf(session, 'REFUND');
+    return {
+      kind: 'dispute',
+      reference: session.id,
+      merchantRef: session.client_reference_id ?? '',
+      dispute: disputeOf(dispute.status),
+      reason: dispute.reason,
+    };
+  }
+
+  async function eventFrom(body: string, signature: string): Promise<Stripe.Event | null> {
+    for (const secret of [options.webhookSecret, options.previousWebhookSecret]) {
+      if (!secret) continue;
+      try {
+        return await stripe.webhooks.constructEventAsync(body, signature, secret, undefined, crypto, now());
+      } catch {
+        // The other one may fit.
+      }
+    }
+    return null;
   }
 
   function newsOf(session: Session, news: PaymentNews): GatewayNotice {
     const { amount_total: total, currency } = session;
     if (currency !== 'idr' || total === null || total % MINOR !== 0)
-      return { kind: 'refused', why: 'other amount', reference: session.id };
+      return isMerchantRef(session.client_reference_id ?? '')
+        ? { kind: 'refused', why: 'other amount', reference: session.id }
+        : { kind: 'ignored' };
     return {
       kind: 'news',
       reference: session.id,
@@ -160,20 +189,9 @@ export function createStripe(options: StripeOptions): Gateway {
     detail,
 
     async readNotice(rawBody, header) {
-      let event: Stripe.Event;
-      try {
-        const signature = header('stripe-signature') ?? '';
-        event = await stripe.webhooks.constructEventAsync(
-          new TextDecoder('utf-8', { fatal: true }).decode(rawBody),
-          signature,
-          options.webhookSecret,
-          undefined,
-          crypto,
-          now(),
-        );
-      } catch {
-        return { kind: 'refused', why: 'signature', reference: null };
-      }
+      const body = utf8(rawBody);
+      const event = body && (await eventFrom(body, header('stripe-signature') ?? ''));
+      if (!event) return { kind: 'refused', why: 'signature', reference: null };
       if (event.livemode !== livemode) return { kind: 'refused', why: 'other mode', reference: null };
       switch (event.type) {
         case 'checkout.session.completed':
@@ -188,6 +206,12 @@ export function createStripe(options: StripeOptions): Gateway {
           return newsOf(event.data.object, 'EXPIRED');
         case 'charge.refunded':
           return refundNotice(event.data.object);
+        case 'charge.dispute.created':
+        case 'charge.dispute.updated':
+        case 'charge.dispute.closed':
+        case 'charge.dispute.funds_withdrawn':
+        case 'charge.dispute.funds_reinstated':
+          return disputeNotice(event.data.object);
         default:
           return { kind: 'ignored' };
       }
@@ -201,6 +225,21 @@ function statusOf(session: Session): OrderStatus {
   if (charge && typeof charge === 'object' && charge.refunded) return 'REFUND';
   if (session.payment_status !== 'unpaid') return 'PAID';
   return session.status === 'expired' ? 'EXPIRED' : 'UNPAID';
+}
+
+/** Events come in any order: what counts is what the dispute itself says. */
+function disputeOf(status: Stripe.Dispute.Status): Dispute {
+  if (status === 'lost') return 'lost';
+  return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
+}
+
+/** Null when the bytes are no text. */
+function utf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
 }
 
 class UnknownThere extends Error {}

@@ -133,8 +133,16 @@ describe('verifyCallback', () => {
   });
 
   it('never verifies anything with an empty key', async () => {
-    const { client: unset } = clientWith([], { privateKey: '' });
+    const { client: unset } = clientWith([], { privateKey: '', previousPrivateKey: '' });
     await expect(unset.verifyCallback(body, hmacSha256Hex('', body))).resolves.toBe(false);
+  });
+
+  it('takes the key of before while both are set, and no other', async () => {
+    const { client: both } = clientWith([], { previousPrivateKey: 'the-one-before' });
+    const signatures = [signature, hmacSha256Hex('the-one-before', body), hmacSha256Hex('older', body)];
+    const taken = await Promise.all(signatures.map((one) => both.verifyCallback(body, one)));
+    expect(taken).toEqual([true, true, false]);
+    await expect(client.verifyCallback(body, signatures[1] ?? '')).resolves.toBe(false);
   });
 });
 

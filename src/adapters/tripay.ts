@@ -24,6 +24,8 @@ export interface TripayOptions {
   baseUrl: string;
   apiKey: string;
   privateKey: string;
+  /** The one before: callbacks signed with it are still taken while the gateway changes over. */
+  previousPrivateKey?: string;
   merchantCode: string;
   hmacSha256Hex: (key: string, data: string | Uint8Array) => string | Promise<string>;
   /** The browser's `fetch` when nothing better is given. */
@@ -181,8 +183,12 @@ export function createTripay(options: TripayOptions): Tripay {
   };
 
   async function verifyCallback(rawBody: Uint8Array, signature: string | null): Promise<boolean> {
-    if (options.privateKey === '' || signature === null || !/^[0-9a-f]{64}$/.test(signature)) return false;
-    return equalInConstantTime(await options.hmacSha256Hex(options.privateKey, rawBody), signature);
+    if (signature === null || !/^[0-9a-f]{64}$/.test(signature)) return false;
+    let fits = false;
+    for (const key of [options.privateKey, options.previousPrivateKey]) {
+      if (key && equalInConstantTime(await options.hmacSha256Hex(key, rawBody), signature)) fits = true;
+    }
+    return fits;
   }
 }
 

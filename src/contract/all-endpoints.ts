@@ -40,6 +40,7 @@ import {
 } from './manage-offers.ts';
 import {
   creditOrder,
+  getEvidence,
   getOrderTimeline,
   listOrders,
   listQueue,
@@ -145,6 +146,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   searchStripeOrders,
   listOrders,
   listQueue,
+  getEvidence,
   getOrderTimeline,
   refundOrder,
   creditOrder,

@@ -39,7 +39,17 @@ export type FromDemoWorker =
 /** The tokens that a server keeps in cookies. */
 export const DEMO_TOKENS = ['session', 'browser', 'member', 'device', 'code'] as const;
 export type DemoToken = (typeof DEMO_TOKENS)[number];
-export const TOKEN_PATTERN = /^[A-Za-z0-9]{16,64}$/;
+/** One token, or several in one place: a browser's marks, the newest first. */
+const TOKEN_PATTERN = /^[A-Za-z0-9]{16,64}$/;
+const TOKEN_GAP = '.';
+export const MOST_TOKENS = 20;
+
+/** None when anything in it is no token. */
+export function tokensFrom(text: string | null | undefined): string[] {
+  const tokens = text ? text.split(TOKEN_GAP, MOST_TOKENS + 1) : [];
+  return tokens.length <= MOST_TOKENS && tokens.every((token) => TOKEN_PATTERN.test(token)) ? tokens : [];
+}
+export const tokensAsText = (tokens: readonly string[]): string => tokens.join(TOKEN_GAP);
 export const tokenHeader = (name: DemoToken): string => `x-kunci-${name}`;
 export const setTokenHeader = (name: DemoToken): string => `x-kunci-set-${name}`;
 /** The chosen language, which a server reads from its cookie. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DELIVERY_STATUSES, GATEWAYS, ORDER_STATUSES } from '#domain/orders.ts';
+import { DELIVERY_STATUSES, DISPUTES, GATEWAYS, ORDER_STATUSES } from '#domain/orders.ts';
 import { TIMELINE_KINDS } from '#domain/timeline.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { email, filledText, id, instant, pageSize, queryId, raw } from './fields.ts';
@@ -30,6 +30,16 @@ export const getOrderTimeline = defineEndpoint({
   output: z.object({ orderId: id, data: z.array(timelineEntry) }),
 });
 
+export const getEvidence = defineEndpoint({
+  method: 'GET',
+  path: 'orders/evidence',
+  audience: 'admin',
+  right: 'orders.see',
+  summary: 'What the seller can show a bank about a disputed payment, as text without the keys',
+  input: z.object({ id: queryId }),
+  output: z.object({ orderId: id, text: z.string() }),
+});
+
 export const managedOrder = z.object({
   id,
   gateway: z.enum(GATEWAYS),
@@ -48,6 +58,7 @@ export const managedOrder = z.object({
   paidAt: z.nullable(z.string()),
   deliveredAt: z.nullable(z.string()),
   refundedAt: z.nullable(z.string()),
+  dispute: z.nullable(z.enum(DISPUTES)),
 });
 export type ManagedOrder = z.infer<typeof managedOrder>;
 

@@ -93,6 +93,14 @@ const sales = z.object({
 });
 export type SalesFigures = z.infer<typeof sales>;
 
+const orderToSee = z.object({
+  kind: z.enum(['dispute', 'voucher-twice']),
+  id,
+  reference: z.string(),
+  merchantRef: z.string(),
+  productName: z.string(),
+});
+
 export const dashboard = z.object({
   today: sales,
   week: sales,
@@ -103,6 +111,10 @@ export const dashboard = z.object({
   failedMails: z.int(),
   queuedMails: z.int(),
   refusedCallbacks: z.int(),
+  openDisputes: z.int(),
+  /** Of the last seven days. */
+  vouchersTwice: z.int(),
+  lookAt: z.array(orderToSee),
   outOfStock: z.int(),
   lowStock: z.array(z.object({ id, name: z.string(), availableCodes: z.int() })),
 });

@@ -5,10 +5,19 @@ import { raw } from './fields.ts';
 
 const reference = z.optional(raw(100));
 
-/** Keys, link and merchant_ref are there only for a caller who may see them. */
-export const purchaseView = z.object({
+/** For whoever has only a number or a reference, which can be guessed or overheard. */
+export const strangersView = z.strictObject({
+  status: z.string(),
+  deliveryStatus: z.string(),
+  productName: z.string(),
+  quantity: z.int(),
+});
+export type StrangersView = z.infer<typeof strangersView>;
+
+/** For the merchant_ref, the browser that made the order, its customer's session or an admin. */
+export const purchaseView = z.strictObject({
   reference: z.string(),
-  merchantRef: z.optional(z.string()),
+  merchantRef: z.string(),
   purchaseDate: z.string(),
   customerEmail: z.string(),
   paymentMethod: z.string(),
@@ -32,7 +41,7 @@ export const getPurchase = defineEndpoint({
   audience: 'anyone',
   summary: 'One order by reference, order id or merchant_ref',
   input: z.object(lookUp),
-  output: z.object({ data: purchaseView }),
+  output: z.object({ data: z.union([purchaseView, strangersView]) }),
 });
 
 export const getPurchaseDirect = defineEndpoint({
@@ -45,7 +54,7 @@ export const getPurchaseDirect = defineEndpoint({
     merchant_ref: z.optional(z.nullable(raw(100))),
     order_id: z.optional(z.nullable(z.union([raw(100), z.int()]))),
   }),
-  output: z.object({ data: purchaseView }),
+  output: z.object({ data: z.union([purchaseView, strangersView]) }),
 });
 
 /** The gateway's notice. Checked on its raw bytes before it is read as this. */

@@ -91,10 +91,6 @@ export const REFUSALS = {
   'checkout.reference': { status: 400, text: 'Nomor referensi tidak valid' },
   'checkout.reference-used': { status: 200, text: 'Nomor referensi sudah dipakai untuk pesanan lain' },
   'checkout.return-url': { status: 400, text: 'Alamat kembali tidak valid' },
-  'checkout.open-orders': {
-    status: 429,
-    text: 'Terlalu banyak pesanan yang belum dibayar untuk email ini. Selesaikan atau tunggu hingga kedaluwarsa.',
-  },
   'checkout.failed': { status: 200, text: 'Gagal membuat transaksi' },
   'checkout.gateway': { status: 200, text: '{message}' },
   'channel.unknown': { status: 200, text: 'Metode pembayaran tidak tersedia' },

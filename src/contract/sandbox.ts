@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/orders.ts';
+import type { Dispute, OrderStatus } from '#domain/orders.ts';
 
 /** The stand-in gateways, each below `/sandbox/{name}`. */
 export type SandboxGatewayName = 'tripay' | 'stripe';
@@ -22,11 +22,15 @@ export interface SandboxCheckout {
   /** Unix seconds. */
   expiresAt: number;
   paidAt: number | null;
+  /** Of a payment by card that its buyer disputes. */
+  dispute?: Dispute | null;
 }
 
 /** The buttons of that page: `POST /sandbox/tripay/checkout/{reference}/{action}`. */
 export const SANDBOX_ACTIONS = ['pay', 'fail', 'expire', 'refund'] as const;
-export type SandboxAction = (typeof SANDBOX_ACTIONS)[number];
+/** What else can become of a payment by card. */
+export const DISPUTE_ACTIONS = ['dispute', 'dispute-won', 'dispute-lost'] as const;
+export type SandboxAction = (typeof SANDBOX_ACTIONS)[number] | (typeof DISPUTE_ACTIONS)[number];
 
 /** Answer of a button: the new state and whether the store took the callback. */
 export interface SandboxActionResult {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  fits,
   isMerchantRef,
   newMerchantRef,
   nextStatus,
@@ -68,6 +69,22 @@ describe('an order hears from its gateway', () => {
     const moved = statusesMovedBy(news);
     for (const status of ORDER_STATUSES)
       expect([status, moved.includes(status)]).toEqual([status, nextStatus(status, news) !== null]);
+  });
+});
+
+describe('fits', () => {
+  const order = { gateway: 'tripay', merchantRef: 'PUB-1', totalIdr: 20_000 } as const;
+  it.each([
+    ['tripay', 'PUB-1', 20_000, true],
+    ['tripay', 'PUB-1', 20_750, true],
+    ['tripay', 'PUB-1', 19_999, false],
+    ['tripay', 'PUB-2', 20_000, false],
+    ['tripay', '', 20_000, false],
+    ['stripe', 'PUB-1', 20_000, true],
+    ['stripe', 'PUB-1', 20_001, false],
+    ['stripe', 'PUB-1', 19_999, false],
+  ] as const)('%s, %s, %i: %s', (gateway, merchantRef, amountIdr, fit) => {
+    expect(fits({ ...order, gateway }, { merchantRef, amountIdr })).toBe(fit);
   });
 });
 

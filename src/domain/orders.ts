@@ -31,11 +31,44 @@ export const nextStatus = (now: OrderStatus, news: PaymentNews): OrderStatus | n
 export const statusesMovedBy = (news: PaymentNews): OrderStatus[] =>
   ORDER_STATUSES.filter((status) => nextStatus(status, news) !== null);
 
+/**
+ * Whether a gateway's transaction is the one that was asked for. A fee that the buyer bears may raise the amount,
+ * on a card nothing does; nothing honest lowers it.
+ */
+export const fits = (
+  order: { gateway: GatewayName; merchantRef: string; totalIdr: number },
+  found: { merchantRef: string; amountIdr: number },
+): boolean =>
+  found.merchantRef === order.merchantRef &&
+  (order.gateway === 'stripe' ? found.amountIdr === order.totalIdr : found.amountIdr >= order.totalIdr);
+
+/** What a bank says of a card payment that its buyer disputes. */
+export const DISPUTES = ['open', 'won', 'lost'] as const;
+export type Dispute = (typeof DISPUTES)[number];
+
+/** Notices come late and out of order: what is settled does not open again, and a loss is the last word. */
+export function nextDispute(now: Dispute | null, told: Dispute): Dispute | null {
+  const rank = (state: Dispute | null) => (state === null ? -1 : DISPUTES.indexOf(state));
+  return rank(told) > rank(now) ? told : null;
+}
+
 export const PAYMENT_HOURS = 24;
 export const HOLD_MINUTES_DEFAULT = 15;
-export const MAX_HOLDS_PER_EMAIL = 3;
-export const MAX_HOLDS_PER_ADDRESS = 10;
-export const MAX_OPEN_ORDERS_PER_EMAIL = 10;
+/**
+ * Holds are counted in keys. Of one product an e-mail and a network may hold a tenth of what is free, or `leastOwn`,
+ * and `mostOwn` of all products; all holds together half of what is unsold, or `leastOfAll`. With more than
+ * `mostOpen` unpaid orders open an e-mail from one network holds nothing new. Over that an order has no hold.
+ */
+export const HOLDS = {
+  mostOpen: 10,
+  leastOwn: 2,
+  mostOwn: 20,
+  leastOfAll: 3,
+  /** Keys that orders under way at one moment can come to: a hundred connections with ten keys each. */
+  underWay: 1_000,
+} as const;
+/** So long the browser that made an order may see its keys without the merchant_ref. */
+export const MARK_DAYS = 30;
 export const RECHECK_SECONDS = 10;
 export const MAX_TRACKED_ORDERS = 20;
 export const MAX_RECENT_PURCHASES = 20;

@@ -17,9 +17,9 @@ export interface StoreEnv {
   adminEmail: string;
   adminPassword: string | null;
   seed: 'demo' | 'none';
-  tripay: { apiKey: string; privateKey: string; merchantCode: string } | null;
+  tripay: { apiKey: string; privateKey: string; previousPrivateKey?: string; merchantCode: string } | null;
   tripayBaseUrl: string | null;
-  stripe: { secretKey: string; webhookSecret: string } | null;
+  stripe: { secretKey: string; webhookSecret: string; previousWebhookSecret?: string } | null;
   stripeApiBase: string | null;
   gatewayTimeoutMs: number;
   smtpUrl: string | null;
@@ -163,13 +163,17 @@ function tripayOf(get: (name: string) => string | null): StoreEnv['tripay'] {
   const apiKey = get('TRIPAY_API_KEY');
   const privateKey = get('TRIPAY_PRIVATE_KEY');
   const merchantCode = get('TRIPAY_MERCHANT_CODE');
-  return apiKey && privateKey && merchantCode ? { apiKey, privateKey, merchantCode } : null;
+  const previousPrivateKey = get('TRIPAY_PRIVATE_KEY_PREVIOUS') ?? undefined;
+  return apiKey && privateKey && merchantCode
+    ? { apiKey, privateKey, previousPrivateKey, merchantCode }
+    : null;
 }
 
 function stripeOf(get: (name: string) => string | null): StoreEnv['stripe'] {
   const secretKey = get('STRIPE_SECRET_KEY');
   const webhookSecret = get('STRIPE_WEBHOOK_SECRET');
-  return secretKey && webhookSecret ? { secretKey, webhookSecret } : null;
+  const previousWebhookSecret = get('STRIPE_WEBHOOK_SECRET_PREVIOUS') ?? undefined;
+  return secretKey && webhookSecret ? { secretKey, webhookSecret, previousWebhookSecret } : null;
 }
 
 /** A live store takes real money: it does not start on a default or a weak secret. */

@@ -17,6 +17,8 @@ export interface Actor {
   /** When they last proved who they are. */
   provedAt: Date;
   hasSecondFactor: boolean;
+  /** The owner demands one of staff, and this one has none yet: until then they have no right at all. */
+  lacksSecondFactor: boolean;
 }
 
 /** Whether the caller is one of the seller's people with this right. */

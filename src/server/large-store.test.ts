@@ -55,6 +55,7 @@ const admin: Actor = {
   sessionId: 1,
   provedAt: new Date(),
   hasSecondFactor: false,
+  lacksSecondFactor: false,
 };
 const as = (work: (ctx: Ctx) => Promise<unknown>) => (db: Db) =>
   work({ ...jobContext(store.store.deps), actor: admin, db });

@@ -9,6 +9,9 @@ export const EVENTS = {
   fail: 'checkout.session.async_payment_failed',
   expire: 'checkout.session.expired',
   refund: 'charge.refunded',
+  dispute: 'charge.dispute.created',
+  'dispute-won': 'charge.dispute.closed',
+  'dispute-lost': 'charge.dispute.closed',
 } as const;
 
 /** A Checkout Session as the gateway writes it; only the fields that matter to a merchant. */
@@ -47,6 +50,7 @@ const chargeOnWire = (row: SessionRow) => ({
   object: 'charge',
   amount: row.amount_total,
   amount_refunded: row.refunded ? row.amount_total : 0,
+  disputed: row.dispute !== null,
   created: row.paid_at ?? row.created,
   currency: 'idr',
   livemode: false,
@@ -55,8 +59,27 @@ const chargeOnWire = (row: SessionRow) => ({
   refunded: row.refunded,
 });
 
+const disputeOnWire = (row: SessionRow, created: number) => ({
+  id: row.payment_intent.replace('pi_', 'du_'),
+  object: 'dispute',
+  amount: row.amount_total,
+  charge: row.payment_intent.replace('pi_', 'ch_'),
+  created,
+  currency: 'idr',
+  livemode: false,
+  metadata: {},
+  payment_intent: row.payment_intent,
+  reason: 'fraudulent',
+  status: row.dispute,
+});
+
+function objectOf(type: string, created: number, row: SessionRow, origin: string) {
+  if (type === EVENTS.refund) return chargeOnWire(row);
+  return type.startsWith('charge.dispute.') ? disputeOnWire(row, created) : sessionOnWire(row, origin);
+}
+
 export function eventOnWire(id: string, type: string, created: number, row: SessionRow, origin: string) {
-  const object = type === EVENTS.refund ? chargeOnWire(row) : sessionOnWire(row, origin);
+  const object = objectOf(type, created, row, origin);
   return {
     id,
     object: 'event',
@@ -102,4 +125,5 @@ export const checkoutView = (row: SessionRow, merchantName: string): SandboxChec
   returnUrl: row.success_url.replace('{CHECKOUT_SESSION_ID}', row.id),
   expiresAt: row.expires_at,
   paidAt: row.paid_at,
+  dispute: row.dispute === 'needs_response' ? 'open' : row.dispute,
 });

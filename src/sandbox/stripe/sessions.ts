@@ -14,6 +14,7 @@ export interface SessionRow {
   status: 'open' | 'complete' | 'expired';
   payment_status: 'unpaid' | 'paid';
   refunded: boolean;
+  dispute: 'needs_response' | 'won' | 'lost' | null;
   /** Unix seconds, as all times here. */
   created: number;
   expires_at: number;
@@ -23,7 +24,7 @@ export interface SessionRow {
 const SECONDS = (column: string, name = column) => `extract(epoch from s.${column})::float8 as ${name}`;
 export const COLUMNS = `s.id, s.merchant_ref, s.amount_total::float8 as amount_total, s.item_name,
   s.unit_amount::float8 as unit_amount, s.quantity, s.customer_email, s.success_url, s.cancel_url, s.payment_intent,
-  s.status, s.payment_status, s.refunded, floor(extract(epoch from s.created_at))::float8 as created,
+  s.status, s.payment_status, s.refunded, s.dispute, floor(extract(epoch from s.created_at))::float8 as created,
   ${SECONDS('expires_at')}, floor(extract(epoch from s.paid_at))::float8 as paid_at`;
 
 type NewSession = readonly [
@@ -108,6 +109,14 @@ export const refundSession = move(
   `s.payment_status = 'paid' and not s.refunded`,
   `refunded = true`,
 );
+
+export const disputeSession = move(
+  'dispute',
+  `s.payment_status = 'paid' and not s.refunded and s.dispute is null`,
+  `dispute = 'needs_response'`,
+);
+export const winDispute = move('win', `s.dispute = 'needs_response'`, `dispute = 'won'`);
+export const loseDispute = move('lose', `s.dispute = 'needs_response'`, `dispute = 'lost'`);
 
 /** Open sessions whose time is over. */
 export const dueSessions = statement<{ id: string }, readonly [now: string, most: number]>(

@@ -1,10 +1,24 @@
 import { type Context, Hono } from 'hono';
-import { SANDBOX_ACTIONS, type SandboxAction, type SandboxActionResult } from '#contract/sandbox.ts';
+import {
+  DISPUTE_ACTIONS,
+  SANDBOX_ACTIONS,
+  type SandboxAction,
+  type SandboxActionResult,
+} from '#contract/sandbox.ts';
 import { Faults, faultRoutes } from '../tripay/faults.ts';
 import { apiRoutes } from './api-routes.ts';
 import { newId, type StripeSandboxDeps } from './sandbox-deps.ts';
 import { checkoutView, EVENTS } from './session-view.ts';
-import { expireSession, failSession, findSession, paySession, refundSession } from './sessions.ts';
+import {
+  disputeSession,
+  expireSession,
+  failSession,
+  findSession,
+  loseDispute,
+  paySession,
+  refundSession,
+  winDispute,
+} from './sessions.ts';
 import { Webhooks } from './webhooks.ts';
 
 export interface StripeSandbox {
@@ -15,8 +29,17 @@ export interface StripeSandbox {
   expireDue(): Promise<number>;
 }
 
-const STEPS = { pay: paySession, fail: failSession, expire: expireSession, refund: refundSession };
-const isAction = (word: string): word is SandboxAction => SANDBOX_ACTIONS.some((action) => action === word);
+const STEPS = {
+  pay: paySession,
+  fail: failSession,
+  expire: expireSession,
+  refund: refundSession,
+  dispute: disputeSession,
+  'dispute-won': winDispute,
+  'dispute-lost': loseDispute,
+};
+const isAction = (word: string): word is SandboxAction =>
+  [...SANDBOX_ACTIONS, ...DISPUTE_ACTIONS].some((action) => action === word);
 
 /** A stand-in for the card gateway: Checkout Sessions, signed events, and the same faults as its neighbour. */
 export function createStripeSandbox(deps: StripeSandboxDeps): StripeSandbox {

@@ -32,7 +32,7 @@ describe('the store’s client against the sandbox', () => {
       checkoutUrl: `${gateway.base}/checkout/${made.reference}`,
       paidAt: null,
     });
-    expect(made.reference).toMatch(/^DEV-T30149\d{6,}[A-Z0-9]{5}$/);
+    expect(made.reference).toMatch(/^DEV-T30149\d{6,}[A-Z0-9]{24}$/);
     await expect(gateway.client.detail(made.reference)).resolves.toEqual(made);
     await expect(gateway.client.findByMerchantRef(order.merchantRef)).resolves.toEqual(made);
 

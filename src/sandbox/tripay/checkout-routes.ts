@@ -1,20 +1,22 @@
 import { type Context, Hono } from 'hono';
 import { renderSVG } from 'uqr';
-import { SANDBOX_ACTIONS, type SandboxAction, type SandboxActionResult } from '#contract/sandbox.ts';
+import { SANDBOX_ACTIONS, type SandboxActionResult } from '#contract/sandbox.ts';
 import type { PaymentNews } from '#domain/orders.ts';
 import type { Callbacks } from './callbacks.ts';
 import type { TripaySandboxDeps } from './sandbox-deps.ts';
 import { checkoutView, qrStringOf } from './transaction-view.ts';
 import { findTransaction, isReference, moveTransaction, STARTS } from './transactions.ts';
 
-const NEWS: Record<SandboxAction, PaymentNews> = {
+type Action = (typeof SANDBOX_ACTIONS)[number];
+
+const NEWS: Record<Action, PaymentNews> = {
   pay: 'PAID',
   fail: 'FAILED',
   expire: 'EXPIRED',
   refund: 'REFUND',
 };
 
-const isAction = (word: string): word is SandboxAction => SANDBOX_ACTIONS.some((action) => action === word);
+const isAction = (word: string): word is Action => SANDBOX_ACTIONS.some((action) => action === word);
 
 /** What the hosted payment page reads and what its buttons do. The page itself is part of the web app. */
 export function checkoutRoutes(deps: TripaySandboxDeps, callbacks: Callbacks): Hono {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Channel, channelProblem, feeIdr } from '#domain/channels.ts';
 import { sandboxChannel } from './channels.ts';
 import { inRupiah } from './instructions.ts';
-import { fiveRandom, type TripaySandboxDeps } from './sandbox-deps.ts';
+import { randomTail, type TripaySandboxDeps } from './sandbox-deps.ts';
 import { insertTransaction, type OrderItem, type TransactionRow } from './transactions.ts';
 
 const DAY_SECONDS = 86_400;
@@ -102,7 +102,7 @@ export async function makeTransaction(deps: TripaySandboxDeps, c: Context): Prom
   };
   const [made] = await insertTransaction(deps.db, [
     `DEV-T${credentials.merchantCode.replace(/\D/g, '')}`,
-    (deps.random ?? fiveRandom)(),
+    randomTail(),
     fields.merchant_ref,
     fields.method,
     fields.amount,

@@ -15,8 +15,6 @@ export interface TripaySandboxDeps {
   publicUrl: (returnUrl: string | null) => string;
   /** 60 makes a minute of waiting a second. */
   timeScale: number;
-  /** Five letters or digits, the unguessable end of a reference. */
-  random?: () => string;
   merchantName?: string;
   /** How long a create under the `createTimeout` fault is kept waiting. */
   holdMs?: number;
@@ -26,7 +24,8 @@ export const MOUNTED_AT = '/sandbox/tripay';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-export function fiveRandom(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(5));
+/** The end of a reference. The real gateway has five; here whoever knows a reference has the payment's own page. */
+export function randomTail(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
   return Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join('');
 }

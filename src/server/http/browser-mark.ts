@@ -1,18 +1,34 @@
 import type { Context } from 'hono';
+import { MOST_TOKENS } from '#contract/demo-wire.ts';
+import { MARK_DAYS } from '#domain/orders.ts';
 import type { Ctx } from '../context.ts';
 
 const LENGTH = 32;
-const YEAR_SECONDS = 365 * 24 * 3_600;
+const LIFE_SECONDS = MARK_DAYS * 24 * 3_600;
 
-/** The mark of the browser that makes an order: it may see that order's keys again without the merchant_ref. */
-export async function markBrowser(ctx: Ctx, c: Context): Promise<Uint8Array> {
-  const known = ctx.deps.transport.read(c, 'browser');
-  const token = known && known.length === LENGTH ? known : ctx.deps.randomText(LENGTH);
-  if (token !== known) ctx.deps.transport.write(c, 'browser', token, YEAR_SECONDS);
-  return ctx.deps.vault.digest('browser', token);
+export interface BrowserMark {
+  hash: Uint8Array;
+  /** Gives the mark to the browser, once there is an order that bears it. */
+  keep(): void;
 }
 
-export async function readBrowserMark(ctx: Ctx, c: Context): Promise<Uint8Array | null> {
-  const token = ctx.deps.transport.read(c, 'browser');
-  return token && token.length === LENGTH ? ctx.deps.vault.digest('browser', token) : null;
+/**
+ * A mark for one order: its browser may see that order's keys again without the merchant_ref. Always our own and
+ * always new: one that came with the request may have been planted by somebody who knows it.
+ */
+export async function newBrowserMark(ctx: Ctx, c: Context): Promise<BrowserMark> {
+  const token = ctx.deps.randomText(LENGTH);
+  return {
+    hash: await ctx.deps.vault.digest('browser', token),
+    keep() {
+      const marks = [token, ...ctx.deps.transport.readAll(c, 'browser')].slice(0, MOST_TOKENS);
+      ctx.deps.transport.writeAll(c, 'browser', marks, LIFE_SECONDS);
+    },
+  };
+}
+
+/** The hashes of the marks that the browser has kept, newest first. */
+export async function readBrowserMarks(ctx: Ctx, c: Context): Promise<Uint8Array[]> {
+  const marks = ctx.deps.transport.readAll(c, 'browser').filter((token) => token.length === LENGTH);
+  return Promise.all(marks.map((token) => ctx.deps.vault.digest('browser', token)));
 }

@@ -18,7 +18,7 @@ const read = async (): Promise<Map<string, number>> => {
 describe('/metrics', () => {
   it('counts orders, notices, mails and calls, and tells how long the queues are', async () => {
     const admin = await store.signedIn('admin');
-    const product = await aProduct(admin, {}, 3);
+    const product = await aProduct(admin, {}, 60);
     const order = () => placeOrder(store.client(), aTransaction(product));
     const [paid, refunded] = [await order(), await order()];
     await order();

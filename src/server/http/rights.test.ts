@@ -99,7 +99,7 @@ describe('while the owner demands a second factor', () => {
     for (const endpoint of WALKED) {
       const without = expected(endpoint, caller);
       const closed = staff && endpoint.audience !== 'anyone' && !endpoint.beforeSecondFactor;
-      const wanted = without === 'open' && closed ? 'session.second-factor' : without;
+      const wanted = closed ? 'session.second-factor' : without;
       expect([endpoint.path, doorOf(await ask(client, endpoint))]).toEqual([endpoint.path, wanted]);
     }
   });

@@ -100,15 +100,11 @@ function checkAudience(endpoint: Endpoint, ctx: Ctx): Refusal | null {
   if (endpoint.audience === 'anyone') return null;
   const { actor } = ctx;
   if (!actor) return refuse('session.required');
+  if (!endpoint.beforeSecondFactor && actor.lacksSecondFactor) return refuse('session.second-factor');
   if (endpoint.audience === 'admin' && !actor.rights.has(endpoint.right))
     return refuse('session.not-allowed');
-  if (!endpoint.beforeSecondFactor && lacksSecondFactor(ctx, actor)) return refuse('session.second-factor');
   return endpoint.stepUp && !provedLately(ctx, actor) ? refuse('session.step-up') : null;
 }
-
-/** The owner demands a second factor of staff, and this one has none yet. */
-const lacksSecondFactor = (ctx: Ctx, actor: Actor): boolean =>
-  actor.isAdmin && !actor.isOwner && !actor.hasSecondFactor && ctx.deps.settings.current().staffSecondFactor;
 
 export const provedLately = (ctx: Ctx, actor: Actor): boolean =>
   now(ctx).getTime() - actor.provedAt.getTime() < STEP_UP_MS;

@@ -77,7 +77,13 @@ export async function readSession(ctx: Ctx, c: Context): Promise<Actor | null> {
   }
   if (renew)
     ctx.deps.transport.write(c, 'session', token, Math.floor((renewed.getTime() - at.getTime()) / 1000));
-  return { ...actor, rights: rightsOf(actor, readyRole, ownRights) };
+  const lacksSecondFactor =
+    actor.isAdmin &&
+    !actor.isOwner &&
+    !actor.hasSecondFactor &&
+    ctx.deps.settings.current().staffSecondFactor;
+  const rights = lacksSecondFactor ? new Set<Right>() : rightsOf(actor, readyRole, ownRights);
+  return { ...actor, rights, lacksSecondFactor };
 }
 
 /** With a table's name before the column: inside a sub-query it would otherwise mean the inner one's. */

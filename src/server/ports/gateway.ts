@@ -1,5 +1,5 @@
 import type { Channel } from '#domain/channels.ts';
-import type { OrderStatus, PaymentNews } from '#domain/orders.ts';
+import type { Dispute, OrderStatus, PaymentNews } from '#domain/orders.ts';
 
 export interface GatewayOrder {
   method: string;
@@ -46,7 +46,8 @@ export interface PaymentList {
 export type GatewayNotice =
   | { kind: 'refused'; why: string; reference: string | null }
   | { kind: 'ignored' }
-  | { kind: 'news'; reference: string; merchantRef: string; amountIdr: number; news: PaymentNews };
+  | { kind: 'news'; reference: string; merchantRef: string; amountIdr: number; news: PaymentNews }
+  | { kind: 'dispute'; reference: string; merchantRef: string; dispute: Dispute; reason: string };
 
 /** A payment gateway. Its calls may hang, fail or lie; nothing here is ever awaited inside a transaction. */
 export interface Gateway {

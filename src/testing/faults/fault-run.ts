@@ -3,7 +3,8 @@ import { expect, onTestFinished } from 'vitest';
 import { hmacSha256Hex } from '#adapters/hmac-node.ts';
 import type { Transaction } from '#contract/checkout.ts';
 import type { Product } from '#contract/products.ts';
-import type { PaymentNews } from '#domain/orders.ts';
+import { HOLDS, type PaymentNews } from '#domain/orders.ts';
+import { MAX_QUANTITY } from '#domain/stock.ts';
 import { seededRandom } from '#seed/random.ts';
 import { checkInvariants } from '#server/invariants/check-invariants.ts';
 import { ADMIN, type AppProcess, appProcess } from '../app-process.ts';
@@ -95,11 +96,12 @@ export class FaultRun {
     return admin;
   }
 
-  /** An address holds ten orders' keys at most: with these open, later orders hold none and none is refused. */
+  /** A network holds so many keys at most: with these held, later orders hold none and none is refused. */
   async exhaustHolds(admin: TestClient): Promise<void> {
-    const filler = await aProduct(admin, {}, 20);
+    const filler = await aProduct(admin, {}, HOLDS.mostOwn * 12);
     // One by one: of two at once only one may hold.
-    for (let n = 0; n < 10; n += 1) await placeOrder(this.client(), aTransaction(filler));
+    for (let held = 0; held < HOLDS.mostOwn; held += MAX_QUANTITY)
+      await placeOrder(this.client(), aTransaction(filler, { quantity: MAX_QUANTITY }));
   }
 
   orders(product: Product, quantities: readonly number[]): Promise<Transaction[]> {

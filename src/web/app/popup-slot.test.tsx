@@ -18,14 +18,17 @@ afterEach(() => {
 });
 
 const FEED = 'GET public/recent-purchases';
-const bought = (id: number, customerName: string, productName: string, minutesAgo: number) => ({
+const bought = (id: string, customerName: string, productName: string, minutesAgo: number) => ({
   id,
   customerName,
-  customerEmail: 'ra***@co***.id',
+  customerEmail: 'r***',
   productName,
   purchaseDate: new Date(NOW - minutesAgo * 60_000).toISOString(),
 });
-const two = [bought(2, 'Raxxxxxxx', 'Garuda Pass 7 days', 5), bought(1, 'Buxxxxxxx', 'Komodo Pro 1 day', 90)];
+const two = [
+  bought('b', 'Raxxxxxxx', 'Garuda Pass 7 days', 5),
+  bought('a', 'Buxxxxxxx', 'Komodo Pro 1 day', 90),
+];
 const answering = (data: unknown[]) => scriptedTransport({ [FEED]: () => ok({ data }) });
 const open = (transport = answering(two)) => renderPage(<PurchasePopup />, { transport });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -53,7 +56,7 @@ test('the first entry after 4 s, for 6 s; the next one after the way out and a g
 
 test.each([
   ['an empty list', answering([])],
-  ['purchases of the day before', answering([bought(1, 'Ra', 'Garuda Pass', 24 * 60 + 1)])],
+  ['purchases of the day before', answering([bought('a', 'Ra', 'Garuda Pass', 24 * 60 + 1)])],
   ['a refusal', scriptedTransport({ [FEED]: () => refusal('request.failed', 'x', 500) })],
   ['success: false', scriptedTransport({ [FEED]: () => ({ body: { success: false } }) })],
   ['a broken connection', scriptedTransport({ [FEED]: () => Promise.reject(new TypeError('putus')) })],

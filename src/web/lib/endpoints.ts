@@ -62,6 +62,7 @@ export const endpoints = {
   listDemoKeys: route<typeof members.listDemoKeys>('GET', 'publicvip/demo-keys'),
   listOrders: route<typeof manageOrders.listOrders>('GET', 'orders/list'),
   listQueue: route<typeof manageOrders.listQueue>('GET', 'orders/queue'),
+  getEvidence: route<typeof manageOrders.getEvidence>('GET', 'orders/evidence'),
   getOrderTimeline: route<typeof manageOrders.getOrderTimeline>('GET', 'orders/timeline'),
   refundOrder: route<typeof manageOrders.refundOrder>('POST', 'orders/refund'),
   creditOrder: route<typeof manageOrders.creditOrder>('POST', 'orders/credit'),

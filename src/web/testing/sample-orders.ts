@@ -19,6 +19,7 @@ export const sampleOrder = (id: number, over: Partial<ManagedOrder> = {}): Manag
   paidAt: '2026-11-15T02:01:00.000Z',
   deliveredAt: '2026-11-15T02:01:00.000Z',
   refundedAt: null,
+  dispute: null,
   ...over,
 });
 

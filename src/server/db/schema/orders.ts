@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { DELIVERY_STATUSES, GATEWAYS, ORDER_STATUSES } from '#domain/orders.ts';
+import { DELIVERY_STATUSES, DISPUTES, GATEWAYS, ORDER_STATUSES } from '#domain/orders.ts';
 import { bytes, instant } from './columns.ts';
 
 export const orders = pgTable('orders', {
@@ -38,6 +38,7 @@ export const orders = pgTable('orders', {
   deliveredAt: instant('delivered_at'),
   refundedAt: instant('refunded_at'),
   viewedAt: instant('viewed_at'),
+  dispute: text('dispute', { enum: DISPUTES }),
 });
 
 export const orderEvents = pgTable('order_events', {

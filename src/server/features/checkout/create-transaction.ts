@@ -28,10 +28,12 @@ export async function createTransaction(
   ctx: Ctx,
   input: TransactionInput,
   gateway: PayingGateway,
+  onPlaced: () => void = () => undefined,
 ): Promise<{ data: Transaction } | Refusal> {
   const checked = await checkTransaction(ctx, input, gateway);
   if (isRefusal(checked)) return checked;
   const placed = await judgeAndPlace(ctx, input, checked, gateway);
+  if (!isRefusal(placed)) onPlaced();
   // A call that was taken before gets that call's answer, whatever has changed since: its voucher's last use
   // may be its own.
   const result = isRefusal(placed)

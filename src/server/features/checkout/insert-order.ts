@@ -1,11 +1,6 @@
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { localPart } from '#domain/email.ts';
-import {
-  type GatewayName,
-  MAX_HOLDS_PER_ADDRESS,
-  MAX_HOLDS_PER_EMAIL,
-  MAX_OPEN_ORDERS_PER_EMAIL,
-} from '#domain/orders.ts';
+import { type GatewayName, HOLDS } from '#domain/orders.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { afterCommit, type Ctx, inTransaction } from '../../context.ts';
 import type { CatalogueRow } from '../catalogue/load-catalogue.ts';
@@ -44,7 +39,6 @@ export async function insertOrder(ctx: Ctx, order: NewOrder): Promise<{ id: numb
 
 async function insertRow(ctx: Ctx, order: NewOrder): Promise<{ id: number } | Refusal> {
   const { price, row, at } = order;
-  const mostOpen = MAX_OPEN_ORDERS_PER_EMAIL * ctx.deps.config.rateLimitFactor;
   const [done] = await placeOrder(ctx.db, [
     order.merchantRef,
     order.requestHash,
@@ -66,16 +60,17 @@ async function insertRow(ctx: Ctx, order: NewOrder): Promise<{ id: number } | Re
     new Date(at.getTime() + ctx.deps.settings.current().holdMinutes * 60_000),
     createLeaseEnd(ctx, at),
     order.expiresAt,
-    MAX_HOLDS_PER_EMAIL,
-    MAX_HOLDS_PER_ADDRESS,
-    mostOpen,
     order.voucher?.limited ?? false,
+    HOLDS.mostOpen,
+    HOLDS.leastOwn,
+    HOLDS.mostOwn,
+    HOLDS.leastOfAll,
+    HOLDS.underWay,
   ]);
   if (!done) throw new Error('place_order answered no row');
   if (done.order_id === null) {
     if (!done.product_ok) return refuse('product.not-found');
-    if (!done.voucher_ok) return refuse('voucher.invalid');
-    return done.open_orders >= mostOpen ? refuse('checkout.open-orders', {}, 600) : refuse('stock.short');
+    return refuse(done.voucher_ok ? 'stock.short' : 'voucher.invalid');
   }
   afterCommit(ctx, () => {
     ctx.deps.metrics.add('kunci_orders_total', { event: 'created' });

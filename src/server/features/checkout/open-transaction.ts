@@ -1,6 +1,6 @@
 import type { Transaction } from '#contract/checkout.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
-import type { GatewayName } from '#domain/orders.ts';
+import { fits, type GatewayName } from '#domain/orders.ts';
 import { type Ctx, now } from '../../context.ts';
 import { type GatewayOrder, GatewayRefused, type GatewayTransaction } from '../../ports/gateway.ts';
 import { drainProduct } from '../orders/drain-queue.ts';
@@ -39,6 +39,14 @@ export async function openTransaction(ctx: Ctx, order: PlacedOrder): Promise<Tra
       );
       made = await gateway.findByMerchantRef(order.request.merchantRef).catch(() => null);
     }
+  }
+  const asked = { ...order.request, gateway: order.gateway, totalIdr: order.request.amountIdr };
+  if (made && !fits(asked, made)) {
+    ctx.deps.log.error(
+      { order: order.id, reference: made.reference, amount: made.amountIdr },
+      'gateway has another transaction than the one that was asked for; not taken',
+    );
+    made = null;
   }
   if (!made) {
     await failCreation(ctx.db, [order.id, now(ctx), refusal.code]);

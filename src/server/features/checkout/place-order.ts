@@ -5,8 +5,6 @@ export interface PlacedRow {
   held: boolean;
   product_ok: boolean;
   voucher_ok: boolean;
-  available: number;
-  open_orders: number;
 }
 
 export type PlaceOrderParams = readonly [
@@ -30,17 +28,19 @@ export type PlaceOrderParams = readonly [
   holdUntil: Date,
   leaseUntil: Date,
   expiresAt: Date,
-  maxHoldsPerEmail: number,
-  maxHoldsPerAddress: number,
-  maxOpenPerEmail: number,
   voucherHeld: boolean,
+  mostOpen: number,
+  leastOwn: number,
+  mostOwn: number,
+  leastOfAll: number,
+  underWay: number,
 ];
 
 /**
  * Makes an order and holds its keys in one statement: only for the version of the product that was priced, only
- * while it is on sale, its voucher active and enough keys free. Over the caps, or while paid orders wait, there
- * is no hold but still an order. The try-locks keep one buyer's parallel calls from each seeing the others'
- * holds as absent. 'offset 0' keeps the product's look-up on its primary key, whatever else seems as cheap.
+ * while it is on sale, its voucher active and enough keys free. Over the caps (`may_hold`), or while paid orders
+ * wait, there is no hold but still an order. 'offset 0' keeps the product's look-up on its primary key, whatever
+ * else seems as cheap.
  */
 export const placeOrder = statement<PlacedRow, PlaceOrderParams>(
   'place_order',
@@ -54,18 +54,11 @@ export const placeOrder = statement<PlacedRow, PlaceOrderParams>(
       select 1 from keys where product_id = $5 and status = 'free' and (held_until is null or held_until <= $17)
       order by id + 0 limit $7
     ) k
-  ), opened as (
-    select count(*)::int as n, (count(*) filter (where held_until > $17))::int as held
-    from orders where customer_email = $12 and status = 'UNPAID' and expires_at > $17
-  ), may_hold as materialized (
-    select pg_try_advisory_xact_lock(1, hashtext($12)) and pg_try_advisory_xact_lock(2, hashtext(encode($15, 'hex')))
-      and (select held from opened) < $21
-      and (select count(*) from orders where address_hash = $15 and status = 'UNPAID' and held_until > $17) < $22
-      and not exists (select 1 from orders where product_id = $5 and status = 'PAID' and delivery_status = 'PENDING')
-      as ok
+  ), may as materialized (
+    select may_hold($5, $7::int, $12, $15, $17, $22, $23, $24, $25, $26) as ok from p, v, avail where v.ok and avail.n >= $7
   ), picked as (
     select id from keys
-    where product_id = $5 and status = 'free' and (held_until is null or held_until <= $17) and (select ok from may_hold)
+    where product_id = $5 and status = 'free' and (held_until is null or held_until <= $17) and (select ok from may)
     order by id + 0 limit $7 for update skip locked
   ), full_hold as (
     select count(*) = $7 as ok from picked
@@ -75,9 +68,9 @@ export const placeOrder = statement<PlacedRow, PlaceOrderParams>(
       address_hash, browser_hash, created_at, held_until, create_lease_until, expires_at, next_check_at,
       voucher_held)
     select $1, $2, $3, $4, p.id, p.name, $7, $8, $9, $10, $11, p.cost_price_cents, $12, $13, $14, $15, $16, $17,
-      case when full_hold.ok then $18::timestamptz end, $19, $20, $19, $24
-    from p, v, avail, opened, full_hold
-    where v.ok and avail.n >= $7 and opened.n < $23
+      case when full_hold.ok then $18::timestamptz end, $19, $20, $19, $21
+    from p, v, avail, full_hold
+    where v.ok and avail.n >= $7
     on conflict (merchant_ref) do nothing
     returning id, held_until is not null as held
   ), held as (
@@ -90,6 +83,5 @@ export const placeOrder = statement<PlacedRow, PlaceOrderParams>(
     from made
   )
   select (select id from made) as order_id, coalesce((select held from made), false) as held,
-    exists (select 1 from p) as product_ok, (select ok from v) as voucher_ok,
-    (select n from avail) as available, (select n from opened) as open_orders`,
+    exists (select 1 from p) as product_ok, (select ok from v) as voucher_ok`,
 );

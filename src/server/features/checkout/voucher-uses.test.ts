@@ -39,6 +39,7 @@ const withVoucher = (voucher: { code: string }, amount: number, over: object = {
 const create = async (input: object) => (await store.client().post('tripay/create-transaction', input)).body;
 const purchase = async (ref: string) =>
   (await store.client().get(`tripay/get-purchase?merchant_ref=${ref}`)).body.data;
+const dashboard = async () => (await admin.get('dashboard/summary')).body.data;
 const tell = (made: Transaction, status: string) => sendCallback(store, callbackBody(made, { status }));
 
 describe('the uses of a voucher', () => {
@@ -137,9 +138,27 @@ describe('the uses of a voucher', () => {
     await tell(second, 'EXPIRED');
     await tell(first, 'PAID');
     expect(await usesOf(voucher)).toBe(1);
+    expect((await dashboard()).vouchersTwice).toBe(0);
     await tell(second, 'PAID');
     expect(await usesOf(voucher)).toBe(1);
     for (const made of [first, second]) expect((await purchase(made.merchant_ref)).codes).toHaveLength(1);
+    // The price that was paid stands; the seller sees it, once.
+    await tell(second, 'PAID');
+    const shop = await dashboard();
+    expect(shop.vouchersTwice).toBe(1);
+    expect(shop.lookAt).toEqual([
+      {
+        kind: 'voucher-twice',
+        id: expect.any(Number),
+        reference: second.reference,
+        merchantRef: second.merchant_ref,
+        productName: product.name,
+      },
+    ]);
+    const story = (await admin.get(`orders/timeline?reference=${second.merchant_ref}`)).body.data;
+    expect(story).toContainEqual(
+      expect.objectContaining({ kind: 'voucher-twice', params: { code: voucher.code } }),
+    );
   });
 
   it('come back when the gateway makes no transaction, and are taken again by the same call', async () => {

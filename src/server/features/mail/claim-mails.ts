@@ -14,6 +14,7 @@ export interface ClaimedMail {
   reference: string | null;
   merchant_ref: string | null;
   custom_link: string | null;
+  is_waiting: boolean | null;
   /** The order's keys that are still good. */
   key_ids: number[] | null;
   sealed: Uint8Array[] | null;
@@ -24,7 +25,7 @@ export const LEASE_MS = 2 * 60_000;
 
 /** What the text of each claimed mail is made from. */
 const CONTENT = `select c.*, o.product_name, o.quantity, o.total_idr, o.gateway_reference as reference, o.merchant_ref,
-    p.custom_link, given.key_ids, given.sealed
+    p.custom_link, (o.status = 'PAID' and o.delivery_status = 'PENDING') as is_waiting, given.key_ids, given.sealed
   from claimed c left join orders o on o.id = c.order_id left join products p on p.id = o.product_id
   cross join lateral (
     select array_agg(k.id order by d.slot) as key_ids, array_agg(k.sealed order by d.slot) as sealed

@@ -9,6 +9,7 @@ import { gatheredKeys, openKeys } from '../keys/open-keys.ts';
 import type { ClaimedMail } from './claim-mails.ts';
 import { codeMail } from './code-mail.ts';
 import { deviceMail } from './device-mail.ts';
+import { disputeMail } from './dispute-mail.ts';
 import { currentEmailCode, EMAIL_CODE_MINUTES } from './email-code.ts';
 import { inviteMail } from './invite-mail.ts';
 import { type OrderForMail, orderMail } from './order-mail.ts';
@@ -29,6 +30,21 @@ const COMPOSERS: Record<string, Composer> = {
   'order-delivered': withKeys,
   /** The same once more, because an admin was asked for it. */
   'order-resent': withKeys,
+  /** Served before the mail left: the one with the keys says it better. */
+  'order-waiting': async (ctx, mail) =>
+    mail.is_waiting ? aboutOrder(ctx, mail, { kind: 'order-waiting' }) : null,
+  'dispute-opened': async (ctx, mail) =>
+    mail.merchant_ref === null
+      ? null
+      : disputeMail({
+          ...store(ctx),
+          to: mail.to_email,
+          locale: mail.locale,
+          productName: mail.product_name ?? '',
+          totalIdr: mail.total_idr ?? 0,
+          reference: mail.reference ?? mail.merchant_ref,
+          adminLink: ctx.origin ? `${ctx.origin}/admin` : '',
+        }),
   'order-refunded': (ctx, mail) => aboutOrder(ctx, mail, { kind: 'order-refunded' }),
   'order-credited': async (ctx, mail) =>
     aboutOrder(ctx, mail, { kind: 'order-credited', creditedUsd: await creditOf(ctx, mail.order_id) }),

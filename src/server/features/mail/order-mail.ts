@@ -7,7 +7,7 @@ import { ORDER_MAIL_TEXTS } from './mail-texts.ts';
 import { renderMail } from './render-mail.ts';
 
 export interface OrderForMail {
-  kind: 'order-delivered' | 'order-refunded' | 'order-credited';
+  kind: 'order-delivered' | 'order-waiting' | 'order-refunded' | 'order-credited';
   to: string;
   locale: string;
   storeName: string;
@@ -42,6 +42,10 @@ export function orderMail(order: OrderForMail): Mail {
     blocks.push({ type: 'keys', title: t.keysTitle, keys: order.keys });
     blocks.push({ type: 'facts', rows: facts });
     if (order.downloadLink) blocks.push({ type: 'action', label: t.download, url: order.downloadLink });
+  } else if (kind === 'order-waiting') {
+    subject = t.waitingSubject;
+    blocks.push({ type: 'text', text: t.waitingIntro });
+    blocks.push({ type: 'facts', rows: facts });
   } else {
     const credited = kind === 'order-credited';
     blocks.push({ type: 'text', text: credited ? t.creditedIntro : t.refundedIntro });

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { Refusal } from '#contract/refusals.ts';
 import { type Ctx, now } from '../../context.ts';
 import { toHex } from '../../db/same-bytes.ts';
-import { readBrowserMark } from '../../http/browser-mark.ts';
+import { readBrowserMarks } from '../../http/browser-mark.ts';
 import { countHit, countNetwork, forgiveHit, forgiveNetwork, LIMITS } from '../../http/rate-limit.ts';
 
 export interface GuessCount {
@@ -36,13 +36,16 @@ export async function countGuess(ctx: Ctx, c: Context): Promise<GuessCount> {
 async function ownCount(ctx: Ctx, c: Context): Promise<string | null> {
   const token = ctx.deps.transport.read(c, 'member');
   const member = token ? await ctx.deps.vault.digest('member', token) : null;
-  const browser = await readBrowserMark(ctx, c);
-  if (!member && !browser) return null;
-  const { rows } = await ctx.db.execute<{ member: boolean; browser: boolean }>(sql`
+  const marks = await readBrowserMarks(ctx, c);
+  if (!member && marks.length === 0) return null;
+  const { rows } = await ctx.db.execute<{ member: boolean; browser: Uint8Array | null }>(sql`
     select exists (
         select 1 from member_sessions where token_hash = ${member} and expires_at > ${now(ctx).toISOString()}
       ) as member,
-      exists (select 1 from orders where browser_hash = ${browser} and status = 'PAID') as browser`);
+      (select browser_hash from orders where browser_hash = any(${sql.param(marks)}::bytea[]) and status = 'PAID'
+        order by id limit 1) as browser`);
   if (member && rows[0]?.member) return toHex(member);
-  return browser && rows[0]?.browser ? toHex(browser) : null;
+  // The first of its paid orders: another one does not buy another count.
+  const paid = rows[0]?.browser;
+  return paid ? toHex(paid) : null;
 }

@@ -57,7 +57,7 @@ describe('validate-code', () => {
         timeRemaining: '7 hari 0 jam',
         isExpired: false,
         customerName: 'raxxxxxxx',
-        customerEmail: 'ra***@co***.test',
+        customerEmail: 'r***',
       },
     });
     expect(answer.text).not.toContain('rani.wulan');

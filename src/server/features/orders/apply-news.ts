@@ -16,7 +16,8 @@ export interface News {
   source: 'callback' | 'pull';
 }
 
-export type NewsResult = 'applied' | 'repeated' | { refused: string };
+/** 'ignored': of something that was never ours. */
+export type NewsResult = 'applied' | 'repeated' | 'ignored' | { refused: string };
 
 /** What a gateway says of a payment, from a checked callback or from our own question: one path for both. */
 export async function applyNews(ctx: Ctx, news: News): Promise<NewsResult> {
@@ -39,8 +40,7 @@ async function applyPaid(ctx: Ctx, news: News): Promise<NewsResult> {
   afterCommit(ctx, () => {
     ctx.deps.catalogue.markDirty();
     ctx.deps.metrics.add('kunci_orders_total', { event: 'paid' });
-    if (!delivered) return;
-    ctx.deps.metrics.add('kunci_orders_total', { event: 'delivered' });
+    if (delivered) ctx.deps.metrics.add('kunci_orders_total', { event: 'delivered' });
     ctx.deps.jobs.wake('send-mail');
   });
   return 'applied';
@@ -49,9 +49,9 @@ async function applyPaid(ctx: Ctx, news: News): Promise<NewsResult> {
 async function applyOther(ctx: Ctx, news: News): Promise<NewsResult> {
   const result = await inTransaction<NewsResult>(ctx, async (tx) => {
     const order = await lockOrder(tx, ofNews(news));
+    if (!order) return unknownPayment(tx, news);
     const mismatch = mismatchOf(order, news);
     if (mismatch) return { refused: mismatch };
-    if (!order) return { refused: 'unknown reference' };
     const status = nextStatus(order.status, news.news);
     if (!status || status === 'PAID' || status === 'UNPAID') return 'repeated';
     await moveOrder(tx, order, { status, source: news.source, detail: { reference: news.reference } });
@@ -64,8 +64,24 @@ async function applyOther(ctx: Ctx, news: News): Promise<NewsResult> {
 const ofNews = (news: News) =>
   and(eq(orders.gateway, news.gateway), eq(orders.gatewayReference, news.reference));
 
-function mismatchOf(order: OrderRow | undefined, news: News): string | null {
-  if (!order) return 'unknown reference';
+/**
+ * One account at the card gateway may serve more than this store: what names no order of ours is let go, so that
+ * it is not told for days. What does name one came before its reference was stored, and is wanted again.
+ */
+export async function unknownPayment(
+  ctx: Ctx,
+  { gateway, merchantRef }: Pick<News, 'gateway' | 'merchantRef'>,
+): Promise<'ignored' | { refused: string }> {
+  const refused = { refused: 'unknown reference' };
+  if (gateway !== 'stripe') return refused;
+  const [ours] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.merchantRef, merchantRef));
+  return ours ? refused : 'ignored';
+}
+
+function mismatchOf(order: OrderRow, news: News): string | null {
   if (order.merchantRef !== news.merchantRef) return 'other merchant_ref';
   return order.chargedIdr === news.amountIdr ? null : 'other amount';
 }
@@ -73,6 +89,7 @@ function mismatchOf(order: OrderRow | undefined, news: News): string | null {
 /** Why a payment moved nothing: it was known already, or it does not fit the order it names. */
 async function explain(ctx: Ctx, news: News): Promise<NewsResult> {
   const [order] = await ctx.db.select().from(orders).where(ofNews(news));
+  if (!order) return unknownPayment(ctx, news);
   const mismatch = mismatchOf(order, news);
   return mismatch ? { refused: mismatch } : noteRepeat(ctx, news);
 }

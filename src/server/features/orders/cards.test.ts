@@ -244,6 +244,53 @@ describe('forged events', () => {
   it('an event that is none of our business is acknowledged, so that it stops', async () => {
     expect((await tell(event('invoice.paid', { id: 'in_1', object: 'invoice' }))).status).toBe(200);
   });
+
+  it.each([
+    ['a sale of another shop', { client_reference_id: 'their-order-7' }],
+    ['a sale without a reference', { client_reference_id: null }],
+    ['a sale in another currency', { client_reference_id: null, currency: 'usd', amount_total: 999 }],
+    ['a subscription', { client_reference_id: null, mode: 'subscription', amount_total: null }],
+    [
+      'a reference of our form that we never gave',
+      { client_reference_id: 'PUB-1772334000-ABCDEFGHIJ123456' },
+    ],
+  ])('%s with the same account is acknowledged and changes nothing', async (_, over) => {
+    const made = await order();
+    const before = await refused();
+    const answer = await tell(event(PAID, session(made, { id: 'cs_test_of_somebody_else', ...over })));
+    expect([answer.status, answer.body]).toEqual([200, { success: true }]);
+    expect(await refused()).toBe(before);
+    expect((await purchase(made)).status).toBe('UNPAID');
+  });
+
+  it('a refund or a dispute of another use of the account is let go', async () => {
+    const charge = { id: 'ch_1', object: 'charge', refunded: true, payment_intent: 'pi_of_somebody_else' };
+    expect((await tell(event('charge.refunded', charge))).status).toBe(200);
+    const dispute = { id: 'du_1', object: 'dispute', status: 'lost', payment_intent: 'pi_of_somebody_else' };
+    expect((await tell(event('charge.dispute.closed', dispute))).status).toBe(200);
+    expect((await tell(event('charge.dispute.closed', { ...dispute, payment_intent: null }))).status).toBe(
+      200,
+    );
+  });
+
+  it('a signature by the secret of before is taken while both are set, by an older one never', async () => {
+    const both = await testStore({
+      vars: { ...VARS, STRIPE_WEBHOOK_SECRET_PREVIOUS: 'whsec_before' },
+      clock: { now: () => new Date(at) },
+    });
+    const body = event('invoice.paid', { id: 'in_1', object: 'invoice' });
+    const time = Math.floor(at / 1000);
+    const status = async (secret: string) =>
+      (
+        await both.client().send('POST', 'stripe/webhook', body, {
+          'stripe-signature': `t=${time},v1=${hmacSha256Hex(secret, `${time}.${body}`)}`,
+        })
+      ).status;
+    expect([await status(SECRET), await status('whsec_before')]).toEqual([200, 200]);
+    expect([await status('whsec_older'), await status('')]).toEqual([403, 403]);
+    await both.close();
+    expect((await tell(body, { secret: 'whsec_before' })).status).toBe(403);
+  });
 });
 
 it('a store without card secrets has no such address', async () => {

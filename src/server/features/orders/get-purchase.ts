@@ -1,16 +1,18 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
-import type { PurchaseView } from '#contract/orders.ts';
+import type { PurchaseView, StrangersView } from '#contract/orders.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
-import { maskEmail } from '#domain/masking.ts';
-import { GATEWAYS } from '#domain/orders.ts';
-import type { Ctx } from '../../context.ts';
+import { GATEWAYS, MARK_DAYS } from '#domain/orders.ts';
+import { type Ctx, may, now } from '../../context.ts';
 import { sameBytes } from '../../db/same-bytes.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { keys } from '../../db/schema/keys.ts';
 import { deliveries, orders } from '../../db/schema/orders.ts';
+import { recordReveal } from '../audit/record-reveal.ts';
 import { openKeys } from '../keys/open-keys.ts';
 import { markViewed } from './mark-viewed.ts';
 import { recheckOrder } from './reconcile-order.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 export interface LookUp {
   reference?: string | null;
@@ -18,33 +20,44 @@ export interface LookUp {
   order_id?: string | number | null;
 }
 
-/** One order for its buyer. What is asked of the gateway is asked before the answer, at most every 10 seconds. */
-export async function getPurchase(ctx: Ctx, input: LookUp): Promise<{ data: PurchaseView } | Refusal> {
+type Seen = { data: PurchaseView | StrangersView };
+
+/**
+ * One order, as much of it as the caller may know. Who asks is settled first: for a stranger nothing is asked of
+ * the gateway. For the others it is, before the answer, at most every 10 seconds.
+ */
+export async function getPurchase(
+  ctx: Ctx,
+  input: LookUp,
+  marks: readonly Uint8Array[] = [],
+): Promise<Seen | Refusal> {
   const which = conditionOf(input);
   if (!which) return refuse('order.no-reference');
   let order = await findOrder(ctx, which);
   if (!order) return refuse('order.not-found');
+  const isBuyer =
+    input.merchant_ref === order.merchantRef || hasMark(ctx, order, marks) || isCustomer(ctx, order);
+  if (!isBuyer && !may(ctx, 'orders.see')) return { data: strangersView(order) };
   if (order.status === 'UNPAID' && (await recheckOrder(ctx, order)))
     order = (await findOrder(ctx, which)) ?? order;
 
-  const known = input.merchant_ref === order.merchantRef;
-  const sameBrowser = ctx.browserHash && order.browserHash && sameBytes(ctx.browserHash, order.browserHash);
-  const view = publicView(order);
-  if (!known && !sameBrowser) return { data: view };
-  const codes =
-    order.deliveryStatus === 'DELIVERED' && order.status === 'PAID' ? await readKeys(ctx, order.id) : [];
-  await markViewed(ctx, [{ id: order.id, viewedAt: order.viewedAt, keys: codes.length }], 'order-page');
-  return {
-    data: {
-      ...view,
-      merchantRef: order.merchantRef,
-      customerEmail: order.customerEmail,
-      checkoutUrl: order.status === 'UNPAID' ? (order.checkoutUrl ?? undefined) : undefined,
-      codes,
-      customLink: codes.length > 0 && order.customLink ? order.customLink : undefined,
-    },
-  };
+  const delivered = order.deliveryStatus === 'DELIVERED' && order.status === 'PAID';
+  const codes = delivered && (isBuyer || may(ctx, 'keys.see')) ? await readKeys(ctx, order.id) : [];
+  if (isBuyer)
+    await markViewed(ctx, [{ id: order.id, viewedAt: order.viewedAt, keys: codes.length }], 'order-page');
+  else await recordReveal(ctx, `order:${order.id}`, codes.length);
+  return { data: buyersView(order, codes) };
 }
+
+/** The browser that made the order, for a month. */
+function hasMark(ctx: Ctx, { browserHash, createdAt }: FoundOrder, marks: readonly Uint8Array[]): boolean {
+  if (!browserHash || now(ctx).getTime() - createdAt.getTime() > MARK_DAYS * DAY_MS) return false;
+  return marks.some((mark) => sameBytes(mark, browserHash));
+}
+
+/** An account's address proves nothing where the store asks for a mailed code before it shows keys. */
+const isCustomer = (ctx: Ctx, order: FoundOrder): boolean =>
+  ctx.actor?.email === order.customerEmail && !ctx.deps.settings.current().verifyEmailOnTracking;
 
 function conditionOf(input: LookUp): SQL | null {
   const byId = String(input.order_id ?? '');
@@ -73,12 +86,21 @@ async function findOrder(ctx: Ctx, which: SQL): Promise<FoundOrder | null> {
   return row ? { ...row.order, customLink: row.customLink } : null;
 }
 
-/** What anybody may know who can guess a reference: the state, and no more. */
-function publicView(order: FoundOrder): PurchaseView {
+function strangersView(order: FoundOrder): StrangersView {
+  return {
+    status: order.status,
+    deliveryStatus: order.deliveryStatus,
+    productName: order.productName,
+    quantity: order.quantity,
+  };
+}
+
+function buyersView(order: FoundOrder, codes: string[]): PurchaseView {
   return {
     reference: order.gatewayReference ?? '',
+    merchantRef: order.merchantRef,
     purchaseDate: (order.paidAt ?? order.createdAt).toISOString(),
-    customerEmail: maskEmail(order.customerEmail),
+    customerEmail: order.customerEmail,
     paymentMethod: order.paymentMethod,
     status: order.status,
     deliveryStatus: order.deliveryStatus,
@@ -86,7 +108,9 @@ function publicView(order: FoundOrder): PurchaseView {
     quantity: order.quantity,
     totalAmount: order.totalIdr,
     expiresAt: order.expiresAt.toISOString(),
-    codes: [],
+    checkoutUrl: order.status === 'UNPAID' ? (order.checkoutUrl ?? undefined) : undefined,
+    codes,
+    customLink: codes.length > 0 && order.customLink ? order.customLink : undefined,
   };
 }
 

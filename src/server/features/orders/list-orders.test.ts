@@ -84,6 +84,7 @@ describe('the list of orders', () => {
       paidAt: new Date(desk.at).toISOString(),
       deliveredAt: new Date(desk.at).toISOString(),
       refundedAt: null,
+      dispute: null,
     });
   });
 });

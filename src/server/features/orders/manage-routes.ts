@@ -3,6 +3,7 @@ import * as contract from '#contract/manage-orders.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { creditOrder } from './credit-order.ts';
+import { getEvidence } from './get-evidence.ts';
 import { getTimeline } from './get-timeline.ts';
 import { listOrders } from './list-orders.ts';
 import { listQueue } from './list-queue.ts';
@@ -13,6 +14,7 @@ import { swapOrder } from './swap-order.ts';
 export function manageOrderRoutes(app: Hono, deps: Deps): void {
   route(app, deps, contract.listOrders, listOrders);
   route(app, deps, contract.listQueue, listQueue);
+  route(app, deps, contract.getEvidence, getEvidence);
   route(app, deps, contract.getOrderTimeline, getTimeline);
   route(app, deps, contract.refundOrder, refundOrder);
   route(app, deps, contract.creditOrder, creditOrder);

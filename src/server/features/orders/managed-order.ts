@@ -1,5 +1,5 @@
 import type { ManagedOrder } from '#contract/manage-orders.ts';
-import type { DeliveryStatus, GatewayName, OrderStatus } from '#domain/orders.ts';
+import type { DeliveryStatus, Dispute, GatewayName, OrderStatus } from '#domain/orders.ts';
 
 type Moment = Date | string;
 
@@ -21,12 +21,13 @@ export interface ManagedRow {
   paid_at: Moment | null;
   delivered_at: Moment | null;
   refunded_at: Moment | null;
+  dispute: Dispute | null;
 }
 
 /** What the seller's lists select from `orders o`. */
 export const MANAGED_COLUMNS = `o.id, o.gateway, o.gateway_reference, o.merchant_ref, o.product_id, o.product_name,
   o.quantity, o.total_idr::float8 as total_idr, o.status, o.delivery_status, o.payment_method, o.customer_name,
-  o.customer_email, o.created_at, o.paid_at, o.delivered_at, o.refunded_at`;
+  o.customer_email, o.created_at, o.paid_at, o.delivered_at, o.refunded_at, o.dispute`;
 
 const moment = (value: Moment | null): string | null =>
   value === null ? null : new Date(value).toISOString();
@@ -49,4 +50,5 @@ export const managedOrder = (row: ManagedRow): ManagedOrder => ({
   paidAt: moment(row.paid_at),
   deliveredAt: moment(row.delivered_at),
   refundedAt: moment(row.refunded_at),
+  dispute: row.dispute,
 });

@@ -37,7 +37,8 @@ const handOut = (at: string): string => `
  * A payment has arrived: in one statement, and so in one transaction, the order is marked paid, its keys are
  * taken (its own held ones first), the delivery and the mail row are written. All keys at once or none; while
  * older paid orders wait for this product, nobody overtakes them. The row lock makes a second notice wait and
- * then find nothing left to do. Money that came after the voucher's use was given back takes it again, if it can.
+ * then find nothing left to do. Money that came after the voucher's use was given back takes it again, if it can;
+ * if not, the price that was paid stands, and the seller is told. Who must wait for keys is told by mail.
  */
 export const payOrder = statement<PaidRow, PayOrderParams>(
   'pay_order',
@@ -62,6 +63,12 @@ export const payOrder = statement<PaidRow, PayOrderParams>(
     update vouchers set uses = uses + 1 from o
     where vouchers.id = o.voucher_id and not o.voucher_held and max_uses is not null and uses < max_uses
     returning vouchers.id
+  ), twice as (
+    select o.id, v.code from o join vouchers v on v.id = o.voucher_id
+    where not o.voucher_held and v.max_uses is not null and not exists (select 1 from used)
+  ), told as (
+    insert into mails (kind, order_id, to_email, locale, next_attempt_at, created_at)
+    select 'order-waiting', o.id, o.customer_email, o.locale, $6, $6 from o, enough where not enough.ok
   ), paid as (
     update orders set status = 'PAID', paid_at = $6, held_until = null, next_check_at = null,
       delivery_status = case when enough.ok then 'DELIVERED' else 'PENDING' end,
@@ -74,6 +81,8 @@ export const payOrder = statement<PaidRow, PayOrderParams>(
     select id, 'paid', $7, jsonb_build_object('gateway', $1::text, 'reference', $2::text, 'amount', $4::bigint), $6 from o
     union all
     select o.id, 'delivered', 'store', jsonb_build_object('keys', o.quantity), $6 from o, enough where enough.ok
+    union all
+    select id, 'voucher-twice', 'store', jsonb_build_object('code', code), $6 from twice
   )
   select id, product_id, delivery_status from paid`,
 );

@@ -8,6 +8,7 @@ import { replyRefusal } from '../../http/errors.ts';
 import { countHit, LIMITS } from '../../http/rate-limit.ts';
 import { readBody } from '../../http/route.ts';
 import { noteSecurity } from '../abuse/note-security.ts';
+import { applyDispute } from './apply-dispute.ts';
 import { applyNews } from './apply-news.ts';
 
 const CALLBACK_LIMIT = 64 * 1024;
@@ -29,7 +30,11 @@ export async function receiveCallback(ctx: Ctx, c: Context, name: GatewayName): 
   const notice = await gateway.readNotice(raw, (header) => c.req.header(header));
   if (notice.kind === 'refused') return refuseCallback(ctx, c, name, notice.why, notice.reference);
   if (notice.kind === 'ignored') return c.json({ success: true });
-  const result = await applyNews(ctx, { ...notice, gateway: name, source: 'callback' });
+  const result =
+    notice.kind === 'dispute'
+      ? await applyDispute(ctx, { ...notice, gateway: name })
+      : await applyNews(ctx, { ...notice, gateway: name, source: 'callback' });
+  if (result === 'ignored') return c.json({ success: true });
   if (typeof result === 'object') return refuseCallback(ctx, c, name, result.refused, notice.reference);
   ctx.deps.metrics.add('kunci_callbacks_total', {
     gateway: name,

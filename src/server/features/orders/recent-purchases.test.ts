@@ -43,14 +43,14 @@ describe('public/recent-purchases', () => {
     const data = await feed();
     expect(data.map(({ id, ...rest }) => rest)).toEqual([
       {
-        customerName: 'bxxxxxxxx',
-        customerEmail: 'b***@x***.test',
+        customerName: 'b***',
+        customerEmail: 'b***',
         productName: product.name,
         purchaseDate: new Date(at - 10_000).toISOString(),
       },
       {
-        customerName: 'raxxxxxxx',
-        customerEmail: 'ra***@co***.test',
+        customerName: 'r***',
+        customerEmail: 'r***',
         productName: product.name,
         purchaseDate: expect.any(String),
       },
@@ -66,7 +66,7 @@ describe('public/recent-purchases', () => {
     at += 1;
     const after = await feed();
     expect(after).toHaveLength(before.length + 1);
-    expect(after[0]?.customerName).toBe('baxxxxxxx');
+    expect(after[0]?.customerName).toBe('b***');
     await sendCallback(store, callbackBody(made, { status: 'REFUND' }));
     at += 10_000;
     expect(await feed()).toEqual(before);
@@ -80,7 +80,11 @@ describe('public/recent-purchases', () => {
         return Reflect.get(target, name);
       },
     });
-    const purchases = new RecentPurchases({ db, clock: { now: () => new Date(at) } });
+    const purchases = new RecentPurchases({
+      db,
+      clock: { now: () => new Date(at) },
+      vault: store.store.deps.vault,
+    });
     const lists = await Promise.all(Array.from({ length: 30 }, () => purchases.list()));
     expect(new Set(lists).size).toBe(1);
     expect(lists[0]?.length).toBeGreaterThan(0);

@@ -1,10 +1,12 @@
 import type { RecentPurchase } from '#contract/feed.ts';
-import { maskEmail, maskName } from '#domain/masking.ts';
+import { maskEmail, maskToFirst } from '#domain/masking.ts';
 import { MAX_RECENT_PURCHASES, RECENT_PURCHASE_MS } from '#domain/orders.ts';
+import { toHex } from '../../db/same-bytes.ts';
 import { statement } from '../../db/statement.ts';
 import type { Deps } from '../../deps.ts';
 
 const FRESH_MS = 10_000;
+const ID_LENGTH = 24;
 
 interface SaleRow {
   id: number;
@@ -25,9 +27,9 @@ export class RecentPurchases {
   #loadedAt = Number.NEGATIVE_INFINITY;
   #list: RecentPurchase[] = [];
   #loading: Promise<void> | null = null;
-  readonly #deps: Pick<Deps, 'db' | 'clock'>;
+  readonly #deps: Pick<Deps, 'db' | 'clock' | 'vault'>;
 
-  constructor(deps: Pick<Deps, 'db' | 'clock'>) {
+  constructor(deps: Pick<Deps, 'db' | 'clock' | 'vault'>) {
     this.#deps = deps;
   }
 
@@ -44,13 +46,20 @@ export class RecentPurchases {
 
   async #load(now: number): Promise<void> {
     const rows = await recentSales(this.#deps.db, [new Date(now - RECENT_PURCHASE_MS), MAX_RECENT_PURCHASES]);
-    this.#list = rows.map((row) => ({
-      id: row.id,
-      customerName: maskName(row.customer_name),
-      customerEmail: maskEmail(row.customer_email),
-      productName: row.product_name,
-      purchaseDate: new Date(row.paid_at).toISOString(),
-    }));
+    this.#list = await Promise.all(
+      rows.map(async (row) => ({
+        id: await this.#opaqueId(row.id),
+        customerName: maskToFirst(row.customer_name),
+        customerEmail: maskEmail(row.customer_email),
+        productName: row.product_name,
+        purchaseDate: new Date(row.paid_at).toISOString(),
+      })),
+    );
     this.#loadedAt = now;
+  }
+
+  /** The same for the same sale, whichever process answers; no way leads from it to the order. */
+  async #opaqueId(orderId: number): Promise<string> {
+    return toHex(await this.#deps.vault.digest('feed', String(orderId))).slice(0, ID_LENGTH);
   }
 }

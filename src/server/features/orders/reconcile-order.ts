@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { PAYMENT_NEWS, type PaymentNews, RECHECK_SECONDS } from '#domain/orders.ts';
+import { fits, PAYMENT_NEWS, type PaymentNews, RECHECK_SECONDS } from '#domain/orders.ts';
 import { type Ctx, now } from '../../context.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { attachTransaction, failCreation } from '../checkout/settle-create.ts';
@@ -100,7 +100,7 @@ async function recoverCreation(ctx: Ctx, order: OrderRow): Promise<void> {
   if (!gateway) return;
   try {
     const found = await gateway.findByMerchantRef(order.merchantRef);
-    if (found) {
+    if (found && fits(order, found)) {
       const due = now(ctx);
       await attachTransaction(ctx.db, [
         order.id,
@@ -111,7 +111,7 @@ async function recoverCreation(ctx: Ctx, order: OrderRow): Promise<void> {
         due,
       ]);
     } else {
-      await failCreation(ctx.db, [order.id, now(ctx), 'forgotten']);
+      await failCreation(ctx.db, [order.id, now(ctx), found ? 'other transaction' : 'forgotten']);
       await drainProduct(ctx, order.productId);
     }
   } catch (error) {

@@ -3,9 +3,10 @@ import { API_BASE } from '#contract/endpoint.ts';
 import * as contract from '#contract/orders.ts';
 import type { Ctx } from '../../context.ts';
 import type { Deps } from '../../deps.ts';
-import { readBrowserMark } from '../../http/browser-mark.ts';
+import { readBrowserMarks } from '../../http/browser-mark.ts';
 import { LIMITS, type MemoryLimiter } from '../../http/rate-limit.ts';
 import { requestContext, route } from '../../http/route.ts';
+import { readSession } from '../../http/session.ts';
 import { getPurchase, type LookUp } from './get-purchase.ts';
 import { receiveCallback } from './receive-callback.ts';
 
@@ -13,7 +14,8 @@ export function orderRoutes(app: Hono, deps: Deps, limiter: MemoryLimiter): void
   const look = async (ctx: Ctx, input: LookUp, c: Context) => {
     const over = limiter(LIMITS.getPurchase, ctx.network, deps.clock.now().getTime());
     if (over) return over;
-    return getPurchase({ ...ctx, browserHash: await readBrowserMark(ctx, c) }, input);
+    const [actor, marks] = await Promise.all([readSession(ctx, c), readBrowserMarks(ctx, c)]);
+    return getPurchase({ ...ctx, actor }, input, marks);
   };
   route(app, deps, contract.getPurchase, look);
   route(app, deps, contract.getPurchaseDirect, look);

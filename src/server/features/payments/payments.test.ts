@@ -40,7 +40,7 @@ const differences = async (): Promise<PaymentDifference[]> =>
 const repair = async (made: Transaction) =>
   (await admin.post('payments/repair', { reference: made.reference })).body;
 const statusOf = async (made: Transaction) =>
-  (await store.client().get(`tripay/get-purchase?reference=${made.reference}`)).body.data;
+  (await store.client().get(`tripay/get-purchase?merchant_ref=${made.merchant_ref}`)).body.data;
 const audits = async () =>
   (
     await store.database.pool.query(

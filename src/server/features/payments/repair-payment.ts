@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
-import { PAYMENT_NEWS, type PaymentNews } from '#domain/orders.ts';
+import { fits, PAYMENT_NEWS, type PaymentNews } from '#domain/orders.ts';
 import type { PaymentSide, RepairOutcome } from '#domain/payment-differences.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
@@ -40,9 +40,12 @@ export async function repairPayment(ctx: Ctx, input: OrderKey): Promise<Repaired
   }
   return inTransaction<Repaired | Refusal>(ctx, async (tx) => {
     await lockProducts(tx, [order.productId]);
-    if (found && order.gatewayReference === null) await attach(tx, order, found);
+    const stranger = found !== null && order.gatewayReference === null && !fits(order, found);
+    if (found && order.gatewayReference === null && !stranger) await attach(tx, order, found);
     const { outcome, why } = found
-      ? await apply(tx, order, found)
+      ? stranger
+        ? { outcome: 'refused' as const, why: 'other amount' }
+        : await apply(tx, order, found)
       : { outcome: without(order), why: undefined };
     const after = await read(tx, order.id);
     if (!after) return refuse('order.not-found');

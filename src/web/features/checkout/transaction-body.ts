@@ -7,7 +7,8 @@ import { paths } from '#web/lib/paths.ts';
 
 /** The store asks for no telephone number; the gateway wants one. */
 const PLACEHOLDER_PHONE = '081234567890';
-const RANDOM_LENGTH = 24;
+/** Of 32 letters: 130 bits, since who has the reference has the order's keys. */
+const RANDOM_LENGTH = 26;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 function randomText(): string {

@@ -15,9 +15,9 @@ const APART_MS = 7 * 60_000;
 /** The eight invented purchases of the popup: in demo mode only. */
 export const samplePurchases = (now: number): RecentPurchase[] =>
   BUYERS.map(([customerName, productName], n) => ({
-    id: n + 1,
+    id: `sample-${n + 1}`,
     customerName,
-    customerEmail: `${customerName.slice(0, 2).toLowerCase()}****@demo.test`,
+    customerEmail: `${customerName.slice(0, 1).toLowerCase()}***`,
     productName,
     purchaseDate: new Date(now - (n + 1) * APART_MS).toISOString(),
   }));

@@ -1,5 +1,8 @@
-import type { PurchaseView } from '#contract/orders.ts';
+import type { PurchaseView, StrangersView } from '#contract/orders.ts';
 import type { StoreInfo } from '#contract/store.ts';
+
+/** What the page has of an order: all of it, or what a stranger may know. */
+export type ShownPurchase = StrangersView & Partial<PurchaseView> & Pick<PurchaseView, 'codes'>;
 
 export type Force = 'paid' | 'delivered' | null;
 
@@ -11,20 +14,20 @@ export function forceOf(params: URLSearchParams, mode: StoreInfo['mode']): Force
   return mode === 'sandbox' && (value === 'paid' || value === 'delivered') ? value : null;
 }
 
-export function applyForce(purchase: PurchaseView, force: Force): PurchaseView {
+export function applyForce(purchase: ShownPurchase, force: Force): ShownPurchase {
   if (force === 'paid') return { ...purchase, status: 'PAID' };
   if (force !== 'delivered') return purchase;
   const codes = purchase.codes.length > 0 ? purchase.codes : [DUMMY_CODE];
   return { ...purchase, status: 'PAID', deliveryStatus: 'DELIVERED', codes };
 }
 
-export const countsAsPaid = (purchase: PurchaseView, addressStatus: string | null): boolean =>
+export const countsAsPaid = (purchase: ShownPurchase, addressStatus: string | null): boolean =>
   purchase.status === 'PAID' || purchase.status === 'SUCCESS' || addressStatus === 'success';
 
 /** How the payment ended when it did not end well. */
 export type ClosedState = 'expired' | 'failed' | 'refunded';
 
-export function closedState({ status }: PurchaseView): ClosedState | null {
+export function closedState({ status }: ShownPurchase): ClosedState | null {
   if (status === 'EXPIRED') return 'expired';
   if (status === 'FAILED') return 'failed';
   return status === 'REFUND' ? 'refunded' : null;

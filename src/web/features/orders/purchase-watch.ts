@@ -1,12 +1,12 @@
-import type { PurchaseView } from '#contract/orders.ts';
 import type { Finding } from './api/find-purchase.ts';
+import type { ShownPurchase } from './purchase-view.ts';
 
 export const POLL_MS = 5_000;
 /** How often a look-up is tried, by how it ended. */
 export const ATTEMPTS = { unfinished: 30, absent: 20, failed: 10 };
 
 export interface WatchState {
-  purchase: PurchaseView | null;
+  purchase: ShownPurchase | null;
   /** The last look-up, when it brought nothing new. */
   trouble: Exclude<Finding, { kind: 'found' }> | null;
   attempt: number;
@@ -25,10 +25,10 @@ interface Watched {
 }
 
 /** No news can be expected by itself: the keys are here, or the payment has ended otherwise. */
-export const isFinished = ({ status, deliveryStatus, codes }: PurchaseView): boolean =>
+export const isFinished = ({ status, deliveryStatus, codes }: ShownPurchase): boolean =>
   codes.length > 0 || deliveryStatus === 'DELIVERED' || ['EXPIRED', 'FAILED', 'REFUND'].includes(status);
 
-function limitOf(finding: Finding, seen: PurchaseView | null): number {
+function limitOf(finding: Finding, seen: ShownPurchase | null): number {
   if (finding.kind === 'found' || seen) return ATTEMPTS.unfinished;
   return finding.kind === 'absent' ? ATTEMPTS.absent : ATTEMPTS.failed;
 }

@@ -42,7 +42,8 @@ test.each([
   [{ customer_name: 'Budi' }, 'Buxxxxxxx'],
   [{ customerName: 'raxxxxxxx' }, 'raxxxxxxx'],
   [{ customerName: 'A' }, 'Axxxxxxxx'],
-  [{ customerName: ' ', customerEmail: 'de***@co***.id' }, 'dexxxxxxx'],
+  [{ customerName: 'r***' }, 'rxxxxxxxx'],
+  [{ customerName: ' ', customerEmail: 'd***' }, 'dxxxxxxxx'],
   [{}, 'xxxxxxxxx'],
 ])('the buyer of %j is %s', (fields, buyer) => {
   const notice = readNotice({ id: 1, productName: 'P', purchaseDate: '2026-11-15T02:00:00Z', ...fields });

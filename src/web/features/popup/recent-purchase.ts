@@ -23,7 +23,9 @@ export function readNotice(value: unknown): PurchaseNotice | null {
   const boughtAt = Date.parse(text(raw.purchaseDate, raw.purchase_date));
   if (productName === '' || Number.isNaN(boughtAt)) return null;
   const name = text(raw.customerName, raw.customer_name, raw.customerEmail, raw.customer_email);
-  return { id: String(raw.id ?? boughtAt), buyer: maskName(name), productName, boughtAt };
+  // The store has put stars for what it keeps to itself.
+  const known = name.replaceAll('*', '');
+  return { id: String(raw.id ?? boughtAt), buyer: maskName(known), productName, boughtAt };
 }
 
 export const isRecent = ({ boughtAt }: PurchaseNotice, now: number): boolean =>

@@ -18,7 +18,7 @@ const REFRESH_MS = 30_000;
 /** The shop at a glance, and what wants the seller's attention. Asks again by itself. */
 export function DashboardTab() {
   const { t, locale } = useLanguage();
-  const { data, error, loading } = useQuery(endpoints.getDashboard, {}, { everyMs: REFRESH_MS });
+  const { data, error, loading, reload } = useQuery(endpoints.getDashboard, {}, { everyMs: REFRESH_MS });
   const shop = data?.data;
   const day = (date: string) => formatDay(date, locale);
   return (
@@ -28,7 +28,7 @@ export function DashboardTab() {
       {shop ? (
         <>
           <SalesTiles today={shop.today} week={shop.week} />
-          <TodoList shop={shop} />
+          <TodoList shop={shop} onChanged={() => void reload()} />
           <div className="grid gap-4 lg:grid-cols-2">
             <div className="panel">
               <BarChart

@@ -11,8 +11,18 @@ const KeysDialog = lazy(() =>
   import('../keys/keys-dialog.tsx').then((file) => ({ default: file.KeysDialog })),
 );
 
+const OrderDialog = lazy(() =>
+  import('../orders/order-dialog.tsx').then((file) => ({ default: file.OrderDialog })),
+);
+
+interface Props {
+  shop: Dashboard;
+  /** Something was done to an order that is shown here. */
+  onChanged: () => void;
+}
+
 /** Each thing that needs a hand leads to the place where it is done. */
-export function TodoList({ shop }: { shop: Dashboard }) {
+export function TodoList({ shop, onChanged }: Props) {
   const { t, locale } = useLanguage();
   const open = useOpenDialog();
   const n = (count: number) => ({ n: formatCount(count) });
@@ -33,6 +43,16 @@ export function TodoList({ shop }: { shop: Dashboard }) {
       count: shop.refusedCallbacks,
       text: t('dash.refused', n(shop.refusedCallbacks)),
       to: paths.adminTab('payments'),
+    },
+    {
+      count: shop.openDisputes,
+      text: t('dash.disputes', n(shop.openDisputes)),
+      to: paths.adminTab('orders', { gateway: 'stripe' }),
+    },
+    {
+      count: shop.vouchersTwice,
+      text: t('dash.vouchersTwice', n(shop.vouchersTwice)),
+      to: paths.adminTab('vouchers'),
     },
     { count: shop.outOfStock, text: t('dash.soldOut', n(shop.outOfStock)), to: paths.adminTab('products') },
   ].filter((each) => each.count > 0);
@@ -60,6 +80,28 @@ export function TodoList({ shop }: { shop: Dashboard }) {
             </li>
           ))}
         </ul>
+      )}
+      {shop.lookAt.length > 0 && (
+        <div className="mt-3">
+          <h3 className="mb-2 text-xs font-semibold text-muted">{t('dash.lookAt')}</h3>
+          <ul className="flex flex-wrap gap-1.5">
+            {shop.lookAt.map((order) => (
+              <li key={`${order.kind}${order.id}`} className="max-w-full">
+                <button
+                  type="button"
+                  className="chip max-w-full"
+                  aria-label={t('order.openOne', { reference: order.reference || order.merchantRef })}
+                  onClick={() =>
+                    open((close) => <OrderDialog order={order} onClose={close} onChanged={onChanged} />)
+                  }
+                >
+                  <bdi className="truncate">{order.productName}</bdi>
+                  <span className="badge badge-wait">{t(`dash.lookAt.${order.kind}`)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {shop.lowStock.length > 0 && (
         <div className="mt-3">

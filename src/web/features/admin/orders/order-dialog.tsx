@@ -10,6 +10,7 @@ import { useQuery } from '#web/lib/use-query.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
+import { EvidenceDialog } from './evidence-dialog.tsx';
 import { OrderCodes } from './order-codes.tsx';
 import { OrderBadges, OrderFacts } from './order-facts.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -30,7 +31,7 @@ interface Props {
 export function OrderDialog({ order, onClose, onChanged }: Props) {
   const t = useT();
   const { api } = useServices();
-  const [asking, setAsking] = useState<'refund' | 'credit' | 'swap' | null>(null);
+  const [asking, setAsking] = useState<'refund' | 'credit' | 'swap' | 'evidence' | null>(null);
   const [sent, setSent] = useFlash<string>(MESSAGE_MS);
   const found = useQuery(endpoints.searchOrders, {
     searchTerm: order.merchantRef || order.reference,
@@ -50,6 +51,7 @@ export function OrderDialog({ order, onClose, onChanged }: Props) {
   });
   const paid = details?.status === 'PAID';
   const waiting = paid && details.deliveryStatus === 'PENDING';
+  const disputed = story.data?.data.some((step) => step.kind === 'dispute-open') === true;
   const failed = (found.error ?? story.error) !== null || (found.data && !details);
   return (
     <Dialog
@@ -58,32 +60,41 @@ export function OrderDialog({ order, onClose, onChanged }: Props) {
       onClose={onClose}
       busy={resend.busy}
       footer={
-        paid && (
+        (paid || disputed) && (
           <>
-            {details.codes.length > 0 && (
-              <button
-                type="button"
-                className="button"
-                disabled={resend.busy}
-                onClick={() => void resend.run()}
-              >
-                {resend.busy && <span className="spinner" />}
-                {t('order.resend')}
+            {disputed && (
+              <button type="button" className="button" onClick={() => setAsking('evidence')}>
+                {t('order.evidence')}
               </button>
             )}
-            {waiting && (
-              <button type="button" className="button" onClick={() => setAsking('swap')}>
-                {t('order.swap')}
-              </button>
+            {paid && (
+              <>
+                {details.codes.length > 0 && (
+                  <button
+                    type="button"
+                    className="button"
+                    disabled={resend.busy}
+                    onClick={() => void resend.run()}
+                  >
+                    {resend.busy && <span className="spinner" />}
+                    {t('order.resend')}
+                  </button>
+                )}
+                {waiting && (
+                  <button type="button" className="button" onClick={() => setAsking('swap')}>
+                    {t('order.swap')}
+                  </button>
+                )}
+                {details.totalAmount > 0 && (
+                  <button type="button" className="button" onClick={() => setAsking('credit')}>
+                    {t('order.credit')}
+                  </button>
+                )}
+                <button type="button" className="button button-danger" onClick={() => setAsking('refund')}>
+                  {t('order.refund')}
+                </button>
+              </>
             )}
-            {details.totalAmount > 0 && (
-              <button type="button" className="button" onClick={() => setAsking('credit')}>
-                {t('order.credit')}
-              </button>
-            )}
-            <button type="button" className="button button-danger" onClick={() => setAsking('refund')}>
-              {t('order.refund')}
-            </button>
           </>
         )
       }
@@ -122,6 +133,7 @@ export function OrderDialog({ order, onClose, onChanged }: Props) {
           </div>
         )}
       </div>
+      {asking === 'evidence' && <EvidenceDialog orderId={order.id} onClose={() => setAsking(null)} />}
       {details && asking === 'refund' && (
         <RefundDialog order={details} onClose={() => setAsking(null)} onDone={changed} />
       )}

@@ -21,8 +21,18 @@ export function OrderTimeline({ entries }: { entries: readonly OrderTimelineEntr
   );
 }
 
-const GOOD = ['paid', 'delivered', 'mail-sent'];
-const BAD = ['create-failed', 'failed', 'expired', 'refund', 'callback-refused', 'mail-failed'];
+const GOOD = ['paid', 'delivered', 'mail-sent', 'dispute-won'];
+const BAD = [
+  'create-failed',
+  'failed',
+  'expired',
+  'refund',
+  'voucher-twice',
+  'dispute-open',
+  'dispute-lost',
+  'callback-refused',
+  'mail-failed',
+];
 
 const toneOf = (kind: string): string =>
   GOOD.includes(kind) ? 'good' : BAD.includes(kind) ? 'bad' : 'plain';

@@ -29,6 +29,10 @@ export function storyText(t: Translate, { kind, params }: OrderTimelineEntry, lo
       return t('story.swapped', { from: text('from'), to: text('to') });
     case 'repaired':
       return t('story.repaired', { from: text('from'), to: text('to') });
+    case 'voucher-twice':
+      return t('story.voucher-twice', { code: text('code') });
+    case 'dispute-open':
+      return t('story.dispute-open', { reason: text('reason') });
     case 'callback-refused':
       return t('story.callback-refused', { why: text('why') });
     case 'callback-repeated':

@@ -28,7 +28,7 @@ const key = (fields: Partial<MemberKey> = {}): MemberKey => ({
   isExpired: false,
   timeRemaining: '6 hari 16 jam',
   customerName: 'raxxxxxxx',
-  customerEmail: 'ra***@co***.id',
+  customerEmail: 'r***',
   ...fields,
 });
 

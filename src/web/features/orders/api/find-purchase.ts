@@ -1,7 +1,8 @@
-import type { PurchaseView } from '#contract/orders.ts';
+import type { PurchaseView, StrangersView } from '#contract/orders.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
+import type { ShownPurchase } from '../purchase-view.ts';
 
 /** What the address of the success page says about the order. */
 export interface PurchaseKeys {
@@ -11,7 +12,7 @@ export interface PurchaseKeys {
 }
 
 export type Finding =
-  | { kind: 'found'; purchase: PurchaseView }
+  | { kind: 'found'; purchase: ShownPurchase }
   | { kind: 'absent'; refusal: ApiRefusal | null }
   | { kind: 'failed'; error: unknown };
 
@@ -47,10 +48,10 @@ export async function findPurchase(api: ApiClient, keys: PurchaseKeys): Promise<
   return best;
 }
 
-async function attempt(lookUp: () => Promise<{ data: PurchaseView }>): Promise<Finding> {
+async function attempt(lookUp: () => Promise<{ data: PurchaseView | StrangersView }>): Promise<Finding> {
   try {
     const { data } = await lookUp();
-    return { kind: 'found', purchase: { ...data, codes: data.codes ?? [] } };
+    return { kind: 'found', purchase: { codes: [], ...data } };
   } catch (error) {
     const absent =
       error instanceof ApiRefusal && error.worded && (error.status === 404 || error.status < 300);

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { PurchaseView } from '#contract/orders.ts';
 import { formatDateTime, formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/services.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Logo } from '#web/ui/icons.tsx';
 import { methodName } from '../method-name.ts';
+import type { ShownPurchase } from '../purchase-view.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-export function PurchaseReceipt({ purchase }: { purchase: PurchaseView }) {
+export function PurchaseReceipt({ purchase }: { purchase: ShownPurchase }) {
   const { t, locale } = useLanguage();
   const { store } = useServices();
   return (
@@ -18,16 +18,24 @@ export function PurchaseReceipt({ purchase }: { purchase: PurchaseView }) {
         {store.name}
       </p>
       <dl>
-        <Row label={t('success.reference')}>
-          <bdi>{purchase.reference}</bdi>
-        </Row>
-        <Row label={t('success.date')}>
-          <bdi>{formatDateTime(purchase.purchaseDate, locale)}</bdi>
-        </Row>
-        <Row label={t('success.email')}>
-          <bdi>{purchase.customerEmail}</bdi>
-        </Row>
-        <Row label={t('success.method')}>{methodName(purchase.paymentMethod)}</Row>
+        {purchase.reference !== undefined && (
+          <Row label={t('success.reference')}>
+            <bdi>{purchase.reference}</bdi>
+          </Row>
+        )}
+        {purchase.purchaseDate !== undefined && (
+          <Row label={t('success.date')}>
+            <bdi>{formatDateTime(purchase.purchaseDate, locale)}</bdi>
+          </Row>
+        )}
+        {purchase.customerEmail !== undefined && (
+          <Row label={t('success.email')}>
+            <bdi>{purchase.customerEmail}</bdi>
+          </Row>
+        )}
+        {purchase.paymentMethod !== undefined && (
+          <Row label={t('success.method')}>{methodName(purchase.paymentMethod)}</Row>
+        )}
         <Row label={t('success.status')}>
           <StatusBadge status={purchase.status} />
         </Row>
@@ -58,13 +66,17 @@ export function PurchaseReceipt({ purchase }: { purchase: PurchaseView }) {
           </ul>
         </section>
       )}
-      <hr className="receipt-cut" />
-      <dl>
-        <div className="receipt-row">
-          <dt className="font-bold text-ink">{t('success.total')}</dt>
-          <dd className="money text-lg">{formatIdr(purchase.totalAmount)}</dd>
-        </div>
-      </dl>
+      {purchase.totalAmount !== undefined && (
+        <>
+          <hr className="receipt-cut" />
+          <dl>
+            <div className="receipt-row">
+              <dt className="font-bold text-ink">{t('success.total')}</dt>
+              <dd className="money text-lg">{formatIdr(purchase.totalAmount)}</dd>
+            </div>
+          </dl>
+        </>
+      )}
     </article>
   );
 }

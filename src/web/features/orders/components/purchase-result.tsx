@@ -1,18 +1,17 @@
 import { Link } from 'react-router';
-import type { PurchaseView } from '#contract/orders.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { ContactLinks } from '#web/lib/contact-links.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { AlertIcon, CheckIcon, ClockIcon, DownloadIcon, PrintIcon } from '#web/ui/icons.tsx';
-import { closedState } from '../purchase-view.ts';
+import { closedState, type ShownPurchase } from '../purchase-view.ts';
 import type { WatchState } from '../purchase-watch.ts';
 import { PurchaseReceipt } from './purchase-receipt.tsx';
 import { WaitingBox } from './waiting-box.tsx';
 
 interface Props {
-  purchase: PurchaseView;
+  purchase: ShownPurchase;
   paid: boolean;
   forced: boolean;
   watch: WatchState;
@@ -57,7 +56,15 @@ export function PurchaseResult({ purchase, paid, forced, watch, onRecheck }: Pro
   );
 }
 
-function ResultHeading({ purchase, paid, ready }: { purchase: PurchaseView; paid: boolean; ready: boolean }) {
+function ResultHeading({
+  purchase,
+  paid,
+  ready,
+}: {
+  purchase: ShownPurchase;
+  paid: boolean;
+  ready: boolean;
+}) {
   const t = useT();
   const closed = paid ? null : closedState(purchase);
   const title = paid ? t('success.paid') : closed ? t(`success.${closed}`) : t('success.waiting');

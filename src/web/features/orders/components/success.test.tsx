@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PurchaseView } from '#contract/orders.ts';
+import type { PurchaseView, StrangersView } from '#contract/orders.ts';
 import type { StoreInfo } from '#contract/store.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { samplePurchase, sampleStore } from '#web/testing/sample-data.ts';
@@ -21,6 +21,13 @@ const DIRECT = 'POST tripay/get-purchase-direct';
 const absent = () => refusal('order.not-found', 'Data pembelian tidak ditemukan', 404);
 const pending = (fields: Partial<PurchaseView> = {}) =>
   samplePurchase({ deliveryStatus: 'PENDING', codes: [], ...fields });
+
+const STRANGERS: StrangersView = {
+  status: 'PAID',
+  deliveryStatus: 'PENDING',
+  productName: 'Garuda Pass 7 days',
+  quantity: 1,
+};
 
 async function open(query: string, purchase: PurchaseView, mode: StoreInfo['mode'] = 'sandbox') {
   const transport = scriptedTransport({
@@ -68,7 +75,7 @@ test('a delivered order: heading, receipt and keys that can be copied', async ()
 test('look-ups run in their order, and one without keys does not end them', async () => {
   const transport = scriptedTransport({
     [GET]: ({ query }) => {
-      if (query.has('reference')) return ok({ data: pending({ merchantRef: undefined }) });
+      if (query.has('reference')) return ok({ data: STRANGERS });
       return query.has('order_id') ? absent() : ok({ data: samplePurchase() });
     },
   });
@@ -79,6 +86,18 @@ test('look-ups run in their order, and one without keys does not end them', asyn
     'merchant_ref=M',
   ]);
   expect(screen.getByText('GRDA-7K2Q-99XM')).toBeTruthy();
+});
+
+test('a stranger’s view: the state and the product, without a word of the rest', async () => {
+  const transport = scriptedTransport({
+    [GET]: () => ok({ data: STRANGERS }),
+    [DIRECT]: () => ok({ data: STRANGERS }),
+  });
+  await renderPage(<Success />, { at: '/success?reference=R', transport });
+  expect(screen.getByText('Garuda Pass 7 days')).toBeTruthy();
+  expect(screen.getByText('Kode sedang diproses...')).toBeTruthy();
+  for (const label of ['Referensi', 'Email', 'Tanggal', 'Total'])
+    expect(screen.queryByText(label)).toBeNull();
 });
 
 test('paid and not yet delivered: waits, asks every 5 seconds, shows the keys when they come', async () => {

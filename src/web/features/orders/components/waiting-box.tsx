@@ -1,13 +1,12 @@
-import type { PurchaseView } from '#contract/orders.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { closedState } from '../purchase-view.ts';
+import { closedState, type ShownPurchase } from '../purchase-view.ts';
 import type { WatchState } from '../purchase-watch.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 interface Props {
-  purchase: PurchaseView;
+  purchase: ShownPurchase;
   paid: boolean;
   watch: WatchState;
   onRecheck: () => void;

@@ -76,7 +76,7 @@ export function SandboxCheckout({ gateway, reference }: SandboxPayment) {
       )}
       {returning && <Banner tone="busy">{t('pay.returning')}</Banner>}
       <FaultPanel reference={reference} played={result} />
-      <ActionButtons status={checkout.status} busy={busy} onPlay={play} />
+      <ActionButtons status={checkout.status} dispute={checkout.dispute} busy={busy} onPlay={play} />
       {back && (
         <a className="button" href={back}>
           {t('pay.return')}

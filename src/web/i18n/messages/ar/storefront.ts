@@ -188,7 +188,6 @@ export const messages: Translation<typeof source> = {
   'refusal.checkout.reference': 'الرقم المرجعي غير صالح',
   'refusal.checkout.reference-used': 'الرقم المرجعي مستخدم لطلب آخر',
   'refusal.checkout.return-url': 'عنوان العودة غير صالح',
-  'refusal.checkout.open-orders': 'طلبات غير مدفوعة كثيرة لهذا البريد. ادفعها أو انتظر حتى تنتهي صلاحيتها.',
   'refusal.checkout.failed': 'تعذّر إنشاء عملية الدفع',
   'refusal.checkout.gateway': '{message}',
   'refusal.channel.unknown': 'طريقة الدفع غير متاحة',

@@ -170,8 +170,6 @@ export const messages: Translation<typeof source> = {
   'refusal.checkout.reference': 'The reference number is not valid',
   'refusal.checkout.reference-used': 'The reference number belongs to another order',
   'refusal.checkout.return-url': 'The return address is not valid',
-  'refusal.checkout.open-orders':
-    'Too many unpaid orders for this e-mail address. Pay them or wait until they expire.',
   'refusal.checkout.failed': 'The payment could not be started',
   'refusal.checkout.gateway': '{message}',
   'refusal.channel.unknown': 'This payment method is not available',

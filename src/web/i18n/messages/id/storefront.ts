@@ -167,8 +167,6 @@ export const messages = {
   'refusal.checkout.reference': 'Nomor referensi tidak valid',
   'refusal.checkout.reference-used': 'Nomor referensi sudah dipakai untuk pesanan lain',
   'refusal.checkout.return-url': 'Alamat kembali tidak valid',
-  'refusal.checkout.open-orders':
-    'Terlalu banyak pesanan yang belum dibayar untuk email ini. Selesaikan atau tunggu hingga kedaluwarsa.',
   'refusal.checkout.failed': 'Gagal membuat transaksi',
   'refusal.checkout.gateway': '{message}',
   'refusal.channel.unknown': 'Metode pembayaran tidak tersedia',

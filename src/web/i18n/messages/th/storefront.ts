@@ -169,7 +169,6 @@ export const messages: Translation<typeof source> = {
   'refusal.checkout.reference': 'หมายเลขอ้างอิงไม่ถูกต้อง',
   'refusal.checkout.reference-used': 'หมายเลขอ้างอิงถูกใช้กับคำสั่งซื้ออื่นแล้ว',
   'refusal.checkout.return-url': 'ที่อยู่สำหรับกลับไม่ถูกต้อง',
-  'refusal.checkout.open-orders': 'อีเมลนี้มีคำสั่งซื้อที่ยังไม่ชำระมากเกินไป กรุณาชำระหรือรอจนหมดอายุ',
   'refusal.checkout.failed': 'สร้างรายการชำระเงินไม่สำเร็จ',
   'refusal.checkout.gateway': '{message}',
   'refusal.channel.unknown': 'วิธีชำระเงินนี้ไม่พร้อมใช้งาน',

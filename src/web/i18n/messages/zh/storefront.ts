@@ -168,7 +168,6 @@ export const messages: Translation<typeof source> = {
   'refusal.checkout.reference': '参考编号无效',
   'refusal.checkout.reference-used': '参考编号已用于其他订单',
   'refusal.checkout.return-url': '返回地址无效',
-  'refusal.checkout.open-orders': '该邮箱未付款的订单过多，请先付款或等待其过期。',
   'refusal.checkout.failed': '无法创建交易',
   'refusal.checkout.gateway': '{message}',
   'refusal.channel.unknown': '付款方式不可用',

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { type Refusal, refuse } from '#contract/refusals.ts';
+import { formatIdr } from '#domain/money.ts';
+import type { TimelineKind } from '#domain/timeline.ts';
+import { type Ctx, now } from '../../context.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { readTimeline } from './read-timeline.ts';
+
+/** What a bank wants to know of; what went on between the store and its gateway is left out. */
+const TOLD: Partial<Record<TimelineKind, string>> = {
+  created: 'The customer placed the order',
+  paid: 'The payment was confirmed by the payment gateway',
+  waiting: 'The order waited for stock',
+  delivered: 'The licence keys were delivered electronically',
+  'mail-sent': 'An e-mail about the order was accepted for delivery to the customer',
+  viewed: 'The licence keys were displayed to the customer for the first time',
+  refund: 'The order was refunded',
+  credited: 'The order was refunded as store credit',
+  'dispute-open': 'The payment was disputed',
+  'dispute-won': 'The dispute was decided for the store',
+  'dispute-lost': 'The dispute was decided for the customer',
+};
+
+/** Of the mails only those to the customer say something to a bank. */
+const isTold = (kind: TimelineKind, about: unknown): boolean =>
+  kind !== 'mail-sent' || String(about).startsWith('order-');
+
+/** In English, which card networks read. Nothing is masked, and no key is in it: the bank is no buyer. */
+export async function getEvidence(
+  ctx: Ctx,
+  { id }: { id: number },
+): Promise<{ orderId: number; text: string } | Refusal> {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id));
+  if (!order) return refuse('order.not-found');
+  const moment = (at: Date | null) => at?.toISOString() ?? 'not yet';
+  const facts: [string, string | number][] = [
+    ['Store', ctx.deps.settings.current().storeName],
+    ['Order', order.id],
+    ['Order reference', order.merchantRef],
+    ['Gateway', order.gateway],
+    ['Gateway reference', order.gatewayReference ?? ''],
+    ['Payment method', order.paymentMethod],
+    ['Product', `${order.productName} (digital licence key)`],
+    ['Quantity', order.quantity],
+    ['Total', formatIdr(order.totalIdr)],
+    ['Charged', formatIdr(order.chargedIdr ?? order.totalIdr)],
+    ['Customer name', order.customerName],
+    ['Customer e-mail', order.customerEmail],
+    ['Ordered at', moment(order.createdAt)],
+    ['Paid at', moment(order.paidAt)],
+    ['Delivered at', moment(order.deliveredAt)],
+    ['First viewed by the customer at', moment(order.viewedAt)],
+    ['Status', order.status],
+  ];
+  const steps = await readTimeline(ctx.db, order.id, now(ctx));
+  const story = steps
+    .filter(({ kind, params }) => TOLD[kind] !== undefined && isTold(kind, params.about))
+    .map(({ kind, at }) => `${at.toISOString()}  ${TOLD[kind]}`);
+  const text = [
+    `Evidence for order ${order.id}, written ${now(ctx).toISOString()} (all times in UTC)`,
+    '',
+    ...facts.map(([name, value]) => `${name}: ${value}`),
+    '',
+    'What happened',
+    ...story,
+    '',
+  ].join('\n');
+  return { orderId: order.id, text };
+}
