@@ -1,3 +1,4 @@
+import { addBlock, listAbuseEvents, listBlocks, removeBlock } from './abuse.ts';
 import {
   createUser,
   getUser,
@@ -164,4 +165,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   getDashboard,
   listAudit,
   listVipReports,
+  listAbuseEvents,
+  listBlocks,
+  addBlock,
+  removeBlock,
 ];

@@ -101,6 +101,8 @@ export const dashboard = z.object({
   failedMails: z.int(),
   queuedMails: z.int(),
   refusedCallbacks: z.int(),
+  /** Kinds of abuse and networks in the last 24 hours. */
+  abuse: z.int(),
   outOfStock: z.int(),
   lowStock: z.array(z.object({ id, name: z.string(), availableCodes: z.int() })),
 });

@@ -72,6 +72,7 @@ interface Needs extends Record<string, unknown> {
   failed: number;
   queued: number;
   refused: number;
+  abuse: number;
 }
 
 /** Counted up to a bound: more than so many is a number nobody reads. Who waits is few, and found by that alone. */
@@ -88,7 +89,9 @@ async function needsAHand(ctx: Ctx, at: Date) {
       (select count(*)::int from (select 1 from mails where status = 'failed' limit ${atMost}) f) as failed,
       (select count(*)::int from (select 1 from mails where status = 'queued' limit ${atMost}) q) as queued,
       (select count(*)::int from (select 1 from order_events where kind = 'callback-refused'
-         and at > ${dayAgo}::timestamptz limit ${atMost}) r) as refused`);
+         and at > ${dayAgo}::timestamptz limit ${atMost}) r) as refused,
+      (select count(*)::int from (select distinct kind, network_hash from abuse_events
+         where last_at > ${dayAgo}::timestamptz limit ${atMost}) a) as abuse`);
   const row = rows[0];
   const oldest = row?.oldest ? new Date(row.oldest).getTime() : null;
   return {
@@ -98,5 +101,6 @@ async function needsAHand(ctx: Ctx, at: Date) {
     failedMails: row?.failed ?? 0,
     queuedMails: row?.queued ?? 0,
     refusedCallbacks: row?.refused ?? 0,
+    abuse: row?.abuse ?? 0,
   };
 }

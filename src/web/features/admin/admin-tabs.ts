@@ -91,6 +91,12 @@ export const ADMIN_TABS: readonly AdminTab[] = [
     load: () => import('./settings/settings-tab.tsx').then((file) => file.SettingsTab),
   },
   {
+    name: 'abuse',
+    label: 'admin.tab.abuse',
+    areas: ['adminAbuse'],
+    load: () => import('./abuse/abuse-tab.tsx').then((file) => file.AbuseTab),
+  },
+  {
     name: 'audit',
     label: 'admin.tab.audit',
     areas: ['adminReports'],

@@ -34,6 +34,7 @@ export function TodoList({ shop }: { shop: Dashboard }) {
       text: t('dash.refused', n(shop.refusedCallbacks)),
       to: paths.adminTab('payments'),
     },
+    { count: shop.abuse, text: t('dash.abuse', n(shop.abuse)), to: paths.adminTab('abuse') },
     { count: shop.outOfStock, text: t('dash.soldOut', n(shop.outOfStock)), to: paths.adminTab('products') },
   ].filter((each) => each.count > 0);
   return (

@@ -16,6 +16,7 @@ export const messages: Translation<typeof source> = {
   'dash.oldest': 'الأطول {age}',
   'dash.failedMails': 'رسائل فشل إرسالها: {n}',
   'dash.refused': 'إشعارات دفع مرفوضة خلال 24 ساعة: {n}',
+  'dash.abuse': 'حالات إساءة استخدام خلال 24 ساعة: {n}',
   'dash.soldOut': 'خيارات نفدت: {n}',
   'dash.open': 'غير مدفوعة',
   'dash.queued': 'رسائل في الانتظار',
@@ -140,5 +141,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.balance.add': 'إضافة رصيد',
   'audit.action.balance.deduct': 'خصم رصيد',
   'audit.action.user.create': 'تسجيل مستخدم',
+  'audit.action.abuse.block': 'إضافة حظر',
+  'audit.action.abuse.unblock': 'رفع حظر',
   'audit.action.user.delete': 'حذف مستخدم',
 };

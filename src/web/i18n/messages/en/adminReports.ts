@@ -19,6 +19,7 @@ export const messages: Translation<typeof source> = {
     one: '{n} payment notice refused in 24 hours',
     other: '{n} payment notices refused in 24 hours',
   },
+  'dash.abuse': { one: '{n} case of abuse in 24 hours', other: '{n} cases of abuse in 24 hours' },
   'dash.soldOut': { one: '{n} variant sold out', other: '{n} variants sold out' },
   'dash.open': 'Unpaid',
   'dash.queued': 'E-mails queued',
@@ -144,5 +145,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.balance.add': 'Balance added',
   'audit.action.balance.deduct': 'Balance deducted',
   'audit.action.user.create': 'User registered',
+  'audit.action.abuse.block': 'Block added',
+  'audit.action.abuse.unblock': 'Block lifted',
   'audit.action.user.delete': 'User deleted',
 };

@@ -16,6 +16,7 @@ export const messages = {
   'dash.oldest': 'paling lama {age}',
   'dash.failedMails': '{n} email gagal terkirim',
   'dash.refused': '{n} pemberitahuan pembayaran ditolak dalam 24 jam',
+  'dash.abuse': '{n} kejadian penyalahgunaan dalam 24 jam',
   'dash.soldOut': '{n} varian habis',
   'dash.open': 'Belum dibayar',
   'dash.queued': 'Email antre',
@@ -141,5 +142,7 @@ export const messages = {
   'audit.action.balance.add': 'Saldo ditambah',
   'audit.action.balance.deduct': 'Saldo dikurangi',
   'audit.action.user.create': 'Pengguna didaftarkan',
+  'audit.action.abuse.block': 'Blokir ditambahkan',
+  'audit.action.abuse.unblock': 'Blokir dicabut',
   'audit.action.user.delete': 'Pengguna dihapus',
 } as const satisfies Messages;

@@ -16,6 +16,7 @@ export const messages: Translation<typeof source> = {
   'dash.oldest': 'นานที่สุด {age}',
   'dash.failedMails': 'อีเมลส่งไม่สำเร็จ {n} ฉบับ',
   'dash.refused': 'ปฏิเสธการแจ้งชำระเงิน {n} ครั้งใน 24 ชั่วโมง',
+  'dash.abuse': 'การใช้ในทางที่ผิด {n} รายการใน 24 ชั่วโมง',
   'dash.soldOut': 'สินค้าหมด {n} รายการ',
   'dash.open': 'ยังไม่ชำระ',
   'dash.queued': 'อีเมลในคิว',
@@ -140,5 +141,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.balance.add': 'เพิ่มยอดเงิน',
   'audit.action.balance.deduct': 'หักยอดเงิน',
   'audit.action.user.create': 'ลงทะเบียนผู้ใช้',
+  'audit.action.abuse.block': 'เพิ่มการบล็อก',
+  'audit.action.abuse.unblock': 'ยกเลิกการบล็อก',
   'audit.action.user.delete': 'ลบผู้ใช้',
 };

@@ -16,6 +16,7 @@ export const messages: Translation<typeof source> = {
   'dash.oldest': '最久 {age}',
   'dash.failedMails': '{n} 封邮件发送失败',
   'dash.refused': '24 小时内拒绝了 {n} 个付款通知',
+  'dash.abuse': '24 小时内有 {n} 起滥用事件',
   'dash.soldOut': '{n} 个规格售罄',
   'dash.open': '未付款',
   'dash.queued': '排队邮件',
@@ -140,5 +141,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.balance.add': '增加余额',
   'audit.action.balance.deduct': '扣减余额',
   'audit.action.user.create': '注册用户',
+  'audit.action.abuse.block': '添加屏蔽',
+  'audit.action.abuse.unblock': '解除屏蔽',
   'audit.action.user.delete': '删除用户',
 };
