@@ -228,6 +228,7 @@ const OPTIONAL_IN_CHECKOUT = [
   'expired_time',
 ];
 const ALLOWED: Record<string, string[]> = {
+  'abuse/block': ['reason', 'days'],
   'users/update': ['user_id', 'email', 'username'],
   'tripay/search-orders': ['searchTerm'],
   'stripe/search-orders': ['searchTerm'],
