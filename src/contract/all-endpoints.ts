@@ -1,3 +1,4 @@
+import { addBlock, listAbuseEvents, listBlocks, removeBlock } from './abuse.ts';
 import {
   createUser,
   getUser,
@@ -215,4 +216,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   saveRole,
   deleteRole,
   demandSecondFactor,
+  listAbuseEvents,
+  listBlocks,
+  addBlock,
+  removeBlock,
 ];

@@ -115,6 +115,8 @@ export const dashboard = z.object({
   /** Of the last seven days. */
   vouchersTwice: z.int(),
   lookAt: z.array(orderToSee),
+  /** Kinds of abuse and networks in the last 24 hours. */
+  abuse: z.int(),
   outOfStock: z.int(),
   lowStock: z.array(z.object({ id, name: z.string(), availableCodes: z.int() })),
 });

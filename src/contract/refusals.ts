@@ -101,6 +101,10 @@ export const REFUSALS = {
   'voucher.required': { status: 200, text: 'Kode voucher harus diisi' },
   'voucher.invalid': { status: 200, text: 'Kode voucher tidak valid atau sudah tidak aktif' },
   'voucher.other-product': { status: 200, text: 'Voucher tidak berlaku untuk produk ini' },
+  'blocked.refused': {
+    status: 403,
+    text: 'Akses dari Anda diblokir oleh toko ini. Hubungi penjual jika menurut Anda ini keliru.',
+  },
   // members
   'member.code-missing': { status: 200, text: 'Masukkan kode akses' },
   'member.key-expired': { status: 200, text: 'Key Expired' },
@@ -154,6 +158,12 @@ export const REFUSALS = {
   'redeem-code.not-found': { status: 404, text: 'Kode redeem tidak ditemukan' },
   'balance.amount': { status: 200, text: 'Please enter a valid amount' },
   'balance.short': { status: 200, text: 'Cannot deduct more than current balance' },
+  'block.invalid': {
+    status: 200,
+    text: 'Tulis alamat email, domain, alamat IPv4 atau rentangnya (paling lebar /16), atau jaringan IPv6 /64 atau /48',
+  },
+  'block.taken': { status: 200, text: 'Sudah ada di daftar blokir' },
+  'block.not-found': { status: 404, text: 'Tidak ada di daftar blokir' },
   'callback.rejected': { status: 403, text: 'Callback ditolak' },
 } as const satisfies Record<string, { status: number; text: string }>;
 

@@ -5,7 +5,9 @@ import { refuse } from '#contract/refusals.ts';
 import type { StoreInfo } from '#contract/store.ts';
 import type { Deps, Host } from './deps.ts';
 import { AbuseLedger } from './features/abuse/abuse-ledger.ts';
+import { BlockCache } from './features/abuse/block-cache.ts';
 import { flushAbuse } from './features/abuse/note-security.ts';
+import { abuseRoutes } from './features/abuse/routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { CatalogueCache } from './features/catalogue/catalogue-cache.ts';
 import { manageProductRoutes } from './features/catalogue/manage-routes.ts';
@@ -62,6 +64,7 @@ export function createApp(host: Host): Store {
     settings: new SettingsCache(host),
     metrics: new Metrics(),
     ledger: new AbuseLedger(),
+    blocks: new BlockCache(host),
     store: () => storeInfo(deps),
   };
   const headers = securityHeaders(host.config);
@@ -107,6 +110,7 @@ export function createApp(host: Host): Store {
   secondFactorRoutes(app, deps);
   sessionRoutes(app, deps);
   staffRoutes(app, deps);
+  abuseRoutes(app, deps);
   if (host.sandbox) app.route('/sandbox', host.sandbox);
 
   app.notFound((c) => {
@@ -137,6 +141,7 @@ export function createApp(host: Host): Store {
     deps,
     async start() {
       await deps.settings.start();
+      await deps.blocks.start();
       await deps.catalogue.start();
       await host.jobs.start(jobHandlers(deps));
     },

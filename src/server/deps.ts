@@ -3,6 +3,7 @@ import type { StoreInfo } from '#contract/store.ts';
 import type { GatewayName } from '#domain/orders.ts';
 import type { Db } from './db/database.ts';
 import type { AbuseLedger } from './features/abuse/abuse-ledger.ts';
+import type { BlockCache } from './features/abuse/block-cache.ts';
 import type { CatalogueCache } from './features/catalogue/catalogue-cache.ts';
 import type { ChannelCache } from './features/checkout/channel-cache.ts';
 import type { SettingsCache } from './features/settings/settings-cache.ts';
@@ -72,5 +73,6 @@ export interface Deps extends Host {
   settings: SettingsCache;
   metrics: Metrics;
   ledger: AbuseLedger;
+  blocks: BlockCache;
   store(): StoreInfo;
 }

@@ -30,6 +30,8 @@ const goodBodies = (): Record<string, Record<string, unknown>> => ({
   'users/update_password': { user_id: 999_999, current_password: 'salah', new_password: 'gajah-terbang-2' },
   'purchase/create': { user_id: 999_999, product_id: product.id, quantity: 1, amount: 1 },
   'redeem/redeem': { code: 'TIDAKADA', userId: 999_999 },
+  'abuse/block': { subject: 'email', value: 'nakal@kunci.test', reason: 'uji', days: 1 },
+  'abuse/unblock': { id: 999_999 },
   'users/create': {
     email: 'walk@kunci.test',
     username: 'Walk',
@@ -226,6 +228,7 @@ const OPTIONAL_IN_CHECKOUT = [
   'expired_time',
 ];
 const ALLOWED: Record<string, string[]> = {
+  'abuse/block': ['reason', 'days'],
   'users/update': ['user_id', 'email', 'username'],
   'tripay/search-orders': ['searchTerm'],
   'stripe/search-orders': ['searchTerm'],

@@ -30,6 +30,8 @@ export async function tidy(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`
     delete from abuse_events where last_at < ${at}::timestamptz - make_interval(days => ${ABUSE_KEPT_DAYS})`);
   await ctx.db.execute(sql`
+    delete from blocks where ends_at < ${at}::timestamptz - make_interval(days => ${ABUSE_KEPT_DAYS})`);
+  await ctx.db.execute(sql`
     delete from devices where last_used_at < ${at}::timestamptz - make_interval(secs => ${DEVICE_SECONDS})`);
   await ctx.db.execute(
     sql`delete from account_guards where failures_from < ${at}::timestamptz - interval '2 hours'`,

@@ -1,5 +1,6 @@
 import type { messages as account } from './messages/id/account.ts';
 import type { messages as admin } from './messages/id/admin.ts';
+import type { messages as adminAbuse } from './messages/id/adminAbuse.ts';
 import type { messages as adminCatalogue } from './messages/id/adminCatalogue.ts';
 import type { messages as adminCustomers } from './messages/id/adminCustomers.ts';
 import type { messages as adminOffers } from './messages/id/adminOffers.ts';
@@ -25,6 +26,7 @@ export const AREAS = [
   'demo',
   'panel',
   'admin',
+  'adminAbuse',
   'adminCatalogue',
   'adminOffers',
   'adminCustomers',
@@ -45,6 +47,7 @@ type Source = typeof storefront &
   typeof seller &
   typeof panel &
   typeof admin &
+  typeof adminAbuse &
   typeof adminOffers &
   typeof adminCustomers &
   typeof adminOrders &

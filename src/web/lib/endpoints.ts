@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type * as abuse from '#contract/abuse.ts';
 import type * as accounts from '#contract/accounts.ts';
 import type * as chat from '#contract/chat.ts';
 import type * as checkout from '#contract/checkout.ts';
@@ -88,6 +89,10 @@ export const endpoints = {
   exportKeys: route<typeof keys.exportKeys>('POST', 'codes/export'),
   uploadImage: route<typeof images.uploadImage>('POST', 'images/upload'),
   readImage: route<typeof images.readImage>('GET', 'images/read'),
+  listAbuseEvents: route<typeof abuse.listAbuseEvents>('GET', 'abuse/events'),
+  listBlocks: route<typeof abuse.listBlocks>('GET', 'abuse/blocks'),
+  addBlock: route<typeof abuse.addBlock>('POST', 'abuse/block'),
+  removeBlock: route<typeof abuse.removeBlock>('POST', 'abuse/unblock'),
   createVoucher: route<typeof manageOffers.createVoucher>('POST', 'vouchers/create'),
   updateVoucher: route<typeof manageOffers.updateVoucher>('POST', 'vouchers/update'),
   deleteVoucher: route<typeof manageOffers.deleteVoucher>('POST', 'vouchers/delete'),

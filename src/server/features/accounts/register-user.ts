@@ -3,6 +3,7 @@ import type { User } from '#contract/accounts.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import type { Ctx } from '../../context.ts';
 import { countHit, countNetwork, LIMITS } from '../../http/rate-limit.ts';
+import { refuseBlocked } from '../abuse/refuse-blocked.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { createUser } from './create-user.ts';
 
@@ -17,6 +18,8 @@ export async function registerUser(
     (await countNetwork(ctx, LIMITS.registrations)) ??
     (await countHit(ctx, LIMITS.registrationsPerEmail, input.email));
   if (over) return over;
+  const blocked = await refuseBlocked(ctx, input.email);
+  if (blocked) return blocked;
   const made = await createUser(ctx, { ...input, initialBalance: 0 });
   if (!isRefusal(made)) await completeSignIn(ctx, c, made.user);
   return made;

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { newBrowserMark } from '../../http/browser-mark.ts';
 import { LIMITS, type MemoryLimiter } from '../../http/rate-limit.ts';
 import { route } from '../../http/route.ts';
+import { refuseBlocked } from '../abuse/refuse-blocked.ts';
 import type { PayingGateway } from './channel-cache.ts';
 import { createTransaction } from './create-transaction.ts';
 
@@ -16,6 +17,8 @@ export function checkoutRoutes(app: Hono, deps: Deps, limiter: MemoryLimiter): v
       if (!deps.gateways[gateway]) return refuse('request.unknown-path');
       const over = limiter(LIMITS.createTransaction, ctx.network, deps.clock.now().getTime());
       if (over) return over;
+      const blocked = await refuseBlocked(ctx, input.customer_email);
+      if (blocked) return blocked;
       const mark = await newBrowserMark(ctx, c);
       return createTransaction({ ...ctx, browserHash: mark.hash }, input, gateway, mark.keep);
     };

@@ -5,6 +5,7 @@ import { maskEmail, maskName } from '#domain/masking.ts';
 import { MEMBER_SESSION_MS, remainingLabel } from '#domain/members.ts';
 import { type Ctx, now } from '../../context.ts';
 import { memberSessions } from '../../db/schema/members.ts';
+import { refuseBlocked } from '../abuse/refuse-blocked.ts';
 import { findMemberKey, wasSold } from './find-member-key.ts';
 import { countGuess } from './guess-limit.ts';
 
@@ -17,6 +18,8 @@ export async function validateCode(
   c: Context,
 ): Promise<{ data: MemberKey } | Refusal> {
   if (input.code.trim() === '') return refuse('member.code-missing');
+  const blocked = await refuseBlocked(ctx);
+  if (blocked) return blocked;
   const guess = await countGuess(ctx, c);
   if (guess.refusal) return guess.refusal;
   const found = await findMemberKey(ctx, input.code);

@@ -5,6 +5,7 @@ import { isEmail, normalizeEmail } from '#domain/email.ts';
 import { GATEWAYS, type GatewayName, MAX_TRACKED_ORDERS } from '#domain/orders.ts';
 import { type Ctx, may, now } from '../../context.ts';
 import { noteSecurity } from '../abuse/note-security.ts';
+import { refuseBlocked } from '../abuse/refuse-blocked.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
 import { checkEmailCode, requestEmailCode } from '../mail/email-code.ts';
 import { countLookUp } from './count-look-up.ts';
@@ -62,6 +63,8 @@ async function searchByEmail(
   const email = normalizeEmail(input.searchTerm);
   if (email === '') return refuse('track.email-required');
   if (!isEmail(email)) return refuse('checkout.email');
+  const blocked = await refuseBlocked(ctx, email);
+  if (blocked) return blocked;
   const counted = await countLookUp(ctx, email, scope.source);
   if (isRefusal(counted)) return counted;
 

@@ -76,6 +76,7 @@ interface Needs extends Record<string, unknown> {
   look_at: Dashboard['lookAt'];
   disputes: number;
   twice: number;
+  abuse: number;
 }
 
 /** Counted up to a bound: more than so many is a number nobody reads. Who waits is few, and found by that alone. */
@@ -103,7 +104,9 @@ async function needsAHand(ctx: Ctx, at: Date) {
       (select count(*)::int from (select 1 from mails where status = 'failed' limit ${atMost}) f) as failed,
       (select count(*)::int from (select 1 from mails where status = 'queued' limit ${atMost}) q) as queued,
       (select count(*)::int from (select 1 from order_events where kind = 'callback-refused'
-         and at > ${dayAgo}::timestamptz limit ${atMost}) r) as refused`);
+         and at > ${dayAgo}::timestamptz limit ${atMost}) r) as refused,
+      (select count(*)::int from (select distinct kind, network_hash from abuse_events
+         where last_at > ${dayAgo}::timestamptz limit ${atMost}) a) as abuse`);
   const row = rows[0];
   const oldest = row?.oldest ? new Date(row.oldest).getTime() : null;
   return {
@@ -116,5 +119,6 @@ async function needsAHand(ctx: Ctx, at: Date) {
     openDisputes: row?.disputes ?? 0,
     vouchersTwice: row?.twice ?? 0,
     lookAt: row?.look_at ?? [],
+    abuse: row?.abuse ?? 0,
   };
 }

@@ -114,6 +114,13 @@ export const ADMIN_TABS: readonly AdminTab[] = [
     load: () => import('./settings/settings-tab.tsx').then((file) => file.SettingsTab),
   },
   {
+    name: 'abuse',
+    label: 'admin.tab.abuse',
+    rights: ['customers.see'],
+    areas: ['adminAbuse'],
+    load: () => import('./abuse/abuse-tab.tsx').then((file) => file.AbuseTab),
+  },
+  {
     name: 'audit',
     label: 'admin.tab.audit',
     rights: ['staff.change'],

@@ -39,6 +39,7 @@ const shop = (over: Partial<Dashboard> = {}): Dashboard => ({
   openDisputes: 0,
   vouchersTwice: 0,
   lookAt: [],
+  abuse: 0,
   outOfStock: 0,
   lowStock: [],
   ...over,
@@ -77,6 +78,7 @@ test('what needs a hand leads to where it is done', async () => {
     oldestWaitingSeconds: 7_300,
     failedMails: 1,
     refusedCallbacks: 2,
+    abuse: 4,
     outOfStock: 5,
   });
   const links = within(screen.getByRole('region', { name: 'Perlu perhatian' })).getAllByRole('link');
@@ -84,6 +86,7 @@ test('what needs a hand leads to where it is done', async () => {
     ['3 pesanan menunggu key · paling lama 2 jam', '/admin?tab=orders&view=queue'],
     ['1 email gagal terkirim', '/admin?tab=mail&status=failed'],
     ['2 pemberitahuan pembayaran ditolak dalam 24 jam', '/admin?tab=payments'],
+    ['4 kejadian penyalahgunaan dalam 24 jam', '/admin?tab=abuse'],
     ['5 varian habis', '/admin?tab=products'],
   ]);
 });

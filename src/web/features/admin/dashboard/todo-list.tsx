@@ -54,6 +54,7 @@ export function TodoList({ shop, onChanged }: Props) {
       text: t('dash.vouchersTwice', n(shop.vouchersTwice)),
       to: paths.adminTab('vouchers'),
     },
+    { count: shop.abuse, text: t('dash.abuse', n(shop.abuse)), to: paths.adminTab('abuse') },
     { count: shop.outOfStock, text: t('dash.soldOut', n(shop.outOfStock)), to: paths.adminTab('products') },
   ].filter((each) => each.count > 0);
   return (

@@ -20,6 +20,7 @@ export const messages: Translation<typeof source> = {
   'admin.tab.redeemHistory': 'رموز الاسترداد',
   'admin.tab.users': 'المستخدمون',
   'admin.tab.settings': 'الإعدادات',
+  'admin.tab.abuse': 'إساءة الاستخدام',
   'admin.tab.audit': 'التدقيق',
   'admin.stock': 'المخزون',
   'admin.addProduct': 'إضافة منتج',

@@ -21,6 +21,7 @@ export const messages: Translation<typeof source> = {
   'dash.lookAt': 'طلبات تستحق النظر',
   'dash.lookAt.dispute': 'معترض عليها',
   'dash.lookAt.voucher-twice': 'قسيمة مرتين',
+  'dash.abuse': 'حالات إساءة استخدام خلال 24 ساعة: {n}',
   'dash.soldOut': 'خيارات نفدت: {n}',
   'dash.open': 'غير مدفوعة',
   'dash.queued': 'رسائل في الانتظار',
@@ -145,5 +146,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.balance.add': 'إضافة رصيد',
   'audit.action.balance.deduct': 'خصم رصيد',
   'audit.action.user.create': 'تسجيل مستخدم',
+  'audit.action.abuse.block': 'إضافة حظر',
+  'audit.action.abuse.unblock': 'رفع حظر',
   'audit.action.user.delete': 'حذف مستخدم',
 };

@@ -25,6 +25,10 @@ export const messages: Translation<typeof source> = {
   'refusal.image.not-image': 'يجب أن تكون الصورة بصيغة JPG أو PNG أو WebP أو GIF',
   'refusal.image.too-large': 'الحد الأقصى لحجم الصورة 5 ميغابايت',
   'refusal.image.not-found': 'هذه الصورة غير موجودة',
+  'refusal.block.invalid':
+    'اكتب عنوان بريد إلكتروني أو نطاقًا أو عنوان IPv4 أو مجموعة عناوين (‎/16 على الأكثر) أو شبكة IPv6 بحجم ‎/64 أو ‎/48',
+  'refusal.block.taken': 'موجود في قائمة الحظر',
+  'refusal.block.not-found': 'غير موجود في قائمة الحظر',
   'refusal.voucher.taken': 'رمز القسيمة {code} موجود بالفعل',
   'refusal.voucher.discount': 'يجب أن تكون نسبة الخصم بين 1 و100',
   'refusal.voucher.too-long': 'رمز القسيمة لا يزيد على 20 حرفًا',

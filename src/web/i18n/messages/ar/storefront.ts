@@ -166,6 +166,7 @@ export const messages: Translation<typeof source> = {
   'refusal.password.new-too-short': 'يجب ألا تقل كلمة المرور الجديدة عن 6 أحرف',
   'refusal.password.staff-too-short': 'كلمة مرور المشرف يجب ألا تقل عن {min} أحرف',
   'refusal.password.common': 'كلمة المرور هذه سهلة التخمين. اختر غيرها.',
+  'refusal.blocked.refused': 'هذا المتجر لا يقدّم لك خدماته. تواصل مع البائع إذا كنت ترى أن هذا خطأ.',
   'refusal.password.wrong': 'كلمة المرور الحالية غير صحيحة',
   'refusal.user.read-only': 'تعذّر تحديث الملف الشخصي',
   'refusal.register.closed': 'تعذّر التسجيل',

@@ -27,6 +27,7 @@ export const messages: Translation<typeof source> = {
   'dash.lookAt': 'Orders to look at',
   'dash.lookAt.dispute': 'Disputed',
   'dash.lookAt.voucher-twice': 'Voucher twice',
+  'dash.abuse': { one: '{n} case of abuse in 24 hours', other: '{n} cases of abuse in 24 hours' },
   'dash.soldOut': { one: '{n} variant sold out', other: '{n} variants sold out' },
   'dash.open': 'Unpaid',
   'dash.queued': 'E-mails queued',
@@ -152,5 +153,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.balance.add': 'Balance added',
   'audit.action.balance.deduct': 'Balance deducted',
   'audit.action.user.create': 'User registered',
+  'audit.action.abuse.block': 'Block added',
+  'audit.action.abuse.unblock': 'Block lifted',
   'audit.action.user.delete': 'User deleted',
 };

@@ -26,6 +26,10 @@ export const messages: Translation<typeof source> = {
   'refusal.image.not-image': 'The picture must be a JPG, PNG, WebP or GIF',
   'refusal.image.too-large': 'A picture may have at most 5 MB',
   'refusal.image.not-found': 'That picture does not exist',
+  'refusal.block.invalid':
+    'Enter an e-mail address, a domain, an IPv4 address or range (/16 at most), or an IPv6 /64 or /48',
+  'refusal.block.taken': 'Already on the block list',
+  'refusal.block.not-found': 'Not on the block list',
   'refusal.voucher.taken': 'Voucher code {code} already exists',
   'refusal.voucher.discount': 'The discount must be 1 to 100 percent',
   'refusal.voucher.too-long': 'A voucher code has at most 20 characters',

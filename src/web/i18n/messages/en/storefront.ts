@@ -147,6 +147,8 @@ export const messages: Translation<typeof source> = {
   'refusal.password.new-too-short': 'New password must be at least 6 characters long',
   'refusal.password.staff-too-short': 'An admin’s password needs at least {min} characters',
   'refusal.password.common': 'This password is too easy to guess. Choose another one.',
+  'refusal.blocked.refused':
+    'This store does not serve you. Contact the seller if you think this is a mistake.',
   'refusal.password.wrong': 'Current password is incorrect',
   'refusal.user.read-only': 'Failed to update profile',
   'refusal.register.closed': 'Registration failed',

@@ -21,6 +21,7 @@ export const messages = {
   'dash.lookAt': 'Pesanan yang perlu dilihat',
   'dash.lookAt.dispute': 'Disengketakan',
   'dash.lookAt.voucher-twice': 'Voucher dua kali',
+  'dash.abuse': '{n} kejadian penyalahgunaan dalam 24 jam',
   'dash.soldOut': '{n} varian habis',
   'dash.open': 'Belum dibayar',
   'dash.queued': 'Email antre',
@@ -146,5 +147,7 @@ export const messages = {
   'audit.action.balance.add': 'Saldo ditambah',
   'audit.action.balance.deduct': 'Saldo dikurangi',
   'audit.action.user.create': 'Pengguna didaftarkan',
+  'audit.action.abuse.block': 'Blokir ditambahkan',
+  'audit.action.abuse.unblock': 'Blokir dicabut',
   'audit.action.user.delete': 'Pengguna dihapus',
 } as const satisfies Messages;

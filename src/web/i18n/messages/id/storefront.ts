@@ -144,6 +144,8 @@ export const messages = {
   'refusal.password.new-too-short': 'New password must be at least 6 characters long',
   'refusal.password.staff-too-short': 'Password admin minimal {min} karakter',
   'refusal.password.common': 'Password ini terlalu mudah ditebak. Pilih yang lain.',
+  'refusal.blocked.refused':
+    'Akses dari Anda diblokir oleh toko ini. Hubungi penjual jika menurut Anda ini keliru.',
   'refusal.password.wrong': 'Current password is incorrect',
   'refusal.user.read-only': 'Failed to update profile',
   'refusal.register.closed': 'Registration failed',

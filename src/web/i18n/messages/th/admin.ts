@@ -20,6 +20,7 @@ export const messages: Translation<typeof source> = {
   'admin.tab.redeemHistory': 'โค้ดแลกรับ',
   'admin.tab.users': 'ผู้ใช้',
   'admin.tab.settings': 'การตั้งค่า',
+  'admin.tab.abuse': 'การใช้ในทางที่ผิด',
   'admin.tab.audit': 'ตรวจสอบ',
   'admin.stock': 'สต็อก',
   'admin.addProduct': 'เพิ่มสินค้า',

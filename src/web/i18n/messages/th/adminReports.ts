@@ -21,6 +21,7 @@ export const messages: Translation<typeof source> = {
   'dash.lookAt': 'คำสั่งซื้อที่ควรดู',
   'dash.lookAt.dispute': 'ถูกโต้แย้ง',
   'dash.lookAt.voucher-twice': 'คูปองใช้ซ้ำ',
+  'dash.abuse': 'การใช้ในทางที่ผิด {n} รายการใน 24 ชั่วโมง',
   'dash.soldOut': 'สินค้าหมด {n} รายการ',
   'dash.open': 'ยังไม่ชำระ',
   'dash.queued': 'อีเมลในคิว',
@@ -145,5 +146,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.balance.add': 'เพิ่มยอดเงิน',
   'audit.action.balance.deduct': 'หักยอดเงิน',
   'audit.action.user.create': 'ลงทะเบียนผู้ใช้',
+  'audit.action.abuse.block': 'เพิ่มการบล็อก',
+  'audit.action.abuse.unblock': 'ยกเลิกการบล็อก',
   'audit.action.user.delete': 'ลบผู้ใช้',
 };

@@ -147,6 +147,7 @@ export const messages: Translation<typeof source> = {
   'refusal.password.new-too-short': 'รหัสผ่านใหม่ต้องมีอย่างน้อย 6 ตัวอักษร',
   'refusal.password.staff-too-short': 'รหัสผ่านของผู้ดูแลต้องมีอย่างน้อย {min} ตัวอักษร',
   'refusal.password.common': 'รหัสผ่านนี้เดาง่ายเกินไป โปรดเลือกรหัสอื่น',
+  'refusal.blocked.refused': 'ร้านนี้ไม่ให้บริการคุณ หากคิดว่าเป็นความเข้าใจผิด โปรดติดต่อผู้ขาย',
   'refusal.password.wrong': 'รหัสผ่านปัจจุบันไม่ถูกต้อง',
   'refusal.user.read-only': 'อัปเดตโปรไฟล์ไม่สำเร็จ',
   'refusal.register.closed': 'ลงทะเบียนไม่สำเร็จ',

@@ -20,6 +20,7 @@ export const messages: Translation<typeof source> = {
   'admin.tab.redeemHistory': '兑换码',
   'admin.tab.users': '用户',
   'admin.tab.settings': '设置',
+  'admin.tab.abuse': '滥用',
   'admin.tab.audit': '审计',
   'admin.stock': '库存',
   'admin.addProduct': '添加商品',

@@ -21,6 +21,7 @@ export const messages: Translation<typeof source> = {
   'dash.lookAt': '需要查看的订单',
   'dash.lookAt.dispute': '拒付',
   'dash.lookAt.voucher-twice': '优惠券重复使用',
+  'dash.abuse': '24 小时内有 {n} 起滥用事件',
   'dash.soldOut': '{n} 个规格售罄',
   'dash.open': '未付款',
   'dash.queued': '排队邮件',
@@ -145,5 +146,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.balance.add': '增加余额',
   'audit.action.balance.deduct': '扣减余额',
   'audit.action.user.create': '注册用户',
+  'audit.action.abuse.block': '添加屏蔽',
+  'audit.action.abuse.unblock': '解除屏蔽',
   'audit.action.user.delete': '删除用户',
 };

@@ -146,6 +146,7 @@ export const messages: Translation<typeof source> = {
   'refusal.password.new-too-short': '新密码至少需要 6 个字符',
   'refusal.password.staff-too-short': '管理员密码至少需要 {min} 个字符',
   'refusal.password.common': '这个密码太容易被猜到，请换一个。',
+  'refusal.blocked.refused': '本店不为您提供服务。如果您认为这是误会，请联系卖家。',
   'refusal.password.wrong': '当前密码不正确',
   'refusal.user.read-only': '个人资料更新失败',
   'refusal.register.closed': '注册失败',

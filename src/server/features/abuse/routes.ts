@@ -1,0 +1,13 @@
+import type { Hono } from 'hono';
+import * as contract from '#contract/abuse.ts';
+import type { Deps } from '../../deps.ts';
+import { route } from '../../http/route.ts';
+import { listEvents } from './list-events.ts';
+import { addBlock, listBlocks, removeBlock } from './manage-blocks.ts';
+
+export function abuseRoutes(app: Hono, deps: Deps): void {
+  route(app, deps, contract.listAbuseEvents, listEvents);
+  route(app, deps, contract.listBlocks, listBlocks);
+  route(app, deps, contract.addBlock, addBlock);
+  route(app, deps, contract.removeBlock, removeBlock);
+}
