@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { RETENTION_MS } from '#domain/retention.ts';
 
 export interface Invariant {
   rule: string;
@@ -96,9 +97,10 @@ export const INVARIANTS: readonly Invariant[] = [
           or coalesce(e.detail->>'gateway', o.gateway) <> o.gateway)`,
   },
   {
-    rule: 'every delivery has its mail',
-    broken: () => sql`
+    rule: 'every delivery has its mail, for as long as mails are kept',
+    broken: (now) => sql`
       select o.id from orders o where o.delivery_status = 'DELIVERED'
+        and o.delivered_at > ${new Date(now.getTime() - RETENTION_MS.sentMails).toISOString()}
         and not exists (select 1 from mails m where m.order_id = o.id and m.kind = 'order-delivered')`,
   },
   {

@@ -99,3 +99,6 @@ create trigger audit_log_kept before update or delete on audit_log
   for each row execute function refuse_audit_change();
 create trigger audit_log_not_emptied before truncate on audit_log
   for each statement execute function refuse_audit_change();
+
+-- Mails that need nothing more, oldest first, for whoever tidies up.
+create index mails_settled on mails (created_at) where status in ('sent', 'dropped');
