@@ -6,11 +6,17 @@ import { run } from '../lib/run.mjs';
 import { checkLayers } from './layers.mjs';
 import { checkLock } from './lock.mjs';
 import { checkPatterns } from './patterns.mjs';
+import { checkSbom } from './sbom.mjs';
 
 const listed = (problems) => ({ passed: problems.length === 0, output: problems.join('\n') });
 const program = async (name, args) => {
   const { code, timedOut, output } = await run(bin(name), args, { quiet: true, minutes: 5 });
   return { passed: code === 0, output: timedOut ? `${output}\nIt took too long.` : output };
+};
+
+const billOfMaterials = async () => {
+  const { count, problems } = await checkSbom();
+  return { ...listed(problems), note: `${count} packages` };
 };
 
 const layers = () =>
@@ -20,6 +26,7 @@ const checks = () => [
   { name: 'format and lint', work: () => program('biome', ['ci', '--colors=off', '.']) },
   { name: 'layers', work: async () => listed(checkLayers()) },
   { name: 'patterns', work: async () => listed(checkPatterns()) },
+  { name: 'bill of materials', work: billOfMaterials },
   { name: 'lock file', work: async () => listed(checkLock()) },
   ...layers().map((layer) => ({
     name: `types of ${layer}`,
@@ -33,9 +40,9 @@ export async function runChecks() {
   const count = { passed: 0, failed: 0 };
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const { passed, output } = await check.work();
+      const { passed, output, note } = await check.work();
       count[passed ? 'passed' : 'failed'] += 1;
-      console.log(`${passed ? '✓' : '✗'} ${check.name}`);
+      console.log(`${passed ? '✓' : '✗'} ${check.name}${note ? `: ${note}` : ''}`);
       if (!passed) console.log(output.trim());
     }
   };

@@ -8,6 +8,7 @@ import { nodeProblem } from '../lib/node-version.mjs';
 import { checkLayers, importsOf } from './layers.mjs';
 import { lockProblems } from './lock.mjs';
 import { patternProblems } from './patterns.mjs';
+import { sbomProblems } from './sbom.mjs';
 
 const folders = [];
 afterEach(() => {
@@ -131,6 +132,18 @@ describe('the pattern check', () => {
     expect(
       problems('const E = /[a-z]{1,64}@[a-z.]{1,255}/g; const F = <T,>(x: T) => /^\\/+x/.test(String(x));'),
     ).toEqual([]);
+  });
+});
+
+describe('the bill of materials', () => {
+  const bill = (components) => JSON.stringify({ bomFormat: 'CycloneDX', components });
+
+  it('counts packages, and finds what is no bill and a package that cannot be told', () => {
+    const good = { name: 'a', version: '1.0.0', purl: 'pkg:npm/a@1.0.0' };
+    expect(sbomProblems(bill([good, good]))).toEqual({ count: 2, problems: [] });
+    expect(sbomProblems('npm error').problems).toHaveLength(1);
+    expect(sbomProblems(bill([])).problems).toHaveLength(1);
+    expect(sbomProblems(bill([good, { name: 'b' }])).problems).toEqual(['b has no version or address']);
   });
 });
 

@@ -109,4 +109,5 @@ insert into audit_log (at, user_id, action, target, after)
 select setval(pg_get_serial_sequence(t, 'id'), 10000000)
   from unnest(array['products', 'orders', 'users', 'purchase_batches', 'purchases', 'keys', 'redeem_codes']) t;
 drop table large_orders, large;
+select chain_audit_log();
 set session_replication_role = origin;

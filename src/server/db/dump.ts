@@ -50,6 +50,7 @@ export const PASSING_TABLES = [
   'member_sessions',
   'product_stock',
   'stock_changes',
+  'audit_head',
 ] as const;
 
 /** The first format had a keyed hash of the secret in its head; the second has the secrets' fingerprints. */
@@ -146,6 +147,7 @@ export async function restoreStore(db: Db, lines: AsyncIterable<string>, own: Ow
     if (!head) throw new WrongBackup('The file is empty.');
     await flush();
     for (const table of KEPT_TABLES) await continueCounting(tx as Db, table);
+    await tx.execute(sql`select chain_audit_log()`);
     return rows;
   });
 }

@@ -94,7 +94,10 @@ describe('the check', () => {
       `insert into order_events (order_id, kind, source, detail, at)
          values (${DELIVERED}, 'credited', 'admin', '{"cents": 100, "userId": 1, "ledger": 1}', now())`,
     ],
-    ['every delivery has its mail', `delete from mails where order_id = ${DELIVERED}`],
+    [
+      'every delivery has its mail, for as long as mails are kept',
+      `delete from mails where order_id = ${DELIVERED}`,
+    ],
     [
       'no paid order waits while enough keys for it lie free',
       `update orders set status = 'PAID', paid_at = now() where id = (select min(id) from orders o where status = 'EXPIRED' and exists (select 1 from keys k where k.product_id = o.product_id and k.status = 'free' offset 5))`,

@@ -1,10 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { RETENTION_MS } from '#domain/retention.ts';
 
 export interface Invariant {
   rule: string;
   /** Selects `id` of what breaks the rule. */
   broken(now: Date): SQL;
 }
+
+/** The first row of the audit log that does not follow from the one before; one pass along the chain. */
+const brokenChain = sql`
+  with walked as (
+    select a.id, a.seq, a.hash, coalesce(lag(a.seq) over chain, 0) as seq_before,
+      audit_hash(coalesce(lag(a.hash) over chain, ''), a.seq, audit_text(a)) as due
+    from audit_log a where a.seq is not null window chain as (order by a.seq)
+  )
+  (select id from walked where seq <> seq_before + 1 or hash <> due order by seq limit 1)
+  union all
+  (select id from audit_log where seq is null limit 1)
+  union all
+  (select coalesce((select max(id) from audit_log), 0) from audit_head h
+   where h.seq <> coalesce((select max(seq) from audit_log), 0))`;
 
 /** What a buyer, a seller and an auditor may rely on. */
 export const INVARIANTS: readonly Invariant[] = [
@@ -82,9 +97,10 @@ export const INVARIANTS: readonly Invariant[] = [
           or coalesce(e.detail->>'gateway', o.gateway) <> o.gateway)`,
   },
   {
-    rule: 'every delivery has its mail',
-    broken: () => sql`
+    rule: 'every delivery has its mail, for as long as mails are kept',
+    broken: (now) => sql`
       select o.id from orders o where o.delivery_status = 'DELIVERED'
+        and o.delivered_at > ${new Date(now.getTime() - RETENTION_MS.sentMails).toISOString()}
         and not exists (select 1 from mails m where m.order_id = o.id and m.kind = 'order-delivered')`,
   },
   {
@@ -142,5 +158,9 @@ export const INVARIANTS: readonly Invariant[] = [
     broken: () => sql`
       select v.id from vouchers v where v.max_uses is not null
         and v.uses <> (select count(*) from orders o where o.voucher_id = v.id and o.voucher_held)`,
+  },
+  {
+    rule: 'the audit log is as it was written; the first row that is not',
+    broken: () => brokenChain,
   },
 ];

@@ -1,12 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { ABUSE_KEPT_DAYS } from '#domain/abuse.ts';
 import { DEVICE_SECONDS } from '#domain/devices.ts';
+import { ENDS_BY_ITSELF, RETENTION_MS } from '#domain/retention.ts';
 import { type Ctx, now } from '../context.ts';
 import { flushAbuse } from '../features/abuse/note-security.ts';
 
 const FOLD_LOCK = 7_305_002;
+const AT_ONCE = 5_000;
+const DAY_MS = 24 * 3_600_000;
 
-/** Folds the stock changes together and drops what has expired. */
+/** Folds the stock changes together and drops what has expired or has been kept long enough. */
 export async function tidy(ctx: Ctx): Promise<void> {
   const at = now(ctx).toISOString();
   await ctx.db.transaction(async (tx) => {
@@ -25,22 +28,37 @@ export async function tidy(ctx: Ctx): Promise<void> {
       on conflict (product_id) do update set
         free = s.free + excluded.free, sold = s.sold + excluded.sold, revoked = s.revoked + excluded.revoked`);
   });
-  await ctx.db.execute(sql`delete from sessions where expires_at <= ${at}`);
+  for (const table of ENDS_BY_ITSELF) {
+    const end = sql.raw(table === 'rate_limits' ? 'window_ends' : 'expires_at');
+    await ctx.db.execute(sql`delete from ${sql.raw(table)} where ${end} <= ${at}`);
+  }
+  const before = (ms: number) => new Date(now(ctx).getTime() - ms).toISOString();
   await flushAbuse(ctx);
-  await ctx.db.execute(sql`
-    delete from abuse_events where last_at < ${at}::timestamptz - make_interval(days => ${ABUSE_KEPT_DAYS})`);
-  await ctx.db.execute(sql`
-    delete from blocks where ends_at < ${at}::timestamptz - make_interval(days => ${ABUSE_KEPT_DAYS})`);
-  await ctx.db.execute(sql`
-    delete from devices where last_used_at < ${at}::timestamptz - make_interval(secs => ${DEVICE_SECONDS})`);
+  const abuseKept = before(ABUSE_KEPT_DAYS * DAY_MS);
+  await ctx.db.execute(sql`delete from abuse_events where last_at < ${abuseKept}`);
+  await ctx.db.execute(sql`delete from blocks where ends_at < ${abuseKept}`);
+  await ctx.db.execute(sql`delete from devices where last_used_at < ${before(DEVICE_SECONDS * 1000)}`);
   await ctx.db.execute(
-    sql`delete from account_guards where failures_from < ${at}::timestamptz - interval '2 hours'`,
+    sql`delete from account_guards where failures_from < ${before(RETENTION_MS.loginGuards)}`,
   );
-  await ctx.db.execute(sql`delete from member_sessions where expires_at <= ${at}`);
-  await ctx.db.execute(sql`delete from email_codes where expires_at <= ${at}`);
-  await ctx.db.execute(sql`delete from password_resets where expires_at <= ${at}`);
-  await ctx.db.execute(sql`delete from rate_limits where window_ends <= ${at}`);
   await ctx.db.execute(sql`
-    delete from login_guards where submissions_from < ${at}::timestamptz - interval '2 hours'
+    delete from login_guards where submissions_from < ${before(RETENTION_MS.loginGuards)}
       and (locked_until is null or locked_until <= ${at})`);
+  await dropSome(
+    ctx,
+    'order_events',
+    sql`kind = 'callback-refused' and at < ${before(RETENTION_MS.refusedCallbacks)}`,
+  );
+  await dropSome(ctx, 'redeem_attempts', sql`attempted_at < ${before(RETENTION_MS.redeemAttempts)}`);
+  await dropSome(
+    ctx,
+    'mails',
+    sql`status in ('sent', 'dropped') and created_at < ${before(RETENTION_MS.sentMails)}`,
+  );
 }
+
+/** Not all at once: what has gathered over years is taken away over some runs. */
+const dropSome = (ctx: Ctx, table: string, old: SQL): Promise<unknown> =>
+  ctx.db.execute(
+    sql`delete from ${sql.raw(table)} where id in (select id from ${sql.raw(table)} where ${old} limit ${AT_ONCE})`,
+  );

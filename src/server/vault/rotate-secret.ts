@@ -31,12 +31,15 @@ export async function rotateSecret(
         if (batch.last === null) break;
         after = batch.last;
         done += batch.sealed;
+        await freeStaleHolds(db);
         await options.onBatch?.(done);
       }
     }
     // Rows that a sale held were passed over, and some may have come meanwhile: then once more.
-    if (await finish(db, boxes)) return done;
+    const finished = await finish(db, boxes);
     await options.pause?.();
+    await freeStaleHolds(db);
+    if (finished) return done;
   }
 }
 
@@ -79,6 +82,16 @@ async function resealBatch(
     update ${name} t set sealed = free.now from free where t.${key} = free.row_id returning t.${key} as id`);
   return { last, sealed: result.rows.length };
 }
+
+/**
+ * A key that was put on hold in the very moment a batch was written may have been locked nevertheless; a payment
+ * that came just then was served with another key. Its hold has no meaning any more.
+ */
+const freeStaleHolds = (db: Db): Promise<unknown> =>
+  db.execute(sql`
+    update keys set held_by_order_id = null, held_until = null where id in (
+      select k.id from keys k join orders o on o.id = k.held_by_order_id
+      where k.held_by_order_id is not null and o.status <> 'UNPAID' for update of k skip locked)`);
 
 /** False when something still lies under another secret. */
 async function finish(db: Db, boxes: readonly [SecretBox, ...SecretBox[]]): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, instant } from './columns.ts';
 
 export const settings = pgTable('settings', {
@@ -15,6 +15,15 @@ export const auditLog = pgTable('audit_log', {
   target: text('target').notNull(),
   before: jsonb('before'),
   after: jsonb('after'),
+  /** The place in the chain; the database gives both at the commit. */
+  seq: bigint('seq', { mode: 'number' }),
+  hash: bytes('hash'),
+});
+
+export const auditHead = pgTable('audit_head', {
+  single: boolean('single').primaryKey(),
+  seq: bigint('seq', { mode: 'number' }).notNull(),
+  hash: bytes('hash').notNull(),
 });
 
 export const loginGuards = pgTable('login_guards', {

@@ -24,7 +24,16 @@ export async function listAudit(ctx: Ctx, input: Question): Promise<Page> {
   const limit = input.limit ?? MAX_PAGE;
   const order = input.action || input.target ? NUMBER : sql`${auditLog.id}`;
   const rows = await ctx.db
-    .select({ entry: auditLog, username: users.username })
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      userId: auditLog.userId,
+      action: auditLog.action,
+      target: auditLog.target,
+      before: auditLog.before,
+      after: auditLog.after,
+      username: users.username,
+    })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.userId))
     .where(
@@ -36,7 +45,7 @@ export async function listAudit(ctx: Ctx, input: Question): Promise<Page> {
     )
     .orderBy(desc(order))
     .limit(limit);
-  const data = rows.map(({ entry, username }) => ({ ...entry, at: entry.at.toISOString(), username }));
+  const data = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
   return {
     data,
     nextBefore: data.length === limit ? (data.at(-1)?.id ?? null) : null,
