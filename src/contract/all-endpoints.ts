@@ -41,6 +41,7 @@ import {
 } from './manage-offers.ts';
 import {
   creditOrder,
+  findOrders,
   getEvidence,
   getOrderTimeline,
   listOrders,
@@ -69,7 +70,7 @@ import { getPurchase, getPurchaseDirect } from './orders.ts';
 import { listDifferences, repairPayment } from './payments.ts';
 import { createProduct, listProducts, updateProduct } from './products.ts';
 import { listPromos } from './promos.ts';
-import { createPurchase, listPurchases } from './purchases.ts';
+import { createPurchase, listPurchases, searchPurchases } from './purchases.ts';
 import { checkSuspension, listRedeemed, redeem } from './redeem.ts';
 import {
   askPasskeyAtLogin,
@@ -115,6 +116,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   resetPassword,
   createPurchase,
   listPurchases,
+  searchPurchases,
   redeem,
   checkSuspension,
   listRedeemed,

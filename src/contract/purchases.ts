@@ -33,6 +33,14 @@ export const createPurchase = defineEndpoint({
   output: z.object({ codes: z.array(z.string()), new_balance: usd, message: z.string() }),
 });
 
+const historyQuestion = {
+  user_id: z.optional(queryId),
+  page: z.optional(pageNumber),
+  size: z.optional(pageSize),
+  query: z.optional(raw(200)),
+};
+const historyPage = z.object({ data: z.array(purchase), total: z.int() });
+
 export const listPurchases = defineEndpoint({
   method: 'GET',
   path: 'purchase/history',
@@ -41,11 +49,18 @@ export const listPurchases = defineEndpoint({
   identity: 'user_id',
   summary: 'Bought keys, newest first: one row per key; a page holds whole entries, which `total` counts',
   // The page adds a cache-buster, so other parameters are let through.
-  input: z.object({
-    user_id: z.optional(queryId),
-    page: z.optional(pageNumber),
-    size: z.optional(pageSize),
-    query: z.optional(raw(200)),
-  }),
-  output: z.object({ data: z.array(purchase), total: z.int() }),
+  input: z.object(historyQuestion),
+  output: historyPage,
+});
+
+/** The same in a body: addresses end up in logs, and a key must not. */
+export const searchPurchases = defineEndpoint({
+  method: 'POST',
+  path: 'purchase/search',
+  audience: 'self-or-admin',
+  right: 'customers.see',
+  identity: 'user_id',
+  summary: 'The same list, with what is looked for in the body',
+  input: z.strictObject(historyQuestion),
+  output: historyPage,
 });

@@ -38,6 +38,7 @@ export interface SandboxActionResult {
   message?: string;
   status: OrderStatus;
   callback: 'accepted' | 'refused' | 'unreachable' | 'dropped' | 'delayed';
+  dispute?: Dispute | null;
 }
 
 /** `POST /sandbox/tripay/faults`: zero or false clears. */

@@ -20,6 +20,7 @@ export const SECURITY_KINDS = [
   'look-up-alarm',
   'blocked',
   'session-ended',
+  'not-allowed',
 ] as const;
 export type SecurityKind = (typeof SECURITY_KINDS)[number];
 

@@ -70,7 +70,7 @@ export function createStripeSandbox(deps: StripeSandboxDeps): StripeSandbox {
     ]);
     const [found] = moved ? [moved] : await findSession(deps.db, [id]);
     if (!found) return unknown(c);
-    const { status } = checkoutView(found, merchantName);
+    const { status, dispute } = checkoutView(found, merchantName);
     if (!moved) {
       const isRepeat = status === 'PAID' && action === 'pay';
       return c.json<SandboxActionResult>({
@@ -78,10 +78,11 @@ export function createStripeSandbox(deps: StripeSandboxDeps): StripeSandbox {
         message: isRepeat ? undefined : `A session that is ${status} does not allow this`,
         status,
         callback: 'dropped',
+        dispute,
       });
     }
     const callback = await webhooks.dispatch(webhooks.event(eventId, id, EVENTS[action]));
-    return c.json<SandboxActionResult>({ success: true, status, callback });
+    return c.json<SandboxActionResult>({ success: true, status, callback, dispute });
   });
 
   return { app, runDueCallbacks: () => webhooks.runDue(), expireDue: () => webhooks.expireDue() };

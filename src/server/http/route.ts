@@ -33,13 +33,19 @@ export function route<E extends Endpoint>(app: Hono, deps: Deps, endpoint: E, ha
       return replyRefusal(c, refuse('request.wrong-origin'));
     const ctx = await requestContext(deps, c, endpoint.audience !== 'anyone');
     const denied = checkAudience(endpoint, ctx);
-    if (denied) return replyRefusal(c, denied);
+    if (denied) {
+      await noteDenied(ctx, endpoint, denied);
+      return replyRefusal(c, denied);
+    }
 
     const raw =
       endpoint.method === 'GET' ? c.req.query() : await readJson(c, endpoint.bodyLimit ?? BODY_LIMIT);
     if (isRefusal(raw)) return replyRefusal(c, raw);
     const stranger = checkIdentity(endpoint, ctx, raw);
-    if (stranger) return replyRefusal(c, stranger);
+    if (stranger) {
+      await noteDenied(ctx, endpoint, stranger);
+      return replyRefusal(c, stranger);
+    }
 
     const parsed = z.safeParse(endpoint.input, raw);
     if (!parsed.success) return replyRefusal(c, malformed(parsed.error));
@@ -50,6 +56,11 @@ export function route<E extends Endpoint>(app: Hono, deps: Deps, endpoint: E, ha
     }
     return c.json({ success: true, ...(answer as object) });
   });
+}
+
+/** Somebody who is known asked for what is not theirs. Who is nobody yet is only asked to sign in. */
+async function noteDenied(ctx: Ctx, { path }: Endpoint, { code }: Refusal): Promise<void> {
+  if (code === 'session.not-allowed') await noteSecurity(ctx, 'not-allowed', { about: path });
 }
 
 /** A limit that was reached is worth knowing of, wherever it stands. */

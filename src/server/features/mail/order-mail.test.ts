@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#domain/locales.ts';
+import { DISPUTE_MAIL_TEXTS, disputeMail } from './dispute-mail.ts';
 import { ORDER_MAIL_TEXTS } from './mail-texts.ts';
 import { type OrderForMail, orderMail } from './order-mail.ts';
 
@@ -49,6 +50,32 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(mail.text).toContain('https://contoh.id/unduh?a=1&b=2');
     expect(mail.html).toContain('href="https://contoh.id/unduh?a=1&amp;b=2"');
     expect(mail.text.split('\n')).toEqual(expect.arrayContaining([...delivered.keys]));
+  });
+
+  it('tells who must wait, without keys or download', () => {
+    const mail = orderMail({ ...delivered, kind: 'order-waiting', locale });
+    expect(mail.subject).toBe(texts.waitingSubject.replace('{product}', 'Garuda Pass 7 days'));
+    for (const part of [mail.text, mail.html]) {
+      for (const word of [texts.waitingIntro, 'T0001100001ABCDE', texts.open]) expect(part).toContain(word);
+      for (const word of [...delivered.keys, texts.download, texts.keepSafe])
+        expect(part).not.toContain(word);
+    }
+  });
+
+  it('tells the owners of a dispute, what it is about and where to answer', () => {
+    const about = { productName: 'Garuda Pass 7 days', totalIdr: 69_000, reference: 'cs_test_1' };
+    const adminLink = 'https://toko.test/admin';
+    const mail = disputeMail({
+      to: 'pemilik@toko.test',
+      locale,
+      storeName: 'Toko Kunci',
+      adminLink,
+      ...about,
+    });
+    expect(mail.subject).toBe(DISPUTE_MAIL_TEXTS[locale].subject.replace('{product}', 'Garuda Pass 7 days'));
+    for (const word of ['Rp 69.000', 'cs_test_1', adminLink, 'Toko Kunci', 'REFUND'])
+      expect(mail.text).toContain(word);
+    expect(mail.text).not.toMatch(/undefined|\{\w+\}/);
   });
 
   it('tells of a refund without keys or download', () => {

@@ -85,7 +85,12 @@ describe('a payment by card', () => {
     const page = await store.client().get(`/sandbox/stripe/checkout/${made.reference}.json`);
     expect(page.body).toMatchObject({ amount: 160_000, status: 'UNPAID', methodCode: 'CARD' });
 
-    expect((await act(made, 'pay')).body).toEqual({ success: true, status: 'PAID', callback: 'accepted' });
+    expect((await act(made, 'pay')).body).toEqual({
+      success: true,
+      status: 'PAID',
+      callback: 'accepted',
+      dispute: null,
+    });
     const bought = await purchase(made);
     expect(bought).toMatchObject({ status: 'PAID', deliveryStatus: 'DELIVERED', paymentMethod: 'CARD' });
     expect(bought.codes).toHaveLength(2);

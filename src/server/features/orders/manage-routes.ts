@@ -13,6 +13,7 @@ import { swapOrder } from './swap-order.ts';
 /** What the seller does with orders. */
 export function manageOrderRoutes(app: Hono, deps: Deps): void {
   route(app, deps, contract.listOrders, listOrders);
+  route(app, deps, contract.findOrders, listOrders);
   route(app, deps, contract.listQueue, listQueue);
   route(app, deps, contract.getEvidence, getEvidence);
   route(app, deps, contract.getOrderTimeline, getTimeline);

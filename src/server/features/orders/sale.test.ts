@@ -146,6 +146,42 @@ describe('paid and not enough keys', () => {
     expect((await purchase(big.merchant_ref)).codes.sort()).toEqual(['ONE-2', 'ONE-3']);
   });
 
+  it('tells the buyer at once, and again at delivery; one who was served meanwhile hears of the keys alone', async () => {
+    const scarce = await aProduct(admin, {}, 1);
+    const order = async () => {
+      const made = await placeOrder(store.client(), aTransaction(scarce));
+      at += 16 * 60_000;
+      await store.runJob('release-holds');
+      return made;
+    };
+    const [first, second, third] = [await order(), await order(), await order()];
+    const mailsOf = async ({ merchant_ref }: { merchant_ref: string }) =>
+      (
+        await store.database.pool.query(
+          `select kind, m.status from mails m join orders o on o.id = m.order_id where merchant_ref = $1 order by m.id`,
+          [merchant_ref],
+        )
+      ).rows.map(({ kind, status }) => `${kind} ${status}`);
+    await sendCallback(store, callbackBody(first));
+    await sendCallback(store, callbackBody(second));
+    await sendCallback(store, callbackBody(second));
+    await store.runJob('send-mail');
+    expect(await mailsOf(first)).toEqual(['order-delivered sent']);
+    expect(await mailsOf(second)).toEqual(['order-waiting sent']);
+    await addKeys(admin, scarce.id, 1);
+    await store.runJob('send-mail');
+    expect(await mailsOf(second)).toEqual(['order-waiting sent', 'order-delivered sent']);
+
+    await admin.post('/sandbox/tripay/faults', { mailDown: true });
+    await sendCallback(store, callbackBody(third));
+    await store.runJob('send-mail');
+    await addKeys(admin, scarce.id, 1);
+    await admin.post('/sandbox/tripay/faults', { mailDown: false });
+    at += 60 * 60_000;
+    await store.runJob('send-mail');
+    expect(await mailsOf(third)).toEqual(['order-waiting dropped', 'order-delivered sent']);
+  });
+
   it('lets a lapsed hold go to others', async () => {
     const single = await aProduct(admin, {}, 1);
     await placeOrder(store.client(), aTransaction(single));

@@ -11,4 +11,5 @@ export function purchaseRoutes(app: Hono, deps: Deps): void {
     createPurchase(ctx, input, c.req.header(IDEMPOTENCY_HEADER) ?? null),
   );
   route(app, deps, contract.listPurchases, listPurchases);
+  route(app, deps, contract.searchPurchases, listPurchases);
 }

@@ -78,6 +78,9 @@ test('what needs a hand leads to where it is done', async () => {
     oldestWaitingSeconds: 7_300,
     failedMails: 1,
     refusedCallbacks: 2,
+    openDisputes: 1,
+    vouchersTwice: 2,
+    lookAt: [{ kind: 'dispute', id: 7, reference: 'cs_7', merchantRef: 'PUB-7', productName: 'Garuda Pass' }],
     abuse: 4,
     outOfStock: 5,
   });
@@ -86,9 +89,13 @@ test('what needs a hand leads to where it is done', async () => {
     ['3 pesanan menunggu key · paling lama 2 jam', '/admin?tab=orders&view=queue'],
     ['1 email gagal terkirim', '/admin?tab=mail&status=failed'],
     ['2 pemberitahuan pembayaran ditolak dalam 24 jam', '/admin?tab=payments'],
+    ['1 pembayaran disengketakan', '/admin?tab=orders&gateway=stripe'],
+    ['2 voucher terpakai dua kali dalam 7 hari', '/admin?tab=vouchers'],
     ['4 kejadian penyalahgunaan dalam 24 jam', '/admin?tab=abuse'],
     ['5 varian habis', '/admin?tab=products'],
   ]);
+  const chip = screen.getByRole('button', { name: 'Detail pesanan cs_7' });
+  expect(chip.textContent).toBe('Garuda PassDisengketakan');
 });
 
 test('a product that runs low opens its keys; a calm shop says so', async () => {

@@ -46,6 +46,27 @@ const send = (name: string) =>
     fireEvent.submit(screen.getByRole('dialog', { name }).querySelector('form') as HTMLFormElement),
   );
 
+test('a disputed payment: its story, and the evidence to copy or keep', async () => {
+  const at = '2026-11-15T02:00:00.000Z';
+  const story: OrderTimelineEntry[] = [
+    { at, kind: 'dispute-open', source: 'dispute', params: { reason: 'fraudulent' } },
+    { at, kind: 'voucher-twice', source: 'store', params: { code: 'HEMAT1' } },
+    { at, kind: 'dispute-lost', source: 'dispute', params: {} },
+  ];
+  const evidence = () => ok({ orderId: 7, text: 'Evidence for order 7' });
+  await open({ status: 'REFUND' }, { 'GET orders/evidence': evidence }, story);
+  expect(screen.getByText('Pembeli menyengketakan pembayaran di bank: fraudulent')).toBeTruthy();
+  expect(screen.getByText(/Voucher HEMAT1 terpakai dua kali/)).toBeTruthy();
+  expect(button('Tandai sudah refund')).toBeNull();
+  await press('Bukti sengketa');
+  const dialog = inside('Bukti untuk bank');
+  expect(dialog.getByText('Evidence for order 7')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Unduh' })).toBeTruthy();
+  cleanup();
+  await open();
+  expect(button('Bukti sengketa')).toBeNull();
+});
+
 test('the story of an order is told in sentences', async () => {
   const at = '2026-11-15T02:00:00.000Z';
   const step = (kind: OrderTimelineEntry['kind'], params = {}): OrderTimelineEntry => ({

@@ -21,12 +21,16 @@ export function useOrderList(filter: OrderFilter) {
   const { api } = useServices();
   const question = JSON.stringify(questionOf(filter));
   const load = useCallback(
-    (before: number | null, limit?: string) =>
-      api.call(endpoints.listOrders, {
-        ...(JSON.parse(question) as ReturnType<typeof questionOf>),
+    (before: number | null, limit?: string) => {
+      const asked = JSON.parse(question) as ReturnType<typeof questionOf>;
+      const page = {
+        ...asked,
         ...(before === null ? {} : { before: String(before) }),
         ...(limit === undefined ? {} : { limit }),
-      }),
+      };
+      // What is looked for may be a key: it travels in the body.
+      return asked.search ? api.call(endpoints.findOrders, page) : api.call(endpoints.listOrders, page);
+    },
     [api, question],
   );
   const pages = usePages<ManagedOrder>(load);
@@ -63,7 +67,7 @@ export function useOrderList(filter: OrderFilter) {
     },
     /** After something was done to one of them. */
     refreshOne: async (merchantRef: string) => {
-      const found = await api.call(endpoints.listOrders, { search: merchantRef }).catch(() => null);
+      const found = await api.call(endpoints.findOrders, { search: merchantRef }).catch(() => null);
       if (found) shown.current.merge(found.data, true);
     },
     readAll: async (): Promise<ManagedOrder[]> => {

@@ -29,10 +29,13 @@ const inputOf = ({ query, userId }: Wanted, page: number, size: number) => ({
   ...(userId === undefined ? {} : { user_id: String(userId) }),
 });
 
+/** What is looked for may be a key: it travels in the body. */
+const routeOf = ({ query }: Wanted) => (query === '' ? endpoints.listPurchases : endpoints.searchPurchases);
+
 /** A page of somebody's purchases, newest first. */
 export function useHistory(page: number, size: number, wanted: Wanted): History {
   const t = useT();
-  const { data, loading, error } = useQuery(endpoints.listPurchases, inputOf(wanted, page, size));
+  const { data, loading, error } = useQuery(routeOf(wanted), inputOf(wanted, page, size));
   const entries = useMemo(() => groupPurchases(listOf(data)), [data]);
   return {
     entries,
@@ -48,7 +51,7 @@ const EXPORT_SIZE = 100;
 export async function wholeHistory(api: ApiClient, wanted: Wanted): Promise<GroupedPurchase<Purchase>[]> {
   const rows: Purchase[] = [];
   for (let page = 1; ; page += 1) {
-    const { data, total } = await api.call(endpoints.listPurchases, inputOf(wanted, page, EXPORT_SIZE));
+    const { data, total } = await api.call(routeOf(wanted), inputOf(wanted, page, EXPORT_SIZE));
     rows.push(...data);
     if (data.length === 0 || page * EXPORT_SIZE >= total) return groupPurchases(rows);
   }

@@ -107,6 +107,27 @@ test.each([
   expect(all.filter((name) => screen.queryByRole('button', { name }))).toEqual(names);
 });
 
+test.each([
+  [null, ['Kembalikan dana', 'Sengketakan']],
+  ['open', ['Toko menang', 'Toko kalah']],
+  ['won', ['Kembalikan dana']],
+] as const)('what can be done with a payment by card whose dispute is %s', async (dispute, names) => {
+  await open({ status: 'PAID', dispute });
+  const all = ['Kembalikan dana', 'Sengketakan', 'Toko menang', 'Toko kalah'];
+  expect(all.filter((name) => screen.queryByRole('button', { name }))).toEqual(names);
+});
+
+test('a dispute stays on the page, and can be decided', async () => {
+  const { left } = await open(
+    { status: 'PAID', dispute: null },
+    { [`POST ${PAGE}/dispute`]: () => ok({ status: 'PAID', callback: 'accepted', dispute: 'open' }) },
+  );
+  await press('Sengketakan');
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(left).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Toko menang' })).toBeTruthy();
+});
+
 test('an unknown payment, and a button that fails', async () => {
   await open({}, { [`GET ${PAGE}.json`]: () => refusal('request.unknown-path', 'x', 404) });
   expect(screen.getByRole('heading', { name: 'Pembayaran ini tidak ditemukan' })).toBeTruthy();

@@ -32,7 +32,8 @@ export function SandboxCheckout({ gateway, reference }: SandboxPayment) {
   }, [api, gateway, reference, t]);
 
   const back = checkout && returnAddress(checkout, gateway);
-  const returning = result?.status === 'PAID' && result.callback === 'accepted' && back !== null;
+  const paid = result?.status === 'PAID' && !result.dispute;
+  const returning = paid && result.callback === 'accepted' && back !== null;
   useEffect(() => {
     if (!returning || !back) return;
     const timer = setTimeout(() => leaveTo(back), RETURN_DELAY_MS);
@@ -56,7 +57,7 @@ export function SandboxCheckout({ gateway, reference }: SandboxPayment) {
     try {
       const answer = await playAction(api, { gateway, reference }, action);
       setResult(answer);
-      setCheckout({ ...checkout, status: answer.status });
+      setCheckout({ ...checkout, status: answer.status, dispute: answer.dispute ?? checkout.dispute });
     } catch (caught) {
       setError(t('pay.failed', { error: errorText(t, caught) }));
     }
