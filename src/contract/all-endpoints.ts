@@ -148,6 +148,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   searchOrders,
   searchStripeOrders,
   listOrders,
+  findOrders,
   listQueue,
   getEvidence,
   getOrderTimeline,
