@@ -20,7 +20,7 @@ export interface DisputeNews {
 const tellOwners = statement<unknown, readonly [orderId: number, at: Date, locale: string]>(
   'tell_owners_of_dispute',
   `insert into mails (kind, order_id, to_email, locale, next_attempt_at, created_at)
-   select 'dispute-opened', $1, email, $3, $2, $2 from users where is_admin and deleted_at is null
+   select 'dispute-opened', $1, email, $3, $2, $2 from users where is_owner and deleted_at is null
    on conflict do nothing`,
 );
 
