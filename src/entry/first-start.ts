@@ -31,6 +31,7 @@ export async function firstStart(deps: Deps, env: StoreEnv): Promise<FirstStart>
       ctx,
       { ...made, username: example?.username ?? 'Admin', initialBalance },
       true,
+      env.mode === 'sandbox',
     );
     // Another process may have been quicker; then the admin is theirs to announce.
     if (!isRefusal(result)) admin = made;

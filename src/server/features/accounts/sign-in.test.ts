@@ -168,6 +168,29 @@ describe('users/create and users/get', () => {
     expect(audit.rows).toEqual([{ action: 'user.create' }]);
   });
 
+  it('lets the customer choose the password by a mailed link, or asks for another than the one that was typed', async () => {
+    const admin = await store.signedIn('admin');
+    const { password, ...rest } = fresh();
+    const invited = await admin.post('users/create', { ...rest, initialBalance: 2 });
+    expect(invited.body.user).toMatchObject({ signInGiven: false, balance: 2 });
+    await store.runJob('send-mail');
+    const [mail] = (await store.client().get(`/sandbox/inbox.json?to=${rest.email}`)).body;
+    const token = /#token=(\w+)/.exec(mail.text)?.[1] ?? '';
+    expect((await store.client().post('auth/reset', { token, password })).body.success).toBe(true);
+    const client = store.client();
+    const signedIn = await client.post('auth/login', { email: rest.email, password });
+    expect(signedIn.body.user).toMatchObject({ signInGiven: false });
+
+    const typed = fresh();
+    const made = await admin.post('users/create', { ...typed, initialBalance: 0 });
+    expect(made.body.user.signInGiven).toBe(true);
+    const own = store.client();
+    await own.post('auth/login', { email: typed.email, password: typed.password });
+    const change = { current_password: typed.password, new_password: 'badak-bernyanyi-3' };
+    expect((await own.post('users/update_password', change)).body.success).toBe(true);
+    expect((await own.get('users/get')).body.user.signInGiven).toBe(false);
+  });
+
   it('refuses a short password and a taken address, and writes nothing', async () => {
     const admin = await store.signedIn('admin');
     const user = fresh();
@@ -176,6 +199,8 @@ describe('users/create and users/get', () => {
       success: false,
       message: 'Password must be at least 6 characters long',
     });
+    const empty = await admin.post('users/create', { ...user, password: '' });
+    expect(empty.body.code).toBe('password.too-short');
     expect((await admin.post('users/create', { ...user, initialBalance: 1 })).body.success).toBe(true);
     const twice = await admin.post('users/create', {
       ...user,
