@@ -11,8 +11,9 @@ export default defineConfig({
     pool: 'forks',
     // Tests wait for the database more than they compute.
     maxWorkers: Math.max(2, availableParallelism()),
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Generous: what hangs is ended, what is slow on a busy machine is not.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
   },
 });

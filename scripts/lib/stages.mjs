@@ -4,7 +4,7 @@ import { ensureChromium } from './chromium.mjs';
 import { bin, inRoot } from './root.mjs';
 import { run } from './run.mjs';
 
-const MINUTES = 10;
+const MINUTES = 15;
 
 const STAGES = {
   checks: runChecks,
