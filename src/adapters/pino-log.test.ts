@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import pino from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from './pino-log.ts';
@@ -64,6 +65,20 @@ describe('the log', () => {
       none: null,
     });
     expect(lines.join()).not.toMatch(/rani|bima|tari/);
+  });
+
+  it('never holds the values of a statement that failed, nor more than a few thousand characters', () => {
+    const { log, lines, read } = capture('info');
+    const failed = new DrizzleQueryError(
+      'insert into users (email, hash) values ($1, $2)',
+      ['rani@contoh.id', '$argon2id$rahasia'],
+      new Error('duplicate key'),
+    );
+    log.error({ error: failed.stack ?? '' }, 'request failed');
+    log.warn({ error: String(failed), long: 'x'.repeat(90_000) }, 'job failed');
+    expect(lines.join()).not.toMatch(/rahasia|rani|contoh/);
+    expect(read()[0]?.error).toContain('insert into users');
+    expect(String(read()[1]?.long)).toHaveLength(4_000);
   });
 
   it('does not change what it was given', () => {
