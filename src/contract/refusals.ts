@@ -11,6 +11,10 @@ export const REFUSALS = {
   'request.wrong-method': { status: 405, text: 'Metode tidak didukung' },
   'request.wrong-origin': { status: 403, text: 'Permintaan dari situs lain ditolak' },
   'request.too-many': { status: 429, text: 'Terlalu banyak permintaan. Coba lagi dalam {seconds} detik.' },
+  'challenge.required': {
+    status: 403,
+    text: 'Pemeriksaan keamanan otomatis di peramban Anda belum selesai. Coba lagi.',
+  },
   'request.failed': { status: 500, text: 'Terjadi kesalahan pada server. Kode: {id}' },
   'session.required': { status: 401, text: 'Silakan login terlebih dahulu' },
   'session.not-allowed': { status: 403, text: 'Akses ditolak' },

@@ -23,4 +23,5 @@ export const ENDS_BY_ITSELF = [
   'email_codes',
   'password_resets',
   'rate_limits',
+  'spent_challenges',
 ] as const;

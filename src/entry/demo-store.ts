@@ -103,6 +103,7 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
     images: canvasCodec,
     signals: database.signals,
     transport: tokenTransport,
+    challenge: null,
     renderer: null,
     sandbox: new Hono()
       .route('/tripay', sandbox.app)

@@ -50,6 +50,7 @@ describe('the settings', () => {
       sandboxPublic: false,
       metricsToken: null,
       hstsSubdomains: true,
+      challenge: 'off',
       apiDocs: true,
       demo: true,
     });

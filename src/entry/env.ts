@@ -29,6 +29,8 @@ export interface StoreEnv {
   secretPrevious: string | null;
   workers: number;
   rateLimitFactor: number;
+  /** What networks near a limit are asked to solve: nothing, or a proof of work. */
+  challenge: 'off' | 'pow';
   sandboxTimeScale: number;
   trustProxy: string[];
   logLevel: string;
@@ -110,6 +112,7 @@ export function readEnv(given: Vars): StoreEnv {
     secretPrevious: get('KUNCI_SECRET_PREVIOUS'),
     workers: whole('WORKERS', 1, 1, 64),
     rateLimitFactor: number('RATE_LIMIT_FACTOR', 1, 0.001, 1_000_000),
+    challenge: choice('CHALLENGE', ['off', 'pow'], 'off'),
     sandboxTimeScale: number('SANDBOX_TIME_SCALE', 1, 0.001, 1_000_000),
     trustProxy: list('TRUST_PROXY'),
     logLevel: choice('LOG_LEVEL', LOG_LEVELS, 'info'),

@@ -8,6 +8,7 @@ import { hmacSha256Hex } from '#adapters/hmac-node.ts';
 import { createHttpSend } from '#adapters/http-send-node.ts';
 import { sharpCodec } from '#adapters/image-sharp.ts';
 import type { Pool } from '#adapters/postgres-pool.ts';
+import { createPowChallenge } from '#adapters/pow-challenge.ts';
 import { randomText } from '#adapters/random-text.ts';
 import { createSmtpMailer } from '#adapters/smtp.ts';
 import { createStripe } from '#adapters/stripe.ts';
@@ -128,6 +129,7 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
     images: sharpCodec,
     signals: pool.signals,
     transport: createCookieTransport(env.storeUrl?.startsWith('https:') ?? false),
+    challenge: env.challenge === 'pow' ? createPowChallenge({ vault: parts.vault, clock, randomText }) : null,
     renderer: parts.renderer,
     sandbox: sandbox
       ? new Hono()

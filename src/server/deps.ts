@@ -8,6 +8,7 @@ import type { CatalogueCache } from './features/catalogue/catalogue-cache.ts';
 import type { ChannelCache } from './features/checkout/channel-cache.ts';
 import type { SettingsCache } from './features/settings/settings-cache.ts';
 import type { Metrics } from './metrics.ts';
+import type { Challenge } from './ports/challenge.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Gateway } from './ports/gateway.ts';
 import type { Hasher } from './ports/hasher.ts';
@@ -32,6 +33,8 @@ export interface Host {
   images: ImageCodec;
   signals: Signals;
   transport: SessionTransport;
+  /** What a network near a limit is asked to solve; null: nothing. */
+  challenge: Challenge | null;
   log: Log;
   renderer: PageRenderer | null;
   /** Mounted below /sandbox in sandbox mode; absent in live mode. */

@@ -3,6 +3,7 @@ const COUNTERS = {
   kunci_orders_total: 'Orders of this process by what happened to them: created, paid, delivered, refunded',
   kunci_callbacks_total: 'Notices of gateways: taken, repeated, refused',
   kunci_security_total: 'Sign-ins, refusals and limits by kind',
+  kunci_challenges_total: 'Challenges near a limit: asked, solved, refused',
   kunci_look_ups_total: 'Look-ups of orders by e-mail: found, empty',
   kunci_mails_total: 'Mails: sent, failed attempts',
   kunci_requests_total: 'Calls of the API by path and status',

@@ -45,6 +45,7 @@ export const PASSING_TABLES = [
   'devices',
   'abuse_events',
   'rate_limits',
+  'spent_challenges',
   'email_codes',
   'password_resets',
   'member_sessions',

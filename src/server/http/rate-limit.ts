@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/refusals.ts';
+import { isNearLimit } from '#domain/challenge.ts';
 import { type Network, WIDE_BUDGET } from '#domain/networks.ts';
 import { type Ctx, now } from '../context.ts';
 import { toHex } from '../db/same-bytes.ts';
+import { statement } from '../db/statement.ts';
 
 export interface Limit {
   name: string;
@@ -57,8 +59,16 @@ export function createMemoryLimiter(factor: number, mostKeys = 50_000) {
     window.hits += 1;
     return window.hits > limit.max * factor ? tooMany((window.ends - nowMs) / 1000) : null;
   };
-  return (limit: Limit, { near, wide }: Network, nowMs: number): Refusal | null =>
+  const hitsOf = (limit: Limit, key: string, nowMs: number) => {
+    const window = windows.get(`${limit.name}:${key}`);
+    return { hits: window && window.ends > nowMs ? window.hits : 0, max: limit.max * factor };
+  };
+  const count = (limit: Limit, { near, wide }: Network, nowMs: number): Refusal | null =>
     hit(limit, near, nowMs) ?? (wide ? hit(widened(limit), wide, nowMs) : null);
+  /** Looks without counting. */
+  const isNear = (limit: Limit, { near, wide }: Network, nowMs: number): boolean =>
+    isNearLimit([hitsOf(limit, near, nowMs), ...(wide ? [hitsOf(widened(limit), wide, nowMs)] : [])]);
+  return Object.assign(count, { isNear });
 }
 
 /** The oldest windows go first: who fills the memory frees nobody but those who came long ago. */
@@ -106,6 +116,21 @@ export async function forgiveNetwork(ctx: Ctx, limit: Limit, also = ''): Promise
   const [near, wide] = networkKeys(ctx, also);
   await forgiveHit(ctx, limit, near);
   if (wide) await forgiveHit(ctx, widened(limit), wide);
+}
+
+const readHits = statement<{ key: string; hits: number }, readonly [keys: string[], at: Date]>(
+  'read_limit_hits',
+  'select key, hits from rate_limits where key = any($1) and window_ends > $2',
+);
+
+/** Looks without counting. */
+export async function nearNetwork(ctx: Ctx, limit: Limit, also = ''): Promise<boolean> {
+  const [near, wide] = networkKeys(ctx, also);
+  const limits = new Map([[`${limit.name}:${near}`, limit]]);
+  if (wide) limits.set(`${widened(limit).name}:${wide}`, widened(limit));
+  const rows = await readHits(ctx.db, [[...limits.keys()], now(ctx)]);
+  const scaled = (key: string) => (limits.get(key) ?? limit).max * ctx.deps.config.rateLimitFactor;
+  return isNearLimit(rows.map(({ key, hits }) => ({ hits, max: scaled(key) })));
 }
 
 function networkKeys(ctx: Ctx, also: string): [near: string, wide: string | null] {

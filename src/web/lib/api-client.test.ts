@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { CHALLENGE_HEADER } from '#contract/challenge.ts';
+import { zeroBits } from '#domain/proof-of-work.ts';
 import { ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { createApiClient } from './api-client.ts';
 import { endpoints } from './endpoints.ts';
@@ -42,3 +44,38 @@ test.each([
   const call = createApiClient(transport).call(endpoints.listProducts, {});
   await expect(call).rejects.toMatchObject({ message: `HTTP error! status: ${status}`, worded: false });
 });
+
+const challenged = (params: object) => refusal('challenge.required', 'Coba lagi', 403, params);
+
+test('a challenge is solved and the call repeated with the answer, its input and its headers', async () => {
+  const transport = scriptedTransport({
+    'POST auth/login': ({ headers }) =>
+      headers[CHALLENGE_HEADER] ? ok({ user: { id: 7 } }) : challenged({ nonce: 'abc-1', bits: 10 }),
+  });
+  const input = { email: 'a@b.c', password: 'x' };
+  const answer = await createApiClient(transport).call(endpoints.login, input, { 'x-own': '1' });
+  expect(answer.user?.id).toBe(7);
+  const [first, second] = transport.calls;
+  expect(transport.calls).toHaveLength(2);
+  expect(second).toMatchObject({ body: first?.body, headers: { 'x-own': '1' } });
+  const solution = second?.headers[CHALLENGE_HEADER] ?? '';
+  expect(solution).toMatch(/^abc-1\.[0-9a-f]+$/);
+  expect(zeroBits(solution)).toBeGreaterThanOrEqual(10);
+});
+
+test('a challenge is solved once; whoever is asked again is told', async () => {
+  const transport = scriptedTransport({ 'POST auth/login': () => challenged({ nonce: 'abc-2', bits: 4 }) });
+  const call = createApiClient(transport).call(endpoints.login, { email: 'a@b.c', password: 'x' });
+  await expect(call).rejects.toMatchObject({ code: 'challenge.required', status: 403 });
+  expect(transport.calls).toHaveLength(2);
+});
+
+test.each([{}, { nonce: 'abc-3', bits: 60 }, { bits: 4 }])(
+  'a challenge that cannot be solved is shown as the refusal that it is: %j',
+  async (params) => {
+    const transport = scriptedTransport({ 'POST auth/login': () => challenged(params) });
+    const call = createApiClient(transport).call(endpoints.login, { email: 'a@b.c', password: 'x' });
+    await expect(call).rejects.toMatchObject({ code: 'challenge.required' });
+    expect(transport.calls).toHaveLength(1);
+  },
+);

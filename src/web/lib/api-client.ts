@@ -40,10 +40,18 @@ export function createApiClient(transport: Transport): ApiClient {
     try {
       return await send<T>(request);
     } catch (error) {
-      const wanted = error instanceof ApiRefusal && error.code === 'session.step-up';
-      if (!wanted || !askStepUp || !(await askStepUp())) throw error;
+      if (!(error instanceof ApiRefusal)) throw error;
+      if (error.code === 'challenge.required') return sendSolved<T>(request, error);
+      if (error.code !== 'session.step-up' || !askStepUp || !(await askStepUp())) throw error;
       return send<T>(request);
     }
+  }
+  /** Once: whoever is asked again is told. What cannot be solved is the refusal that it was. */
+  async function sendSolved<T>(request: WireRequest, refusal: ApiRefusal): Promise<T> {
+    const answer = await import('./solve-challenge.ts')
+      .then(({ solveChallenge }) => solveChallenge(refusal.params, request.signal))
+      .catch(() => Promise.reject(refusal));
+    return send<T>({ ...request, headers: { ...request.headers, ...answer } });
   }
   async function send<T>(request: WireRequest): Promise<T> {
     const { status, body, retryAfter } = await transport.send(request);

@@ -46,3 +46,8 @@ export const blocks = pgTable('blocks', {
   createdAt: instant('created_at').notNull(),
   endsAt: instant('ends_at'),
 });
+
+export const spentChallenges = pgTable('spent_challenges', {
+  nonceHash: bytes('nonce_hash').primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
+});

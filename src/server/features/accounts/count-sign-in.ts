@@ -4,7 +4,8 @@ import { LOGIN_ACCOUNT_FAILURES, LOGIN_HISTORY_MS, LOGIN_SLOW_MS } from '#domain
 import { type Ctx, now } from '../../context.ts';
 import { toHex } from '../../db/same-bytes.ts';
 import { statement } from '../../db/statement.ts';
-import { countNetwork, forgiveNetwork, LIMITS } from '../../http/rate-limit.ts';
+import { countNetwork, forgiveNetwork, LIMITS, nearNetwork } from '../../http/rate-limit.ts';
+import { refuseUnsolved } from '../abuse/refuse-unsolved.ts';
 import { standingOf } from './devices.ts';
 import { enterLogin, leaveLogin, loginPair, takeBackAttempt } from './login-guard.ts';
 
@@ -47,6 +48,10 @@ export async function countSignIn(ctx: Ctx, c: Context, email: string): Promise<
     standing.device ? `device ${toHex(standing.tokenHash)}` : undefined,
   );
   const refused = (refusal: Refusal): CountedAttempt => ({ refusal, forgive: async () => {} });
+  // The budget of the network is not for browsers that have their own.
+  const near = () => !standing.device && nearNetwork(ctx, LIMITS.loginFailures);
+  const unsolved = await refuseUnsolved(ctx, c, LIMITS.loginFailures, near);
+  if (unsolved) return refused(unsolved);
   const shut = await enterLogin(ctx, pair);
   if (shut) return refused(shut);
   if (standing.device) return { refusal: null, forgive: () => leaveLogin(ctx, pair) };

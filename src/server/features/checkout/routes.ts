@@ -8,6 +8,7 @@ import { newBrowserMark } from '../../http/browser-mark.ts';
 import { LIMITS, type MemoryLimiter } from '../../http/rate-limit.ts';
 import { route } from '../../http/route.ts';
 import { refuseBlocked } from '../abuse/refuse-blocked.ts';
+import { refuseUnsolved } from '../abuse/refuse-unsolved.ts';
 import type { PayingGateway } from './channel-cache.ts';
 import { createTransaction } from './create-transaction.ts';
 
@@ -15,7 +16,11 @@ export function checkoutRoutes(app: Hono, deps: Deps, limiter: MemoryLimiter): v
   const create =
     (gateway: PayingGateway) => async (ctx: Ctx, input: contract.TransactionInput, c: Context) => {
       if (!deps.gateways[gateway]) return refuse('request.unknown-path');
-      const over = limiter(LIMITS.createTransaction, ctx.network, deps.clock.now().getTime());
+      const limit = LIMITS.createTransaction;
+      const nowMs = deps.clock.now().getTime();
+      const unsolved = await refuseUnsolved(ctx, c, limit, () => limiter.isNear(limit, ctx.network, nowMs));
+      if (unsolved) return unsolved;
+      const over = limiter(limit, ctx.network, nowMs);
       if (over) return over;
       const blocked = await refuseBlocked(ctx, input.customer_email);
       if (blocked) return blocked;

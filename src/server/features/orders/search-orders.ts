@@ -4,8 +4,10 @@ import { NO_ORDERS_FOUND, type OrderSearch, type OrderSearchResult } from '#cont
 import { isEmail, normalizeEmail } from '#domain/email.ts';
 import { GATEWAYS, type GatewayName, MAX_TRACKED_ORDERS } from '#domain/orders.ts';
 import { type Ctx, may, now } from '../../context.ts';
+import { LIMITS, nearNetwork } from '../../http/rate-limit.ts';
 import { noteSecurity } from '../abuse/note-security.ts';
 import { refuseBlocked } from '../abuse/refuse-blocked.ts';
+import { refuseUnsolved } from '../abuse/refuse-unsolved.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
 import { checkEmailCode, requestEmailCode } from '../mail/email-code.ts';
 import { countLookUp } from './count-look-up.ts';
@@ -65,6 +67,9 @@ async function searchByEmail(
   if (!isEmail(email)) return refuse('checkout.email');
   const blocked = await refuseBlocked(ctx, email);
   if (blocked) return blocked;
+  const near = () => nearNetwork(ctx, LIMITS.searchOrders, scope.source);
+  const unsolved = await refuseUnsolved(ctx, c, LIMITS.searchOrders, near);
+  if (unsolved) return unsolved;
   const counted = await countLookUp(ctx, email, scope.source);
   if (isRefusal(counted)) return counted;
 

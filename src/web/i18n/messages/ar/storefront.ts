@@ -153,6 +153,7 @@ export const messages: Translation<typeof source> = {
   'refusal.request.wrong-method': 'الطريقة غير مدعومة',
   'refusal.request.wrong-origin': 'رُفض طلب قادم من موقع آخر',
   'refusal.request.too-many': 'طلبات كثيرة جدًا. حاول مجددًا بعد {seconds} ثانية.',
+  'refusal.challenge.required': 'تعذّر على متصفحك إكمال فحص أمان تلقائي. حاول مجددًا.',
   'refusal.request.failed': 'حدث خطأ في الخادم. الرمز: {id}',
   'refusal.session.required': 'يرجى تسجيل الدخول أولًا',
   'refusal.session.not-allowed': 'الوصول مرفوض',

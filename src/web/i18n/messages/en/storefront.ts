@@ -134,6 +134,8 @@ export const messages: Translation<typeof source> = {
   'refusal.request.wrong-method': 'Method not supported',
   'refusal.request.wrong-origin': 'Requests from other sites are refused',
   'refusal.request.too-many': 'Too many requests. Try again in {seconds} seconds.',
+  'refusal.challenge.required':
+    'Your browser could not finish an automatic security check. Please try again.',
   'refusal.request.failed': 'The server had a problem. Code: {id}',
   'refusal.session.required': 'Please sign in first',
   'refusal.session.not-allowed': 'Access denied',

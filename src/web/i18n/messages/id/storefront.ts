@@ -131,6 +131,7 @@ export const messages = {
   'refusal.request.wrong-method': 'Metode tidak didukung',
   'refusal.request.wrong-origin': 'Permintaan dari situs lain ditolak',
   'refusal.request.too-many': 'Terlalu banyak permintaan. Coba lagi dalam {seconds} detik.',
+  'refusal.challenge.required': 'Pemeriksaan keamanan otomatis di peramban Anda belum selesai. Coba lagi.',
   'refusal.request.failed': 'Terjadi kesalahan pada server. Kode: {id}',
   'refusal.session.required': 'Silakan login terlebih dahulu',
   'refusal.session.not-allowed': 'Akses ditolak',

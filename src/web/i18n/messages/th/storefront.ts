@@ -134,6 +134,7 @@ export const messages: Translation<typeof source> = {
   'refusal.request.wrong-method': 'ไม่รองรับเมธอดนี้',
   'refusal.request.wrong-origin': 'ปฏิเสธคำขอจากเว็บไซต์อื่น',
   'refusal.request.too-many': 'คำขอมากเกินไป ลองใหม่ใน {seconds} วินาที',
+  'refusal.challenge.required': 'เบราว์เซอร์ของคุณตรวจสอบความปลอดภัยอัตโนมัติไม่สำเร็จ โปรดลองอีกครั้ง',
   'refusal.request.failed': 'เซิร์ฟเวอร์เกิดข้อผิดพลาด รหัส: {id}',
   'refusal.session.required': 'กรุณาเข้าสู่ระบบก่อน',
   'refusal.session.not-allowed': 'ไม่มีสิทธิ์เข้าถึง',

@@ -133,6 +133,7 @@ export const messages: Translation<typeof source> = {
   'refusal.request.wrong-method': '不支持该方法',
   'refusal.request.wrong-origin': '已拒绝来自其他网站的请求',
   'refusal.request.too-many': '请求过多，请在 {seconds} 秒后重试。',
+  'refusal.challenge.required': '您的浏览器未能完成自动安全检查，请重试。',
   'refusal.request.failed': '服务器出错。代码：{id}',
   'refusal.session.required': '请先登录',
   'refusal.session.not-allowed': '无权访问',
