@@ -5,7 +5,7 @@ import { formatCount } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { errorText } from '#web/i18n/refusal-text.ts';
 import { useServices } from '#web/lib/services.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { EyeOffIcon } from '#web/ui/icons.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { useMay } from '../components/rights.tsx';
@@ -58,7 +58,7 @@ export function KeyList({ product }: { product: Product }) {
           ))}
         </select>
       </div>
-      {pages.error !== null && <Banner tone="bad">{errorText(t, pages.error)}</Banner>}
+      <ErrorBanner text={pages.error === null ? null : errorText(t, pages.error)} />
       {pages.masked && keys.length > 0 && (
         <div className="banner">
           <EyeOffIcon />

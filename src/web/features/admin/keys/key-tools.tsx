@@ -51,7 +51,11 @@ export function KeyTools({ product, keys, status, onChanged }: Props) {
   const none = keys.length === 0;
   return (
     <div className="flex flex-col gap-2">
-      {take.error !== null && <Banner tone="bad">{errorText(t, take.error)}</Banner>}
+      {take.error !== null && (
+        <Banner tone="bad" onDismiss={take.clear}>
+          {errorText(t, take.error)}
+        </Banner>
+      )}
       {moved && <Banner tone="good">{moved}</Banner>}
       <div className="flex flex-wrap items-center gap-2">
         {mayChange && (
