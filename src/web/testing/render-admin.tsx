@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import type { Product } from '#contract/products.ts';
+import { RIGHTS, type Right } from '#domain/rights.ts';
 import { AdminDialogs } from '#web/features/admin/components/admin-dialogs.tsx';
+import { RightsProvider } from '#web/features/admin/components/rights.tsx';
 import { AdminProductsProvider } from '#web/features/admin/products/admin-products.tsx';
 import { renderPage } from './render-page.tsx';
 import { sampleProduct } from './sample-data.ts';
@@ -23,13 +25,19 @@ export const adminProducts = (): Product[] => [
   }),
 ];
 
-/** A part of the seller's area with its products around it. */
-export async function renderAdmin(element: ReactElement, script: Script = {}, products = adminProducts()) {
+/** A part of the seller's area with its products around it, as an owner sees it or somebody with these rights. */
+export async function renderAdmin(
+  element: ReactElement,
+  script: Script = {},
+  { products = adminProducts(), rights = RIGHTS }: { products?: Product[]; rights?: readonly Right[] } = {},
+) {
   const transport = scriptedTransport({ 'GET products/list': () => ok({ data: products }), ...script });
   const page = await renderPage(
-    <AdminProductsProvider>
-      <AdminDialogs>{element}</AdminDialogs>
-    </AdminProductsProvider>,
+    <RightsProvider value={new Set(rights)}>
+      <AdminProductsProvider>
+        <AdminDialogs>{element}</AdminDialogs>
+      </AdminProductsProvider>
+    </RightsProvider>,
     { at: '/admin', transport },
   );
   const sent = (name: string) =>

@@ -20,7 +20,7 @@ export function Banner({ tone, children, onDismiss }: Props) {
   );
 }
 
-/** For the account and admin areas, which have its text. */
+/** For the account and admin areas and the way into them, which have its text. */
 function DismissButton({ onDismiss }: { onDismiss: () => void }) {
   const t = useT();
   return (

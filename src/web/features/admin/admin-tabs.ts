@@ -132,3 +132,7 @@ export const ADMIN_TABS: readonly AdminTab[] = [
 /** What somebody with these rights finds in the seller's area. */
 export const tabsFor = (rights: readonly Right[]): readonly AdminTab[] =>
   ADMIN_TABS.filter((tab) => tab.rights.some((right) => rights.includes(right)));
+
+/** Whether a link to this tool leads anywhere for somebody. */
+export const opensTab = (may: (right: Right) => boolean, name: string): boolean =>
+  ADMIN_TABS.some((tab) => tab.name === name && tab.rights.some(may));

@@ -2,12 +2,14 @@ import type { AbuseEvent, BlockView } from '#contract/abuse.ts';
 import { formatCount, formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
+import { useMay } from '../components/rights.tsx';
 
 /** So much of a network's hash tells it from the others. */
 const shortOf = (network: string): string => network.slice(0, 12);
 
 export function useEventColumns(onBlock: (network: string) => void): Column<AbuseEvent>[] {
   const { t, locale } = useLanguage();
+  const mayBlock = useMay()('customers.change');
   return [
     {
       name: 'kind',
@@ -48,7 +50,7 @@ export function useEventColumns(onBlock: (network: string) => void): Column<Abus
       fixed: true,
       cell: ({ network, blocked }) => {
         if (blocked) return <span className="badge badge-bad">{t('abuse.isBlocked')}</span>;
-        if (network === '') return null;
+        if (network === '' || !mayBlock) return null;
         return (
           <button
             type="button"
@@ -66,6 +68,7 @@ export function useEventColumns(onBlock: (network: string) => void): Column<Abus
 
 export function useBlockColumns(onRemove: (block: BlockView) => void): Column<BlockView>[] {
   const { t, locale } = useLanguage();
+  const mayLift = useMay()('customers.change');
   return [
     {
       name: 'what',
@@ -106,16 +109,17 @@ export function useBlockColumns(onRemove: (block: BlockView) => void): Column<Bl
       name: 'remove',
       label: '',
       fixed: true,
-      cell: (block) => (
-        <button
-          type="button"
-          className="button button-small button-dense"
-          aria-label={t('block.removeOne', { name: block.label })}
-          onClick={() => onRemove(block)}
-        >
-          {t('block.remove')}
-        </button>
-      ),
+      cell: (block) =>
+        mayLift && (
+          <button
+            type="button"
+            className="button button-small button-dense"
+            aria-label={t('block.removeOne', { name: block.label })}
+            onClick={() => onRemove(block)}
+          >
+            {t('block.remove')}
+          </button>
+        ),
     },
   ];
 }

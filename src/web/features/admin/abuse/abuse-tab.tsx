@@ -7,6 +7,7 @@ import { useQuery } from '#web/lib/use-query.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
+import { useMay } from '../components/rights.tsx';
 import { ToolHead } from '../components/tool-head.tsx';
 import { useOutcome } from '../components/use-outcome.ts';
 import { useBlockColumns, useEventColumns } from './abuse-columns.tsx';
@@ -20,6 +21,7 @@ export function AbuseTab() {
   const events = useQuery(endpoints.listAbuseEvents, {});
   const blocks = useQuery(endpoints.listBlocks, {});
   const outcome = useOutcome();
+  const mayBlock = useMay()('customers.change');
   const [adding, setAdding] = useState<{ network: string | null } | null>(null);
   const [lifting, setLifting] = useState<BlockView | null>(null);
   const change = async (work: () => Promise<unknown>, done: string, failed: string) => {
@@ -43,10 +45,12 @@ export function AbuseTab() {
         bad={outcome.bad ?? (failed ? t('abuse.loadFailed') : null)}
         onDismiss={outcome.dismiss}
         action={
-          <button type="button" className="button button-go" onClick={() => setAdding({ network: null })}>
-            <PlusIcon size={18} />
-            {t('block.add')}
-          </button>
+          mayBlock && (
+            <button type="button" className="button button-go" onClick={() => setAdding({ network: null })}>
+              <PlusIcon size={18} />
+              {t('block.add')}
+            </button>
+          )
         }
       />
       <h3 className="text-sm font-semibold">{t('abuse.events')}</h3>

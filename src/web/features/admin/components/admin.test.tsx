@@ -75,7 +75,7 @@ test('a product can be added from every tab', async () => {
 });
 
 test.each([
-  ['support', ['Pesanan', 'Pembayaran', 'Email', 'Kode redeem', 'Pengguna']],
+  ['support', ['Pesanan', 'Pembayaran', 'Email', 'Kode redeem', 'Pengguna', 'Penyalahgunaan']],
   ['stock', ['Produk']],
 ] as const)('%s finds only the tools of the role', async (role, tools) => {
   await open('/admin?tab=settings', adminProducts(), READY_ROLES[role]);

@@ -4,6 +4,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
 import { isOutOfStock, useAdminProducts } from '../products/admin-products.tsx';
 import { useOpenDialog } from './admin-dialogs.tsx';
+import { useMay } from './rights.tsx';
 
 const OutOfStockDialog = lazy(() =>
   import('../products/out-of-stock-dialog.tsx').then((file) => ({ default: file.OutOfStockDialog })),
@@ -16,6 +17,7 @@ const ProductFormDialog = lazy(() =>
 export function StockButtons() {
   const t = useT();
   const open = useOpenDialog();
+  const may = useMay();
   const { products } = useAdminProducts();
   const out = products.filter(isOutOfStock).length;
   return (
@@ -33,14 +35,16 @@ export function StockButtons() {
           </span>
         )}
       </button>
-      <button
-        type="button"
-        className="button button-go"
-        onClick={() => open((close) => <ProductFormDialog onClose={close} />)}
-      >
-        <PlusIcon size={16} />
-        {t('admin.addProduct')}
-      </button>
+      {may('products.change') && (
+        <button
+          type="button"
+          className="button button-go"
+          onClick={() => open((close) => <ProductFormDialog onClose={close} />)}
+        >
+          <PlusIcon size={16} />
+          {t('admin.addProduct')}
+        </button>
+      )}
     </div>
   );
 }

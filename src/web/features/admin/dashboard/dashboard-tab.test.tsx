@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Dashboard } from '#contract/manage-reports.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { ok } from '#web/testing/scripted-transport.ts';
 import { DashboardTab } from './dashboard-tab.tsx';
 
+// The chunk comes in beforehand: how long that takes is no business of these tests.
+beforeAll(async () => {
+  await import('../keys/keys-dialog.tsx');
+});
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-15T03:00:00Z') });
 });

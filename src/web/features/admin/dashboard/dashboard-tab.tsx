@@ -8,6 +8,8 @@ import { useServices } from '#web/lib/services.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { BarChart } from '#web/ui/bar-chart.tsx';
+import { opensTab } from '../admin-tabs.ts';
+import { useMay } from '../components/rights.tsx';
 import { isOutOfStock, useAdminProducts } from '../products/admin-products.tsx';
 import { SalesTiles } from './sales-tiles.tsx';
 import { TodoList } from './todo-list.tsx';
@@ -86,12 +88,15 @@ function StockFacts({ openOrders, queuedMails }: { openOrders?: number; queuedMa
 
 function Ways() {
   const t = useT();
+  const may = useMay();
   const { store } = useServices();
   return (
     <nav className="flex flex-wrap gap-2" aria-label={t('admin.links')}>
-      <Link className="button" to={paths.adminTab('products')}>
-        {t('admin.toProducts')}
-      </Link>
+      {opensTab(may, 'products') && (
+        <Link className="button" to={paths.adminTab('products')}>
+          {t('admin.toProducts')}
+        </Link>
+      )}
       <a className="button" href={paths.apiDescription}>
         {t('admin.api')}
       </a>

@@ -1,11 +1,13 @@
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Dashboard } from '#contract/manage-reports.ts';
 import { formatAge, formatCount } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
+import { opensTab } from '../admin-tabs.ts';
 import { useOpenDialog } from '../components/admin-dialogs.tsx';
+import { useMay } from '../components/rights.tsx';
 
 const KeysDialog = lazy(() =>
   import('../keys/keys-dialog.tsx').then((file) => ({ default: file.KeysDialog })),
@@ -21,42 +23,56 @@ interface Props {
   onChanged: () => void;
 }
 
+interface Todo {
+  count: number;
+  text: string;
+  note?: string;
+  /** Where it is done. */
+  tab: string;
+  query?: Readonly<Record<string, string>>;
+}
+
 /** Each thing that needs a hand leads to the place where it is done. */
 export function TodoList({ shop, onChanged }: Props) {
   const { t, locale } = useLanguage();
   const open = useOpenDialog();
+  const may = useMay();
   const n = (count: number) => ({ n: formatCount(count) });
   const age = shop.oldestWaitingSeconds;
-  const todo = [
+  const all: readonly Todo[] = [
     {
       count: shop.waitingOrders,
       text: t('dash.waiting', n(shop.waitingOrders)),
       note: age === null ? '' : t('dash.oldest', { age: formatAge(age, locale) }),
-      to: paths.adminTab('orders', { view: 'queue' }),
+      tab: 'orders',
+      query: { view: 'queue' },
     },
     {
       count: shop.failedMails,
       text: t('dash.failedMails', n(shop.failedMails)),
-      to: paths.adminTab('mail', { status: 'failed' }),
+      tab: 'mail',
+      query: { status: 'failed' },
     },
     {
       count: shop.refusedCallbacks,
       text: t('dash.refused', n(shop.refusedCallbacks)),
-      to: paths.adminTab('payments'),
+      tab: 'payments',
     },
     {
       count: shop.openDisputes,
       text: t('dash.disputes', n(shop.openDisputes)),
-      to: paths.adminTab('orders', { gateway: 'stripe' }),
+      tab: 'orders',
+      query: { gateway: 'stripe' },
     },
     {
       count: shop.vouchersTwice,
       text: t('dash.vouchersTwice', n(shop.vouchersTwice)),
-      to: paths.adminTab('vouchers'),
+      tab: 'vouchers',
     },
-    { count: shop.abuse, text: t('dash.abuse', n(shop.abuse)), to: paths.adminTab('abuse') },
-    { count: shop.outOfStock, text: t('dash.soldOut', n(shop.outOfStock)), to: paths.adminTab('products') },
-  ].filter((each) => each.count > 0);
+    { count: shop.abuse, text: t('dash.abuse', n(shop.abuse)), tab: 'abuse' },
+    { count: shop.outOfStock, text: t('dash.soldOut', n(shop.outOfStock)), tab: 'products' },
+  ];
+  const todo = all.filter((each) => each.count > 0);
   return (
     <section className="panel" aria-labelledby="todo">
       <h2 id="todo" className="text-sm font-semibold">
@@ -69,20 +85,17 @@ export function TodoList({ shop, onChanged }: Props) {
         </p>
       ) : (
         <ul className="mt-1">
-          {todo.map(({ text, note, to }) => (
-            <li key={to} className="border-b border-line last:border-0">
-              <Link className="todo-link" to={to}>
-                <span className="min-w-0 flex-1 font-semibold">
-                  {text}
-                  {note && <span className="font-normal text-muted"> · {note}</span>}
-                </span>
-                <span aria-hidden="true" className="todo-arrow" />
-              </Link>
+          {todo.map(({ text, note, tab, query }) => (
+            <li key={text} className="border-b border-line last:border-0">
+              <TodoLine to={opensTab(may, tab) ? paths.adminTab(tab, query) : null}>
+                {text}
+                {note && <span className="font-normal text-muted"> · {note}</span>}
+              </TodoLine>
             </li>
           ))}
         </ul>
       )}
-      {shop.lookAt.length > 0 && (
+      {shop.lookAt.length > 0 && may('orders.see') && (
         <div className="mt-3">
           <h3 className="mb-2 text-xs font-semibold text-muted">{t('dash.lookAt')}</h3>
           <ul className="flex flex-wrap gap-1.5">
@@ -110,20 +123,52 @@ export function TodoList({ shop, onChanged }: Props) {
           <ul className="flex flex-wrap gap-1.5">
             {shop.lowStock.map(({ id, name, availableCodes }) => (
               <li key={id} className="max-w-full">
-                <button
-                  type="button"
-                  className="chip max-w-full"
-                  aria-label={t('stock.addKeys', { name })}
-                  onClick={() => open((close) => <KeysDialog productId={id} onClose={close} />)}
-                >
-                  <bdi className="truncate">{name}</bdi>
-                  <span className="badge badge-wait">{formatCount(availableCodes)}</span>
-                </button>
+                <LowStock
+                  name={name}
+                  left={availableCodes}
+                  onAdd={
+                    may('stock.change')
+                      ? () => open((close) => <KeysDialog productId={id} onClose={close} />)
+                      : null
+                  }
+                />
               </li>
             ))}
           </ul>
         </div>
       )}
     </section>
+  );
+}
+
+/** What somebody cannot open is said all the same. */
+function TodoLine({ to, children }: { to: string | null; children: ReactNode }) {
+  if (to === null) return <p className="py-2 text-sm font-semibold">{children}</p>;
+  return (
+    <Link className="todo-link" to={to}>
+      <span className="min-w-0 flex-1 font-semibold">{children}</span>
+      <span aria-hidden="true" className="todo-arrow" />
+    </Link>
+  );
+}
+
+function LowStock({ name, left, onAdd }: { name: string; left: number; onAdd: (() => void) | null }) {
+  const t = useT();
+  const content = (
+    <>
+      <bdi className="truncate">{name}</bdi>
+      <span className="badge badge-wait">{formatCount(left)}</span>
+    </>
+  );
+  if (onAdd === null) return <span className="chip max-w-full">{content}</span>;
+  return (
+    <button
+      type="button"
+      className="chip max-w-full"
+      aria-label={t('stock.addKeys', { name })}
+      onClick={onAdd}
+    >
+      {content}
+    </button>
   );
 }

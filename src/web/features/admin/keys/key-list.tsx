@@ -5,9 +5,10 @@ import { formatCount } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { errorText } from '#web/i18n/refusal-text.ts';
 import { useServices } from '#web/lib/services.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { EyeOffIcon } from '#web/ui/icons.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { useMay } from '../components/rights.tsx';
 import { useAdminProducts } from '../products/admin-products.tsx';
 import { KeySearch } from './key-search.tsx';
 import { KeyTable } from './key-table.tsx';
@@ -23,6 +24,7 @@ export function KeyList({ product }: { product: Product }) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const chosen = keys.filter((key) => ticked.has(key.id) && key.status === 'available');
   const { api } = useServices();
+  const mayChange = useMay()('stock.change');
   const reveal = async () => {
     if (await api.stepUp()) await pages.reload();
   };
@@ -56,7 +58,7 @@ export function KeyList({ product }: { product: Product }) {
           ))}
         </select>
       </div>
-      {pages.error !== null && <Banner tone="bad">{errorText(t, pages.error)}</Banner>}
+      <ErrorBanner text={pages.error === null ? null : errorText(t, pages.error)} />
       {pages.masked && keys.length > 0 && (
         <div className="banner">
           <EyeOffIcon />
@@ -72,7 +74,7 @@ export function KeyList({ product }: { product: Product }) {
           {pages.loading ? t('layout.loading') : t('keys.none')}
         </p>
       ) : (
-        <KeyTable keys={keys} ticked={ticked} onTick={tick} loading={pages.loading} />
+        <KeyTable keys={keys} ticked={ticked} onTick={mayChange ? tick : undefined} loading={pages.loading} />
       )}
       <Pager page={pages.page} size={KEYS_PER_PAGE} total={pages.total} onPage={pages.turn} />
     </div>

@@ -6,7 +6,8 @@ import { useLanguage } from '#web/i18n/language-context.tsx';
 interface Props {
   keys: readonly Key[];
   ticked: ReadonlySet<number>;
-  onTick: (ids: readonly number[], on: boolean) => void;
+  /** Left out where nothing can be done to a ticked key. */
+  onTick?: ((ids: readonly number[], on: boolean) => void) | undefined;
   loading: boolean;
 }
 
@@ -27,18 +28,20 @@ export function KeyTable({ keys, ticked, onTick, loading }: Props) {
       <table className="table key-table">
         <thead>
           <tr>
-            <th scope="col">
-              <label className="tick-box">
-                <input
-                  type="checkbox"
-                  className="tick"
-                  aria-label={t('keys.tickAll')}
-                  disabled={free.length === 0}
-                  checked={free.length > 0 && free.every((id) => ticked.has(id))}
-                  onChange={(event) => onTick(free, event.target.checked)}
-                />
-              </label>
-            </th>
+            {onTick && (
+              <th scope="col">
+                <label className="tick-box">
+                  <input
+                    type="checkbox"
+                    className="tick"
+                    aria-label={t('keys.tickAll')}
+                    disabled={free.length === 0}
+                    checked={free.length > 0 && free.every((id) => ticked.has(id))}
+                    onChange={(event) => onTick(free, event.target.checked)}
+                  />
+                </label>
+              </th>
+            )}
             <th scope="col">{t('keys.key')}</th>
             <th scope="col">{t('keys.status')}</th>
             <th scope="col">{t('keys.usedBy')}</th>
@@ -47,18 +50,20 @@ export function KeyTable({ keys, ticked, onTick, loading }: Props) {
         <tbody>
           {keys.map((key) => (
             <tr key={key.id}>
-              <td>
-                <label className="tick-box">
-                  <input
-                    type="checkbox"
-                    className="tick"
-                    aria-label={t('keys.tick', { key: key.code })}
-                    disabled={key.status !== 'available'}
-                    checked={ticked.has(key.id)}
-                    onChange={(event) => onTick([key.id], event.target.checked)}
-                  />
-                </label>
-              </td>
+              {onTick && (
+                <td>
+                  <label className="tick-box">
+                    <input
+                      type="checkbox"
+                      className="tick"
+                      aria-label={t('keys.tick', { key: key.code })}
+                      disabled={key.status !== 'available'}
+                      checked={ticked.has(key.id)}
+                      onChange={(event) => onTick([key.id], event.target.checked)}
+                    />
+                  </label>
+                </td>
+              )}
               <td>
                 <code dir="ltr">{key.code}</code>
               </td>

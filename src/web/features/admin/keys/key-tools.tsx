@@ -12,6 +12,7 @@ import { useAction } from '#web/lib/use-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
+import { useMay } from '../components/rights.tsx';
 import { readAllKeys } from './key-export.ts';
 import { MoveKeysDialog } from './move-keys-dialog.tsx';
 
@@ -27,6 +28,7 @@ interface Props {
 export function KeyTools({ product, keys, status, onChanged }: Props) {
   const t = useT();
   const { api } = useServices();
+  const mayChange = useMay()('stock.change');
   const [asking, setAsking] = useState<'delete' | 'move' | null>(null);
   const [moved, setMoved] = useState<string | null>(null);
   const remove = useAction(async () => {
@@ -49,30 +51,38 @@ export function KeyTools({ product, keys, status, onChanged }: Props) {
   const none = keys.length === 0;
   return (
     <div className="flex flex-col gap-2">
-      {take.error !== null && <Banner tone="bad">{errorText(t, take.error)}</Banner>}
+      {take.error !== null && (
+        <Banner tone="bad" onDismiss={take.clear}>
+          {errorText(t, take.error)}
+        </Banner>
+      )}
       {moved && <Banner tone="good">{moved}</Banner>}
       <div className="flex flex-wrap items-center gap-2">
-        <button
-          type="button"
-          className="button button-small"
-          disabled={none}
-          onClick={() => setAsking('move')}
-        >
-          {t('keys.move')}
-          {!none && ` (${formatCount(keys.length)})`}
-        </button>
-        <button
-          type="button"
-          className="button button-small button-danger"
-          disabled={none}
-          onClick={() => {
-            remove.clear();
-            setAsking('delete');
-          }}
-        >
-          {t('keys.delete')}
-          {!none && ` (${formatCount(keys.length)})`}
-        </button>
+        {mayChange && (
+          <>
+            <button
+              type="button"
+              className="button button-small"
+              disabled={none}
+              onClick={() => setAsking('move')}
+            >
+              {t('keys.move')}
+              {!none && ` (${formatCount(keys.length)})`}
+            </button>
+            <button
+              type="button"
+              className="button button-small button-danger"
+              disabled={none}
+              onClick={() => {
+                remove.clear();
+                setAsking('delete');
+              }}
+            >
+              {t('keys.delete')}
+              {!none && ` (${formatCount(keys.length)})`}
+            </button>
+          </>
+        )}
         <span className="ms-auto flex gap-2">
           {(['txt', 'csv'] as const).map((kind) => (
             <button

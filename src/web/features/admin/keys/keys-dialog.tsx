@@ -3,6 +3,7 @@ import { formatCount } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { useMay } from '../components/rights.tsx';
 import { useAdminProducts } from '../products/admin-products.tsx';
 import { AddKeys } from './add-keys.tsx';
 import { KeyList } from './key-list.tsx';
@@ -15,25 +16,31 @@ export function KeysDialog({ productId, onClose }: { productId: number; onClose:
   const t = useT();
   const { products } = useAdminProducts();
   const product = products.find((each) => each.id === productId);
-  const [view, setView] = useState<View>('keys-add');
+  const may = useMay();
+  const views: readonly { name: View; label: string }[] = [
+    ...(may('stock.change') ? [{ name: 'keys-add' as const, label: t('keys.add') }] : []),
+    ...(may('keys.see')
+      ? [{ name: 'keys-list' as const, label: t('keys.list', { n: formatCount(product?.totalCodes ?? 0) }) }]
+      : []),
+  ];
+  const [view, setView] = useState<View | undefined>(views[0]?.name);
   const [typing, setTyping] = useState(false);
   const [busy, setBusy] = useState(false);
-  if (!product) return null;
+  if (!product || !view) return null;
   return (
     <Dialog wide title={t('keys.title', { name: product.name })} onClose={onClose} dirty={typing} busy={busy}>
       <Tabs<View>
         label={t('keys.title', { name: product.name })}
-        tabs={[
-          { name: 'keys-add', label: t('keys.add') },
-          { name: 'keys-list', label: t('keys.list', { n: formatCount(product.totalCodes) }) },
-        ]}
+        tabs={views}
         chosen={view}
         onChoose={(next) => !busy && setView(next)}
       >
         {/* What was pasted stays while the list is looked at. */}
-        <div hidden={view !== 'keys-add'}>
-          <AddKeys productId={productId} onTyping={setTyping} onBusy={setBusy} />
-        </div>
+        {may('stock.change') && (
+          <div hidden={view !== 'keys-add'}>
+            <AddKeys productId={productId} onTyping={setTyping} onBusy={setBusy} />
+          </div>
+        )}
         {view === 'keys-list' && <KeyList product={product} />}
       </Tabs>
     </Dialog>

@@ -1,3 +1,4 @@
+import { useMay } from '../components/rights.tsx';
 import { ManualMail } from './manual-mail.tsx';
 import { Outbox } from './outbox.tsx';
 import { TestMail } from './test-mail.tsx';
@@ -5,11 +6,12 @@ import '../admin.css';
 
 /** What leaves the store by mail: sent by hand, tried out, and what waits or failed. */
 export function MailTab() {
+  const may = useMay();
   return (
     <div className="flex flex-col gap-4">
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <ManualMail />
-        <TestMail />
+        {may('orders.change') && <ManualMail />}
+        {may('settings.change') && <TestMail />}
       </div>
       <Outbox />
     </div>

@@ -14,6 +14,7 @@ import { usePages } from '#web/lib/use-pages.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
+import { useMay } from '../components/rights.tsx';
 
 const MESSAGE_MS = 3_000;
 const LOOKS: Record<MailStatus, string> = {
@@ -109,6 +110,7 @@ export function Outbox() {
 
 function useMailColumns(retryButton: (mail: MailRow) => ReactNode): Column<MailRow>[] {
   const { t, locale } = useLanguage();
+  const mayRetry = useMay()('orders.change');
   return [
     {
       name: 'when',
@@ -165,7 +167,8 @@ function useMailColumns(retryButton: (mail: MailRow) => ReactNode): Column<MailR
       name: 'retry',
       label: '',
       fixed: true,
-      cell: (mail) => (mail.status === 'failed' || mail.status === 'queued' ? retryButton(mail) : null),
+      cell: (mail) =>
+        mayRetry && (mail.status === 'failed' || mail.status === 'queued') ? retryButton(mail) : null,
     },
   ];
 }

@@ -21,7 +21,7 @@ export function OrderCard({ order, onChanged }: { order: TrackedOrder; onChanged
       </div>
       <div className="ticket-tear" />
       <div className="flex flex-col gap-3 p-4">
-        <OrderCodes codes={order.codes} status={order.status} />
+        <OrderCodes order={order} />
         <OpenOrderButton
           order={order}
           onOpen={() => open((close) => <OrderDialog order={order} onClose={close} onChanged={onChanged} />)}

@@ -1,10 +1,18 @@
 import { useT } from '#web/i18n/language-context.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { useMay } from '../components/rights.tsx';
+
+interface Props {
+  order: { codes: readonly string[]; status: string; deliveryStatus: string };
+}
 
 /** The keys of an order, or why there are none. */
-export function OrderCodes({ codes, status }: { codes: readonly string[]; status: string }) {
+export function OrderCodes({ order: { codes, status, deliveryStatus } }: Props) {
   const t = useT();
+  const may = useMay();
+  if (deliveryStatus === 'DELIVERED' && !may('keys.see'))
+    return <Banner tone="note">{t('order.codesHidden')}</Banner>;
   if (codes.length === 0)
     return (
       <Banner tone="note">{t(status === 'PAID' ? 'success.codesPreparing' : 'success.codesWaiting')}</Banner>

@@ -9,6 +9,7 @@ import { useFlash } from '#web/lib/use-flash.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useMay } from '../components/rights.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 import { OrderCodes } from './order-codes.tsx';
@@ -31,6 +32,7 @@ interface Props {
 export function OrderDialog({ order, onClose, onChanged }: Props) {
   const t = useT();
   const { api } = useServices();
+  const may = useMay();
   const [asking, setAsking] = useState<'refund' | 'credit' | 'swap' | 'evidence' | null>(null);
   const [sent, setSent] = useFlash<string>(MESSAGE_MS);
   const found = useQuery(endpoints.searchOrders, {
@@ -60,7 +62,7 @@ export function OrderDialog({ order, onClose, onChanged }: Props) {
       onClose={onClose}
       busy={resend.busy}
       footer={
-        (paid || disputed) && (
+        ((paid && (may('orders.change') || may('customers.change'))) || disputed) && (
           <>
             {disputed && (
               <button type="button" className="button" onClick={() => setAsking('evidence')}>
@@ -69,7 +71,7 @@ export function OrderDialog({ order, onClose, onChanged }: Props) {
             )}
             {paid && (
               <>
-                {details.codes.length > 0 && (
+                {may('orders.change') && details.deliveryStatus === 'DELIVERED' && (
                   <button
                     type="button"
                     className="button"
@@ -80,19 +82,21 @@ export function OrderDialog({ order, onClose, onChanged }: Props) {
                     {t('order.resend')}
                   </button>
                 )}
-                {waiting && (
+                {may('orders.change') && waiting && (
                   <button type="button" className="button" onClick={() => setAsking('swap')}>
                     {t('order.swap')}
                   </button>
                 )}
-                {details.totalAmount > 0 && (
+                {may('customers.change') && details.totalAmount > 0 && (
                   <button type="button" className="button" onClick={() => setAsking('credit')}>
                     {t('order.credit')}
                   </button>
                 )}
-                <button type="button" className="button button-danger" onClick={() => setAsking('refund')}>
-                  {t('order.refund')}
-                </button>
+                {may('orders.change') && (
+                  <button type="button" className="button button-danger" onClick={() => setAsking('refund')}>
+                    {t('order.refund')}
+                  </button>
+                )}
               </>
             )}
           </>
@@ -121,7 +125,7 @@ export function OrderDialog({ order, onClose, onChanged }: Props) {
               </div>
               <OrderFacts order={details} />
               <div className="mt-3">
-                <OrderCodes codes={details.codes} status={details.status} />
+                <OrderCodes order={details} />
               </div>
             </section>
             <section aria-labelledby="order-story">

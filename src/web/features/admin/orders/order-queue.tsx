@@ -8,6 +8,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { useOpenDialog } from '../components/admin-dialogs.tsx';
+import { useMay } from '../components/rights.tsx';
 import { OpenOrderButton } from './open-order-button.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { ORDERS_REFRESH_MS } from './use-order-list.ts';
@@ -68,6 +69,7 @@ interface Ways {
 
 function useQueueColumns({ onOpen, onAddKeys }: Ways): Column<WaitingOrder>[] {
   const { t, locale } = useLanguage();
+  const mayAdd = useMay()('stock.change');
   return [
     {
       name: 'age',
@@ -124,14 +126,16 @@ function useQueueColumns({ onOpen, onAddKeys }: Ways): Column<WaitingOrder>[] {
       fixed: true,
       cell: (order) => (
         <span className="flex flex-wrap justify-end gap-1">
-          <button
-            type="button"
-            className="button button-small button-dense"
-            aria-label={t('stock.addKeys', { name: order.productName })}
-            onClick={() => onAddKeys(order)}
-          >
-            {t('queue.addKeys')}
-          </button>
+          {mayAdd && (
+            <button
+              type="button"
+              className="button button-small button-dense"
+              aria-label={t('stock.addKeys', { name: order.productName })}
+              onClick={() => onAddKeys(order)}
+            >
+              {t('queue.addKeys')}
+            </button>
+          )}
           <OpenOrderButton order={order} onOpen={() => onOpen(order)} />
         </span>
       ),

@@ -3,6 +3,7 @@ import { StatusBadge } from '#web/features/orders/components/status-badge.tsx';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useOpenDialog } from '../components/admin-dialogs.tsx';
+import { useMay } from '../components/rights.tsx';
 import { gatewayName } from '../orders/gateway-name.ts';
 import { OpenOrderButton } from '../orders/open-order-button.tsx';
 import { OrderDialog } from '../orders/order-dialog.tsx';
@@ -23,6 +24,7 @@ const LOOK_ONLY = ['paid-here'];
 export function DifferenceCard({ difference, busy, disabled, onRepair, onChanged }: Props) {
   const t = useT();
   const open = useOpenDialog();
+  const may = useMay();
   const { kind, orderId, reference, merchantRef } = difference;
   return (
     <article className="panel flex flex-col gap-3">
@@ -42,7 +44,7 @@ export function DifferenceCard({ difference, busy, disabled, onRepair, onChanged
       <p className="text-sm text-muted">{t(`gap.why.${kind}`)}</p>
       {orderId !== null && (
         <div className="flex flex-wrap gap-2">
-          {!difference.seen && (
+          {may('orders.change') && !difference.seen && (
             <button type="button" className="button" disabled={disabled} onClick={onRepair}>
               {busy && <span className="spinner" />}
               {t(LOOK_ONLY.includes(kind) ? 'gap.look' : 'gap.repair')}

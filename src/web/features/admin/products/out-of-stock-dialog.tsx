@@ -3,6 +3,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CheckIcon, PlusIcon } from '#web/ui/icons.tsx';
 import { useOpenDialog } from '../components/admin-dialogs.tsx';
+import { useMay } from '../components/rights.tsx';
 import { isOutOfStock, useAdminProducts } from './admin-products.tsx';
 
 const KeysDialog = lazy(() =>
@@ -13,6 +14,7 @@ const KeysDialog = lazy(() =>
 export function OutOfStockDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const open = useOpenDialog();
+  const may = useMay();
   const { products } = useAdminProducts();
   const out = products.filter(isOutOfStock);
   return (
@@ -29,14 +31,16 @@ export function OutOfStockDialog({ onClose }: { onClose: () => void }) {
               <span className="min-w-0 flex-1 text-sm font-semibold wrap-anywhere">
                 <bdi>{product.name}</bdi>
               </span>
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={t('stock.addKeys', { name: product.name })}
-                onClick={() => open((close) => <KeysDialog productId={product.id} onClose={close} />)}
-              >
-                <PlusIcon />
-              </button>
+              {may('stock.change') && (
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={t('stock.addKeys', { name: product.name })}
+                  onClick={() => open((close) => <KeysDialog productId={product.id} onClose={close} />)}
+                >
+                  <PlusIcon />
+                </button>
+              )}
             </li>
           ))}
         </ul>

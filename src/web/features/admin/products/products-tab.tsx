@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { useOpenDialog } from '../components/admin-dialogs.tsx';
+import { useMay } from '../components/rights.tsx';
 import { sellerGroups, useAdminProducts } from './admin-products.tsx';
 import { DeleteAllDialog } from './delete-dialogs.tsx';
 import { HotOrderDialog } from './hot-order-dialog.tsx';
@@ -17,6 +18,7 @@ const NEAR_GROUPS = 12;
 export function ProductsTab() {
   const t = useT();
   const open = useOpenDialog();
+  const mayChange = useMay()('products.change');
   const { products, groups: allGroups, loading, error } = useAdminProducts();
   const [filter, setFilter] = useState(NO_FILTER);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
@@ -36,21 +38,25 @@ export function ProductsTab() {
   return (
     <div className="flex flex-col gap-3">
       <ProductFilterBar products={products} filter={filter} onChange={setFilter}>
-        <button
-          type="button"
-          className="button"
-          onClick={() => open((close) => <HotOrderDialog onClose={close} />)}
-        >
-          {t('hot.title')}
-        </button>
-        <button
-          type="button"
-          className="button button-danger"
-          disabled={products.length === 0}
-          onClick={() => open((close) => <DeleteAllDialog onClose={close} />)}
-        >
-          {t('products.deleteAll')}
-        </button>
+        {mayChange && (
+          <>
+            <button
+              type="button"
+              className="button"
+              onClick={() => open((close) => <HotOrderDialog onClose={close} />)}
+            >
+              {t('hot.title')}
+            </button>
+            <button
+              type="button"
+              className="button button-danger"
+              disabled={products.length === 0}
+              onClick={() => open((close) => <DeleteAllDialog onClose={close} />)}
+            >
+              {t('products.deleteAll')}
+            </button>
+          </>
+        )}
       </ProductFilterBar>
       {error !== null && <Banner tone="bad">{t('products.loadFailed')}</Banner>}
       {groups.length === 0 ? (

@@ -3,6 +3,7 @@ import type { Product } from '#contract/products.ts';
 import type { ProductGroup } from '#domain/catalogue.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useOpenDialog } from '../components/admin-dialogs.tsx';
+import { useMay } from '../components/rights.tsx';
 import { FeaturesDialog } from './features-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { MaintenanceDialog } from './maintenance-dialog.tsx';
@@ -24,21 +25,24 @@ interface Props {
 export const StockGroup = memo(function StockGroup({ group, whole, selected, onSelect, far }: Props) {
   const t = useT();
   const open = useOpenDialog();
+  const mayChange = useMay()('products.change');
   const ids = group.variants.map((variant) => variant.id);
   const { main, baseName } = whole;
   const name = { name: baseName };
   return (
     <section className={`stock-group ${far ? 'stock-far' : ''}`} aria-label={baseName}>
       <header className="stock-head">
-        <label className="tick-box">
-          <input
-            type="checkbox"
-            className="tick"
-            aria-label={t('products.selectGroup', name)}
-            checked={ids.every((id) => selected.has(id))}
-            onChange={(event) => onSelect(ids, event.target.checked)}
-          />
-        </label>
+        {mayChange && (
+          <label className="tick-box">
+            <input
+              type="checkbox"
+              className="tick"
+              aria-label={t('products.selectGroup', name)}
+              checked={ids.every((id) => selected.has(id))}
+              onChange={(event) => onSelect(ids, event.target.checked)}
+            />
+          </label>
+        )}
         <h2 className="me-auto flex min-w-0 flex-wrap items-center gap-2 font-bold">
           <bdi className="wrap-anywhere">{baseName}</bdi>
           {main.isMaintenanceMode ? (
@@ -50,48 +54,50 @@ export const StockGroup = memo(function StockGroup({ group, whole, selected, onS
             <span className="badge badge-wait">{t('hot.rank', { n: whole.hotRank })}</span>
           )}
         </h2>
-        <div className="stock-buttons">
-          <button
-            type="button"
-            className="button button-small button-dense"
-            aria-label={t('products.variantsOf', name)}
-            onClick={() => open((close) => <VariantsDialog name={baseName} onClose={close} />)}
-          >
-            {t('products.variants')}
-          </button>
-          <button
-            type="button"
-            className="button button-small button-dense"
-            aria-label={t('products.linkOf', name)}
-            onClick={() => open((close) => <LinkDialog group={whole} onClose={close} />)}
-          >
-            {t('products.link')}
-          </button>
-          <button
-            type="button"
-            className="button button-small button-dense"
-            aria-label={t('products.hotOf', name)}
-            onClick={() => open((close) => <FeaturesDialog group={whole} onClose={close} />)}
-          >
-            {t('products.hot')}
-          </button>
-          <button
-            type="button"
-            className="button button-small button-dense"
-            aria-label={t('products.editOf', name)}
-            onClick={() => open((close) => <ProductFormDialog group={whole} onClose={close} />)}
-          >
-            {t('products.edit')}
-          </button>
-          <button
-            type="button"
-            className="button button-small button-dense"
-            aria-label={t('products.maintenanceOf', name)}
-            onClick={() => open((close) => <MaintenanceDialog products={whole.variants} onClose={close} />)}
-          >
-            {t('products.maintenance')}
-          </button>
-        </div>
+        {mayChange && (
+          <div className="stock-buttons">
+            <button
+              type="button"
+              className="button button-small button-dense"
+              aria-label={t('products.variantsOf', name)}
+              onClick={() => open((close) => <VariantsDialog name={baseName} onClose={close} />)}
+            >
+              {t('products.variants')}
+            </button>
+            <button
+              type="button"
+              className="button button-small button-dense"
+              aria-label={t('products.linkOf', name)}
+              onClick={() => open((close) => <LinkDialog group={whole} onClose={close} />)}
+            >
+              {t('products.link')}
+            </button>
+            <button
+              type="button"
+              className="button button-small button-dense"
+              aria-label={t('products.hotOf', name)}
+              onClick={() => open((close) => <FeaturesDialog group={whole} onClose={close} />)}
+            >
+              {t('products.hot')}
+            </button>
+            <button
+              type="button"
+              className="button button-small button-dense"
+              aria-label={t('products.editOf', name)}
+              onClick={() => open((close) => <ProductFormDialog group={whole} onClose={close} />)}
+            >
+              {t('products.edit')}
+            </button>
+            <button
+              type="button"
+              className="button button-small button-dense"
+              aria-label={t('products.maintenanceOf', name)}
+              onClick={() => open((close) => <MaintenanceDialog products={whole.variants} onClose={close} />)}
+            >
+              {t('products.maintenance')}
+            </button>
+          </div>
+        )}
       </header>
       {group.variants.map((variant) => (
         <StockRow

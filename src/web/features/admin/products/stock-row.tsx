@@ -8,6 +8,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { TrashIcon } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useOpenDialog } from '../components/admin-dialogs.tsx';
+import { useMay } from '../components/rights.tsx';
 import { isOutOfStock } from './admin-products.tsx';
 import { CostDialog } from './cost-dialog.tsx';
 import { DeleteProductsDialog } from './delete-dialogs.tsx';
@@ -27,19 +28,25 @@ interface Props {
 export function StockRow({ product, selected, onSelect }: Props) {
   const t = useT();
   const open = useOpenDialog();
+  const may = useMay();
+  const mayChange = may('products.change');
   const name = { name: product.name };
   const stock = formatCount(product.availableCodes);
   return (
     <div className="stock-row">
-      <label className="tick-box">
-        <input
-          type="checkbox"
-          className="tick"
-          aria-label={t('products.selectOne', name)}
-          checked={selected}
-          onChange={(event) => onSelect(event.target.checked)}
-        />
-      </label>
+      {mayChange ? (
+        <label className="tick-box">
+          <input
+            type="checkbox"
+            className="tick"
+            aria-label={t('products.selectOne', name)}
+            checked={selected}
+            onChange={(event) => onSelect(event.target.checked)}
+          />
+        </label>
+      ) : (
+        <span />
+      )}
       <div className="stock-picture">
         <Picture src={product.imageUrl} />
       </div>
@@ -54,38 +61,44 @@ export function StockRow({ product, selected, onSelect }: Props) {
         />
       </div>
       <div className="stock-buttons">
-        <button
-          type="button"
-          className="button button-small button-dense"
-          aria-label={t('products.keysOf', name)}
-          onClick={() => open((close) => <KeysDialog productId={product.id} onClose={close} />)}
-        >
-          {t('products.keys')}
-        </button>
-        <button
-          type="button"
-          className="button button-small button-dense"
-          aria-label={t('products.priceOf', name)}
-          onClick={() => open((close) => <PriceDialog product={product} onClose={close} />)}
-        >
-          {t('products.price')}
-        </button>
-        <button
-          type="button"
-          className="button button-small button-dense"
-          aria-label={t('products.costOf', name)}
-          onClick={() => open((close) => <CostDialog product={product} onClose={close} />)}
-        >
-          {t('products.cost')}
-        </button>
-        <button
-          type="button"
-          className="icon-button icon-button-dense text-chilli-text"
-          aria-label={t('products.deleteOf', name)}
-          onClick={() => open((close) => <DeleteProductsDialog products={[product]} onClose={close} />)}
-        >
-          <TrashIcon size={18} />
-        </button>
+        {(may('stock.change') || may('keys.see')) && (
+          <button
+            type="button"
+            className="button button-small button-dense"
+            aria-label={t('products.keysOf', name)}
+            onClick={() => open((close) => <KeysDialog productId={product.id} onClose={close} />)}
+          >
+            {t('products.keys')}
+          </button>
+        )}
+        {mayChange && (
+          <>
+            <button
+              type="button"
+              className="button button-small button-dense"
+              aria-label={t('products.priceOf', name)}
+              onClick={() => open((close) => <PriceDialog product={product} onClose={close} />)}
+            >
+              {t('products.price')}
+            </button>
+            <button
+              type="button"
+              className="button button-small button-dense"
+              aria-label={t('products.costOf', name)}
+              onClick={() => open((close) => <CostDialog product={product} onClose={close} />)}
+            >
+              {t('products.cost')}
+            </button>
+            <button
+              type="button"
+              className="icon-button icon-button-dense text-chilli-text"
+              aria-label={t('products.deleteOf', name)}
+              onClick={() => open((close) => <DeleteProductsDialog products={[product]} onClose={close} />)}
+            >
+              <TrashIcon size={18} />
+            </button>
+          </>
+        )}
       </div>
     </div>
   );

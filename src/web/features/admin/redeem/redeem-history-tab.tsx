@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useT } from '#web/i18n/language-context.tsx';
+import { useMay } from '../components/rights.tsx';
 import { ViewChips } from '../components/view-chips.tsx';
 import { CodeManagement } from './code-management.tsx';
 import { RedeemTotals } from './redeem-totals.tsx';
@@ -11,13 +12,14 @@ type View = 'codes' | 'totals';
 export function RedeemHistoryTab() {
   const t = useT();
   const [address, setAddress] = useSearchParams();
-  const view: View = address.get('view') === 'totals' ? 'totals' : 'codes';
+  const mayManage = useMay()('customers.change');
+  const view: View = address.get('view') === 'totals' || !mayManage ? 'totals' : 'codes';
   return (
     <div className="flex flex-col gap-4">
       <ViewChips<View>
         label={t('codes.views')}
         views={[
-          { name: 'codes', label: t('codes.manage') },
+          ...(mayManage ? [{ name: 'codes' as const, label: t('codes.manage') }] : []),
           { name: 'totals', label: t('codes.totals') },
         ]}
         chosen={view}

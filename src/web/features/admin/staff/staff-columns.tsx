@@ -97,10 +97,10 @@ export function useStaffColumns({
             <button
               type="button"
               className="button button-small button-dense"
-              aria-label={t('staff.sessionsOf', { name: member.username })}
+              aria-label={t('session.of', { name: member.username })}
               onClick={() => onSessions(member)}
             >
-              {t('staff.sessions')}
+              {t('session.title')}
             </button>
           )}
           <button

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Role, StaffMember } from '#contract/staff.ts';
+import { UserSessions } from '#web/features/sessions/components/user-sessions.tsx';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
@@ -11,7 +12,6 @@ import { ActiveSwitch } from '../components/active-switch.tsx';
 import { ToolHead } from '../components/tool-head.tsx';
 import { useOutcome } from '../components/use-outcome.ts';
 import { InviteDialog } from './invite-dialog.tsx';
-import { MemberSessions } from './member-sessions.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { RoleList } from './role-list.tsx';
 import { useStaffColumns } from './staff-columns.tsx';
@@ -91,7 +91,7 @@ export function StaffTab() {
       <RoleList roles={roles} onOpen={(role) => setOpen({ kind: 'role', role })} />
       {open?.kind === 'invite' && <InviteDialog roles={roles} onClose={close} onDone={saved} />}
       {open?.kind === 'role' && <RoleDialog role={open.role} onClose={close} onDone={saved} />}
-      {open?.kind === 'sessions' && <MemberSessions member={open.member} onClose={close} />}
+      {open?.kind === 'sessions' && <UserSessions user={open.member} onClose={close} />}
       {open?.kind === 'remove' && (
         <ConfirmDialog
           title={t('staff.remove')}

@@ -2,11 +2,13 @@ import type { User } from '#contract/accounts.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
+import { useMay } from '../components/rights.tsx';
 
-type Tool = 'balance' | 'history' | 'delete';
+export type UserTool = 'balance' | 'history' | 'sessions' | 'delete';
 
-export function useUserColumns(onOpen: (what: Tool, user: User) => void): Column<User>[] {
+export function useUserColumns(onOpen: (what: UserTool, user: User) => void): Column<User>[] {
   const { t, locale } = useLanguage();
+  const mayChange = useMay()('customers.change');
   return [
     {
       name: 'username',
@@ -42,14 +44,16 @@ export function useUserColumns(onOpen: (what: Tool, user: User) => void): Column
       fixed: true,
       cell: (user) => (
         <span className="flex flex-wrap justify-end gap-1">
-          <button
-            type="button"
-            className="button button-small button-dense"
-            aria-label={t('users.balanceOf', { name: user.username })}
-            onClick={() => onOpen('balance', user)}
-          >
-            {t('users.balance')}
-          </button>
+          {mayChange && (
+            <button
+              type="button"
+              className="button button-small button-dense"
+              aria-label={t('users.balanceOf', { name: user.username })}
+              onClick={() => onOpen('balance', user)}
+            >
+              {t('users.balance')}
+            </button>
+          )}
           <button
             type="button"
             className="button button-small button-dense"
@@ -58,14 +62,26 @@ export function useUserColumns(onOpen: (what: Tool, user: User) => void): Column
           >
             {t('users.history')}
           </button>
-          <button
-            type="button"
-            className="button button-small button-dense button-danger"
-            aria-label={t('users.deleteOne', { name: user.username })}
-            onClick={() => onOpen('delete', user)}
-          >
-            {t('users.delete')}
-          </button>
+          {mayChange && (
+            <>
+              <button
+                type="button"
+                className="button button-small button-dense"
+                aria-label={t('session.of', { name: user.username })}
+                onClick={() => onOpen('sessions', user)}
+              >
+                {t('session.title')}
+              </button>
+              <button
+                type="button"
+                className="button button-small button-dense button-danger"
+                aria-label={t('users.deleteOne', { name: user.username })}
+                onClick={() => onOpen('delete', user)}
+              >
+                {t('users.delete')}
+              </button>
+            </>
+          )}
         </span>
       ),
     },

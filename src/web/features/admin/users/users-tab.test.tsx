@@ -20,6 +20,14 @@ type Script = Parameters<typeof renderAdmin>[1];
 const LIST = 'GET users/list';
 const RANI = sampleUser();
 const BIMA = sampleUser({ id: 8, username: 'Bima', email: 'bima@kunci.test', balance: 0 });
+const SESSION = {
+  id: 2,
+  device: 'Firefox · Windows',
+  network: '103.28.*.*',
+  createdAt: '2026-11-14T03:00:00.000Z',
+  lastUsedAt: '2026-11-15T02:00:00.000Z',
+  current: false,
+};
 const FAULT = { status: 500, body: null };
 
 const open = (script: Script = {}) =>
@@ -39,8 +47,8 @@ describe('the list', () => {
   test('shows who they are and what they hold, page by page', async () => {
     const { transport } = await open({ [LIST]: () => ok({ data: [RANI, BIMA], total: 41 }) });
     expect(rows()).toEqual([
-      'Rani Wulandarirani@kunci.test$\u00a050.0002/01/2026, 10.04SaldoRiwayatHapus',
-      'Bimabima@kunci.test$\u00a00.0002/01/2026, 10.04SaldoRiwayatHapus',
+      'Rani Wulandarirani@kunci.test$\u00a050.0002/01/2026, 10.04SaldoRiwayatSesiHapus',
+      'Bimabima@kunci.test$\u00a00.0002/01/2026, 10.04SaldoRiwayatSesiHapus',
     ]);
     expect(screen.getByText('Menampilkan 1 sampai 20 dari 41 entri')).toBeTruthy();
     await press('Berikutnya');
@@ -88,6 +96,27 @@ describe('the list', () => {
       'Bima,bima@kunci.test,0,2026-01-02T03:04:00.000Z',
     ]);
   });
+});
+
+test('where a customer is signed in is shown and ended', async () => {
+  let sessions = [{ ...SESSION, id: 3, device: 'Chrome · Android' }, SESSION];
+  const { sent, transport } = await open({
+    'GET sessions/list': () => ok({ data: sessions }),
+    'POST sessions/end': () => {
+      sessions = sessions.slice(1);
+      return ok({ ended: 1 });
+    },
+  });
+  const button = screen.getByRole('button', { name: 'Sesi Rani Wulandari' });
+  button.focus();
+  await press('Sesi Rani Wulandari');
+  const dialog = within(screen.getByRole('dialog', { name: 'Sesi Rani Wulandari' }));
+  await pressIn('Akhiri sesi Chrome · Android');
+  expect(transport.calls.find(({ name }) => name === 'GET sessions/list')?.query.get('user_id')).toBe('7');
+  expect(sent('POST sessions/end')).toEqual([{ user_id: 7, id: 3 }]);
+  expect(dialog.getAllByRole('listitem')).toHaveLength(1);
+  await pressIn('Tutup');
+  expect(document.activeElement).toBe(button);
 });
 
 describe('registering', () => {

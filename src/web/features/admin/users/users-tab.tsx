@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '#contract/accounts.ts';
+import { UserSessions } from '#web/features/sessions/components/user-sessions.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
@@ -10,19 +11,20 @@ import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { useMay } from '../components/rights.tsx';
 import { ToolHead } from '../components/tool-head.tsx';
 import { useOutcome } from '../components/use-outcome.ts';
 import { BalanceDialog } from './balance-dialog.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { RegisterDialog } from './register-dialog.tsx';
-import { useUserColumns } from './user-columns.tsx';
+import { type UserTool, useUserColumns } from './user-columns.tsx';
 import { UserHistoryDialog } from './user-history-dialog.tsx';
 import { wholeUserList } from './whole-user-list.ts';
 import '../admin.css';
 
 const SIZE = 20;
 
-type Open = { what: 'register' } | { what: 'balance' | 'history' | 'delete'; user: User };
+type Open = { what: 'register' } | { what: UserTool; user: User };
 
 /** The customers: who they are, what they hold, what they did. The search stands in the address. */
 export function UsersTab() {
@@ -37,6 +39,7 @@ export function UsersTab() {
     ...(search === '' ? {} : { search }),
   });
   const outcome = useOutcome();
+  const may = useMay();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const users = list.error === null ? (list.data?.data ?? []) : [];
@@ -51,10 +54,12 @@ export function UsersTab() {
         bad={outcome.bad}
         onDismiss={outcome.dismiss}
         action={
-          <button type="button" className="button button-go" onClick={() => setOpen({ what: 'register' })}>
-            <PlusIcon size={18} />
-            {t('users.register')}
-          </button>
+          may('customers.change') && (
+            <button type="button" className="button button-go" onClick={() => setOpen({ what: 'register' })}>
+              <PlusIcon size={18} />
+              {t('users.register')}
+            </button>
+          )
         }
       />
       <ErrorBanner text={list.error === null ? null : t('users.loadFailed')} />
@@ -91,6 +96,7 @@ export function UsersTab() {
       {open?.what === 'history' && (
         <UserHistoryDialog userId={open.user.id} username={open.user.username} onClose={close} />
       )}
+      {open?.what === 'sessions' && <UserSessions user={open.user} onClose={close} />}
       {open?.what === 'delete' && (
         <DeleteUserDialog
           user={open.user}

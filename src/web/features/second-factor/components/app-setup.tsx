@@ -66,7 +66,7 @@ export function AppSetup({ secret, uri, onDone, onCancel }: Props) {
             autoComplete="one-time-code"
             maxLength={7}
             value={code}
-            disabled={confirm.busy}
+            readOnly={confirm.busy}
             onChange={(event) => setCode(event.target.value)}
           />
         )}

@@ -76,7 +76,8 @@ export function ProofForm({ ways, askPasskey, onProof, children }: Props) {
               // biome-ignore lint/a11y/noAutofocus: the only thing asked for, after a press that led here
               autoFocus
               value={text}
-              disabled={prove.busy}
+              // Not disabled: that would take the focus away from who has to type again.
+              readOnly={prove.busy}
               onChange={(event) => setText(event.target.value)}
             />
           )}

@@ -6,6 +6,7 @@ import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { AppSetup } from './app-setup.tsx';
 import { PasskeySettings } from './passkey-settings.tsx';
 import { RecoveryCodesView } from './recovery-codes-view.tsx';
@@ -41,7 +42,7 @@ export function SecondFactorSettings({ onChanged }: { onChanged: () => void }) {
     return status.error === null ? (
       <span className="spinner mx-auto block" role="status" aria-label={t('layout.loading')} />
     ) : (
-      <Banner tone="bad">{errorText(t, status.error)}</Banner>
+      <ErrorBanner text={errorText(t, status.error)} />
     );
   const any = data.app || data.passkeys.length > 0;
   return (

@@ -4,8 +4,8 @@ import { errorText } from '#web/i18n/refusal-text.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useQuery } from '#web/lib/use-query.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { ProofForm } from './proof-form.tsx';
 
 type Settle = (proved: boolean) => void;
@@ -44,7 +44,7 @@ function StepUpDialog({ onProved, onClose }: { onProved: () => void; onClose: ()
   const ways = useQuery(endpoints.getStepUp, {});
   return (
     <Dialog title={t('proof.title')} onClose={onClose}>
-      {ways.error !== null && <Banner tone="bad">{errorText(t, ways.error)}</Banner>}
+      <ErrorBanner text={ways.error === null ? null : errorText(t, ways.error)} />
       {ways.data ? (
         <ProofForm
           ways={ways.data.ways}

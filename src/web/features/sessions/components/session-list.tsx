@@ -7,6 +7,7 @@ import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
 
 /** Where somebody is signed in: one's own sessions, or with a user's number theirs. */
 export function SessionList({ userId }: { userId?: number }) {
@@ -22,12 +23,12 @@ export function SessionList({ userId }: { userId?: number }) {
   });
   const sessions = list.data?.data ?? [];
   const others = sessions.filter((session) => !session.current);
-  const error = end.error ?? list.error;
   return (
     <div className="flex flex-col gap-4">
-      {error !== null && (
+      <ErrorBanner text={list.error === null ? null : errorText(t, list.error)} />
+      {end.error !== null && (
         <Banner tone="bad" onDismiss={end.clear}>
-          {errorText(t, error)}
+          {errorText(t, end.error)}
         </Banner>
       )}
       {list.loading && !list.data && (

@@ -60,6 +60,7 @@ export const messages: Translation<typeof source> = {
   'account.signOut': 'تسجيل الخروج',
   'account.toStore': 'فتح المتجر',
   'account.toAdmin': 'فتح منطقة الإدارة',
+  'panel.close': 'إغلاق',
   'proof.title': 'تأكيد هويتك',
   'proof.text.code': 'أدخل الرمز المكوّن من 6 أرقام من تطبيق المصادقة.',
   'proof.text.recovery': 'أدخل أحد رموز الاسترداد. كل رمز يُستخدم مرة واحدة.',

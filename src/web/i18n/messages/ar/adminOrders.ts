@@ -29,6 +29,7 @@ export const messages: Translation<typeof source> = {
   'order.refund': 'وضع علامة مُسترد',
   'order.credit': 'ردّ المبلغ إلى الرصيد',
   'order.swap': 'تغيير الخيار',
+  'order.codesHidden': 'لا يتيح دورك عرض مفاتيح الطلبات.',
   'order.evidence': 'أدلة الاعتراض',
   'evidence.title': 'أدلة للبنك',
   'evidence.text':

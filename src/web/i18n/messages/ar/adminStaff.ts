@@ -22,8 +22,6 @@ export const messages: Translation<typeof source> = {
   'staff.inviteAgain': 'إعادة الإرسال',
   'staff.inviteAgainOf': 'إعادة إرسال دعوة {name}',
   'staff.invitedAgain': 'أُعيد إرسال الدعوة',
-  'staff.sessions': 'الجلسات',
-  'staff.sessionsOf': 'جلسات {name}',
   'staff.remove': 'إزالة',
   'staff.removeOne': 'إزالة {name}',
   'staff.removeText': 'يفقد {name} حق الدخول فورًا وتنتهي كل جلساته.',

@@ -30,6 +30,8 @@ export const messages: Translation<typeof source> = {
   'factor.recoveryKept': 'حفظتُها',
   'factor.download': 'تنزيل',
   'factor.renew': 'إنشاء رموز جديدة',
+  'session.title': 'الجلسات',
+  'session.of': 'جلسات {name}',
   'session.none': 'لا توجد جلسات نشطة.',
   'session.current': 'هذا الجهاز',
   'session.unknownDevice': 'جهاز غير معروف',

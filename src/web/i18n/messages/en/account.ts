@@ -60,6 +60,7 @@ export const messages: Translation<typeof source> = {
   'account.signOut': 'Sign out',
   'account.toStore': 'Open the store',
   'account.toAdmin': 'Open the admin area',
+  'panel.close': 'Close',
   'proof.title': 'Confirm it’s you',
   'proof.text.code': 'Enter the 6-digit code from your authenticator app.',
   'proof.text.recovery': 'Enter one of your recovery codes. Each works once.',

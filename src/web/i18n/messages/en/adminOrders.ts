@@ -29,6 +29,7 @@ export const messages: Translation<typeof source> = {
   'order.refund': 'Mark as refunded',
   'order.credit': 'Refund as balance',
   'order.swap': 'Change variant',
+  'order.codesHidden': 'Your role cannot see the keys of orders.',
   'order.evidence': 'Dispute evidence',
   'evidence.title': 'Evidence for the bank',
   'evidence.text':

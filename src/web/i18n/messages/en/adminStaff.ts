@@ -23,8 +23,6 @@ export const messages: Translation<typeof source> = {
   'staff.inviteAgain': 'Send again',
   'staff.inviteAgainOf': 'Send the invitation of {name} again',
   'staff.invitedAgain': 'Invitation sent again',
-  'staff.sessions': 'Sessions',
-  'staff.sessionsOf': 'Sessions of {name}',
   'staff.remove': 'Remove',
   'staff.removeOne': 'Remove {name}',
   'staff.removeText': '{name} loses access at once, and all their sessions end.',

@@ -2,7 +2,6 @@ import type { Translation } from '../../message.ts';
 import type { messages as source } from '../id/panel.ts';
 
 export const messages: Translation<typeof source> = {
-  'panel.close': 'Close',
   'panel.cancel': 'Cancel',
   'panel.unsaved': 'Your changes are not saved. Close anyway?',
   'panel.typeWord': 'Type {word} to go on',

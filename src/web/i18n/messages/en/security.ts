@@ -33,6 +33,8 @@ export const messages: Translation<typeof source> = {
   'factor.recoveryKept': 'I have saved them',
   'factor.download': 'Download',
   'factor.renew': 'Make new codes',
+  'session.title': 'Sessions',
+  'session.of': 'Sessions of {name}',
   'session.none': 'No active sessions.',
   'session.current': 'This device',
   'session.unknownDevice': 'Unknown device',

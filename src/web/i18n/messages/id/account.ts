@@ -57,6 +57,7 @@ export const messages = {
   'account.signOut': 'Keluar',
   'account.toStore': 'Buka toko',
   'account.toAdmin': 'Buka area admin',
+  'panel.close': 'Tutup',
   'proof.title': 'Buktikan bahwa ini Anda',
   'proof.text.code': 'Masukkan kode 6 angka dari aplikasi autentikator Anda.',
   'proof.text.recovery': 'Masukkan salah satu kode pemulihan Anda. Setiap kode hanya berlaku sekali.',

@@ -29,6 +29,7 @@ export const messages = {
   'order.refund': 'Tandai refund',
   'order.credit': 'Kembalikan ke saldo',
   'order.swap': 'Ganti varian',
+  'order.codesHidden': 'Peran Anda tidak dapat melihat key pesanan.',
   'order.evidence': 'Bukti sengketa',
   'evidence.title': 'Bukti untuk bank',
   'evidence.text':

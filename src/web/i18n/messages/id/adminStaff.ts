@@ -1,6 +1,6 @@
 import type { Messages } from '../../message.ts';
 
-/** The seller's area around its tools. */
+/** The seller's people and their roles. */
 export const messages = {
   'staff.title': 'Tim',
   'staff.text': 'Siapa yang bekerja di toko, dan apa yang boleh mereka lakukan.',
@@ -23,8 +23,6 @@ export const messages = {
   'staff.inviteAgain': 'Kirim ulang',
   'staff.inviteAgainOf': 'Kirim ulang undangan {name}',
   'staff.invitedAgain': 'Undangan dikirim ulang',
-  'staff.sessions': 'Sesi',
-  'staff.sessionsOf': 'Sesi {name}',
   'staff.remove': 'Keluarkan',
   'staff.removeOne': 'Keluarkan {name}',
   'staff.removeText': '{name} langsung kehilangan akses dan semua sesinya berakhir.',

@@ -2,7 +2,6 @@ import type { Messages } from '../../message.ts';
 
 /** Dialogs, tables and pages of the account and admin areas. */
 export const messages = {
-  'panel.close': 'Tutup',
   'panel.cancel': 'Batal',
   'panel.unsaved': 'Perubahan belum disimpan. Tutup saja?',
   'panel.typeWord': 'Ketik {word} untuk melanjutkan',

@@ -1,6 +1,6 @@
 import type { Messages } from '../../message.ts';
 
-/** The seller's area around its tools. */
+/** The second factor and the sessions of who is signed in. */
 export const messages = {
   'factor.title': 'Verifikasi dua langkah',
   'factor.text':
@@ -33,6 +33,8 @@ export const messages = {
   'factor.recoveryKept': 'Sudah saya simpan',
   'factor.download': 'Unduh',
   'factor.renew': 'Buat kode baru',
+  'session.title': 'Sesi',
+  'session.of': 'Sesi {name}',
   'session.none': 'Tidak ada sesi aktif.',
   'session.current': 'Perangkat ini',
   'session.unknownDevice': 'Perangkat tidak dikenal',

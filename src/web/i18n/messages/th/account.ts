@@ -60,6 +60,7 @@ export const messages: Translation<typeof source> = {
   'account.signOut': 'ออกจากระบบ',
   'account.toStore': 'เปิดร้าน',
   'account.toAdmin': 'เปิดพื้นที่แอดมิน',
+  'panel.close': 'ปิด',
   'proof.title': 'ยืนยันว่าเป็นคุณ',
   'proof.text.code': 'กรอกรหัส 6 หลักจากแอปยืนยันตัวตน',
   'proof.text.recovery': 'กรอกรหัสกู้คืนหนึ่งรหัส แต่ละรหัสใช้ได้ครั้งเดียว',

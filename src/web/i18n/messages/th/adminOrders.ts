@@ -29,6 +29,7 @@ export const messages: Translation<typeof source> = {
   'order.refund': 'ทำเครื่องหมายว่าคืนเงินแล้ว',
   'order.credit': 'คืนเงินเป็นยอดเงิน',
   'order.swap': 'เปลี่ยนตัวเลือก',
+  'order.codesHidden': 'บทบาทของคุณไม่มีสิทธิ์ดูคีย์ของคำสั่งซื้อ',
   'order.evidence': 'หลักฐานข้อโต้แย้ง',
   'evidence.title': 'หลักฐานสำหรับธนาคาร',
   'evidence.text':

@@ -22,8 +22,6 @@ export const messages: Translation<typeof source> = {
   'staff.inviteAgain': 'ส่งอีกครั้ง',
   'staff.inviteAgainOf': 'ส่งคำเชิญของ {name} อีกครั้ง',
   'staff.invitedAgain': 'ส่งคำเชิญอีกครั้งแล้ว',
-  'staff.sessions': 'เซสชัน',
-  'staff.sessionsOf': 'เซสชันของ {name}',
   'staff.remove': 'นำออก',
   'staff.removeOne': 'นำ {name} ออก',
   'staff.removeText': '{name} จะเสียสิทธิ์ทันที และเซสชันทั้งหมดจะสิ้นสุด',

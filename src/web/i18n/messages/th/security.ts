@@ -30,6 +30,8 @@ export const messages: Translation<typeof source> = {
   'factor.recoveryKept': 'ฉันเก็บไว้แล้ว',
   'factor.download': 'ดาวน์โหลด',
   'factor.renew': 'สร้างรหัสใหม่',
+  'session.title': 'เซสชัน',
+  'session.of': 'เซสชันของ {name}',
   'session.none': 'ไม่มีเซสชันที่ใช้งานอยู่',
   'session.current': 'อุปกรณ์นี้',
   'session.unknownDevice': 'อุปกรณ์ที่ไม่รู้จัก',

@@ -60,6 +60,7 @@ export const messages: Translation<typeof source> = {
   'account.signOut': '退出登录',
   'account.toStore': '打开商店',
   'account.toAdmin': '打开管理区',
+  'panel.close': '关闭',
   'proof.title': '确认是您本人',
   'proof.text.code': '请输入身份验证器应用中的 6 位验证码。',
   'proof.text.recovery': '请输入一个恢复码。每个恢复码只能使用一次。',

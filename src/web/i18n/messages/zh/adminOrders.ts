@@ -29,6 +29,7 @@ export const messages: Translation<typeof source> = {
   'order.refund': '标记为已退款',
   'order.credit': '退款到余额',
   'order.swap': '更换规格',
+  'order.codesHidden': '您的角色无法查看订单中的密钥。',
   'order.evidence': '拒付证据',
   'evidence.title': '提交给银行的证据',
   'evidence.text':

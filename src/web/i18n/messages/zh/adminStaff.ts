@@ -22,8 +22,6 @@ export const messages: Translation<typeof source> = {
   'staff.inviteAgain': '重新发送',
   'staff.inviteAgainOf': '重新发送 {name} 的邀请',
   'staff.invitedAgain': '邀请已重新发送',
-  'staff.sessions': '会话',
-  'staff.sessionsOf': '{name} 的会话',
   'staff.remove': '移除',
   'staff.removeOne': '移除 {name}',
   'staff.removeText': '{name} 将立即失去访问权限，其所有会话都会结束。',

@@ -2,7 +2,6 @@ import type { Translation } from '../../message.ts';
 import type { messages as source } from '../id/panel.ts';
 
 export const messages: Translation<typeof source> = {
-  'panel.close': '关闭',
   'panel.cancel': '取消',
   'panel.unsaved': '更改尚未保存，仍要关闭吗?',
   'panel.typeWord': '输入 {word} 以继续',

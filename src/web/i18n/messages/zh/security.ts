@@ -30,6 +30,8 @@ export const messages: Translation<typeof source> = {
   'factor.recoveryKept': '我已保存',
   'factor.download': '下载',
   'factor.renew': '生成新恢复码',
+  'session.title': '会话',
+  'session.of': '{name} 的会话',
   'session.none': '没有活动的会话。',
   'session.current': '本设备',
   'session.unknownDevice': '未知设备',
