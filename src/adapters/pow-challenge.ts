@@ -14,17 +14,19 @@ export interface PowParts {
   vault: Pick<KeyVault, 'digest'>;
   clock: Clock;
   randomText(length: number): string;
+  bits?: number | undefined;
 }
 
 /** Work for the caller's own machine. A question is not kept: it carries its end and our mark. */
-export function createPowChallenge({ vault, clock, randomText }: PowParts): Challenge {
+export function createPowChallenge(parts: PowParts): Challenge {
+  const { vault, clock, randomText, bits = CHALLENGE_BITS } = parts;
   const markOf = async (use: string, body: string) =>
     toHex((await vault.digest('challenge', `${use}\n${body}`)).subarray(0, MARK_BYTES));
   return {
     async ask(use) {
       const ends = clock.now().getTime() + CHALLENGE_MS;
       const body = `${ends.toString(36)}-${randomText(RANDOM_LENGTH)}`;
-      return { nonce: `${body}-${await markOf(use, body)}`, bits: CHALLENGE_BITS };
+      return { nonce: `${body}-${await markOf(use, body)}`, bits };
     },
     async check(use, answer) {
       const [, body = '', ends = '', mark = ''] = ANSWER.exec(answer) ?? [];
@@ -32,7 +34,7 @@ export function createPowChallenge({ vault, clock, randomText }: PowParts): Chal
       if (!(expiresAt > clock.now())) return null;
       const bytes = (text: string) => new TextEncoder().encode(text);
       if (!sameBytes(bytes(mark), bytes(await markOf(use, body)))) return null;
-      return zeroBits(answer) >= CHALLENGE_BITS ? { nonce: body, expiresAt } : null;
+      return zeroBits(answer) >= bits ? { nonce: body, expiresAt } : null;
     },
   };
 }

@@ -1,6 +1,7 @@
+import { createAdmin, resetSecondFactorOf } from './account-tools.ts';
 import { readEnv } from './env.ts';
 import { rotate } from './rotate.ts';
-import { backup, check, createAdmin, importKeys, restore, type Say } from './tools.ts';
+import { backup, check, importKeys, restore, type Say } from './tools.ts';
 
 const USAGE = `npm run kunci -- <command>
 
@@ -8,7 +9,9 @@ const USAGE = `npm run kunci -- <command>
                                Opens some of the sealed keys, or all of them
   backup [file]                the whole store as it is now, in one file; the keys in it stay sealed
   restore <file>               a backup into an empty database or data folder, with the same secret
-  create-admin <e-mail>        another admin; the password is ADMIN_PASSWORD, or made and printed
+  create-admin <e-mail>        another owner; for an admin's address a new password, and their sessions end.
+                               The password is ADMIN_PASSWORD, or made and printed
+  reset-second-factor <e-mail> forget an account's app, passkeys and recovery codes, and end its sessions
   import-keys <product> <file> keys of a product from a file, one per line
   rotate-secret [--stopped]    seal everything anew with KUNCI_SECRET, from KUNCI_SECRET_PREVIOUS; without
                                them it makes the new secret of the data folder itself
@@ -31,6 +34,8 @@ export async function main(args: readonly string[]): Promise<number> {
       return restore(env(), say, first);
     case 'create-admin':
       return createAdmin(env(), say, first);
+    case 'reset-second-factor':
+      return resetSecondFactorOf(env(), say, first);
     case 'import-keys':
       return importKeys(env(), say, first, second);
     case 'rotate-secret':

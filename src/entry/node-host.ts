@@ -45,6 +45,8 @@ export interface NodeParts {
   renderer: PageRenderer | null;
   jobs: Jobs;
   clock?: Clock;
+  /** How hard a challenge is; for tests, which solve many. */
+  challengeBits?: number | undefined;
 }
 
 export interface NodeHost {
@@ -129,7 +131,10 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
     images: sharpCodec,
     signals: pool.signals,
     transport: createCookieTransport(env.storeUrl?.startsWith('https:') ?? false),
-    challenge: env.challenge === 'pow' ? createPowChallenge({ vault: parts.vault, clock, randomText }) : null,
+    challenge:
+      env.challenge === 'pow'
+        ? createPowChallenge({ vault: parts.vault, clock, randomText, bits: parts.challengeBits })
+        : null,
     renderer: parts.renderer,
     sandbox: sandbox
       ? new Hono()

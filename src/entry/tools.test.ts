@@ -10,7 +10,7 @@ import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 import { readEnv } from './env.ts';
-import { backup, check, createAdmin, importKeys, restore } from './tools.ts';
+import { backup, check, importKeys, restore } from './tools.ts';
 
 const SECRET = 'a secret for tests only, long enough';
 let folder: string;
@@ -111,20 +111,6 @@ describe('backup and restore', () => {
       sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
     );
     expect(rows.map((row) => row.name)).toEqual([...KEPT_TABLES, ...PASSING_TABLES].sort());
-  });
-});
-
-describe('create-admin', () => {
-  it('makes an admin who can sign in, once', async () => {
-    const [code, text] = await told((say) => createAdmin(envOf(store.database), say, 'Kedua@kunci.test'));
-    expect(code).toBe(0);
-    const password = /password (\S+)/.exec(text)?.[1];
-    const signedIn = await store.client().post('auth/login', { email: 'kedua@kunci.test', password });
-    expect(signedIn.body.user.isAdmin).toBe(true);
-    expect(await told((say) => createAdmin(envOf(store.database), say, 'kedua@kunci.test'))).toEqual([
-      1,
-      '✗ Email sudah terdaftar',
-    ]);
   });
 });
 

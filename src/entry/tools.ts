@@ -8,7 +8,6 @@ import { nodeVaultCrypto } from '#adapters/key-vault-node.ts';
 import { startEmbeddedPostgres } from '#adapters/postgres-embedded.ts';
 import { openEmbeddedForTools } from '#adapters/postgres-embedded-tools.ts';
 import { openPool, type Pool } from '#adapters/postgres-pool.ts';
-import { randomText } from '#adapters/random-text.ts';
 import { StartFailure } from '#adapters/start-failure.ts';
 import { isRefusal, refusalText } from '#contract/refusals.ts';
 import { KEYS_PER_CALL } from '#domain/keys.ts';
@@ -17,7 +16,6 @@ import type { Ctx } from '#server/context.ts';
 import { dumpStore, type OwnSecrets, restoreStore, WrongBackup } from '#server/db/dump.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { STORE_MIGRATIONS } from '#server/db/migrations.ts';
-import { createUser } from '#server/features/accounts/create-user.ts';
 import { CATALOGUE_CHANNEL } from '#server/features/catalogue/catalogue-cache.ts';
 import { addKeys } from '#server/features/keys/add-keys.ts';
 import { jobContext } from '#server/http/route.ts';
@@ -31,7 +29,6 @@ import { createNodeHost } from './node-host.ts';
 import { openStoreVault } from './open-store-vault.ts';
 import { storeSecrets } from './secret.ts';
 
-const GENERATED_PASSWORD = 16;
 const SILENT: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 export type Say = (line: string) => void;
@@ -61,7 +58,7 @@ const openEmbedded = (dataDir: string, create: boolean) =>
     : openEmbeddedForTools(dataDir);
 
 /** A store without doors: its verbs on the live database, nothing listening and no job running. */
-async function withStore<T>(env: StoreEnv, pool: Pool, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+export async function withStore<T>(env: StoreEnv, pool: Pool, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const ring = storeSecrets(env, { make: false });
   const { host, close } = createNodeHost(env, {
     pool,
@@ -176,29 +173,6 @@ export async function restore(env: StoreEnv, say: Say, name: string | undefined)
       ]);
     },
     { create: true },
-  );
-}
-
-/** Another admin, or the way back in: the password is ADMIN_PASSWORD, or made and printed once. */
-export async function createAdmin(env: StoreEnv, say: Say, email: string | undefined): Promise<number> {
-  if (!email) throw new StartFailure('BadSettings', 'Give the e-mail address of the new admin.', '');
-  const password = env.adminPassword ?? randomText(GENERATED_PASSWORD);
-  return withDatabase(env, (pool) =>
-    withStore(env, pool, async (ctx) => {
-      const username = email.split('@')[0] ?? 'Admin';
-      const made = await createUser(
-        ctx,
-        { email: email.toLowerCase(), username, password, initialBalance: 0 },
-        true,
-      );
-      if (isRefusal(made)) {
-        say(`✗ ${refusalText(made.code, made.params)}`);
-        return 1;
-      }
-      say(`✓ ${made.user.email} may sign in at /admin17`);
-      if (env.adminPassword === null) say(`  with the password ${password}`);
-      return 0;
-    }),
   );
 }
 

@@ -32,6 +32,7 @@ export interface TestStoreOptions {
   /** Milliseconds added to the clock; tests may change it while the store runs. */
   clock?: { now(): Date };
   log?: Log;
+  challengeBits?: number;
 }
 
 export interface TestStore {
@@ -76,6 +77,7 @@ export async function testStore(options: TestStoreOptions = {}): Promise<TestSto
     renderer: null,
     jobs,
     clock: options.clock,
+    challengeBits: options.challengeBits,
   });
   const store = createApp(host);
   await store.start();

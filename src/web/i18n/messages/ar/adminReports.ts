@@ -148,5 +148,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.user.create': 'تسجيل مستخدم',
   'audit.action.abuse.block': 'إضافة حظر',
   'audit.action.abuse.unblock': 'رفع حظر',
+  'audit.action.user.password-reset': 'أُعطيت كلمة مرور جديدة من الخادم',
+  'audit.action.second-factor.reset': 'أُعيد ضبط التحقق بخطوتين',
   'audit.action.user.delete': 'حذف مستخدم',
 };

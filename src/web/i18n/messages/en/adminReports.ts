@@ -155,5 +155,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.user.create': 'User registered',
   'audit.action.abuse.block': 'Block added',
   'audit.action.abuse.unblock': 'Block lifted',
+  'audit.action.user.password-reset': 'New password given on the server',
+  'audit.action.second-factor.reset': 'Second factor reset',
   'audit.action.user.delete': 'User deleted',
 };

@@ -149,5 +149,7 @@ export const messages = {
   'audit.action.user.create': 'Pengguna didaftarkan',
   'audit.action.abuse.block': 'Blokir ditambahkan',
   'audit.action.abuse.unblock': 'Blokir dicabut',
+  'audit.action.user.password-reset': 'Password baru diberikan lewat server',
+  'audit.action.second-factor.reset': 'Verifikasi dua langkah direset',
   'audit.action.user.delete': 'Pengguna dihapus',
 } as const satisfies Messages;

@@ -148,5 +148,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.user.create': 'ลงทะเบียนผู้ใช้',
   'audit.action.abuse.block': 'เพิ่มการบล็อก',
   'audit.action.abuse.unblock': 'ยกเลิกการบล็อก',
+  'audit.action.user.password-reset': 'ตั้งรหัสผ่านใหม่จากเซิร์ฟเวอร์',
+  'audit.action.second-factor.reset': 'รีเซ็ตการยืนยันสองขั้นตอนแล้ว',
   'audit.action.user.delete': 'ลบผู้ใช้',
 };

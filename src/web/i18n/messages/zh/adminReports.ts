@@ -148,5 +148,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.user.create': '注册用户',
   'audit.action.abuse.block': '添加屏蔽',
   'audit.action.abuse.unblock': '解除屏蔽',
+  'audit.action.user.password-reset': '已在服务器上设置新密码',
+  'audit.action.second-factor.reset': '两步验证已重置',
   'audit.action.user.delete': '删除用户',
 };
