@@ -90,6 +90,7 @@ describe('a refund as balance', () => {
   it('is added once however often it is asked for at once, at 15,000 rupiah for a dollar', async () => {
     const customer = await desk.store.signedIn('customer', 1);
     const made = await desk.paid(await aProduct(desk.admin), { quantity: 2 });
+    await desk.prove();
     const answers = await inParallel(
       8,
       Array.from(
@@ -136,6 +137,7 @@ describe('a refund as balance', () => {
     const customer = await desk.store.signedIn('customer', 1);
     const product = await aProduct(desk.admin);
     const made = await desk.paid(product);
+    await desk.prove();
     const credit = async (body: object) =>
       (await desk.admin.post('orders/credit', { reason: 'x', ...body })).body;
     expect((await credit({ id: made.id, userEmail: 'siapa@kunci.test' })).message).toBe('User not found');
