@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import type { PageData } from '#contract/store.ts';
@@ -10,6 +10,9 @@ import { createApiClient } from '#web/lib/api-client.ts';
 import { createServices, type Services, ServicesContext } from '#web/lib/services.ts';
 import type { Transport } from '#web/lib/transport.ts';
 import { sampleStore } from './sample-data.ts';
+
+// What is loaded when it is needed may take its time on a busy machine.
+configure({ asyncUtilTimeout: 20_000 });
 
 interface Options {
   at?: string;
