@@ -10,7 +10,7 @@ import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { FormField } from '#web/ui/form-field.tsx';
-import { knowsPasskeys, makePasskey, wasDismissed } from '../use-passkey.ts';
+import { knowsPasskeys, makePasskey, PasskeyFault, wasDismissed } from '../use-passkey.ts';
 
 interface Props {
   passkeys: readonly Passkey[];
@@ -47,7 +47,7 @@ export function PasskeySettings({ passkeys, onChanged }: Props) {
             remove.clear();
           }}
         >
-          {errorText(t, error)}
+          {error instanceof PasskeyFault ? t('factor.passkeyFailed') : errorText(t, error)}
         </Banner>
       )}
       {passkeys.length > 0 && (

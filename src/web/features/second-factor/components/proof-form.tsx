@@ -6,7 +6,7 @@ import { errorText } from '#web/i18n/refusal-text.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { FormField } from '#web/ui/form-field.tsx';
-import { knowsPasskeys, signWithPasskey, wasDismissed } from '../use-passkey.ts';
+import { knowsPasskeys, PasskeyFault, signWithPasskey, wasDismissed } from '../use-passkey.ts';
 
 export type Way = SecondFactor | 'password';
 export type Proof = { code: string } | { recovery: string } | { passkey: Credential } | { password: string };
@@ -56,7 +56,9 @@ export function ProofForm({ ways, askPasskey, onProof, children }: Props) {
     >
       {prove.error !== null && (
         <Banner tone="bad" onDismiss={prove.clear}>
-          {errorText(t, prove.error)}
+          {prove.error instanceof PasskeyFault
+            ? t('refusal.second-factor.passkey')
+            : errorText(t, prove.error)}
         </Banner>
       )}
       <p className="text-sm text-muted">{t(`proof.text.${way}`)}</p>

@@ -97,7 +97,7 @@ test('a passkey is removed by its name; one that cannot be is said', async () =>
     { 'POST factors/passkey-remove': () => answer() },
   );
   expect(screen.getByText('Belum pernah dipakai')).toBeTruthy();
-  expect(screen.getByText('Browser ini tidak mendukung passkey.')).toBeTruthy();
+  expect(screen.getByText('Passkey tidak tersedia di browser atau alamat toko ini.')).toBeTruthy();
   await press('Hapus passkey Ponsel Rani');
   expect(screen.getByRole('alert')).toBeTruthy();
   await press('Tutup');
