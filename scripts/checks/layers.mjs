@@ -25,7 +25,16 @@ const LAYERS = {
   // Mails are written with React; nothing else in the server is.
   server: {
     uses: ['domain', 'contract'],
-    packages: ['hono', 'drizzle-orm', 'zod', 'react', 'react-dom', ...MAIL_PARTS],
+    packages: [
+      'hono',
+      'drizzle-orm',
+      'zod',
+      'react',
+      'react-dom',
+      'otpauth',
+      '@simplewebauthn/server',
+      ...MAIL_PARTS,
+    ],
   },
   adapters: { uses: ['domain', 'contract', 'server'], packages: ['*'], node: true },
   sandbox: {
@@ -45,6 +54,7 @@ const LAYERS = {
       '@fontsource-variable/jetbrains-mono',
       '@fontsource-variable/plus-jakarta-sans',
       'tailwindcss',
+      '@simplewebauthn/browser',
     ],
   },
   entry: { uses: ['*'], packages: ['*'], node: true },
