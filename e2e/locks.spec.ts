@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { signedIn } from './fixtures/signed-in.ts';
-import { appCode, enter, invitation, newStaff, openSecurity } from './fixtures/staff.ts';
+import { appCode, enter, invitation, newOwner, openSecurity } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 // The browser itself reports each call that the store refuses.
@@ -28,10 +28,9 @@ async function turnOnApp(page: Page): Promise<{ secret: string; recovery: string
 
 test('an owner turns on an authenticator app and signs in with it, or with a recovery code', async ({
   page,
-  shop,
   store,
 }) => {
-  const owner = await newStaff(page, { shop, store }, 'owner', 'sekar');
+  const owner = await newOwner(page, store, 'sekar');
   await enter(page, owner);
   await isInside(page);
   const { secret, recovery } = await turnOnApp(page);
@@ -57,8 +56,8 @@ test('an owner turns on an authenticator app and signs in with it, or with a rec
   await expect((await openSecurity(page)).getByText('Sisa 9 kode.', { exact: false })).toBeVisible();
 });
 
-test('an owner adds a passkey and uses it for the second step', async ({ page, shop, store, context }) => {
-  const owner = await newStaff(page, { shop, store }, 'owner', 'wulan');
+test('an owner adds a passkey and uses it for the second step', async ({ page, store, context }) => {
+  const owner = await newOwner(page, store, 'wulan');
   const browser = await context.newCDPSession(page);
   await browser.send('WebAuthn.enable');
   await browser.send('WebAuthn.addVirtualAuthenticator', {
@@ -142,10 +141,9 @@ test('an owner invites support, who finds an order but none of its keys', async 
 test('a session that is ended elsewhere leads its browser to the sign-in', async ({
   page,
   browser,
-  shop,
   store,
 }) => {
-  const owner = await newStaff(page, { shop, store }, 'owner', 'bayu');
+  const owner = await newOwner(page, store, 'bayu');
   await enter(page, owner);
   await isInside(page);
   const other = await browser.newContext({ baseURL: store.url, locale: 'id-ID' });
@@ -166,8 +164,8 @@ test('a session that is ended elsewhere leads its browser to the sign-in', async
   await isInside(page);
 });
 
-test('keys leave the store only after a fresh proof', async ({ page, shop, store }) => {
-  const owner = await newStaff(page, { shop, store }, 'owner', 'agung');
+test('keys leave the store only after a fresh proof', async ({ page, store }) => {
+  const owner = await newOwner(page, store, 'agung');
   await enter(page, owner);
   await isInside(page);
   const { recovery } = await turnOnApp(page);

@@ -60,10 +60,10 @@ export function KeyList({ product }: { product: Product }) {
       </div>
       <ErrorBanner text={pages.error === null ? null : errorText(t, pages.error)} />
       {pages.masked && keys.length > 0 && (
-        <div className="banner">
+        <div className="banner flex-wrap">
           <EyeOffIcon />
-          <p className="min-w-0 flex-1">{t('keys.masked')}</p>
-          <button type="button" className="button button-small" onClick={() => void reveal()}>
+          <p className="min-w-0 flex-1 basis-56">{t('keys.masked')}</p>
+          <button type="button" className="button button-small ms-auto" onClick={() => void reveal()}>
             {t('keys.reveal')}
           </button>
         </div>

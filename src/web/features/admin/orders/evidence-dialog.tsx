@@ -2,9 +2,9 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { saveText } from '#web/lib/save-file.ts';
 import { useQuery } from '#web/lib/use-query.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
 
 /** What can be shown to a bank about a disputed payment: to copy or to keep as a file. */
 export function EvidenceDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
@@ -36,9 +36,10 @@ export function EvidenceDialog({ orderId, onClose }: { orderId: number; onClose:
       }
     >
       <p className="mb-3 text-sm text-muted">{t('evidence.text')}</p>
-      {error !== null && <Banner tone="bad">{t('evidence.failed')}</Banner>}
+      <ErrorBanner text={error === null ? null : t('evidence.failed')} />
       {data ? (
-        <pre className="overflow-x-auto text-xs whitespace-pre-wrap" dir="ltr">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <pre className="text-xs whitespace-pre-wrap wrap-anywhere" dir="ltr" tabIndex={0}>
           {data.text}
         </pre>
       ) : (

@@ -29,7 +29,7 @@ export function RoleList({ roles, onOpen }: Props) {
             <li key={role.key} className="panel flex flex-col gap-2">
               <div className="flex items-center justify-between gap-2">
                 <bdi className="min-w-0 font-bold wrap-anywhere">{name}</bdi>
-                <span className="badge">{t('staff.people', { n: role.people })}</span>
+                <span className="badge whitespace-nowrap">{t('staff.people', { n: role.people })}</span>
               </div>
               <RightList rights={role.rights} />
               {!role.ready && (

@@ -34,7 +34,7 @@ export function useStaffColumns({
       label: t('staff.name'),
       fixed: true,
       cell: (member) => (
-        <span className="min-w-0">
+        <span className="block min-w-0 sm:min-w-36">
           <bdi className="block font-semibold wrap-anywhere">{member.username}</bdi>
           <bdi className="block text-xs text-muted wrap-anywhere">{member.email}</bdi>
         </span>
@@ -46,7 +46,7 @@ export function useStaffColumns({
       label: t('staff.role'),
       cell: (member) => (
         <select
-          className="field field-small"
+          className="field field-small sm:w-auto"
           aria-label={t('staff.roleOf', { name: member.username })}
           value={member.role}
           disabled={busy}
@@ -65,7 +65,7 @@ export function useStaffColumns({
       name: 'factor',
       label: t('staff.factor'),
       cell: (member) => (
-        <span className={`badge ${member.hasSecondFactor ? 'badge-good' : 'badge-wait'}`}>
+        <span className={`badge whitespace-nowrap ${member.hasSecondFactor ? 'badge-good' : 'badge-wait'}`}>
           {member.hasSecondFactor ? t('factor.on') : t('factor.off')}
         </span>
       ),

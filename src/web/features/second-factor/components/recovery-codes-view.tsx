@@ -15,7 +15,7 @@ export function RecoveryCodesView({ codes, onDone }: { codes: readonly string[];
       <Banner tone="note">{t('factor.recoveryOnce')}</Banner>
       <ul className="grid grid-cols-2 gap-2 font-mono text-sm" dir="ltr" aria-label={t('factor.recovery')}>
         {codes.map((code) => (
-          <li key={code} className="rounded-small bg-sunken px-3 py-2 text-center">
+          <li key={code} className="rounded-small border border-line bg-card px-3 py-2 text-center">
             {code}
           </li>
         ))}

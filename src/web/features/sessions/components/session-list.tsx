@@ -69,7 +69,7 @@ function SessionRow({ session, busy, onEnd }: RowProps) {
   const { t, locale } = useLanguage();
   const device = session.device || t('session.unknownDevice');
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 first:pt-0">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 first:pt-0 last:border-0">
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-2 font-semibold">
           <bdi>{device}</bdi>
