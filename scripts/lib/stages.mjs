@@ -4,7 +4,7 @@ import { ensureChromium } from './chromium.mjs';
 import { bin, inRoot } from './root.mjs';
 import { run } from './run.mjs';
 
-const MINUTES = 15;
+const MINUTES = 30;
 
 const STAGES = {
   checks: runChecks,
