@@ -46,7 +46,8 @@ beforeAll(async () => {
 afterAll(() => store?.close());
 
 const admin: Actor = {
-  id: 1,
+  // One of the users there are: the audit log names who was shown keys.
+  id: 1008,
   email: 'a@kunci.test',
   username: 'a',
   isAdmin: true,
