@@ -6,7 +6,9 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
-  timeout: 60_000,
+  // Generous: on a busy machine a step may take many times as long, and that is no fault.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   // Each with a store of its own: one waits for its browser while the other computes.
   workers: 2,
   retries: 0,
@@ -15,7 +17,7 @@ export default defineConfig({
   use: {
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     // Recording every step doubles the time; ask for it with --trace when something fails.
     trace: 'off',
     screenshot: 'only-on-failure',
