@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { expect, test } from './fixtures/demo.ts';
 import { appCode, openSecurity, solve } from './fixtures/staff.ts';
 
-const UP_MS = 30_000;
+const UP_MS = 90_000;
 
 test('in the demo too a seller uploads a picture and buyers see it, without a server', async ({
   page,

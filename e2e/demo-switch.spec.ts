@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/test.ts';
 
 test.use({ allowed: [/status of 401/] });
 
-const UP_MS = 30_000;
+const UP_MS = 90_000;
 
 test('the fixed accounts switch a served store to demo mode, and signing out goes back', async ({
   page,

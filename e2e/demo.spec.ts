@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/demo.ts';
 
 // The store in the page refuses no call over the network, and there is no server that could.
-const UP_MS = 30_000;
+const UP_MS = 90_000;
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
