@@ -11,7 +11,11 @@ import { refusalBody } from '#server/http/errors.ts';
 /** Our pages send less than a quarter of this; Node itself refuses more (431). */
 const HEADERS_MOST = 8 * 1024;
 
-export const openServer = (): Server => createServer({ maxHeaderSize: HEADERS_MOST });
+/** Longer than a proxy or a browser keeps an idle connection: who closes first must not be us, in the middle of a call. */
+const KEEP_IDLE_MS = 75_000;
+
+export const openServer = (): Server =>
+  createServer({ maxHeaderSize: HEADERS_MOST, keepAliveTimeout: KEEP_IDLE_MS });
 
 type FetchCallback = Parameters<typeof getRequestListener>[0];
 
