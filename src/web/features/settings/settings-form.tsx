@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
-import { SETTING_LIMITS, type ShopSettings } from '#domain/settings.ts';
+import { SETTING_PARTS, type ShopSettings, settingsIn } from '#domain/settings.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { refusalText } from '#web/i18n/refusal-text.ts';
+import { textOr } from '#web/i18n/text-or.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
@@ -9,20 +10,16 @@ import { useAction } from '#web/lib/use-action.ts';
 import { useFlash } from '#web/lib/use-flash.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { useLeaveQuestion } from '#web/ui/use-leave-question.ts';
-import { SettingSwitch, SettingText } from './setting-fields.tsx';
+import { SettingField } from './setting-field.tsx';
 import {
   changesOf,
   draftOf,
-  type LINKS,
-  type NUMBERS,
   problemsOf,
   type SettingProblems,
   type SettingsDraft,
 } from './settings-draft.ts';
 
 const MESSAGE_MS = 2_500;
-const NAME_MOST = 40;
-const FOOTER_MOST = 200;
 
 export function SettingsForm({ settings }: { settings: ShopSettings }) {
   const t = useT();
@@ -43,34 +40,6 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
     setDraft(draftOf(data));
     setMessage(t('shop.saved'));
   });
-  const change = <Name extends keyof ShopSettings>(name: Name, value: SettingsDraft[Name]) => {
-    setDraft({ ...draft, [name]: value });
-    setProblems({ ...problems, [name]: undefined });
-  };
-
-  const number = (name: (typeof NUMBERS)[number], hint?: string) => {
-    const [least, most] = SETTING_LIMITS[name];
-    return (
-      <SettingText
-        label={t(`shop.${name}`)}
-        hint={hint}
-        value={draft[name]}
-        onChange={(value) => change(name, value)}
-        error={problems[name] ? t('shop.range', { least, most }) : null}
-        inputMode="numeric"
-      />
-    );
-  };
-  const link = (name: (typeof LINKS)[number]) => (
-    <SettingText
-      label={t(`shop.${name}`)}
-      hint={t('shop.linkHint')}
-      value={draft[name]}
-      onChange={(value) => change(name, value)}
-      error={problems[name] ? t('shop.linkWrong', { host: location.origin }) : null}
-      inputMode="url"
-    />
-  );
   return (
     <form
       noValidate
@@ -87,39 +56,22 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
             : t('shop.failed')}
         </Banner>
       )}
-      <Part title={t('shop.store')}>
-        <SettingText
-          label={t('shop.storeName')}
-          value={draft.storeName}
-          onChange={(value) => change('storeName', value)}
-          error={problems.storeName ? t('shop.required') : null}
-          maxLength={NAME_MOST}
-        />
-        <SettingText
-          label={t('shop.footerText')}
-          value={draft.footerText}
-          onChange={(value) => change('footerText', value)}
-          maxLength={FOOTER_MOST}
-        />
-        {link('messagingLink')}
-        {link('chatLink')}
-      </Part>
-      <Part title={t('shop.sales')}>
-        {number('holdMinutes', t('shop.holdHint'))}
-        {(['publicRegistration', 'verifyEmailOnTracking'] as const).map((name) => (
-          <SettingSwitch
-            key={name}
-            label={t(`shop.${name}`)}
-            hint={t(`shop.${name}Hint`)}
-            on={draft[name]}
-            onChange={(on) => change(name, on)}
-          />
-        ))}
-      </Part>
-      <Part title={t('shop.alerts')} hint={t('shop.alertHint')}>
-        {number('alertSharePercent')}
-        {number('alertMinKeys')}
-      </Part>
+      {SETTING_PARTS.map((part) => (
+        <Part key={part} title={t(`shop.part.${part}`)} hint={textOr(t, `shop.part.${part}Hint`, '')}>
+          {settingsIn(part).map((name) => (
+            <SettingField
+              key={name}
+              name={name}
+              value={draft[name]}
+              problem={problems[name]}
+              onChange={(value) => {
+                setDraft({ ...draft, [name]: value });
+                setProblems({ ...problems, [name]: undefined });
+              }}
+            />
+          ))}
+        </Part>
+      ))}
       <div className="selection-bar">
         <p className="min-w-0 flex-1 basis-full text-sm sm:basis-0" role="status">
           {message ? (
