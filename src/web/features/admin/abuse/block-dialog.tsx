@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BLOCK_SUBJECTS, type BlockSubject } from '#domain/abuse.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
@@ -39,7 +39,7 @@ export function BlockDialog({ network, onClose, onMade }: Props) {
       onClose();
     } catch (error) {
       const said = error instanceof ApiRefusal && error.worded;
-      setProblem(said ? errorText(t, error) : t('block.makeFailed'));
+      setProblem(said ? failureText(t, error) : t('block.makeFailed'));
     }
   });
   return (

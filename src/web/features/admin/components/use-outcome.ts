@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { useFlash } from '#web/lib/use-flash.ts';
 
@@ -24,7 +24,7 @@ export function useOutcome() {
         if (done) setGood(done);
         return true;
       } catch (error) {
-        setBad(error instanceof ApiRefusal && error.worded ? errorText(t, error) : failed);
+        setBad(error instanceof ApiRefusal && error.worded ? failureText(t, error) : failed);
         return false;
       } finally {
         setBusy(false);

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -82,7 +82,7 @@ export function AddKeys({ productId, onTyping, onBusy }: Props) {
         void add.run();
       }}
     >
-      {error !== null && <Banner tone="bad">{errorText(t, error)}</Banner>}
+      {error !== null && <Banner tone="bad">{failureText(t, error)}</Banner>}
       {result && (
         <Banner tone={result.whole ? 'good' : 'note'}>
           {!result.whole && `${t('keys.stopped')} `}

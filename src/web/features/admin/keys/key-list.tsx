@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { KEY_VIEWS, KEYS_PER_PAGE, type KeyView } from '#domain/keys.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { useServices } from '#web/lib/services.ts';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { EyeOffIcon } from '#web/ui/icons.tsx';
@@ -58,7 +58,7 @@ export function KeyList({ product }: { product: Product }) {
           ))}
         </select>
       </div>
-      <ErrorBanner text={pages.error === null ? null : errorText(t, pages.error)} />
+      <ErrorBanner text={pages.error === null ? null : failureText(t, pages.error)} />
       {pages.masked && keys.length > 0 && (
         <div className="banner flex-wrap">
           <EyeOffIcon />

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Key } from '#contract/keys.ts';
 import type { Product } from '#contract/products.ts';
 import type { KeyView } from '#domain/keys.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { saveCsv, saveText } from '#web/lib/save-file.ts';
 import { useServices } from '#web/lib/services.ts';
@@ -53,7 +53,7 @@ export function KeyTools({ product, keys, status, onChanged }: Props) {
     <div className="flex flex-col gap-2">
       {take.error !== null && (
         <Banner tone="bad" onDismiss={take.clear}>
-          {errorText(t, take.error)}
+          {failureText(t, take.error)}
         </Banner>
       )}
       {moved && <Banner tone="good">{moved}</Banner>}
@@ -104,7 +104,7 @@ export function KeyTools({ product, keys, status, onChanged }: Props) {
           title={t('keys.deleteTitle')}
           action={t('keys.delete')}
           busy={remove.busy}
-          error={remove.error ? errorText(t, remove.error) : null}
+          error={remove.error ? failureText(t, remove.error) : null}
           onConfirm={() => void remove.run()}
           onClose={() => setAsking(null)}
         >

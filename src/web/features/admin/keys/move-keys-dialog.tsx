@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Product } from '#contract/products.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -47,7 +47,7 @@ export function MoveKeysDialog({ product, ids, onClose, onMoved }: Props) {
           void move.run();
         }}
       >
-        {move.error !== null && <Banner tone="bad">{errorText(t, move.error)}</Banner>}
+        {move.error !== null && <Banner tone="bad">{failureText(t, move.error)}</Banner>}
         <FormField label={t('keys.target')} hint={t('keys.moveHint')}>
           {(props) => (
             <select

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
@@ -33,7 +33,7 @@ export function ManualMail() {
     : send.error === null
       ? null
       : send.error instanceof ApiRefusal
-        ? errorText(t, send.error)
+        ? failureText(t, send.error)
         : t('post.failed');
   return (
     <section className="panel flex flex-col gap-3" aria-labelledby="manual-mail">

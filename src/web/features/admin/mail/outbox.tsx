@@ -2,9 +2,9 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { MailRow } from '#contract/mail.ts';
 import { MAIL_STATUSES, type MailStatus } from '#domain/mail.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { formatCount, formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { textOr } from '#web/i18n/text-or.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
@@ -65,7 +65,7 @@ export function Outbox() {
       {retried && <Banner tone="good">{retried}</Banner>}
       {retry.error !== null && (
         <Banner tone="bad" onDismiss={retry.clear}>
-          {errorText(t, retry.error)}
+          {failureText(t, retry.error)}
         </Banner>
       )}
       {pages.error !== null && (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { MailStep } from '#domain/mail.ts';
 import { useSession } from '#web/features/accounts/use-session.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
@@ -34,7 +34,7 @@ export function TestMail() {
     if (!(error instanceof ApiRefusal))
       return t('post.network', { message: error instanceof Error ? error.message : String(error) });
     const failed = stepsOf(error).find((step) => !step.ok);
-    return failed ? t('refusal.email.failed', { message: failed.detail }) : errorText(t, error);
+    return failed ? t('refusal.email.failed', { message: failed.detail }) : failureText(t, error);
   };
   return (
     <section className="panel flex flex-col gap-3" aria-labelledby="test-mail">

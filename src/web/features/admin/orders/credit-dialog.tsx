@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -37,7 +37,7 @@ export function CreditDialog({ order, onClose, onDone }: OrderActionProps) {
       busy={credit.busy}
       dirty={reason.trim() !== ''}
       stops
-      error={credit.error === null ? null : errorText(t, credit.error)}
+      error={credit.error === null ? null : failureText(t, credit.error)}
       onDismiss={credit.clear}
       done={done}
       onSubmit={() => void credit.run()}

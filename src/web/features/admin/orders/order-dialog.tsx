@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
@@ -108,7 +108,7 @@ export function OrderDialog({ order, onClose, onChanged }: Props) {
         {sent && <Banner tone="good">{sent}</Banner>}
         {resend.error !== null && (
           <Banner tone="bad" onDismiss={resend.clear}>
-            {resend.error instanceof ApiRefusal ? errorText(t, resend.error) : t('post.failed')}
+            {resend.error instanceof ApiRefusal ? failureText(t, resend.error) : t('post.failed')}
           </Banner>
         )}
         {!details && !failed && (

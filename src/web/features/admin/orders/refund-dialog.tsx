@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TrackedOrder } from '#contract/tracking.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -35,7 +35,7 @@ export function RefundDialog({ order, onClose, onDone }: OrderActionProps) {
       busy={refund.busy}
       dirty={reason.trim() !== ''}
       stops
-      error={refund.error === null ? null : errorText(t, refund.error)}
+      error={refund.error === null ? null : failureText(t, refund.error)}
       onDismiss={refund.clear}
       done={done}
       onSubmit={() => void refund.run()}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { baseName } from '#domain/durations.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -39,7 +39,7 @@ export function SwapDialog({ order, onClose, onDone }: OrderActionProps) {
       title={t('swap.title')}
       label={t('order.swap')}
       busy={swap.busy}
-      error={swap.error === null ? null : errorText(t, swap.error)}
+      error={swap.error === null ? null : failureText(t, swap.error)}
       onDismiss={swap.clear}
       done={done}
       onSubmit={() => void swap.run()}

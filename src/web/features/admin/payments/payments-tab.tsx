@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AskedGateway, PaymentDifference } from '#contract/payments.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -81,7 +81,7 @@ export function PaymentsTab() {
             repair.clear();
           }}
         >
-          {refused ?? errorText(t, repair.error)}
+          {refused ?? failureText(t, repair.error)}
         </Banner>
       )}
       {data && (

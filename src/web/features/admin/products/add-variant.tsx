@@ -5,8 +5,8 @@ import { baseName, durationLabel } from '#domain/durations.ts';
 import { centsToUsd, usdToCents } from '#domain/money.ts';
 import { hasVariant, parseDecimal, QUICK_VARIANTS, variantName } from '#domain/product-rules.ts';
 import { durationText } from '#web/features/catalogue/duration-text.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -59,7 +59,7 @@ export function AddVariant({ group, onTyping }: Props) {
   const error = problem
     ? t(problem === 'taken' ? 'refusal.product.name-taken' : 'variants.missing')
     : add.error
-      ? errorText(t, add.error)
+      ? failureText(t, add.error)
       : null;
   return (
     <form

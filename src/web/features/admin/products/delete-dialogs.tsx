@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Product } from '#contract/products.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -27,7 +27,7 @@ export function DeleteProductsDialog({ products, onClose, onDone }: Props) {
     if (failed === 0) {
       onDone?.();
       onClose();
-    } else setFailure(failed < total ? t('products.partly', { failed, total }) : errorText(t, error));
+    } else setFailure(failed < total ? t('products.partly', { failed, total }) : failureText(t, error));
   });
   const [only] = products;
   return (
@@ -62,7 +62,7 @@ export function DeleteAllDialog({ onClose }: { onClose: () => void }) {
       action={t('products.deleteAll')}
       typed={t('products.deleteAllWord')}
       busy={remove.busy}
-      error={remove.error ? errorText(t, remove.error) : null}
+      error={remove.error ? failureText(t, remove.error) : null}
       onConfirm={() => void remove.run()}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -59,7 +59,7 @@ export function HotOrderDialog({ onClose }: { onClose: () => void }) {
             void save.run();
           }}
         >
-          {save.error !== null && <Banner tone="bad">{errorText(t, save.error)}</Banner>}
+          {save.error !== null && <Banner tone="bad">{failureText(t, save.error)}</Banner>}
           <p className="text-sm text-muted">{t('hot.text')}</p>
           <ol ref={list}>
             {names.map((name, at) => (

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '#domain/images.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -35,7 +35,7 @@ export function ImageField({ value, onChange, missing }: Props) {
     upload.error instanceof TooLarge
       ? t('refusal.image.too-large')
       : upload.error
-        ? errorText(t, upload.error)
+        ? failureText(t, upload.error)
         : missing
           ? t('form.imageMissing')
           : null;

@@ -3,9 +3,9 @@ import type { Product } from '#contract/products.ts';
 import { centsToUsd, usdToCents } from '#domain/money.ts';
 import { plainPriceIdr } from '#domain/pricing.ts';
 import { type PriceProblem, parseDecimal, priceProblem } from '#domain/product-rules.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -55,7 +55,7 @@ export function PriceDialog({ product, onClose }: { product: Product; onClose: (
     return true;
   });
   const [done, setDone] = useState(false);
-  const error = problem ? t(`refusal.product.${problem}`) : save.error ? errorText(t, save.error) : null;
+  const error = problem ? t(`refusal.product.${problem}`) : save.error ? failureText(t, save.error) : null;
   const dirty = (Object.keys(before) as (keyof typeof before)[]).some(
     (name) => fields[name] !== before[name],
   );

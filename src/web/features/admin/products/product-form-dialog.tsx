@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import type { ProductGroup } from '#domain/catalogue.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -52,7 +52,7 @@ export function ProductFormDialog({ group, onClose }: Props) {
     const { failed, total, error: first } = await changeEach(api, old.variants, changeOf(draft, before));
     if (failed === 0) setDone(true);
     else if (failed < total) setFailure({ text: t('products.partly', { failed, total }) });
-    else setFailure({ text: t('form.failed'), why: errorText(t, first) });
+    else setFailure({ text: t('form.failed'), why: failureText(t, first) });
     await reload();
   };
   /** One after the other: of several that fail, those that worked are not sent again. */
@@ -74,7 +74,7 @@ export function ProductFormDialog({ group, onClose }: Props) {
     else {
       const some = left.length < all.length;
       const partly = t('products.partly', { failed: left.length, total: all.length });
-      const why = errorText(t, first);
+      const why = failureText(t, first);
       setFailure(some ? { text: partly, why } : { text: why });
       if (some) setDraft({ ...draft, rows: left.map(({ row }) => row) });
     }

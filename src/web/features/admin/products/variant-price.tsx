@@ -4,8 +4,8 @@ import { durationLabel } from '#domain/durations.ts';
 import { centsToUsd, usdToCents } from '#domain/money.ts';
 import { decimalInput, parseDecimal } from '#domain/product-rules.ts';
 import { durationText } from '#web/features/catalogue/duration-text.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -31,7 +31,7 @@ export function VariantPrice({ variant, onRemove }: { variant: Product; onRemove
     showSaved(true);
     await reload();
   });
-  const error = zero ? t('variants.priceZero') : save.error ? errorText(t, save.error) : null;
+  const error = zero ? t('variants.priceZero') : save.error ? failureText(t, save.error) : null;
   const label = durationText(t, durationLabel(variant.name));
   return (
     <li className="border-b border-line pb-3 last:border-0">

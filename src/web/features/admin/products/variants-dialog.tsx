@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Product } from '#contract/products.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -54,7 +54,7 @@ export function VariantsDialog({ name, onClose }: Props) {
           title={t('products.deleteTitle')}
           action={t('products.delete')}
           busy={remove.busy}
-          error={remove.error ? errorText(t, remove.error) : null}
+          error={remove.error ? failureText(t, remove.error) : null}
           onConfirm={() => void remove.run(leaving)}
           onClose={() => setLeaving(null)}
         >

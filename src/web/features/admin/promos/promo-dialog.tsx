@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { unitPriceIdr } from '#domain/pricing.ts';
 import { PROMO_HOURS, PROMO_HOURS_DEFAULT, promoEnd, promoProblem } from '#domain/promo-rules.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
@@ -57,7 +57,9 @@ export function PromoDialog({ running, onClose, onMade }: Props) {
     } catch (error) {
       if (error instanceof ApiRefusal && error.status === 401) setProblem(t('promo.noUser'));
       else
-        setProblem(error instanceof ApiRefusal && error.worded ? errorText(t, error) : t('promo.makeFailed'));
+        setProblem(
+          error instanceof ApiRefusal && error.worded ? failureText(t, error) : t('promo.makeFailed'),
+        );
     }
   });
   return (

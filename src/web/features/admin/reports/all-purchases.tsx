@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import type { AnyPurchase } from '#contract/manage-reports.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
 import { usePages } from '#web/lib/use-pages.ts';
-import { withTimeLimit } from '#web/lib/with-time-limit.ts';
+import { TooLate, withTimeLimit } from '#web/lib/with-time-limit.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
@@ -20,7 +20,7 @@ export function AllPurchases() {
   const tooLate = t('report.timeout', { n: TIME_LIMIT_SECONDS });
   const load = useCallback(
     (before: number | null) =>
-      withTimeLimit(TIME_LIMIT_SECONDS * 1_000, tooLate, (signal) =>
+      withTimeLimit(TIME_LIMIT_SECONDS * 1_000, (signal) =>
         api.call(
           endpoints.listAllPurchases,
           before === null ? {} : { before: String(before) },
@@ -28,7 +28,7 @@ export function AllPurchases() {
           signal,
         ),
       ),
-    [api, tooLate],
+    [api],
   );
   const pages = usePages<AnyPurchase>(load);
   const columns: Column<AnyPurchase>[] = [
@@ -83,7 +83,9 @@ export function AllPurchases() {
     <div className="flex flex-col gap-3">
       {pages.error !== null && (
         <Banner tone="bad" onDismiss={pages.dismiss}>
-          {t('report.purchasesFailed', { message: errorText(t, pages.error) })}
+          {t('report.purchasesFailed', {
+            message: pages.error instanceof TooLate ? tooLate : failureText(t, pages.error),
+          })}
         </Banner>
       )}
       <DataTable

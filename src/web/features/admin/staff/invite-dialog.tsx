@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { OWNER_ROLE, type Role } from '#contract/staff.ts';
 import { USERNAME_MAX } from '#domain/login-limits.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -35,7 +35,7 @@ export function InviteDialog({ roles, onClose, onDone }: Props) {
       label={t('staff.send')}
       busy={send.busy}
       dirty={email !== '' || username !== ''}
-      error={send.error === null ? null : errorText(t, send.error)}
+      error={send.error === null ? null : failureText(t, send.error)}
       onDismiss={send.clear}
       onSubmit={() => void send.run()}
       onClose={onClose}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Role } from '#contract/staff.ts';
 import { RIGHTS, type Right, ROLE_NAME_MAX, wholeRights } from '#domain/rights.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -42,7 +42,7 @@ export function RoleDialog({ role, onClose, onDone }: Props) {
       label={t('staff.saveRole')}
       busy={save.busy || remove.busy}
       dirty={name !== (role?.name ?? '') || rights !== (role?.rights ?? rights)}
-      error={failed ? errorText(t, failed.error) : null}
+      error={failed ? failureText(t, failed.error) : null}
       onDismiss={() => failed?.clear()}
       onSubmit={() => void save.run()}
       onClose={onClose}

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { type AdjustmentProblem, adjustmentProblem, signedInput } from '#domain/balance.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
@@ -52,7 +52,7 @@ export function BalanceDialog({ user, onClose, onTried }: Props) {
     }
   });
   const said = save.error instanceof ApiRefusal && save.error.worded;
-  const failed = said ? errorText(t, save.error) : t('users.adjustFailed');
+  const failed = said ? failureText(t, save.error) : t('users.adjustFailed');
   const error = problem ? t(`refusal.balance.${problem}`) : save.error === null ? null : failed;
   const change = (text: string) => {
     setProblem(null);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { User } from '#contract/accounts.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
@@ -32,7 +32,7 @@ export function DeleteUserDialog({ user, onClose, onDone }: Props) {
     onDone(freedKeys === 0 ? gone : `${gone} ${t('users.freed', { n: freedKeys })}`);
   });
   const said = remove.error instanceof ApiRefusal && remove.error.worded;
-  const failed = said ? errorText(t, remove.error) : t('users.deleteFailed');
+  const failed = said ? failureText(t, remove.error) : t('users.deleteFailed');
   return (
     <ConfirmDialog
       title={t('users.deleteTitle')}

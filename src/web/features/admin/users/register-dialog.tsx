@@ -3,8 +3,8 @@ import { isEmail, normalizeEmail } from '#domain/email.ts';
 import { PASSWORD_MIN, USERNAME_MAX } from '#domain/login-limits.ts';
 import { hasAtMostTwoDecimals, MAX_USD } from '#domain/money.ts';
 import { PasswordField } from '#web/features/accounts/components/password-field.tsx';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
@@ -62,7 +62,7 @@ export function RegisterDialog({ onClose, onDone }: Props) {
       });
     } catch (error) {
       const said = error instanceof ApiRefusal && error.worded;
-      setProblem(said ? errorText(t, error) : t('users.registerFailed'));
+      setProblem(said ? failureText(t, error) : t('users.registerFailed'));
       return;
     }
     setDone(true);

@@ -5,8 +5,8 @@ import {
   VOUCHER_CODE_MAX,
   VOUCHER_RANDOM_LENGTH,
 } from '#domain/vouchers.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { newCode } from '#web/lib/new-code.ts';
@@ -50,7 +50,7 @@ export function VoucherDialog({ onClose, onMade }: Props) {
     } catch (error) {
       const said = error instanceof ApiRefusal && error.worded;
       if (error instanceof ApiRefusal && error.status === 401) setProblem(t('voucher.noUser'));
-      else setProblem(said ? errorText(t, error) : t('voucher.makeFailed'));
+      else setProblem(said ? failureText(t, error) : t('voucher.makeFailed'));
     }
   });
   return (
