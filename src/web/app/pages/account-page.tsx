@@ -1,4 +1,4 @@
-import { AccountArea } from '#web/features/accounts/components/account-area.tsx';
+import { AccountArea } from '#web/features/account-area/account-area.tsx';
 import { AccountBar } from '#web/features/accounts/components/account-bar.tsx';
 import { OwnServerState } from '#web/features/accounts/components/own-server-state.tsx';
 import { RequireUser } from '#web/features/accounts/components/require-user.tsx';

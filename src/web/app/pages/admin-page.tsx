@@ -4,7 +4,7 @@ import { OwnServerState } from '#web/features/accounts/components/own-server-sta
 import { PasswordNote } from '#web/features/accounts/components/password-note.tsx';
 import { RequireUser } from '#web/features/accounts/components/require-user.tsx';
 import { useSession } from '#web/features/accounts/use-session.ts';
-import { Admin } from '#web/features/admin/components/admin.tsx';
+import { Admin } from '#web/features/admin/admin.tsx';
 import { SecondFactorGate } from '#web/features/second-factor/components/second-factor-gate.tsx';
 import { StepUp } from '#web/features/second-factor/components/step-up.tsx';
 import { Layout } from '../layout.tsx';
