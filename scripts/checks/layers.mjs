@@ -50,6 +50,7 @@ const LAYERS = {
       'react',
       'react-dom',
       'react-router',
+      '@tanstack/react-query',
       'uqr',
       '@fontsource-variable/jetbrains-mono',
       '@fontsource-variable/plus-jakarta-sans',
