@@ -4,9 +4,9 @@ import type { PageData } from '#contract/store.ts';
 import { networkOf } from '#domain/networks.ts';
 import type { Deps } from '../deps.ts';
 import { channelViews } from '../features/checkout/routes.ts';
+import { LIMITS, type MemoryLimiter } from '../guard/rate-limit.ts';
 import { replyRefusal } from './errors.ts';
 import { PreparedBody } from './prepared-body.ts';
-import { LIMITS, type MemoryLimiter } from './rate-limit.ts';
 import { requestLocale } from './route.ts';
 
 const MOST_PAGES = 400;

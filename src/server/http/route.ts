@@ -8,11 +8,11 @@ import { NO_NETWORK, networkOf } from '#domain/networks.ts';
 import { STEP_UP_MS } from '#domain/session-life.ts';
 import { type Actor, type Ctx, now } from '../context.ts';
 import type { Deps } from '../deps.ts';
-import { noteSecurity } from '../features/abuse/note-security.ts';
+import { noteSecurity } from '../guard/note-security.ts';
+import { readSession } from '../guard/session.ts';
 import { replyRefusal } from './errors.ts';
 import { fromOtherSite } from './origin.ts';
 import { requestOrigin } from './request-origin.ts';
-import { readSession } from './session.ts';
 
 /** What a handler may answer: a refusal, or the fields beside `success: true`. */
 type Answer<E extends Endpoint> = z.infer<E['output']> | Refusal;

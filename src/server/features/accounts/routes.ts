@@ -5,8 +5,9 @@ import * as manage from '#contract/manage-customers.ts';
 import { refuse } from '#contract/refusals.ts';
 import { users } from '../../db/schema/accounts.ts';
 import type { Deps } from '../../deps.ts';
+import { closeSession } from '../../guard/session.ts';
 import { route } from '../../http/route.ts';
-import { closeSession } from '../../http/session.ts';
+import { signIn } from '../sign-in/sign-in.ts';
 import { changePassword } from './change-password.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser, previewDeletion } from './delete-user.ts';
@@ -14,7 +15,6 @@ import { listUsers } from './list-users.ts';
 import { registerUser } from './register-user.ts';
 import { requestReset } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';
-import { signIn } from './sign-in.ts';
 import { updateProfile } from './update-profile.ts';
 import { readUserView } from './user-view.ts';
 

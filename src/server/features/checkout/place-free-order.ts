@@ -2,10 +2,10 @@ import type { Transaction } from '#contract/checkout.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import { statusesMovedBy } from '#domain/orders.ts';
 import { afterCommit, type Ctx, inTransaction } from '../../context.ts';
-import { payOrder } from '../orders/pay-order.ts';
+import { payOrder } from '../delivery/pay-order.ts';
+import { attachTransaction } from '../payments/settle-create.ts';
 import { successUrl } from './gateway-order.ts';
 import { insertOrder, type NewOrder } from './insert-order.ts';
-import { attachTransaction } from './settle-create.ts';
 
 const REFERENCE_LENGTH = 16;
 

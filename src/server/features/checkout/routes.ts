@@ -4,11 +4,11 @@ import { refuse } from '#contract/refusals.ts';
 import { CARD_CHANNEL, METHODS } from '#domain/channels.ts';
 import type { Ctx } from '../../context.ts';
 import type { Deps } from '../../deps.ts';
-import { newBrowserMark } from '../../http/browser-mark.ts';
-import { LIMITS, type MemoryLimiter } from '../../http/rate-limit.ts';
+import { newBrowserMark } from '../../guard/browser-mark.ts';
+import { LIMITS, type MemoryLimiter } from '../../guard/rate-limit.ts';
+import { refuseBlocked } from '../../guard/refuse-blocked.ts';
+import { refuseUnsolved } from '../../guard/refuse-unsolved.ts';
 import { route } from '../../http/route.ts';
-import { refuseBlocked } from '../abuse/refuse-blocked.ts';
-import { refuseUnsolved } from '../abuse/refuse-unsolved.ts';
 import type { PayingGateway } from './channel-cache.ts';
 import { createTransaction } from './create-transaction.ts';
 

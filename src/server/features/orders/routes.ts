@@ -3,12 +3,12 @@ import { API_BASE } from '#contract/endpoint.ts';
 import * as contract from '#contract/orders.ts';
 import type { Ctx } from '../../context.ts';
 import type { Deps } from '../../deps.ts';
-import { readBrowserMarks } from '../../http/browser-mark.ts';
-import { LIMITS, type MemoryLimiter } from '../../http/rate-limit.ts';
+import { readBrowserMarks } from '../../guard/browser-mark.ts';
+import { LIMITS, type MemoryLimiter } from '../../guard/rate-limit.ts';
+import { readSession } from '../../guard/session.ts';
 import { requestContext, route } from '../../http/route.ts';
-import { readSession } from '../../http/session.ts';
+import { receiveCallback } from '../payments/receive-callback.ts';
 import { getPurchase, type LookUp } from './get-purchase.ts';
-import { receiveCallback } from './receive-callback.ts';
 
 export function orderRoutes(app: Hono, deps: Deps, limiter: MemoryLimiter): void {
   const look = async (ctx: Ctx, input: LookUp, c: Context) => {

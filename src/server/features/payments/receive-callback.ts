@@ -4,10 +4,10 @@ import type { GatewayName } from '#domain/orders.ts';
 import { type Ctx, now } from '../../context.ts';
 import { orderEvents } from '../../db/schema/orders.ts';
 import { statement } from '../../db/statement.ts';
+import { noteSecurity } from '../../guard/note-security.ts';
+import { countHit, LIMITS } from '../../guard/rate-limit.ts';
 import { replyRefusal } from '../../http/errors.ts';
-import { countHit, LIMITS } from '../../http/rate-limit.ts';
 import { readBody } from '../../http/route.ts';
-import { noteSecurity } from '../abuse/note-security.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { applyNews } from './apply-news.ts';
 
