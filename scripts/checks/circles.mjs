@@ -17,19 +17,6 @@ export const KNOWN_CIRCLES = [
   ['web/app/start-demo.tsx', 'web/app/client.tsx'],
   ['web/features/admin/dashboard/dashboard-tab.tsx', 'web/features/admin/admin-tabs.ts'],
   ['web/features/admin/dashboard/todo-list.tsx', 'web/features/admin/admin-tabs.ts'],
-  ['server/db', 'server/vault'],
-  ['server/http', 'server/features/abuse'],
-  ['server/http', 'server/features/checkout'],
-  ['server/features/second-factor', 'server/features/accounts'],
-  ['server/features/keys', 'server/features/orders'],
-  ['server/features/orders', 'server/features/checkout'],
-  ['server/features/orders', 'server/features/mail'],
-  ['server/features/abuse/block-cache.ts', 'server/deps.ts'],
-  ['server/features/catalogue/catalogue-cache.ts', 'server/deps.ts'],
-  ['server/features/checkout/channel-cache.ts', 'server/deps.ts'],
-  ['server/features/settings/settings-cache.ts', 'server/deps.ts'],
-  ['adapters/postgres-embedded/cluster.ts', 'adapters/postgres-embedded/postmaster.ts'],
-  ['entry/env.ts', 'entry/exposure.ts'],
 ];
 
 /** What an import means below src, or null for a package. */

@@ -3,7 +3,7 @@ import { type Refusal, refusalText } from '#contract/refusals.ts';
 import { type Network, networkOf } from '#domain/networks.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 import type { Ctx } from '../context.ts';
-import { jobContext } from '../http/route.ts';
+import { jobContext } from '../context.ts';
 import {
   countHit,
   countNetwork,

@@ -7,7 +7,6 @@ import { users } from '../../db/schema/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { closeSession } from '../../guard/session.ts';
 import { route } from '../../http/route.ts';
-import { signIn } from '../sign-in/sign-in.ts';
 import { changePassword } from './change-password.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser, previewDeletion } from './delete-user.ts';
@@ -19,7 +18,6 @@ import { updateProfile } from './update-profile.ts';
 import { readUserView } from './user-view.ts';
 
 export function accountRoutes(app: Hono, deps: Deps): void {
-  route(app, deps, contract.login, signIn);
   route(app, deps, contract.logout, async (ctx, input, c) => {
     await closeSession(ctx, c, input.everywhere ?? false);
     return {};
