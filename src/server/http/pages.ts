@@ -3,10 +3,9 @@ import { API_BASE } from '#contract/endpoint.ts';
 import type { PageData } from '#contract/store.ts';
 import { networkOf } from '#domain/networks.ts';
 import type { Deps } from '../deps.ts';
-import { channelViews } from '../features/checkout/routes.ts';
+import { LIMITS, type MemoryLimiter } from '../guard/rate-limit.ts';
 import { replyRefusal } from './errors.ts';
 import { PreparedBody } from './prepared-body.ts';
-import { LIMITS, type MemoryLimiter } from './rate-limit.ts';
 import { requestLocale } from './route.ts';
 
 const MOST_PAGES = 400;
@@ -66,7 +65,7 @@ export function pageRoutes(
     const data: PageData = { locale, store: deps.store(), origin: deps.config.storeUrl ?? undefined };
     if (RENDERED_WITH_PRODUCTS.has(path)) {
       data.products = (await deps.catalogue.snapshot()).products;
-      data.channels = channelViews(deps);
+      data.channels = deps.channels.views();
     }
     const { html, status, redirect } = (renderer as NonNullable<typeof renderer>).render(path, search, data);
     return { body: await PreparedBody.of(html, 'text/html; charset=utf-8'), status, redirect };

@@ -1,16 +1,17 @@
 import { API_BASE } from '#contract/endpoint.ts';
+import { RESET_PATH, successPath } from '#contract/paths.ts';
 
 /** Every address that a link or a redirect of the web app leads to. */
 export const paths = {
   home: '/',
   purchase: (productId: number | string) => `/purchase?productId=${encodeURIComponent(String(productId))}`,
-  success: (merchantRef: string) => `/success?merchant_ref=${encodeURIComponent(merchantRef)}`,
+  success: successPath,
   track: '/track',
   members: '/publicvip',
   signIn: '/seller/login',
   account: '/seller',
   accountTab: (name: string) => `/seller?tab=${name}`,
-  reset: '/seller/reset',
+  reset: RESET_PATH,
   register: '/seller/register',
   adminSignIn: '/admin17',
   admin: '/admin',

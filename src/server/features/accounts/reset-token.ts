@@ -1,3 +1,4 @@
+import { RESET_PATH } from '#contract/paths.ts';
 import { type Ctx, now } from '../../context.ts';
 import { toHex } from '../../db/same-bytes.ts';
 import { statement } from '../../db/statement.ts';
@@ -6,7 +7,6 @@ import { statement } from '../../db/statement.ts';
 export const RESET = { minutes: 30, mail: 'password-reset' } as const;
 export const INVITE = { minutes: 3 * 24 * 60, mail: 'invite' } as const;
 export const RESET_MINUTES = RESET.minutes;
-export const RESET_PATH = '/seller/reset';
 const NONCE_LENGTH = 32;
 
 /** A new link replaces the last one, or waits until that has lapsed. The row is made for any address; the mail only for one that has an account. */

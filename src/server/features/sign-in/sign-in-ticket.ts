@@ -7,11 +7,11 @@ import { type Ctx, now } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { signInTickets } from '../../db/schema/second-factor.ts';
 import { statement } from '../../db/statement.ts';
-import { noteSecurity } from '../abuse/note-security.ts';
+import { noteSecurity } from '../../guard/note-security.ts';
 import { completeSignIn } from '../accounts/complete-sign-in.ts';
 import { readUserView } from '../accounts/user-view.ts';
-import { passkeyQuestion } from './passkeys.ts';
-import { type Proof, proveSecondFactor } from './prove.ts';
+import { passkeyQuestion } from '../second-factor/passkeys.ts';
+import { type Proof, proveSecondFactor } from '../second-factor/prove.ts';
 
 const TOKEN_LENGTH = 43;
 const hashOf = (ctx: Ctx, ticket: string) => ctx.deps.vault.digest('sign-in-ticket', ticket);

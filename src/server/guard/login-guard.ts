@@ -6,8 +6,8 @@ import {
   LOGIN_MAX_SUBMISSIONS,
   LOGIN_SUBMISSION_WINDOW_MS,
 } from '#domain/login-limits.ts';
-import { type Ctx, now } from '../../context.ts';
-import { statement } from '../../db/statement.ts';
+import { type Ctx, now } from '../context.ts';
+import { statement } from '../db/statement.ts';
 
 interface GuardRow {
   allowed: boolean;

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#contract/refusals.ts';
 import { type Ctx, now } from '../../context.ts';
 import { toHex } from '../../db/same-bytes.ts';
 import { statement } from '../../db/statement.ts';
-import { countHit, countNetwork, LIMITS } from '../../http/rate-limit.ts';
+import { countHit, countNetwork, LIMITS } from '../../guard/rate-limit.ts';
 
 export const EMAIL_CODE_MINUTES = 10;
 const MAX_WRONG_TRIES = 5;

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { CHALLENGE_HEADER } from '#contract/challenge.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
-import type { Ctx } from '../../context.ts';
-import { toHex } from '../../db/same-bytes.ts';
-import { statement } from '../../db/statement.ts';
-import type { Limit } from '../../http/rate-limit.ts';
+import type { Ctx } from '../context.ts';
+import { toHex } from '../db/same-bytes.ts';
+import { statement } from '../db/statement.ts';
+import type { Limit } from './rate-limit.ts';
 
 /** No row: somebody was quicker. */
 const spendNonce = statement<{ spent: number }, readonly [nonceHash: Uint8Array, expiresAt: Date]>(

@@ -4,10 +4,10 @@ import { LOGIN_ACCOUNT_FAILURES, LOGIN_HISTORY_MS, LOGIN_SLOW_MS } from '#domain
 import { type Ctx, now } from '../../context.ts';
 import { toHex } from '../../db/same-bytes.ts';
 import { statement } from '../../db/statement.ts';
-import { countNetwork, forgiveNetwork, LIMITS, nearNetwork } from '../../http/rate-limit.ts';
-import { refuseUnsolved } from '../abuse/refuse-unsolved.ts';
-import { standingOf } from './devices.ts';
-import { enterLogin, leaveLogin, loginPair, takeBackAttempt } from './login-guard.ts';
+import { enterLogin, leaveLogin, loginPair, takeBackAttempt } from '../../guard/login-guard.ts';
+import { countNetwork, forgiveNetwork, LIMITS, nearNetwork } from '../../guard/rate-limit.ts';
+import { refuseUnsolved } from '../../guard/refuse-unsolved.ts';
+import { standingOf } from '../accounts/devices.ts';
 
 /** No row: not now. What is turned away writes nothing. */
 const countForAccount = statement<

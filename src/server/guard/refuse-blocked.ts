@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { normalizeEmail } from '#domain/email.ts';
-import { type Ctx, now } from '../../context.ts';
+import { type Ctx, now } from '../context.ts';
 import { noteSecurity } from './note-security.ts';
 
 /** For calls by which somebody would be served anew; what is paid already is served to anybody. */

@@ -1,17 +1,12 @@
-import type { Context } from 'hono';
-import { isRefusal, refuse } from '#contract/refusals.ts';
 import type { GatewayName } from '#domain/orders.ts';
 import { type Ctx, now } from '../../context.ts';
 import { orderEvents } from '../../db/schema/orders.ts';
 import { statement } from '../../db/statement.ts';
-import { replyRefusal } from '../../http/errors.ts';
-import { countHit, LIMITS } from '../../http/rate-limit.ts';
-import { readBody } from '../../http/route.ts';
-import { noteSecurity } from '../abuse/note-security.ts';
+import { noteSecurity } from '../../guard/note-security.ts';
+import { countHit, LIMITS } from '../../guard/rate-limit.ts';
+import type { Gateway } from '../../ports/gateway.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { applyNews } from './apply-news.ts';
-
-const CALLBACK_LIMIT = 64 * 1024;
 
 const hasReference = statement<{ ours: boolean }, readonly [gateway: GatewayName, reference: string]>(
   'has_gateway_reference',
@@ -20,27 +15,30 @@ const hasReference = statement<{ ours: boolean }, readonly [gateway: GatewayName
 
 /**
  * A gateway's notice. Its signature is checked on the raw bytes before anything in it is believed; a repeat
- * is acknowledged, so that it stops; what does not fit is refused.
+ * is acknowledged, so that it stops; what does not fit is refused, and so is one with too many bytes to be read.
  */
-export async function receiveCallback(ctx: Ctx, c: Context, name: GatewayName): Promise<Response> {
-  const gateway = ctx.deps.gateways[name];
-  if (!gateway) return replyRefusal(c, refuse('request.unknown-path'));
-  const raw = await readBody(c, CALLBACK_LIMIT);
-  if (isRefusal(raw)) return refuseCallback(ctx, c, name, 'too large', null);
-  const notice = await gateway.readNotice(raw, (header) => c.req.header(header));
-  if (notice.kind === 'refused') return refuseCallback(ctx, c, name, notice.why, notice.reference);
-  if (notice.kind === 'ignored') return c.json({ success: true });
+export async function receiveCallback(
+  ctx: Ctx,
+  name: GatewayName,
+  gateway: Gateway,
+  raw: Uint8Array | null,
+  header: (name: string) => string | undefined,
+): Promise<'acknowledged' | 'refused'> {
+  if (!raw) return refuseCallback(ctx, name, 'too large', null);
+  const notice = await gateway.readNotice(raw, header);
+  if (notice.kind === 'refused') return refuseCallback(ctx, name, notice.why, notice.reference);
+  if (notice.kind === 'ignored') return 'acknowledged';
   const result =
     notice.kind === 'dispute'
       ? await applyDispute(ctx, { ...notice, gateway: name })
       : await applyNews(ctx, { ...notice, gateway: name, source: 'callback' });
-  if (result === 'ignored') return c.json({ success: true });
-  if (typeof result === 'object') return refuseCallback(ctx, c, name, result.refused, notice.reference);
+  if (result === 'ignored') return 'acknowledged';
+  if (typeof result === 'object') return refuseCallback(ctx, name, result.refused, notice.reference);
   ctx.deps.metrics.add('kunci_callbacks_total', {
     gateway: name,
     result: result === 'applied' ? 'taken' : 'repeated',
   });
-  return c.json({ success: true });
+  return 'acknowledged';
 }
 
 /** Refused before it was known who sent it: anybody can send any number of these. */
@@ -52,11 +50,10 @@ const UNSIGNED = ['signature', 'too large'];
  */
 async function refuseCallback(
   ctx: Ctx,
-  c: Context,
   gateway: GatewayName,
   why: string,
   reference: string | null,
-): Promise<Response> {
+): Promise<'refused'> {
   ctx.deps.metrics.add('kunci_callbacks_total', { gateway, result: 'refused' });
   await noteSecurity(ctx, 'callback-refused', { about: `${gateway}: ${why}` });
   if (!UNSIGNED.includes(why)) {
@@ -67,7 +64,7 @@ async function refuseCallback(
     if (!over)
       await ctx.db.insert(orderEvents).values({ kind: 'callback-refused', source: 'callback', at, detail });
   }
-  return c.json({ success: false }, 403);
+  return 'refused';
 }
 
 async function isOurs(ctx: Ctx, gateway: GatewayName, reference: string): Promise<boolean> {

@@ -7,8 +7,8 @@ import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '
 import { inParallel } from '#testing/in-parallel.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
-import { jobContext } from '../../http/route.ts';
-import { flushAbuse } from '../abuse/note-security.ts';
+import { jobContext } from '../../context.ts';
+import { flushAbuse } from '../../guard/note-security.ts';
 
 const SECRET = 'whsec_for_tests';
 const VARS = {

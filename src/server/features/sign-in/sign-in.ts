@@ -6,12 +6,12 @@ import { type Refusal, refuse } from '#contract/refusals.ts';
 import { normalizeEmail } from '#domain/email.ts';
 import type { Ctx } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { noteSecurity } from '../abuse/note-security.ts';
+import { noteSecurity } from '../../guard/note-security.ts';
+import { completeSignIn } from '../accounts/complete-sign-in.ts';
+import { readUserView } from '../accounts/user-view.ts';
 import { secondFactorsOf } from '../second-factor/prove.ts';
-import { openTicket } from '../second-factor/sign-in-ticket.ts';
-import { completeSignIn } from './complete-sign-in.ts';
 import { countSignIn } from './count-sign-in.ts';
-import { readUserView } from './user-view.ts';
+import { openTicket } from './sign-in-ticket.ts';
 
 /** A real hash of nobody's password: an unknown address costs the same work as a known one. */
 let nobody: Promise<string> | null = null;

@@ -1,7 +1,7 @@
 import { type AbuseKind, isAbuse, type SecurityKind } from '#domain/abuse.ts';
-import { type Ctx, now } from '../../context.ts';
-import { toHex } from '../../db/same-bytes.ts';
-import { statement } from '../../db/statement.ts';
+import { type Ctx, now } from '../context.ts';
+import { toHex } from '../db/same-bytes.ts';
+import { statement } from '../db/statement.ts';
 
 const HOUR_MS = 3_600_000;
 /** So much of a network's hash tells lines apart without being anybody's address. */

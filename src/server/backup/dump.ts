@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { appliedMigrations } from '../db/migrate.ts';
 import { knownSecrets } from '../vault/secrets.ts';
-import type { Db } from './database.ts';
-import { appliedMigrations } from './migrate.ts';
 
 /** What a store is, in an order in which each table finds what it refers to. */
 export const KEPT_TABLES = [

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { networkOf } from '#domain/networks.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
-import type { Ctx } from '../../context.ts';
-import { jobContext } from '../../http/route.ts';
+import type { Ctx } from '../context.ts';
+import { jobContext } from '../context.ts';
 import { flushAbuse, noteSecurity } from './note-security.ts';
 
 let at = Date.parse('2026-03-01T03:00:00Z');

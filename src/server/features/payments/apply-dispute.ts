@@ -5,8 +5,8 @@ import { type Dispute, type GatewayName, nextDispute, nextStatus } from '#domain
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { statement } from '../../db/statement.ts';
+import { lockOrder, moveOrder } from '../delivery/move-order.ts';
 import { type NewsResult, unknownPayment } from './apply-news.ts';
-import { lockOrder, moveOrder } from './move-order.ts';
 
 export interface DisputeNews {
   gateway: GatewayName;

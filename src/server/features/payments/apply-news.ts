@@ -3,9 +3,9 @@ import { isRefusal } from '#contract/refusals.ts';
 import { type GatewayName, nextStatus, type PaymentNews, statusesMovedBy } from '#domain/orders.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
-import { drainProduct } from './drain-queue.ts';
-import { lockOrder, moveOrder, type OrderRow } from './move-order.ts';
-import { payOrder } from './pay-order.ts';
+import { drainProduct } from '../delivery/drain-queue.ts';
+import { lockOrder, moveOrder, type OrderRow } from '../delivery/move-order.ts';
+import { payOrder } from '../delivery/pay-order.ts';
 
 export interface News {
   gateway: GatewayName;

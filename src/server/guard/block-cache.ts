@@ -1,7 +1,7 @@
 import { type BlockKind, domainsOf, inRange } from '#domain/abuse.ts';
-import { toHex } from '../../db/same-bytes.ts';
-import { blocks } from '../../db/schema/abuse.ts';
-import type { Host } from '../../deps.ts';
+import { toHex } from '../db/same-bytes.ts';
+import { blocks } from '../db/schema/abuse.ts';
+import type { Host } from '../host.ts';
 
 export const BLOCKS_CHANNEL = 'kunci_blocks';
 

@@ -3,6 +3,7 @@ import { type Refusal, refusalText } from '#contract/refusals.ts';
 import { type Network, networkOf } from '#domain/networks.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 import type { Ctx } from '../context.ts';
+import { jobContext } from '../context.ts';
 import {
   countHit,
   countNetwork,
@@ -12,7 +13,6 @@ import {
   type Limit,
   overLimit,
 } from './rate-limit.ts';
-import { jobContext } from './route.ts';
 
 const limit = { name: 'uji', max: 3, seconds: 60 };
 const START = 1_772_334_000_000;
