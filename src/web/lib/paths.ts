@@ -1,21 +1,18 @@
 import { API_BASE } from '#contract/endpoint.ts';
+import { PAGE_NAMES, PAGES, type PageName, purchasePath, successPath } from '#contract/pages.ts';
+
+const pages = Object.fromEntries(PAGE_NAMES.map((name) => [name, PAGES[name].paths[0]])) as Record<
+  PageName,
+  string
+>;
 
 /** Every address that a link or a redirect of the web app leads to. */
 export const paths = {
-  home: '/',
-  purchase: (productId: number | string) => `/purchase?productId=${encodeURIComponent(String(productId))}`,
-  success: (merchantRef: string) => `/success?merchant_ref=${encodeURIComponent(merchantRef)}`,
-  track: '/track',
-  members: '/publicvip',
-  signIn: '/seller/login',
-  account: '/seller',
-  accountTab: (name: string) => `/seller?tab=${name}`,
-  reset: '/seller/reset',
-  register: '/seller/register',
-  adminSignIn: '/admin17',
-  admin: '/admin',
+  ...pages,
+  purchase: purchasePath,
+  success: successPath,
+  accountTab: (name: string) => `${pages.account}?tab=${name}`,
   adminTab: (name: string, query: Readonly<Record<string, string>> = {}) =>
-    `/admin?${new URLSearchParams({ tab: name, ...query })}`,
-  inbox: '/sandbox/inbox',
+    `${pages.admin}?${new URLSearchParams({ tab: name, ...query })}`,
   apiDescription: `${API_BASE}/docs`,
 };
