@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { PAGE_NAMES, PAGES } from '#contract/pages.ts';
 import { type PageData, storeInfo } from '#contract/store.ts';
 import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { readAssets, type ViteManifest } from '#web/app/assets.ts';
 import { htmlDocument } from '#web/app/document.ts';
-import { FIXED_PATHS } from '#web/app/page-registry.ts';
 import { THEME_SCRIPT } from '#web/app/theme-script.ts';
 
 // A meta tag cannot say who may frame the page.
@@ -24,7 +24,7 @@ function policy(): string {
 }
 
 /**
- * The pages of the demo that needs no server: one for each fixed path, so that a reload finds it on any static
+ * The pages of the demo that needs no server: one for each path, so that a reload finds it on any static
  * host and below any folder. Every address in them is relative.
  */
 export function demoPages(manifest: ViteManifest): Map<string, string> {
@@ -52,7 +52,7 @@ export function demoPages(manifest: ViteManifest): Map<string, string> {
       `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy()}">`,
     );
   return new Map(
-    FIXED_PATHS.map((path) => {
+    PAGE_NAMES.flatMap((name) => PAGES[name].paths).map((path) => {
       const depth = path.split('/').filter(Boolean).length;
       const up = '../'.repeat(depth) || './';
       return [`${path.slice(1)}${depth > 0 ? '/' : ''}index.html`, html.replaceAll('="/', `="${up}`)];

@@ -1,7 +1,10 @@
 import {
+  type InfiniteData,
   infiniteQueryOptions,
   QueryClient,
+  type QueryKey,
   queryOptions,
+  type UseInfiniteQueryOptions,
   useInfiniteQuery,
   useMutation,
   useQueryClient,
@@ -89,7 +92,7 @@ const pageInput = <R extends Route>(input: InputOf<R>, before: number | null): I
 /** A list that grows downwards; what is read does not move when the window is looked at again. */
 export const pagesOf = <R extends PagedRoute>(route: R, input: InputOf<R>, limitMs?: number) =>
   infiniteQueryOptions({
-    queryKey: [...keyOf(route), 'pages', input],
+    queryKey: [...keyOf(route), 'pages', input] as QueryKey,
     queryFn: ({ pageParam, ...asking }) =>
       ask(route, pageInput<R>(input, pageParam), asking, limitMs) as Promise<OutputOf<R> & Page<RowOf<R>>>,
     initialPageParam: null as number | null,
@@ -115,9 +118,14 @@ export async function readAllPages<R extends PagedRoute>(
 }
 
 /** A growing list as its table and its foot show it. */
-export function useRows<R extends PagedRoute>(options: ReturnType<typeof pagesOf<R>>) {
+export function useRows<P extends Page<unknown>>(
+  options: UseInfiniteQueryOptions<P, Error, InfiniteData<P>, QueryKey, number | null>,
+) {
   const list = useInfiniteQuery(options);
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data]);
+  const rows = useMemo(
+    () => (list.data?.pages.flatMap((page) => page.data) ?? []) as P['data'][number][],
+    [list.data],
+  );
   return {
     rows,
     firstPage: list.data?.pages[0],
