@@ -24,6 +24,7 @@ import { readTimelineOf } from '#server/features/orders/read-timeline.ts';
 import type { Host } from '#server/host.ts';
 import { isLocalCaller } from '#server/http/local-caller.ts';
 import type { Clock } from '#server/ports/clock.ts';
+import type { Hasher } from '#server/ports/hasher.ts';
 import type { Jobs } from '#server/ports/jobs.ts';
 import type { KeyVault } from '#server/ports/key-vault.ts';
 import type { Log } from '#server/ports/log.ts';
@@ -45,6 +46,8 @@ export interface NodeParts {
   renderer: PageRenderer | null;
   jobs: Jobs;
   clock?: Clock;
+  /** Tests make thousands of accounts: theirs costs less. */
+  hasher?: Hasher;
   /** How hard a challenge is; for tests, which solve many. */
   challengeBits?: number | undefined;
 }
@@ -126,7 +129,7 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
       ? createSmtpMailer({ url: env.smtpUrl, from: env.mailFrom, encrypted: !sandboxed })
       : createInboxMailer(pool.db, clock),
     jobs: parts.jobs,
-    hasher: argon2,
+    hasher: parts.hasher ?? argon2,
     vault: parts.vault,
     images: sharpCodec,
     signals: pool.signals,
