@@ -24,7 +24,6 @@ import { readTimelineOf } from '#server/features/orders/read-timeline.ts';
 import type { Host } from '#server/host.ts';
 import { isLocalCaller } from '#server/http/local-caller.ts';
 import type { Clock } from '#server/ports/clock.ts';
-import type { Jobs } from '#server/ports/jobs.ts';
 import type { KeyVault } from '#server/ports/key-vault.ts';
 import type { Log } from '#server/ports/log.ts';
 import type { PageRenderer } from '#server/ports/page-renderer.ts';
@@ -43,7 +42,6 @@ export interface NodeParts {
   vault: KeyVault;
   ownUrl: string;
   renderer: PageRenderer | null;
-  jobs: Jobs;
   clock?: Clock;
   /** How hard a challenge is; for tests, which solve many. */
   challengeBits?: number | undefined;
@@ -125,7 +123,6 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
     mailer: env.smtpUrl
       ? createSmtpMailer({ url: env.smtpUrl, from: env.mailFrom, encrypted: !sandboxed })
       : createInboxMailer(pool.db, clock),
-    jobs: parts.jobs,
     hasher: argon2,
     vault: parts.vault,
     images: sharpCodec,
