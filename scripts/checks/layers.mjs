@@ -53,6 +53,7 @@ const LAYERS = {
       'react',
       'react-dom',
       'react-router',
+      '@tanstack/react-query',
       'uqr',
       '@fontsource-variable/jetbrains-mono',
       '@fontsource-variable/plus-jakarta-sans',

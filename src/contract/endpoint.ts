@@ -6,10 +6,12 @@ export type Audience = 'anyone' | 'member' | 'signed-in' | 'self-or-admin' | 'ad
 
 export const API_BASE = '/backend/api';
 
-interface Call<In extends z.ZodMiniType, Out extends z.ZodMiniType> {
-  method: 'GET' | 'POST';
+type Method = 'GET' | 'POST';
+
+interface Call<In extends z.ZodMiniType, Out extends z.ZodMiniType, M extends Method, Path extends string> {
+  method: M;
   /** Below the base path, without `.php`: 'tripay/create-transaction'. */
-  path: string;
+  path: Path;
   summary: string;
   /** The body of a POST, the query of a GET. */
   input: In;
@@ -30,14 +32,22 @@ type Permission =
   | { audience: 'admin' | 'self-or-admin'; right: Right }
   | { audience: 'anyone' | 'member' | 'signed-in'; right?: undefined };
 
+/** Method and path are kept as literals, so that the browser's table cannot name another endpoint's. */
 export type Endpoint<
   In extends z.ZodMiniType = z.ZodMiniType,
   Out extends z.ZodMiniType = z.ZodMiniType,
-> = Call<In, Out> & Permission;
+  M extends Method = Method,
+  Path extends string = string,
+> = Call<In, Out, M, Path> & Permission;
 
-export const defineEndpoint = <In extends z.ZodMiniType, Out extends z.ZodMiniType>(
-  endpoint: Endpoint<In, Out>,
-): Endpoint<In, Out> => endpoint;
+export const defineEndpoint = <
+  In extends z.ZodMiniType,
+  Out extends z.ZodMiniType,
+  M extends Method,
+  Path extends string,
+>(
+  endpoint: Endpoint<In, Out, M, Path>,
+): Endpoint<In, Out, M, Path> => endpoint;
 
 export const BODY_LIMIT = 256 * 1024;
 export const LARGE_BODY_LIMIT = 32 * 1024 * 1024;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { PageData } from '#contract/store.ts';
+import { PAGE_NAMES, PAGES } from '#contract/pages.ts';
+import { type PageData, storeInfo } from '#contract/store.ts';
 import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { readAssets, type ViteManifest } from '#web/app/assets.ts';
 import { htmlDocument } from '#web/app/document.ts';
-import { FIXED_PATHS } from '#web/app/page-registry.ts';
 import { THEME_SCRIPT } from '#web/app/theme-script.ts';
 
 // A meta tag cannot say who may frame the page.
@@ -24,24 +24,15 @@ function policy(): string {
 }
 
 /**
- * The pages of the demo that needs no server: one for each fixed path, so that a reload finds it on any static
+ * The pages of the demo that needs no server: one for each path, so that a reload finds it on any static
  * host and below any folder. Every address in them is relative.
  */
 export function demoPages(manifest: ViteManifest): Map<string, string> {
   const assets = readAssets(manifest);
-  const { storeName, footerText, messagingLink, chatLink, publicRegistration } = DEFAULT_SETTINGS;
   const data: PageData = {
     locale: DEFAULT_LOCALE,
     withoutServer: true,
-    store: {
-      name: storeName,
-      mode: 'sandbox',
-      footerText,
-      messagingLink,
-      chatLink,
-      publicRegistration,
-      productionHosts: [],
-    },
+    store: storeInfo(DEFAULT_SETTINGS, { mode: 'sandbox', productionHosts: [] }),
   };
   const html = htmlDocument({
     data,
@@ -51,7 +42,7 @@ export function demoPages(manifest: ViteManifest): Map<string, string> {
     scripts: assets.scriptsOf(null, DEFAULT_LOCALE),
     body: '<noscript>JavaScript</noscript>',
     rendered: false,
-    head: [`<title>${storeName} demo</title>`],
+    head: [`<title>${data.store.name} demo</title>`],
     slow: { text: '', reload: '' },
   })
     .replace(/<p id="slow".*?<\/p>/, '')
@@ -61,7 +52,7 @@ export function demoPages(manifest: ViteManifest): Map<string, string> {
       `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy()}">`,
     );
   return new Map(
-    FIXED_PATHS.map((path) => {
+    PAGE_NAMES.flatMap((name) => PAGES[name].paths).map((path) => {
       const depth = path.split('/').filter(Boolean).length;
       const up = '../'.repeat(depth) || './';
       return [`${path.slice(1)}${depth > 0 ? '/' : ''}index.html`, html.replaceAll('="/', `="${up}`)];

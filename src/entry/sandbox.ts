@@ -9,6 +9,9 @@ import { openPool } from '#adapters/postgres-pool.ts';
 import { loadStaticFiles } from '#adapters/static-files.ts';
 import { API_BASE } from '#contract/endpoint.ts';
 import { STRIPE_WEBHOOK_PATH } from '#contract/orders.ts';
+import { pageAt } from '#contract/pages.ts';
+import { storeInfo } from '#contract/store.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import { createInbox } from '#sandbox/inbox/inbox.ts';
 import { sandboxMigrations } from '#sandbox/migrations.ts';
 import { createStripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
@@ -82,24 +85,25 @@ export async function main(): Promise<void> {
   });
 }
 
+const NO_STORE = {
+  ...DEFAULT_SETTINGS,
+  storeName: 'Sandbox',
+  footerText: '',
+  messagingLink: '',
+  chatLink: '',
+};
+
 /** The hosted payment page and the inbox are pages of the web app; here they stand alone, without a store. */
 function paymentPages(app: Hono, headers: Record<string, string>): void {
   const renderer = builtPages(WEB_DIR);
   app.get('/sandbox/*', (c) => {
-    const { pathname, search, host } = new URL(c.req.url);
-    const page = renderer.render(pathname, search, {
+    const name = pageAt(c.req.path);
+    if (!name) return c.notFound();
+    const { search, host } = new URL(c.req.url);
+    const page = renderer.render(name, search, {
       locale: requestLocale(c),
-      store: {
-        name: 'Sandbox',
-        mode: 'sandbox',
-        footerText: '',
-        messagingLink: '',
-        chatLink: '',
-        publicRegistration: false,
-        productionHosts: [host],
-      },
+      store: storeInfo(NO_STORE, { mode: 'sandbox', productionHosts: [host] }),
     });
-    if (page.redirect) return c.notFound();
     return c.html(page.html, page.status === 200 ? 200 : 404, { ...headers, 'Cache-Control': 'no-cache' });
   });
 }

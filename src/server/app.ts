@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { ALL_ENDPOINTS } from '#contract/all-endpoints.ts';
 import { API_BASE } from '#contract/endpoint.ts';
 import { refuse } from '#contract/refusals.ts';
-import type { StoreInfo } from '#contract/store.ts';
+import { storeInfo } from '#contract/store.ts';
 import { jobContext } from './context.ts';
 import type { Deps } from './deps.ts';
 import { abuseRoutes } from './features/abuse/routes.ts';
@@ -69,7 +69,11 @@ export function createApp(host: Host): Store {
     ledger: new AbuseLedger(),
     blocks: new BlockCache(host),
     jobs: new Background(host),
-    store: () => storeInfo(deps),
+    store: () =>
+      storeInfo(deps.settings.current(), {
+        mode: deps.config.mode,
+        productionHosts: deps.config.productionHosts,
+      }),
   };
   const headers = securityHeaders(host.config);
   const limiter = createMemoryLimiter(host.config.rateLimitFactor);
@@ -184,16 +188,3 @@ const wasAborted = (request: Request, error: Error): boolean =>
 /** The database's own words, without the values of the statement. */
 const causeOf = (error: Error): string | undefined =>
   error.cause instanceof Error ? `${error.cause.name}: ${error.cause.message}` : undefined;
-
-function storeInfo(deps: Deps): StoreInfo {
-  const { storeName, footerText, messagingLink, chatLink, publicRegistration } = deps.settings.current();
-  return {
-    name: storeName,
-    mode: deps.config.mode,
-    footerText,
-    messagingLink,
-    chatLink,
-    publicRegistration,
-    productionHosts: deps.config.productionHosts,
-  };
-}

@@ -10,17 +10,16 @@ import { TEST_SECRET, testVault } from '#testing/test-vault.ts';
 import { createApp, type Store } from '../app.ts';
 import type { PageRenderer } from '../ports/page-renderer.ts';
 
-let rendered: { path: string; search: string; data: PageData }[] = [];
+let rendered: { page: string; search: string; data: PageData }[] = [];
 let broken = false;
 const renderer: PageRenderer = {
-  render(path, search, data) {
-    rendered.push({ path, search, data });
+  render(page, search, data) {
+    rendered.push({ page, search, data });
     if (broken) throw new Error('kunci rahasia di sini');
-    if (path === '/public') return { status: 302, html: '', redirect: `/${search}` };
-    const missing = path === '/purchase' && search.includes('productId=999');
+    const missing = page === 'purchase' && search.includes('productId=999');
     return {
       status: missing ? 404 : 200,
-      html: `<!doctype html><p>${path} ${data.locale} ${data.products?.length ?? '-'} ${data.store.name}</p>`,
+      html: `<!doctype html><p>${page} ${data.locale} ${data.products?.length ?? '-'} ${data.store.name}</p>`,
     };
   },
 };
@@ -94,9 +93,23 @@ describe('pages', () => {
   });
 
   it('are rendered once for many who ask at the same time', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/track?ramai')));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/?query=ramai')));
     expect(new Set(answers.map((answer) => answer.headers.get('etag'))).size).toBe(1);
     expect(rendered).toHaveLength(1);
+  });
+
+  it('are rendered once, whatever an advertisement adds to their address', async () => {
+    for (let n = 0; n < 40; n += 1) {
+      await get(`/?fbclid=${n}&query=iklan&category=PUBG`);
+      await get(`/?category=PUBG&query=iklan&utm_source=${n}`);
+      await get(`/?query=&category=PUBG&query=iklan${n}`);
+      await get(`/success?merchant_ref=PUB-${n}`);
+    }
+    expect(rendered.map(({ page, search }) => `${page}${search}`)).toEqual([
+      'home?category=PUBG&query=iklan',
+      'home?category=PUBG',
+      'success',
+    ]);
   });
 
   it('are rendered again when the seller changes the settings', async () => {
@@ -107,16 +120,16 @@ describe('pages', () => {
   });
 
   it('are given the products where they show them', async () => {
-    for (const path of ['/?x', '/purchase?productId=1', '/success?reference=1']) await get(path);
-    const given = rendered.map(({ path, data }) => [
-      path,
+    for (const path of ['/?query=x', '/purchase?productId=1', '/success?reference=1']) await get(path);
+    const given = rendered.map(({ page, data }) => [
+      page,
       data.products !== undefined,
       data.channels !== undefined,
     ]);
-    expect(Object.fromEntries(given.map(([path, ...rest]) => [path, rest]))).toMatchObject({
-      '/': [true, true],
-      '/purchase': [true, true],
-      '/success': [false, false],
+    expect(Object.fromEntries(given.map(([page, ...rest]) => [page, rest]))).toMatchObject({
+      home: [true, true],
+      purchase: [true, true],
+      success: [false, false],
     });
     for (const { data } of rendered) expect(JSON.stringify(data)).not.toMatch(/costPrice|customLink/);
   });
@@ -137,7 +150,7 @@ describe('pages', () => {
     const known = answers[0]?.headers.get('etag') ?? '';
     answers.push(await get('/', { 'if-none-match': known }), await get('/backend/api/tidak-ada'));
     broken = true;
-    answers.push(await get('/rusak'));
+    answers.push(await get('/?query=rusak'));
     expect(answers.map((answer) => answer.status)).toEqual([200, 302, 404, 304, 404, 500]);
     for (const answer of answers) {
       expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'self'/);
@@ -159,7 +172,7 @@ describe('pages', () => {
     expect(first.status).toBe(404);
     expect(first.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const page = await first.text();
-    expect(page).toContain('<p>/purchase');
+    expect(page).toContain('<p>purchase');
     const again = await get('/purchase?productId=999', { 'if-none-match': first.headers.get('etag') ?? '' });
     expect([again.status, await again.text()]).toEqual([404, page]);
   });
@@ -194,25 +207,25 @@ describe('pages', () => {
 
   it('that cannot be rendered are a fault with an id and no inner word, and are tried again', async () => {
     broken = true;
-    const answer = await get('/track?coba');
+    const answer = await get('/?query=coba');
     expect(answer.status).toBe(500);
     const body = await answer.text();
     expect(JSON.parse(body)).toMatchObject({ success: false, code: 'request.failed' });
     expect(body).not.toContain('rahasia');
     broken = false;
-    expect((await get('/track?coba')).status).toBe(200);
+    expect((await get('/?query=coba')).status).toBe(200);
   });
 
   it('are remembered, but not without end, and no long search is rendered', async () => {
-    await get('/track?n=0');
-    for (let n = 1; n <= 400; n += 1) await get(`/track?n=${n}`);
+    await get('/?query=n0');
+    for (let n = 1; n <= 400; n += 1) await get(`/?query=n${n}`);
     rendered = [];
-    await get('/track?n=400');
+    await get('/?query=n400');
     expect(rendered).toHaveLength(0);
-    await get('/track?n=0');
-    expect(rendered).toHaveLength(1);
-    await get(`/track?${'x'.repeat(2_000)}`);
-    expect(rendered.at(-1)?.search).toBe('');
+    await get('/?query=n0');
+    expect(rendered.map(({ search }) => search)).toEqual(['?query=n0']);
+    await get(`/?query=${'x'.repeat(2_000)}`);
+    expect(rendered.map(({ search }) => search)).toEqual(['?query=n0', '']);
   });
 });
 
@@ -237,7 +250,7 @@ describe('what is no page', () => {
 });
 
 describe('the sandbox', () => {
-  const PATHS = ['/sandbox/inbox', '/sandbox/tripay/checkout/DEV-T1', '/sandbox'];
+  const PATHS = ['/sandbox/inbox', '/sandbox/tripay/checkout/DEV-T1'];
 
   it.each(PATHS)('has %s as a page', async (path) => {
     expect((await get(path)).status).toBe(200);
@@ -246,6 +259,7 @@ describe('the sandbox', () => {
 
   it.each([
     ...PATHS,
+    '/sandbox',
     '/sandbox/inbox.json',
     '/sandbox/tripay/checkout/DEV-T1.json',
     '/sandbox/tripay/api/merchant/payment-channel',

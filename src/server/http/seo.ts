@@ -1,10 +1,15 @@
 import type { Hono } from 'hono';
+import { PAGE_NAMES, pageOf, purchasePath } from '#contract/pages.ts';
 import { groupProducts } from '#domain/catalogue.ts';
 import type { Deps } from '../deps.ts';
 import { PreparedBody } from './prepared-body.ts';
 import { requestOrigin } from './request-origin.ts';
 
-const NOT_FOR_ROBOTS = ['/admin', '/admin17', '/seller', '/success', '/track', '/backend', '/sandbox'];
+/** By their first part: what lies below it is the same area. */
+const PRIVATE_AREAS = PAGE_NAMES.filter((name) => pageOf(name).robots === 'private').flatMap((name) =>
+  pageOf(name).paths.map((path) => path.split('/', 2).join('/')),
+);
+const NOT_FOR_ROBOTS = new Set([...PRIVATE_AREAS, '/backend']);
 const PAPER = '#f7f3ea';
 const INK = '#14161A';
 
@@ -16,7 +21,7 @@ export function seoRoutes(app: Hono, deps: Deps, headers: Record<string, string>
   app.get('/robots.txt', (c) => {
     const lines = [
       'User-agent: *',
-      ...NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`),
+      ...[...NOT_FOR_ROBOTS].map((path) => `Disallow: ${path}`),
       '',
       `Sitemap: ${requestOrigin(c, deps)}/sitemap.xml`,
       '',
@@ -29,8 +34,11 @@ export function seoRoutes(app: Hono, deps: Deps, headers: Record<string, string>
     const { etag, products } = await deps.catalogue.snapshot();
     const version = `${origin} ${etag}`;
     if (sitemap?.version !== version) {
-      const pages = groupProducts(products).map(({ main }) => `${origin}/purchase?productId=${main.id}`);
-      const text = sitemapText([`${origin}/`, ...pages]);
+      const ofProducts = groupProducts(products).map(({ main }) => purchasePath(main.id));
+      const pages = PAGE_NAMES.filter((name) => pageOf(name).robots === 'indexed').flatMap((name) =>
+        name === 'purchase' ? ofProducts : pageOf(name).paths,
+      );
+      const text = sitemapText(pages.map((path) => `${origin}${path}`));
       sitemap = { version, body: await PreparedBody.of(text, 'application/xml; charset=utf-8') };
     }
     return sitemap.body.reply(c.req.raw, common);

@@ -1,6 +1,7 @@
+import { PAGES, type PageName } from '#contract/pages.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Area } from '#web/i18n/message-keys.ts';
-import { PAGES, type PageName, pageFile } from './page-registry.ts';
+import { pageFile } from './page-file.ts';
 
 /** One entry of Vite's manifest.json. */
 export interface ViteManifestEntry {
@@ -10,11 +11,6 @@ export interface ViteManifestEntry {
   assets?: string[];
 }
 export type ViteManifest = Record<string, ViteManifestEntry>;
-
-export interface PageAssets {
-  scripts: string[];
-  css: string[];
-}
 
 export interface Assets {
   entry: string;

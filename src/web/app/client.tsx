@@ -3,6 +3,7 @@ import { type ComponentType, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import type { RecentPurchase } from '#contract/feed.ts';
+import { PAGE_NAMES, PAGES, type PageName, pageAt } from '#contract/pages.ts';
 import type { PageData } from '#contract/store.ts';
 import { keepLocale, showLocale, storedLocale } from '#web/i18n/chosen-language.ts';
 import { I18n } from '#web/i18n/i18n.ts';
@@ -12,7 +13,7 @@ import { type LazyPage, lazyPage } from '#web/lib/lazy-page.tsx';
 import { createServices, type DemoControls } from '#web/lib/services.ts';
 import { networkTransport, type Transport } from '#web/lib/transport.ts';
 import { App } from './app.tsx';
-import { PAGE_NAMES, PAGES, type PageName, pageAt, pageFile } from './page-registry.ts';
+import { pageFile } from './page-file.ts';
 import type { PageComponents } from './routes.tsx';
 
 const files = import.meta.glob<ComponentType>('./pages/*-page.tsx', { import: 'Page' });

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
+import { pageAt } from '#contract/pages.ts';
 import type { PageData } from '#contract/store.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { sampleChannels, sampleProduct, sampleStore } from '#web/testing/sample-data.ts';
@@ -18,7 +19,7 @@ const products = [
 ];
 const ORIGIN = 'https://toko.test';
 const page = (path: string, search = '', data: Partial<PageData> = {}) => {
-  const { html } = renderer.render(path, search, {
+  const { html } = renderer.render(pageAt(path) ?? 'home', search, {
     locale: 'id',
     store: sampleStore,
     origin: ORIGIN,
@@ -125,6 +126,6 @@ test.each([
 });
 
 test.each(LOCALES)('the note for a page that does not come alive is there in %s', (locale) => {
-  const { html } = renderer.render('/track', '', { locale, store: sampleStore });
+  const { html } = renderer.render('track', '', { locale, store: sampleStore });
   expect(html).toMatch(/<p id="slow" role="status">[^<]+<a href="">[^<]+<\/a><\/p><div id="root"/);
 });

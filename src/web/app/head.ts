@@ -1,3 +1,4 @@
+import { type PageName, pageOf } from '#contract/pages.ts';
 import type { PageData } from '#contract/store.ts';
 import { groupProducts } from '#domain/catalogue.ts';
 import { productOf } from '#web/features/checkout/product-of.ts';
@@ -5,7 +6,6 @@ import type { Translate } from '#web/i18n/message-keys.ts';
 import { paths } from '#web/lib/paths.ts';
 import { escapeHtml, scriptJson } from './escape-html.ts';
 import { addressOf, productData, storeData } from './linked-data.ts';
-import type { PageName } from './page-registry.ts';
 import { pageTitle } from './page-title.ts';
 
 const STORE_PICTURE = '/favicon.svg';
@@ -27,14 +27,15 @@ function shorten(text: string): string {
 }
 
 function describe(t: Translate, page: PageName, search: string, data: PageData): PageHead {
+  const { robots, needs, paths: own } = pageOf(page);
   const plain: PageHead = {
     title: pageTitle(t, page, data.store.name),
     description: t('title.description'),
-    canonical: null,
+    canonical: robots === 'indexed' && !needs ? own[0] : null,
     picture: STORE_PICTURE,
     linkedData: [],
   };
-  if (page === 'home') return { ...plain, canonical: paths.home, linkedData: storeData(data) };
+  if (page === 'home') return { ...plain, linkedData: storeData(data) };
   if (page !== 'purchase') return plain;
   const products = data.products ?? [];
   const asked = productOf(products, search);

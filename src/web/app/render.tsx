@@ -1,6 +1,7 @@
-import { StrictMode } from 'react';
+import { type ComponentType, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
+import { PAGE_NAMES, PAGES, type PageName, pageOf, type RenderedName } from '#contract/pages.ts';
 import type { PageData } from '#contract/store.ts';
 import type { PageRenderer } from '#server/ports/page-renderer.ts';
 import { productOf } from '#web/features/checkout/product-of.ts';
@@ -12,7 +13,6 @@ import { App } from './app.tsx';
 import type { Assets } from './assets.ts';
 import { htmlDocument } from './document.ts';
 import { headTags } from './head.ts';
-import { PAGE_NAMES, type PageName, pageAt, redirectOf } from './page-registry.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Page as HomePage } from './pages/home-page.tsx';
 import { Page as PurchasePage } from './pages/purchase-page.tsx';
@@ -25,26 +25,23 @@ const noLoading = () => Promise.reject(new Error('no loading while rendering'));
 const skeletons = Object.fromEntries(
   PAGE_NAMES.map((name) => [name, PageSkeleton]),
 ) as unknown as PageComponents;
-const pages: PageComponents = { ...skeletons, home: HomePage, purchase: PurchasePage };
+const rendered: Record<RenderedName, ComponentType> = { home: HomePage, purchase: PurchasePage };
+const pages: PageComponents = { ...skeletons, ...rendered };
 
 // React hints at pictures that the body names a few bytes later anyway.
 const withoutHints = (body: string) => body.replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, '');
 
-const isRendered = (page: PageName, data: PageData) =>
-  data.products !== undefined && (page === 'home' || (page === 'purchase' && data.channels !== undefined));
+const isRendered = (page: PageName, given: PageData) =>
+  pageOf(page).data?.every((name) => given[name] !== undefined) ?? false;
 
 export function createRenderer(assets: Assets): PageRenderer {
   return {
-    render(path, search, data) {
-      const redirect = redirectOf(path, search);
-      const page = pageAt(path);
-      if (redirect !== null || !page) return { status: 302, html: '', redirect: redirect ?? '/' };
-
+    render(page, search, data) {
       const rendered = isRendered(page, data);
       const i18n = new I18n(data.locale, { storefront: serverMessages(data.locale) }, noLoading);
       const body = renderToString(
         <StrictMode>
-          <StaticRouter location={`${path}${search}`}>
+          <StaticRouter location={`${PAGES[page].paths[0]}${search}`}>
             <App
               i18n={i18n}
               services={createServices(data, noCalls, () => {})}

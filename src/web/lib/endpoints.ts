@@ -29,11 +29,11 @@ import type * as wallet from '#contract/wallet.ts';
 
 /**
  * The contract's endpoints as the browser needs them: types without their schemas, which would cost
- * every visitor the validator's weight. A test compares each with the contract.
+ * every visitor the validator's weight. Method and path are the endpoint's own, or it does not compile.
  */
 export interface Route<E extends Endpoint = Endpoint> {
   method: E['method'];
-  path: string;
+  path: E['path'];
   /** Never set; carries the type. */
   endpoint?: E;
 }
@@ -41,7 +41,10 @@ export interface Route<E extends Endpoint = Endpoint> {
 export type InputOf<R> = R extends Route<infer E> ? z.input<E['input']> : never;
 export type OutputOf<R> = R extends Route<infer E> ? z.output<E['output']> : never;
 
-const route = <E extends Endpoint>(method: E['method'], path: string): Route<E> => ({ method, path });
+export const route = <E extends Endpoint>(method: E['method'], path: E['path']): Route<E> => ({
+  method,
+  path,
+});
 
 export const endpoints = {
   listProducts: route<typeof products.listProducts>('GET', 'products/list'),

@@ -1,22 +1,18 @@
 import { API_BASE } from '#contract/endpoint.ts';
-import { RESET_PATH, successPath } from '#contract/paths.ts';
+import { PAGE_NAMES, PAGES, type PageName, purchasePath, successPath } from '#contract/pages.ts';
+
+const pages = Object.fromEntries(PAGE_NAMES.map((name) => [name, PAGES[name].paths[0]])) as Record<
+  PageName,
+  string
+>;
 
 /** Every address that a link or a redirect of the web app leads to. */
 export const paths = {
-  home: '/',
-  purchase: (productId: number | string) => `/purchase?productId=${encodeURIComponent(String(productId))}`,
+  ...pages,
+  purchase: purchasePath,
   success: successPath,
-  track: '/track',
-  members: '/publicvip',
-  signIn: '/seller/login',
-  account: '/seller',
-  accountTab: (name: string) => `/seller?tab=${name}`,
-  reset: RESET_PATH,
-  register: '/seller/register',
-  adminSignIn: '/admin17',
-  admin: '/admin',
+  accountTab: (name: string) => `${pages.account}?tab=${name}`,
   adminTab: (name: string, query: Readonly<Record<string, string>> = {}) =>
-    `/admin?${new URLSearchParams({ tab: name, ...query })}`,
-  inbox: '/sandbox/inbox',
+    `${pages.admin}?${new URLSearchParams({ tab: name, ...query })}`,
   apiDescription: `${API_BASE}/docs`,
 };

@@ -1,4 +1,4 @@
-import { RESET_PATH } from '#contract/paths.ts';
+import { RESET_PATH } from '#contract/pages.ts';
 import { type Ctx, now } from '../../context.ts';
 import { toHex } from '../../db/same-bytes.ts';
 import { statement } from '../../db/statement.ts';

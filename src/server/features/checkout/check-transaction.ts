@@ -1,5 +1,5 @@
 import type { TransactionInput } from '#contract/checkout.ts';
-import { successPath } from '#contract/paths.ts';
+import { successPath } from '#contract/pages.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { type Channel, type ChannelProblem, channelProblem } from '#domain/channels.ts';
 import { isEmail, normalizeEmail } from '#domain/email.ts';

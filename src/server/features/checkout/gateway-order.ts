@@ -1,6 +1,6 @@
 import { API_BASE } from '#contract/endpoint.ts';
 import { TRIPAY_CALLBACK_PATH } from '#contract/orders.ts';
-import { successPath } from '#contract/paths.ts';
+import { successPath } from '#contract/pages.ts';
 import type { Ctx } from '../../context.ts';
 import type { GatewayOrder } from '../../ports/gateway.ts';
 

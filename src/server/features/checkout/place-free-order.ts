@@ -1,5 +1,5 @@
 import type { Transaction } from '#contract/checkout.ts';
-import { successPath } from '#contract/paths.ts';
+import { successPath } from '#contract/pages.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import { statusesMovedBy } from '#domain/orders.ts';
 import { afterCommit, type Ctx, inTransaction } from '../../context.ts';

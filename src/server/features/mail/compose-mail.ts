@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { RESET_PATH, successPath } from '#contract/paths.ts';
+import { RESET_PATH, successPath } from '#contract/pages.ts';
 import { centsToUsd } from '#domain/money.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';

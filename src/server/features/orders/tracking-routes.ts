@@ -1,21 +1,20 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { listRecentPurchases } from '#contract/feed.ts';
 import * as contract from '#contract/tracking.ts';
+import type { Ctx } from '../../context.ts';
 import type { Deps } from '../../deps.ts';
 import { readSession } from '../../guard/session.ts';
-import { type Handler, route } from '../../http/route.ts';
+import { route } from '../../http/route.ts';
 import { LookUpAlarm } from './look-up-alarm.ts';
 import { RecentPurchases } from './recent-purchases.ts';
 import { type SearchScope, STRIPE_SCOPE, searchOrders, TRIPAY_SCOPE } from './search-orders.ts';
 
 export function trackingRoutes(app: Hono, deps: Deps): void {
   const alarm = new LookUpAlarm();
-  const search =
-    (scope: SearchScope): Handler<typeof contract.searchOrders> =>
-    async (ctx, input, c) => {
-      const actor = await readSession(ctx, c);
-      return searchOrders({ ...ctx, actor }, input, { c, scope, alarm });
-    };
+  const search = (scope: SearchScope) => async (ctx: Ctx, input: contract.OrderSearch, c: Context) => {
+    const actor = await readSession(ctx, c);
+    return searchOrders({ ...ctx, actor }, input, { c, scope, alarm });
+  };
   route(app, deps, contract.searchOrders, search(TRIPAY_SCOPE));
   route(app, deps, contract.searchStripeOrders, search(STRIPE_SCOPE));
 

@@ -1,0 +1,107 @@
+import { trimEnd } from '#domain/trim-end.ts';
+
+interface PageEntry {
+  /** The first is the one that links lead to. */
+  paths: readonly [string, ...string[]];
+  /** What may follow a path as one more segment. */
+  open?: string;
+  /** What of the query the server's HTML depends on; the rest of the address is the browser's business. */
+  reads?: readonly string[];
+  /** Without this part of the query there is nothing to show: it leads home. */
+  needs?: string;
+  /** What the server gives it; a page with data is rendered, the others come as skeletons. */
+  data?: readonly ('products' | 'channels')[];
+  /** The key of its name; null for a page that is named after what it shows. */
+  title: string | null;
+  /** The texts it needs beside the storefront's. */
+  areas: readonly string[];
+  /** In the sitemap and for search engines; or kept from robots. Neither: open, but not for an index. */
+  robots?: 'indexed' | 'private';
+}
+
+/** Every page of the store. Its code is `src/web/app/pages/<name>-page.tsx`. */
+export const PAGES = {
+  home: {
+    paths: ['/'],
+    reads: ['category', 'platform', 'query'],
+    data: ['products', 'channels'],
+    title: 'title.home',
+    areas: [],
+    robots: 'indexed',
+  },
+  purchase: {
+    paths: ['/purchase'],
+    reads: ['productId'],
+    needs: 'productId',
+    data: ['products', 'channels'],
+    title: null,
+    areas: [],
+    robots: 'indexed',
+  },
+  success: { paths: ['/success'], title: null, areas: ['orders'], robots: 'private' },
+  track: { paths: ['/track'], title: 'track.title', areas: ['orders'], robots: 'private' },
+  members: { paths: ['/publicvip'], title: 'vip.title', areas: ['members'] },
+  signIn: { paths: ['/seller/login'], title: 'signIn.title', areas: ['account'], robots: 'private' },
+  reset: { paths: ['/seller/reset'], title: 'reset.title', areas: ['account'], robots: 'private' },
+  register: { paths: ['/seller/register'], title: 'register.title', areas: ['account'], robots: 'private' },
+  adminSignIn: { paths: ['/admin17'], title: 'signIn.adminTitle', areas: ['account'], robots: 'private' },
+  account: {
+    paths: ['/seller'],
+    title: 'account.title',
+    areas: ['account', 'panel', 'members', 'seller', 'security'],
+    robots: 'private',
+  },
+  admin: {
+    paths: ['/admin'],
+    title: 'admin.title',
+    areas: ['account', 'seller', 'members', 'panel', 'security', 'admin', 'adminCatalogue'],
+    robots: 'private',
+  },
+  sandboxCheckout: {
+    paths: ['/sandbox/tripay/checkout', '/sandbox/stripe/checkout'],
+    open: 'reference',
+    title: 'pay.title',
+    areas: ['sandbox'],
+    robots: 'private',
+  },
+  inbox: { paths: ['/sandbox/inbox'], title: 'inbox.title', areas: ['sandbox'], robots: 'private' },
+} as const satisfies Record<string, PageEntry>;
+
+export type PageName = keyof typeof PAGES;
+/** The pages that the server renders. */
+export type RenderedName = {
+  [Name in PageName]: (typeof PAGES)[Name] extends { data: object } ? Name : never;
+}[PageName];
+export const PAGE_NAMES = Object.keys(PAGES) as PageName[];
+export const pageOf = (name: PageName): PageEntry => PAGES[name];
+
+export const RESET_PATH: string = PAGES.reset.paths[0];
+export const purchasePath = (productId: number | string): string =>
+  `${PAGES.purchase.paths[0]}?productId=${encodeURIComponent(String(productId))}`;
+export const successPath = (merchantRef: string): string =>
+  `${PAGES.success.paths[0]}?merchant_ref=${encodeURIComponent(merchantRef)}`;
+
+const BY_PATH = new Map(
+  PAGE_NAMES.flatMap((name) => {
+    const { paths, open } = pageOf(name);
+    return paths.flatMap((path) =>
+      [path, ...(open ? [`${path}/*`] : [])].map((each) => [each, name] as const),
+    );
+  }),
+);
+
+const plainPath = (pathname: string): string => (pathname.length > 1 ? trimEnd(pathname, '/') : pathname);
+
+export function pageAt(pathname: string): PageName | null {
+  const path = plainPath(pathname);
+  return BY_PATH.get(path) ?? BY_PATH.get(path.replace(/\/[^/]+$/, '/*')) ?? null;
+}
+
+/** Where an address leads that is no page, was one, or lacks what its page needs; null for a page. */
+export function redirectOf(pathname: string, search: string): string | null {
+  const former = /^\/public(\/purchase|\/success)?$/.exec(plainPath(pathname));
+  if (former) return `${former[1] ?? '/'}${search}`;
+  const page = pageAt(pathname);
+  const needs = page && pageOf(page).needs;
+  return page && (!needs || new RegExp(`[?&]${needs}=[^&]`).test(search)) ? null : '/';
+}
