@@ -86,6 +86,31 @@ describe('migrate', () => {
   });
 });
 
+describe('a migration that was edited', () => {
+  const one = step('0001-a', 'create table a (n int);\n--;;\nselect 1');
+  const edited = { ...one, sql: 'create table a (n bigint);\n--;;\nselect 1' };
+  const two = step('0002-b', 'create table b (n int)');
+
+  it('is refused by its name, and nothing is done', async () => {
+    await migrate(database.db, [one]);
+    await expect(migrate(database.db, [edited, two])).rejects.toThrow(
+      'The migration 0001-a was changed after this database had applied it.',
+    );
+    expect(await exists('b')).toBe(false);
+    expect(await migrate(database.db, [{ ...one, sql: one.sql.replaceAll('\n', '\r\n') }, two])).toEqual([
+      '0002-b',
+    ]);
+    expect(await migrate(database.db, [two])).toEqual([]);
+  });
+
+  it('is known from the first start on that notes what was applied', async () => {
+    await migrate(database.db, [one]);
+    await database.pool.query('alter table schema_migrations drop column checksum');
+    expect(await migrate(database.db, [one])).toEqual([]);
+    await expect(migrate(database.db, [edited])).rejects.toThrow('0001-a');
+  });
+});
+
 describe('the job queue of earlier versions', () => {
   const QUEUE = ['create table jobs.version (v int)', 'create table jobs.schedule (name text)'];
   const hasSchema = async () =>
