@@ -25,7 +25,6 @@ import type { Host } from '#server/host.ts';
 import { isLocalCaller } from '#server/http/local-caller.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Hasher } from '#server/ports/hasher.ts';
-import type { Jobs } from '#server/ports/jobs.ts';
 import type { KeyVault } from '#server/ports/key-vault.ts';
 import type { Log } from '#server/ports/log.ts';
 import type { PageRenderer } from '#server/ports/page-renderer.ts';
@@ -44,7 +43,6 @@ export interface NodeParts {
   vault: KeyVault;
   ownUrl: string;
   renderer: PageRenderer | null;
-  jobs: Jobs;
   clock?: Clock;
   /** Tests make thousands of accounts: theirs costs less. */
   hasher?: Hasher;
@@ -128,7 +126,6 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
     mailer: env.smtpUrl
       ? createSmtpMailer({ url: env.smtpUrl, from: env.mailFrom, encrypted: !sandboxed })
       : createInboxMailer(pool.db, clock),
-    jobs: parts.jobs,
     hasher: parts.hasher ?? argon2,
     vault: parts.vault,
     images: sharpCodec,
