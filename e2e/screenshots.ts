@@ -5,7 +5,7 @@ import { signedIn } from './fixtures/signed-in.ts';
 import { openState, prepareWorld, STATES } from './fixtures/states.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const FOLDER = resolve('docs/screenshots');
+const FOLDER = resolve('screenshots');
 const PHONE = { width: 360, height: 740 };
 const TABLET = { width: 768, height: 1000 };
 const DESK = { width: 1280, height: 800 };

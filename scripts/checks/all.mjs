@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { bin, inRoot } from '../lib/root.mjs';
 import { run } from '../lib/run.mjs';
 import { checkLayers } from './layers.mjs';
+import { checkLinks } from './links.mjs';
 import { checkLock } from './lock.mjs';
 import { checkPatterns } from './patterns.mjs';
 import { checkSbom } from './sbom.mjs';
@@ -27,6 +28,7 @@ const checks = () => [
   { name: 'layers', work: async () => listed(checkLayers()) },
   { name: 'patterns', work: async () => listed(checkPatterns()) },
   { name: 'bill of materials', work: billOfMaterials },
+  { name: 'links of the documents', work: async () => listed(checkLinks()) },
   { name: 'lock file', work: async () => listed(checkLock()) },
   ...layers().map((layer) => ({
     name: `types of ${layer}`,

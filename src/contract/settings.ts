@@ -1,21 +1,34 @@
 import * as z from 'zod/mini';
-import { SETTING_LIMITS } from '#domain/settings.ts';
+import {
+  SETTING_PARTS,
+  type Setting,
+  type ShopSettingName,
+  type ShopSettings,
+  settingOf,
+  settingsIn,
+} from '#domain/settings.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { filledText, text, webLink } from './fields.ts';
 
-const within = ([least, most]: readonly [number, number]) => z.int().check(z.minimum(least), z.maximum(most));
+function schemaOf(setting: Setting): z.ZodMiniType {
+  switch (setting.kind) {
+    case 'text':
+      return setting.required ? filledText(setting.most) : text(setting.most);
+    case 'link':
+      return z.union([z.literal(''), webLink]);
+    case 'number':
+      return z.int().check(z.minimum(setting.least), z.maximum(setting.most));
+    case 'switch':
+      return z.boolean();
+  }
+}
 
-export const settings = z.strictObject({
-  storeName: filledText(40),
-  footerText: text(200),
-  messagingLink: z.union([z.literal(''), webLink]),
-  chatLink: z.union([z.literal(''), webLink]),
-  holdMinutes: within(SETTING_LIMITS.holdMinutes),
-  publicRegistration: z.boolean(),
-  verifyEmailOnTracking: z.boolean(),
-  alertSharePercent: within(SETTING_LIMITS.alertSharePercent),
-  alertMinKeys: within(SETTING_LIMITS.alertMinKeys),
-});
+type Shape = { [Name in ShopSettingName]: z.ZodMiniType<ShopSettings[Name], ShopSettings[Name]> };
+const shape = Object.fromEntries(
+  SETTING_PARTS.flatMap(settingsIn).map((name) => [name, schemaOf(settingOf(name))]),
+) as Shape;
+
+export const settings = z.strictObject(shape);
 
 export const getSettings = defineEndpoint({
   method: 'GET',

@@ -1,16 +1,20 @@
 import type { Locale } from '#domain/locales.ts';
+import { type OpenSettings, openSettings, type Settings } from '#domain/settings.ts';
 
-/** What every page knows about the store it belongs to. Served inside the HTML. */
-export interface StoreInfo {
-  name: string;
+interface Place {
   mode: 'sandbox' | 'live';
-  footerText: string;
-  messagingLink: string;
-  chatLink: string;
-  /** Whether anybody may open an account. */
-  publicRegistration: boolean;
   /** Hosts on which the page uses the network; on any other it runs in demo mode. */
   productionHosts: string[];
+}
+
+/** What every page knows about the store it belongs to: its open settings, and where it runs. Served inside the HTML. */
+export interface StoreInfo extends Omit<OpenSettings, 'storeName'>, Place {
+  name: string;
+}
+
+export function storeInfo(settings: Settings, place: Place): StoreInfo {
+  const { storeName, ...open } = openSettings(settings);
+  return { name: storeName, ...open, ...place };
 }
 
 export interface PageData {

@@ -1,42 +1,99 @@
+import { isWebLink } from './links.ts';
 import { HOLD_MINUTES_DEFAULT } from './orders.ts';
 
-/** What is edited in the seller's settings. */
-export interface ShopSettings {
-  storeName: string;
-  footerText: string;
-  messagingLink: string;
-  chatLink: string;
-  holdMinutes: number;
-  publicRegistration: boolean;
-  verifyEmailOnTracking: boolean;
+/** Where a setting is edited: a part of the settings form, or a place of its own with its own call. */
+export const SETTING_PARTS = ['store', 'sales', 'alerts'] as const;
+export type SettingPart = (typeof SETTING_PARTS)[number];
+
+interface Base<Value> {
+  /** What a new store starts with. */
+  first: Value;
+  part: SettingPart | 'elsewhere';
+  /** Every page of the store carries it: strangers may read it. */
+  open?: true;
+}
+export type Setting =
+  | (Base<string> & { kind: 'text'; most: number; required?: true })
+  | (Base<string> & { kind: 'link' })
+  | (Base<number> & { kind: 'number'; least: number; most: number })
+  | (Base<boolean> & { kind: 'switch' });
+
+/**
+ * Everything that a seller can set. Schema, form, what pages carry, audit words and the API's description follow
+ * from an entry; its texts are `shop.<name>` and, for those that need more words, `shop.<name>Hint`.
+ */
+export const SETTINGS = {
+  storeName: { kind: 'text', first: 'Kunci', most: 40, required: true, part: 'store', open: true },
+  footerText: {
+    kind: 'text',
+    first: 'Distributor key terbesar di Asia sejak 2018',
+    most: 200,
+    part: 'store',
+    open: true,
+  },
+  messagingLink: { kind: 'link', first: 'https://wa.me/', part: 'store', open: true },
+  chatLink: { kind: 'link', first: 'https://t.me/', part: 'store', open: true },
+  holdMinutes: { kind: 'number', first: HOLD_MINUTES_DEFAULT, least: 1, most: 1_440, part: 'sales' },
+  publicRegistration: { kind: 'switch', first: false, part: 'sales', open: true },
+  verifyEmailOnTracking: { kind: 'switch', first: false, part: 'sales' },
   /** From this share of Banned among recent votes, in percent … */
-  alertSharePercent: number;
+  alertSharePercent: { kind: 'number', first: 50, least: 1, most: 100, part: 'alerts' },
   /** … of at least so many keys, the seller is warned. */
-  alertMinKeys: number;
-}
-
-/** All that can be set, with the value a new store starts with. */
-export interface Settings extends ShopSettings {
+  alertMinKeys: { kind: 'number', first: 5, least: 1, most: 1_000, part: 'alerts' },
   /** Staff need a second factor before they can do anything. The owner decides. */
-  staffSecondFactor: boolean;
+  staffSecondFactor: { kind: 'switch', first: false, part: 'elsewhere' },
+} as const satisfies Record<string, Setting>;
+
+type Table = typeof SETTINGS;
+type ValueOf<S extends Setting> = S extends { kind: 'number' }
+  ? number
+  : S extends { kind: 'switch' }
+    ? boolean
+    : string;
+type NamesWith<Shape> = {
+  [Name in keyof Table]: Table[Name] extends Shape ? Name : never;
+}[keyof Table];
+type ValuesOf<Name extends keyof Table> = { [N in Name]: ValueOf<Table[N]> };
+
+export type SettingName = keyof Table;
+export type Settings = ValuesOf<SettingName>;
+/** What is edited in the seller's settings form. */
+export type ShopSettingName = NamesWith<{ part: SettingPart }>;
+export type ShopSettings = ValuesOf<ShopSettingName>;
+export type OpenSettings = ValuesOf<NamesWith<{ open: true }>>;
+
+export const settingOf = (name: SettingName): Setting => SETTINGS[name];
+export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
+export const isSettingName = (name: string): name is SettingName => Object.hasOwn(SETTINGS, name);
+export const settingsIn = (part: SettingPart): ShopSettingName[] =>
+  SETTING_NAMES.filter((name): name is ShopSettingName => settingOf(name).part === part);
+const SHOP_NAMES = SETTING_PARTS.flatMap(settingsIn);
+const OPEN_NAMES = SETTING_NAMES.filter((name) => settingOf(name).open);
+
+const pick = <Name extends SettingName>(names: readonly SettingName[], from: Settings) =>
+  Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<Settings, Name>;
+export const shopSettings = (settings: Settings): ShopSettings => pick(SHOP_NAMES, settings);
+export const openSettings = (settings: Settings): OpenSettings => pick(OPEN_NAMES, settings);
+
+export const DEFAULT_SETTINGS = Object.fromEntries(
+  SETTING_NAMES.map((name) => [name, settingOf(name).first]),
+) as Settings;
+
+export type SettingProblem = 'required' | 'range' | 'link';
+
+/** What is wrong with a setting as it is typed, or null. */
+export function settingProblem(setting: Setting, typed: string): SettingProblem | null {
+  const value = typed.trim();
+  switch (setting.kind) {
+    case 'text':
+      return setting.required && value === '' ? 'required' : null;
+    case 'link':
+      return value === '' || isWebLink(value) ? null : 'link';
+    case 'number':
+      return /^\d{1,9}$/.test(value) && Number(value) >= setting.least && Number(value) <= setting.most
+        ? null
+        : 'range';
+    case 'switch':
+      return null;
+  }
 }
-
-/** The least and the most of each number. */
-export const SETTING_LIMITS = {
-  holdMinutes: [1, 1_440],
-  alertSharePercent: [1, 100],
-  alertMinKeys: [1, 1_000],
-} as const satisfies Partial<Record<keyof Settings, readonly [number, number]>>;
-
-export const DEFAULT_SETTINGS: Settings = {
-  storeName: 'Kunci',
-  footerText: 'Distributor key terbesar di Asia sejak 2018',
-  messagingLink: 'https://wa.me/',
-  chatLink: 'https://t.me/',
-  holdMinutes: HOLD_MINUTES_DEFAULT,
-  publicRegistration: false,
-  verifyEmailOnTracking: false,
-  alertSharePercent: 50,
-  alertMinKeys: 5,
-  staffSecondFactor: false,
-};

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PAGE_NAMES, PAGES } from '#contract/pages.ts';
-import type { PageData } from '#contract/store.ts';
+import { type PageData, storeInfo } from '#contract/store.ts';
 import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
@@ -29,19 +29,10 @@ function policy(): string {
  */
 export function demoPages(manifest: ViteManifest): Map<string, string> {
   const assets = readAssets(manifest);
-  const { storeName, footerText, messagingLink, chatLink, publicRegistration } = DEFAULT_SETTINGS;
   const data: PageData = {
     locale: DEFAULT_LOCALE,
     withoutServer: true,
-    store: {
-      name: storeName,
-      mode: 'sandbox',
-      footerText,
-      messagingLink,
-      chatLink,
-      publicRegistration,
-      productionHosts: [],
-    },
+    store: storeInfo(DEFAULT_SETTINGS, { mode: 'sandbox', productionHosts: [] }),
   };
   const html = htmlDocument({
     data,
@@ -51,7 +42,7 @@ export function demoPages(manifest: ViteManifest): Map<string, string> {
     scripts: assets.scriptsOf(null, DEFAULT_LOCALE),
     body: '<noscript>JavaScript</noscript>',
     rendered: false,
-    head: [`<title>${storeName} demo</title>`],
+    head: [`<title>${data.store.name} demo</title>`],
     slow: { text: '', reload: '' },
   })
     .replace(/<p id="slow".*?<\/p>/, '')

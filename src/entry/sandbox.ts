@@ -10,6 +10,8 @@ import { loadStaticFiles } from '#adapters/static-files.ts';
 import { API_BASE } from '#contract/endpoint.ts';
 import { STRIPE_WEBHOOK_PATH } from '#contract/orders.ts';
 import { pageAt } from '#contract/pages.ts';
+import { storeInfo } from '#contract/store.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import { createInbox } from '#sandbox/inbox/inbox.ts';
 import { sandboxMigrations } from '#sandbox/migrations.ts';
 import { createStripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
@@ -83,6 +85,14 @@ export async function main(): Promise<void> {
   });
 }
 
+const NO_STORE = {
+  ...DEFAULT_SETTINGS,
+  storeName: 'Sandbox',
+  footerText: '',
+  messagingLink: '',
+  chatLink: '',
+};
+
 /** The hosted payment page and the inbox are pages of the web app; here they stand alone, without a store. */
 function paymentPages(app: Hono, headers: Record<string, string>): void {
   const renderer = builtPages(WEB_DIR);
@@ -92,15 +102,7 @@ function paymentPages(app: Hono, headers: Record<string, string>): void {
     const { search, host } = new URL(c.req.url);
     const page = renderer.render(name, search, {
       locale: requestLocale(c),
-      store: {
-        name: 'Sandbox',
-        mode: 'sandbox',
-        footerText: '',
-        messagingLink: '',
-        chatLink: '',
-        publicRegistration: false,
-        productionHosts: [host],
-      },
+      store: storeInfo(NO_STORE, { mode: 'sandbox', productionHosts: [host] }),
     });
     return c.html(page.html, page.status === 200 ? 200 : 404, { ...headers, 'Cache-Control': 'no-cache' });
   });

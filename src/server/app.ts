@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { ALL_ENDPOINTS } from '#contract/all-endpoints.ts';
 import { API_BASE } from '#contract/endpoint.ts';
 import { refuse } from '#contract/refusals.ts';
-import type { StoreInfo } from '#contract/store.ts';
+import { storeInfo } from '#contract/store.ts';
 import type { Deps, Host } from './deps.ts';
 import { AbuseLedger } from './features/abuse/abuse-ledger.ts';
 import { BlockCache } from './features/abuse/block-cache.ts';
@@ -65,7 +65,11 @@ export function createApp(host: Host): Store {
     metrics: new Metrics(),
     ledger: new AbuseLedger(),
     blocks: new BlockCache(host),
-    store: () => storeInfo(deps),
+    store: () =>
+      storeInfo(deps.settings.current(), {
+        mode: deps.config.mode,
+        productionHosts: deps.config.productionHosts,
+      }),
   };
   const headers = securityHeaders(host.config);
   const limiter = createMemoryLimiter(host.config.rateLimitFactor);
@@ -179,16 +183,3 @@ const wasAborted = (request: Request, error: Error): boolean =>
 /** The database's own words, without the values of the statement. */
 const causeOf = (error: Error): string | undefined =>
   error.cause instanceof Error ? `${error.cause.name}: ${error.cause.message}` : undefined;
-
-function storeInfo(deps: Deps): StoreInfo {
-  const { storeName, footerText, messagingLink, chatLink, publicRegistration } = deps.settings.current();
-  return {
-    name: storeName,
-    mode: deps.config.mode,
-    footerText,
-    messagingLink,
-    chatLink,
-    publicRegistration,
-    productionHosts: deps.config.productionHosts,
-  };
-}

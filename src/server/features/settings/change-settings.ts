@@ -1,19 +1,17 @@
 import { inArray, sql } from 'drizzle-orm';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
-import { DEFAULT_SETTINGS, type Settings } from '#domain/settings.ts';
+import { DEFAULT_SETTINGS, SETTING_NAMES, type Settings } from '#domain/settings.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { settings } from '../../db/schema/store.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { SETTINGS_CHANNEL } from './settings-cache.ts';
-
-const NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];
 
 /** Keeps what is given, with the audit row, and tells every process. The caller reads its own change at once. */
 export async function changeSettings(
   ctx: Ctx,
   change: Partial<Settings>,
 ): Promise<{ data: Settings } | Refusal> {
-  const names = NAMES.filter((name) => change[name] !== undefined);
+  const names = SETTING_NAMES.filter((name) => change[name] !== undefined);
   if (names.length === 0) return refuse('request.malformed', { field: 'body' });
   const done = await inTransaction(ctx, async (tx) => {
     const at = now(tx);

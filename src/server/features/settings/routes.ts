@@ -1,16 +1,15 @@
 import type { Hono } from 'hono';
 import { isRefusal } from '#contract/refusals.ts';
 import { getSettings, updateSettings } from '#contract/settings.ts';
-import type { Settings } from '#domain/settings.ts';
+import { shopSettings } from '#domain/settings.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { changeSettings } from './change-settings.ts';
 
 export function settingRoutes(app: Hono, deps: Deps): void {
-  const editable = ({ staffSecondFactor: _, ...rest }: Settings) => rest;
-  route(app, deps, getSettings, async () => ({ data: editable(deps.settings.current()) }));
+  route(app, deps, getSettings, async () => ({ data: shopSettings(deps.settings.current()) }));
   route(app, deps, updateSettings, async (ctx, input) => {
     const changed = await changeSettings(ctx, input);
-    return isRefusal(changed) ? changed : { data: editable(changed.data) };
+    return isRefusal(changed) ? changed : { data: shopSettings(changed.data) };
   });
 }

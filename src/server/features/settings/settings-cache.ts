@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, type Settings } from '#domain/settings.ts';
+import { DEFAULT_SETTINGS, isSettingName, type Settings } from '#domain/settings.ts';
 import { settings } from '../../db/schema/store.ts';
 import type { Host } from '../../deps.ts';
 
@@ -34,7 +34,7 @@ export class SettingsCache {
 
   async refresh(): Promise<void> {
     const rows = await this.#host.db.select({ key: settings.key, value: settings.value }).from(settings);
-    const known = rows.filter((row) => row.key in DEFAULT_SETTINGS).map((row) => [row.key, row.value]);
+    const known = rows.filter((row) => isSettingName(row.key)).map((row) => [row.key, row.value]);
     this.#current = { ...DEFAULT_SETTINGS, ...Object.fromEntries(known) };
     this.#revision += 1;
   }

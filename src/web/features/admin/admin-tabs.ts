@@ -111,7 +111,7 @@ export const ADMIN_TABS: readonly AdminTab[] = [
     label: 'admin.tab.settings',
     rights: ['settings.change'],
     areas: ['adminReports'],
-    load: () => import('./settings/settings-tab.tsx').then((file) => file.SettingsTab),
+    load: () => import('../settings/settings-tab.tsx').then((file) => file.SettingsTab),
   },
   {
     name: 'abuse',

@@ -1,0 +1,116 @@
+import { type ReactNode, useId, useState } from 'react';
+import { SETTING_PARTS, type ShopSettings, settingsIn } from '#domain/settings.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { refusalText } from '#web/i18n/refusal-text.ts';
+import { textOr } from '#web/i18n/text-or.ts';
+import { ApiRefusal } from '#web/lib/api-refusal.ts';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { useServices } from '#web/lib/services.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { useFlash } from '#web/lib/use-flash.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { useLeaveQuestion } from '#web/ui/use-leave-question.ts';
+import { SettingField } from './setting-field.tsx';
+import {
+  changesOf,
+  draftOf,
+  problemsOf,
+  type SettingProblems,
+  type SettingsDraft,
+} from './settings-draft.ts';
+
+const MESSAGE_MS = 2_500;
+
+export function SettingsForm({ settings }: { settings: ShopSettings }) {
+  const t = useT();
+  const { api } = useServices();
+  const [saved, setSaved] = useState(settings);
+  const [draft, setDraft] = useState<SettingsDraft>(() => draftOf(settings));
+  const [problems, setProblems] = useState<SettingProblems>({});
+  const [message, setMessage] = useFlash<string>(MESSAGE_MS);
+  const before = draftOf(saved);
+  const dirty = (Object.keys(before) as (keyof ShopSettings)[]).some((name) => before[name] !== draft[name]);
+  useLeaveQuestion(dirty);
+  const save = useAction(async () => {
+    const wrong = problemsOf(draft);
+    setProblems(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    const { data } = await api.call(endpoints.updateSettings, changesOf(draft, saved));
+    setSaved(data);
+    setDraft(draftOf(data));
+    setMessage(t('shop.saved'));
+  });
+  return (
+    <form
+      noValidate
+      className="flex max-w-3xl flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save.run();
+      }}
+    >
+      {save.error !== null && (
+        <Banner tone="bad" onDismiss={save.clear}>
+          {save.error instanceof ApiRefusal && save.error.status < 500 && save.error.worded
+            ? refusalText(t, save.error)
+            : t('shop.failed')}
+        </Banner>
+      )}
+      {SETTING_PARTS.map((part) => (
+        <Part key={part} title={t(`shop.part.${part}`)} hint={textOr(t, `shop.part.${part}Hint`, '')}>
+          {settingsIn(part).map((name) => (
+            <SettingField
+              key={name}
+              name={name}
+              value={draft[name]}
+              problem={problems[name]}
+              onChange={(value) => {
+                setDraft({ ...draft, [name]: value });
+                setProblems({ ...problems, [name]: undefined });
+              }}
+            />
+          ))}
+        </Part>
+      ))}
+      <div className="selection-bar">
+        <p className="min-w-0 flex-1 basis-full text-sm sm:basis-0" role="status">
+          {message ? (
+            <span className="font-semibold text-teal-text">{message}</span>
+          ) : (
+            dirty && t('shop.unsaved')
+          )}
+        </p>
+        <button
+          type="button"
+          className="button"
+          disabled={!dirty || save.busy}
+          onClick={() => {
+            setDraft(before);
+            setProblems({});
+          }}
+        >
+          {t('shop.undo')}
+        </button>
+        <button type="submit" className="button button-go" disabled={!dirty || save.busy}>
+          {save.busy && <span className="spinner" />}
+          {t('shop.save')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Part({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="panel flex flex-col gap-4" aria-labelledby={id}>
+      <div>
+        <h2 id={id} className="font-bold">
+          {title}
+        </h2>
+        {hint && <p className="text-sm text-muted">{hint}</p>}
+      </div>
+      <div className="grid gap-4 md:grid-cols-2">{children}</div>
+    </section>
+  );
+}
