@@ -22,7 +22,7 @@ export interface Assets {
 
 const ENTRY = 'src/web/app/client.tsx';
 const pageKey = (page: PageName) => `src/web/app/${pageFile(page).slice(2)}`;
-const messagesKey = (locale: Locale, area: Area) => `src/web/i18n/messages/${locale}/${area}.ts`;
+const messagesKey = (locale: Locale, area: Area) => `src/languages/${locale}/web/${area}.ts`;
 
 // What the first screen is set in; other subsets load when a page has their characters.
 const isFirstFont = (file: string) => /sans-latin-wght-normal[^/]*\.woff2$/.test(file);

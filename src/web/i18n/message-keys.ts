@@ -1,20 +1,20 @@
-import type { messages as account } from './messages/id/account.ts';
-import type { messages as admin } from './messages/id/admin.ts';
-import type { messages as adminAbuse } from './messages/id/adminAbuse.ts';
-import type { messages as adminCatalogue } from './messages/id/adminCatalogue.ts';
-import type { messages as adminCustomers } from './messages/id/adminCustomers.ts';
-import type { messages as adminOffers } from './messages/id/adminOffers.ts';
-import type { messages as adminOrders } from './messages/id/adminOrders.ts';
-import type { messages as adminReports } from './messages/id/adminReports.ts';
-import type { messages as adminStaff } from './messages/id/adminStaff.ts';
-import type { messages as demo } from './messages/id/demo.ts';
-import type { messages as members } from './messages/id/members.ts';
-import type { messages as orders } from './messages/id/orders.ts';
-import type { messages as panel } from './messages/id/panel.ts';
-import type { messages as sandbox } from './messages/id/sandbox.ts';
-import type { messages as security } from './messages/id/security.ts';
-import type { messages as seller } from './messages/id/seller.ts';
-import type { messages as storefront } from './messages/id/storefront.ts';
+import type { messages as account } from '#languages/id/web/account.ts';
+import type { messages as admin } from '#languages/id/web/admin.ts';
+import type { messages as adminAbuse } from '#languages/id/web/adminAbuse.ts';
+import type { messages as adminCatalogue } from '#languages/id/web/adminCatalogue.ts';
+import type { messages as adminCustomers } from '#languages/id/web/adminCustomers.ts';
+import type { messages as adminOffers } from '#languages/id/web/adminOffers.ts';
+import type { messages as adminOrders } from '#languages/id/web/adminOrders.ts';
+import type { messages as adminReports } from '#languages/id/web/adminReports.ts';
+import type { messages as adminStaff } from '#languages/id/web/adminStaff.ts';
+import type { messages as demo } from '#languages/id/web/demo.ts';
+import type { messages as members } from '#languages/id/web/members.ts';
+import type { messages as orders } from '#languages/id/web/orders.ts';
+import type { messages as panel } from '#languages/id/web/panel.ts';
+import type { messages as sandbox } from '#languages/id/web/sandbox.ts';
+import type { messages as security } from '#languages/id/web/security.ts';
+import type { messages as seller } from '#languages/id/web/seller.ts';
+import type { messages as storefront } from '#languages/id/web/storefront.ts';
 
 /** `storefront` holds what every page needs; the others are loaded by the pages that use them. */
 export const AREAS = [

@@ -5,8 +5,8 @@ import { REFUSALS } from '#contract/refusals.ts';
 import { CARD_MAINTENANCE_REASON, CHECKOUT_MAINTENANCE_REASON } from '#domain/catalogue.ts';
 import { DURATIONS } from '#domain/durations.ts';
 import { LOCALES } from '#domain/locales.ts';
+import type { Message, Messages } from '#languages/message.ts';
 import { loadMessages } from './load-messages.ts';
-import type { Message, Messages } from './message.ts';
 import { AREAS } from './message-keys.ts';
 
 const WEB = join(import.meta.dirname, '..');
