@@ -1,6 +1,6 @@
 import { PAGES, type PageName } from '#contract/pages.ts';
 import type { Locale } from '#domain/locales.ts';
-import type { Area } from '#web/i18n/message-keys.ts';
+import type { Area } from '#languages/areas.ts';
 import { pageFile } from './page-file.ts';
 
 /** One entry of Vite's manifest.json. */
