@@ -16,14 +16,14 @@ afterEach(() => {
 });
 
 /** The problems of a source tree that has only these files. */
-function problemsOf(files) {
+function problemsOf(files, known = []) {
   const folder = mkdtempSync(join(tmpdir(), 'kunci-layers-'));
   folders.push(folder);
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  return checkLayers(folder);
+  return checkLayers(folder, known);
 }
 
 describe('the layer check', () => {
@@ -36,6 +36,8 @@ describe('the layer check', () => {
     ['web/lib/b.ts', "import type * as z from 'zod/mini';"],
     ['adapters/a.ts', "import { readFile } from 'node:fs/promises';\nimport pg from 'pg';"],
     ['entry/node.ts', "import { x } from '#web/app/render.tsx';"],
+    ['entry/b.ts', "const folder = new URL('../web', import.meta.url);"],
+    ['web/app/a.ts', "new Worker(new URL(/* a */ '../../entry/demo-worker.ts', import.meta.url));"],
     [
       'server/a.test.ts',
       "import { it } from 'vitest';\nimport { x } from '#testing/app.ts';\nimport '#adapters/b.ts';",
@@ -76,6 +78,11 @@ describe('the layer check', () => {
     ],
     ['domain/a.test.ts', "import { x } from '#server/b.ts';", 'domain may not use #server/b.ts'],
     ['attic/a.ts', "import { x } from './b.ts';", 'attic is not one of the layers'],
+    [
+      'web/app/a.ts',
+      "new Worker(new URL('../../entry/node.ts', import.meta.url));",
+      'web may not use #entry/node.ts',
+    ],
   ])('finds in %s: %s', (file, text, problem) => {
     expect(problemsOf({ [file]: text })).toEqual([`src/${file}: ${problem}`]);
   });
@@ -87,6 +94,75 @@ describe('the layer check', () => {
       { target: 'b', typeOnly: false },
       { target: 'c', typeOnly: false },
       { target: 'd', typeOnly: false },
+    ]);
+  });
+});
+
+describe('the check for circles', () => {
+  const imports = (...targets) => targets.map((target) => `import { x } from '${target}';`).join('\n');
+  const types = (target) => `import type { X } from '${target}';`;
+
+  it('finds files that need each other, if only for types', () => {
+    expect(problemsOf({ 'domain/a.ts': imports('./b.ts'), 'domain/b.ts': types('./a.ts') })).toEqual([
+      'files in a circle: domain/a.ts → domain/b.ts → domain/a.ts',
+    ]);
+  });
+
+  it('finds rooms that need each other over others, and names the imports', () => {
+    const files = {
+      'server/features/keys/a.ts': imports('../orders/b.ts'),
+      'server/features/orders/b.ts': imports('../../http/c.ts'),
+      'server/features/orders/d.ts': imports('../../http/c.ts'),
+      'server/http/c.ts': "const x = await import('../features/keys/e.ts');",
+      'server/features/keys/e.ts': '',
+    };
+    expect(problemsOf(files)).toEqual([
+      [
+        'rooms in a circle: server/features/keys → server/features/orders → server/http → server/features/keys',
+        'src/server/features/keys/a.ts imports server/features/orders/b.ts',
+        'src/server/features/orders/b.ts imports server/http/c.ts',
+        'src/server/features/orders/d.ts imports server/http/c.ts',
+        'src/server/http/c.ts imports server/features/keys/e.ts',
+      ].join('\n  '),
+    ]);
+  });
+
+  it('takes a file in no folder and each part of the seller’s area for a room', () => {
+    const files = {
+      'server/a.ts': imports('./http/b.ts'),
+      'server/http/b.ts': '',
+      'server/http/c.ts': imports('../a.ts'),
+      'web/features/admin/keys/d.ts': imports('../mail/e.ts'),
+      'web/features/admin/mail/e.ts': '',
+      'web/features/admin/mail/f.ts': imports('../keys/g.ts'),
+      'web/features/admin/keys/g.ts': '',
+    };
+    expect(problemsOf(files).map((problem) => problem.split('\n')[0])).toEqual([
+      'rooms in a circle: server/a.ts → server/http → server/a.ts',
+      'rooms in a circle: web/features/admin/keys → web/features/admin/mail → web/features/admin/keys',
+    ]);
+  });
+
+  it('lets rooms take types of each other, their tests anything, and other layers have no rooms', () => {
+    expect(
+      problemsOf({
+        'server/features/keys/a.ts': imports('../orders/b.ts'),
+        'server/features/keys/c.ts': '',
+        'server/features/orders/b.ts': types('../keys/c.ts'),
+        'server/features/orders/b.test.ts': imports('../keys/c.ts'),
+        'sandbox/inbox/a.ts': imports('../tripay/b.ts'),
+        'sandbox/tripay/b.ts': imports('../inbox/c.ts'),
+        'sandbox/inbox/c.ts': '',
+      }),
+    ).toEqual([]);
+  });
+
+  it('knows the circles that still stand, and asks for their line when they are gone', () => {
+    const known = [['web/i18n', 'web/lib']];
+    const tied = { 'web/lib/b.ts': imports('../i18n/c.ts'), 'web/i18n/c.ts': '', 'web/lib/d.ts': '' };
+    expect(problemsOf({ ...tied, 'web/i18n/a.ts': imports('../lib/d.ts') }, known)).toEqual([]);
+    expect(problemsOf(tied, known)).toEqual([
+      'no circle any more, take it out of KNOWN_CIRCLES: web/i18n → web/lib',
     ]);
   });
 });

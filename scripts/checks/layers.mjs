@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { inRoot } from '../lib/root.mjs';
+import { circleProblems, KNOWN_CIRCLES } from './circles.mjs';
 
 const MAIL_PARTS = [
   'body',
@@ -17,7 +18,8 @@ const MAIL_PARTS = [
 
 /**
  * Which layer may import what. `uses`: other layers, whole or below a folder; `types`: only by `import type`;
- * `packages`: from npm ('*' is everything), `typePackages` only for types; `node`: Node's own modules.
+ * `packages`: from npm ('*' is everything), `typePackages` only for types; `node`: Node's own modules; `starts`:
+ * what runs beside it as a worker, reached by its address.
  */
 const LAYERS = {
   domain: { uses: [], packages: [] },
@@ -47,11 +49,13 @@ const LAYERS = {
   web: {
     uses: ['domain', 'languages', 'contract'],
     types: ['server'],
+    starts: ['entry/demo-worker.ts'],
     typePackages: ['zod'],
     packages: [
       'react',
       'react-dom',
       'react-router',
+      '@tanstack/react-query',
       'uqr',
       '@fontsource-variable/jetbrains-mono',
       '@fontsource-variable/plus-jakarta-sans',
@@ -75,6 +79,7 @@ const WEB_SHARED = ['ui', 'lib', 'i18n'];
 
 const IMPORT = /^\s*(?:import|export)\s+(type\b)?(?:[^'";]*?\bfrom\s*)?['"]([^'"]+)['"]/gm;
 const DYNAMIC = /\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]/g;
+const ADDRESS = /\bnew URL\(\s*(?:\/\*.*?\*\/\s*)?['"](\.[^'"]*)['"],\s*import\.meta\.url/g;
 
 /** Every import of a file: what it names, and whether only its types are taken. */
 export function importsOf(text) {
@@ -83,22 +88,28 @@ export function importsOf(text) {
     typeOnly: type !== undefined,
   }));
   const dynamic = [...text.matchAll(DYNAMIC)].map(([, target]) => ({ target, typeOnly: false }));
-  return [...plain, ...dynamic];
+  const addresses = [...text.matchAll(ADDRESS)].map(([, target]) => ({
+    target,
+    typeOnly: false,
+    byAddress: true,
+  }));
+  return [...plain, ...dynamic, ...addresses];
 }
 
 const packageOf = (target) => target.split('/', target.startsWith('@') ? 2 : 1).join('/');
 const covers = (list, path) => list.some((one) => one === '*' || path === one || path.startsWith(`${one}/`));
 
 /** The problem of one import, or null. `file` is below src: 'server/features/orders/routes.ts'. */
-export function problemOf(file, { target, typeOnly }) {
+export function problemOf(file, { target, typeOnly, byAddress }) {
   const [layer] = file.split('/');
   const rule = LAYERS[layer];
   if (!rule) return `${layer} is not one of the layers`;
   const isTest = /\.test\.tsx?$|^web\/testing\//.test(file);
   if (target.startsWith('.')) {
     const path = posix.normalize(posix.join(posix.dirname(file), target));
-    if (path.split('/')[0] !== layer) return `leaves its layer by a relative path: ${target}`;
-    return insideProblem(file, path);
+    if (path.split('/')[0] === layer) return insideProblem(file, path);
+    if (!byAddress) return `leaves its layer by a relative path: ${target}`;
+    return covers([...rule.uses, ...(rule.starts ?? [])], path) ? null : `${layer} may not use #${path}`;
   }
   if (target.startsWith('#')) {
     const path = target.slice(1);
@@ -140,16 +151,19 @@ function sourceFiles(folder) {
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 }
 
-/** All problems of the source, one line each. */
-export function checkLayers(folder = inRoot('src')) {
-  return sourceFiles(folder)
-    .sort()
-    .flatMap((path) => {
-      const file = relative(folder, path).replaceAll('\\', '/');
-      if (dirname(file) === '.') return [`src/${file}: belongs to no layer`];
-      return importsOf(readFileSync(path, 'utf8'))
-        .map((one) => problemOf(file, one))
-        .filter((problem) => problem !== null)
-        .map((problem) => `src/${file}: ${problem}`);
-    });
+/** All problems of the source, one line each; a circle of rooms has one more for each import that ties it. */
+export function checkLayers(folder = inRoot('src'), known = KNOWN_CIRCLES) {
+  const files = new Map(
+    sourceFiles(folder)
+      .sort()
+      .map((path) => [relative(folder, path).replaceAll('\\', '/'), importsOf(readFileSync(path, 'utf8'))]),
+  );
+  const problems = [...files].flatMap(([file, imports]) => {
+    if (dirname(file) === '.') return [`src/${file}: belongs to no layer`];
+    return imports
+      .map((one) => problemOf(file, one))
+      .filter((problem) => problem !== null)
+      .map((problem) => `src/${file}: ${problem}`);
+  });
+  return [...problems, ...circleProblems(files, known)];
 }

@@ -4,7 +4,8 @@ import { APP_ROLE, appPassword, ensureAppDatabase } from './postgres-embedded/ap
 import { findBinaries } from './postgres-embedded/binaries.ts';
 import { type Cluster, DB_USER, prepareCluster } from './postgres-embedded/cluster.ts';
 import { type FolderLock, lockFolder } from './postgres-embedded/folder-lock.ts';
-import { endPostmaster, ensurePostmaster, findPostmaster, isAlive } from './postgres-embedded/postmaster.ts';
+import { isAlive } from './postgres-embedded/is-alive.ts';
+import { endPostmaster, ensurePostmaster, findPostmaster } from './postgres-embedded/postmaster.ts';
 import { errorCode, StartFailure } from './start-failure.ts';
 
 export interface EmbeddedPostgres {

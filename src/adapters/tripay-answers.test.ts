@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { METHODS } from '#domain/channels.ts';
+import { METHODS } from '#domain/tripay-channels.ts';
 import { GatewayRefused, GatewayUnclear } from '#server/ports/gateway.ts';
 import { clientWith, no, ok, TRANSACTION } from '#testing/canned-tripay.ts';
+import { tripayCallback } from './tripay-answers.ts';
 
 describe('detail', () => {
   it.each([
@@ -114,4 +115,28 @@ describe('channels', () => {
     });
     expect(METHODS).toContain('QRIS');
   });
+});
+
+it('a callback may carry fields of tomorrow, but its own must be right', () => {
+  const takes = (value: unknown): boolean => tripayCallback.safeParse(value).success;
+  const callback = {
+    reference: 'T1',
+    merchant_ref: 'PUB-1',
+    total_amount: 8_820,
+    is_closed_payment: 1,
+    status: 'PAID',
+    note: null,
+    besok: true,
+  };
+  expect(takes(callback)).toBe(true);
+  for (const change of [
+    { status: 'UNPAID' },
+    { status: 'paid' },
+    { total_amount: '8820' },
+    { total_amount: -1 },
+    { is_closed_payment: 0 },
+    { is_closed_payment: true },
+    { reference: null },
+  ])
+    expect([change, takes({ ...callback, ...change })]).toEqual([change, false]);
 });

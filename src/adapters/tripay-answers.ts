@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { type Channel, FALLBACK_CHANNELS } from '#domain/channels.ts';
+import { raw } from '#contract/fields.ts';
+import type { Channel } from '#domain/channels.ts';
 import type { OrderStatus } from '#domain/orders.ts';
+import { FALLBACK_CHANNELS } from '#domain/tripay-channels.ts';
 import { type GatewayTransaction, GatewayUnclear, type ListedPayment } from '#server/ports/gateway.ts';
 
 /** Every answer has this around it, whatever the HTTP status. */
@@ -43,6 +45,23 @@ const listedPayment = z.object({
   amount,
   status: z.optional(z.nullable(z.string())),
   created_at: moment,
+});
+
+/** The gateway's notice, once its signature fits its raw bytes. */
+export const tripayCallback = z.object({
+  reference: raw(100),
+  merchant_ref: z.nullable(raw(100)),
+  payment_method: z.optional(z.nullable(z.string())),
+  payment_method_code: z.optional(z.nullable(z.string())),
+  total_amount: z.int().check(z.nonnegative()),
+  fee_merchant: z.optional(z.nullable(z.int())),
+  fee_customer: z.optional(z.nullable(z.int())),
+  total_fee: z.optional(z.nullable(z.int())),
+  amount_received: z.optional(z.nullable(z.int())),
+  is_closed_payment: z.literal(1),
+  status: z.enum(['PAID', 'FAILED', 'EXPIRED', 'REFUND']),
+  paid_at: z.optional(z.nullable(z.int())),
+  note: z.optional(z.nullable(z.string())),
 });
 
 const fee = z.optional(

@@ -1,4 +1,3 @@
-import { tripayCallback } from '#contract/orders.ts';
 import { trimEnd } from '#domain/trim-end.ts';
 import {
   type Gateway,
@@ -17,6 +16,7 @@ import {
   newestReference,
   paymentsFrom,
   transactionFrom,
+  tripayCallback,
 } from './tripay-answers.ts';
 
 export interface TripayOptions {

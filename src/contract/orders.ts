@@ -57,24 +57,6 @@ export const getPurchaseDirect = defineEndpoint({
   output: z.object({ data: z.union([purchaseView, strangersView]) }),
 });
 
-/** The gateway's notice. Checked on its raw bytes before it is read as this. */
-export const tripayCallback = z.object({
-  reference: raw(100),
-  merchant_ref: z.nullable(raw(100)),
-  payment_method: z.optional(z.nullable(z.string())),
-  payment_method_code: z.optional(z.nullable(z.string())),
-  total_amount: z.int().check(z.nonnegative()),
-  fee_merchant: z.optional(z.nullable(z.int())),
-  fee_customer: z.optional(z.nullable(z.int())),
-  total_fee: z.optional(z.nullable(z.int())),
-  amount_received: z.optional(z.nullable(z.int())),
-  is_closed_payment: z.literal(1),
-  status: z.enum(['PAID', 'FAILED', 'EXPIRED', 'REFUND']),
-  paid_at: z.optional(z.nullable(z.int())),
-  note: z.optional(z.nullable(z.string())),
-});
-export type TripayCallback = z.infer<typeof tripayCallback>;
-
 export const TRIPAY_CALLBACK_PATH = 'tripay/callback';
 export const STRIPE_WEBHOOK_PATH = 'stripe/webhook';
 

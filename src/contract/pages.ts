@@ -75,6 +75,7 @@ export type RenderedName = {
 export const PAGE_NAMES = Object.keys(PAGES) as PageName[];
 export const pageOf = (name: PageName): PageEntry => PAGES[name];
 
+export const RESET_PATH: string = PAGES.reset.paths[0];
 export const purchasePath = (productId: number | string): string =>
   `${PAGES.purchase.paths[0]}?productId=${encodeURIComponent(String(productId))}`;
 export const successPath = (merchantRef: string): string =>

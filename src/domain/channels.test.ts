@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type Channel,
-  channelProblem,
-  clampExpiry,
-  FALLBACK_CHANNELS,
-  feeIdr,
-  METHODS,
-  METHODS_BEHIND_TOGGLE,
-} from './channels.ts';
+import { type Channel, channelProblem, clampExpiry, feeIdr } from './channels.ts';
+import { FALLBACK_CHANNELS, METHODS, METHODS_BEHIND_TOGGLE } from './tripay-channels.ts';
 
 const channel = (code: string): Channel => {
   const found = FALLBACK_CHANNELS.find((one) => one.code === code);

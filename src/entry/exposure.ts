@@ -1,10 +1,9 @@
 import { isLoopbackHost } from '#adapters/client-address.ts';
-import type { StoreEnv } from './env.ts';
 
 const LIVE_FACTOR_MOST = 10;
 
 /** In a sandbox payments are free and mails lie open: it must not be met by accident. */
-export function openSandbox(env: StoreEnv): string[] {
+export function openSandbox(env: { storeUrl: string | null; host: string }): string[] {
   const wrong: string[] = [];
   const why =
     'would open a sandbox to the world (free payments, an open inbox): set STORE_MODE=live, or SANDBOX_PUBLIC=1';
@@ -14,7 +13,7 @@ export function openSandbox(env: StoreEnv): string[] {
 }
 
 /** Settings for tests and trials that would take the guards of a live store away. */
-export function looseInLive(env: StoreEnv): string[] {
+export function looseInLive(env: { trustProxy: string[]; rateLimitFactor: number }): string[] {
   const wrong: string[] = [];
   const everybody = env.trustProxy.filter((entry) => /\/0+$/.test(entry));
   if (everybody.length > 0)
@@ -25,7 +24,7 @@ export function looseInLive(env: StoreEnv): string[] {
 }
 
 /** What is allowed and may still not be meant; said once at the start. */
-export function exposureWarnings(env: StoreEnv): string[] {
+export function exposureWarnings(env: { databaseUrl: string | null }): string[] {
   const url = env.databaseUrl && URL.canParse(env.databaseUrl) ? new URL(env.databaseUrl) : null;
   if (!url || url.hostname === '' || isLoopbackHost(url.hostname)) return [];
   const mode =

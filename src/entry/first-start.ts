@@ -3,10 +3,10 @@ import { isRefusal, refusalText } from '#contract/refusals.ts';
 import { adoptOrders } from '#sandbox/tripay/adopt-orders.ts';
 import { insertSeed, type SeededUser } from '#seed/insert-seed.ts';
 import { SEED_USERS } from '#seed/people.ts';
+import { jobContext } from '#server/context.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { createUser } from '#server/features/accounts/create-user.ts';
-import { jobContext } from '#server/http/route.ts';
 import type { StoreEnv } from './env.ts';
 
 const PASSWORD_LENGTH = 12;

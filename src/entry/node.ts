@@ -21,6 +21,8 @@ import { openStoreVault } from './open-store-vault.ts';
 import { startSandboxBeat } from './sandbox-beat.ts';
 import { storeSecrets } from './secret.ts';
 
+export { readEnv };
+
 const WEB_DIR = fileURLToPath(new URL('../web', import.meta.url));
 
 /** Runs the store until it is told to stop. With WORKERS above 1 this process only looks after the others. */
@@ -31,12 +33,13 @@ export async function main(): Promise<void> {
   return serveUntilStopped(env, await openDatabase(env));
 }
 
-interface OpenDatabase {
+export interface OpenDatabase {
   url: string;
   embedded: EmbeddedPostgres | null;
 }
 
-async function openDatabase(env: StoreEnv): Promise<OpenDatabase> {
+/** Also for `npm run dev`, where it outlives the store. */
+export async function openDatabase(env: StoreEnv): Promise<OpenDatabase> {
   if (env.databaseUrl) return { url: env.databaseUrl, embedded: null };
   // The secret's file tells at once whether the folder can be used.
   storeSecrets(env, { make: true });

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/products.ts';
-import { KEPT_TABLES, PASSING_TABLES } from '#server/db/dump.ts';
+import { KEPT_TABLES, PASSING_TABLES } from '#server/backup/dump.ts';
 import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { clampExpiry, FALLBACK_CHANNELS } from '#domain/channels.ts';
+import { clampExpiry } from '#domain/channels.ts';
 import { keyRow } from '#domain/keys.ts';
 import { usdToCents } from '#domain/money.ts';
 import { quote } from '#domain/pricing.ts';
+import { FALLBACK_CHANNELS } from '#domain/tripay-channels.ts';
 import type { Db } from '#server/db/database.ts';
 import { keys } from '#server/db/schema/keys.ts';
 import { mails } from '#server/db/schema/mail.ts';

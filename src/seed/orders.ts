@@ -1,6 +1,7 @@
-import { channelProblem, FALLBACK_CHANNELS } from '#domain/channels.ts';
+import { channelProblem } from '#domain/channels.ts';
 import type { OrderStatus } from '#domain/orders.ts';
 import { type Quote, quote } from '#domain/pricing.ts';
+import { FALLBACK_CHANNELS } from '#domain/tripay-channels.ts';
 import { SEED_BUYERS, type SeedBuyer } from './people.ts';
 import { SEED_PRODUCTS, type SeedProduct } from './products.ts';
 import { pick, seededRandom, wholeBetween } from './random.ts';

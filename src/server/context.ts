@@ -1,7 +1,8 @@
 import { isRefusal, type Refusal } from '#contract/refusals.ts';
-import type { Locale } from '#domain/locales.ts';
-import type { Network } from '#domain/networks.ts';
+import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts';
+import { type Network, NO_NETWORK } from '#domain/networks.ts';
 import type { Right } from '#domain/rights.ts';
+import { STEP_UP_MS } from '#domain/session-life.ts';
 import type { Db } from './db/database.ts';
 import type { Deps } from './deps.ts';
 
@@ -44,10 +45,27 @@ export interface Ctx {
   onCommit: ((fn: () => void) => void) | null;
 }
 
+/** For work that no request asked for. */
+export const jobContext = (deps: Deps): Ctx => ({
+  db: deps.db,
+  deps,
+  actor: null,
+  locale: DEFAULT_LOCALE,
+  network: NO_NETWORK,
+  addressHash: null,
+  wideHash: null,
+  browserHash: null,
+  origin: deps.config.storeUrl ?? deps.config.callbackOrigin ?? '',
+  onCommit: null,
+});
+
 /** What a verb answers that has nothing to say. */
 export type Done = Record<string, never>;
 
 export const now = (ctx: Ctx): Date => ctx.deps.clock.now();
+
+export const provedLately = (ctx: Ctx, actor: Actor): boolean =>
+  now(ctx).getTime() - actor.provedAt.getTime() < STEP_UP_MS;
 
 /** Runs at once outside a transaction, after the commit inside one. */
 export function afterCommit(ctx: Ctx, fn: () => void): void {

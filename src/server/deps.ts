@@ -1,73 +1,11 @@
-import type { Context, Hono } from 'hono';
 import type { StoreInfo } from '#contract/store.ts';
-import type { GatewayName } from '#domain/orders.ts';
-import type { Db } from './db/database.ts';
-import type { AbuseLedger } from './features/abuse/abuse-ledger.ts';
-import type { BlockCache } from './features/abuse/block-cache.ts';
 import type { CatalogueCache } from './features/catalogue/catalogue-cache.ts';
 import type { ChannelCache } from './features/checkout/channel-cache.ts';
 import type { SettingsCache } from './features/settings/settings-cache.ts';
+import type { AbuseLedger } from './guard/abuse-ledger.ts';
+import type { BlockCache } from './guard/block-cache.ts';
+import type { Host } from './host.ts';
 import type { Metrics } from './metrics.ts';
-import type { Challenge } from './ports/challenge.ts';
-import type { Clock } from './ports/clock.ts';
-import type { Gateway } from './ports/gateway.ts';
-import type { Hasher } from './ports/hasher.ts';
-import type { ImageCodec } from './ports/image-codec.ts';
-import type { Jobs } from './ports/jobs.ts';
-import type { KeyVault } from './ports/key-vault.ts';
-import type { Log } from './ports/log.ts';
-import type { Mailer } from './ports/mailer.ts';
-import type { PageRenderer } from './ports/page-renderer.ts';
-import type { SessionTransport } from './ports/session-transport.ts';
-import type { Signals } from './ports/signals.ts';
-
-/** Everything a host hands to the store. */
-export interface Host {
-  db: Db;
-  clock: Clock;
-  gateways: Partial<Record<GatewayName, Gateway>>;
-  mailer: Mailer;
-  jobs: Jobs;
-  hasher: Hasher;
-  vault: KeyVault;
-  images: ImageCodec;
-  signals: Signals;
-  transport: SessionTransport;
-  /** What a network near a limit is asked to solve; null: nothing. */
-  challenge: Challenge | null;
-  log: Log;
-  renderer: PageRenderer | null;
-  /** Mounted below /sandbox in sandbox mode; absent in live mode. */
-  sandbox: Hono | null;
-  /** The caller's network address, proxies already seen through. */
-  clientAddress(c: Context): string;
-  /** Random bytes as text of letters and digits. */
-  randomText(length: number): string;
-  config: StoreConfig;
-}
-
-export interface StoreConfig {
-  mode: 'sandbox' | 'live';
-  /** The public origin when it is set; otherwise each request's own. */
-  storeUrl: string | null;
-  /** Where the gateway reaches us, when that differs from the public origin. */
-  callbackOrigin: string | null;
-  productionHosts: string[];
-  rateLimitFactor: number;
-  /** How long a gateway may take to answer one call. */
-  gatewayTimeoutMs: number;
-  /** True in the browser's own store only: it may tell what a server must not. */
-  demo: boolean;
-  /** sha256 of each inline script, for the content security policy. */
-  scriptHashes: string[];
-  /** Whoever reads the metrics shows it; null: they are for this machine only. */
-  metricsToken: string | null;
-  hstsSubdomains: boolean;
-  /** Whether the API's description is shown. */
-  apiDocs: boolean;
-  /** Whether the engine of the browser's own store is handed out. */
-  servesDemo: boolean;
-}
 
 /** The host's parts and what the store builds on them once per process. */
 export interface Deps extends Host {

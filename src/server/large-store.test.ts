@@ -6,6 +6,7 @@ import { pagesRead, rowsOpened, rowsRead } from '#testing/query-plans.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 import { sealedAsBefore } from '#testing/test-vault.ts';
 import type { Actor, Ctx } from './context.ts';
+import { jobContext } from './context.ts';
 import type { Db } from './db/database.ts';
 import { listUsers } from './features/accounts/list-users.ts';
 import { listAudit } from './features/audit/list-audit.ts';
@@ -23,7 +24,6 @@ import { listAllPurchases } from './features/reports/list-all-purchases.ts';
 import { listVipReports } from './features/reports/list-vip-reports.ts';
 import { summariseShop } from './features/reports/summarise-shop.ts';
 import { listTransactions } from './features/wallet/list-transactions.ts';
-import { jobContext } from './http/route.ts';
 import { checkInvariants } from './invariants/check-invariants.ts';
 
 const USERS = 400;

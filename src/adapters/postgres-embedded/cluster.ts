@@ -4,7 +4,7 @@ import { chmod, chown, link, mkdir, readdir, readFile, rename, rm, stat, writeFi
 import { join } from 'node:path';
 import { errorCode, StartFailure } from '../start-failure.ts';
 import type { Binaries } from './binaries.ts';
-import { isAlive } from './postmaster.ts';
+import { isAlive } from './is-alive.ts';
 import { accountFor, type RunAs, runAsFor, spawnAs } from './run-as.ts';
 
 export const DB_USER = 'kunci';

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { StartFailure } from '../start-failure.ts';
 import type { Cluster } from './cluster.ts';
+import { isAlive } from './is-alive.ts';
 import { spawnAs } from './run-as.ts';
 
 export interface Postmaster {
@@ -32,17 +33,6 @@ const SETTINGS: Record<string, string> = {
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 };
-
-/** Alive, and not merely a dead process that nobody has collected yet. */
-export async function isAlive(pid: number): Promise<boolean> {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
-  }
-  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  return !/\) [ZX] /.test(line);
-}
 
 /** Process numbers are used again: the one in the file must be a postmaster, and of this folder. */
 async function serves(pid: number, folder: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hmacSha256Hex } from '#adapters/hmac-node.ts';
 import { createTripay } from '#adapters/tripay.ts';
-import { FALLBACK_CHANNELS } from '#domain/channels.ts';
+import { FALLBACK_CHANNELS } from '#domain/tripay-channels.ts';
 import { GatewayRefused } from '#server/ports/gateway.ts';
 import { type SandboxGateway, startSandboxGateway } from '#testing/sandbox-gateway.ts';
 import { testDatabase } from '#testing/test-database.ts';

@@ -1,4 +1,5 @@
-import { type Channel, FALLBACK_CHANNELS, feeIdr } from '#domain/channels.ts';
+import { type Channel, feeIdr } from '#domain/channels.ts';
+import { FALLBACK_CHANNELS } from '#domain/tripay-channels.ts';
 
 const virtualAccount = (
   code: string,

@@ -4,10 +4,9 @@ import { type PageName, pageAt, pageOf, redirectOf } from '#contract/pages.ts';
 import type { PageData } from '#contract/store.ts';
 import { networkOf } from '#domain/networks.ts';
 import type { Deps } from '../deps.ts';
-import { channelViews } from '../features/checkout/routes.ts';
+import { LIMITS, type MemoryLimiter } from '../guard/rate-limit.ts';
 import { replyRefusal } from './errors.ts';
 import { PreparedBody } from './prepared-body.ts';
-import { LIMITS, type MemoryLimiter } from './rate-limit.ts';
 import { requestLocale } from './route.ts';
 
 const MOST_PAGES = 400;
@@ -70,7 +69,7 @@ export function pageRoutes(
     const data: PageData = { locale, store: deps.store(), origin: deps.config.storeUrl ?? undefined };
     const given = pageOf(page).data ?? [];
     if (given.includes('products')) data.products = (await deps.catalogue.snapshot()).products;
-    if (given.includes('channels')) data.channels = channelViews(deps);
+    if (given.includes('channels')) data.channels = deps.channels.views();
     const { html, status } = (renderer as NonNullable<typeof renderer>).render(page, search, data);
     return { body: await PreparedBody.of(html, 'text/html; charset=utf-8'), status };
   }

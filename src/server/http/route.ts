@@ -4,15 +4,14 @@ import { LANGUAGE_HEADER } from '#contract/demo-wire.ts';
 import { API_BASE, BODY_LIMIT, type Endpoint } from '#contract/endpoint.ts';
 import { isRefusal, REFUSALS, type Refusal, refuse } from '#contract/refusals.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locales.ts';
-import { NO_NETWORK, networkOf } from '#domain/networks.ts';
-import { STEP_UP_MS } from '#domain/session-life.ts';
-import { type Actor, type Ctx, now } from '../context.ts';
+import { networkOf } from '#domain/networks.ts';
+import { type Ctx, provedLately } from '../context.ts';
 import type { Deps } from '../deps.ts';
-import { noteSecurity } from '../features/abuse/note-security.ts';
+import { noteSecurity } from '../guard/note-security.ts';
+import { readSession } from '../guard/session.ts';
 import { replyRefusal } from './errors.ts';
 import { fromOtherSite } from './origin.ts';
 import { requestOrigin } from './request-origin.ts';
-import { readSession } from './session.ts';
 
 /** What a handler may answer: a refusal, or the fields beside `success: true`. */
 type Answer<E extends Endpoint> = z.infer<E['output']> | Refusal;
@@ -87,20 +86,6 @@ export async function requestContext(deps: Deps, c: Context, withActor: boolean)
   return ctx;
 }
 
-/** For work that no request asked for. */
-export const jobContext = (deps: Deps): Ctx => ({
-  db: deps.db,
-  deps,
-  actor: null,
-  locale: DEFAULT_LOCALE,
-  network: NO_NETWORK,
-  addressHash: null,
-  wideHash: null,
-  browserHash: null,
-  origin: deps.config.storeUrl ?? deps.config.callbackOrigin ?? '',
-  onCommit: null,
-});
-
 const LANG = /(?:^|;\s*)lang=(\w+)/;
 export function requestLocale(c: Context): Locale {
   const chosen = LANG.exec(c.req.header('cookie') ?? '')?.[1] ?? c.req.header(LANGUAGE_HEADER);
@@ -116,9 +101,6 @@ function checkAudience(endpoint: Endpoint, ctx: Ctx): Refusal | null {
     return refuse('session.not-allowed');
   return endpoint.stepUp && !provedLately(ctx, actor) ? refuse('session.step-up') : null;
 }
-
-export const provedLately = (ctx: Ctx, actor: Actor): boolean =>
-  now(ctx).getTime() - actor.provedAt.getTime() < STEP_UP_MS;
 
 /** Another user's id is only for those who have the right, whatever else the input says. */
 function checkIdentity(endpoint: Endpoint, ctx: Ctx, raw: unknown): Refusal | null {

@@ -1,4 +1,4 @@
-import type { StoreConfig } from '../deps.ts';
+import type { StoreConfig } from '../host.ts';
 
 export type HeaderConfig = Pick<StoreConfig, 'scriptHashes' | 'storeUrl' | 'hstsSubdomains' | 'servesDemo'>;
 

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { now } from '../context.ts';
+import { jobContext, now } from '../context.ts';
 import { keys } from '../db/schema/keys.ts';
 import type { Deps } from '../deps.ts';
+import { drainProduct, productsWaitedFor } from '../features/delivery/drain-queue.ts';
 import { sendDueMails } from '../features/mail/send-due-mails.ts';
-import { drainProduct, productsWaitedFor } from '../features/orders/drain-queue.ts';
-import { reconcileDue } from '../features/orders/reconcile-order.ts';
-import { jobContext } from '../http/route.ts';
+import { reconcileDue } from '../features/payments/reconcile-order.ts';
 import type { JobHandlers } from '../ports/jobs.ts';
 import { tidy } from './tidy.ts';
 

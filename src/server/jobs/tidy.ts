@@ -3,7 +3,7 @@ import { ABUSE_KEPT_DAYS } from '#domain/abuse.ts';
 import { DEVICE_SECONDS } from '#domain/devices.ts';
 import { ENDS_BY_ITSELF, RETENTION_MS } from '#domain/retention.ts';
 import { type Ctx, now } from '../context.ts';
-import { flushAbuse } from '../features/abuse/note-security.ts';
+import { flushAbuse } from '../guard/note-security.ts';
 
 const FOLD_LOCK = 7_305_002;
 const AT_ONCE = 5_000;

@@ -1,4 +1,4 @@
-import { ApiRefusal } from '#web/lib/api-refusal.ts';
+import type { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { formatIdr } from './format.ts';
 import type { MessageKey, Translate } from './message-keys.ts';
 
@@ -18,9 +18,4 @@ export function refusalText(t: Translate, refusal: ApiRefusal): string {
   const key = `refusal.${refusal.code}`;
   const text = (t as (key: MessageKey, params: object) => string)(key as MessageKey, params);
   return text === key ? refusal.message : text;
-}
-
-export function errorText(t: Translate, error: unknown): string {
-  if (error instanceof ApiRefusal) return refusalText(t, error);
-  return error instanceof Error ? error.message : String(error);
 }

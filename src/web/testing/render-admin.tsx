@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import type { Product } from '#contract/products.ts';
 import { RIGHTS, type Right } from '#domain/rights.ts';
-import { AdminDialogs } from '#web/features/admin/components/admin-dialogs.tsx';
-import { RightsProvider } from '#web/features/admin/components/rights.tsx';
-import { AdminProductsProvider } from '#web/features/admin/products/admin-products.tsx';
+import { AdminProductsProvider } from '#web/features/catalogue/seller/admin-products.tsx';
+import { RightsProvider } from '#web/lib/rights.tsx';
+import { AdminDialogs } from '#web/ui/dialog-stack.tsx';
 import { renderPage } from './render-page.tsx';
 import { sampleProduct } from './sample-data.ts';
 import { ok, scriptedTransport } from './scripted-transport.ts';

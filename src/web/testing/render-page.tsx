@@ -1,3 +1,4 @@
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, configure, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
@@ -6,6 +7,7 @@ import { I18n } from '#web/i18n/i18n.ts';
 import { LanguageProvider } from '#web/i18n/language-context.tsx';
 import { loadMessages } from '#web/i18n/load-messages.ts';
 import { createApiClient } from '#web/lib/api-client.ts';
+import { createQueryClient } from '#web/lib/server-state.ts';
 import { createServices, type Services, ServicesContext } from '#web/lib/services.ts';
 import type { Transport } from '#web/lib/transport.ts';
 import { ALL_AREAS } from './all-areas.ts';
@@ -13,6 +15,8 @@ import { sampleStore } from './sample-data.ts';
 
 // What is loaded when it is needed may take its time on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
+// Clocks are the tests' own: what was answered is shown without one.
+notifyManager.setScheduler(queueMicrotask);
 
 interface Options {
   at?: string;
@@ -38,6 +42,8 @@ export async function renderPage(
     ...(now ? { now } : {}),
     ...own,
   };
+  // A failure is one at once, and nothing is left ticking for the next test.
+  const client = createQueryClient(services.api, { retries: 0, gcTime: Number.POSITIVE_INFINITY });
   services.products.markFresh(services.now());
   services.channels.markFresh(services.now());
   let address = at;
@@ -50,10 +56,12 @@ export async function renderPage(
     render(
       <ServicesContext value={services}>
         <LanguageProvider i18n={i18n}>
-          <MemoryRouter initialEntries={[at]}>
-            <Address />
-            {element}
-          </MemoryRouter>
+          <QueryClientProvider client={client}>
+            <MemoryRouter initialEntries={[at]}>
+              <Address />
+              {element}
+            </MemoryRouter>
+          </QueryClientProvider>
         </LanguageProvider>
       </ServicesContext>,
     );

@@ -2,8 +2,8 @@ import type { ChannelView } from '#contract/checkout.ts';
 import type { PurchaseView } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import type { StoreInfo } from '#contract/store.ts';
-import { FALLBACK_CHANNELS } from '#domain/channels.ts';
 import { baseName } from '#domain/durations.ts';
+import { FALLBACK_CHANNELS } from '#domain/tripay-channels.ts';
 
 export const sampleStore: StoreInfo = {
   name: 'Kunci',

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { CsvValue } from '#domain/csv.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { browserStorage } from '#web/lib/browser-storage.ts';
 import { saveCsv } from '#web/lib/save-file.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -99,7 +99,7 @@ export function DataTable<Row>(props: Props<Row>) {
       {props.note}
       {exporting.error !== null && (
         <Banner tone="bad" onDismiss={exporting.clear}>
-          {errorText(t, exporting.error)}
+          {failureText(t, exporting.error)}
         </Banner>
       )}
       {rows.length === 0 ? (

@@ -1,18 +1,22 @@
 import { useT } from '#web/i18n/language-context.tsx';
-import type { Pages } from '#web/lib/use-pages.ts';
+
+interface Props {
+  pages: { more: boolean; loadMore: () => Promise<void> } & ({ loading: boolean } | { isFetching: boolean });
+}
 
 /** At the foot of a list that grows by pages. */
-export function LoadMore({ pages }: { pages: Pick<Pages<never>, 'more' | 'loading' | 'loadMore'> }) {
+export function LoadMore({ pages }: Props) {
   const t = useT();
+  const busy = 'loading' in pages ? pages.loading : pages.isFetching;
   if (!pages.more) return null;
   return (
     <button
       type="button"
       className="button self-center"
-      disabled={pages.loading}
+      disabled={busy}
       onClick={() => void pages.loadMore()}
     >
-      {pages.loading && <span className="spinner" />}
+      {busy && <span className="spinner" />}
       {t('panel.more')}
     </button>
   );

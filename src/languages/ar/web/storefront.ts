@@ -24,6 +24,7 @@ export const messages: Translation<typeof source> = {
   'layout.offline': 'أنت غير متصل بالإنترنت. ما أدخلته محفوظ.',
   'layout.waiting': 'بانتظار الاتصال…',
   'layout.slow': 'يستغرق تحميل هذه الصفحة وقتًا طويلًا. تحقق من اتصالك.',
+  'failure.network': 'انقطع الاتصال. حاول مرة أخرى.',
   'title.home': '{store}: مفاتيح تراخيص الألعاب تصلك تلقائيًا',
   'title.page': '{page} | {store}',
   'title.description':

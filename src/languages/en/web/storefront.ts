@@ -24,6 +24,7 @@ export const messages: Translation<typeof source> = {
   'layout.offline': 'You are offline. What you have filled in is kept.',
   'layout.waiting': 'Waiting for a connection…',
   'layout.slow': 'This page is taking long to load. Check your connection.',
+  'failure.network': 'The connection was lost. Try again.',
   'title.home': '{store}: game licence keys, delivered automatically',
   'title.page': '{page} | {store}',
   'title.description':

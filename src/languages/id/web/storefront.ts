@@ -21,6 +21,7 @@ export const messages = {
   'layout.offline': 'Anda sedang offline. Yang sudah Anda isi tetap tersimpan.',
   'layout.waiting': 'Menunggu koneksi…',
   'layout.slow': 'Halaman ini lama dimuat. Periksa koneksi Anda.',
+  'failure.network': 'Koneksi terputus. Coba lagi.',
   'title.home': '{store}: kunci lisensi game, dikirim otomatis',
   'title.page': '{page} | {store}',
   'title.description':

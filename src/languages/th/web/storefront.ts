@@ -24,6 +24,7 @@ export const messages: Translation<typeof source> = {
   'layout.offline': 'คุณออฟไลน์อยู่ ข้อมูลที่กรอกไว้ยังอยู่',
   'layout.waiting': 'กำลังรอการเชื่อมต่อ…',
   'layout.slow': 'หน้านี้โหลดนานกว่าปกติ ตรวจสอบการเชื่อมต่อของคุณ',
+  'failure.network': 'การเชื่อมต่อขาดหาย โปรดลองอีกครั้ง',
   'title.home': '{store}: คีย์ไลเซนส์เกม ส่งให้อัตโนมัติ',
   'title.page': '{page} | {store}',
   'title.description':

@@ -24,6 +24,7 @@ export const messages: Translation<typeof source> = {
   'layout.offline': '您已离线。已填写的内容会保留。',
   'layout.waiting': '正在等待网络连接…',
   'layout.slow': '此页面加载缓慢，请检查网络连接。',
+  'failure.network': '连接已中断，请重试。',
   'title.home': '{store}：游戏授权密钥，自动发货',
   'title.page': '{page} | {store}',
   'title.description': '游戏授权密钥与限时通行证。支持 QRIS、电子钱包或虚拟账户付款，密钥自动送达。',

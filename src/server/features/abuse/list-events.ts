@@ -2,7 +2,7 @@ import type { AbuseEvent } from '#contract/abuse.ts';
 import { ABUSE_KEPT_DAYS, type AbuseKind } from '#domain/abuse.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
-import { flushAbuse } from './note-security.ts';
+import { flushAbuse } from '../../guard/note-security.ts';
 
 const MOST_EVENTS = 500;
 

@@ -7,8 +7,8 @@ import { toHex } from '../../db/same-bytes.ts';
 import { blocks } from '../../db/schema/abuse.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
+import { BLOCKS_CHANNEL } from '../../guard/block-cache.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { BLOCKS_CHANNEL } from './block-cache.ts';
 
 const DAY_MS = 86_400_000;
 const MOST_BLOCKS = 1_000;

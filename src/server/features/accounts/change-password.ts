@@ -3,11 +3,11 @@ import type { Context } from 'hono';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { closeOtherSessions } from '../../http/session.ts';
-import { noteSecurity } from '../abuse/note-security.ts';
+import { enterLogin, leaveLogin } from '../../guard/login-guard.ts';
+import { noteSecurity } from '../../guard/note-security.ts';
+import { closeOtherSessions } from '../../guard/session.ts';
 import { checkPassword } from './check-password.ts';
 import { forgetOtherDevices } from './devices.ts';
-import { enterLogin, leaveLogin } from './login-guard.ts';
 
 export interface PasswordChange {
   user_id?: number | undefined;

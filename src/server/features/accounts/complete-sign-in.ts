@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Ctx } from '../../context.ts';
-import { openSession } from '../../http/session.ts';
-import { noteSecurity } from '../abuse/note-security.ts';
+import { noteSecurity } from '../../guard/note-security.ts';
+import { openSession } from '../../guard/session.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { rememberDevice } from './devices.ts';
 

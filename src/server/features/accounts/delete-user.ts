@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#contract/refusals.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { sessions, users } from '../../db/schema/accounts.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { drainProduct, lockProducts } from '../orders/drain-queue.ts';
+import { drainProduct, lockProducts } from '../delivery/drain-queue.ts';
 
 /** How many keys the user has bought and seen: what goes back on sale with the account. */
 export async function previewDeletion(ctx: Ctx, input: { id: number }): Promise<{ keys: number }> {

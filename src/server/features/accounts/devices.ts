@@ -5,8 +5,8 @@ import { type Ctx, now } from '../../context.ts';
 import { toHex } from '../../db/same-bytes.ts';
 import { devices } from '../../db/schema/abuse.ts';
 import { statement } from '../../db/statement.ts';
-import { countHit, LIMITS } from '../../http/rate-limit.ts';
-import { noteSecurity } from '../abuse/note-security.ts';
+import { noteSecurity } from '../../guard/note-security.ts';
+import { countHit, LIMITS } from '../../guard/rate-limit.ts';
 
 const TOKEN_LENGTH = 43;
 

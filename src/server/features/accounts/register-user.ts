@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { User } from '#contract/accounts.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import type { Ctx } from '../../context.ts';
-import { countHit, countNetwork, LIMITS } from '../../http/rate-limit.ts';
-import { refuseBlocked } from '../abuse/refuse-blocked.ts';
+import { countHit, countNetwork, LIMITS } from '../../guard/rate-limit.ts';
+import { refuseBlocked } from '../../guard/refuse-blocked.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { createUser } from './create-user.ts';
 

@@ -1,8 +1,8 @@
 import type { Refusal } from '#contract/refusals.ts';
 import type { Ctx } from '../../context.ts';
 import { toHex } from '../../db/same-bytes.ts';
-import { countHit, countNetwork, LIMITS } from '../../http/rate-limit.ts';
-import { noteSecurity } from '../abuse/note-security.ts';
+import { noteSecurity } from '../../guard/note-security.ts';
+import { countHit, countNetwork, LIMITS } from '../../guard/rate-limit.ts';
 import { openResetLink, RESET } from './reset-token.ts';
 
 /** The same answer, work and limits for every address: nobody learns who has an account here. */

@@ -5,11 +5,11 @@ import { type Ctx, inTransaction, now } from '../../context.ts';
 import { devices } from '../../db/schema/abuse.ts';
 import { sessions, users } from '../../db/schema/accounts.ts';
 import { statement } from '../../db/statement.ts';
-import { countNetwork, forgiveNetwork, LIMITS } from '../../http/rate-limit.ts';
-import { noteSecurity } from '../abuse/note-security.ts';
+import { leaveLogin, loginPair } from '../../guard/login-guard.ts';
+import { noteSecurity } from '../../guard/note-security.ts';
+import { countNetwork, forgiveNetwork, LIMITS } from '../../guard/rate-limit.ts';
 import { checkPassword } from './check-password.ts';
 import { rememberDevice } from './devices.ts';
-import { leaveLogin, loginPair } from './login-guard.ts';
 import { resetTokenHash } from './reset-token.ts';
 
 type Token = readonly [tokenHash: Uint8Array, at: Date];

@@ -1,4 +1,4 @@
-import { PAGES } from '#contract/pages.ts';
+import { RESET_PATH } from '#contract/pages.ts';
 import { type Ctx, now } from '../../context.ts';
 import { toHex } from '../../db/same-bytes.ts';
 import { statement } from '../../db/statement.ts';
@@ -7,7 +7,6 @@ import { statement } from '../../db/statement.ts';
 export const RESET = { minutes: 30, mail: 'password-reset' } as const;
 export const INVITE = { minutes: 3 * 24 * 60, mail: 'invite' } as const;
 export const RESET_MINUTES = RESET.minutes;
-export const RESET_PATH = PAGES.reset.paths[0];
 const NONCE_LENGTH = 32;
 
 /** A new link replaces the last one, or waits until that has lapsed. The row is made for any address; the mail only for one that has an account. */

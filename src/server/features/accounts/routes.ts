@@ -5,8 +5,8 @@ import * as manage from '#contract/manage-customers.ts';
 import { refuse } from '#contract/refusals.ts';
 import { users } from '../../db/schema/accounts.ts';
 import type { Deps } from '../../deps.ts';
+import { closeSession } from '../../guard/session.ts';
 import { route } from '../../http/route.ts';
-import { closeSession } from '../../http/session.ts';
 import { changePassword } from './change-password.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser, previewDeletion } from './delete-user.ts';
@@ -14,12 +14,10 @@ import { listUsers } from './list-users.ts';
 import { registerUser } from './register-user.ts';
 import { requestReset } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';
-import { signIn } from './sign-in.ts';
 import { updateProfile } from './update-profile.ts';
 import { readUserView } from './user-view.ts';
 
 export function accountRoutes(app: Hono, deps: Deps): void {
-  route(app, deps, contract.login, signIn);
   route(app, deps, contract.logout, async (ctx, input, c) => {
     await closeSession(ctx, c, input.everywhere ?? false);
     return {};

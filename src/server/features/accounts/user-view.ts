@@ -4,7 +4,7 @@ import { centsToUsd } from '#domain/money.ts';
 import type { Right } from '#domain/rights.ts';
 import type { Ctx } from '../../context.ts';
 import { roles, users } from '../../db/schema/accounts.ts';
-import { hasSecondFactor, rightsOf } from '../../http/session.ts';
+import { hasSecondFactor, rightsOf } from '../../guard/session.ts';
 
 type UserRow = typeof users.$inferSelect;
 

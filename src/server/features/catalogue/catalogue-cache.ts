@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts';
-import type { Host } from '../../deps.ts';
+import type { Host } from '../../host.ts';
 import { PreparedBody } from '../../http/prepared-body.ts';
 import { type CatalogueRow, loadCatalogue } from './load-catalogue.ts';
 

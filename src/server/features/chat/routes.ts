@@ -2,8 +2,8 @@ import type { Hono } from 'hono';
 import * as contract from '#contract/chat.ts';
 import * as manage from '#contract/manage-offers.ts';
 import type { Deps } from '../../deps.ts';
+import { readSession } from '../../guard/session.ts';
 import { route } from '../../http/route.ts';
-import { readSession } from '../../http/session.ts';
 import { listKeywords } from './list-keywords.ts';
 import { deleteKeyword, saveKeyword } from './manage-keywords.ts';
 

@@ -1,6 +1,8 @@
-import { CARD_CHANNEL, type Channel, FALLBACK_CHANNELS } from '#domain/channels.ts';
+import type { ChannelView } from '#contract/checkout.ts';
+import { CARD_CHANNEL, type Channel } from '#domain/channels.ts';
 import type { GatewayName } from '#domain/orders.ts';
-import type { Host } from '../../deps.ts';
+import { FALLBACK_CHANNELS, METHODS } from '#domain/tripay-channels.ts';
+import type { Host } from '../../host.ts';
 
 const FRESH_MS = 10 * 60_000;
 const RETRY_MS = 60_000;
@@ -29,6 +31,16 @@ export class ChannelCache {
   find(gateway: PayingGateway, code: string): Channel | undefined {
     const list = gateway === 'tripay' ? this.list() : this.#host.gateways.stripe ? [CARD_CHANNEL] : [];
     return list.find((channel) => channel.code === code);
+  }
+
+  /** The methods on offer in the checkout's order, with what a buyer must know of each. */
+  views(): ChannelView[] {
+    const found = METHODS.map((code) => this.find('tripay', code));
+    return [...found, this.find('stripe', CARD_CHANNEL.code)].flatMap((channel) => {
+      if (!channel) return [];
+      const { code, name, group, minAmount, maxAmount, maxMinutes, active } = channel;
+      return [{ code, name, group, minAmount, maxAmount, maxMinutes, active }];
+    });
   }
 
   refresh(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { TransactionInput } from '#contract/checkout.ts';
+import { successPath } from '#contract/pages.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { type Channel, type ChannelProblem, channelProblem } from '#domain/channels.ts';
 import { isEmail, normalizeEmail } from '#domain/email.ts';
@@ -6,7 +7,6 @@ import { formatIdr } from '#domain/money.ts';
 import { isMerchantRef } from '#domain/orders.ts';
 import type { Ctx } from '../../context.ts';
 import type { PayingGateway } from './channel-cache.ts';
-import { successUrl } from './gateway-order.ts';
 
 export interface CheckedTransaction {
   email: string;
@@ -26,7 +26,7 @@ export async function checkTransaction(
   const email = normalizeEmail(input.customer_email);
   if (!isEmail(email)) return refuse('checkout.email');
   if (!isMerchantRef(input.merchant_ref)) return refuse('checkout.reference');
-  const returnUrl = input.return_url ?? successUrl(ctx.origin, input.merchant_ref);
+  const returnUrl = input.return_url ?? `${ctx.origin}${successPath(input.merchant_ref)}`;
   if (!`${returnUrl}/`.startsWith(`${ctx.origin}/`)) return refuse('checkout.return-url');
   const { expired_time: _, ...same } = input;
   const requestHash = await ctx.deps.vault.digest('request', JSON.stringify(same));

@@ -1,5 +1,6 @@
 import { API_BASE } from '#contract/endpoint.ts';
 import { TRIPAY_CALLBACK_PATH } from '#contract/orders.ts';
+import { successPath } from '#contract/pages.ts';
 import type { Ctx } from '../../context.ts';
 import type { GatewayOrder } from '../../ports/gateway.ts';
 
@@ -16,9 +17,6 @@ export interface OrderForGateway {
   expiresAt: Date;
 }
 
-export const successUrl = (origin: string, merchantRef: string): string =>
-  `${origin}/success?merchant_ref=${encodeURIComponent(merchantRef)}`;
-
 /** What the gateway is told: our own figures and items, never the browser's. */
 export function gatewayOrder(ctx: Ctx, order: OrderForGateway, returnUrl?: string): GatewayOrder {
   return {
@@ -33,7 +31,7 @@ export function gatewayOrder(ctx: Ctx, order: OrderForGateway, returnUrl?: strin
       priceIdr: order.unitPriceIdr,
       quantity: order.quantity,
     },
-    returnUrl: returnUrl ?? successUrl(ctx.origin, order.merchantRef),
+    returnUrl: returnUrl ?? `${ctx.origin}${successPath(order.merchantRef)}`,
     callbackUrl: `${ctx.deps.config.callbackOrigin ?? ctx.origin}${API_BASE}/${TRIPAY_CALLBACK_PATH}`,
     expiresAt: Math.floor(order.expiresAt.getTime() / 1000),
   };

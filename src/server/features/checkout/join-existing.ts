@@ -4,11 +4,11 @@ import { type Refusal, refuse } from '#contract/refusals.ts';
 import { type Ctx, now } from '../../context.ts';
 import { sameBytes } from '../../db/same-bytes.ts';
 import { orders } from '../../db/schema/orders.ts';
+import { leaseCreation } from '../payments/settle-create.ts';
 import type { CheckedTransaction } from './check-transaction.ts';
 import { gatewayOrder } from './gateway-order.ts';
 import { createLeaseEnd } from './insert-order.ts';
 import { openTransaction } from './open-transaction.ts';
-import { leaseCreation } from './settle-create.ts';
 
 const LOOK_AGAIN_MS = 150;
 

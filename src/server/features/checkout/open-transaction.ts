@@ -3,8 +3,8 @@ import { type Refusal, refuse } from '#contract/refusals.ts';
 import { fits, type GatewayName } from '#domain/orders.ts';
 import { type Ctx, now } from '../../context.ts';
 import { type GatewayOrder, GatewayRefused, type GatewayTransaction } from '../../ports/gateway.ts';
-import { drainProduct } from '../orders/drain-queue.ts';
-import { attachTransaction, failCreation } from './settle-create.ts';
+import { drainProduct } from '../delivery/drain-queue.ts';
+import { attachTransaction, failCreation } from '../payments/settle-create.ts';
 
 export const FIRST_CHECK_MS = 2 * 60_000;
 

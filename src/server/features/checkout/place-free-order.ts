@@ -1,11 +1,11 @@
 import type { Transaction } from '#contract/checkout.ts';
+import { successPath } from '#contract/pages.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import { statusesMovedBy } from '#domain/orders.ts';
 import { afterCommit, type Ctx, inTransaction } from '../../context.ts';
-import { payOrder } from '../orders/pay-order.ts';
-import { successUrl } from './gateway-order.ts';
+import { payOrder } from '../delivery/pay-order.ts';
+import { attachTransaction } from '../payments/settle-create.ts';
 import { insertOrder, type NewOrder } from './insert-order.ts';
-import { attachTransaction } from './settle-create.ts';
 
 const REFERENCE_LENGTH = 16;
 
@@ -16,7 +16,7 @@ const REFERENCE_LENGTH = 16;
 export async function placeFreeOrder(ctx: Ctx, order: NewOrder): Promise<Transaction | Refusal> {
   if (order.quantity !== 1) return refuse('checkout.free-quantity');
   const reference = `VCH-${ctx.deps.randomText(REFERENCE_LENGTH)}`;
-  const checkoutUrl = successUrl(ctx.origin, order.merchantRef);
+  const checkoutUrl = `${ctx.origin}${successPath(order.merchantRef)}`;
   const { at, merchantRef } = order;
   return inTransaction(ctx, async (tx) => {
     const made = await insertOrder(tx, {

@@ -1,14 +1,13 @@
 import type { Context, Hono } from 'hono';
 import * as contract from '#contract/checkout.ts';
 import { refuse } from '#contract/refusals.ts';
-import { CARD_CHANNEL, METHODS } from '#domain/channels.ts';
 import type { Ctx } from '../../context.ts';
 import type { Deps } from '../../deps.ts';
-import { newBrowserMark } from '../../http/browser-mark.ts';
-import { LIMITS, type MemoryLimiter } from '../../http/rate-limit.ts';
+import { newBrowserMark } from '../../guard/browser-mark.ts';
+import { LIMITS, type MemoryLimiter } from '../../guard/rate-limit.ts';
+import { refuseBlocked } from '../../guard/refuse-blocked.ts';
+import { refuseUnsolved } from '../../guard/refuse-unsolved.ts';
 import { route } from '../../http/route.ts';
-import { refuseBlocked } from '../abuse/refuse-blocked.ts';
-import { refuseUnsolved } from '../abuse/refuse-unsolved.ts';
 import type { PayingGateway } from './channel-cache.ts';
 import { createTransaction } from './create-transaction.ts';
 
@@ -29,16 +28,5 @@ export function checkoutRoutes(app: Hono, deps: Deps, limiter: MemoryLimiter): v
     };
   route(app, deps, contract.createTransaction, create('tripay'));
   route(app, deps, contract.createCardTransaction, create('stripe'));
-  route(app, deps, contract.listChannels, async () => ({ data: channelViews(deps) }));
-}
-
-/** The methods on offer in the checkout's order, with what a buyer must know of each. */
-export function channelViews(deps: Deps): contract.ChannelView[] {
-  const found = METHODS.map((code) => deps.channels.find('tripay', code));
-  const card = deps.channels.find('stripe', CARD_CHANNEL.code);
-  return [...found, card].flatMap((channel) => {
-    if (!channel) return [];
-    const { code, name, group, minAmount, maxAmount, maxMinutes, active } = channel;
-    return [{ code, name, group, minAmount, maxAmount, maxMinutes, active }];
-  });
+  route(app, deps, contract.listChannels, async () => ({ data: deps.channels.views() }));
 }

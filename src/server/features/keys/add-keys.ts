@@ -4,7 +4,7 @@ import { cleanKeys, keyRow } from '#domain/keys.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { drainProduct } from '../orders/drain-queue.ts';
+import { drainProduct } from '../delivery/drain-queue.ts';
 import { insertKeys, nextKeyIds } from './insert-keys.ts';
 
 export interface AddedKeys {

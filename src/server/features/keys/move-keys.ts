@@ -4,7 +4,7 @@ import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { drainProduct } from '../orders/drain-queue.ts';
+import { drainProduct } from '../delivery/drain-queue.ts';
 
 export interface MovedKeys {
   moved: number;

@@ -1,6 +1,5 @@
 import { maskKey } from '#domain/masking.ts';
-import type { Ctx } from '../../context.ts';
-import { provedLately } from '../../http/route.ts';
+import { type Ctx, provedLately } from '../../context.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
 import type { KeyCounts } from './key-pages.ts';
 import { type KeyPage, type KeyQuery, listKeys } from './list-keys.ts';

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { RESET_PATH, successPath } from '#contract/pages.ts';
 import { centsToUsd } from '#domain/money.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import type { Mail } from '../../ports/mailer.ts';
-import { currentResetToken, INVITE, RESET_MINUTES, RESET_PATH, resetLink } from '../accounts/reset-token.ts';
-import { successUrl } from '../checkout/gateway-order.ts';
+import { currentResetToken, INVITE, RESET_MINUTES, resetLink } from '../accounts/reset-token.ts';
 import { gatheredKeys, openKeys } from '../keys/open-keys.ts';
+import { currentEmailCode, EMAIL_CODE_MINUTES } from '../orders/email-code.ts';
 import type { ClaimedMail } from './claim-mails.ts';
 import { codeMail } from './code-mail.ts';
 import { deviceMail } from './device-mail.ts';
 import { disputeMail } from './dispute-mail.ts';
-import { currentEmailCode, EMAIL_CODE_MINUTES } from './email-code.ts';
 import { inviteMail } from './invite-mail.ts';
 import { type OrderForMail, orderMail } from './order-mail.ts';
 import { resetMail } from './reset-mail.ts';
@@ -100,7 +100,7 @@ async function aboutOrder(
     reference: mail.reference ?? mail.merchant_ref,
     keys: [],
     downloadLink: mail.custom_link ?? '',
-    orderLink: ctx.origin ? successUrl(ctx.origin, mail.merchant_ref) : '',
+    orderLink: ctx.origin ? `${ctx.origin}${successPath(mail.merchant_ref)}` : '',
     ...about,
   });
 }

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 import type { Ctx } from '../../context.ts';
+import { jobContext } from '../../context.ts';
 import { keys } from '../../db/schema/keys.ts';
 import { mails } from '../../db/schema/mail.ts';
 import { deliveries, orders } from '../../db/schema/orders.ts';
-import { jobContext } from '../../http/route.ts';
 import type { Mail } from '../../ports/mailer.ts';
-import { applyNews } from '../orders/apply-news.ts';
+import { applyNews } from '../payments/apply-news.ts';
 import { sendDueMails } from './send-due-mails.ts';
 
 const START = Date.parse('2026-03-01T03:00:00.000Z');

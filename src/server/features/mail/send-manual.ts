@@ -1,9 +1,9 @@
 import { MAIL_SENT_TEXT } from '#contract/mail.ts';
 import { fill, isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
-import { countHit, LIMITS } from '../../http/rate-limit.ts';
+import { countHit, LIMITS } from '../../guard/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { findOrderId } from '../orders/find-order-id.ts';
+import { findOrderId } from '../delivery/find-order-id.ts';
 import { type ClaimedMail, claimResend, LEASE_MS, markSent, markUnsent } from './claim-mails.ts';
 import { composeMail } from './compose-mail.ts';
 import { reasonOf } from './send-due-mails.ts';

@@ -3,7 +3,7 @@ import { fill, type Refusal, refusalText, refuse } from '#contract/refusals.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { MailStep } from '#domain/mail.ts';
 import type { Ctx } from '../../context.ts';
-import { countHit, LIMITS } from '../../http/rate-limit.ts';
+import { countHit, LIMITS } from '../../guard/rate-limit.ts';
 import { renderMail } from './render-mail.ts';
 
 export const TEST_MAIL_TEXTS: Record<Locale, { subject: string; text: string }> = {

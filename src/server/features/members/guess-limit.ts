@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import type { Refusal } from '#contract/refusals.ts';
 import { type Ctx, now } from '../../context.ts';
 import { toHex } from '../../db/same-bytes.ts';
-import { readBrowserMarks } from '../../http/browser-mark.ts';
-import { countHit, countNetwork, forgiveHit, forgiveNetwork, LIMITS } from '../../http/rate-limit.ts';
+import { readBrowserMarks } from '../../guard/browser-mark.ts';
+import { countHit, countNetwork, forgiveHit, forgiveNetwork, LIMITS } from '../../guard/rate-limit.ts';
 
 export interface GuessCount {
   refusal: Refusal | null;

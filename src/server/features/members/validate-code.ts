@@ -5,7 +5,7 @@ import { maskEmail, maskName } from '#domain/masking.ts';
 import { MEMBER_SESSION_MS, remainingLabel } from '#domain/members.ts';
 import { type Ctx, now } from '../../context.ts';
 import { memberSessions } from '../../db/schema/members.ts';
-import { refuseBlocked } from '../abuse/refuse-blocked.ts';
+import { refuseBlocked } from '../../guard/refuse-blocked.ts';
 import { findMemberKey, wasSold } from './find-member-key.ts';
 import { countGuess } from './guess-limit.ts';
 

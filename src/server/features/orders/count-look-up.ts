@@ -2,7 +2,7 @@ import type { Refusal } from '#contract/refusals.ts';
 import type { Ctx } from '../../context.ts';
 import { toHex } from '../../db/same-bytes.ts';
 import { statement } from '../../db/statement.ts';
-import { countHit, countNetwork, LIMITS } from '../../http/rate-limit.ts';
+import { countHit, countNetwork, LIMITS } from '../../guard/rate-limit.ts';
 
 /** Whoever paid for an order with this address from here is no stranger to it. */
 const boughtFrom = statement<{ known: boolean }, readonly [email: string, addressHash: Uint8Array | null]>(

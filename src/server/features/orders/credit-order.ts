@@ -5,8 +5,8 @@ import { type Ctx, inTransaction, now } from '../../context.ts';
 import { balanceTransactions, users } from '../../db/schema/accounts.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { findOrderId, type OrderKey } from './find-order-id.ts';
-import { lockOrder, moveOrder } from './move-order.ts';
+import { findOrderId, type OrderKey } from '../delivery/find-order-id.ts';
+import { lockOrder, moveOrder } from '../delivery/move-order.ts';
 
 export interface Credited {
   orderId: number;

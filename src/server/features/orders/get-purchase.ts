@@ -9,8 +9,8 @@ import { keys } from '../../db/schema/keys.ts';
 import { deliveries, orders } from '../../db/schema/orders.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
 import { openKeys } from '../keys/open-keys.ts';
+import { recheckOrder } from '../payments/reconcile-order.ts';
 import { markViewed } from './mark-viewed.ts';
-import { recheckOrder } from './reconcile-order.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

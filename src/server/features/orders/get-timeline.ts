@@ -1,7 +1,7 @@
 import type { OrderTimelineEntry } from '#contract/manage-orders.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { type Ctx, now } from '../../context.ts';
-import { findOrderId } from './find-order-id.ts';
+import { findOrderId } from '../delivery/find-order-id.ts';
 import { readTimeline } from './read-timeline.ts';
 
 export async function getTimeline(

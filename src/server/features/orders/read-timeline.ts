@@ -2,7 +2,7 @@ import { GATEWAYS } from '#domain/orders.ts';
 import { type Recorded, type TimelineStep, timelineOf } from '#domain/timeline.ts';
 import type { Db } from '../../db/database.ts';
 import { statement } from '../../db/statement.ts';
-import { orderIdByKey } from './find-order-id.ts';
+import { orderIdByKey } from '../delivery/find-order-id.ts';
 
 const MOST = 300;
 

@@ -3,8 +3,8 @@ import { type Refusal, refuse } from '#contract/refusals.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { findOrderId, type OrderKey } from './find-order-id.ts';
-import { lockOrder, moveOrder } from './move-order.ts';
+import { findOrderId, type OrderKey } from '../delivery/find-order-id.ts';
+import { lockOrder, moveOrder } from '../delivery/move-order.ts';
 
 export interface Refunded {
   orderId: number;

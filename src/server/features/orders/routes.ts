@@ -1,14 +1,12 @@
 import type { Context, Hono } from 'hono';
-import { API_BASE } from '#contract/endpoint.ts';
 import * as contract from '#contract/orders.ts';
 import type { Ctx } from '../../context.ts';
 import type { Deps } from '../../deps.ts';
-import { readBrowserMarks } from '../../http/browser-mark.ts';
-import { LIMITS, type MemoryLimiter } from '../../http/rate-limit.ts';
-import { requestContext, route } from '../../http/route.ts';
-import { readSession } from '../../http/session.ts';
+import { readBrowserMarks } from '../../guard/browser-mark.ts';
+import { LIMITS, type MemoryLimiter } from '../../guard/rate-limit.ts';
+import { readSession } from '../../guard/session.ts';
+import { route } from '../../http/route.ts';
 import { getPurchase, type LookUp } from './get-purchase.ts';
-import { receiveCallback } from './receive-callback.ts';
 
 export function orderRoutes(app: Hono, deps: Deps, limiter: MemoryLimiter): void {
   const look = async (ctx: Ctx, input: LookUp, c: Context) => {
@@ -19,10 +17,4 @@ export function orderRoutes(app: Hono, deps: Deps, limiter: MemoryLimiter): void
   };
   route(app, deps, contract.getPurchase, look);
   route(app, deps, contract.getPurchaseDirect, look);
-  // Not endpoints of ours but the gateways': no session, no origin, their own answers.
-  for (const [path, gateway] of contract.CALLBACKS) {
-    app.post(`${API_BASE}/${path}`, async (c) =>
-      receiveCallback(await requestContext(deps, c, false), c, gateway),
-    );
-  }
 }

@@ -4,13 +4,13 @@ import { NO_ORDERS_FOUND, type OrderSearch, type OrderSearchResult } from '#cont
 import { isEmail, normalizeEmail } from '#domain/email.ts';
 import { GATEWAYS, type GatewayName, MAX_TRACKED_ORDERS } from '#domain/orders.ts';
 import { type Ctx, may, now } from '../../context.ts';
-import { LIMITS, nearNetwork } from '../../http/rate-limit.ts';
-import { noteSecurity } from '../abuse/note-security.ts';
-import { refuseBlocked } from '../abuse/refuse-blocked.ts';
-import { refuseUnsolved } from '../abuse/refuse-unsolved.ts';
+import { noteSecurity } from '../../guard/note-security.ts';
+import { LIMITS, nearNetwork } from '../../guard/rate-limit.ts';
+import { refuseBlocked } from '../../guard/refuse-blocked.ts';
+import { refuseUnsolved } from '../../guard/refuse-unsolved.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
-import { checkEmailCode, requestEmailCode } from '../mail/email-code.ts';
 import { countLookUp } from './count-look-up.ts';
+import { checkEmailCode, requestEmailCode } from './email-code.ts';
 import { findByEmail, findByReference, findPaidByEmail, withKeys } from './find-orders.ts';
 import type { LookUpAlarm } from './look-up-alarm.ts';
 import { markViewed } from './mark-viewed.ts';

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction, now } from '../../context.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { drainProduct, lockProducts } from './drain-queue.ts';
+import { drainProduct, lockProducts } from '../delivery/drain-queue.ts';
 
 export interface Swapped {
   orderId: number;

@@ -6,10 +6,10 @@ import { type Ctx, inTransaction, now } from '../../context.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import type { GatewayTransaction } from '../../ports/gateway.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { attachTransaction } from '../checkout/settle-create.ts';
-import { applyNews } from '../orders/apply-news.ts';
-import { lockProducts } from '../orders/drain-queue.ts';
-import { findOrderId, type OrderKey } from '../orders/find-order-id.ts';
+import { lockProducts } from '../delivery/drain-queue.ts';
+import { findOrderId, type OrderKey } from '../delivery/find-order-id.ts';
+import { applyNews } from './apply-news.ts';
+import { attachTransaction } from './settle-create.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 

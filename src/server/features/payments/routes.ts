@@ -1,11 +1,30 @@
 import type { Hono } from 'hono';
+import { API_BASE } from '#contract/endpoint.ts';
+import { CALLBACKS } from '#contract/orders.ts';
 import * as contract from '#contract/payments.ts';
+import { isRefusal, refuse } from '#contract/refusals.ts';
 import type { Deps } from '../../deps.ts';
-import { route } from '../../http/route.ts';
+import { replyRefusal } from '../../http/errors.ts';
+import { readBody, requestContext, route } from '../../http/route.ts';
 import { listDifferences } from './list-differences.ts';
+import { receiveCallback } from './receive-callback.ts';
 import { repairPayment } from './repair-payment.ts';
+
+const CALLBACK_LIMIT = 64 * 1024;
 
 export function paymentRoutes(app: Hono, deps: Deps): void {
   route(app, deps, contract.listDifferences, listDifferences);
   route(app, deps, contract.repairPayment, repairPayment);
+  // Not endpoints of ours but the gateways': no session, no origin, their own answers.
+  for (const [path, name] of CALLBACKS) {
+    app.post(`${API_BASE}/${path}`, async (c) => {
+      const gateway = deps.gateways[name];
+      if (!gateway) return replyRefusal(c, refuse('request.unknown-path'));
+      const ctx = await requestContext(deps, c, false);
+      const body = await readBody(c, CALLBACK_LIMIT);
+      const raw = isRefusal(body) ? null : body;
+      const answer = await receiveCallback(ctx, name, gateway, raw, (header) => c.req.header(header));
+      return answer === 'refused' ? c.json({ success: false }, 403) : c.json({ success: true });
+    });
+  }
 }

@@ -14,7 +14,7 @@ import { type Ctx, inTransaction, now } from '../../context.ts';
 import { balanceTransactions, users } from '../../db/schema/accounts.ts';
 import { redeemAttempts, redeemSuspensions } from '../../db/schema/redeem.ts';
 import { statement } from '../../db/statement.ts';
-import { countNetwork, forgiveNetwork, LIMITS } from '../../http/rate-limit.ts';
+import { countNetwork, forgiveNetwork, LIMITS } from '../../guard/rate-limit.ts';
 import { subjectOf } from '../accounts/subject-of.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { redeemStanding } from './redeem-standing.ts';

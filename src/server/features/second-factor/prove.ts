@@ -3,7 +3,7 @@ import type { Credential } from '#contract/second-factor.ts';
 import type { SecondFactor } from '#domain/second-factor.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
-import { countHit, forgiveHit, LIMITS } from '../../http/rate-limit.ts';
+import { countHit, forgiveHit, LIMITS } from '../../guard/rate-limit.ts';
 import { passkeyFits } from './passkeys.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { spendTotp } from './totp.ts';

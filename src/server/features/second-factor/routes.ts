@@ -4,12 +4,9 @@ import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { secondFactorStatus } from './second-factor-status.ts';
 import * as setUp from './set-up.ts';
-import { askPasskeyAtLogin, finishLogin } from './sign-in-ticket.ts';
 import { stepUp, stepUpQuestion, stepUpWays } from './step-up.ts';
 
 export function secondFactorRoutes(app: Hono, deps: Deps): void {
-  route(app, deps, contract.finishLogin, finishLogin);
-  route(app, deps, contract.askPasskeyAtLogin, askPasskeyAtLogin);
   route(app, deps, contract.getStepUp, stepUpWays);
   route(app, deps, contract.askPasskeyToStepUp, stepUpQuestion);
   route(app, deps, contract.stepUp, stepUp);

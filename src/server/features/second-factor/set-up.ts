@@ -6,7 +6,7 @@ import { PASSKEYS_MAX } from '#domain/second-factor.ts';
 import { type Actor, type Ctx, type Done, inTransaction, now } from '../../context.ts';
 import { passkeys, totpSecrets } from '../../db/schema/second-factor.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
-import { countHit, forgiveHit, LIMITS } from '../../http/rate-limit.ts';
+import { countHit, forgiveHit, LIMITS } from '../../guard/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
 import { passkeysOf, relyingParty, transportsOf, webauthn } from './passkeys.ts';

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#contract/refusals.ts';
 import type { SessionView } from '#contract/sessions.ts';
 import { type Ctx, inTransaction, may, now } from '../../context.ts';
 import { sessions, users } from '../../db/schema/accounts.ts';
-import { noteSecurity } from '../abuse/note-security.ts';
+import { noteSecurity } from '../../guard/note-security.ts';
 import { subjectOf } from '../accounts/subject-of.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 

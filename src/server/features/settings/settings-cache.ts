@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS, isSettingName, type Settings } from '#domain/settings.ts';
 import { settings } from '../../db/schema/store.ts';
-import type { Host } from '../../deps.ts';
+import type { Host } from '../../host.ts';
 
 export const SETTINGS_CHANNEL = 'kunci_settings';
 

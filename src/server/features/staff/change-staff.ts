@@ -5,7 +5,7 @@ import { covers } from '#domain/rights.ts';
 import { type Actor, type Ctx, type Done, inTransaction, now } from '../../context.ts';
 import { sessions, users } from '../../db/schema/accounts.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
-import { rightsOf } from '../../http/session.ts';
+import { rightsOf } from '../../guard/session.ts';
 import { NOBODYS_PASSWORD } from '../accounts/create-user.ts';
 import { INVITE, openResetLink } from '../accounts/reset-token.ts';
 import { recordAudit } from '../audit/record-audit.ts';

@@ -3,7 +3,7 @@ import type { Role, StaffMember } from '#contract/staff.ts';
 import { READY_ROLE_NAMES, READY_ROLES } from '#domain/rights.ts';
 import type { Ctx } from '../../context.ts';
 import { roles, users } from '../../db/schema/accounts.ts';
-import { hasSecondFactor } from '../../http/session.ts';
+import { hasSecondFactor } from '../../guard/session.ts';
 import { roleKey } from './staff-roles.ts';
 
 /** How far back is enough: who was not seen for longer has no session any more. */

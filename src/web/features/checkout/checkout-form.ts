@@ -1,8 +1,9 @@
 import type { ChannelView } from '#contract/checkout.ts';
 import type { Product } from '#contract/products.ts';
-import { channelProblem, METHODS, METHODS_BEHIND_TOGGLE } from '#domain/channels.ts';
+import { channelProblem } from '#domain/channels.ts';
 import { looksLikeEmail } from '#domain/email.ts';
 import { maxQuantity } from '#domain/stock.ts';
+import { METHODS, METHODS_BEHIND_TOGGLE } from '#domain/tripay-channels.ts';
 
 export interface CheckoutForm {
   variant: Product | null;

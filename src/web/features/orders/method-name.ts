@@ -1,4 +1,5 @@
-import { CARD_CHANNEL, FALLBACK_CHANNELS } from '#domain/channels.ts';
+import { CARD_CHANNEL } from '#domain/channels.ts';
+import { FALLBACK_CHANNELS } from '#domain/tripay-channels.ts';
 
 /** What a payment method is called, or its code when we do not know it. */
 export const methodName = (code: string): string =>

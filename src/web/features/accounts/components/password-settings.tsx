@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
@@ -18,7 +18,7 @@ export function PasswordSettings({ onSaved }: { onSaved: () => void }) {
     onSaved();
   });
   const worded = save.error instanceof ApiRefusal && save.error.worded;
-  const error = save.error ? (worded ? errorText(t, save.error) : t('mySettings.failed')) : null;
+  const error = save.error ? (worded ? failureText(t, save.error) : t('mySettings.failed')) : null;
   return (
     <div className="flex flex-col gap-6">
       <NewPasswordForm

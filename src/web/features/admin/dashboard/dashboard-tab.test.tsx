@@ -8,7 +8,7 @@ import { DashboardTab } from './dashboard-tab.tsx';
 
 // The chunk comes in beforehand: how long that takes is no business of these tests.
 beforeAll(async () => {
-  await import('../keys/keys-dialog.tsx');
+  await import('#web/features/keys/keys-dialog.tsx');
 });
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-15T03:00:00Z') });

@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
+import { isOutOfStock, useAdminProducts } from '#web/features/catalogue/seller/admin-products.tsx';
 import { ReportAlerts } from '#web/features/members/components/report-alerts.tsx';
 import { formatCount, formatDay, formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useMay } from '#web/lib/rights.tsx';
 import { useServices } from '#web/lib/services.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { opensTab } from '../admin-tabs.ts';
-import { useMay } from '../components/rights.tsx';
-import { isOutOfStock, useAdminProducts } from '../products/admin-products.tsx';
 import { SalesTiles } from './sales-tiles.tsx';
 import { TodoList } from './todo-list.tsx';
 import '../admin.css';

@@ -4,17 +4,17 @@ import type { Dashboard } from '#contract/manage-reports.ts';
 import { formatAge, formatCount } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';
+import { useMay } from '#web/lib/rights.tsx';
+import { useOpenDialog } from '#web/ui/dialog-stack.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { opensTab } from '../admin-tabs.ts';
-import { useOpenDialog } from '../components/admin-dialogs.tsx';
-import { useMay } from '../components/rights.tsx';
 
 const KeysDialog = lazy(() =>
-  import('../keys/keys-dialog.tsx').then((file) => ({ default: file.KeysDialog })),
+  import('#web/features/keys/keys-dialog.tsx').then((file) => ({ default: file.KeysDialog })),
 );
 
 const OrderDialog = lazy(() =>
-  import('../orders/order-dialog.tsx').then((file) => ({ default: file.OrderDialog })),
+  import('#web/features/orders/seller/order-dialog.tsx').then((file) => ({ default: file.OrderDialog })),
 );
 
 interface Props {

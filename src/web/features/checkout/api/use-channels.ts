@@ -1,5 +1,5 @@
 import type { ChannelView } from '#contract/checkout.ts';
-import { FALLBACK_CHANNELS } from '#domain/channels.ts';
+import { FALLBACK_CHANNELS } from '#domain/tripay-channels.ts';
 import { useResource, useServices } from '#web/lib/services.ts';
 
 const MAX_AGE_MS = 5 * 60_000;

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText, refusalText } from '#web/i18n/refusal-text.ts';
+import { refusalText } from '#web/i18n/refusal-text.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useTitle } from '#web/lib/use-title.ts';
@@ -53,7 +54,7 @@ function Watched({ keys, params }: { keys: PurchaseKeys; params: URLSearchParams
       <Trouble title={t('success.notFound')} text={text} action={t('success.recheck')} onAction={recheck} />
     );
   }
-  const text = t('success.loadFailed', { error: errorText(t, trouble.error) });
+  const text = t('success.loadFailed', { error: failureText(t, trouble.error) });
   return <Trouble title={t('success.error')} text={text} action={t('success.again')} onAction={recheck} />;
 }
 

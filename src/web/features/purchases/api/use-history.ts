@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Purchase } from '#contract/purchases.ts';
 import { type GroupedPurchase, groupPurchases } from '#domain/purchases.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { listOf, totalOf } from '#web/lib/list-of.ts';
@@ -41,7 +41,7 @@ export function useHistory(page: number, size: number, wanted: Wanted): History 
     entries,
     total: totalOf(data),
     loading,
-    error: error ? t('history.failed', { message: errorText(t, error) }) : null,
+    error: error ? t('history.failed', { message: failureText(t, error) }) : null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SandboxActionResult, SandboxFaults } from '#contract/sandbox.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { useServices } from '#web/lib/services.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { fetchFaults, setFaults } from '../api/faults.ts';
@@ -42,7 +42,7 @@ export function FaultPanel({ reference, played }: Props) {
     try {
       await work();
     } catch (caught) {
-      setError(t('fault.failed', { error: errorText(t, caught) }));
+      setError(t('fault.failed', { error: failureText(t, caught) }));
     }
     setBusy(false);
   };
@@ -78,7 +78,7 @@ export function FaultPanel({ reference, played }: Props) {
           {rivals.map(({ product, n, refused }) => (
             <li key={n}>
               {refused
-                ? t('fault.rivalLost', { product, n, reason: errorText(t, refused) })
+                ? t('fault.rivalLost', { product, n, reason: failureText(t, refused) })
                 : t('fault.rivalWon', { product, n })}
             </li>
           ))}

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { InboxMail } from '#contract/sandbox.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useTitle } from '#web/lib/use-title.ts';
@@ -94,7 +94,7 @@ function useInbox(to: string): { mails: InboxMail[] | null; error: string | null
         setMails(list);
         setError(null);
       },
-      (caught: unknown) => setError(t('inbox.failed', { error: errorText(t, caught) })),
+      (caught: unknown) => setError(t('inbox.failed', { error: failureText(t, caught) })),
     );
   }, [api, to, t]);
   useEffect(() => {

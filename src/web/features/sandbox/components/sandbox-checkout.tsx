@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { SandboxCheckout as Checkout, SandboxAction, SandboxActionResult } from '#contract/sandbox.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useTitle } from '#web/lib/use-title.ts';
@@ -27,7 +27,7 @@ export function SandboxCheckout({ gateway, reference }: SandboxPayment) {
 
   useEffect(() => {
     fetchCheckout(api, { gateway, reference }).then(setCheckout, (caught: unknown) =>
-      setError(errorText(t, caught)),
+      setError(failureText(t, caught)),
     );
   }, [api, gateway, reference, t]);
 
@@ -59,7 +59,7 @@ export function SandboxCheckout({ gateway, reference }: SandboxPayment) {
       setResult(answer);
       setCheckout({ ...checkout, status: answer.status, dispute: answer.dispute ?? checkout.dispute });
     } catch (caught) {
-      setError(t('pay.failed', { error: errorText(t, caught) }));
+      setError(t('pay.failed', { error: failureText(t, caught) }));
     }
     setBusy(null);
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -36,7 +36,7 @@ export function AppSetup({ secret, uri, onDone, onCancel }: Props) {
     >
       {confirm.error !== null && (
         <Banner tone="bad" onDismiss={confirm.clear}>
-          {errorText(t, confirm.error)}
+          {failureText(t, confirm.error)}
         </Banner>
       )}
       <p className="text-sm">{t('factor.appScan')}</p>

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Passkey } from '#contract/second-factor.ts';
 import { deviceName } from '#domain/devices.ts';
 import { PASSKEY_NAME_MAX } from '#domain/second-factor.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -47,7 +47,7 @@ export function PasskeySettings({ passkeys, onChanged }: Props) {
             remove.clear();
           }}
         >
-          {error instanceof PasskeyFault ? t('factor.passkeyFailed') : errorText(t, error)}
+          {error instanceof PasskeyFault ? t('factor.passkeyFailed') : failureText(t, error)}
         </Banner>
       )}
       {passkeys.length > 0 && (

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { Credential } from '#contract/second-factor.ts';
 import type { SecondFactor } from '#domain/second-factor.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { FormField } from '#web/ui/form-field.tsx';
@@ -58,7 +58,7 @@ export function ProofForm({ ways, askPasskey, onProof, children }: Props) {
         <Banner tone="bad" onDismiss={prove.clear}>
           {prove.error instanceof PasskeyFault
             ? t('refusal.second-factor.passkey')
-            : errorText(t, prove.error)}
+            : failureText(t, prove.error)}
         </Banner>
       )}
       <p className="text-sm text-muted">{t(`proof.text.${way}`)}</p>

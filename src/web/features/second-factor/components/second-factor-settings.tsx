@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { endpoints, type OutputOf } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -42,14 +42,14 @@ export function SecondFactorSettings({ onChanged }: { onChanged: () => void }) {
     return status.error === null ? (
       <span className="spinner mx-auto block" role="status" aria-label={t('layout.loading')} />
     ) : (
-      <ErrorBanner text={errorText(t, status.error)} />
+      <ErrorBanner text={failureText(t, status.error)} />
     );
   const any = data.app || data.passkeys.length > 0;
   return (
     <div className="flex flex-col gap-5">
       {failed && (
         <Banner tone="bad" onDismiss={failed.clear}>
-          {errorText(t, failed.error)}
+          {failureText(t, failed.error)}
         </Banner>
       )}
       {data.demanded && !any && <Banner tone="note">{t('factor.demanded')}</Banner>}

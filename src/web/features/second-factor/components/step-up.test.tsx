@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -26,7 +26,7 @@ function Caller() {
       <button type="button" onClick={() => void renew.run()}>
         Kode baru
       </button>
-      {renew.error !== null && <p>{errorText(t, renew.error)}</p>}
+      {renew.error !== null && <p>{failureText(t, renew.error)}</p>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useQuery } from '#web/lib/use-query.ts';
@@ -44,7 +44,7 @@ function StepUpDialog({ onProved, onClose }: { onProved: () => void; onClose: ()
   const ways = useQuery(endpoints.getStepUp, {});
   return (
     <Dialog title={t('proof.title')} onClose={onClose}>
-      <ErrorBanner text={ways.error === null ? null : errorText(t, ways.error)} />
+      <ErrorBanner text={ways.error === null ? null : failureText(t, ways.error)} />
       {ways.data ? (
         <ProofForm
           ways={ways.data.ways}

@@ -1,7 +1,7 @@
 import type { SessionView } from '#contract/sessions.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { errorText } from '#web/i18n/refusal-text.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -25,10 +25,10 @@ export function SessionList({ userId }: { userId?: number }) {
   const others = sessions.filter((session) => !session.current);
   return (
     <div className="flex flex-col gap-4">
-      <ErrorBanner text={list.error === null ? null : errorText(t, list.error)} />
+      <ErrorBanner text={list.error === null ? null : failureText(t, list.error)} />
       {end.error !== null && (
         <Banner tone="bad" onDismiss={end.clear}>
-          {errorText(t, end.error)}
+          {failureText(t, end.error)}
         </Banner>
       )}
       {list.loading && !list.data && (

@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm';
+import { isRefusal } from '#contract/refusals.ts';
+import { DEFAULT_LOCALE } from '#domain/locales.ts';
+import { type Dispute, type GatewayName, nextDispute, nextStatus } from '#domain/orders.ts';
+import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
+import { orderEvents, orders } from '../../db/schema/orders.ts';
+import { statement } from '../../db/statement.ts';
+import { lockOrder, moveOrder } from '../delivery/move-order.ts';
+import { type NewsResult, unknownPayment } from './apply-news.ts';
+
+export interface DisputeNews {
+  gateway: GatewayName;
+  reference: string;
+  merchantRef: string;
+  dispute: Dispute;
+  reason: string;
+}
+
+/** Those who answer for the store hear of it at once: a bank gives only days to answer. */
+const tellOwners = statement<unknown, readonly [orderId: number, at: Date, locale: string]>(
+  'tell_owners_of_dispute',
+  `insert into mails (kind, order_id, to_email, locale, next_attempt_at, created_at)
+   select 'dispute-opened', $1, email, $3, $2, $2 from users where is_owner and deleted_at is null
+   on conflict do nothing`,
+);
+
+/**
+ * A buyer disputes a card payment at the bank, or the bank has decided. Opened: the order is marked and the seller
+ * told. Lost: the money is gone, so the keys are revoked as for any refund. Won: marked, nothing else changes.
+ */
+export async function applyDispute(ctx: Ctx, news: DisputeNews): Promise<NewsResult> {
+  const result = await inTransaction<NewsResult>(ctx, async (tx) => {
+    const { gateway, reference, dispute, reason } = news;
+    const which = and(eq(orders.gateway, gateway), eq(orders.gatewayReference, reference));
+    const order = await lockOrder(tx, which);
+    if (!order) return unknownPayment(tx, news);
+    if (order.merchantRef !== news.merchantRef) return { refused: 'other merchant_ref' };
+    const next = nextDispute(order.dispute, dispute);
+    if (!next) return 'repeated';
+    const at = now(tx);
+    await tx.db.update(orders).set({ dispute: next }).where(eq(orders.id, order.id));
+    await tx.db.insert(orderEvents).values({
+      orderId: order.id,
+      kind: `dispute-${next}`,
+      source: 'dispute',
+      at,
+      detail: { reason },
+    });
+    if (next === 'open') await tellOwners(tx.db, [order.id, at, DEFAULT_LOCALE]);
+    if (next === 'lost' && nextStatus(order.status, 'REFUND'))
+      await moveOrder(tx, order, { status: 'REFUND', source: 'dispute', detail: { reason } });
+    afterCommit(tx, () => tx.deps.jobs.wake('send-mail'));
+    return 'applied';
+  });
+  if (isRefusal(result)) throw new Error('applying a dispute is never refused');
+  return result;
+}

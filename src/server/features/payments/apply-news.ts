@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm';
+import { isRefusal } from '#contract/refusals.ts';
+import { type GatewayName, nextStatus, type PaymentNews, statusesMovedBy } from '#domain/orders.ts';
+import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
+import { orderEvents, orders } from '../../db/schema/orders.ts';
+import { drainProduct } from '../delivery/drain-queue.ts';
+import { lockOrder, moveOrder, type OrderRow } from '../delivery/move-order.ts';
+import { payOrder } from '../delivery/pay-order.ts';
+
+export interface News {
+  gateway: GatewayName;
+  reference: string;
+  merchantRef: string;
+  amountIdr: number;
+  news: PaymentNews;
+  source: 'callback' | 'pull';
+}
+
+/** 'ignored': of something that was never ours. */
+export type NewsResult = 'applied' | 'repeated' | 'ignored' | { refused: string };
+
+/** What a gateway says of a payment, from a checked callback or from our own question: one path for both. */
+export async function applyNews(ctx: Ctx, news: News): Promise<NewsResult> {
+  return news.news === 'PAID' ? applyPaid(ctx, news) : applyOther(ctx, news);
+}
+
+async function applyPaid(ctx: Ctx, news: News): Promise<NewsResult> {
+  const [paid] = await payOrder(ctx.db, [
+    news.gateway,
+    news.reference,
+    news.merchantRef,
+    news.amountIdr,
+    statusesMovedBy('PAID'),
+    now(ctx),
+    news.source,
+  ]);
+  if (!paid) return explain(ctx, news);
+  const delivered = paid.delivery_status === 'DELIVERED';
+  if (!delivered) await drainProduct(ctx, paid.product_id);
+  afterCommit(ctx, () => {
+    ctx.deps.catalogue.markDirty();
+    ctx.deps.metrics.add('kunci_orders_total', { event: 'paid' });
+    if (delivered) ctx.deps.metrics.add('kunci_orders_total', { event: 'delivered' });
+    ctx.deps.jobs.wake('send-mail');
+  });
+  return 'applied';
+}
+
+async function applyOther(ctx: Ctx, news: News): Promise<NewsResult> {
+  const result = await inTransaction<NewsResult>(ctx, async (tx) => {
+    const order = await lockOrder(tx, ofNews(news));
+    if (!order) return unknownPayment(tx, news);
+    const mismatch = mismatchOf(order, news);
+    if (mismatch) return { refused: mismatch };
+    const status = nextStatus(order.status, news.news);
+    if (!status || status === 'PAID' || status === 'UNPAID') return 'repeated';
+    await moveOrder(tx, order, { status, source: news.source, detail: { reference: news.reference } });
+    return 'applied';
+  });
+  if (isRefusal(result)) throw new Error('applying news is never refused');
+  return result === 'repeated' ? noteRepeat(ctx, news) : result;
+}
+
+const ofNews = (news: News) =>
+  and(eq(orders.gateway, news.gateway), eq(orders.gatewayReference, news.reference));
+
+/**
+ * One account at the card gateway may serve more than this store: what names no order of ours is let go, so that
+ * it is not told for days. What does name one came before its reference was stored, and is wanted again.
+ */
+export async function unknownPayment(
+  ctx: Ctx,
+  { gateway, merchantRef }: Pick<News, 'gateway' | 'merchantRef'>,
+): Promise<'ignored' | { refused: string }> {
+  const refused = { refused: 'unknown reference' };
+  if (gateway !== 'stripe') return refused;
+  const [ours] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.merchantRef, merchantRef));
+  return ours ? refused : 'ignored';
+}
+
+function mismatchOf(order: OrderRow, news: News): string | null {
+  if (order.merchantRef !== news.merchantRef) return 'other merchant_ref';
+  return order.chargedIdr === news.amountIdr ? null : 'other amount';
+}
+
+/** Why a payment moved nothing: it was known already, or it does not fit the order it names. */
+async function explain(ctx: Ctx, news: News): Promise<NewsResult> {
+  const [order] = await ctx.db.select().from(orders).where(ofNews(news));
+  if (!order) return unknownPayment(ctx, news);
+  const mismatch = mismatchOf(order, news);
+  return mismatch ? { refused: mismatch } : noteRepeat(ctx, news);
+}
+
+async function noteRepeat(ctx: Ctx, news: News): Promise<'repeated'> {
+  if (news.source === 'pull') return 'repeated';
+  await ctx.db.insert(orderEvents).values({
+    kind: 'callback-repeated',
+    source: news.source,
+    at: now(ctx),
+    detail: { gateway: news.gateway, reference: news.reference, status: news.news },
+  });
+  return 'repeated';
+}

@@ -1,0 +1,73 @@
+import type { GatewayName } from '#domain/orders.ts';
+import { type Ctx, now } from '../../context.ts';
+import { orderEvents } from '../../db/schema/orders.ts';
+import { statement } from '../../db/statement.ts';
+import { noteSecurity } from '../../guard/note-security.ts';
+import { countHit, LIMITS } from '../../guard/rate-limit.ts';
+import type { Gateway } from '../../ports/gateway.ts';
+import { applyDispute } from './apply-dispute.ts';
+import { applyNews } from './apply-news.ts';
+
+const hasReference = statement<{ ours: boolean }, readonly [gateway: GatewayName, reference: string]>(
+  'has_gateway_reference',
+  'select exists (select 1 from orders where gateway = $1 and gateway_reference = $2) as ours',
+);
+
+/**
+ * A gateway's notice. Its signature is checked on the raw bytes before anything in it is believed; a repeat
+ * is acknowledged, so that it stops; what does not fit is refused, and so is one with too many bytes to be read.
+ */
+export async function receiveCallback(
+  ctx: Ctx,
+  name: GatewayName,
+  gateway: Gateway,
+  raw: Uint8Array | null,
+  header: (name: string) => string | undefined,
+): Promise<'acknowledged' | 'refused'> {
+  if (!raw) return refuseCallback(ctx, name, 'too large', null);
+  const notice = await gateway.readNotice(raw, header);
+  if (notice.kind === 'refused') return refuseCallback(ctx, name, notice.why, notice.reference);
+  if (notice.kind === 'ignored') return 'acknowledged';
+  const result =
+    notice.kind === 'dispute'
+      ? await applyDispute(ctx, { ...notice, gateway: name })
+      : await applyNews(ctx, { ...notice, gateway: name, source: 'callback' });
+  if (result === 'ignored') return 'acknowledged';
+  if (typeof result === 'object') return refuseCallback(ctx, name, result.refused, notice.reference);
+  ctx.deps.metrics.add('kunci_callbacks_total', {
+    gateway: name,
+    result: result === 'applied' ? 'taken' : 'repeated',
+  });
+  return 'acknowledged';
+}
+
+/** Refused before it was known who sent it: anybody can send any number of these. */
+const UNSIGNED = ['signature', 'too large'];
+
+/**
+ * What nobody signed is counted per network, and costs neither a row nor a line each. What a gateway signed and
+ * we could not take is part of the story, up to a number an hour for one order and for each reason.
+ */
+async function refuseCallback(
+  ctx: Ctx,
+  gateway: GatewayName,
+  why: string,
+  reference: string | null,
+): Promise<'refused'> {
+  ctx.deps.metrics.add('kunci_callbacks_total', { gateway, result: 'refused' });
+  await noteSecurity(ctx, 'callback-refused', { about: `${gateway}: ${why}` });
+  if (!UNSIGNED.includes(why)) {
+    const known = reference !== null && (await isOurs(ctx, gateway, reference));
+    const over = await countHit(ctx, LIMITS.refusedNotices, `${gateway}:${known ? reference : why}`);
+    const detail = { gateway, why, reference };
+    const at = now(ctx);
+    if (!over)
+      await ctx.db.insert(orderEvents).values({ kind: 'callback-refused', source: 'callback', at, detail });
+  }
+  return 'refused';
+}
+
+async function isOurs(ctx: Ctx, gateway: GatewayName, reference: string): Promise<boolean> {
+  const [row] = await hasReference(ctx.db, [gateway, reference]);
+  return row?.ours ?? false;
+}

@@ -1,0 +1,123 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { fits, PAYMENT_NEWS, type PaymentNews, RECHECK_SECONDS } from '#domain/orders.ts';
+import { type Ctx, now } from '../../context.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { drainProduct } from '../delivery/drain-queue.ts';
+import { applyNews } from './apply-news.ts';
+import { attachTransaction, failCreation } from './settle-create.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+
+const DAY = 24 * 60 * 60_000;
+
+/** The buyer is looking: ask the gateway now, at most every 10 seconds per order. True when something changed. */
+export async function recheckOrder(ctx: Ctx, order: OrderRow): Promise<boolean> {
+  const at = now(ctx);
+  const fresh = new Date(at.getTime() - RECHECK_SECONDS * 1000);
+  if (order.createdAt > fresh || order.gatewayReference === null) return false;
+  // The conditional update is the gate: of many lookers one asks.
+  const [mine] = await ctx.db
+    .update(orders)
+    .set({ lastCheckedAt: at })
+    .where(and(eq(orders.id, order.id), or(isNull(orders.lastCheckedAt), lt(orders.lastCheckedAt, fresh))))
+    .returning({ id: orders.id });
+  return mine ? askGateway(ctx, order) : false;
+}
+
+/** Asks what the gateway has and applies it by the same path as a callback. */
+async function askGateway(ctx: Ctx, order: OrderRow): Promise<boolean> {
+  const gateway = ctx.deps.gateways[order.gateway];
+  if (!gateway || order.gatewayReference === null) return false;
+  try {
+    const found = await gateway.detail(order.gatewayReference);
+    if (!found || !isNews(found.status)) return false;
+    const result = await applyNews(ctx, {
+      gateway: order.gateway,
+      reference: order.gatewayReference,
+      merchantRef: found.merchantRef,
+      amountIdr: found.amountIdr,
+      news: found.status,
+      source: 'pull',
+    });
+    if (typeof result === 'object')
+      ctx.deps.log.warn({ order: order.id, why: result.refused }, 'gateway disagrees');
+    return result === 'applied';
+  } catch (error) {
+    ctx.deps.log.warn({ order: order.id, error: String(error) }, 'gateway could not be asked about an order');
+    return false;
+  }
+}
+
+const isNews = (status: string): status is PaymentNews =>
+  (PAYMENT_NEWS as readonly string[]).includes(status);
+
+/**
+ * The scheduled pull: orders whose next question is due, claimed so that no two processes ask the same. Soon at
+ * first, then less and less often, once just after the payment ran out, until a day after that.
+ */
+export async function reconcileDue(ctx: Ctx, most = 50): Promise<number> {
+  const at = now(ctx);
+  const time = sql`${at.toISOString()}::timestamptz`;
+  const later = sql`${time} + least(power(2, least(${orders.checks}, 8)) * 4, 120) * interval '1 minute'`;
+  const runOut = sql`greatest(${orders.expiresAt} + interval '1 minute', ${time} + interval '1 minute')`;
+  const claimed = await ctx.db
+    .update(orders)
+    .set({
+      checks: sql`${orders.checks} + 1`,
+      lastCheckedAt: at,
+      nextCheckAt: sql`case when ${orders.status} = 'UNPAID' then least(${later}, ${runOut}) else ${later} end`,
+    })
+    .where(
+      sql`${orders.id} in (select id from orders where next_check_at <= ${time}
+          order by next_check_at limit ${most} for update skip locked)`,
+    )
+    .returning();
+  for (const order of claimed) await reconcileOne(ctx, order, at);
+  return claimed.length;
+}
+
+async function reconcileOne(ctx: Ctx, order: OrderRow, at: Date): Promise<void> {
+  if (order.gatewayReference === null || order.chargedIdr === null) return recoverCreation(ctx, order);
+  const changed = await askGateway(ctx, order);
+  if (at.getTime() > order.expiresAt.getTime() + DAY) {
+    await ctx.db.update(orders).set({ nextCheckAt: null }).where(eq(orders.id, order.id));
+  }
+  if (changed || order.status !== 'UNPAID' || at < order.expiresAt) return;
+  // Nobody paid in time, whatever has become of the gateway's notice. Money that comes later is still taken.
+  await applyNews(ctx, {
+    gateway: order.gateway,
+    reference: order.gatewayReference,
+    merchantRef: order.merchantRef,
+    amountIdr: order.chargedIdr,
+    news: 'EXPIRED',
+    source: 'pull',
+  });
+}
+
+/** A creation nobody finished: the gateway has it, or it never was. */
+async function recoverCreation(ctx: Ctx, order: OrderRow): Promise<void> {
+  const gateway = ctx.deps.gateways[order.gateway];
+  if (!gateway) return;
+  try {
+    const found = await gateway.findByMerchantRef(order.merchantRef);
+    if (found && fits(order, found)) {
+      const due = now(ctx);
+      await attachTransaction(ctx.db, [
+        order.id,
+        found.reference,
+        found.amountIdr,
+        found.checkoutUrl,
+        new Date(found.expiresAt * 1000),
+        due,
+      ]);
+    } else {
+      await failCreation(ctx.db, [order.id, now(ctx), found ? 'other transaction' : 'forgotten']);
+      await drainProduct(ctx, order.productId);
+    }
+  } catch (error) {
+    ctx.deps.log.warn(
+      { order: order.id, error: String(error) },
+      'gateway could not be asked about a creation',
+    );
+  }
+}

@@ -1,0 +1,93 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from 'hono';
+import type { User } from '#contract/accounts.ts';
+import { type Refusal, refuse } from '#contract/refusals.ts';
+import { type SecondFactor, TICKET_MINUTES, TICKET_TRIES } from '#domain/second-factor.ts';
+import { type Ctx, now } from '../../context.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { signInTickets } from '../../db/schema/second-factor.ts';
+import { statement } from '../../db/statement.ts';
+import { noteSecurity } from '../../guard/note-security.ts';
+import { completeSignIn } from '../accounts/complete-sign-in.ts';
+import { readUserView } from '../accounts/user-view.ts';
+import { passkeyQuestion } from '../second-factor/passkeys.ts';
+import { type Proof, proveSecondFactor } from '../second-factor/prove.ts';
+
+const TOKEN_LENGTH = 43;
+const hashOf = (ctx: Ctx, ticket: string) => ctx.deps.vault.digest('sign-in-ticket', ticket);
+
+/** The password was right; the second factor is still to come. */
+export async function openTicket(
+  ctx: Ctx,
+  userId: number,
+  ways: SecondFactor[],
+): Promise<{ secondFactor: { ticket: string; ways: SecondFactor[] } }> {
+  const ticket = ctx.deps.randomText(TOKEN_LENGTH);
+  await ctx.db.insert(signInTickets).values({
+    tokenHash: await hashOf(ctx, ticket),
+    userId,
+    expiresAt: new Date(now(ctx).getTime() + TICKET_MINUTES * 60_000),
+  });
+  return { secondFactor: { ticket, ways } };
+}
+
+/** Counted before it is judged; a challenge is answered once. */
+const takeTry = statement<
+  { user_id: number; challenge: string | null },
+  readonly [tokenHash: Uint8Array, at: Date, most: number]
+>(
+  'use_sign_in_ticket',
+  `with old as (
+     select token_hash, challenge from sign_in_tickets where token_hash = $1 and expires_at > $2 and tries < $3 for update
+   )
+   update sign_in_tickets t set tries = t.tries + 1, challenge = null from old
+   where t.token_hash = old.token_hash returning t.user_id, old.challenge`,
+);
+
+export async function finishLogin(
+  ctx: Ctx,
+  { ticket, ...proof }: Proof & { ticket: string },
+  c: Context,
+): Promise<{ user: User } | Refusal> {
+  const tokenHash = await hashOf(ctx, ticket);
+  const [opened] = await takeTry(ctx.db, [tokenHash, now(ctx), TICKET_TRIES]);
+  if (!opened) return refuse('second-factor.ticket');
+  const wrong = await proveSecondFactor(ctx, opened.user_id, proof, opened.challenge);
+  if (wrong) {
+    await noteSecurity(ctx, 'second-factor-refused', { userId: opened.user_id });
+    return wrong;
+  }
+  await noteSecurity(ctx, 'second-factor', { userId: opened.user_id });
+  // Taken by being deleted: one right answer opens one session.
+  const taken = await ctx.db
+    .delete(signInTickets)
+    .where(eq(signInTickets.tokenHash, tokenHash))
+    .returning({ userId: signInTickets.userId });
+  const [user] = await ctx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, opened.user_id), isNull(users.deletedAt)));
+  if (taken.length === 0 || !user) return refuse('second-factor.ticket');
+  await completeSignIn(ctx, c, user);
+  return { user: await readUserView(ctx, user) };
+}
+
+const readTicket = statement<{ user_id: number }, readonly [tokenHash: Uint8Array, at: Date, most: number]>(
+  'read_sign_in_ticket',
+  'select user_id from sign_in_tickets where token_hash = $1 and expires_at > $2 and tries < $3',
+);
+
+export async function askPasskeyAtLogin(
+  ctx: Ctx,
+  { ticket }: { ticket: string },
+): Promise<{ question: Record<string, unknown> } | Refusal> {
+  const tokenHash = await hashOf(ctx, ticket);
+  const [opened] = await readTicket(ctx.db, [tokenHash, now(ctx), TICKET_TRIES]);
+  if (!opened) return refuse('second-factor.ticket');
+  const question = await passkeyQuestion(ctx, opened.user_id);
+  await ctx.db
+    .update(signInTickets)
+    .set({ challenge: question.challenge })
+    .where(eq(signInTickets.tokenHash, tokenHash));
+  return { question: { ...question } };
+}

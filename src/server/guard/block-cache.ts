@@ -1,0 +1,59 @@
+import { type BlockKind, domainsOf, inRange } from '#domain/abuse.ts';
+import { toHex } from '../db/same-bytes.ts';
+import { blocks } from '../db/schema/abuse.ts';
+import type { Host } from '../host.ts';
+
+export const BLOCKS_CHANNEL = 'kunci_blocks';
+
+/** Where a call comes from, and the address it names. */
+export interface Caller {
+  near: string;
+  hashes: readonly (Uint8Array | null)[];
+  email: string | null;
+}
+
+/** Whom the seller does not serve, in memory, loaded again when a process changed it. */
+export class BlockCache {
+  readonly #host: Pick<Host, 'db' | 'signals' | 'log'>;
+  /** 'kind value' to when it ends, in milliseconds. */
+  #ends = new Map<string, number>();
+  #ranges: string[] = [];
+
+  constructor(host: Pick<Host, 'db' | 'signals' | 'log'>) {
+    this.#host = host;
+  }
+
+  async start(): Promise<void> {
+    await this.#host.signals.subscribe(BLOCKS_CHANNEL, () => {
+      this.refresh().catch((error: unknown) => {
+        this.#host.log.warn({ error: String(error) }, 'blocks not reloaded');
+      });
+    });
+    await this.refresh();
+  }
+
+  async refresh(): Promise<void> {
+    const rows = await this.#host.db
+      .select({ kind: blocks.kind, value: blocks.value, endsAt: blocks.endsAt })
+      .from(blocks);
+    this.#ends = new Map(
+      rows.map((row) => [`${row.kind} ${row.value}`, row.endsAt?.getTime() ?? Number.POSITIVE_INFINITY]),
+    );
+    this.#ranges = rows.filter((row) => row.kind === 'range').map((row) => row.value);
+  }
+
+  isBlocked({ near, hashes, email }: Caller, nowMs: number): boolean {
+    if (this.#ends.size === 0) return false;
+    const holds = (kind: BlockKind, value: string) => (this.#ends.get(`${kind} ${value}`) ?? 0) > nowMs;
+    return (
+      hashes.some((hash) => hash !== null && holds('network', toHex(hash))) ||
+      this.#ranges.some((range) => holds('range', range) && inRange(near, range)) ||
+      (email !== null &&
+        (holds('email', email) || domainsOf(email).some((domain) => holds('domain', domain))))
+    );
+  }
+
+  hasNetwork(hex: string, nowMs: number): boolean {
+    return (this.#ends.get(`network ${hex}`) ?? 0) > nowMs;
+  }
+}

@@ -1,0 +1,59 @@
+import { type AbuseKind, isAbuse, type SecurityKind } from '#domain/abuse.ts';
+import { type Ctx, now } from '../context.ts';
+import { toHex } from '../db/same-bytes.ts';
+import { statement } from '../db/statement.ts';
+
+const HOUR_MS = 3_600_000;
+/** So much of a network's hash tells lines apart without being anybody's address. */
+const SHORT = 12;
+
+const keepAbuse = statement<
+  unknown,
+  readonly [kind: AbuseKind, networkHex: string, hour: Date, count: number, at: Date]
+>(
+  'keep_abuse',
+  `insert into abuse_events as a (kind, network_hash, hour, count, first_at, last_at)
+   values ($1, decode($2, 'hex'), $3, $4, $5, $5)
+   on conflict (kind, network_hash, hour) do update
+     set count = a.count + excluded.count, last_at = greatest(a.last_at, excluded.last_at)`,
+);
+
+export interface SecurityDetails {
+  userId?: number | undefined;
+  /** What it was about, in our own words: a limit's name, a call's path. Never what a caller sent. */
+  about?: string;
+}
+
+/**
+ * One line in the log and one count. Abuse is also kept for the seller; a flood of it is written down now and
+ * then with its number, so that it costs neither a row nor a line per request.
+ */
+export async function noteSecurity(
+  ctx: Ctx,
+  kind: SecurityKind,
+  details: SecurityDetails = {},
+): Promise<void> {
+  const { log, metrics, ledger } = ctx.deps;
+  metrics.add('kunci_security_total', { kind });
+  const network = ctx.addressHash ? toHex(ctx.addressHash) : '';
+  const line = { kind, user: details.userId ?? ctx.actor?.id, network: network.slice(0, SHORT) };
+  if (!isAbuse(kind)) {
+    log.info({ ...line, about: details.about }, 'security');
+    return;
+  }
+  const count = ledger.note(kind, network, now(ctx).getTime());
+  if (count === 0) return;
+  log.warn({ ...line, about: details.about, count }, 'security');
+  await writeAbuse(ctx, kind, network, count);
+}
+
+/** Writes down what this process has counted since it last wrote. */
+export async function flushAbuse(ctx: Ctx): Promise<void> {
+  for (const { kind, network, count } of ctx.deps.ledger.take()) await writeAbuse(ctx, kind, network, count);
+}
+
+async function writeAbuse(ctx: Ctx, kind: AbuseKind, network: string, count: number): Promise<void> {
+  const at = now(ctx);
+  const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
+  await keepAbuse(ctx.db, [kind, network, hour, count, at]);
+}

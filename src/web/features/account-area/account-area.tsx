@@ -1,0 +1,47 @@
+import { useSearchParams } from 'react-router';
+import type { User } from '#contract/accounts.ts';
+import { PasswordNote } from '#web/features/accounts/components/password-note.tsx';
+import { ChatRoom } from '#web/features/chat/components/chat-room.tsx';
+import { BalanceProducts } from '#web/features/purchases/components/balance-products.tsx';
+import { PurchaseHistory } from '#web/features/purchases/components/purchase-history.tsx';
+import { RedeemPanel } from '#web/features/redeem/components/redeem-panel.tsx';
+import { WalletPanel } from '#web/features/wallet/components/wallet-panel.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
+import { useTitle } from '#web/lib/use-title.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { Dashboard } from './dashboard.tsx';
+
+const TABS = ['dashboard', 'products', 'history', 'redeem', 'wallet', 'chat'] as const;
+type TabName = (typeof TABS)[number];
+
+/** The customer's own area. The tab stands in the address, so that it can be reloaded and gone back to. */
+export function AccountArea({ user }: { user: User }) {
+  const t = useT();
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find((name) => name === params.get('tab')) ?? 'dashboard';
+  useTitle(tab === 'dashboard' ? t('account.title') : t(`seller.tab.${tab}`));
+  const choose = (name: TabName) => setParams(name === 'dashboard' ? {} : { tab: name });
+  return (
+    <>
+      <h1 className="sr-only">{t('account.title')}</h1>
+      <PasswordNote user={user} />
+      <Tabs
+        label={t('seller.tabs')}
+        tabs={TABS.map((name) => ({ name, label: t(`seller.tab.${name}`) }))}
+        chosen={tab}
+        onChoose={choose}
+      >
+        {tab === 'dashboard' && <Dashboard user={user} />}
+        {tab === 'products' && <BalanceProducts user={user} />}
+        {tab === 'history' && <PurchaseHistory />}
+        {tab === 'redeem' && <RedeemPanel user={user} />}
+        {tab === 'wallet' && <WalletPanel balance={user.balance} />}
+        {tab === 'chat' && (
+          <div className="mx-auto max-w-2xl">
+            <ChatRoom room={user.username} user={user.username} />
+          </div>
+        )}
+      </Tabs>
+    </>
+  );
+}

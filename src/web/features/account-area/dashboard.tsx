@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { User } from '#contract/accounts.ts';
+import { ProfilePicture } from '#web/features/accounts/components/profile-picture.tsx';
+import { PurchaseCards } from '#web/features/purchases/components/purchase-cards.tsx';
+import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
+
+/** Who is signed in, what is left to spend, and what was bought last. */
+export function Dashboard({ user }: { user: User }) {
+  const { t } = useLanguage();
+  const [query, setQuery] = useState('');
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(280px,360px)_1fr] lg:items-start">
+      <AccountTicket user={user} />
+      <section className="min-w-0" aria-labelledby="recent-purchases">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 id="recent-purchases" className="text-lg font-bold">
+            {t('seller.recent')}
+          </h2>
+          <Link
+            className="flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+            to={paths.accountTab('history')}
+          >
+            {t('seller.allHistory')}
+          </Link>
+        </div>
+        <SearchField label={t('history.search')} query={query} onSearch={setQuery} />
+        <PurchaseCards query={query} />
+      </section>
+    </div>
+  );
+}
+
+function AccountTicket({ user }: { user: User }) {
+  const { t, locale } = useLanguage();
+  return (
+    <article className="ticket">
+      <div className="flex items-center gap-4 p-5">
+        <ProfilePicture user={user} large />
+        <div className="min-w-0">
+          <p className="text-sm text-muted">{t('account.balance')}</p>
+          <p className="money text-2xl">{formatUsd(user.balance)}</p>
+        </div>
+      </div>
+      <div className="ticket-tear" />
+      <dl className="px-5 pt-4" aria-label={t('account.information')}>
+        <Fact label={t('account.username')} value={user.username} />
+        <Fact label={t('account.email')} value={user.email} />
+        <Fact label={t('account.joined')} value={formatDateTime(user.createdAt, locale)} />
+      </dl>
+      <div className="flex flex-col gap-2 p-5">
+        {user.isAdmin && (
+          <Link className="button" to={paths.admin}>
+            {t('account.toAdmin')}
+          </Link>
+        )}
+        <Link className="button button-main" to={paths.accountTab('products')}>
+          {t('seller.buyMore')}
+        </Link>
+        <Link className="button" to={paths.accountTab('redeem')}>
+          {t('seller.topUp')}
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="receipt-row">
+      <dt>{label}</dt>
+      <dd>
+        <bdi>{value}</bdi>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { User } from '#contract/accounts.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
+import { formatUsd } from '#web/i18n/format.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { ApiRefusal } from '#web/lib/api-refusal.ts';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { useServices } from '#web/lib/services.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { useQuery } from '#web/lib/use-query.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+interface Props {
+  user: User;
+  onClose: () => void;
+  onDone: (message: string) => void;
+}
+
+/** Says what goes with the account before it goes: the balance, and keys that somebody has seen. */
+export function DeleteUserDialog({ user, onClose, onDone }: Props) {
+  const t = useT();
+  const { api } = useServices();
+  const preview = useQuery(endpoints.previewUserDeletion, { id: String(user.id) });
+  const [keepKeys, setKeepKeys] = useState(false);
+  const keys = preview.data?.keys;
+  const remove = useAction(async () => {
+    const { freedKeys } = await api.call(endpoints.deleteUser, {
+      id: user.id,
+      ...(keepKeys ? { keepKeys } : {}),
+    });
+    const gone = t('users.deleted', { name: user.username });
+    onDone(freedKeys === 0 ? gone : `${gone} ${t('users.freed', { n: freedKeys })}`);
+  });
+  const said = remove.error instanceof ApiRefusal && remove.error.worded;
+  const failed = said ? failureText(t, remove.error) : t('users.deleteFailed');
+  return (
+    <ConfirmDialog
+      title={t('users.deleteTitle')}
+      action={t('users.delete')}
+      busy={remove.busy}
+      notYet={keys === undefined}
+      error={preview.error !== null ? t('users.previewFailed') : remove.error !== null ? failed : null}
+      onConfirm={() => void remove.run()}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-3">
+        <p>{t('users.deleteText', { name: user.username, email: user.email })}</p>
+        {user.balance > 0 && (
+          <p className="font-semibold text-chilli-text">
+            {t('users.deleteBalance', { amount: formatUsd(user.balance) })}
+          </p>
+        )}
+        {keys === undefined
+          ? preview.error === null && <span className="skeleton h-5 w-48" />
+          : keys === 0 && <p className="text-muted">{t('users.deleteNoKeys')}</p>}
+        {keys !== undefined && keys > 0 && (
+          <div className="panel">
+            <p className="font-semibold">{t('users.deleteKeys', { n: keys })}</p>
+            <label className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                className="tick"
+                aria-describedby="keep-keys-hint"
+                checked={keepKeys}
+                onChange={(event) => setKeepKeys(event.target.checked)}
+              />
+              {t('users.keepKeys')}
+            </label>
+            <p id="keep-keys-hint" className="text-xs text-muted">
+              {t('users.keepKeysHint')}
+            </p>
+          </div>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

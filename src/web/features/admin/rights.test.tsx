@@ -1,0 +1,272 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { READY_ROLES, RIGHTS, type Right } from '#domain/rights.ts';
+import { AbuseTab } from '#web/features/abuse/abuse-tab.tsx';
+import { UsersTab } from '#web/features/accounts/seller/users-tab.tsx';
+import { ProductsTab } from '#web/features/catalogue/seller/products-tab.tsx';
+import { KeysDialog } from '#web/features/keys/keys-dialog.tsx';
+import { MailTab } from '#web/features/mail/mail-tab.tsx';
+import { OrderDialog } from '#web/features/orders/seller/order-dialog.tsx';
+import { OrderQueue } from '#web/features/orders/seller/order-queue.tsx';
+import { OrderSearch } from '#web/features/orders/seller/order-search.tsx';
+import { PaymentsTab } from '#web/features/payments/payments-tab.tsx';
+import { RedeemHistoryTab } from '#web/features/redeem/seller/redeem-history-tab.tsx';
+import { renderAdmin } from '#web/testing/render-admin.tsx';
+import { sampleUser } from '#web/testing/sample-account.ts';
+import { sampleFound, sampleOrder } from '#web/testing/sample-orders.ts';
+import { ok } from '#web/testing/scripted-transport.ts';
+import { DashboardTab } from './dashboard/dashboard-tab.tsx';
+import { StockButtons } from './stock-buttons.tsx';
+
+beforeAll(async () => {
+  await import('#web/features/catalogue/seller/out-of-stock-dialog.tsx');
+});
+afterEach(cleanup);
+
+const { support, reader } = READY_ROLES;
+const SCRIPT = {
+  'POST tripay/search-orders': () => ok({ data: [sampleFound(7, { codes: [] })] }),
+  'GET orders/timeline': () => ok({ data: [] }),
+  'GET orders/queue': () =>
+    ok({
+      data: [{ ...sampleOrder(7, { deliveryStatus: 'PENDING' }), missing: 2, waitingSeconds: 60 }],
+      total: 1,
+    }),
+  'GET payments/differences': () =>
+    ok({
+      from: 'x',
+      asked: [],
+      data: [
+        {
+          gateway: 'tripay',
+          kind: 'paid-there',
+          reference: 'DEV-T7',
+          merchantRef: 'PUB-7',
+          orderId: 7,
+          here: { status: 'UNPAID', amount: 69_000 },
+          there: { status: 'PAID', amount: 69_000 },
+          seen: false,
+        },
+      ],
+    }),
+  'GET mail/list': () =>
+    ok({
+      data: [
+        {
+          id: 1,
+          kind: 'keys',
+          to: 'rani@contoh.id',
+          reference: 'DEV-T7',
+          status: 'failed',
+          attempts: 3,
+          lastError: 'timeout',
+          createdAt: '2026-11-15T02:00:00.000Z',
+          nextAttemptAt: null,
+          sentAt: null,
+        },
+      ],
+      nextBefore: null,
+    }),
+  'GET users/list': () => ok({ data: [sampleUser()], total: 1 }),
+  'GET redeem/totals-by-user': () => ok({ data: [] }),
+  'GET redeem/list': () => ok({ data: [], nextBefore: null }),
+  'GET abuse/events': () =>
+    ok({
+      data: [{ kind: 'limit', network: 'ab12cd34ef56', count: 3, firstAt: '', lastAt: '', blocked: false }],
+    }),
+  'GET abuse/blocks': () =>
+    ok({
+      data: [
+        {
+          id: 7,
+          kind: 'range',
+          label: '203.0.113.0/24',
+          reason: '',
+          createdByName: null,
+          createdAt: '',
+          endsAt: null,
+        },
+      ],
+    }),
+};
+const ORDER = { id: 7, reference: 'DEV-T7', merchantRef: 'PUB-7' };
+const orderDialog = <OrderDialog order={ORDER} onClose={() => {}} onChanged={() => {}} />;
+
+/** What can be pressed in a part of the page by somebody with these rights. */
+async function buttons(element: ReactElement, rights: readonly Right[]): Promise<string[]> {
+  await renderAdmin(element, SCRIPT, { rights });
+  const names = screen
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent ?? '');
+  return names;
+}
+
+// Each with what an owner finds there and the role does not, and what both find.
+test.each<[string, ReactElement, readonly Right[], gone: string[], kept: string[]]>([
+  ['the head of the area', <StockButtons key="" />, support, ['Add Product'], ['StockStok habis 1']],
+  [
+    'products',
+    <ProductsTab key="" />,
+    ['keys.see'],
+    [
+      'Hot List Order',
+      'Hapus semua produk',
+      'Edit Garuda Pass',
+      'Edit harga Garuda Pass 7 days',
+      'Hapus Garuda Pass 7 days',
+    ],
+    ['Key Garuda Pass 7 days'],
+  ],
+  ['an order', orderDialog, reader, ['Kirim ulang email', 'Kembalikan ke saldo', 'Tandai refund'], ['Tutup']],
+  [
+    'an order of support',
+    orderDialog,
+    support,
+    ['Kembalikan ke saldo'],
+    ['Kirim ulang email', 'Tandai refund'],
+  ],
+  [
+    'the queue',
+    <OrderQueue key="" />,
+    support,
+    ['Tambah key untuk Garuda Pass 7 days'],
+    ['Detail pesanan DEV-T7'],
+  ],
+  ['payments', <PaymentsTab key="" />, reader, ['Perbaiki'], ['Bandingkan', 'Detail pesanan DEV-T7']],
+  [
+    'mail',
+    <MailTab key="" />,
+    reader,
+    ['Kirim email', 'Coba lagi email ke rani@contoh.id', 'Jalankan tes'],
+    [],
+  ],
+  [
+    'mail of support',
+    <MailTab key="" />,
+    support,
+    ['Jalankan tes'],
+    ['Kirim email', 'Coba lagi email ke rani@contoh.id'],
+  ],
+  [
+    'users',
+    <UsersTab key="" />,
+    support,
+    [
+      'Daftarkan pengguna',
+      'Kelola saldo Rani Wulandari',
+      'Sesi Rani Wulandari',
+      'Hapus pengguna Rani Wulandari',
+    ],
+    ['Riwayat Rani Wulandari'],
+  ],
+  ['redeem codes', <RedeemHistoryTab key="" />, support, ['Buat kode'], ['Total per pengguna']],
+  [
+    'abuse',
+    <AbuseTab key="" />,
+    support,
+    ['Tambah blokir', 'Blokir jaringan ab12cd34ef56', 'Cabut blokir 203.0.113.0/24'],
+    [],
+  ],
+])('%s: only what the role may', async (_, element, rights, gone, kept) => {
+  expect(await buttons(element, RIGHTS)).toEqual(expect.arrayContaining([...gone, ...kept]));
+  cleanup();
+  const left = await buttons(element, rights);
+  expect(left).toEqual(expect.arrayContaining(kept));
+  expect(left.filter((name) => gone.includes(name))).toEqual([]);
+});
+
+test('the list of what is sold out has no plus for who cannot fill it', async () => {
+  await renderAdmin(<StockButtons />, {}, { rights: support });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Stock/ })));
+  const list = within(await screen.findByRole('dialog'));
+  expect(list.getByText('Garuda Pass 1 day')).toBeTruthy();
+  expect(list.queryByRole('button', { name: /^Tambah key/ })).toBeNull();
+});
+
+const KEY = {
+  id: 1,
+  productId: 1,
+  code: 'GRDA-1',
+  status: 'available',
+  isUsed: false,
+  usedBy: null,
+  usedAt: null,
+};
+const KEYS = {
+  'GET codes/list': () =>
+    ok({
+      data: [KEY],
+      next: null,
+      masked: false,
+      counts: { available: 1, held: 0, used: 0, revoked: 0 },
+    }),
+};
+
+test('who only fills stock does not find the list; who only reads it cannot touch it', async () => {
+  const dialog = <KeysDialog productId={1} onClose={() => {}} />;
+  const { transport } = await renderAdmin(dialog, KEYS, { rights: ['stock.change'] });
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Tambah key']);
+  expect(transport.calls.some(({ name }) => name === 'GET codes/list')).toBe(false);
+  cleanup();
+  await renderAdmin(dialog, KEYS, { rights: ['keys.see'] });
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Daftar key (30)']);
+  expect(screen.getByText('GRDA-1')).toBeTruthy();
+  expect(screen.queryAllByRole('checkbox')).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Hapus' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Ekspor key sebagai TXT' })).toBeTruthy();
+});
+
+test('an order is found without its keys, and the page says why', async () => {
+  await renderAdmin(<OrderSearch />, SCRIPT, { rights: support });
+  await act(async () =>
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'rani@contoh.id' } }),
+  );
+  await act(async () => fireEvent.submit(screen.getByRole('searchbox')));
+  const found = within(screen.getByRole('article'));
+  expect(found.getByText('Peran Anda tidak dapat melihat key pesanan.')).toBeTruthy();
+  expect(found.queryByText('Sedang menyiapkan kode produk Anda...')).toBeNull();
+});
+
+const sales = {
+  guestOrders: 0,
+  guestRevenueIDR: 0,
+  guestProfitIDR: 0,
+  purchases: 0,
+  revenueUSD: 0,
+  profitUSD: 0,
+};
+const SHOP = {
+  today: sales,
+  week: sales,
+  days: [],
+  waitingOrders: 3,
+  oldestWaitingSeconds: null,
+  openOrders: 0,
+  failedMails: 0,
+  queuedMails: 0,
+  refusedCallbacks: 0,
+  openDisputes: 0,
+  vouchersTwice: 2,
+  lookAt: [],
+  abuse: 0,
+  outOfStock: 5,
+  lowStock: [{ id: 1, name: 'Garuda Pass 7 days', availableCodes: 2 }],
+};
+
+test('the dashboard leads a reader only to where the role has a tool', async () => {
+  await renderAdmin(
+    <DashboardTab />,
+    { 'GET dashboard/summary': () => ok({ data: SHOP }) },
+    { rights: reader },
+  );
+  const todo = within(screen.getByRole('region', { name: 'Perlu perhatian' }));
+  expect(todo.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/admin?tab=orders&view=queue',
+  ]);
+  expect(todo.getByText('5 varian habis')).toBeTruthy();
+  expect(todo.queryByRole('button')).toBeNull();
+  expect(todo.getByText('Garuda Pass 7 days')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Kelola produk' })).toBeNull();
+});

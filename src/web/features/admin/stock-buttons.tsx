@@ -1,0 +1,54 @@
+import { lazy } from 'react';
+import { isOutOfStock, useAdminProducts } from '#web/features/catalogue/seller/admin-products.tsx';
+import { formatCount } from '#web/i18n/format.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { useMay } from '#web/lib/rights.tsx';
+import { useOpenDialog } from '#web/ui/dialog-stack.tsx';
+import { PlusIcon } from '#web/ui/icons.tsx';
+
+const OutOfStockDialog = lazy(() =>
+  import('#web/features/catalogue/seller/out-of-stock-dialog.tsx').then((file) => ({
+    default: file.OutOfStockDialog,
+  })),
+);
+const ProductFormDialog = lazy(() =>
+  import('#web/features/catalogue/seller/product-form-dialog.tsx').then((file) => ({
+    default: file.ProductFormDialog,
+  })),
+);
+
+/** At hand on every tab: what is sold out, and a new product. */
+export function StockButtons() {
+  const t = useT();
+  const open = useOpenDialog();
+  const may = useMay();
+  const { products } = useAdminProducts();
+  const out = products.filter(isOutOfStock).length;
+  return (
+    <div className="flex gap-2">
+      <button
+        type="button"
+        className="button"
+        onClick={() => open((close) => <OutOfStockDialog onClose={close} />)}
+      >
+        {t('admin.stock')}
+        {out > 0 && (
+          <span className="badge badge-bad">
+            <span className="sr-only">{t('admin.outOfStock')} </span>
+            {formatCount(out)}
+          </span>
+        )}
+      </button>
+      {may('products.change') && (
+        <button
+          type="button"
+          className="button button-go"
+          onClick={() => open((close) => <ProductFormDialog onClose={close} />)}
+        >
+          <PlusIcon size={16} />
+          {t('admin.addProduct')}
+        </button>
+      )}
+    </div>
+  );
+}

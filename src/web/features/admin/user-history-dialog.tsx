@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { PurchaseHistory } from '#web/features/purchases/components/purchase-history.tsx';
+import { RedeemHistory } from '#web/features/redeem/components/redeem-history.tsx';
+import { WalletPanel } from '#web/features/wallet/components/wallet-panel.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ViewChips } from '#web/ui/view-chips.tsx';
+
+const VIEWS = ['purchases', 'wallet', 'redeem'] as const;
+type View = (typeof VIEWS)[number];
+
+interface Props {
+  userId: number;
+  username: string;
+  /** What is seen first. */
+  view?: View;
+  onClose: () => void;
+}
+
+/** What a customer bought, how the balance moved, which codes were redeemed: as the customer sees it. */
+export function UserHistoryDialog({ userId, username, view = 'purchases', onClose }: Props) {
+  const t = useT();
+  const [chosen, setChosen] = useState<View>(view);
+  return (
+    <Dialog title={t('users.historyOf', { name: username })} onClose={onClose} wide>
+      <div className="flex flex-col gap-4">
+        <ViewChips<View>
+          label={t('users.historyViews')}
+          views={VIEWS.map((name) => ({ name, label: t(`users.historyView.${name}`) }))}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+        {chosen === 'purchases' && <PurchaseHistory userId={userId} />}
+        {chosen === 'wallet' && <WalletPanel userId={userId} />}
+        {chosen === 'redeem' && <RedeemHistory userId={userId} />}
+      </div>
+    </Dialog>
+  );
+}

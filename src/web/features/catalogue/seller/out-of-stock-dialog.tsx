@@ -1,0 +1,50 @@
+import { lazy } from 'react';
+import { useT } from '#web/i18n/language-context.tsx';
+import { useMay } from '#web/lib/rights.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useOpenDialog } from '#web/ui/dialog-stack.tsx';
+import { CheckIcon, PlusIcon } from '#web/ui/icons.tsx';
+import { isOutOfStock, useAdminProducts } from './admin-products.tsx';
+
+const KeysDialog = lazy(() =>
+  import('#web/features/keys/keys-dialog.tsx').then((file) => ({ default: file.KeysDialog })),
+);
+
+/** What cannot be sold now; the plus leads to its keys and comes back here. */
+export function OutOfStockDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const open = useOpenDialog();
+  const may = useMay();
+  const { products } = useAdminProducts();
+  const out = products.filter(isOutOfStock);
+  return (
+    <Dialog title={t('stock.title')} onClose={onClose}>
+      {out.length === 0 ? (
+        <p className="flex items-center justify-center gap-2 py-6 font-semibold text-teal-text" role="status">
+          <CheckIcon />
+          {t('stock.allAvailable')}
+        </p>
+      ) : (
+        <ul>
+          {out.map((product) => (
+            <li key={product.id} className="flex items-center gap-3 border-b border-line py-1 last:border-0">
+              <span className="min-w-0 flex-1 text-sm font-semibold wrap-anywhere">
+                <bdi>{product.name}</bdi>
+              </span>
+              {may('stock.change') && (
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={t('stock.addKeys', { name: product.name })}
+                  onClick={() => open((close) => <KeysDialog productId={product.id} onClose={close} />)}
+                >
+                  <PlusIcon />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Product } from '#contract/products.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { useOpenDialog } from '#web/ui/dialog-stack.tsx';
+import { DeleteProductsDialog } from './delete-dialogs.tsx';
+import { MaintenanceDialog } from './maintenance-dialog.tsx';
+
+/** What can be done to the variants that are ticked. */
+export function SelectionBar({ products, onClear }: { products: readonly Product[]; onClear: () => void }) {
+  const t = useT();
+  const open = useOpenDialog();
+  return (
+    <section className="selection-bar" aria-label={t('products.selection')}>
+      <p className="me-auto text-sm font-semibold" role="status">
+        {t('products.selected', { n: products.length })}
+      </p>
+      <button
+        type="button"
+        className="button button-small"
+        onClick={() => open((close) => <MaintenanceDialog products={products} onClose={close} />)}
+      >
+        {t('products.maintenance')}
+      </button>
+      <button
+        type="button"
+        className="button button-small button-danger"
+        onClick={() =>
+          open((close) => <DeleteProductsDialog products={products} onClose={close} onDone={onClear} />)
+        }
+      >
+        {t('products.delete')}
+      </button>
+      <button type="button" className="button button-small" onClick={onClear}>
+        {t('products.unselect')}
+      </button>
+    </section>
+  );
+}

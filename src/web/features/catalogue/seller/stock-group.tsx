@@ -1,0 +1,112 @@
+import { memo } from 'react';
+import type { Product } from '#contract/products.ts';
+import type { ProductGroup } from '#domain/catalogue.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { useMay } from '#web/lib/rights.tsx';
+import { useOpenDialog } from '#web/ui/dialog-stack.tsx';
+import { FeaturesDialog } from './features-dialog.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { MaintenanceDialog } from './maintenance-dialog.tsx';
+import { ProductFormDialog } from './product-form-dialog.tsx';
+import { StockRow } from './stock-row.tsx';
+import { VariantsDialog } from './variants-dialog.tsx';
+
+interface Props {
+  /** What the filter left of it. */
+  group: ProductGroup<Product>;
+  /** All of it: what its buttons act on. */
+  whole: ProductGroup<Product>;
+  selected: ReadonlySet<number>;
+  onSelect: (ids: readonly number[], on: boolean) => void;
+  far: boolean;
+}
+
+/** A product with its variants, and what can be done to all of them at once. */
+export const StockGroup = memo(function StockGroup({ group, whole, selected, onSelect, far }: Props) {
+  const t = useT();
+  const open = useOpenDialog();
+  const mayChange = useMay()('products.change');
+  const ids = group.variants.map((variant) => variant.id);
+  const { main, baseName } = whole;
+  const name = { name: baseName };
+  return (
+    <section className={`stock-group ${far ? 'stock-far' : ''}`} aria-label={baseName}>
+      <header className="stock-head">
+        {mayChange && (
+          <label className="tick-box">
+            <input
+              type="checkbox"
+              className="tick"
+              aria-label={t('products.selectGroup', name)}
+              checked={ids.every((id) => selected.has(id))}
+              onChange={(event) => onSelect(ids, event.target.checked)}
+            />
+          </label>
+        )}
+        <h2 className="me-auto flex min-w-0 flex-wrap items-center gap-2 font-bold">
+          <bdi className="wrap-anywhere">{baseName}</bdi>
+          {main.isMaintenanceMode ? (
+            <span className="badge badge-bad">{t('maintenance.on')}</span>
+          ) : (
+            main.status && <span className="badge badge-good">{main.status}</span>
+          )}
+          {whole.hotRank !== null && (
+            <span className="badge badge-wait">{t('hot.rank', { n: whole.hotRank })}</span>
+          )}
+        </h2>
+        {mayChange && (
+          <div className="stock-buttons">
+            <button
+              type="button"
+              className="button button-small button-dense"
+              aria-label={t('products.variantsOf', name)}
+              onClick={() => open((close) => <VariantsDialog name={baseName} onClose={close} />)}
+            >
+              {t('products.variants')}
+            </button>
+            <button
+              type="button"
+              className="button button-small button-dense"
+              aria-label={t('products.linkOf', name)}
+              onClick={() => open((close) => <LinkDialog group={whole} onClose={close} />)}
+            >
+              {t('products.link')}
+            </button>
+            <button
+              type="button"
+              className="button button-small button-dense"
+              aria-label={t('products.hotOf', name)}
+              onClick={() => open((close) => <FeaturesDialog group={whole} onClose={close} />)}
+            >
+              {t('products.hot')}
+            </button>
+            <button
+              type="button"
+              className="button button-small button-dense"
+              aria-label={t('products.editOf', name)}
+              onClick={() => open((close) => <ProductFormDialog group={whole} onClose={close} />)}
+            >
+              {t('products.edit')}
+            </button>
+            <button
+              type="button"
+              className="button button-small button-dense"
+              aria-label={t('products.maintenanceOf', name)}
+              onClick={() => open((close) => <MaintenanceDialog products={whole.variants} onClose={close} />)}
+            >
+              {t('products.maintenance')}
+            </button>
+          </div>
+        )}
+      </header>
+      {group.variants.map((variant) => (
+        <StockRow
+          key={variant.id}
+          product={variant}
+          selected={selected.has(variant.id)}
+          onSelect={(on) => onSelect([variant.id], on)}
+        />
+      ))}
+    </section>
+  );
+});

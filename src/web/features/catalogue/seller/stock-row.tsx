@@ -1,0 +1,114 @@
+import { lazy } from 'react';
+import type { Product } from '#contract/products.ts';
+import { durationLabel } from '#domain/durations.ts';
+import { plainPriceIdr } from '#domain/pricing.ts';
+import { formatCount, formatIdr, formatUsd } from '#web/i18n/format.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { useMay } from '#web/lib/rights.tsx';
+import { useOpenDialog } from '#web/ui/dialog-stack.tsx';
+import { TrashIcon } from '#web/ui/icons.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { durationText } from '../duration-text.ts';
+import { isOutOfStock } from './admin-products.tsx';
+import { CostDialog } from './cost-dialog.tsx';
+import { DeleteProductsDialog } from './delete-dialogs.tsx';
+import { PriceDialog } from './price-dialog.tsx';
+
+const KeysDialog = lazy(() =>
+  import('#web/features/keys/keys-dialog.tsx').then((file) => ({ default: file.KeysDialog })),
+);
+
+interface Props {
+  product: Product;
+  selected: boolean;
+  onSelect: (on: boolean) => void;
+}
+
+/** One variant: what is left of it, what it costs, and its buttons. */
+export function StockRow({ product, selected, onSelect }: Props) {
+  const t = useT();
+  const open = useOpenDialog();
+  const may = useMay();
+  const mayChange = may('products.change');
+  const name = { name: product.name };
+  const stock = formatCount(product.availableCodes);
+  return (
+    <div className="stock-row">
+      {mayChange ? (
+        <label className="tick-box">
+          <input
+            type="checkbox"
+            className="tick"
+            aria-label={t('products.selectOne', name)}
+            checked={selected}
+            onChange={(event) => onSelect(event.target.checked)}
+          />
+        </label>
+      ) : (
+        <span />
+      )}
+      <div className="stock-picture">
+        <Picture src={product.imageUrl} />
+      </div>
+      <span className="stock-name text-sm font-semibold">{durationText(t, durationLabel(product.name))}</span>
+      <div className="stock-figures">
+        <Figure label={t('products.stock')} value={stock} bad={isOutOfStock(product)} />
+        <Figure label={t('products.balance')} value={formatUsd(product.price)} />
+        <Figure label={t('products.public')} value={formatIdr(plainPriceIdr(product))} />
+        <Figure
+          label={t('products.cost')}
+          value={product.costPrice == null ? '–' : formatUsd(product.costPrice)}
+        />
+      </div>
+      <div className="stock-buttons">
+        {(may('stock.change') || may('keys.see')) && (
+          <button
+            type="button"
+            className="button button-small button-dense"
+            aria-label={t('products.keysOf', name)}
+            onClick={() => open((close) => <KeysDialog productId={product.id} onClose={close} />)}
+          >
+            {t('products.keys')}
+          </button>
+        )}
+        {mayChange && (
+          <>
+            <button
+              type="button"
+              className="button button-small button-dense"
+              aria-label={t('products.priceOf', name)}
+              onClick={() => open((close) => <PriceDialog product={product} onClose={close} />)}
+            >
+              {t('products.price')}
+            </button>
+            <button
+              type="button"
+              className="button button-small button-dense"
+              aria-label={t('products.costOf', name)}
+              onClick={() => open((close) => <CostDialog product={product} onClose={close} />)}
+            >
+              {t('products.cost')}
+            </button>
+            <button
+              type="button"
+              className="icon-button icon-button-dense text-chilli-text"
+              aria-label={t('products.deleteOf', name)}
+              onClick={() => open((close) => <DeleteProductsDialog products={[product]} onClose={close} />)}
+            >
+              <TrashIcon size={18} />
+            </button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Figure({ label, value, bad = false }: { label: string; value: string; bad?: boolean }) {
+  return (
+    <div className={`stock-number ${bad ? 'font-bold! text-chilli-text' : ''}`}>
+      <span className="stock-label">{label}</span>
+      <span>{value}</span>
+    </div>
+  );
+}

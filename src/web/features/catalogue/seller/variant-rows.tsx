@@ -1,0 +1,96 @@
+import { fallbackPriceIdr } from '#domain/money.ts';
+import {
+  emptyVariant,
+  hasVariant,
+  parseDecimal,
+  QUICK_VARIANTS,
+  quickAdd,
+  removeVariant,
+  type VariantRow,
+} from '#domain/product-rules.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { FormField } from '#web/ui/form-field.tsx';
+import { PlusIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { durationText } from '../duration-text.ts';
+import { PriceField } from './price-field.tsx';
+
+interface Props {
+  rows: readonly VariantRow[];
+  onChange: (rows: VariantRow[]) => void;
+}
+
+/** The variants of a new product: quick ones by one tap, others by hand; one row always stays. */
+export function VariantRows({ rows, onChange }: Props) {
+  const t = useT();
+  const set = (at: number, change: Partial<VariantRow>) =>
+    onChange(rows.map((row, index) => (index === at ? { ...row, ...change } : row)));
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-1.5 text-sm font-semibold text-muted">{t('form.variants')}</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {QUICK_VARIANTS.map((quick) => (
+          <button
+            key={quick.name}
+            type="button"
+            className="chip"
+            disabled={hasVariant(rows, quick.name)}
+            onClick={() => onChange(quickAdd(rows, quick))}
+          >
+            <PlusIcon size={14} />
+            {durationText(t, quick.name)}
+          </button>
+        ))}
+      </div>
+      {rows.map((row, at) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own until one is typed
+          key={at}
+          className="grid grid-cols-2 items-end gap-2 border-t border-dashed border-line pt-3 sm:grid-cols-[1.3fr_1fr_1fr_1fr_44px]"
+        >
+          <FormField label={t('variants.name')}>
+            {(props) => (
+              <input
+                {...props}
+                className="field field-dense"
+                dir="auto"
+                maxLength={60}
+                autoComplete="off"
+                value={row.name}
+                onChange={(event) => set(at, { name: event.target.value })}
+              />
+            )}
+          </FormField>
+          <PriceField
+            label={t('variants.price')}
+            value={row.price}
+            onChange={(price) => set(at, { price })}
+          />
+          <PriceField
+            label={t('form.publicPrice')}
+            value={row.publicPrice}
+            placeholder={String(fallbackPriceIdr(parseDecimal(row.price) ?? 0) || '')}
+            onChange={(publicPrice) => set(at, { publicPrice })}
+          />
+          <PriceField
+            label={t('form.originalPrice')}
+            value={row.originalPrice}
+            onChange={(originalPrice) => set(at, { originalPrice })}
+          />
+          <button
+            type="button"
+            className="icon-button justify-self-end text-chilli-text max-sm:col-span-2"
+            aria-label={t('variants.remove', { name: row.name || String(at + 1) })}
+            disabled={rows.length === 1}
+            onClick={() => onChange(removeVariant(rows, at))}
+          >
+            <TrashIcon />
+          </button>
+        </div>
+      ))}
+      <button type="button" className="button self-start" onClick={() => onChange([...rows, emptyVariant()])}>
+        <PlusIcon size={16} />
+        {t('form.addRow')}
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,172 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useAdminProducts } from '#web/features/catalogue/seller/admin-products.tsx';
+import { failureText } from '#web/i18n/failure-text.ts';
+import { formatCount } from '#web/i18n/format.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { useServices } from '#web/lib/services.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { FormField } from '#web/ui/form-field.tsx';
+import { ForecastView } from './forecast-view.tsx';
+import { KeyFile } from './key-file.tsx';
+import { type Forecast, foresee, type ImportResult, importKeys, readSource } from './key-import.ts';
+
+interface Props {
+  productId: number;
+  onTyping: (typing: boolean) => void;
+  onBusy: (busy: boolean) => void;
+}
+
+/** Keys by paste or from a file: a look at what would happen, then the keys themselves in pieces. */
+export function AddKeys({ productId, onTyping, onBusy }: Props) {
+  const t = useT();
+  const { api } = useServices();
+  const { reload } = useAdminProducts();
+  const [text, setText] = useState('');
+  const [file, setFile] = useState<{ name: string; text: string } | null>(null);
+  const [forecast, setForecast] = useState<Forecast | null>(null);
+  const [leaveOut, setLeaveOut] = useState(false);
+  const [result, setResult] = useState<ImportResult | null>(null);
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  const source = useMemo(() => readSource(file?.text ?? text), [file, text]);
+  const onProgress = (done: number, total: number) => setProgress({ done, total });
+
+  const renew = () => {
+    setForecast(null);
+    setLeaveOut(false);
+    setResult(null);
+  };
+  const controlled = async <T,>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+    stop.current = new AbortController();
+    onBusy(true);
+    try {
+      return await work(stop.current.signal);
+    } finally {
+      setProgress(null);
+      onBusy(false);
+    }
+  };
+  const check = useAction(() =>
+    controlled(async (signal) => {
+      setResult(null);
+      setForecast(await foresee(api, productId, source.keys, signal, onProgress));
+    }),
+  );
+  const add = useAction(() =>
+    controlled(async (signal) => {
+      const without = new Set(leaveOut ? forecast?.elsewhere : []);
+      const keys = source.keys.filter((key) => !without.has(key));
+      try {
+        const done = await importKeys(api, productId, keys, signal, onProgress);
+        renew();
+        setResult({ ...done, skipped: done.skipped + source.repeated + without.size });
+        if (!done.whole) return;
+        setText('');
+        setFile(null);
+      } finally {
+        await reload();
+      }
+    }),
+  );
+  const busy = check.busy || add.busy;
+  const error = check.error ?? add.error;
+  useEffect(() => onTyping(text !== '' || file !== null), [text, file, onTyping]);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add.run();
+      }}
+    >
+      {error !== null && <Banner tone="bad">{failureText(t, error)}</Banner>}
+      {result && (
+        <Banner tone={result.whole ? 'good' : 'note'}>
+          {!result.whole && `${t('keys.stopped')} `}
+          {t('keys.result', { added: formatCount(result.added), skipped: formatCount(result.skipped) })}
+          {result.delivered > 0 && ` ${t('keys.delivered', { n: result.delivered })}`}
+        </Banner>
+      )}
+      {file ? (
+        <p className="panel flex items-center gap-3 text-sm">
+          <bdi className="min-w-0 flex-1 font-semibold wrap-anywhere">{file.name}</bdi>
+          <button type="button" className="button button-small" disabled={busy} onClick={() => setFile(null)}>
+            {t('keys.dropFile')}
+          </button>
+        </p>
+      ) : (
+        <FormField label={t('keys.paste')} hint={t('keys.pasteHint')}>
+          {(props) => (
+            <textarea
+              {...props}
+              className="field font-mono text-sm"
+              dir="ltr"
+              rows={8}
+              spellCheck={false}
+              autoComplete="off"
+              disabled={busy}
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value);
+                renew();
+              }}
+            />
+          )}
+        </FormField>
+      )}
+      <p className="text-sm" role="status">
+        {t('keys.count', { n: formatCount(source.keys.length) })}
+        {source.repeated > 0 && ` · ${t('keys.repeated', { n: formatCount(source.repeated) })}`}
+        {source.tooLong > 0 && ` · ${t('keys.tooLong', { n: formatCount(source.tooLong) })}`}
+      </p>
+      {forecast && (
+        <ForecastView
+          forecast={forecast}
+          repeated={source.repeated}
+          leaveOut={leaveOut}
+          onLeaveOut={setLeaveOut}
+        />
+      )}
+      {progress && (
+        <div className="flex items-center gap-3">
+          <progress
+            className="progress"
+            max={progress.total}
+            value={progress.done}
+            aria-label={t('keys.progress')}
+          />
+          <span className="money text-xs">
+            {formatCount(progress.done)}/{formatCount(progress.total)}
+          </span>
+          <button type="button" className="button button-small" onClick={() => stop.current?.abort()}>
+            {t('keys.stop')}
+          </button>
+        </div>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <KeyFile
+          disabled={busy}
+          onFile={(chosen) => {
+            renew();
+            setFile(chosen);
+          }}
+        />
+        <button
+          type="button"
+          className="button"
+          disabled={busy || source.keys.length === 0}
+          onClick={() => void check.run()}
+        >
+          {t('keys.check')}
+        </button>
+        <button type="submit" className="button button-go" disabled={busy || source.keys.length === 0}>
+          {add.busy && <span className="spinner" />}
+          {t('keys.add')}
+        </button>
+      </div>
+    </form>
+  );
+}

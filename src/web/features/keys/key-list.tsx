@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { Product } from '#contract/products.ts';
+import { KEY_VIEWS, KEYS_PER_PAGE, type KeyView } from '#domain/keys.ts';
+import { useAdminProducts } from '#web/features/catalogue/seller/admin-products.tsx';
+import { failureText } from '#web/i18n/failure-text.ts';
+import { formatCount } from '#web/i18n/format.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { useMay } from '#web/lib/rights.tsx';
+import { useServices } from '#web/lib/services.ts';
+import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { EyeOffIcon } from '#web/ui/icons.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { KeySearch } from './key-search.tsx';
+import { KeyTable } from './key-table.tsx';
+import { KeyTools } from './key-tools.tsx';
+import { useKeyPages } from './use-key-pages.ts';
+
+/** The keys that a product has: found, filtered, moved, deleted, taken out. */
+export function KeyList({ product }: { product: Product }) {
+  const t = useT();
+  const { reload: reloadProducts } = useAdminProducts();
+  const pages = useKeyPages(product.id);
+  const { keys, counts, filter } = pages;
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const chosen = keys.filter((key) => ticked.has(key.id) && key.status === 'available');
+  const { api } = useServices();
+  const mayChange = useMay()('stock.change');
+  const reveal = async () => {
+    if (await api.stepUp()) await pages.reload();
+  };
+  const changed = async () => {
+    setTicked(new Set());
+    await Promise.all([pages.reload(), reloadProducts()]);
+  };
+  const tick = (ids: readonly number[], on: boolean) => {
+    const next = new Set(ticked);
+    for (const id of ids)
+      if (on) next.add(id);
+      else next.delete(id);
+    setTicked(next);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <KeySearch onSearch={(search) => pages.choose({ ...filter, search })} />
+        <select
+          className="field field-small flex-1 sm:w-52 sm:flex-none"
+          aria-label={t('keys.status')}
+          value={filter.status}
+          onChange={(event) => pages.choose({ ...filter, status: event.target.value as KeyView | '' })}
+        >
+          <option value="">{t('keys.allStatuses')}</option>
+          {KEY_VIEWS.map((view) => (
+            <option key={view} value={view}>
+              {t(`keys.status.${view}`)}
+              {counts ? ` (${formatCount(counts[view])})` : ''}
+            </option>
+          ))}
+        </select>
+      </div>
+      <ErrorBanner text={pages.error === null ? null : failureText(t, pages.error)} />
+      {pages.masked && keys.length > 0 && (
+        <div className="banner flex-wrap">
+          <EyeOffIcon />
+          <p className="min-w-0 flex-1 basis-56">{t('keys.masked')}</p>
+          <button type="button" className="button button-small ms-auto" onClick={() => void reveal()}>
+            {t('keys.reveal')}
+          </button>
+        </div>
+      )}
+      <KeyTools product={product} keys={chosen} status={filter.status} onChanged={changed} />
+      {keys.length === 0 ? (
+        <p className="panel py-6 text-center text-sm text-muted" role="status">
+          {pages.loading ? t('layout.loading') : t('keys.none')}
+        </p>
+      ) : (
+        <KeyTable keys={keys} ticked={ticked} onTick={mayChange ? tick : undefined} loading={pages.loading} />
+      )}
+      <Pager page={pages.page} size={KEYS_PER_PAGE} total={pages.total} onPage={pages.turn} />
+    </div>
+  );
+}

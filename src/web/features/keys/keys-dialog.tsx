@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useAdminProducts } from '#web/features/catalogue/seller/admin-products.tsx';
+import { formatCount } from '#web/i18n/format.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { useMay } from '#web/lib/rights.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { AddKeys } from './add-keys.tsx';
+import { KeyList } from './key-list.tsx';
+import '#web/features/admin/admin.css';
+
+type View = 'keys-add' | 'keys-list';
+
+/** The keys of one product: more of them, and those that are there. */
+export function KeysDialog({ productId, onClose }: { productId: number; onClose: () => void }) {
+  const t = useT();
+  const { products } = useAdminProducts();
+  const product = products.find((each) => each.id === productId);
+  const may = useMay();
+  const views: readonly { name: View; label: string }[] = [
+    ...(may('stock.change') ? [{ name: 'keys-add' as const, label: t('keys.add') }] : []),
+    ...(may('keys.see')
+      ? [{ name: 'keys-list' as const, label: t('keys.list', { n: formatCount(product?.totalCodes ?? 0) }) }]
+      : []),
+  ];
+  const [view, setView] = useState<View | undefined>(views[0]?.name);
+  const [typing, setTyping] = useState(false);
+  const [busy, setBusy] = useState(false);
+  if (!product || !view) return null;
+  return (
+    <Dialog wide title={t('keys.title', { name: product.name })} onClose={onClose} dirty={typing} busy={busy}>
+      <Tabs<View>
+        label={t('keys.title', { name: product.name })}
+        tabs={views}
+        chosen={view}
+        onChoose={(next) => !busy && setView(next)}
+      >
+        {/* What was pasted stays while the list is looked at. */}
+        {may('stock.change') && (
+          <div hidden={view !== 'keys-add'}>
+            <AddKeys productId={productId} onTyping={setTyping} onBusy={setBusy} />
+          </div>
+        )}
+        {view === 'keys-list' && <KeyList product={product} />}
+      </Tabs>
+    </Dialog>
+  );
+}

@@ -1,0 +1,174 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { MailRow } from '#contract/mail.ts';
+import { MAIL_STATUSES, type MailStatus } from '#domain/mail.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
+import { formatCount, formatDateTime } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
+import { textOr } from '#web/i18n/text-or.ts';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { useMay } from '#web/lib/rights.tsx';
+import { useServices } from '#web/lib/services.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { useFlash } from '#web/lib/use-flash.ts';
+import { usePages } from '#web/lib/use-pages.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+
+const MESSAGE_MS = 3_000;
+const LOOKS: Record<MailStatus, string> = {
+  queued: 'badge-wait',
+  sent: 'badge-good',
+  failed: 'badge-bad',
+  dropped: '',
+};
+
+/** The mails, newest first, with what went wrong; the chosen status stands in the address. */
+export function Outbox() {
+  const { t } = useLanguage();
+  const { api } = useServices();
+  const [address, setAddress] = useSearchParams();
+  const status = MAIL_STATUSES.find((each) => each === address.get('status'));
+  const load = useCallback(
+    (before: number | null) =>
+      api.call(endpoints.listMails, {
+        ...(status ? { status } : {}),
+        ...(before === null ? {} : { before: String(before) }),
+      }),
+    [api, status],
+  );
+  const pages = usePages<MailRow>(load);
+  const [retried, setRetried] = useFlash<string>(MESSAGE_MS);
+  const [trying, setTrying] = useState<number | null>(null);
+  const retry = useAction(async (id: number) => {
+    setTrying(id);
+    await api.call(endpoints.retryMail, { id });
+    setRetried(t('post.retried'));
+    await pages.reload();
+  });
+  const columns = useMailColumns((mail) => (
+    <button
+      type="button"
+      className="button button-small button-dense"
+      aria-label={t('post.retryOne', { to: mail.to })}
+      disabled={retry.busy}
+      onClick={() => void retry.run(mail.id)}
+    >
+      {retry.busy && trying === mail.id && <span className="spinner" />}
+      {t('post.retry')}
+    </button>
+  ));
+  return (
+    <div className="flex flex-col gap-3">
+      <h2 className="font-bold">{t('post.outbox')}</h2>
+      {retried && <Banner tone="good">{retried}</Banner>}
+      {retry.error !== null && (
+        <Banner tone="bad" onDismiss={retry.clear}>
+          {failureText(t, retry.error)}
+        </Banner>
+      )}
+      {pages.error !== null && (
+        <Banner tone="bad" onDismiss={pages.dismiss}>
+          {t('post.listFailed')}
+        </Banner>
+      )}
+      <DataTable
+        name="mails"
+        label={t('post.outbox')}
+        rows={pages.rows}
+        rowKey={(mail) => mail.id}
+        columns={columns}
+        empty={t('post.none')}
+        loading={pages.loading}
+        cards
+        tools={
+          <select
+            className="field field-small w-auto"
+            aria-label={t('success.status')}
+            value={status ?? ''}
+            onChange={(event) =>
+              setAddress(
+                { tab: 'mail', ...(event.target.value ? { status: event.target.value } : {}) },
+                { replace: true },
+              )
+            }
+          >
+            <option value="">{t('post.allStatuses')}</option>
+            {MAIL_STATUSES.map((each) => (
+              <option key={each} value={each}>
+                {t(`post.status.${each}`)}
+              </option>
+            ))}
+          </select>
+        }
+      />
+      <LoadMore pages={pages} />
+    </div>
+  );
+}
+
+function useMailColumns(retryButton: (mail: MailRow) => ReactNode): Column<MailRow>[] {
+  const { t, locale } = useLanguage();
+  const mayRetry = useMay()('orders.change');
+  return [
+    {
+      name: 'when',
+      label: t('post.when'),
+      cell: (mail) => formatDateTime(mail.sentAt ?? mail.createdAt, locale),
+      value: (mail) => mail.sentAt ?? mail.createdAt,
+    },
+    {
+      name: 'to',
+      label: t('post.to'),
+      cell: (mail) => <bdi className="wrap-anywhere">{mail.to}</bdi>,
+      value: (mail) => mail.to,
+      fixed: true,
+    },
+    {
+      name: 'about',
+      label: t('post.about'),
+      cell: (mail) => (
+        <span>
+          {textOr(t, `post.kind.${mail.kind}`, mail.kind)}
+          {mail.reference && (
+            <bdi className="block font-mono text-xs text-muted wrap-anywhere">{mail.reference}</bdi>
+          )}
+        </span>
+      ),
+      value: (mail) => textOr(t, `post.kind.${mail.kind}`, mail.kind),
+    },
+    {
+      name: 'status',
+      label: t('success.status'),
+      cell: (mail) => (
+        <span>
+          <span className={`badge ${LOOKS[mail.status]}`}>{t(`post.status.${mail.status}`)}</span>
+          {mail.lastError && mail.status !== 'sent' && (
+            <bdi className="mt-1 block text-xs text-chilli-text wrap-anywhere">{mail.lastError}</bdi>
+          )}
+          {mail.nextAttemptAt && mail.attempts > 0 && (
+            <span className="block text-xs text-muted">
+              {t('post.next', { time: formatDateTime(mail.nextAttemptAt, locale) })}
+            </span>
+          )}
+        </span>
+      ),
+      value: (mail) => mail.status,
+    },
+    {
+      name: 'attempts',
+      label: t('post.attempts'),
+      number: true,
+      cell: (mail) => formatCount(mail.attempts),
+      value: (mail) => mail.attempts,
+    },
+    {
+      name: 'retry',
+      label: '',
+      fixed: true,
+      cell: (mail) =>
+        mayRetry && (mail.status === 'failed' || mail.status === 'queued') ? retryButton(mail) : null,
+    },
+  ];
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { failureText } from '#web/i18n/failure-text.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { ApiRefusal } from '#web/lib/api-refusal.ts';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { useMay } from '#web/lib/rights.tsx';
+import { useServices } from '#web/lib/services.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { useFlash } from '#web/lib/use-flash.ts';
+import { useQuery } from '#web/lib/use-query.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { CreditDialog } from './credit-dialog.tsx';
+import { EvidenceDialog } from './evidence-dialog.tsx';
+import { OrderCodes } from './order-codes.tsx';
+import { OrderBadges, OrderFacts } from './order-facts.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { SwapDialog } from './swap-dialog.tsx';
+import '#web/features/admin/admin.css';
+
+const MESSAGE_MS = 3_000;
+
+interface Props {
+  order: { id: number; reference: string; merchantRef: string };
+  onClose: () => void;
+  /** Something was done to it: the list behind shows an old state. */
+  onChanged: () => void;
+}
+
+/** One order with everything that happened to it, and what can be done about it. */
+export function OrderDialog({ order, onClose, onChanged }: Props) {
+  const t = useT();
+  const { api } = useServices();
+  const may = useMay();
+  const [asking, setAsking] = useState<'refund' | 'credit' | 'swap' | 'evidence' | null>(null);
+  const [sent, setSent] = useFlash<string>(MESSAGE_MS);
+  const found = useQuery(endpoints.searchOrders, {
+    searchTerm: order.merchantRef || order.reference,
+    searchType: 'reference',
+  });
+  const story = useQuery(endpoints.getOrderTimeline, { id: String(order.id) });
+  const details = found.data?.data.find((each) => each.id === order.id);
+  const changed = async () => {
+    onChanged();
+    await Promise.all([found.reload(), story.reload()]);
+  };
+  const resend = useAction(async () => {
+    setSent(null);
+    await api.call(endpoints.sendManualMail, { reference: order.merchantRef || order.reference });
+    setSent(t('post.sent', { email: details?.customerEmail ?? '' }));
+    await story.reload();
+  });
+  const paid = details?.status === 'PAID';
+  const waiting = paid && details.deliveryStatus === 'PENDING';
+  const disputed = story.data?.data.some((step) => step.kind === 'dispute-open') === true;
+  const failed = (found.error ?? story.error) !== null || (found.data && !details);
+  return (
+    <Dialog
+      wide
+      title={t('order.title', { reference: order.reference || order.merchantRef })}
+      onClose={onClose}
+      busy={resend.busy}
+      footer={
+        ((paid && (may('orders.change') || may('customers.change'))) || disputed) && (
+          <>
+            {disputed && (
+              <button type="button" className="button" onClick={() => setAsking('evidence')}>
+                {t('order.evidence')}
+              </button>
+            )}
+            {paid && (
+              <>
+                {may('orders.change') && details.deliveryStatus === 'DELIVERED' && (
+                  <button
+                    type="button"
+                    className="button"
+                    disabled={resend.busy}
+                    onClick={() => void resend.run()}
+                  >
+                    {resend.busy && <span className="spinner" />}
+                    {t('order.resend')}
+                  </button>
+                )}
+                {may('orders.change') && waiting && (
+                  <button type="button" className="button" onClick={() => setAsking('swap')}>
+                    {t('order.swap')}
+                  </button>
+                )}
+                {may('customers.change') && details.totalAmount > 0 && (
+                  <button type="button" className="button" onClick={() => setAsking('credit')}>
+                    {t('order.credit')}
+                  </button>
+                )}
+                {may('orders.change') && (
+                  <button type="button" className="button button-danger" onClick={() => setAsking('refund')}>
+                    {t('order.refund')}
+                  </button>
+                )}
+              </>
+            )}
+          </>
+        )
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {failed && <Banner tone="bad">{t('order.loadFailed')}</Banner>}
+        {sent && <Banner tone="good">{sent}</Banner>}
+        {resend.error !== null && (
+          <Banner tone="bad" onDismiss={resend.clear}>
+            {resend.error instanceof ApiRefusal ? failureText(t, resend.error) : t('post.failed')}
+          </Banner>
+        )}
+        {!details && !failed && (
+          <div className="skeleton h-48" role="status" aria-label={t('layout.loading')} />
+        )}
+        {details && (
+          <div className="grid items-start gap-6 md:grid-cols-2">
+            <section aria-labelledby="order-details">
+              <div className="mb-2 flex flex-wrap items-start justify-between gap-2">
+                <h3 id="order-details" className="min-w-0 font-bold wrap-anywhere">
+                  <bdi>{details.productName}</bdi>
+                </h3>
+                <OrderBadges order={details} />
+              </div>
+              <OrderFacts order={details} />
+              <div className="mt-3">
+                <OrderCodes order={details} />
+              </div>
+            </section>
+            <section aria-labelledby="order-story">
+              <h3 id="order-story" className="mb-2 font-bold">
+                {t('order.timeline')}
+              </h3>
+              <OrderTimeline entries={story.data?.data ?? []} />
+            </section>
+          </div>
+        )}
+      </div>
+      {asking === 'evidence' && <EvidenceDialog orderId={order.id} onClose={() => setAsking(null)} />}
+      {details && asking === 'refund' && (
+        <RefundDialog order={details} onClose={() => setAsking(null)} onDone={changed} />
+      )}
+      {details && asking === 'credit' && (
+        <CreditDialog order={details} onClose={() => setAsking(null)} onDone={changed} />
+      )}
+      {details && asking === 'swap' && (
+        <SwapDialog order={details} onClose={() => setAsking(null)} onDone={changed} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { TrackedOrder } from '#contract/tracking.ts';
+import { formatDateTime, formatIdr } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
+import { methodName } from '../method-name.ts';
+
+/** Everything that is known of an order but its keys. */
+export function OrderFacts({ order }: { order: TrackedOrder }) {
+  const { t, locale } = useLanguage();
+  return (
+    <dl>
+      <Row label={t('order.number')}>{order.id}</Row>
+      <Row label={t('success.reference')}>{order.reference || '–'}</Row>
+      <Row label={t('order.merchantRef')}>{order.merchantRef}</Row>
+      <Row label={t('success.date')}>{formatDateTime(order.purchaseDate, locale)}</Row>
+      <Row label={t('success.quantity')}>{order.quantity}</Row>
+      <Row label={t('success.total')}>
+        <span className="money">{formatIdr(order.totalAmount)}</span>
+      </Row>
+      <Row label={t('order.name')}>{order.customerName || '–'}</Row>
+      <Row label={t('success.email')}>{order.customerEmail}</Row>
+      <Row label={t('order.phone')}>{order.customerPhone || '–'}</Row>
+      <Row label={t('success.method')}>{methodName(order.paymentMethod) || '–'}</Row>
+      {order.customLink && (
+        <Row label={t('order.link')}>
+          <a className="underline" href={order.customLink} target="_blank" rel="noopener noreferrer">
+            {order.customLink}
+          </a>
+        </Row>
+      )}
+    </dl>
+  );
+}
+
+export function OrderBadges({ order }: { order: Pick<TrackedOrder, 'status' | 'deliveryStatus'> }) {
+  return (
+    <p className="flex flex-wrap gap-1.5">
+      <StatusBadge status={order.status} />
+      <StatusBadge status={order.deliveryStatus} />
+    </p>
+  );
+}
+
+const Row = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="receipt-row">
+    <dt>{label}</dt>
+    <dd>
+      <bdi>{children}</bdi>
+    </dd>
+  </div>
+);

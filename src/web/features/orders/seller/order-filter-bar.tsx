@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { DELIVERY_STATUSES, GATEWAYS, ORDER_STATUSES } from '#domain/orders.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { GATEWAY_NAMES } from '../gateway-name.ts';
+import { NO_ORDER_FILTER, type OrderFilter } from './order-filter.ts';
+
+interface Props {
+  filter: OrderFilter;
+  onChange: (filter: OrderFilter) => void;
+}
+
+export function OrderFilterBar({ filter, onChange }: Props) {
+  const t = useT();
+  // The field keeps what is typed until it is searched for: a reset begins it anew.
+  const [round, setRound] = useState(0);
+  const set = (name: keyof OrderFilter) => (value: string) => onChange({ ...filter, [name]: value });
+  const plain = (values: readonly string[]) => values.map((value) => [value, value] as const);
+  return (
+    <div className="flex w-full flex-wrap items-end gap-2">
+      <SearchField key={round} label={t('sales.search')} query={filter.search} onSearch={set('search')} />
+      <Choice
+        label={t('success.status')}
+        all={t('sales.allStatuses')}
+        options={plain(ORDER_STATUSES)}
+        value={filter.status}
+        onChoose={set('status')}
+      />
+      <Choice
+        label={t('success.delivery')}
+        all={t('sales.allDeliveries')}
+        options={plain(DELIVERY_STATUSES)}
+        value={filter.delivery}
+        onChoose={set('delivery')}
+      />
+      <Choice
+        label={t('sales.gateway')}
+        all={t('sales.allGateways')}
+        options={GATEWAYS.map((name) => [name, GATEWAY_NAMES[name]])}
+        value={filter.gateway}
+        onChoose={set('gateway')}
+      />
+      <Day label={t('sales.from')} value={filter.from} onChoose={set('from')} />
+      <Day label={t('sales.to')} value={filter.to} onChoose={set('to')} />
+      <button
+        type="button"
+        className="button"
+        disabled={Object.values(filter).every((value) => value === '')}
+        onClick={() => {
+          setRound(round + 1);
+          onChange(NO_ORDER_FILTER);
+        }}
+      >
+        {t('sales.reset')}
+      </button>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  all: string;
+  options: readonly (readonly [value: string, text: string])[];
+  value: string;
+  onChoose: (value: string) => void;
+}
+
+function Choice({ label, all, options, value, onChoose }: ChoiceProps) {
+  return (
+    <select
+      className="field field-small min-w-36 flex-1 sm:w-auto sm:flex-none"
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      <option value="">{all}</option>
+      {options.map(([name, text]) => (
+        <option key={name} value={name}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+export function Day({
+  label,
+  value,
+  onChoose,
+}: {
+  label: string;
+  value: string;
+  onChoose: (value: string) => void;
+}) {
+  return (
+    <label className="flex min-w-36 flex-1 flex-col text-xs text-muted sm:flex-none">
+      {label}
+      <input
+        type="date"
+        className="field field-dense"
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ManagedOrder } from '#contract/manage-orders.ts';
+import { formatCount, formatDateTime, formatIdr } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { useOpenDialog } from '#web/ui/dialog-stack.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
+import { gatewayName } from '../gateway-name.ts';
+import { methodName } from '../method-name.ts';
+import { OpenOrderButton } from './open-order-button.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+import { filterFrom, IN_ADDRESS, type OrderFilter } from './order-filter.ts';
+import { OrderFilterBar } from './order-filter-bar.tsx';
+import { useOrderList } from './use-order-list.ts';
+
+/** The orders of every gateway, newest first. */
+export function OrderList() {
+  const { t } = useLanguage();
+  const open = useOpenDialog();
+  const [address, setAddress] = useSearchParams();
+  const [search, setSearch] = useState('');
+  const filter: OrderFilter = { ...filterFrom(address), search };
+  const list = useOrderList(filter);
+  const choose = (next: OrderFilter) => {
+    setSearch(next.search);
+    const params = new URLSearchParams(address);
+    for (const name of IN_ADDRESS)
+      if (next[name] === '') params.delete(name);
+      else params.set(name, next[name]);
+    if (String(params) !== String(address)) setAddress(params, { replace: true });
+  };
+  const columns = useOrderColumns((order) =>
+    open((close) => (
+      <OrderDialog order={order} onClose={close} onChanged={() => void list.refreshOne(order.merchantRef)} />
+    )),
+  );
+  return (
+    <div className="flex flex-col gap-3">
+      {list.error !== null && (
+        <Banner tone="bad" onDismiss={list.dismiss}>
+          {t('sales.failed')}
+        </Banner>
+      )}
+      <DataTable
+        name="orders"
+        label={t('sales.newest')}
+        rows={list.rows}
+        rowKey={(order) => order.id}
+        columns={columns}
+        empty={t('sales.none')}
+        loading={list.loading}
+        exportRows={list.readAll}
+        cards
+        tools={<OrderFilterBar filter={filter} onChange={choose} />}
+        note={
+          // Said where it stands, and reached before the rows; the rows stay where they are.
+          <div role="status" className="fresh-note">
+            {list.fresh > 0 && (
+              <button type="button" className="button button-go" onClick={list.showFresh}>
+                {t('sales.fresh', { n: formatCount(list.fresh) })}
+              </button>
+            )}
+          </div>
+        }
+      />
+      <LoadMore pages={list} />
+    </div>
+  );
+}
+
+function useOrderColumns(onOpen: (order: ManagedOrder) => void): Column<ManagedOrder>[] {
+  const { t, locale } = useLanguage();
+  return [
+    {
+      name: 'date',
+      label: t('success.date'),
+      cell: (order) => <span className="whitespace-nowrap">{formatDateTime(order.createdAt, locale)}</span>,
+      value: (order) => order.createdAt,
+    },
+    {
+      name: 'product',
+      label: t('success.product'),
+      cell: (order) => (
+        <span>
+          <bdi>{order.productName}</bdi>{' '}
+          <bdi dir="ltr" className="whitespace-nowrap text-muted">
+            × {order.quantity}
+          </bdi>
+        </span>
+      ),
+      value: (order) => order.productName,
+      fixed: true,
+    },
+    {
+      name: 'customer',
+      label: t('sales.customer'),
+      cell: (order) => <bdi className="wrap-anywhere lg:wrap-normal">{order.customerEmail}</bdi>,
+      value: (order) => order.customerEmail,
+    },
+    {
+      name: 'total',
+      label: t('success.total'),
+      number: true,
+      cell: (order) => <bdi>{formatIdr(order.totalAmount)}</bdi>,
+      value: (order) => order.totalAmount,
+    },
+    {
+      name: 'status',
+      label: t('success.status'),
+      cell: (order) => <StatusBadge status={order.status} />,
+      value: (order) => order.status,
+    },
+    {
+      name: 'delivery',
+      label: t('success.delivery'),
+      cell: (order) => <StatusBadge status={order.deliveryStatus} />,
+      value: (order) => order.deliveryStatus,
+    },
+    {
+      name: 'method',
+      label: t('success.method'),
+      cell: (order) => methodName(order.paymentMethod) || gatewayName(order.gateway),
+      value: (order) => methodName(order.paymentMethod) || gatewayName(order.gateway),
+    },
+    {
+      name: 'reference',
+      label: t('success.reference'),
+      cell: (order) => (
+        <bdi className="font-mono text-xs wrap-anywhere lg:whitespace-nowrap">
+          {order.reference || order.merchantRef}
+        </bdi>
+      ),
+      value: (order) => order.reference || order.merchantRef,
+    },
+    {
+      name: 'open',
+      label: '',
+      fixed: true,
+      cell: (order) => <OpenOrderButton order={order} onOpen={() => onOpen(order)} />,
+    },
+  ];
+}

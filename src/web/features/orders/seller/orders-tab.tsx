@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router';
+import { useT } from '#web/i18n/language-context.tsx';
+import { ViewChips } from '#web/ui/view-chips.tsx';
+import { OrderList } from './order-list.tsx';
+import { OrderQueue } from './order-queue.tsx';
+import { OrderSearch } from './order-search.tsx';
+import '#web/features/admin/admin.css';
+
+type View = 'newest' | 'queue';
+
+/** What was ordered: found, listed, and what still waits for its keys. */
+export function OrdersTab() {
+  const t = useT();
+  const [address, setAddress] = useSearchParams();
+  const view: View = address.get('view') === 'queue' ? 'queue' : 'newest';
+  return (
+    <div className="flex flex-col gap-4">
+      <OrderSearch />
+      <ViewChips<View>
+        label={t('sales.views')}
+        views={[
+          { name: 'newest', label: t('sales.newest') },
+          { name: 'queue', label: t('sales.queue') },
+        ]}
+        chosen={view}
+        onChoose={(next) =>
+          setAddress({ tab: 'orders', ...(next === 'queue' ? { view: next } : {}) }, { replace: true })
+        }
+      />
+      {view === 'queue' ? <OrderQueue /> : <OrderList />}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { OrderTimelineEntry } from '#contract/manage-orders.ts';
+import type { Locale } from '#domain/locales.ts';
+import { formatDateTime, formatIdr, formatUsd } from '#web/i18n/format.ts';
+import type { Translate } from '#web/i18n/message-keys.ts';
+import { textOr } from '#web/i18n/text-or.ts';
+import { gatewayName } from '../gateway-name.ts';
+
+/** One step of an order's story as a sentence in the page's language. */
+export function storyText(t: Translate, { kind, params }: OrderTimelineEntry, locale: Locale): string {
+  const text = (name: string) => String(params[name] ?? '');
+  const count = (name: string) => Number(params[name] ?? 0);
+  const about = () => textOr(t, `post.kind.${text('about')}`, text('about'));
+  switch (kind) {
+    case 'create-failed':
+      return t('story.create-failed', { why: text('why') });
+    case 'held':
+      return t('story.held', { until: formatDateTime(text('until'), locale) });
+    case 'hold-released':
+      return t(params.why === 'lapsed' ? 'story.hold-lapsed' : 'story.hold-settled');
+    case 'paid':
+      return t('story.paid', { amount: formatIdr(count('amount')), gateway: gatewayName(text('gateway')) });
+    case 'delivered':
+      return t('story.delivered', { n: count('keys') });
+    case 'refund':
+      return params.reason ? t('story.refund-reason', { reason: text('reason') }) : t('story.refund');
+    case 'credited':
+      return t('story.credited', { amount: formatUsd(count('cents') / 100), user: text('userId') });
+    case 'swapped':
+      return t('story.swapped', { from: text('from'), to: text('to') });
+    case 'repaired':
+      return t('story.repaired', { from: text('from'), to: text('to') });
+    case 'voucher-twice':
+      return t('story.voucher-twice', { code: text('code') });
+    case 'dispute-open':
+      return t('story.dispute-open', { reason: text('reason') });
+    case 'callback-refused':
+      return t('story.callback-refused', { why: text('why') });
+    case 'callback-repeated':
+      return t('story.callback-repeated', { status: text('status') });
+    case 'mail-queued':
+      return t('story.mail-queued', { about: about() });
+    case 'mail-sent':
+      return t('story.mail-sent', { about: about() });
+    case 'mail-failed':
+      return t('story.mail-failed', { about: about(), error: text('error') });
+    case 'mail-waiting':
+      return t('story.mail-waiting', { about: about(), attempts: text('attempts'), error: text('error') });
+    case 'admin': {
+      const action = textOr(t, `audit.action.${text('action')}`, text('action'));
+      const by = text('by') || t('story.nobody');
+      return params.reason
+        ? t('story.admin-reason', { action, by, reason: text('reason') })
+        : t('story.admin', { action, by });
+    }
+    default:
+      return t(`story.${kind}`);
+  }
+}

@@ -1,0 +1,88 @@
+import type { PaymentDifference } from '#contract/payments.ts';
+import { StatusBadge } from '#web/features/orders/components/status-badge.tsx';
+import { gatewayName } from '#web/features/orders/gateway-name.ts';
+import { OpenOrderButton } from '#web/features/orders/seller/open-order-button.tsx';
+import { OrderDialog } from '#web/features/orders/seller/order-dialog.tsx';
+import { formatIdr } from '#web/i18n/format.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { useMay } from '#web/lib/rights.tsx';
+import { useOpenDialog } from '#web/ui/dialog-stack.tsx';
+
+interface Props {
+  difference: PaymentDifference;
+  /** This one is being mended. */
+  busy: boolean;
+  disabled: boolean;
+  onRepair: () => void;
+  onChanged: () => void;
+}
+
+/** Only a look of the admin's can settle it; nothing here changes. */
+const LOOK_ONLY = ['paid-here'];
+
+/** One difference: what each side says, what that means, and what can be done. */
+export function DifferenceCard({ difference, busy, disabled, onRepair, onChanged }: Props) {
+  const t = useT();
+  const open = useOpenDialog();
+  const may = useMay();
+  const { kind, orderId, reference, merchantRef } = difference;
+  return (
+    <article className="panel flex flex-col gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h3 className="font-bold">{t(`gap.kind.${kind}`)}</h3>
+          <p className="font-mono text-xs text-muted wrap-anywhere">
+            <bdi>{`${gatewayName(difference.gateway)} · ${reference || merchantRef}`}</bdi>
+          </p>
+        </div>
+        {difference.seen && <span className="badge">{t('gap.seen')}</span>}
+      </div>
+      <dl className="grid grid-cols-2 gap-3 text-sm">
+        <Side label={t('gap.here')} side={difference.here} />
+        <Side label={t('gap.there')} side={difference.there} />
+      </dl>
+      <p className="text-sm text-muted">{t(`gap.why.${kind}`)}</p>
+      {orderId !== null && (
+        <div className="flex flex-wrap gap-2">
+          {may('orders.change') && !difference.seen && (
+            <button type="button" className="button" disabled={disabled} onClick={onRepair}>
+              {busy && <span className="spinner" />}
+              {t(LOOK_ONLY.includes(kind) ? 'gap.look' : 'gap.repair')}
+            </button>
+          )}
+          <OpenOrderButton
+            order={difference}
+            onOpen={() =>
+              open((close) => (
+                <OrderDialog
+                  order={{ id: orderId, reference, merchantRef }}
+                  onClose={close}
+                  onChanged={onChanged}
+                />
+              ))
+            }
+          />
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Side({ label, side }: { label: string; side: PaymentDifference['here'] }) {
+  const t = useT();
+  return (
+    <div>
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="mt-1 flex flex-wrap items-center gap-2">
+        {side ? (
+          <>
+            <StatusBadge status={side.status} />
+            <span className="money">{formatIdr(side.amount)}</span>
+          </>
+        ) : (
+          t('gap.absent')
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import type { AskedGateway, PaymentDifference } from '#contract/payments.ts';
+import { gatewayName } from '#web/features/orders/gateway-name.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
+import { formatCount } from '#web/i18n/format.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { useServices } from '#web/lib/services.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { useFlash } from '#web/lib/use-flash.ts';
+import { useQuery } from '#web/lib/use-query.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { CheckIcon } from '#web/ui/icons.tsx';
+import { DifferenceCard } from './difference-card.tsx';
+import '#web/features/admin/admin.css';
+
+const RANGES = [1, 3, 7, 30];
+const MESSAGE_MS = 3_000;
+
+/** Where the gateways' books and the store's disagree, and mending it. */
+export function PaymentsTab() {
+  const t = useT();
+  const { api } = useServices();
+  const [days, setDays] = useState('3');
+  const { data, loading, error, reload } = useQuery(endpoints.listDifferences, { days });
+  const [outcome, setOutcome] = useFlash<string>(MESSAGE_MS);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [mending, setMending] = useState<string | null>(null);
+  const repair = useAction(async (difference: PaymentDifference) => {
+    setRefused(null);
+    setMending(difference.reference);
+    const answer = await api.call(endpoints.repairPayment, {
+      ...(difference.orderId === null ? { reference: difference.reference } : { id: difference.orderId }),
+    });
+    if (answer.outcome === 'refused') setRefused(t('gap.outcome.refused', { why: answer.why ?? '' }));
+    else
+      setOutcome(
+        answer.outcome === 'applied'
+          ? t('gap.outcome.applied', {
+              before: answer.before,
+              after: answer.after,
+              delivery: answer.deliveryStatus,
+            })
+          : t(`gap.outcome.${answer.outcome}`),
+      );
+    await reload();
+  });
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm text-muted">{t('gap.intro')}</p>
+      <div className="flex flex-wrap items-center gap-2">
+        <select
+          className="field field-small w-auto"
+          aria-label={t('gap.days')}
+          value={days}
+          onChange={(event) => setDays(event.target.value)}
+        >
+          {RANGES.map((n) => (
+            <option key={n} value={n}>
+              {t('gap.dayCount', { n })}
+            </option>
+          ))}
+        </select>
+        <button type="button" className="button" disabled={loading} onClick={() => void reload()}>
+          {t('gap.check')}
+        </button>
+      </div>
+      {loading && (
+        <div className="flex flex-col gap-2">
+          <Banner tone="busy">{t('gap.busy')}</Banner>
+          <progress className="progress" aria-label={t('gap.busy')} />
+        </div>
+      )}
+      {error !== null && !loading && <Banner tone="bad">{t('gap.failed')}</Banner>}
+      {outcome && <Banner tone="good">{outcome}</Banner>}
+      {(refused ?? repair.error) !== null && (
+        <Banner
+          tone="bad"
+          onDismiss={() => {
+            setRefused(null);
+            repair.clear();
+          }}
+        >
+          {refused ?? failureText(t, repair.error)}
+        </Banner>
+      )}
+      {data && (
+        <>
+          <ul className="text-xs text-muted">
+            {data.asked.map((asked) => (
+              <li key={asked.gateway} className={asked.error ? 'font-semibold text-chilli-text' : ''}>
+                <Asked asked={asked} />
+              </li>
+            ))}
+          </ul>
+          {data.data.length === 0 ? (
+            <NoDifferences whole={data.asked.every((each) => each.error === null && each.complete)} />
+          ) : (
+            <ul className="flex flex-col gap-3">
+              {data.data.map((difference) => (
+                <li key={`${difference.gateway} ${difference.reference} ${difference.merchantRef}`}>
+                  <DifferenceCard
+                    difference={difference}
+                    busy={repair.busy && mending === difference.reference}
+                    disabled={repair.busy}
+                    onRepair={() => void repair.run(difference)}
+                    onChanged={() => void reload()}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What was not asked or read may still disagree. */
+function NoDifferences({ whole }: { whole: boolean }) {
+  const t = useT();
+  return (
+    <p
+      className={`panel flex items-center justify-center gap-2 text-sm ${whole ? 'text-teal-text' : ''}`}
+      role="status"
+    >
+      {whole && <CheckIcon size={16} />}
+      {t(whole ? 'gap.none' : 'gap.noneKnown')}
+    </p>
+  );
+}
+
+function Asked({ asked }: { asked: AskedGateway }) {
+  const t = useT();
+  const gateway = gatewayName(asked.gateway);
+  if (asked.error !== null) return t('gap.silent', { gateway, error: asked.error });
+  return t(asked.complete ? 'gap.asked' : 'gap.partly', { gateway, n: formatCount(asked.compared) });
+}

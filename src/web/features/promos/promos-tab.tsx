@@ -1,0 +1,198 @@
+import { useState } from 'react';
+import type { AdminPromo } from '#contract/manage-offers.ts';
+import type { PromoStatus } from '#domain/promos.ts';
+import { useAdminProducts } from '#web/features/catalogue/seller/admin-products.tsx';
+import { formatCountdown, formatDateTime, formatIdr } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { useServices } from '#web/lib/services.ts';
+import { useQuery } from '#web/lib/use-query.ts';
+import { useTick } from '#web/lib/use-tick.ts';
+import { ActiveSwitch } from '#web/ui/active-switch.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { PlusIcon } from '#web/ui/icons.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { ToolHead } from '#web/ui/tool-head.tsx';
+import { useOutcome } from '#web/ui/use-outcome.ts';
+import { PromoDialog } from './promo-dialog.tsx';
+import '#web/features/admin/admin.css';
+
+const LOOKS: Record<PromoStatus, string> = { ACTIVE: 'badge-good', EXPIRED: '', INACTIVE: 'badge-wait' };
+
+/** Flash sales: a lower price for a while. */
+export function PromosTab() {
+  const { t } = useLanguage();
+  const { api } = useServices();
+  const { reload: reloadProducts } = useAdminProducts();
+  const list = useQuery(endpoints.listAllPromos, {});
+  const promos = list.error === null ? (list.data?.data ?? []) : [];
+  const outcome = useOutcome();
+  const [adding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<AdminPromo | null>(null);
+  const change = async (work: () => Promise<unknown>, done: string | null, failed: string) => {
+    const worked = await outcome.attempt(work, done, failed);
+    await Promise.all([list.reload(), reloadProducts()]);
+    return worked;
+  };
+  const remove = async ({ id }: AdminPromo) => {
+    const call = () => api.call(endpoints.deletePromo, { id });
+    if (await change(call, t('promo.deleted'), t('promo.deleteFailed'))) setLeaving(null);
+  };
+  const columns = usePromoColumns({
+    busy: outcome.busy,
+    onSwitch: ({ id }, isActive) =>
+      void change(() => api.call(endpoints.updatePromo, { id, isActive }), null, t('promo.switchFailed')),
+    onDelete: setLeaving,
+  });
+  return (
+    <section className="flex flex-col gap-4">
+      <ToolHead
+        title={t('promo.title')}
+        text={t('promo.text')}
+        good={outcome.good}
+        bad={outcome.bad ?? (list.error === null ? null : t('promo.loadFailed'))}
+        onDismiss={outcome.dismiss}
+        action={
+          <button type="button" className="button button-go" onClick={() => setAdding(true)}>
+            <PlusIcon size={18} />
+            {t('promo.add')}
+          </button>
+        }
+      />
+      <DataTable
+        name="promos"
+        label={t('promo.title')}
+        rows={promos}
+        rowKey={(promo) => promo.id}
+        columns={columns}
+        empty={t('promo.none')}
+        loading={list.loading}
+        cards
+      />
+      {adding && (
+        <PromoDialog
+          running={promos.filter((promo) => promo.status === 'ACTIVE').map((promo) => promo.productId)}
+          onClose={() => setAdding(false)}
+          onMade={(message) => void change(async () => undefined, message, '')}
+        />
+      )}
+      {leaving && (
+        <ConfirmDialog
+          title={t('promo.delete')}
+          action={t('offers.delete')}
+          busy={outcome.busy}
+          error={outcome.bad}
+          onConfirm={() => void remove(leaving)}
+          onClose={() => setLeaving(null)}
+        >
+          {t('promo.deleteText', { name: leaving.productName })}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+interface Actions {
+  busy: boolean;
+  onSwitch: (promo: AdminPromo, on: boolean) => void;
+  onDelete: (promo: AdminPromo) => void;
+}
+
+function usePromoColumns({ busy, onSwitch, onDelete }: Actions): Column<AdminPromo>[] {
+  const { t } = useLanguage();
+  return [
+    {
+      name: 'product',
+      label: t('promo.product'),
+      fixed: true,
+      cell: (promo) => (
+        <span className="flex items-center gap-3">
+          <span className="stock-picture block flex-none">
+            <Picture src={promo.imageUrl} />
+          </span>
+          <span className="min-w-0 font-semibold wrap-anywhere">{promo.productName}</span>
+        </span>
+      ),
+      value: (promo) => promo.productName,
+    },
+    {
+      name: 'price',
+      label: t('promo.price'),
+      number: true,
+      cell: (promo) => (
+        <>
+          <span className="money">{formatIdr(promo.promoPriceIDR)}</span>{' '}
+          <s className="money block text-xs text-muted">{formatIdr(promo.originalPriceIDR)}</s>
+        </>
+      ),
+      value: (promo) => promo.promoPriceIDR,
+    },
+    {
+      name: 'percent',
+      label: t('voucher.discount'),
+      number: true,
+      cell: (promo) => `−${promo.discountPercentage}%`,
+      value: (promo) => promo.discountPercentage,
+    },
+    {
+      name: 'end',
+      label: t('promo.end'),
+      cell: (promo) => <PromoEnd promo={promo} />,
+      value: (promo) => promo.endDate,
+    },
+    {
+      name: 'state',
+      label: t('offers.state'),
+      cell: (promo) => (
+        <span className="flex flex-wrap items-center gap-2">
+          <span className={`badge ${LOOKS[promo.status]}`}>{promo.status}</span>
+          {promo.status !== 'EXPIRED' && (
+            <ActiveSwitch
+              subject={promo.productName}
+              on={promo.isActive}
+              disabled={busy}
+              onSwitch={(on) => onSwitch(promo, on)}
+            />
+          )}
+        </span>
+      ),
+      value: (promo) => promo.status,
+    },
+    {
+      name: 'made',
+      label: t('offers.made'),
+      cell: (promo) => <bdi className="text-muted">{promo.createdByName}</bdi>,
+      value: (promo) => promo.createdByName,
+    },
+    {
+      name: 'delete',
+      label: '',
+      fixed: true,
+      cell: (promo) => (
+        <button
+          type="button"
+          className="button button-small button-dense button-danger"
+          aria-label={t('offers.deleteOne', { name: promo.productName })}
+          onClick={() => onDelete(promo)}
+        >
+          {t('offers.delete')}
+        </button>
+      ),
+    },
+  ];
+}
+
+/** Hours, minutes and seconds while it runs; the day when it is over or off. */
+function PromoEnd({ promo }: { promo: AdminPromo }) {
+  const { locale } = useLanguage();
+  const time = useTick();
+  const left = time === null ? null : Date.parse(promo.endDate) - time;
+  if (promo.status !== 'ACTIVE' || left === null || left <= 0)
+    return <span className="text-muted">{formatDateTime(promo.endDate, locale)}</span>;
+  return (
+    <bdi className="font-mono" role="timer">
+      {formatCountdown(left)}
+    </bdi>
+  );
+}

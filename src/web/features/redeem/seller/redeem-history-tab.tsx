@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router';
+import { useT } from '#web/i18n/language-context.tsx';
+import { useMay } from '#web/lib/rights.tsx';
+import { ViewChips } from '#web/ui/view-chips.tsx';
+import { CodeManagement } from './code-management.tsx';
+import { RedeemTotals } from './redeem-totals.tsx';
+import '#web/features/admin/admin.css';
+
+type View = 'codes' | 'totals';
+
+/** Codes that turn into balance, and who turned how much. */
+export function RedeemHistoryTab() {
+  const t = useT();
+  const [address, setAddress] = useSearchParams();
+  const mayManage = useMay()('customers.change');
+  const view: View = address.get('view') === 'totals' || !mayManage ? 'totals' : 'codes';
+  return (
+    <div className="flex flex-col gap-4">
+      <ViewChips<View>
+        label={t('codes.views')}
+        views={[
+          ...(mayManage ? [{ name: 'codes' as const, label: t('codes.manage') }] : []),
+          { name: 'totals', label: t('codes.totals') },
+        ]}
+        chosen={view}
+        onChoose={(next) => setAddress({ tab: 'redeemHistory', view: next }, { replace: true })}
+      />
+      {view === 'codes' ? <CodeManagement /> : <RedeemTotals />}
+    </div>
+  );
+}

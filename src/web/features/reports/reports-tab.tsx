@@ -1,0 +1,28 @@
+import { useSearchParams } from 'react-router';
+import { useT } from '#web/i18n/language-context.tsx';
+import { ViewChips } from '#web/ui/view-chips.tsx';
+import { AllPurchases } from './all-purchases.tsx';
+import { ProfitReport } from './profit-report.tsx';
+import '#web/features/admin/admin.css';
+
+type View = 'profit' | 'purchases';
+
+export function ReportsTab() {
+  const t = useT();
+  const [address, setAddress] = useSearchParams();
+  const view: View = address.get('view') === 'purchases' ? 'purchases' : 'profit';
+  return (
+    <div className="flex flex-col gap-4">
+      <ViewChips<View>
+        label={t('report.views')}
+        views={[
+          { name: 'profit', label: t('report.profit') },
+          { name: 'purchases', label: t('report.purchases') },
+        ]}
+        chosen={view}
+        onChoose={(next) => setAddress({ tab: 'reports', view: next }, { replace: true })}
+      />
+      {view === 'profit' ? <ProfitReport /> : <AllPurchases />}
+    </div>
+  );
+}

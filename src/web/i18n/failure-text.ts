@@ -1,0 +1,13 @@
+import { ApiRefusal } from '#web/lib/api-refusal.ts';
+import type { Translate } from './message-keys.ts';
+import { refusalText } from './refusal-text.ts';
+
+/**
+ * Why something failed, for a reader: what the store itself said, else the page's own word for it.
+ * What a browser says of a lost network is in no language of ours and never shown.
+ */
+export function failureText(t: Translate, error: unknown, fallback?: string): string {
+  const refusal = error instanceof ApiRefusal ? error : null;
+  if (refusal?.worded) return refusalText(t, refusal);
+  return fallback ?? refusal?.message ?? t('failure.network');
+}

@@ -1,0 +1,194 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  QueryClient,
+  type QueryKey,
+  queryOptions,
+  type UseInfiniteQueryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback, useMemo, useRef } from 'react';
+import type { ApiClient } from './api-client.ts';
+import { ApiRefusal } from './api-refusal.ts';
+import type { InputOf, OutputOf, Route } from './endpoints.ts';
+import { useServices } from './services.ts';
+import { withTimeLimit } from './with-time-limit.ts';
+
+/**
+ * What the account and seller areas know of the store: asked once, shared, asked again when stale. Each feature's
+ * `queries.ts` says what it asks and what a change makes stale; components call no endpoint themselves.
+ * The storefront does without: its first load has no room for the library.
+ */
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { api: ApiClient };
+  }
+}
+
+const RETRIES = 2;
+const TIME_LIMIT_MS = 60_000;
+
+/** A lost network or a store that stumbled may come back; a refusal stays one. */
+const mayPass = (error: unknown): boolean => !(error instanceof ApiRefusal) || error.status >= 500;
+
+export function createQueryClient(api: ApiClient, { retries = RETRIES, gcTime = 5 * 60_000 } = {}) {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        meta: { api },
+        gcTime,
+        // Offline is a failure like another: it is said, and the demo's store answers all the same.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: (failures, error) => failures < retries && mayPass(error),
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+}
+
+interface Asking {
+  meta: { api: ApiClient } | undefined;
+  signal: AbortSignal;
+}
+
+function ask<R extends Route>(
+  route: R,
+  input: InputOf<R>,
+  { meta, signal }: Asking,
+  limitMs = TIME_LIMIT_MS,
+) {
+  if (!meta) throw new Error('a query without its client');
+  return withTimeLimit(limitMs, (stop) => meta.api.call(route, input, undefined, stop), signal);
+}
+
+/** A search that travels in a body is not sent twice by itself. */
+const retryOf = ({ method }: Route) => (method === 'GET' ? {} : { retry: false });
+
+/** What everything that one route has answered is found by. */
+const keyOf = ({ path }: Route) => [path] as const;
+
+/** A question to the store: its key and its call, for `useQuery` and all that the library offers. */
+export const queryOf = <R extends Route>(route: R, input: InputOf<R>) =>
+  queryOptions<OutputOf<R>>({
+    queryKey: [...keyOf(route), input],
+    queryFn: (asking) => ask(route, input, asking),
+    ...retryOf(route),
+  });
+
+interface Page<Row> {
+  data: readonly Row[];
+  nextBefore: number | null;
+}
+/** A route that answers page by page. */
+type PagedRoute = Route & { endpoint?: { output: { _zod: { output: Page<unknown> } } } };
+export type RowOf<R> = OutputOf<R> extends { data: readonly (infer Row)[] } ? Row : never;
+
+const pageInput = <R extends Route>(input: InputOf<R>, before: number | null): InputOf<R> =>
+  before === null ? input : ({ ...(input as object), before: String(before) } as InputOf<R>);
+
+/** A list that grows downwards; what is read does not move when the window is looked at again. */
+export const pagesOf = <R extends PagedRoute>(route: R, input: InputOf<R>, limitMs?: number) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(route), 'pages', input] as QueryKey,
+    queryFn: ({ pageParam, ...asking }) =>
+      ask(route, pageInput<R>(input, pageParam), asking, limitMs) as Promise<OutputOf<R> & Page<RowOf<R>>>,
+    initialPageParam: null as number | null,
+    getNextPageParam: (page: Page<RowOf<R>>) => page.nextBefore,
+    refetchOnWindowFocus: false,
+    ...retryOf(route),
+  });
+
+/** All rows of such a list at once, for an export; at most so many. */
+export async function readAllPages<R extends PagedRoute>(
+  api: ApiClient,
+  route: R,
+  input: InputOf<R>,
+  most = Number.POSITIVE_INFINITY,
+): Promise<RowOf<R>[]> {
+  const rows: RowOf<R>[] = [];
+  for (let before: number | null = null; ; ) {
+    const page = (await api.call(route, pageInput<R>(input, before))) as unknown as Page<RowOf<R>>;
+    rows.push(...page.data);
+    before = page.nextBefore;
+    if (before === null || rows.length >= most) return rows;
+  }
+}
+
+/** A growing list as its table and its foot show it. */
+export function useRows<P extends Page<unknown>>(
+  options: UseInfiniteQueryOptions<P, Error, InfiniteData<P>, QueryKey, number | null>,
+) {
+  const list = useInfiniteQuery(options);
+  const rows = useMemo(
+    () => (list.data?.pages.flatMap((page) => page.data) ?? []) as P['data'][number][],
+    [list.data],
+  );
+  return {
+    rows,
+    firstPage: list.data?.pages[0],
+    more: list.hasNextPage,
+    isPending: list.isPending,
+    isFetching: list.isFetching,
+    error: list.error,
+    refetch: list.refetch,
+    loadMore: async () => {
+      if (!list.isFetching) await list.fetchNextPage();
+    },
+  };
+}
+
+export interface Change<In, Out> {
+  /** Undefined when it failed, or when it was already running: two clicks act once. */
+  run: (input: In) => Promise<Out | undefined>;
+  /** The same for a form, which keeps the failure itself: thrown. */
+  send: (input: In) => Promise<Out>;
+  busy: boolean;
+  error: unknown;
+  clear: () => void;
+}
+
+/** Asks again for all that these routes have answered, where it is shown. */
+export function useStale(): (routes: readonly Route[]) => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(
+    async (routes) => {
+      await Promise.all(routes.map((route) => client.invalidateQueries({ queryKey: keyOf(route) })));
+    },
+    [client],
+  );
+}
+
+/**
+ * Something a button does to the store, and what is stale afterwards: also after a failure, which may
+ * have come when the work was done. The answer does not wait for the fresh state.
+ */
+export function useChange<In = void, Out = unknown>(
+  work: (api: ApiClient, input: In) => Promise<Out>,
+  stale: readonly Route[] = [],
+): Change<In, Out> {
+  const { api } = useServices();
+  const ageing = useStale();
+  const running = useRef(false);
+  const { mutateAsync, isPending, error, reset } = useMutation<Out, Error, In>({
+    mutationFn: (input) => work(api, input),
+    onSettled: () => void ageing(stale),
+  });
+  const run = useCallback(
+    async (input: In) => {
+      if (running.current) return undefined;
+      running.current = true;
+      try {
+        return await mutateAsync(input);
+      } catch {
+        return undefined;
+      } finally {
+        running.current = false;
+      }
+    },
+    [mutateAsync],
+  );
+  return { run, send: mutateAsync, busy: isPending, error, clear: reset };
+}
