@@ -35,4 +35,6 @@ export const messages: Translation<typeof source> = {
   'stock.addKeys': 'إضافة مفاتيح إلى {name}',
   'admin.tab.staff': 'الفريق',
   'admin.nothing': 'ليس لدورك أي صلاحيات بعد. تواصل مع مالك المتجر.',
+  'offers.active': 'نشط',
+  'offers.inactive': 'غير نشط',
 };

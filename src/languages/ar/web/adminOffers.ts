@@ -2,8 +2,6 @@ import type { messages as source } from '../../id/web/adminOffers.ts';
 import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
-  'offers.active': 'نشط',
-  'offers.inactive': 'غير نشط',
   'offers.state': 'الحالة',
   'offers.made': 'أُنشئ',
   'offers.delete': 'حذف',

@@ -79,7 +79,6 @@ export const messages: Translation<typeof source> = {
   'mySettings.tab.password': 'كلمة المرور',
   'mySettings.tab.language': 'اللغة',
   'mySettings.readOnly': 'لا يمكن تغيير البريد واسم المستخدم هنا.',
-  'mySettings.current': 'كلمة المرور الحالية',
   'mySettings.save': 'حفظ كلمة المرور',
   'mySettings.saved': 'حُفظت كلمة المرور وانتهت جلساتك الأخرى.',
   'mySettings.failed': 'تعذّر تحديث كلمة المرور',

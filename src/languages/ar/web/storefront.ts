@@ -147,6 +147,7 @@ export const messages: Translation<typeof source> = {
   'checkout.createFailed': 'تعذّر إنشاء عملية الدفع',
   'checkout.thrown': 'حدث خطأ أثناء معالجة الدفع',
 
+  'panel.close': 'إغلاق',
   'refusal.request.malformed': 'طلب غير صالح: {field}',
   'refusal.request.not-json': 'يجب أن يكون الطلب بصيغة JSON',
   'refusal.request.too-large': 'الطلب كبير جدًا',

@@ -35,4 +35,6 @@ export const messages: Translation<typeof source> = {
   'stock.addKeys': 'Add keys to {name}',
   'admin.tab.staff': 'Team',
   'admin.nothing': 'Your role has no rights yet. Ask the shop’s owner.',
+  'offers.active': 'Active',
+  'offers.inactive': 'Inactive',
 };

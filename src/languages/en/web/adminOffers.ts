@@ -2,8 +2,6 @@ import type { messages as source } from '../../id/web/adminOffers.ts';
 import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
-  'offers.active': 'Active',
-  'offers.inactive': 'Inactive',
   'offers.state': 'Status',
   'offers.made': 'Made',
   'offers.delete': 'Delete',

@@ -79,7 +79,6 @@ export const messages: Translation<typeof source> = {
   'mySettings.tab.password': 'Password',
   'mySettings.tab.language': 'Language',
   'mySettings.readOnly': 'E-mail and username cannot be changed here.',
-  'mySettings.current': 'Current password',
   'mySettings.save': 'Save password',
   'mySettings.saved': 'Password saved. Your other sessions have ended.',
   'mySettings.failed': 'Failed to update password',

@@ -128,6 +128,7 @@ export const messages: Translation<typeof source> = {
   'checkout.createFailed': 'The payment could not be started',
   'checkout.thrown': 'Something went wrong while processing the payment',
 
+  'panel.close': 'Close',
   'refusal.request.malformed': 'The request is not valid: {field}',
   'refusal.request.not-json': 'The request must be JSON',
   'refusal.request.too-large': 'The request is too large',

@@ -35,4 +35,6 @@ export const messages = {
   'stock.addKeys': 'Tambah key untuk {name}',
   'admin.tab.staff': 'Tim',
   'admin.nothing': 'Peran Anda belum memiliki hak apa pun. Hubungi pemilik toko.',
+  'offers.active': 'Aktif',
+  'offers.inactive': 'Nonaktif',
 } as const satisfies Messages;

@@ -2,8 +2,6 @@ import type { Messages } from '../../message.ts';
 
 /** Vouchers, promos and what the chat helper says, for the seller. */
 export const messages = {
-  'offers.active': 'Aktif',
-  'offers.inactive': 'Nonaktif',
   'offers.state': 'Status',
   'offers.made': 'Dibuat',
   'offers.delete': 'Hapus',

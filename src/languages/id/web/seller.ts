@@ -79,7 +79,6 @@ export const messages = {
   'mySettings.tab.password': 'Kata sandi',
   'mySettings.tab.language': 'Bahasa',
   'mySettings.readOnly': 'Email dan nama pengguna tidak dapat diubah di sini.',
-  'mySettings.current': 'Kata sandi saat ini',
   'mySettings.save': 'Simpan kata sandi',
   'mySettings.saved': 'Kata sandi tersimpan. Sesi Anda yang lain sudah berakhir.',
   'mySettings.failed': 'Failed to update password',

@@ -125,6 +125,7 @@ export const messages = {
   'checkout.createFailed': 'Gagal membuat transaksi',
   'checkout.thrown': 'Terjadi kesalahan saat memproses pembayaran',
 
+  'panel.close': 'Tutup',
   'refusal.request.malformed': 'Permintaan tidak valid: {field}',
   'refusal.request.not-json': 'Permintaan harus berupa JSON',
   'refusal.request.too-large': 'Permintaan terlalu besar',

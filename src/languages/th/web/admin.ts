@@ -35,4 +35,6 @@ export const messages: Translation<typeof source> = {
   'stock.addKeys': 'เพิ่มคีย์ให้ {name}',
   'admin.tab.staff': 'ทีมงาน',
   'admin.nothing': 'บทบาทของคุณยังไม่มีสิทธิ์ใด ๆ โปรดติดต่อเจ้าของร้าน',
+  'offers.active': 'ใช้งาน',
+  'offers.inactive': 'ปิดใช้งาน',
 };

@@ -2,8 +2,6 @@ import type { messages as source } from '../../id/web/adminOffers.ts';
 import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
-  'offers.active': 'ใช้งาน',
-  'offers.inactive': 'ปิดใช้งาน',
   'offers.state': 'สถานะ',
   'offers.made': 'สร้างเมื่อ',
   'offers.delete': 'ลบ',

@@ -79,7 +79,6 @@ export const messages: Translation<typeof source> = {
   'mySettings.tab.password': 'รหัสผ่าน',
   'mySettings.tab.language': 'ภาษา',
   'mySettings.readOnly': 'อีเมลและชื่อผู้ใช้แก้ไขที่นี่ไม่ได้',
-  'mySettings.current': 'รหัสผ่านปัจจุบัน',
   'mySettings.save': 'บันทึกรหัสผ่าน',
   'mySettings.saved': 'บันทึกรหัสผ่านแล้ว เซสชันอื่นของคุณสิ้นสุดแล้ว',
   'mySettings.failed': 'อัปเดตรหัสผ่านไม่สำเร็จ',

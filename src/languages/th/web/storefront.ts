@@ -128,6 +128,7 @@ export const messages: Translation<typeof source> = {
   'checkout.createFailed': 'สร้างรายการชำระเงินไม่สำเร็จ',
   'checkout.thrown': 'เกิดข้อผิดพลาดขณะดำเนินการชำระเงิน',
 
+  'panel.close': 'ปิด',
   'refusal.request.malformed': 'คำขอไม่ถูกต้อง: {field}',
   'refusal.request.not-json': 'คำขอต้องเป็น JSON',
   'refusal.request.too-large': 'คำขอมีขนาดใหญ่เกินไป',

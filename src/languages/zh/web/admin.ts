@@ -35,4 +35,6 @@ export const messages: Translation<typeof source> = {
   'stock.addKeys': '为 {name} 添加密钥',
   'admin.tab.staff': '团队',
   'admin.nothing': '您的角色还没有任何权限，请联系店主。',
+  'offers.active': '启用',
+  'offers.inactive': '停用',
 };

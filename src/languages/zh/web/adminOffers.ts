@@ -2,8 +2,6 @@ import type { messages as source } from '../../id/web/adminOffers.ts';
 import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
-  'offers.active': '启用',
-  'offers.inactive': '停用',
   'offers.state': '状态',
   'offers.made': '创建',
   'offers.delete': '删除',

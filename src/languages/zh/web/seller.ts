@@ -79,7 +79,6 @@ export const messages: Translation<typeof source> = {
   'mySettings.tab.password': '密码',
   'mySettings.tab.language': '语言',
   'mySettings.readOnly': '邮箱和用户名无法在此修改。',
-  'mySettings.current': '当前密码',
   'mySettings.save': '保存密码',
   'mySettings.saved': '密码已保存，您的其他会话已结束。',
   'mySettings.failed': '密码更新失败',

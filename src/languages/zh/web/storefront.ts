@@ -127,6 +127,7 @@ export const messages: Translation<typeof source> = {
   'checkout.createFailed': '无法创建交易',
   'checkout.thrown': '处理付款时发生错误',
 
+  'panel.close': '关闭',
   'refusal.request.malformed': '请求无效：{field}',
   'refusal.request.not-json': '请求必须为 JSON',
   'refusal.request.too-large': '请求过大',

@@ -20,7 +20,7 @@ export const ADMIN_TABS: readonly AdminTab[] = [
     name: 'dashboard',
     label: 'admin.tab.dashboard',
     rights: ['reports.see'],
-    areas: ['members', 'adminReports'],
+    areas: ['members', 'orders', 'adminOrders', 'adminReports'],
     load: () => import('./dashboard/dashboard-tab.tsx').then((file) => file.DashboardTab),
   },
   {
