@@ -1,10 +1,10 @@
 interface Props {
   label: string;
-  /** '2026-11-15', or empty. */
   value: string;
   onChoose: (value: string) => void;
 }
 
+/** A day in a line of filters. */
 export function DayField({ label, value, onChoose }: Props) {
   return (
     <label className="flex min-w-36 flex-1 flex-col text-xs text-muted sm:flex-none">
