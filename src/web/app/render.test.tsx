@@ -35,8 +35,8 @@ const manifest = {
   '_shared.js': { file: 'assets/shared-3.js' },
   'src/web/app/pages/home-page.tsx': { file: 'assets/home-4.js', imports: ['_shared.js', '_format.js'] },
   '_format.js': { file: 'assets/format-5.js' },
-  'src/web/i18n/messages/id/storefront.ts': { file: 'assets/id-6.js' },
-  'src/web/i18n/messages/ar/storefront.ts': { file: 'assets/ar-7.js' },
+  'src/languages/id/web/storefront.ts': { file: 'assets/id-6.js' },
+  'src/languages/ar/web/storefront.ts': { file: 'assets/ar-7.js' },
   font: { file: 'assets/plus-jakarta-sans-latin-wght-normal-8.woff2' },
 };
 const renderer = createRenderer(readAssets(manifest));

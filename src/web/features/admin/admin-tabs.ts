@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Right } from '#domain/rights.ts';
-import type { Area, PlainKey } from '#web/i18n/message-keys.ts';
+import type { Area } from '#languages/areas.ts';
+import type { PlainKey } from '#web/i18n/message-keys.ts';
 
 export interface AdminTab {
   /** What stands in the address: '?tab=products'. */
@@ -19,7 +20,7 @@ export const ADMIN_TABS: readonly AdminTab[] = [
     name: 'dashboard',
     label: 'admin.tab.dashboard',
     rights: ['reports.see'],
-    areas: ['members', 'adminReports'],
+    areas: ['members', 'orders', 'adminOrders', 'adminReports'],
     load: () => import('./dashboard/dashboard-tab.tsx').then((file) => file.DashboardTab),
   },
   {
@@ -111,7 +112,7 @@ export const ADMIN_TABS: readonly AdminTab[] = [
     name: 'settings',
     label: 'admin.tab.settings',
     rights: ['settings.change'],
-    areas: ['adminReports'],
+    areas: ['adminSettings'],
     load: () => import('../settings/settings-tab.tsx').then((file) => file.SettingsTab),
   },
   {

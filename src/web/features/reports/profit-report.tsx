@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ProfitRow } from '#contract/manage-reports.ts';
 import { daysBetween, MOST_REPORT_DAYS, REPORT_DAYS_DEFAULT, storeDay } from '#domain/report-days.ts';
-import { Day } from '#web/features/orders/seller/order-filter-bar.tsx';
 import { formatDay, formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { endpoints } from '#web/lib/endpoints.ts';
@@ -9,6 +8,7 @@ import { useServices } from '#web/lib/services.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { BarChart } from '#web/ui/bar-chart.tsx';
+import { DayField } from '#web/ui/day-field.tsx';
 import { lastDays, rangeProblem } from './profit-range.ts';
 import { AccountSummary, GuestSummary } from './profit-summary.tsx';
 import { AccountProfitTable, GuestProfitTable } from './profit-tables.tsx';
@@ -36,8 +36,12 @@ export function ProfitReport() {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-2">
-        <Day label={t('report.from')} value={range.from} onChoose={(from) => setRange({ ...range, from })} />
-        <Day label={t('report.to')} value={range.to} onChoose={(to) => setRange({ ...range, to })} />
+        <DayField
+          label={t('report.from')}
+          value={range.from}
+          onChoose={(from) => setRange({ ...range, from })}
+        />
+        <DayField label={t('report.to')} value={range.to} onChoose={(to) => setRange({ ...range, to })} />
         {PRESETS.map((n) => {
           const preset = lastDays(n, today);
           return (
