@@ -17,7 +17,7 @@ import '#web/features/admin/admin.css';
 export function KeywordsTab() {
   const t = useT();
   const { api } = useServices();
-  const list = useQuery(endpoints.listChatKeywords, {});
+  const list = useQuery(endpoints.listOwnKeywords, {});
   const outcome = useOutcome();
   const [editing, setEditing] = useState<number | null>(null);
   const [leaving, setLeaving] = useState<ChatKeyword | null>(null);

@@ -19,7 +19,7 @@ import '#web/features/admin/admin.css';
 export function VouchersTab() {
   const { t } = useLanguage();
   const { api } = useServices();
-  const list = useQuery(endpoints.listVouchers, {});
+  const list = useQuery(endpoints.listOwnVouchers, {});
   const outcome = useOutcome();
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<VoucherView | null>(null);
