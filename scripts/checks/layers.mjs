@@ -23,10 +23,12 @@ const MAIL_PARTS = [
  */
 const LAYERS = {
   domain: { uses: [], packages: [] },
-  contract: { uses: ['domain'], packages: ['zod'] },
+  // What a language says; it knows no page and no mail.
+  languages: { uses: ['domain'], packages: [] },
+  contract: { uses: ['domain', 'languages'], packages: ['zod'] },
   // Mails are written with React; nothing else in the server is.
   server: {
-    uses: ['domain', 'contract'],
+    uses: ['domain', 'languages', 'contract'],
     packages: [
       'hono',
       'drizzle-orm',
@@ -45,7 +47,7 @@ const LAYERS = {
   },
   seed: { uses: ['domain', 'contract', 'server/db'], types: ['server/ports'], packages: ['drizzle-orm'] },
   web: {
-    uses: ['domain', 'contract'],
+    uses: ['domain', 'languages', 'contract'],
     types: ['server'],
     starts: ['entry/demo-worker.ts'],
     typePackages: ['zod'],

@@ -56,7 +56,6 @@ describe('the catalogue of refusals', () => {
     expect(status('order.not-found')).toBe(404);
     expect(status('request.too-many')).toBe(429);
     expect(status('request.failed')).toBe(500);
-    expect(status('callback.rejected')).toBe(403);
   });
 });
 

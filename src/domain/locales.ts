@@ -1,6 +1,25 @@
-export const LOCALES = ['id', 'en', 'ar', 'zh', 'th'] as const;
-export type Locale = (typeof LOCALES)[number];
+interface LanguageFacts {
+  /** In its own words. */
+  name: string;
+  /** The country that flags it. */
+  country: string;
+  /** How numbers and dates are written: always with Latin digits and the Gregorian calendar. */
+  tag: string;
+  rightToLeft?: boolean;
+}
+
+/** The languages of the store; what each of them says lies in `src/languages/<code>`. */
+export const LANGUAGES = {
+  id: { name: 'Bahasa Indonesia', country: 'ID', tag: 'id-ID' },
+  en: { name: 'English', country: 'GB', tag: 'en-GB' },
+  ar: { name: 'العربية', country: 'SA', tag: 'ar-u-nu-latn', rightToLeft: true },
+  zh: { name: '中文', country: 'CN', tag: 'zh-CN' },
+  th: { name: 'ไทย', country: 'TH', tag: 'th-TH-u-ca-gregory' },
+} as const satisfies Record<string, LanguageFacts>;
+
+export type Locale = keyof typeof LANGUAGES;
+export const LOCALES = Object.keys(LANGUAGES) as Locale[];
 export const DEFAULT_LOCALE: Locale = 'id';
 export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale);
-export const isRightToLeft = (locale: Locale): boolean => locale === 'ar';
+export const isRightToLeft = (locale: Locale): boolean => 'rightToLeft' in LANGUAGES[locale];
 export const STORE_TIME_ZONE = 'Asia/Jakarta';

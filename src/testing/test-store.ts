@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
+import { argon2With } from '#adapters/argon2.ts';
 import { hmacSha256Hex } from '#adapters/hmac-node.ts';
 import { isRefusal } from '#contract/refusals.ts';
 import { isReadyRole, type ReadyRole } from '#domain/rights.ts';
@@ -22,6 +23,8 @@ export const CREDENTIALS = {
   privateKey: 'test-private-key',
   merchantCode: 'T0001',
 };
+/** The real one at its least cost. */
+const QUICK_HASHER = argon2With({ memoryCost: 1024, timeCost: 1 });
 /** What those who are signed in by a test signed in with. */
 export const PASSWORD = 'gajah-terbang-1';
 
@@ -73,6 +76,7 @@ export async function testStore(options: TestStoreOptions = {}): Promise<TestSto
     vault: await testVault(database.db),
     ownUrl: url,
     renderer: null,
+    hasher: QUICK_HASHER,
     clock: options.clock,
     challengeBits: options.challengeBits,
   });

@@ -1,6 +1,6 @@
 import { PAGES, type PageName } from '#contract/pages.ts';
 import type { Locale } from '#domain/locales.ts';
-import type { Area } from '#web/i18n/message-keys.ts';
+import type { Area } from '#languages/areas.ts';
 import { pageFile } from './page-file.ts';
 
 /** One entry of Vite's manifest.json. */
@@ -22,7 +22,7 @@ export interface Assets {
 
 const ENTRY = 'src/web/app/client.tsx';
 const pageKey = (page: PageName) => `src/web/app/${pageFile(page).slice(2)}`;
-const messagesKey = (locale: Locale, area: Area) => `src/web/i18n/messages/${locale}/${area}.ts`;
+const messagesKey = (locale: Locale, area: Area) => `src/languages/${locale}/web/${area}.ts`;
 
 // What the first screen is set in; other subsets load when a page has their characters.
 const isFirstFont = (file: string) => /sans-latin-wght-normal[^/]*\.woff2$/.test(file);

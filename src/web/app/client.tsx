@@ -53,8 +53,8 @@ async function start(root: HTMLElement, data: PageData, connection: Connection):
   const { transport, leaveTo, basename, ...inDemo } = connection;
   const services = { ...createServices(data, createApiClient(transport), leaveTo), ...inDemo };
   if (inDemo.demo) await i18n.need(['demo']);
-  services.products.markFresh(services.now());
-  services.channels.markFresh(services.now());
+  services.products.markLoaded(services.now());
+  services.channels.markLoaded(services.now());
 
   const first = pageAt(location.pathname.slice(basename.length - 1));
   if (first) await pages[first].preload().catch(() => {});

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PAGE_NAMES, pageOf } from '#contract/pages.ts';
 import { LOCALES } from '#domain/locales.ts';
+import type { Area } from '#languages/areas.ts';
 import { loadMessages } from '#web/i18n/load-messages.ts';
-import { AREAS, type Area } from '#web/i18n/message-keys.ts';
+import { ALL_AREAS } from '#web/testing/all-areas.ts';
 import { pageFile } from './page-file.ts';
 
 const areasOf = (areas: readonly string[]) => ['storefront', ...areas] as Area[];
@@ -12,7 +13,7 @@ const areasOf = (areas: readonly string[]) => ['storefront', ...areas] as Area[]
 test.each(PAGE_NAMES)('%s has its file, its areas, and its title in every language', async (name) => {
   const { title, areas } = pageOf(name);
   expect(existsSync(join(import.meta.dirname, pageFile(name)))).toBe(true);
-  expect(areas.filter((area) => !AREAS.includes(area as Area))).toEqual([]);
+  expect(areas.filter((area) => !ALL_AREAS.includes(area as Area))).toEqual([]);
   if (title === null) return;
   for (const locale of LOCALES) {
     const texts = await Promise.all(areasOf(areas).map((area) => loadMessages(locale, area)));

@@ -35,8 +35,8 @@ const manifest = {
   '_shared.js': { file: 'assets/shared-3.js' },
   'src/web/app/pages/home-page.tsx': { file: 'assets/home-4.js', imports: ['_shared.js', '_format.js'] },
   '_format.js': { file: 'assets/format-5.js' },
-  'src/web/i18n/messages/id/storefront.ts': { file: 'assets/id-6.js' },
-  'src/web/i18n/messages/ar/storefront.ts': { file: 'assets/ar-7.js' },
+  'src/languages/id/web/storefront.ts': { file: 'assets/id-6.js' },
+  'src/languages/ar/web/storefront.ts': { file: 'assets/ar-7.js' },
   font: { file: 'assets/plus-jakarta-sans-latin-wght-normal-8.woff2' },
 };
 const renderer = createRenderer(readAssets(manifest));
@@ -126,8 +126,8 @@ async function comeAlive(
   fillIn(root);
   const i18n = new I18n(locale, { storefront: await loadMessages(locale, 'storefront') }, loadMessages);
   const services = createServices(data(locale), createApiClient(quiet), () => {});
-  services.products.markFresh(services.now());
-  services.channels.markFresh(services.now());
+  services.products.markLoaded(services.now());
+  services.channels.markLoaded(services.now());
   const components = { home: HomePage, purchase: PurchasePage } as unknown as PageComponents;
   const problems: unknown[] = [];
   const app = (

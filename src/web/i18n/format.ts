@@ -1,4 +1,4 @@
-import { type Locale, STORE_TIME_ZONE } from '#domain/locales.ts';
+import { LANGUAGES, type Locale, STORE_TIME_ZONE } from '#domain/locales.ts';
 
 // By hand and not by Intl: server and browser must write the same characters, whatever ICU they carry.
 const groupThousands = (whole: number): string => String(whole).replace(/\B(?=(\d{3}){1,7}$)/g, '.');
@@ -14,19 +14,11 @@ export const formatUsd = (dollars: number): string =>
     .toFixed(2)
     .replace(/\B(?=(\d{3}){1,7}\.)/g, ',')}`;
 
-const TAGS: Record<Locale, string> = {
-  id: 'id-ID',
-  en: 'en-GB',
-  ar: 'ar-u-nu-latn',
-  zh: 'zh-CN',
-  th: 'th-TH-u-ca-gregory',
-};
-
 /** Day and time in the store's own zone, 24 hours. */
 export function formatDateTime(iso: string | number, locale: Locale): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return '';
-  return new Intl.DateTimeFormat(TAGS[locale], {
+  return new Intl.DateTimeFormat(LANGUAGES[locale].tag, {
     timeZone: STORE_TIME_ZONE,
     day: '2-digit',
     month: '2-digit',
@@ -47,7 +39,7 @@ const UNITS = [
 export function formatRelative(thenMs: number, nowMs: number, locale: Locale): string {
   const difference = thenMs - nowMs;
   const [unit, size] = UNITS.find(([, ms]) => Math.abs(difference) >= ms) ?? ['second', 1_000];
-  const format = new Intl.RelativeTimeFormat(TAGS[locale], { numeric: 'auto' });
+  const format = new Intl.RelativeTimeFormat(LANGUAGES[locale].tag, { numeric: 'auto' });
   return format.format(Math.trunc(difference / size), unit);
 }
 
@@ -61,18 +53,18 @@ export function formatCountdown(ms: number): string {
 
 /** '5 jt' or '1.2M' beside an axis, where the exact figure stands elsewhere. */
 export const formatCompact = (n: number, locale: Locale): string =>
-  new Intl.NumberFormat(TAGS[locale], { notation: 'compact', maximumFractionDigits: 1 }).format(n);
+  new Intl.NumberFormat(LANGUAGES[locale].tag, { notation: 'compact', maximumFractionDigits: 1 }).format(n);
 
 /** '15 Nov' for a day of the store's calendar, '2026-11-15'. */
 export const formatDay = (day: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(TAGS[locale], { timeZone: 'UTC', day: 'numeric', month: 'short' }).format(
+  new Intl.DateTimeFormat(LANGUAGES[locale].tag, { timeZone: 'UTC', day: 'numeric', month: 'short' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 
 /** '3 hari' for how long something has lasted, in its largest unit. */
 export function formatAge(seconds: number, locale: Locale): string {
   const [unit, size] = UNITS.find(([, ms]) => seconds * 1_000 >= ms) ?? ['second', 1_000];
-  return new Intl.NumberFormat(TAGS[locale], { style: 'unit', unit, unitDisplay: 'long' }).format(
+  return new Intl.NumberFormat(LANGUAGES[locale].tag, { style: 'unit', unit, unitDisplay: 'long' }).format(
     Math.floor((seconds * 1_000) / size),
   );
 }

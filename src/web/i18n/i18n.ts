@@ -1,6 +1,8 @@
 import type { Locale } from '#domain/locales.ts';
-import { fillMessage, type Message, type MessageParams, type Messages } from './message.ts';
-import type { Area, Translate } from './message-keys.ts';
+import type { Area } from '#languages/areas.ts';
+import type { Message, Messages } from '#languages/message.ts';
+import { fillMessage, type MessageParams } from './fill-message.ts';
+import type { Translate } from './message-keys.ts';
 
 export type LoadMessages = (locale: Locale, area: Area) => Promise<Messages>;
 

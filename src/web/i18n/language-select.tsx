@@ -1,6 +1,5 @@
-import { LOCALES, type Locale } from '#domain/locales.ts';
+import { LANGUAGES, LOCALES, type Locale } from '#domain/locales.ts';
 import { useLanguage } from './language-context.tsx';
-import { LANGUAGE_NAMES } from './language-names.ts';
 import { useChooseLanguage } from './use-choose-language.ts';
 
 export function LanguageSelect() {
@@ -16,7 +15,7 @@ export function LanguageSelect() {
       >
         {LOCALES.map((each) => (
           <option key={each} value={each} lang={each}>
-            {LANGUAGE_NAMES[each].name}
+            {LANGUAGES[each].name}
           </option>
         ))}
       </select>

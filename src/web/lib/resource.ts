@@ -24,9 +24,9 @@ export class Resource<T> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** What came with the page counts as loaded when the page starts. */
-  markFresh(now: number): void {
-    if (this.#state.value !== undefined) this.#loadedAt = now;
+  /** What came with the page counts as loaded when the page starts; what was changed since, as loaded long ago. */
+  markLoaded(at: number): void {
+    if (this.#state.value !== undefined) this.#loadedAt = at;
   }
 
   refreshIfOlder(maxAgeMs: number, now: number): void {

@@ -6,11 +6,11 @@ import type { PageData } from '#contract/store.ts';
 import { I18n } from '#web/i18n/i18n.ts';
 import { LanguageProvider } from '#web/i18n/language-context.tsx';
 import { loadMessages } from '#web/i18n/load-messages.ts';
-import { AREAS } from '#web/i18n/message-keys.ts';
 import { createApiClient } from '#web/lib/api-client.ts';
 import { createQueryClient } from '#web/lib/server-state.ts';
 import { createServices, type Services, ServicesContext } from '#web/lib/services.ts';
 import type { Transport } from '#web/lib/transport.ts';
+import { ALL_AREAS } from './all-areas.ts';
 import { sampleStore } from './sample-data.ts';
 
 // What is loaded when it is needed may take its time on a busy machine.
@@ -32,7 +32,9 @@ export async function renderPage(
   { at = '/', transport, data, now, services: own }: Options,
 ) {
   const page: PageData = { locale: 'id', store: sampleStore, ...data };
-  const texts = await Promise.all(AREAS.map(async (area) => [area, await loadMessages(page.locale, area)]));
+  const texts = await Promise.all(
+    ALL_AREAS.map(async (area) => [area, await loadMessages(page.locale, area)]),
+  );
   const i18n = new I18n(page.locale, Object.fromEntries(texts), loadMessages);
   const left: string[] = [];
   const services: Services = {
@@ -42,8 +44,8 @@ export async function renderPage(
   };
   // A failure is one at once, and nothing is left ticking for the next test.
   const client = createQueryClient(services.api, { retries: 0, gcTime: Number.POSITIVE_INFINITY });
-  services.products.markFresh(services.now());
-  services.channels.markFresh(services.now());
+  services.products.markLoaded(services.now());
+  services.channels.markLoaded(services.now());
   let address = at;
   const Address = () => {
     const { pathname, search } = useLocation();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#domain/locales.ts';
-import { DISPUTE_MAIL_TEXTS, disputeMail } from './dispute-mail.ts';
-import { ORDER_MAIL_TEXTS } from './mail-texts.ts';
+import type { MailTexts } from '#languages/mail-texts.ts';
+import { disputeMail } from './dispute-mail.ts';
+import { mailTexts } from './mail-texts.ts';
 import { type OrderForMail, orderMail } from './order-mail.ts';
 
 const delivered: OrderForMail = {
@@ -19,15 +20,25 @@ const delivered: OrderForMail = {
 };
 const refunded: OrderForMail = { ...delivered, kind: 'order-refunded', keys: [] };
 
-describe.each(LOCALES)('in %s', (locale) => {
-  const texts = ORDER_MAIL_TEXTS[locale];
+/** Every text by its place, with the parameters that it asks for. */
+const paramsOf = (texts: MailTexts) =>
+  Object.entries(texts)
+    .flatMap(([kind, each]) =>
+      Object.entries(each).map(([key, text]) => [kind, key, ...(text.match(/\{\w+\}/g) ?? [])].join(' ')),
+    )
+    .sort();
 
-  it('has every text, and names the product in the subjects', () => {
-    expect(Object.keys(texts).sort()).toEqual(Object.keys(ORDER_MAIL_TEXTS.id).sort());
-    for (const [name, text] of Object.entries(texts)) expect([name, text.trim()]).not.toEqual([name, '']);
+describe.each(LOCALES)('in %s', (locale) => {
+  const { texts: all } = mailTexts(locale);
+  const texts = all.order;
+  const source = mailTexts('id').texts;
+
+  it('has every text of every mail, with the same parameters', () => {
+    expect(paramsOf(all)).toEqual(paramsOf(source));
+    expect(JSON.stringify(all)).not.toMatch(/"\s*"/);
     expect(texts.deliveredSubject).toContain('{product}');
     expect(texts.refundedSubject).toContain('{product}');
-    if (locale !== 'id') expect(texts.deliveredIntro).not.toBe(ORDER_MAIL_TEXTS.id.deliveredIntro);
+    if (locale !== 'id') expect(texts.deliveredIntro).not.toBe(source.order.deliveredIntro);
   });
 
   it('brings the keys, what was bought and where to find it, as text and as HTML', () => {
@@ -72,7 +83,7 @@ describe.each(LOCALES)('in %s', (locale) => {
       adminLink,
       ...about,
     });
-    expect(mail.subject).toBe(DISPUTE_MAIL_TEXTS[locale].subject.replace('{product}', 'Garuda Pass 7 days'));
+    expect(mail.subject).toBe(all.dispute.subject.replace('{product}', 'Garuda Pass 7 days'));
     for (const word of ['Rp 69.000', 'cs_test_1', adminLink, 'Toko Kunci', 'REFUND'])
       expect(mail.text).toContain(word);
     expect(mail.text).not.toMatch(/undefined|\{\w+\}/);

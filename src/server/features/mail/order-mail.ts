@@ -1,9 +1,8 @@
 import { fill } from '#contract/refusals.ts';
-import { DEFAULT_LOCALE, isLocale } from '#domain/locales.ts';
 import { formatIdr, formatUsd } from '#domain/money.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import type { MailBlock } from './mail-blocks.ts';
-import { ORDER_MAIL_TEXTS } from './mail-texts.ts';
+import { mailTexts } from './mail-texts.ts';
 import { renderMail } from './render-mail.ts';
 
 export interface OrderForMail {
@@ -25,8 +24,8 @@ export interface OrderForMail {
 
 /** The mail of one order: its keys, or what has become of the money. */
 export function orderMail(order: OrderForMail): Mail {
-  const locale = isLocale(order.locale) ? order.locale : DEFAULT_LOCALE;
-  const t = ORDER_MAIL_TEXTS[locale];
+  const { locale, texts } = mailTexts(order.locale);
+  const t = texts.order;
   const { kind, to, storeName } = order;
   const facts: [string, string][] = [
     [t.product, order.productName],

@@ -5,7 +5,7 @@ import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '
 import { inParallel } from '#testing/in-parallel.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
-import { CODE_MAIL_TEXTS } from '../mail/code-mail.ts';
+import { mailTexts } from '../mail/mail-texts.ts';
 
 let at = Date.parse('2026-03-01T03:00:00Z');
 let store: TestStore;
@@ -219,8 +219,8 @@ describe('with the setting on', () => {
   it.each(LOCALES)('writes in the language of the page: %s', async (locale) => {
     await ask({}, 'tripay/search-orders', '203.0.113.5', locale);
     const [mail] = await codeMails();
-    expect(mail?.subject).toBe(CODE_MAIL_TEXTS[locale].subject.replace('{store}', 'Kunci'));
-    expect(mail?.text).toContain(CODE_MAIL_TEXTS[locale].life.replace('{minutes}', '10'));
+    expect(mail?.subject).toBe(mailTexts(locale).texts.code.subject.replace('{store}', 'Kunci'));
+    expect(mail?.text).toContain(mailTexts(locale).texts.code.life.replace('{minutes}', '10'));
     expect(mail?.html).toContain(`<html dir="${locale === 'ar' ? 'rtl' : 'ltr'}" lang="${locale}">`);
     expect(mail?.html).toContain(await lastCode());
   });

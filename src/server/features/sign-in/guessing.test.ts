@@ -4,7 +4,7 @@ import { LOCALES } from '#domain/locales.ts';
 import { inParallel } from '#testing/in-parallel.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { PASSWORD, type TestStore, testStore } from '#testing/test-store.ts';
-import { DEVICE_MAIL_TEXTS } from '../mail/device-mail.ts';
+import { mailTexts } from '../mail/mail-texts.ts';
 
 let at = Date.parse('2026-03-01T03:00:00Z');
 let store: TestStore;
@@ -278,7 +278,8 @@ describe('a sign-in from a device that was never used', () => {
     await signIn(user.email, PASSWORD, '198.51.100.62', user);
     await signIn(user.email, PASSWORD, '198.51.100.63');
     const [mail] = await mailsTo(user.email);
-    expect(mail?.subject).toBe(DEVICE_MAIL_TEXTS[locale].subject.replace('{store}', 'Kunci'));
-    expect(mail?.text).toContain(`${DEVICE_MAIL_TEXTS[locale].device}: ${DEVICE_MAIL_TEXTS[locale].unknown}`);
+    const { device } = mailTexts(locale).texts;
+    expect(mail?.subject).toBe(device.subject.replace('{store}', 'Kunci'));
+    expect(mail?.text).toContain(`${device.device}: ${device.unknown}`);
   });
 });

@@ -1,6 +1,5 @@
-import { LOCALES } from '#domain/locales.ts';
+import { LANGUAGES, LOCALES } from '#domain/locales.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { LANGUAGE_NAMES } from '#web/i18n/language-names.ts';
 import { useChooseLanguage } from '#web/i18n/use-choose-language.ts';
 
 /** All languages, each in its own words. Choosing one takes effect at once. */
@@ -21,9 +20,9 @@ export function LanguageChoice({ onChosen }: { onChosen: () => void }) {
           />
           <span className="flex items-center gap-3 font-semibold">
             <span className="badge font-mono" aria-hidden="true">
-              {LANGUAGE_NAMES[each].country}
+              {LANGUAGES[each].country}
             </span>
-            {LANGUAGE_NAMES[each].name}
+            {LANGUAGES[each].name}
           </span>
           <span className="choice-mark" aria-hidden="true" />
         </label>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { LOCALES } from '#domain/locales.ts';
+import { LANGUAGES, LOCALES } from '#domain/locales.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { LANGUAGE_NAMES } from '#web/i18n/language-names.ts';
 import { useChooseLanguage } from '#web/i18n/use-choose-language.ts';
 import { CheckIcon, GlobeIcon } from '#web/ui/icons.tsx';
 
@@ -42,11 +41,11 @@ export function LanguagePicker() {
         className="button button-pill"
         aria-expanded={open}
         aria-controls="languages"
-        aria-label={`${t('layout.language')}: ${LANGUAGE_NAMES[locale].name}`}
+        aria-label={`${t('layout.language')}: ${LANGUAGES[locale].name}`}
         onClick={() => setOpen(!open)}
       >
         <GlobeIcon size={18} />
-        <span aria-hidden="true">{LANGUAGE_NAMES[locale].country}</span>
+        <span aria-hidden="true">{LANGUAGES[locale].country}</span>
       </button>
       {open && (
         <ul
@@ -66,9 +65,9 @@ export function LanguagePicker() {
                 }}
               >
                 <span className="badge font-mono" aria-hidden="true">
-                  {LANGUAGE_NAMES[each].country}
+                  {LANGUAGES[each].country}
                 </span>
-                <span className="flex-1">{LANGUAGE_NAMES[each].name}</span>
+                <span className="flex-1">{LANGUAGES[each].name}</span>
                 {each === locale && <CheckIcon size={16} />}
               </button>
             </li>

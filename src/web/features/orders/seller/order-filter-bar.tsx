@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DELIVERY_STATUSES, GATEWAYS, ORDER_STATUSES } from '#domain/orders.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { DayField } from '#web/ui/day-field.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { GATEWAY_NAMES } from '../gateway-name.ts';
 import { NO_ORDER_FILTER, type OrderFilter } from './order-filter.ts';
@@ -40,8 +41,8 @@ export function OrderFilterBar({ filter, onChange }: Props) {
         value={filter.gateway}
         onChoose={set('gateway')}
       />
-      <Day label={t('sales.from')} value={filter.from} onChoose={set('from')} />
-      <Day label={t('sales.to')} value={filter.to} onChoose={set('to')} />
+      <DayField label={t('sales.from')} value={filter.from} onChoose={set('from')} />
+      <DayField label={t('sales.to')} value={filter.to} onChoose={set('to')} />
       <button
         type="button"
         className="button"
@@ -80,27 +81,5 @@ function Choice({ label, all, options, value, onChoose }: ChoiceProps) {
         </option>
       ))}
     </select>
-  );
-}
-
-export function Day({
-  label,
-  value,
-  onChoose,
-}: {
-  label: string;
-  value: string;
-  onChoose: (value: string) => void;
-}) {
-  return (
-    <label className="flex min-w-36 flex-1 flex-col text-xs text-muted sm:flex-none">
-      {label}
-      <input
-        type="date"
-        className="field field-dense"
-        value={value}
-        onChange={(event) => onChoose(event.target.value)}
-      />
-    </label>
   );
 }

@@ -1,0 +1,31 @@
+import type { messages as source } from '../../id/web/adminSettings.ts';
+import type { Translation } from '../../message.ts';
+
+export const messages: Translation<typeof source> = {
+  'shop.part.store': 'المتجر',
+  'shop.storeName': 'اسم المتجر',
+  'shop.footerText': 'نص التذييل',
+  'shop.messagingLink': 'رابط المراسلة',
+  'shop.chatLink': 'رابط الدردشة',
+  'shop.linkHint': 'اتركه فارغًا لإخفائه.',
+  'shop.part.sales': 'المبيعات والحسابات',
+  'shop.holdMinutes': 'مدة حجز المفاتيح (دقائق)',
+  'shop.holdMinutesHint': 'تُحفظ المفاتيح هذه المدة لطلب لم يُدفع بعد.',
+  'shop.publicRegistration': 'التسجيل العام',
+  'shop.publicRegistrationHint': 'يمكن لأي شخص إنشاء حساب برصيد 0.',
+  'shop.verifyEmailOnTracking': 'التحقق من البريد عند التتبع',
+  'shop.verifyEmailOnTrackingHint': 'قبل عرض المفاتيح في صفحة التتبع يُدخل المشتري رمزًا أُرسل إلى بريده.',
+  'shop.part.alerts': 'تحذير بلاغات الحظر',
+  'shop.alertSharePercent': 'نسبة المحظور (%)',
+  'shop.alertMinKeys': 'أقل عدد من المفاتيح',
+  'shop.part.alertsHint': 'يحذّر الملخص عند بلوغ هذه النسبة من هذا العدد من المفاتيح على الأقل.',
+  'shop.save': 'حفظ الإعدادات',
+  'shop.saved': 'حُفظت الإعدادات!',
+  'shop.undo': 'التراجع عن التغييرات',
+  'shop.unsaved': 'هناك تغييرات غير محفوظة.',
+  'shop.failed': 'تعذّر تحديث الإعدادات',
+  'shop.loadFailed': 'تعذّر تحميل الإعدادات',
+  'shop.required': 'مطلوب',
+  'shop.range': 'أدخل رقمًا من {least} إلى {most}',
+  'shop.linkWrong': 'رابط غير صالح. مثال: {host}',
+};

@@ -1,0 +1,32 @@
+import type { messages as source } from '../../id/web/demo.ts';
+import type { Translation } from '../../message.ts';
+
+export const messages: Translation<typeof source> = {
+  'demo.title': 'الوضع التجريبي',
+  'demo.banner': 'الوضع التجريبي: المتجر كله يعمل داخل متصفحك، ولا يُرسَل أي شيء إلى أي مكان.',
+  'demo.what': 'يجري تجهيز المتجر كله داخل متصفحك، ولا يُرسَل أي شيء إلى أي مكان.',
+  'demo.loading': 'جارٍ تجهيز العرض التجريبي…',
+  'demo.step.wait': 'في انتظار الدور',
+  'demo.step.code': 'تنزيل قاعدة البيانات',
+  'demo.step.data': 'تنزيل قاعدة البيانات',
+  'demo.step.store': 'تنزيل المتجر النموذجي',
+  'demo.step.open': 'فتح المتجر',
+  'demo.step.prepare': 'ترتيب المنتجات',
+  'demo.reset': 'البدء من جديد',
+  'demo.resetAsk': 'هل تريد حذف كل ما حدث في هذا العرض والبدء من جديد؟',
+  'demo.resetYes': 'نعم، ابدأ من جديد',
+  'demo.resetNo': 'إلغاء',
+  'demo.resetting': 'جارٍ البدء من جديد…',
+  'demo.leave': 'مغادرة العرض التجريبي',
+  'demo.accounts': 'حسابات التجربة',
+  'demo.accountsTitle': 'حسابات التجربة',
+  'demo.asAdmin': 'المدير',
+  'demo.asCustomer': 'العميل',
+  'demo.cannot': 'لا يمكن تشغيل العرض التجريبي هنا',
+  'demo.cannotText': 'يعمل هذا المتجر داخل المتصفح ويحتاج إلى {feature}. استخدم متصفحًا حديثًا عبر https.',
+  'demo.failed': 'تعذّر فتح العرض التجريبي',
+  'demo.retry': 'إعادة المحاولة',
+  'demo.left': 'لقد غادرت العرض التجريبي',
+  'demo.leftText': 'لا يوجد متجر آخر في هذا العنوان. ما زالت بيانات التجربة محفوظة في هذا المتصفح.',
+  'demo.again': 'فتح العرض التجريبي مجددًا',
+};

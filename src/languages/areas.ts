@@ -1,0 +1,32 @@
+/** The texts of the web by area: `storefront` holds what every page needs, the others come with the pages. */
+interface Sources {
+  storefront: typeof import('./id/web/storefront.ts');
+  orders: typeof import('./id/web/orders.ts');
+  account: typeof import('./id/web/account.ts');
+  panel: typeof import('./id/web/panel.ts');
+  security: typeof import('./id/web/security.ts');
+  seller: typeof import('./id/web/seller.ts');
+  members: typeof import('./id/web/members.ts');
+  sandbox: typeof import('./id/web/sandbox.ts');
+  demo: typeof import('./id/web/demo.ts');
+  admin: typeof import('./id/web/admin.ts');
+  adminAbuse: typeof import('./id/web/adminAbuse.ts');
+  adminCatalogue: typeof import('./id/web/adminCatalogue.ts');
+  adminCustomers: typeof import('./id/web/adminCustomers.ts');
+  adminOffers: typeof import('./id/web/adminOffers.ts');
+  adminOrders: typeof import('./id/web/adminOrders.ts');
+  adminReports: typeof import('./id/web/adminReports.ts');
+  adminSettings: typeof import('./id/web/adminSettings.ts');
+  adminStaff: typeof import('./id/web/adminStaff.ts');
+}
+
+export type Area = keyof Sources;
+
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+/** Every text of the source language. */
+export type SourceMessages = Intersection<Sources[Area]['messages']>;

@@ -1,0 +1,68 @@
+/** What the mails say; each in the language that its reader last used. */
+export const mail = {
+  /** What a buyer is told about an order. */
+  order: {
+    deliveredSubject: 'Kode lisensi Anda: {product}',
+    deliveredIntro: 'Terima kasih! Pembayaran Anda sudah kami terima dan kode lisensi Anda sudah siap.',
+    keysTitle: 'Kode lisensi',
+    download: 'Unduh file',
+    open: 'Lihat pesanan',
+    waitingSubject: 'Pembayaran diterima: {product}',
+    waitingIntro:
+      'Terima kasih! Pembayaran Anda sudah kami terima. Kode untuk produk ini sedang habis, jadi pesanan Anda masuk antrean dan dilayani menurut waktu pembayaran. Begitu kodenya siap, kami mengirimkannya ke alamat email ini.',
+    refundedSubject: 'Pengembalian dana: {product}',
+    refundedIntro: 'Pembayaran untuk pesanan ini telah dikembalikan. Kode lisensinya tidak berlaku lagi.',
+    creditedIntro:
+      'Dana pesanan ini telah dikembalikan sebagai saldo akun. Kode lisensinya tidak berlaku lagi.',
+    credited: 'Saldo ditambahkan',
+    product: 'Produk',
+    quantity: 'Jumlah',
+    total: 'Total',
+    reference: 'Referensi',
+    keepSafe: 'Jangan bagikan email ini kepada siapa pun.',
+  },
+  /** The code that shows the orders of an address, in the language of the page that asked for it. */
+  code: {
+    subject: 'Kode verifikasi {store}',
+    intro: 'Masukkan kode ini di halaman Lacak Pesanan untuk melihat pesanan Anda:',
+    life: 'Kode ini berlaku selama {minutes} menit.',
+    notYou: 'Jika Anda tidak memintanya, abaikan email ini dan jangan bagikan kodenya kepada siapa pun.',
+  },
+  /** The link for a new password. */
+  reset: {
+    subject: 'Kata sandi baru untuk {store}',
+    intro: 'Anda meminta kata sandi baru untuk akun Anda di {store}. Buka tautan ini untuk membuatnya:',
+    action: 'Buat kata sandi baru',
+    life: 'Tautan ini berlaku selama {minutes} menit dan hanya dapat dipakai sekali.',
+    notYou: 'Jika Anda tidak memintanya, abaikan email ini. Kata sandi Anda tidak berubah.',
+  },
+  /** For whom an account was made: they choose the password, nobody else. */
+  invite: {
+    subject: 'Akun Anda di {store}',
+    intro: 'Sebuah akun di {store} telah dibuat untuk Anda. Buka tautan ini untuk membuat kata sandi Anda:',
+    action: 'Buat kata sandi',
+    life: 'Tautan ini berlaku selama {days} hari dan hanya dapat dipakai sekali.',
+    notYou:
+      'Jika Anda tidak mengenal toko ini, abaikan email ini. Tanpa kata sandi, akun itu tidak dapat dipakai.',
+  },
+  /** A browser that was never used for the account got in. */
+  device: {
+    subject: 'Perangkat baru di akun {store} Anda',
+    intro: 'Akun Anda di {store} baru saja diakses dari perangkat yang belum pernah dipakai untuk akun ini.',
+    when: 'Waktu',
+    device: 'Perangkat',
+    unknown: 'Tidak dikenal',
+    you: 'Jika itu Anda, abaikan email ini.',
+    notYou:
+      'Jika bukan Anda, segera buat kata sandi baru. Semua sesi di akun Anda akan berakhir, termasuk milik orang itu.',
+    action: 'Buat kata sandi baru',
+  },
+  /** For the owners of the store: a buyer disputes a payment. */
+  dispute: {
+    subject: 'Pembayaran disengketakan: {product}',
+    intro:
+      'Seorang pembeli di {store} menyengketakan pembayarannya di bank. Bank hanya memberi beberapa hari untuk menjawab: kirim buktinya lewat dasbor gateway.',
+    action: 'Buka panel admin',
+    note: 'Bukti pesanan ini ada di panel admin: buka pesanannya, lalu tekan “Bukti sengketa”. Jika bank memutuskan untuk pembeli, pesanan menjadi REFUND dan key-nya dicabut.',
+  },
+};

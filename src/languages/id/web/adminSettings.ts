@@ -1,0 +1,31 @@
+import type { Messages } from '../../message.ts';
+
+export const messages = {
+  'shop.part.store': 'Toko',
+  'shop.storeName': 'Nama toko',
+  'shop.footerText': 'Teks footer',
+  'shop.messagingLink': 'Link pesan',
+  'shop.chatLink': 'Link obrolan',
+  'shop.linkHint': 'Kosongkan untuk menyembunyikannya.',
+  'shop.part.sales': 'Penjualan dan akun',
+  'shop.holdMinutes': 'Lama penahanan key (menit)',
+  'shop.holdMinutesHint': 'Selama itu key disimpan untuk pesanan yang belum dibayar.',
+  'shop.publicRegistration': 'Pendaftaran umum',
+  'shop.publicRegistrationHint': 'Siapa saja boleh membuat akun, dengan saldo 0.',
+  'shop.verifyEmailOnTracking': 'Verifikasi email di pelacakan',
+  'shop.verifyEmailOnTrackingHint':
+    'Sebelum key tampil di halaman Track, pembeli memasukkan kode yang dikirim ke emailnya.',
+  'shop.part.alerts': 'Peringatan laporan Banned',
+  'shop.alertSharePercent': 'Porsi Banned (%)',
+  'shop.alertMinKeys': 'Paling sedikit key',
+  'shop.part.alertsHint': 'Ringkasan memperingatkan bila porsi ini tercapai oleh sedikitnya sekian key.',
+  'shop.save': 'Simpan pengaturan',
+  'shop.saved': 'Pengaturan disimpan!',
+  'shop.undo': 'Batalkan perubahan',
+  'shop.unsaved': 'Ada perubahan yang belum disimpan.',
+  'shop.failed': 'Gagal mengupdate pengaturan',
+  'shop.loadFailed': 'Gagal memuat pengaturan',
+  'shop.required': 'Harus diisi',
+  'shop.range': 'Isi angka {least} sampai {most}',
+  'shop.linkWrong': 'URL tidak valid. Contoh: {host}',
+} as const satisfies Messages;

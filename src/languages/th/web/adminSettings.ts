@@ -1,0 +1,31 @@
+import type { messages as source } from '../../id/web/adminSettings.ts';
+import type { Translation } from '../../message.ts';
+
+export const messages: Translation<typeof source> = {
+  'shop.part.store': 'ร้าน',
+  'shop.storeName': 'ชื่อร้าน',
+  'shop.footerText': 'ข้อความท้ายหน้า',
+  'shop.messagingLink': 'ลิงก์ส่งข้อความ',
+  'shop.chatLink': 'ลิงก์แชต',
+  'shop.linkHint': 'เว้นว่างเพื่อซ่อน',
+  'shop.part.sales': 'การขายและบัญชี',
+  'shop.holdMinutes': 'เวลากันคีย์ (นาที)',
+  'shop.holdMinutesHint': 'คีย์จะถูกเก็บไว้ให้คำสั่งซื้อที่ยังไม่ชำระตามเวลานี้',
+  'shop.publicRegistration': 'เปิดให้สมัครเอง',
+  'shop.publicRegistrationHint': 'ใครก็สร้างบัญชีได้ ยอดเงินเริ่มที่ 0',
+  'shop.verifyEmailOnTracking': 'ยืนยันอีเมลเมื่อติดตามคำสั่งซื้อ',
+  'shop.verifyEmailOnTrackingHint': 'ก่อนแสดงคีย์ในหน้าติดตาม ผู้ซื้อต้องกรอกรหัสที่ส่งทางอีเมล',
+  'shop.part.alerts': 'คำเตือนรายงานโดนแบน',
+  'shop.alertSharePercent': 'สัดส่วนโดนแบน (%)',
+  'shop.alertMinKeys': 'จำนวนคีย์ขั้นต่ำ',
+  'shop.part.alertsHint': 'ภาพรวมจะเตือนเมื่อถึงสัดส่วนนี้จากคีย์อย่างน้อยจำนวนนี้',
+  'shop.save': 'บันทึกการตั้งค่า',
+  'shop.saved': 'บันทึกการตั้งค่าแล้ว!',
+  'shop.undo': 'ยกเลิกการเปลี่ยนแปลง',
+  'shop.unsaved': 'มีการเปลี่ยนแปลงที่ยังไม่บันทึก',
+  'shop.failed': 'อัปเดตการตั้งค่าไม่สำเร็จ',
+  'shop.loadFailed': 'โหลดการตั้งค่าไม่สำเร็จ',
+  'shop.required': 'ต้องกรอก',
+  'shop.range': 'กรอกตัวเลข {least} ถึง {most}',
+  'shop.linkWrong': 'URL ไม่ถูกต้อง ตัวอย่าง: {host}',
+};

@@ -1,0 +1,32 @@
+import type { messages as source } from '../../id/web/demo.ts';
+import type { Translation } from '../../message.ts';
+
+export const messages: Translation<typeof source> = {
+  'demo.title': 'โหมดสาธิต',
+  'demo.banner': 'โหมดสาธิต: ร้านทั้งร้านทำงานในเบราว์เซอร์ของคุณ ไม่มีการส่งข้อมูลไปที่ใด',
+  'demo.what': 'กำลังเตรียมร้านทั้งร้านในเบราว์เซอร์ของคุณ ไม่มีการส่งข้อมูลไปที่ใด',
+  'demo.loading': 'กำลังเตรียมโหมดสาธิต…',
+  'demo.step.wait': 'กำลังรอคิว',
+  'demo.step.code': 'กำลังดาวน์โหลดฐานข้อมูล',
+  'demo.step.data': 'กำลังดาวน์โหลดฐานข้อมูล',
+  'demo.step.store': 'กำลังดาวน์โหลดร้านตัวอย่าง',
+  'demo.step.open': 'กำลังเปิดร้าน',
+  'demo.step.prepare': 'กำลังจัดสินค้า',
+  'demo.reset': 'เริ่มใหม่',
+  'demo.resetAsk': 'ลบทุกอย่างในโหมดสาธิตนี้แล้วเริ่มใหม่หรือไม่',
+  'demo.resetYes': 'ใช่ เริ่มใหม่',
+  'demo.resetNo': 'ยกเลิก',
+  'demo.resetting': 'กำลังเริ่มใหม่…',
+  'demo.leave': 'ออกจากโหมดสาธิต',
+  'demo.accounts': 'บัญชีสาธิต',
+  'demo.accountsTitle': 'บัญชีสาธิต',
+  'demo.asAdmin': 'ผู้ดูแล',
+  'demo.asCustomer': 'ลูกค้า',
+  'demo.cannot': 'ไม่สามารถใช้โหมดสาธิตที่นี่ได้',
+  'demo.cannotText': 'ร้านนี้ทำงานในเบราว์เซอร์และต้องใช้ {feature} โปรดใช้เบราว์เซอร์รุ่นใหม่ผ่าน https',
+  'demo.failed': 'เปิดโหมดสาธิตไม่สำเร็จ',
+  'demo.retry': 'ลองอีกครั้ง',
+  'demo.left': 'คุณออกจากโหมดสาธิตแล้ว',
+  'demo.leftText': 'ไม่มีร้านอื่นที่ที่อยู่นี้ ข้อมูลสาธิตของคุณยังอยู่ในเบราว์เซอร์นี้',
+  'demo.again': 'เปิดโหมดสาธิตอีกครั้ง',
+};

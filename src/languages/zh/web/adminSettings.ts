@@ -1,0 +1,31 @@
+import type { messages as source } from '../../id/web/adminSettings.ts';
+import type { Translation } from '../../message.ts';
+
+export const messages: Translation<typeof source> = {
+  'shop.part.store': '商店',
+  'shop.storeName': '商店名称',
+  'shop.footerText': '页脚文字',
+  'shop.messagingLink': '消息链接',
+  'shop.chatLink': '聊天链接',
+  'shop.linkHint': '留空则不显示。',
+  'shop.part.sales': '销售与账户',
+  'shop.holdMinutes': '密钥保留时间（分钟）',
+  'shop.holdMinutesHint': '在此期间为未付款订单保留密钥。',
+  'shop.publicRegistration': '公开注册',
+  'shop.publicRegistrationHint': '任何人都可以创建余额为 0 的账户。',
+  'shop.verifyEmailOnTracking': '查询订单时验证邮箱',
+  'shop.verifyEmailOnTrackingHint': '查询页显示密钥前，买家须输入邮件中的验证码。',
+  'shop.part.alerts': '封禁报告提醒',
+  'shop.alertSharePercent': '封禁占比（%）',
+  'shop.alertMinKeys': '最少密钥数',
+  'shop.part.alertsHint': '当至少这么多密钥达到该占比时，概览会提醒。',
+  'shop.save': '保存设置',
+  'shop.saved': '设置已保存！',
+  'shop.undo': '撤销更改',
+  'shop.unsaved': '有未保存的更改。',
+  'shop.failed': '无法更新设置',
+  'shop.loadFailed': '无法加载设置',
+  'shop.required': '必填',
+  'shop.range': '请输入 {least} 到 {most} 的数字',
+  'shop.linkWrong': '网址无效。例如：{host}',
+};

@@ -1,0 +1,32 @@
+import type { messages as source } from '../../id/web/demo.ts';
+import type { Translation } from '../../message.ts';
+
+export const messages: Translation<typeof source> = {
+  'demo.title': '演示模式',
+  'demo.banner': '演示模式：整个商店都在您的浏览器中运行，不会向任何地方发送数据。',
+  'demo.what': '正在您的浏览器中搭建整个商店，不会向任何地方发送数据。',
+  'demo.loading': '正在准备演示…',
+  'demo.step.wait': '等待中',
+  'demo.step.code': '下载数据库',
+  'demo.step.data': '下载数据库',
+  'demo.step.store': '下载示例商店',
+  'demo.step.open': '打开商店',
+  'demo.step.prepare': '整理货架',
+  'demo.reset': '重新开始',
+  'demo.resetAsk': '要删除本次演示中的所有内容并重新开始吗？',
+  'demo.resetYes': '是，重新开始',
+  'demo.resetNo': '取消',
+  'demo.resetting': '正在重新开始…',
+  'demo.leave': '退出演示',
+  'demo.accounts': '演示账号',
+  'demo.accountsTitle': '演示账号',
+  'demo.asAdmin': '管理员',
+  'demo.asCustomer': '顾客',
+  'demo.cannot': '无法在此运行演示',
+  'demo.cannotText': '该商店在浏览器中运行，需要 {feature}。请使用最新版浏览器并通过 https 访问。',
+  'demo.failed': '无法打开演示',
+  'demo.retry': '重试',
+  'demo.left': '您已退出演示',
+  'demo.leftText': '此地址没有其他商店。您的演示数据仍保存在此浏览器中。',
+  'demo.again': '再次打开演示',
+};

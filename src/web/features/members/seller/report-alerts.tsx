@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { formatDateTime } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { useMaintain, useReportAlerts } from './queries.ts';
+
+/** For the seller: products that key holders lately call banned, and the way to stop selling them at once. */
+export function ReportAlerts() {
+  const { t, locale } = useLanguage();
+  const { data } = useReportAlerts();
+  const alerts = data?.data ?? [];
+  const maintain = useMaintain();
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (alerts.length === 0) return null;
+  return (
+    <section aria-labelledby="alerts">
+      <h2 id="alerts" className="font-bold">
+        {t('alerts.title')}
+      </h2>
+      {maintain.error !== null && <Banner tone="bad">{t('alerts.failed')}</Banner>}
+      <ul className="mt-3 flex flex-col gap-3">
+        {alerts.map((alert) => (
+          <li key={alert.baseName} className="ticket flex flex-wrap items-center justify-between gap-3 p-4">
+            <div className="min-w-0">
+              <p className="font-semibold">{alert.baseName}</p>
+              <p className="text-sm text-muted">
+                {t('alerts.line', {
+                  banned: alert.banned,
+                  n: alert.safe + alert.banned,
+                  time: formatDateTime(alert.lastSubmittedAt, locale),
+                })}
+              </p>
+            </div>
+            {alert.isMaintenanceMode ? (
+              <p className="text-sm font-semibold text-chilli-text">{t('alerts.maintained')}</p>
+            ) : (
+              <button
+                type="button"
+                className="button button-danger"
+                disabled={maintain.busy}
+                onClick={() => {
+                  setChosen(alert.baseName);
+                  void maintain.run({ alert, reason: t('alerts.reason') });
+                }}
+              >
+                {maintain.busy && chosen === alert.baseName && <span className="spinner" />}
+                {t('alerts.maintain')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
