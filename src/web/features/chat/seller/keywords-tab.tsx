@@ -21,7 +21,7 @@ export function KeywordsTab() {
   const [editing, setEditing] = useState<number | null>(null);
   const [leaving, setLeaving] = useState<ChatKeyword | null>(null);
   const keywords = list.data?.data ?? [];
-  const remove = async ({ id = 0 }: ChatKeyword) => {
+  const remove = async ({ id }: ChatKeyword) => {
     if (await outcome.attempt(() => drop({ id }), t('keyword.deleted'), t('keyword.deleteFailed')))
       setLeaving(null);
   };
@@ -69,7 +69,7 @@ export function KeywordsTab() {
                 }
               />
             }
-            onEdit={(on) => setEditing(on ? (row.id ?? null) : null)}
+            onEdit={(on) => setEditing(on ? row.id : null)}
             onDelete={() => setLeaving(row)}
             onSave={async (keyword, response) => {
               if (keyword.trim() === '' || response.trim() === '')

@@ -23,11 +23,11 @@ export function VouchersTab() {
   const { send: drop } = useDeleteVoucher();
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<VoucherView | null>(null);
-  const remove = async ({ id = 0 }: VoucherView) => {
+  const remove = async ({ id }: VoucherView) => {
     if (await attempt(() => drop({ id }), t('voucher.deleted'), t('voucher.deleteFailed'))) setLeaving(null);
   };
   const onSwitch = useCallback(
-    ({ id = 0 }: VoucherView, isActive: boolean) =>
+    ({ id }: VoucherView, isActive: boolean) =>
       void attempt(() => update({ id, isActive }), null, t('voucher.switchFailed')),
     [attempt, update, t],
   );
@@ -52,7 +52,7 @@ export function VouchersTab() {
         name="vouchers"
         label={t('voucher.title')}
         rows={list.data?.data ?? []}
-        rowKey={(voucher) => voucher.id ?? 0}
+        rowKey={(voucher) => voucher.id}
         columns={columns}
         empty={t('voucher.none')}
         loading={list.isFetching}
