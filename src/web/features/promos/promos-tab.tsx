@@ -6,8 +6,8 @@ import { formatCountdown, formatDateTime, formatIdr } from '#web/i18n/format.ts'
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
+import { useTick } from '#web/lib/use-now.ts';
 import { useQuery } from '#web/lib/use-query.ts';
-import { useTick } from '#web/lib/use-tick.ts';
 import { ActiveSwitch } from '#web/ui/active-switch.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
