@@ -7,7 +7,8 @@ import { ALL_AREAS } from '#web/testing/all-areas.ts';
 import { pageFile } from './page-file.ts';
 
 const SRC = join(import.meta.dirname, '../..');
-const TABS = join(SRC, 'web/features/admin/admin-tabs.ts');
+/** Where parts that come by themselves are named, each with its own areas. */
+const TABLES = ['places.ts', 'seller-dialogs.tsx'].map((file) => join(SRC, 'web/features/admin', file));
 const IMPORT =
   /^\s*(?:import|export)\s+(?!type\b)(?:[^'";]*?\bfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*'([^']+)'/gm;
 
@@ -21,13 +22,13 @@ const textOf = (file: string): string => {
 const fileOf = (target: string, from: string): string =>
   target.startsWith('.') ? join(dirname(from), target) : join(SRC, target.slice(1));
 
-/** A file and all that it brings along; the seller's tools come by themselves, each with its own areas. */
+/** A file and all that it brings along. */
 function filesFrom(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
   for (const [, fixed, lazy] of textOf(file).matchAll(IMPORT)) {
     const target = fixed ?? lazy ?? '';
-    if (!/^(\.|#web\/).*\.tsx?$/.test(target) || (lazy && file === TABS)) continue;
+    if (!/^(\.|#web\/).*\.tsx?$/.test(target) || (lazy && TABLES.includes(file))) continue;
     filesFrom(fileOf(target, file), seen);
   }
   return seen;
@@ -64,20 +65,21 @@ test.each(PAGE_NAMES)('the page %s loads the areas of all texts that it may show
   expect(missing(join(import.meta.dirname, pageFile(name)), pageOf(name).areas)).toEqual([]);
 });
 
-const tabs = [
-  ...textOf(TABS).matchAll(/name: '(\w+)',.*?areas: \[(.*?)\],\s+load: \(\) =>\s+import\('(.*?)'\)/gs),
-];
-test('the tools are found', () => {
-  expect(tabs.length).toBe(textOf(TABS).match(/import\('/g)?.length);
+const PART = /areas: \[([^\]]*)\],\s+load: \(\) =>\s+import\('([^']+)'\)/g;
+const parts = TABLES.flatMap((table) =>
+  [...textOf(table).matchAll(PART)].map(([, areas = '', file = '']) => ({
+    file: fileOf(file, table),
+    areas: [...areas.matchAll(/\w+/g)].map(([area]) => area),
+  })),
+);
+test('every part of the seller’s area is found', () => {
+  const named = TABLES.flatMap((table) => textOf(table).match(/\bimport\(/g) ?? []);
+  expect(parts.length).toBe(named.length);
 });
 
-test.each(tabs.map(([, name, areas, file]) => ({ name, areas, file })))(
-  'the tool $name loads the areas of all texts that it may show',
-  ({ areas = '', file = '' }) => {
-    const own = [...areas.matchAll(/'(\w+)'/g)].map(([, area]) => area ?? '');
-    expect(missing(fileOf(file, TABS), [...pageOf('admin').areas, ...own])).toEqual([]);
-  },
-);
+test.each(parts)('$file loads the areas of all texts that it may show', ({ file, areas }) => {
+  expect(missing(file, [...pageOf('admin').areas, ...areas])).toEqual([]);
+});
 
 test('the demo loads the areas of all texts that it may show', () => {
   expect(missing(join(import.meta.dirname, 'start-demo.tsx'), ['demo'])).toEqual([]);

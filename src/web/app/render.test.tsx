@@ -126,8 +126,8 @@ async function comeAlive(
   fillIn(root);
   const i18n = new I18n(locale, { storefront: await loadMessages(locale, 'storefront') }, loadMessages);
   const services = createServices(data(locale), createApiClient(quiet), () => {});
-  services.products.markFresh(services.now());
-  services.channels.markFresh(services.now());
+  services.products.markLoaded(services.now());
+  services.channels.markLoaded(services.now());
   const components = { home: HomePage, purchase: PurchasePage } as unknown as PageComponents;
   const problems: unknown[] = [];
   const app = (

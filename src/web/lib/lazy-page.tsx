@@ -3,14 +3,14 @@ import { type ComponentType, use } from 'react';
 /** How long a failure stands before another visit may try again. */
 const RETRY_MS = 1_000;
 
-export interface LazyPage {
-  Page: ComponentType;
+export interface LazyPage<Props extends object = object> {
+  Page: ComponentType<Props>;
   preload: () => Promise<void>;
 }
 
 /** A page in its own chunk. Once preloaded it renders at once, so hydration never waits half-way. */
-export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
-  let Ready: ComponentType | null = null;
+export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
+  let Ready: ComponentType<Props> | null = null;
   let pending: Promise<void> | null = null;
   const preload = () => {
     pending ??= load().then(
@@ -27,9 +27,9 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
     );
     return pending;
   };
-  const Page = () => {
+  const Page = (props: Props) => {
     if (!Ready) use(preload());
-    return Ready ? <Ready /> : null;
+    return Ready ? <Ready {...props} /> : null;
   };
   return { Page, preload };
 }

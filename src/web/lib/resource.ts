@@ -17,9 +17,9 @@ export class Resource<T> extends Store<ResourceState<T>> {
     this.#load = load;
   }
 
-  /** What came with the page counts as loaded when the page starts. */
-  markFresh(now: number): void {
-    if (this.get().value !== undefined) this.#loadedAt = now;
+  /** What came with the page counts as loaded when the page starts; what was changed since, as loaded long ago. */
+  markLoaded(at: number): void {
+    if (this.get().value !== undefined) this.#loadedAt = at;
   }
 
   refreshIfOlder(maxAgeMs: number, now: number): void {

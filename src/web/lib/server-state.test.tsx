@@ -7,7 +7,7 @@ import { failure, ok, refusal, scriptedTransport } from '#web/testing/scripted-t
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { createApiClient } from './api-client.ts';
 import { endpoints } from './endpoints.ts';
-import { createQueryClient, pagesOf, queryOf, readAllPages, useChange, useRows } from './server-state.ts';
+import { createQueryClient, queryOf, readAllPages, useChange, useRows } from './server-state.ts';
 import type { Transport } from './transport.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -90,7 +90,7 @@ test('what nobody looks at any more is given up, and what takes too long fails',
 });
 
 function Growing() {
-  const list = useRows(pagesOf(endpoints.listAudit, { action: 'voucher.delete' }));
+  const list = useRows(endpoints.listAudit, { action: 'voucher.delete' });
   return (
     <>
       <p>{list.rows.map((row) => row.id).join(' ')}</p>

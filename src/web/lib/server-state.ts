@@ -1,10 +1,9 @@
 import {
-  type InfiniteData,
   infiniteQueryOptions,
+  keepPreviousData,
   QueryClient,
   type QueryKey,
   queryOptions,
-  type UseInfiniteQueryOptions,
   useInfiniteQuery,
   useMutation,
   useQueryClient,
@@ -12,7 +11,7 @@ import {
 import { useCallback, useMemo, useRef } from 'react';
 import type { ApiClient } from './api-client.ts';
 import { ApiRefusal } from './api-refusal.ts';
-import type { InputOf, OutputOf, Route } from './endpoints.ts';
+import { endpoints, type InputOf, type OutputOf, type Route } from './endpoints.ts';
 import { useServices } from './services.ts';
 import { withTimeLimit } from './with-time-limit.ts';
 
@@ -39,6 +38,8 @@ export function createQueryClient(api: ApiClient, { retries = RETRIES, gcTime = 
       queries: {
         meta: { api },
         gcTime,
+        // The last answer stays until the next: a filter does not empty the page.
+        placeholderData: keepPreviousData,
         // Offline is a failure like another: it is said, and the demo's store answers all the same.
         networkMode: 'always',
         refetchOnReconnect: true,
@@ -68,7 +69,7 @@ function ask<R extends Route>(
 const retryOf = ({ method }: Route) => (method === 'GET' ? {} : { retry: false });
 
 /** What everything that one route has answered is found by. */
-const keyOf = ({ path }: Route) => [path] as const;
+export const keyOf = ({ path }: Route) => [path] as const;
 
 /** A question to the store: its key and its call, for `useQuery` and all that the library offers. */
 export const queryOf = <R extends Route>(route: R, input: InputOf<R>) =>
@@ -77,6 +78,9 @@ export const queryOf = <R extends Route>(route: R, input: InputOf<R>) =>
     queryFn: (asking) => ask(route, input, asking),
     ...retryOf(route),
   });
+
+/** For a question whose last answer says nothing about the next. */
+export const afresh = { placeholderData: () => undefined };
 
 interface Page<Row> {
   data: readonly Row[];
@@ -118,19 +122,15 @@ export async function readAllPages<R extends PagedRoute>(
 }
 
 /** A growing list as its table and its foot show it. */
-export function useRows<P extends Page<unknown>>(
-  options: UseInfiniteQueryOptions<P, Error, InfiniteData<P>, QueryKey, number | null>,
-) {
-  const list = useInfiniteQuery(options);
-  const rows = useMemo(
-    () => (list.data?.pages.flatMap((page) => page.data) ?? []) as P['data'][number][],
-    [list.data],
-  );
+export function useRows<R extends PagedRoute>(route: R, input: InputOf<R>, limitMs?: number) {
+  const list = useInfiniteQuery(pagesOf(route, input, limitMs));
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data]);
   return {
     rows,
     firstPage: list.data?.pages[0],
     more: list.hasNextPage,
     isPending: list.isPending,
+    isPlaceholder: list.isPlaceholderData,
     isFetching: list.isFetching,
     error: list.error,
     refetch: list.refetch,
@@ -141,8 +141,8 @@ export function useRows<P extends Page<unknown>>(
 }
 
 export interface Change<In, Out> {
-  /** Undefined when it failed, or when it was already running: two clicks act once. */
-  run: (input: In) => Promise<Out | undefined>;
+  /** Its answer, or null when it failed or was already running: two clicks act once. */
+  run: (input: In) => Promise<{ answer: Out } | null>;
   /** The same for a form, which keeps the failure itself: thrown. */
   send: (input: In) => Promise<Out>;
   busy: boolean;
@@ -153,11 +153,14 @@ export interface Change<In, Out> {
 /** Asks again for all that these routes have answered, where it is shown. */
 export function useStale(): (routes: readonly Route[]) => Promise<void> {
   const client = useQueryClient();
+  const { products } = useServices();
   return useCallback(
     async (routes) => {
+      // The storefront has its own copy: it is asked for when somebody goes there.
+      if (routes.includes(endpoints.listProducts)) products.markLoaded(Number.NEGATIVE_INFINITY);
       await Promise.all(routes.map((route) => client.invalidateQueries({ queryKey: keyOf(route) })));
     },
-    [client],
+    [client, products],
   );
 }
 
@@ -178,12 +181,12 @@ export function useChange<In = void, Out = unknown>(
   });
   const run = useCallback(
     async (input: In) => {
-      if (running.current) return undefined;
+      if (running.current) return null;
       running.current = true;
       try {
-        return await mutateAsync(input);
+        return { answer: await mutateAsync(input) };
       } catch {
-        return undefined;
+        return null;
       } finally {
         running.current = false;
       }
@@ -192,3 +195,9 @@ export function useChange<In = void, Out = unknown>(
   );
   return { run, send: mutateAsync, busy: isPending, error, clear: reset };
 }
+
+/** A change that is one call. */
+export const useCallChange = <R extends Route>(
+  route: R,
+  stale: readonly Route[] = [],
+): Change<InputOf<R>, OutputOf<R>> => useChange((api, input) => api.call(route, input), stale);

@@ -16,7 +16,6 @@ function open(send: (values: Values) => Promise<string>) {
       initial: { name: '', price: '5' },
       check: ({ name, price }) =>
         price === '0' ? 'nothing is free' : name === '' ? { name: 'who is it?' } : null,
-      fieldOf: (failure) => (failure === 'taken' ? 'name' : null),
       send,
     }),
   );
@@ -24,6 +23,14 @@ function open(send: (values: Values) => Promise<string>) {
   const submit = () => act(() => result.current.submit());
   return { form: () => result.current, type, submit };
 }
+
+test('a field is bound by its name', async () => {
+  const { form, submit } = open(async () => '');
+  await submit();
+  expect(form().field('name')).toMatchObject({ value: '', error: 'who is it?' });
+  act(() => form().field('name').onChange('Garuda'));
+  expect(form().field('name')).toMatchObject({ value: 'Garuda', error: null });
+});
 
 test('is dirty while something differs from how it began', () => {
   const { form, type } = open(async () => '');
@@ -69,15 +76,12 @@ test('sends once however often it is submitted, and keeps what came of it', asyn
   expect(sent).toEqual([{ name: 'Garuda', price: '5' }]);
 });
 
-test('a failure is kept with its field until it is taken away, and may be tried again', async () => {
+test('a failure is kept until it is taken away, and may be tried again', async () => {
   let says: unknown = 'taken';
   const { form, type, submit } = open(() => (says === null ? Promise.resolve('made') : Promise.reject(says)));
   type({ name: 'Garuda' });
   await submit();
-  expect(form()).toMatchObject({ failure: 'taken', failedField: 'name', busy: false, dirty: true });
-  says = 'offline';
-  await submit();
-  expect(form()).toMatchObject({ failure: 'offline', failedField: null });
+  expect(form()).toMatchObject({ failure: 'taken', busy: false, dirty: true });
   act(() => form().dismiss());
   expect(form().failure).toBeNull();
   says = null;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 /** What is wrong with which field, in the reader's language. */
-export type Problems<Values> = Partial<Record<keyof Values & string, string>>;
+export type Problems<Values> = Partial<Record<keyof Values & string, string | null>>;
 
 interface Options<Values, Result> {
   initial: Values | (() => Values);
@@ -9,21 +9,21 @@ interface Options<Values, Result> {
   check?: (values: Values) => Problems<Values> | string | null;
   /** Sends it. What it throws is kept as the form's failure. */
   send: (values: Values) => Promise<Result>;
-  /** The field that a failure is about, if it is about one. */
-  fieldOf?: (failure: unknown) => (keyof Values & string) | null;
 }
 
 export interface Form<Values, Result = unknown> {
   values: Values;
   set: (change: Partial<Values>) => void;
+  /** A field of text as its control wants it. */
+  field: <Name extends keyof Values & string>(
+    name: Name,
+  ) => { value: Values[Name]; onChange: (value: Values[Name]) => void; error: string | null };
   /** Something differs from how it began, and is not sent. */
   dirty: boolean;
   problems: Problems<Values>;
   /** About the form as a whole. */
   problem: string | null;
   failure: unknown;
-  /** The field of the failure, for its text to stand there. */
-  failedField: (keyof Values & string) | null;
   busy: boolean;
   /** What the sending came to; null until it has worked. */
   result: { value: Result } | null;
@@ -36,7 +36,7 @@ export interface Form<Values, Result = unknown> {
 const NONE = { problems: {}, problem: null, failure: null };
 
 /** The state of a form: what is typed, what is wrong with it, what became of it. Two submits send once. */
-export function useForm<Values extends object, Result = void>(
+export function useForm<Values extends object, Result = unknown>(
   options: Options<Values, Result>,
 ): Form<Values, Result> {
   const [initial] = useState(options.initial);
@@ -44,8 +44,8 @@ export function useForm<Values extends object, Result = void>(
   const [wrong, setWrong] = useState<Pick<Form<Values>, 'problems' | 'problem' | 'failure'>>(NONE);
   const [turnedDown, setTurnedDown] = useState(0);
   const [busy, setBusy] = useState(false);
-  const running = useRef(false);
   const [result, setResult] = useState<{ value: Result } | null>(null);
+  const running = useRef(false);
   const turnDown = (what: Partial<typeof wrong>) => {
     setWrong({ ...NONE, ...what });
     setTurnedDown((times) => times + 1);
@@ -54,7 +54,7 @@ export function useForm<Values extends object, Result = void>(
     if (running.current) return;
     const found = options.check?.(values) ?? null;
     if (typeof found === 'string') return turnDown({ problem: found });
-    if (found && Object.keys(found).length > 0) return turnDown({ problems: found });
+    if (found && Object.values(found).some(Boolean)) return turnDown({ problems: found });
     setWrong(NONE);
     setBusy(true);
     running.current = true;
@@ -67,15 +67,20 @@ export function useForm<Values extends object, Result = void>(
       setBusy(false);
     }
   };
+  const set = (change: Partial<Values>) => {
+    setWrong(NONE);
+    setValues((old) => ({ ...old, ...change }));
+  };
   return {
     values,
-    set: (change) => {
-      setWrong(NONE);
-      setValues((old) => ({ ...old, ...change }));
-    },
-    dirty: result === null && !isSame(values, initial),
+    set,
+    field: (name) => ({
+      value: values[name],
+      onChange: (value) => set({ [name]: value } as unknown as Partial<Values>),
+      error: wrong.problems[name] ?? null,
+    }),
+    dirty: result === null && values !== initial && JSON.stringify(values) !== JSON.stringify(initial),
     ...wrong,
-    failedField: wrong.failure === null ? null : (options.fieldOf?.(wrong.failure) ?? null),
     busy,
     result,
     turnedDown,
@@ -83,6 +88,3 @@ export function useForm<Values extends object, Result = void>(
     dismiss: () => setWrong(NONE),
   };
 }
-
-const isSame = (one: object, other: object): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import type { Product } from '#contract/products.ts';
 import { RIGHTS, type Right } from '#domain/rights.ts';
-import { AdminProductsProvider } from '#web/features/catalogue/seller/admin-products.tsx';
+import { OpenPlacesProvider } from '#web/features/admin/open-places.ts';
+import { placesFor } from '#web/features/admin/places.ts';
+import { NAMED_DIALOGS, SellerDialogs } from '#web/features/admin/seller-dialogs.tsx';
 import { RightsProvider } from '#web/lib/rights.tsx';
-import { AdminDialogs } from '#web/ui/dialog-stack.tsx';
 import { renderPage } from './render-page.tsx';
 import { sampleProduct } from './sample-data.ts';
 import { ok, scriptedTransport } from './scripted-transport.ts';
@@ -31,12 +32,14 @@ export async function renderAdmin(
   script: Script = {},
   { products = adminProducts(), rights = RIGHTS }: { products?: Product[]; rights?: readonly Right[] } = {},
 ) {
+  // Their chunks come in beforehand: how long that takes is no business of a test.
+  await Promise.all(Object.values(NAMED_DIALOGS).map(({ load }) => load()));
   const transport = scriptedTransport({ 'GET products/list': () => ok({ data: products }), ...script });
   const page = await renderPage(
     <RightsProvider value={new Set(rights)}>
-      <AdminProductsProvider>
-        <AdminDialogs>{element}</AdminDialogs>
-      </AdminProductsProvider>
+      <OpenPlacesProvider value={new Set(placesFor(rights).map(({ name }) => name))}>
+        <SellerDialogs>{element}</SellerDialogs>
+      </OpenPlacesProvider>
     </RightsProvider>,
     { at: '/admin', transport },
   );

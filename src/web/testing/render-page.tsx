@@ -45,8 +45,8 @@ export async function renderPage(
   };
   // A failure is one at once, and nothing is left ticking for the next test.
   const client = createQueryClient(services.api, { retries: 0, gcTime: Number.POSITIVE_INFINITY });
-  services.products.markFresh(services.now());
-  services.channels.markFresh(services.now());
+  services.products.markLoaded(services.now());
+  services.channels.markLoaded(services.now());
   let address = at;
   const Address = () => {
     const { pathname, search } = useLocation();

@@ -24,13 +24,28 @@ export function Banner({ tone, children, onDismiss }: Props) {
 function DismissButton({ onDismiss }: { onDismiss: () => void }) {
   const t = useT();
   return (
-    <button
-      type="button"
-      className="roomy -my-0.5 grid size-6 flex-none place-items-center"
-      aria-label={t('panel.close')}
-      onClick={onDismiss}
-    >
+    <IconButton label={t('panel.close')} onPress={onDismiss}>
       <CloseIcon size={16} />
-    </button>
+    </IconButton>
   );
 }
+
+interface ButtonProps {
+  label: string;
+  disabled?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+/** At the end of a banner. */
+export const IconButton = ({ label, disabled = false, onPress, children }: ButtonProps) => (
+  <button
+    type="button"
+    className="roomy -my-0.5 grid size-6 flex-none place-items-center"
+    aria-label={label}
+    disabled={disabled}
+    onClick={onPress}
+  >
+    {children}
+  </button>
+);

@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   createContext,
   Fragment,
   type ReactNode,
@@ -9,12 +10,29 @@ import {
   useState,
 } from 'react';
 
+/**
+ * The dialogs that features open of one another, by name and with what they need. A feature declares its own here
+ * (`declare module`) and the shell above all features says what stands behind a name: so none imports another's.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: features fill it
+export interface NamedDialogs {}
+
+export type DialogTable = {
+  readonly [Name in keyof NamedDialogs]: ComponentType<NamedDialogs[Name] & { onClose: () => void }>;
+};
+
 type RenderDialog = (close: () => void) => ReactNode;
 
 const OpenDialog = createContext<((render: RenderDialog) => void) | null>(null);
+const Named = createContext<DialogTable | null>(null);
+
+interface Props {
+  named: DialogTable;
+  children: ReactNode;
+}
 
 /** Keeps the dialogs that are open. One may open another: it stands on top until it is closed. */
-export function AdminDialogs({ children }: { children: ReactNode }) {
+export function DialogStack({ named, children }: Props) {
   const [open, setOpen] = useState<readonly { id: number; render: RenderDialog }[]>([]);
   const add = useCallback(
     (render: RenderDialog) => setOpen((all) => [...all, { id: (all.at(-1)?.id ?? 0) + 1, render }]),
@@ -28,15 +46,35 @@ export function AdminDialogs({ children }: { children: ReactNode }) {
     [open],
   );
   return (
-    <OpenDialog value={add}>
-      {children}
-      <Suspense fallback={null}>{dialogs}</Suspense>
-    </OpenDialog>
+    <Named value={named}>
+      <OpenDialog value={add}>
+        {children}
+        <Suspense fallback={null}>{dialogs}</Suspense>
+      </OpenDialog>
+    </Named>
   );
 }
 
-export function useOpenDialog(): (render: RenderDialog) => void {
-  const open = use(OpenDialog);
-  if (!open) throw new Error('AdminDialogs is missing');
-  return open;
+function useStack<T>(context: T | null): T {
+  if (!context) throw new Error('DialogStack is missing');
+  return context;
+}
+
+/** Opens a dialog of the feature itself. */
+export const useOpenDialog = (): ((render: RenderDialog) => void) => useStack(use(OpenDialog));
+
+/** Opens a dialog of whichever feature has it. */
+export function useOpenNamed(): <Name extends keyof NamedDialogs>(
+  name: Name,
+  props: NamedDialogs[Name],
+) => void {
+  const open = useOpenDialog();
+  const named = useStack(use(Named));
+  return useCallback(
+    (name, props) => {
+      const Dialog = named[name] as ComponentType<{ onClose: () => void }>;
+      open((close) => <Dialog {...props} onClose={close} />);
+    },
+    [open, named],
+  );
 }

@@ -1,43 +1,55 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import type { Form } from '#web/lib/use-form.ts';
 import { Banner } from './banner.tsx';
 import { Dialog, useCloseDialog } from './dialog.tsx';
 import { DoneView } from './done-view.tsx';
 
 interface Props {
   title: string;
+  form: Pick<
+    Form<object>,
+    'dirty' | 'busy' | 'problem' | 'failure' | 'turnedDown' | 'submit' | 'dismiss' | 'result'
+  >;
   /** What the main button says. */
   label: string;
-  busy: boolean;
-  dirty?: boolean;
+  /** Our own word for a failure that the store has none for, or whatever is to be said of it. */
+  failed?: string | ((failure: unknown) => ReactNode);
+  /** Said in place of the form when it worked; then the dialog closes by itself. */
+  done?: ReactNode;
+  doneMs?: number;
   wide?: boolean;
   /** The main button cannot be taken back. */
   stops?: boolean;
-  error?: string | null;
-  onDismiss?: () => void;
-  /** Set when it worked: said in place of the form, then the dialog closes by itself. */
-  done?: ReactNode;
-  doneMs?: number;
-  onSubmit: () => void;
+  /** Something else in it is under way. */
+  busy?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A form in a dialog: its buttons at the foot, its error above the fields, its success in their place. */
+/** A form in a dialog: its buttons at the foot, what is wrong above the fields, its success in their place. */
 export function FormDialog(props: Props) {
-  const { title, busy, dirty = false, wide = false, error, onDismiss, done, onClose, children } = props;
-  const form = useId();
-  const isDone = done !== undefined && done !== null;
+  const { title, form, wide = false, stops = false, done, onClose, children } = props;
+  const t = useT();
+  const id = useId();
+  const box = useRef<HTMLFormElement>(null);
+  const busy = form.busy || (props.busy ?? false);
+  const isDone = form.result !== null && done !== undefined;
+  useEffect(() => {
+    if (form.turnedDown > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form.turnedDown]);
+  const said = (failure: unknown) =>
+    typeof props.failed === 'function' ? props.failed(failure) : failureText(t, failure, props.failed);
+  const error = form.problem ?? (form.failure === null ? null : said(form.failure));
   return (
     <Dialog
       title={title}
       onClose={onClose}
-      busy={busy}
+      busy={busy && !isDone}
       wide={wide}
-      dirty={dirty && !isDone}
-      footer={
-        !isDone && <FormButtons form={form} busy={busy} label={props.label} stops={props.stops ?? false} />
-      }
+      dirty={form.dirty}
+      footer={!isDone && <FormButtons form={id} busy={busy} label={props.label} stops={stops} />}
     >
       {isDone ? (
         <DoneView onDone={onClose} {...(props.doneMs === undefined ? {} : { ms: props.doneMs })}>
@@ -45,16 +57,17 @@ export function FormDialog(props: Props) {
         </DoneView>
       ) : (
         <form
-          id={form}
+          ref={box}
+          id={id}
           noValidate
           className="flex flex-col gap-4"
           onSubmit={(event) => {
             event.preventDefault();
-            props.onSubmit();
+            void form.submit();
           }}
         >
           {error && (
-            <Banner tone="bad" {...(onDismiss ? { onDismiss } : {})}>
+            <Banner tone="bad" onDismiss={form.dismiss}>
               {error}
             </Banner>
           )}
@@ -70,11 +83,11 @@ interface ButtonsProps {
   form: string;
   busy: boolean;
   label: string;
-  stops?: boolean;
+  stops: boolean;
 }
 
 /** At the foot of a form in a dialog. */
-export function FormButtons({ form, busy, label, stops = false }: ButtonsProps) {
+function FormButtons({ form, busy, label, stops }: ButtonsProps) {
   const t = useT();
   const close = useCloseDialog();
   return (

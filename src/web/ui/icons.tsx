@@ -5,7 +5,7 @@ interface IconProps {
   className?: string;
 }
 
-function icon(paths: ReactNode, filled = false) {
+export function icon(paths: ReactNode, filled = false) {
   return function Icon({ size = 20, className = '' }: IconProps) {
     return (
       <svg
@@ -62,9 +62,6 @@ export const TrashIcon = icon(
 );
 export const UpIcon = icon(<path d="M10 16V4.500M5 9.500l5-5 5 5" />);
 export const DownIcon = icon(<path d="M10 4v11.500M5 10.500l5 5 5-5" />);
-export const PencilIcon = icon(
-  <path d="m4 16 .8-3.600L13.500 3.700l2.800 2.800-8.700 8.700zM11.800 5.400l2.800 2.800" />,
-);
 
 export function Logo({ size = 26 }: { size?: number }) {
   return (

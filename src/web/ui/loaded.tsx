@@ -1,7 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { Banner } from './banner.tsx';
+import { IconButton } from './banner.tsx';
+import { AlertIcon, CloseIcon, icon } from './icons.tsx';
+
+const RetryIcon = icon(<path d="M16 10a6 6 0 1 1-1.8-4.300M16.500 2.500v4h-4" />);
 
 interface Asked {
   error: unknown;
@@ -21,17 +24,16 @@ export function LoadFailed({ query: { error, isFetching, refetch }, text }: Fail
   const [read, setRead] = useState<unknown>(null);
   if (error === null || error === read) return null;
   return (
-    <Banner tone="bad" onDismiss={() => setRead(error)}>
-      {text ?? failureText(t, error)}{' '}
-      <button
-        type="button"
-        className="font-semibold underline"
-        disabled={isFetching}
-        onClick={() => void refetch()}
-      >
-        {t('checkout.retry')}
-      </button>
-    </Banner>
+    <div className="banner banner-bad" role="alert">
+      <AlertIcon />
+      <div className="min-w-0 flex-1 wrap-anywhere">{text ?? failureText(t, error)}</div>
+      <IconButton label={t('checkout.retry')} disabled={isFetching} onPress={() => void refetch()}>
+        <RetryIcon size={16} />
+      </IconButton>
+      <IconButton label={t('panel.close')} onPress={() => setRead(error)}>
+        <CloseIcon size={16} />
+      </IconButton>
+    </div>
   );
 }
 

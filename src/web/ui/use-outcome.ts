@@ -1,7 +1,6 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { useFlash } from '#web/lib/use-flash.ts';
 
 const MESSAGE_MS = 3_000;
@@ -12,11 +11,14 @@ export function useOutcome() {
   const [good, setGood] = useFlash<string>(MESSAGE_MS);
   const [bad, setBad] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const running = useRef(false);
   const dismiss = useCallback(() => setBad(null), []);
 
-  /** True when it worked. What the store itself says counts more than our own word for the failure. */
+  /** True when it worked; two clicks act once. What the store says counts more than our own word for a failure. */
   const attempt = useCallback(
     async (work: () => Promise<unknown>, done: string | null, failed: string): Promise<boolean> => {
+      if (running.current) return false;
+      running.current = true;
       setBusy(true);
       setBad(null);
       try {
@@ -24,13 +26,14 @@ export function useOutcome() {
         if (done) setGood(done);
         return true;
       } catch (error) {
-        setBad(error instanceof ApiRefusal && error.worded ? failureText(t, error) : failed);
+        setBad(failureText(t, error, failed));
         return false;
       } finally {
+        running.current = false;
         setBusy(false);
       }
     },
     [t, setGood],
   );
-  return { good, bad, busy, attempt, dismiss, setBad };
+  return { good, bad, busy, attempt, tell: setGood, dismiss, setBad };
 }

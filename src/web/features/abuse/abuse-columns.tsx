@@ -1,8 +1,10 @@
+import { useMemo } from 'react';
 import type { AbuseEvent, BlockView } from '#contract/abuse.ts';
 import { formatCount, formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/rights.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
+import { RowButton } from '#web/ui/row-button.tsx';
 
 /** So much of a network's hash tells it from the others. */
 const shortOf = (network: string): string => network.slice(0, 12);
@@ -10,116 +12,116 @@ const shortOf = (network: string): string => network.slice(0, 12);
 export function useEventColumns(onBlock: (network: string) => void): Column<AbuseEvent>[] {
   const { t, locale } = useLanguage();
   const mayBlock = useMay()('customers.change');
-  return [
-    {
-      name: 'kind',
-      label: t('abuse.kind'),
-      fixed: true,
-      cell: (event) => <span className="font-semibold">{t(`abuse.kind.${event.kind}`)}</span>,
-      value: (event) => t(`abuse.kind.${event.kind}`),
-    },
-    {
-      name: 'network',
-      label: t('abuse.network'),
-      cell: ({ network }) =>
-        network === '' ? (
-          <span className="text-muted">{t('abuse.noNetwork')}</span>
-        ) : (
-          <code dir="ltr" className="font-mono">
-            {shortOf(network)}
-          </code>
-        ),
-      value: ({ network }) => shortOf(network),
-    },
-    {
-      name: 'count',
-      label: t('abuse.count'),
-      number: true,
-      cell: (event) => formatCount(event.count),
-      value: (event) => event.count,
-    },
-    {
-      name: 'last',
-      label: t('abuse.last'),
-      cell: (event) => <span className="text-muted">{formatDateTime(event.lastAt, locale)}</span>,
-      value: (event) => event.lastAt,
-    },
-    {
-      name: 'block',
-      label: '',
-      fixed: true,
-      cell: ({ network, blocked }) => {
-        if (blocked) return <span className="badge badge-bad">{t('abuse.isBlocked')}</span>;
-        if (network === '' || !mayBlock) return null;
-        return (
-          <button
-            type="button"
-            className="button button-small button-dense button-danger"
-            aria-label={t('abuse.blockOne', { name: shortOf(network) })}
-            onClick={() => onBlock(network)}
-          >
-            {t('abuse.block')}
-          </button>
-        );
+  return useMemo(
+    () => [
+      {
+        name: 'kind',
+        label: t('abuse.kind'),
+        fixed: true,
+        cell: (event) => <span className="font-semibold">{t(`abuse.kind.${event.kind}`)}</span>,
+        value: (event) => t(`abuse.kind.${event.kind}`),
       },
-    },
-  ];
+      {
+        name: 'network',
+        label: t('abuse.network'),
+        cell: ({ network }) =>
+          network === '' ? (
+            <span className="text-muted">{t('abuse.noNetwork')}</span>
+          ) : (
+            <code dir="ltr" className="font-mono">
+              {shortOf(network)}
+            </code>
+          ),
+        value: ({ network }) => shortOf(network),
+      },
+      {
+        name: 'count',
+        label: t('abuse.count'),
+        number: true,
+        cell: (event) => formatCount(event.count),
+        value: (event) => event.count,
+      },
+      {
+        name: 'last',
+        label: t('abuse.last'),
+        cell: (event) => <span className="text-muted">{formatDateTime(event.lastAt, locale)}</span>,
+        value: (event) => event.lastAt,
+      },
+      {
+        name: 'block',
+        label: '',
+        fixed: true,
+        cell: ({ network, blocked }) => {
+          if (blocked) return <span className="badge badge-bad">{t('abuse.isBlocked')}</span>;
+          if (network === '' || !mayBlock) return null;
+          return (
+            <RowButton
+              danger
+              label={t('abuse.blockOne', { name: shortOf(network) })}
+              onPress={() => onBlock(network)}
+            >
+              {t('abuse.block')}
+            </RowButton>
+          );
+        },
+      },
+    ],
+    [t, locale, mayBlock, onBlock],
+  );
 }
 
 export function useBlockColumns(onRemove: (block: BlockView) => void): Column<BlockView>[] {
   const { t, locale } = useLanguage();
   const mayLift = useMay()('customers.change');
-  return [
-    {
-      name: 'what',
-      label: t('block.value'),
-      fixed: true,
-      cell: (block) => (
-        <span>
-          <bdi className="font-mono wrap-anywhere">{block.label}</bdi>
-          <span className="block text-xs text-muted">{t(`block.${block.kind}`)}</span>
-        </span>
-      ),
-      value: (block) => block.label,
-    },
-    {
-      name: 'reason',
-      label: t('block.reason'),
-      cell: (block) => <bdi className="wrap-anywhere">{block.reason}</bdi>,
-      value: (block) => block.reason,
-    },
-    {
-      name: 'ends',
-      label: t('block.ends'),
-      cell: ({ endsAt }) => (endsAt === null ? t('block.forGood') : formatDateTime(endsAt, locale)),
-      value: ({ endsAt }) => endsAt,
-    },
-    {
-      name: 'made',
-      label: t('block.made.at'),
-      cell: (block) => (
-        <span className="text-muted">
-          {formatDateTime(block.createdAt, locale)}
-          {block.createdByName && <bdi className="block text-xs">{block.createdByName}</bdi>}
-        </span>
-      ),
-      value: (block) => block.createdAt,
-    },
-    {
-      name: 'remove',
-      label: '',
-      fixed: true,
-      cell: (block) =>
-        mayLift && (
-          <button
-            type="button"
-            className="button button-small button-dense"
-            aria-label={t('block.removeOne', { name: block.label })}
-            onClick={() => onRemove(block)}
-          >
-            {t('block.remove')}
-          </button>
+  return useMemo(
+    () => [
+      {
+        name: 'what',
+        label: t('block.value'),
+        fixed: true,
+        cell: (block) => (
+          <span>
+            <bdi className="font-mono wrap-anywhere">{block.label}</bdi>
+            <span className="block text-xs text-muted">{t(`block.${block.kind}`)}</span>
+          </span>
         ),
-    },
-  ];
+        value: (block) => block.label,
+      },
+      {
+        name: 'reason',
+        label: t('block.reason'),
+        cell: (block) => <bdi className="wrap-anywhere">{block.reason}</bdi>,
+        value: (block) => block.reason,
+      },
+      {
+        name: 'ends',
+        label: t('block.ends'),
+        cell: ({ endsAt }) => (endsAt === null ? t('block.forGood') : formatDateTime(endsAt, locale)),
+        value: ({ endsAt }) => endsAt,
+      },
+      {
+        name: 'made',
+        label: t('block.made.at'),
+        cell: (block) => (
+          <span className="text-muted">
+            {formatDateTime(block.createdAt, locale)}
+            {block.createdByName && <bdi className="block text-xs">{block.createdByName}</bdi>}
+          </span>
+        ),
+        value: (block) => block.createdAt,
+      },
+      {
+        name: 'remove',
+        label: '',
+        fixed: true,
+        cell: (block) =>
+          mayLift && (
+            <RowButton label={t('block.removeOne', { name: block.label })} onPress={() => onRemove(block)}>
+              {t('block.remove')}
+            </RowButton>
+          ),
+      },
+    ],
+    [t, locale, mayLift, onRemove],
+  );
 }

@@ -6,12 +6,12 @@ import { adminProducts } from '#web/testing/render-admin.tsx';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { ok, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { Admin } from './admin.tsx';
-import { ADMIN_TABS } from './admin-tabs.ts';
+import { PLACES } from './places.ts';
 
 // The chunks come in beforehand: how long that takes is no business of these tests.
 beforeAll(async () => {
   await Promise.all([
-    ...ADMIN_TABS.map((tab) => tab.load()),
+    ...PLACES.map((place) => place.load()),
     import('#web/features/catalogue/seller/out-of-stock-dialog.tsx'),
     import('#web/features/catalogue/seller/product-form-dialog.tsx'),
     import('#web/features/keys/keys-dialog.tsx'),

@@ -1,57 +1,59 @@
 import { Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Right } from '#domain/rights.ts';
-import { AdminProductsProvider } from '#web/features/catalogue/seller/admin-products.tsx';
 import { useI18n, useT } from '#web/i18n/language-context.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
 import { lazyPage } from '#web/lib/lazy-page.tsx';
 import { RightsProvider } from '#web/lib/rights.tsx';
-import { AdminDialogs } from '#web/ui/dialog-stack.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { type AdminTab, tabsFor } from './admin-tabs.ts';
+import { OpenPlacesProvider } from './open-places.ts';
+import { type Place, placesFor } from './places.ts';
+import { SellerDialogs } from './seller-dialogs.tsx';
 import { StockButtons } from './stock-buttons.tsx';
+import './admin.css';
 
-/** The seller's area: one tool per tab, the chosen one in the address. */
+/** The seller's area: one place per tab, the chosen one in the address. */
 export function Admin({ rights }: { rights: readonly Right[] }) {
   const t = useT();
   const [search, setSearch] = useSearchParams();
-  const tabs = useMemo(() => tabsFor(rights), [rights]);
+  const places = useMemo(() => placesFor(rights), [rights]);
   const own = useMemo(() => new Set(rights), [rights]);
-  const tab = tabs.find(({ name }) => name === search.get('tab')) ?? tabs[0];
-  useTitle(t(tab?.label ?? 'admin.title'));
-  if (!tab) return <p className="panel text-center text-sm text-muted">{t('admin.nothing')}</p>;
+  const open = useMemo(() => new Set(places.map(({ name }) => name)), [places]);
+  const place = places.find(({ name }) => name === search.get('tab')) ?? places[0];
+  useTitle(t(place?.title ?? 'admin.title'));
+  if (!place) return <p className="panel text-center text-sm text-muted">{t('admin.nothing')}</p>;
   return (
     <RightsProvider value={own}>
-      <AdminProductsProvider>
-        <AdminDialogs>
+      <OpenPlacesProvider value={open}>
+        <SellerDialogs>
           <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <h1 className="text-lg font-extrabold">{t('admin.title')}</h1>
             <StockButtons />
           </div>
           <Tabs
             label={t('admin.tabs')}
-            tabs={tabs.map(({ name, label }) => ({ name, label: t(label) }))}
-            chosen={tab.name}
+            tabs={places.map(({ name, title }) => ({ name, label: t(title) }))}
+            chosen={place.name}
             onChoose={(name) => setSearch({ tab: name })}
           >
-            <LazyTab key={tab.name} tab={tab} />
+            <LazyPlace key={place.name} place={place} />
           </Tabs>
-        </AdminDialogs>
-      </AdminProductsProvider>
+        </SellerDialogs>
+      </OpenPlacesProvider>
     </RightsProvider>
   );
 }
 
-function LazyTab({ tab }: { tab: AdminTab }) {
+function LazyPlace({ place }: { place: Place }) {
   const t = useT();
   const i18n = useI18n();
   const { Page } = useMemo(
     () =>
       lazyPage(async () => {
-        const [page] = await Promise.all([tab.load(), i18n.need(tab.areas)]);
+        const [page] = await Promise.all([place.load(), i18n.need(place.areas)]);
         return page;
       }),
-    [tab, i18n],
+    [place, i18n],
   );
   return (
     <Suspense

@@ -92,7 +92,7 @@ const SCRIPT = {
     }),
 };
 const ORDER = { id: 7, reference: 'DEV-T7', merchantRef: 'PUB-7' };
-const orderDialog = <OrderDialog order={ORDER} onClose={() => {}} onChanged={() => {}} />;
+const orderDialog = <OrderDialog order={ORDER} onClose={() => {}} />;
 
 /** What can be pressed in a part of the page by somebody with these rights. */
 async function buttons(element: ReactElement, rights: readonly Right[]): Promise<string[]> {

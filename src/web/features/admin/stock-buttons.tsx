@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { isOutOfStock, useAdminProducts } from '#web/features/catalogue/seller/admin-products.tsx';
+import { isOutOfStock, useSellerProducts } from '#web/features/catalogue/seller/queries.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/rights.tsx';
@@ -22,7 +22,7 @@ export function StockButtons() {
   const t = useT();
   const open = useOpenDialog();
   const may = useMay();
-  const { products } = useAdminProducts();
+  const { products } = useSellerProducts();
   const out = products.filter(isOutOfStock).length;
   return (
     <div className="flex gap-2">

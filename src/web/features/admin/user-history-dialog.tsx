@@ -4,18 +4,20 @@ import { RedeemHistory } from '#web/features/redeem/components/redeem-history.ts
 import { WalletPanel } from '#web/features/wallet/components/wallet-panel.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import type { NamedDialogs } from '#web/ui/dialog-stack.tsx';
 import { ViewChips } from '#web/ui/view-chips.tsx';
 
 const VIEWS = ['purchases', 'wallet', 'redeem'] as const;
 type View = (typeof VIEWS)[number];
 
-interface Props {
-  userId: number;
-  username: string;
-  /** What is seen first. */
-  view?: View;
-  onClose: () => void;
+declare module '#web/ui/dialog-stack.tsx' {
+  interface NamedDialogs {
+    /** Also: what is seen first. */
+    userHistory: { userId: number; username: string; view?: View };
+  }
 }
+
+type Props = NamedDialogs['userHistory'] & { onClose: () => void };
 
 /** What a customer bought, how the balance moved, which codes were redeemed: as the customer sees it. */
 export function UserHistoryDialog({ userId, username, view = 'purchases', onClose }: Props) {

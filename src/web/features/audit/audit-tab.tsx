@@ -1,110 +1,98 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AuditEntry } from '#contract/manage-reports.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { textOr } from '#web/i18n/text-or.ts';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useServices } from '#web/lib/services.ts';
-import { usePages } from '#web/lib/use-pages.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
+import { LoadFailed } from '#web/ui/loaded.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { auditLines } from './audit-change.ts';
 import { AuditChange } from './audit-lines.tsx';
-import '#web/features/admin/admin.css';
+import { useAudit } from './queries.ts';
+
+const NONE: readonly string[] = [];
 
 /** Who changed what, newest first; the filter stands in the address. */
 export function AuditTab() {
   const { t, locale } = useLanguage();
-  const { api } = useServices();
   const [address, setAddress] = useSearchParams();
   const action = address.get('action') ?? '';
   const target = address.get('target') ?? '';
-  const [actions, setActions] = useState<readonly string[]>([]);
-  const load = useCallback(
-    async (before: number | null) => {
-      const page = await api.call(endpoints.listAudit, {
-        ...(action === '' ? {} : { action }),
-        ...(target === '' ? {} : { target }),
-        ...(before === null ? {} : { before: String(before) }),
-      });
-      setActions(page.actions);
-      return page;
+  const list = useAudit({ action, target });
+  const actions = list.firstPage?.actions ?? NONE;
+  const filter = useCallback(
+    (next: { action: string; target: string }) => {
+      const kept = Object.entries(next).filter(([, value]) => value !== '');
+      setAddress({ tab: 'audit', ...Object.fromEntries(kept) }, { replace: true });
     },
-    [api, action, target],
+    [setAddress],
   );
-  const pages = usePages<AuditEntry>(load);
-  const filter = (next: { action: string; target: string }) => {
-    const kept = Object.entries(next).filter(([, value]) => value !== '');
-    setAddress({ tab: 'audit', ...Object.fromEntries(kept) }, { replace: true });
-  };
   const nameOf = useCallback((name: string) => textOr(t, `audit.action.${name}`, name), [t]);
   const choices = useMemo(
     () => actions.map((name) => [name, nameOf(name)] as const).sort((a, b) => a[1].localeCompare(b[1])),
     [actions, nameOf],
   );
-  const columns: Column<AuditEntry>[] = [
-    {
-      name: 'at',
-      label: t('audit.at'),
-      cell: (entry) => formatDateTime(entry.at, locale),
-      value: (entry) => entry.at,
-    },
-    {
-      name: 'by',
-      label: t('audit.by'),
-      cell: (entry) => <bdi>{entry.username ?? t('audit.system')}</bdi>,
-      value: (entry) => entry.username,
-    },
-    {
-      name: 'action',
-      label: t('audit.kind'),
-      fixed: true,
-      cell: (entry) => <span className="font-semibold">{nameOf(entry.action)}</span>,
-      value: (entry) => entry.action,
-    },
-    {
-      name: 'target',
-      label: t('audit.target'),
-      cell: (entry) => (
-        <button
-          type="button"
-          className="button button-small button-dense font-mono"
-          onClick={() => filter({ action, target: entry.target })}
-        >
-          <bdi>{entry.target}</bdi>
-        </button>
-      ),
-      value: (entry) => entry.target,
-    },
-    {
-      name: 'change',
-      label: t('audit.change'),
-      fixed: true,
-      cell: (entry) => <AuditChange lines={auditLines(entry.before, entry.after)} />,
-      value: (entry) =>
-        auditLines(entry.before, entry.after)
-          .map((line) => `${line.name}: ${line.before ?? ''} > ${line.after ?? ''}`)
-          .join('; '),
-    },
-  ];
+  const columns = useMemo(
+    (): Column<AuditEntry>[] => [
+      {
+        name: 'at',
+        label: t('audit.at'),
+        cell: (entry) => formatDateTime(entry.at, locale),
+        value: (entry) => entry.at,
+      },
+      {
+        name: 'by',
+        label: t('audit.by'),
+        cell: (entry) => <bdi>{entry.username ?? t('audit.system')}</bdi>,
+        value: (entry) => entry.username,
+      },
+      {
+        name: 'action',
+        label: t('audit.kind'),
+        fixed: true,
+        cell: (entry) => <span className="font-semibold">{nameOf(entry.action)}</span>,
+        value: (entry) => entry.action,
+      },
+      {
+        name: 'target',
+        label: t('audit.target'),
+        cell: (entry) => (
+          <button
+            type="button"
+            className="button button-small button-dense font-mono"
+            onClick={() => filter({ action, target: entry.target })}
+          >
+            <bdi>{entry.target}</bdi>
+          </button>
+        ),
+        value: (entry) => entry.target,
+      },
+      {
+        name: 'change',
+        label: t('audit.change'),
+        fixed: true,
+        cell: (entry) => <AuditChange lines={auditLines(entry.before, entry.after)} />,
+        value: (entry) =>
+          auditLines(entry.before, entry.after)
+            .map((line) => `${line.name}: ${line.before ?? ''} > ${line.after ?? ''}`)
+            .join('; '),
+      },
+    ],
+    [t, locale, nameOf, filter, action],
+  );
   return (
     <div className="flex flex-col gap-3">
-      {pages.error !== null && (
-        <Banner tone="bad" onDismiss={pages.dismiss}>
-          {t('audit.failed')}
-        </Banner>
-      )}
+      <LoadFailed query={list} text={t('audit.failed')} />
       <DataTable
         name="audit"
         label={t('admin.tab.audit')}
-        rows={pages.rows}
+        rows={list.rows}
         rowKey={(entry) => entry.id}
         columns={columns}
         empty={t('audit.none')}
-        loading={pages.loading}
+        loading={list.isFetching}
         cards
         tools={
           <>
@@ -130,7 +118,7 @@ export function AuditTab() {
           </>
         }
       />
-      <LoadMore pages={pages} />
+      <LoadMore pages={list} />
     </div>
   );
 }

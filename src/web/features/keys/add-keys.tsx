@@ -1,15 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useAdminProducts } from '#web/features/catalogue/seller/admin-products.tsx';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useServices } from '#web/lib/services.ts';
-import { useAction } from '#web/lib/use-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { FormField } from '#web/ui/form-field.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
 import { ForecastView } from './forecast-view.tsx';
 import { KeyFile } from './key-file.tsx';
-import { type Forecast, foresee, type ImportResult, importKeys, readSource } from './key-import.ts';
+import { type Forecast, type ImportResult, readSource } from './key-import.ts';
+import { useForesee, useImportKeys } from './queries.ts';
 
 interface Props {
   productId: number;
@@ -20,8 +18,8 @@ interface Props {
 /** Keys by paste or from a file: a look at what would happen, then the keys themselves in pieces. */
 export function AddKeys({ productId, onTyping, onBusy }: Props) {
   const t = useT();
-  const { api } = useServices();
-  const { reload } = useAdminProducts();
+  const foresee = useForesee();
+  const importing = useImportKeys();
   const [text, setText] = useState('');
   const [file, setFile] = useState<{ name: string; text: string } | null>(null);
   const [forecast, setForecast] = useState<Forecast | null>(null);
@@ -37,40 +35,38 @@ export function AddKeys({ productId, onTyping, onBusy }: Props) {
     setLeaveOut(false);
     setResult(null);
   };
-  const controlled = async <T,>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  const controlled = async (work: (signal: AbortSignal) => Promise<void>) => {
+    if (stop.current) return;
     stop.current = new AbortController();
     onBusy(true);
     try {
-      return await work(stop.current.signal);
+      await work(stop.current.signal);
     } finally {
+      stop.current = null;
       setProgress(null);
       onBusy(false);
     }
   };
-  const check = useAction(() =>
+  const check = () =>
     controlled(async (signal) => {
       setResult(null);
-      setForecast(await foresee(api, productId, source.keys, signal, onProgress));
-    }),
-  );
-  const add = useAction(() =>
+      const done = await foresee.run({ productId, keys: source.keys, signal, onProgress });
+      if (done) setForecast(done.answer);
+    });
+  const add = () =>
     controlled(async (signal) => {
       const without = new Set(leaveOut ? forecast?.elsewhere : []);
       const keys = source.keys.filter((key) => !without.has(key));
-      try {
-        const done = await importKeys(api, productId, keys, signal, onProgress);
-        renew();
-        setResult({ ...done, skipped: done.skipped + source.repeated + without.size });
-        if (!done.whole) return;
-        setText('');
-        setFile(null);
-      } finally {
-        await reload();
-      }
-    }),
-  );
-  const busy = check.busy || add.busy;
-  const error = check.error ?? add.error;
+      const done = (await importing.run({ productId, keys, signal, onProgress }))?.answer;
+      if (!done) return;
+      renew();
+      setResult({ ...done, skipped: done.skipped + source.repeated + without.size });
+      if (!done.whole) return;
+      setText('');
+      setFile(null);
+    });
+  const busy = foresee.busy || importing.busy;
+  const error = foresee.error ?? importing.error;
   useEffect(() => onTyping(text !== '' || file !== null), [text, file, onTyping]);
   useEffect(() => () => stop.current?.abort(), []);
 
@@ -79,7 +75,7 @@ export function AddKeys({ productId, onTyping, onBusy }: Props) {
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void add.run();
+        void add();
       }}
     >
       {error !== null && <Banner tone="bad">{failureText(t, error)}</Banner>}
@@ -98,24 +94,21 @@ export function AddKeys({ productId, onTyping, onBusy }: Props) {
           </button>
         </p>
       ) : (
-        <FormField label={t('keys.paste')} hint={t('keys.pasteHint')}>
-          {(props) => (
-            <textarea
-              {...props}
-              className="field font-mono text-sm"
-              dir="ltr"
-              rows={8}
-              spellCheck={false}
-              autoComplete="off"
-              disabled={busy}
-              value={text}
-              onChange={(event) => {
-                setText(event.target.value);
-                renew();
-              }}
-            />
-          )}
-        </FormField>
+        <TextArea
+          label={t('keys.paste')}
+          hint={t('keys.pasteHint')}
+          className="font-mono text-sm"
+          dir="ltr"
+          rows={8}
+          spellCheck={false}
+          autoComplete="off"
+          disabled={busy}
+          value={text}
+          onChange={(next) => {
+            setText(next);
+            renew();
+          }}
+        />
       )}
       <p className="text-sm" role="status">
         {t('keys.count', { n: formatCount(source.keys.length) })}
@@ -158,12 +151,12 @@ export function AddKeys({ productId, onTyping, onBusy }: Props) {
           type="button"
           className="button"
           disabled={busy || source.keys.length === 0}
-          onClick={() => void check.run()}
+          onClick={() => void check()}
         >
           {t('keys.check')}
         </button>
         <button type="submit" className="button button-go" disabled={busy || source.keys.length === 0}>
-          {add.busy && <span className="spinner" />}
+          {importing.busy && <span className="spinner" />}
           {t('keys.add')}
         </button>
       </div>

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { KEY_VIEWS, KEYS_PER_PAGE, type KeyView } from '#domain/keys.ts';
-import { useAdminProducts } from '#web/features/catalogue/seller/admin-products.tsx';
-import { failureText } from '#web/i18n/failure-text.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/rights.tsx';
 import { useServices } from '#web/lib/services.ts';
-import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { EyeOffIcon } from '#web/ui/icons.tsx';
+import { LoadFailed } from '#web/ui/loaded.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { KeySearch } from './key-search.tsx';
 import { KeyTable } from './key-table.tsx';
@@ -18,7 +16,6 @@ import { useKeyPages } from './use-key-pages.ts';
 /** The keys that a product has: found, filtered, moved, deleted, taken out. */
 export function KeyList({ product }: { product: Product }) {
   const t = useT();
-  const { reload: reloadProducts } = useAdminProducts();
   const pages = useKeyPages(product.id);
   const { keys, counts, filter } = pages;
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
@@ -27,10 +24,6 @@ export function KeyList({ product }: { product: Product }) {
   const mayChange = useMay()('stock.change');
   const reveal = async () => {
     if (await api.stepUp()) await pages.reload();
-  };
-  const changed = async () => {
-    setTicked(new Set());
-    await Promise.all([pages.reload(), reloadProducts()]);
   };
   const tick = (ids: readonly number[], on: boolean) => {
     const next = new Set(ticked);
@@ -58,7 +51,7 @@ export function KeyList({ product }: { product: Product }) {
           ))}
         </select>
       </div>
-      <ErrorBanner text={pages.error === null ? null : failureText(t, pages.error)} />
+      <LoadFailed query={pages.query} />
       {pages.masked && keys.length > 0 && (
         <div className="banner flex-wrap">
           <EyeOffIcon />
@@ -68,13 +61,23 @@ export function KeyList({ product }: { product: Product }) {
           </button>
         </div>
       )}
-      <KeyTools product={product} keys={chosen} status={filter.status} onChanged={changed} />
+      <KeyTools
+        product={product}
+        keys={chosen}
+        status={filter.status}
+        onChanged={() => setTicked(new Set())}
+      />
       {keys.length === 0 ? (
         <p className="panel py-6 text-center text-sm text-muted" role="status">
-          {pages.loading ? t('layout.loading') : t('keys.none')}
+          {pages.query.isFetching ? t('layout.loading') : t('keys.none')}
         </p>
       ) : (
-        <KeyTable keys={keys} ticked={ticked} onTick={mayChange ? tick : undefined} loading={pages.loading} />
+        <KeyTable
+          keys={keys}
+          ticked={ticked}
+          onTick={mayChange ? tick : undefined}
+          loading={pages.query.isFetching}
+        />
       )}
       <Pager page={pages.page} size={KEYS_PER_PAGE} total={pages.total} onPage={pages.turn} />
     </div>

@@ -5,41 +5,37 @@ import type { KeyView } from '#domain/keys.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/endpoints.ts';
 import { useMay } from '#web/lib/rights.tsx';
 import { saveCsv, saveText } from '#web/lib/save-file.ts';
-import { useServices } from '#web/lib/services.ts';
-import { useAction } from '#web/lib/use-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
-import { readAllKeys } from './key-export.ts';
 import { MoveKeysDialog } from './move-keys-dialog.tsx';
+import { useDeleteKeys, useExportKeys } from './queries.ts';
 
 interface Props {
   product: Product;
   /** Those that are ticked. */
   keys: readonly Key[];
   status: KeyView | '';
-  onChanged: () => Promise<void>;
+  onChanged: () => void;
 }
 
 /** What can be done to the ticked keys, and the way out for all of them. */
 export function KeyTools({ product, keys, status, onChanged }: Props) {
   const t = useT();
-  const { api } = useServices();
   const mayChange = useMay()('stock.change');
   const [asking, setAsking] = useState<'delete' | 'move' | null>(null);
   const [moved, setMoved] = useState<string | null>(null);
-  const remove = useAction(async () => {
-    const results = await Promise.allSettled(keys.map(({ id }) => api.call(endpoints.deleteKey, { id })));
-    await onChanged();
-    const failed = results.find((result) => result.status === 'rejected');
-    if (failed) throw failed.reason;
+  const remove = useDeleteKeys();
+  const exporting = useExportKeys();
+  const done = () => {
     setAsking(null);
-  });
-  const take = useAction(async (kind: 'txt' | 'csv') => {
-    const all = await readAllKeys(api, product.id, status);
+    onChanged();
+  };
+  const take = async (kind: 'txt' | 'csv') => {
+    const all = (await exporting.run({ productId: product.id, status }))?.answer;
+    if (!all) return;
     const name = `${product.name} ${t('keys.file.name')}`.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase();
     if (kind === 'txt') saveText(`${name}.txt`, `${all.map((key) => key.code).join('\n')}\n`);
     else
@@ -47,13 +43,13 @@ export function KeyTools({ product, keys, status, onChanged }: Props) {
         [t('keys.key'), t('keys.status'), t('keys.usedBy'), t('keys.usedAt')],
         ...all.map((key) => [key.code, t(`keys.status.${key.status}`), key.usedBy, key.usedAt]),
       ]);
-  });
+  };
   const none = keys.length === 0;
   return (
     <div className="flex flex-col gap-2">
-      {take.error !== null && (
-        <Banner tone="bad" onDismiss={take.clear}>
-          {failureText(t, take.error)}
+      {exporting.error !== null && (
+        <Banner tone="bad" onDismiss={exporting.clear}>
+          {failureText(t, exporting.error)}
         </Banner>
       )}
       {moved && <Banner tone="good">{moved}</Banner>}
@@ -89,9 +85,9 @@ export function KeyTools({ product, keys, status, onChanged }: Props) {
               key={kind}
               type="button"
               className="button button-small"
-              disabled={take.busy}
+              disabled={exporting.busy}
               aria-label={t('keys.export', { kind: kind.toUpperCase() })}
-              onClick={() => void take.run(kind)}
+              onClick={() => void take(kind)}
             >
               <DownloadIcon size={16} />
               {kind.toUpperCase()}
@@ -104,8 +100,10 @@ export function KeyTools({ product, keys, status, onChanged }: Props) {
           title={t('keys.deleteTitle')}
           action={t('keys.delete')}
           busy={remove.busy}
-          error={remove.error ? failureText(t, remove.error) : null}
-          onConfirm={() => void remove.run()}
+          error={remove.error === null ? null : failureText(t, remove.error)}
+          onConfirm={async () => {
+            if (await remove.run(keys)) done();
+          }}
           onClose={() => setAsking(null)}
         >
           {t('keys.deleteText', { n: keys.length })}
@@ -116,10 +114,9 @@ export function KeyTools({ product, keys, status, onChanged }: Props) {
           product={product}
           ids={keys.map((key) => key.id)}
           onClose={() => setAsking(null)}
-          onMoved={async (count, skipped) => {
-            setAsking(null);
+          onMoved={(count, skipped) => {
             setMoved(t('keys.moved', { moved: formatCount(count), skipped: formatCount(skipped) }));
-            await onChanged();
+            done();
           }}
         />
       )}

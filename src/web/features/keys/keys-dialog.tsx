@@ -1,20 +1,26 @@
 import { useState } from 'react';
-import { useAdminProducts } from '#web/features/catalogue/seller/admin-products.tsx';
+import { useSellerProducts } from '#web/features/catalogue/seller/queries.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/rights.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import type { NamedDialogs } from '#web/ui/dialog-stack.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { AddKeys } from './add-keys.tsx';
 import { KeyList } from './key-list.tsx';
-import '#web/features/admin/admin.css';
+
+declare module '#web/ui/dialog-stack.tsx' {
+  interface NamedDialogs {
+    keys: { productId: number };
+  }
+}
 
 type View = 'keys-add' | 'keys-list';
 
 /** The keys of one product: more of them, and those that are there. */
-export function KeysDialog({ productId, onClose }: { productId: number; onClose: () => void }) {
+export function KeysDialog({ productId, onClose }: NamedDialogs['keys'] & { onClose: () => void }) {
   const t = useT();
-  const { products } = useAdminProducts();
+  const { products } = useSellerProducts();
   const product = products.find((each) => each.id === productId);
   const may = useMay();
   const views: readonly { name: View; label: string }[] = [

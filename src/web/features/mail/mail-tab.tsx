@@ -2,7 +2,6 @@ import { useMay } from '#web/lib/rights.tsx';
 import { ManualMail } from './manual-mail.tsx';
 import { Outbox } from './outbox.tsx';
 import { TestMail } from './test-mail.tsx';
-import '#web/features/admin/admin.css';
 
 /** What leaves the store by mail: sent by hand, tried out, and what waits or failed. */
 export function MailTab() {

@@ -1,13 +1,10 @@
-import { useState } from 'react';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { ApiRefusal } from '#web/lib/api-refusal.ts';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useServices } from '#web/lib/services.ts';
-import { useAction } from '#web/lib/use-action.ts';
 import { useFlash } from '#web/lib/use-flash.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { FormField } from '#web/ui/form-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useSendManualMail } from './queries.ts';
 
 const MESSAGE_MS = 3_000;
 const ADDRESS = /\S{1,64}@\S{1,255}/;
@@ -15,26 +12,21 @@ const ADDRESS = /\S{1,64}@\S{1,255}/;
 /** The keys of an order once more, by its reference. */
 export function ManualMail() {
   const t = useT();
-  const { api } = useServices();
-  const [reference, setReference] = useState('');
-  const [missing, setMissing] = useState(false);
   const [sent, setSent] = useFlash<string>(MESSAGE_MS);
-  const send = useAction(async () => {
-    setSent(null);
-    setMissing(reference.trim() === '');
-    if (reference.trim() === '') return;
-    const { message } = await api.call(endpoints.sendManualMail, { reference: reference.trim() });
-    // The answer names the address in its own words; ours may be in another language.
-    setSent(t('post.sent', { email: ADDRESS.exec(message)?.[0] ?? '' }));
-    setReference('');
+  const { send } = useSendManualMail();
+  const form = useForm({
+    initial: { reference: '' },
+    check: ({ reference }) => (reference.trim() === '' ? t('refusal.email.reference-required') : null),
+    send: async ({ reference }) => {
+      setSent(null);
+      const { message } = await send({ reference: reference.trim() });
+      // The answer names the address in its own words; ours may be in another language.
+      setSent(t('post.sent', { email: ADDRESS.exec(message)?.[0] ?? '' }));
+      form.set({ reference: '' });
+    },
   });
-  const error = missing
-    ? t('refusal.email.reference-required')
-    : send.error === null
-      ? null
-      : send.error instanceof ApiRefusal
-        ? failureText(t, send.error)
-        : t('post.failed');
+  const failed = form.failure === null ? null : failureText(t, form.failure, t('post.failed'));
+  const error = form.problem ?? failed;
   return (
     <section className="panel flex flex-col gap-3" aria-labelledby="manual-mail">
       <h2 id="manual-mail" className="font-bold">
@@ -43,13 +35,7 @@ export function ManualMail() {
       <p className="text-sm text-muted">{t('post.manualText')}</p>
       {sent && <Banner tone="good">{sent}</Banner>}
       {error && (
-        <Banner
-          tone="bad"
-          onDismiss={() => {
-            setMissing(false);
-            send.clear();
-          }}
-        >
+        <Banner tone="bad" onDismiss={form.dismiss}>
           {error}
         </Banner>
       )}
@@ -58,27 +44,21 @@ export function ManualMail() {
         className="flex flex-wrap items-end gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          void send.run();
+          void form.submit();
         }}
       >
         <div className="min-w-0 flex-1 basis-52">
-          <FormField label={t('post.reference')}>
-            {(props) => (
-              <input
-                {...props}
-                className="field field-dense font-mono"
-                dir="ltr"
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={100}
-                value={reference}
-                onChange={(event) => setReference(event.target.value)}
-              />
-            )}
-          </FormField>
+          <TextField
+            label={t('post.reference')}
+            className="field-dense font-mono"
+            dir="ltr"
+            spellCheck={false}
+            maxLength={100}
+            {...form.field('reference')}
+          />
         </div>
-        <button type="submit" className="button" disabled={send.busy}>
-          {send.busy && <span className="spinner" />}
+        <button type="submit" className="button" disabled={form.busy}>
+          {form.busy && <span className="spinner" />}
           {t('post.send')}
         </button>
       </form>

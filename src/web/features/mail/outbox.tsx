@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { MailRow } from '#contract/mail.ts';
 import { MAIL_STATUSES, type MailStatus } from '#domain/mail.ts';
@@ -6,15 +6,14 @@ import { failureText } from '#web/i18n/failure-text.ts';
 import { formatCount, formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { textOr } from '#web/i18n/text-or.ts';
-import { endpoints } from '#web/lib/endpoints.ts';
 import { useMay } from '#web/lib/rights.tsx';
-import { useServices } from '#web/lib/services.ts';
-import { useAction } from '#web/lib/use-action.ts';
 import { useFlash } from '#web/lib/use-flash.ts';
-import { usePages } from '#web/lib/use-pages.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
+import { LoadFailed } from '#web/ui/loaded.tsx';
+import { RowButton } from '#web/ui/row-button.tsx';
+import { useMails, useRetryMail } from './queries.ts';
 
 const MESSAGE_MS = 3_000;
 const LOOKS: Record<MailStatus, string> = {
@@ -27,38 +26,22 @@ const LOOKS: Record<MailStatus, string> = {
 /** The mails, newest first, with what went wrong; the chosen status stands in the address. */
 export function Outbox() {
   const { t } = useLanguage();
-  const { api } = useServices();
   const [address, setAddress] = useSearchParams();
   const status = MAIL_STATUSES.find((each) => each === address.get('status'));
-  const load = useCallback(
-    (before: number | null) =>
-      api.call(endpoints.listMails, {
-        ...(status ? { status } : {}),
-        ...(before === null ? {} : { before: String(before) }),
-      }),
-    [api, status],
-  );
-  const pages = usePages<MailRow>(load);
+  const list = useMails(status);
   const [retried, setRetried] = useFlash<string>(MESSAGE_MS);
+  const retry = useRetryMail();
   const [trying, setTrying] = useState<number | null>(null);
-  const retry = useAction(async (id: number) => {
-    setTrying(id);
-    await api.call(endpoints.retryMail, { id });
-    setRetried(t('post.retried'));
-    await pages.reload();
-  });
-  const columns = useMailColumns((mail) => (
-    <button
-      type="button"
-      className="button button-small button-dense"
-      aria-label={t('post.retryOne', { to: mail.to })}
-      disabled={retry.busy}
-      onClick={() => void retry.run(mail.id)}
-    >
-      {retry.busy && trying === mail.id && <span className="spinner" />}
-      {t('post.retry')}
-    </button>
-  ));
+  const { run, busy } = retry;
+  const tryAgain = useCallback(
+    async (id: number) => {
+      setTrying(id);
+      if (await run({ id })) setRetried(t('post.retried'));
+      setTrying(null);
+    },
+    [run, setRetried, t],
+  );
+  const columns = useMailColumns(tryAgain, busy ? trying : null, busy);
   return (
     <div className="flex flex-col gap-3">
       <h2 className="font-bold">{t('post.outbox')}</h2>
@@ -68,19 +51,15 @@ export function Outbox() {
           {failureText(t, retry.error)}
         </Banner>
       )}
-      {pages.error !== null && (
-        <Banner tone="bad" onDismiss={pages.dismiss}>
-          {t('post.listFailed')}
-        </Banner>
-      )}
+      <LoadFailed query={list} text={t('post.listFailed')} />
       <DataTable
         name="mails"
         label={t('post.outbox')}
-        rows={pages.rows}
+        rows={list.rows}
         rowKey={(mail) => mail.id}
         columns={columns}
         empty={t('post.none')}
-        loading={pages.loading}
+        loading={list.isFetching}
         cards
         tools={
           <select
@@ -103,72 +82,89 @@ export function Outbox() {
           </select>
         }
       />
-      <LoadMore pages={pages} />
+      <LoadMore pages={list} />
     </div>
   );
 }
 
-function useMailColumns(retryButton: (mail: MailRow) => ReactNode): Column<MailRow>[] {
+function useMailColumns(
+  onRetry: (id: number) => Promise<void>,
+  trying: number | null,
+  busy: boolean,
+): Column<MailRow>[] {
   const { t, locale } = useLanguage();
   const mayRetry = useMay()('orders.change');
-  return [
-    {
-      name: 'when',
-      label: t('post.when'),
-      cell: (mail) => formatDateTime(mail.sentAt ?? mail.createdAt, locale),
-      value: (mail) => mail.sentAt ?? mail.createdAt,
-    },
-    {
-      name: 'to',
-      label: t('post.to'),
-      cell: (mail) => <bdi className="wrap-anywhere">{mail.to}</bdi>,
-      value: (mail) => mail.to,
-      fixed: true,
-    },
-    {
-      name: 'about',
-      label: t('post.about'),
-      cell: (mail) => (
-        <span>
-          {textOr(t, `post.kind.${mail.kind}`, mail.kind)}
-          {mail.reference && (
-            <bdi className="block font-mono text-xs text-muted wrap-anywhere">{mail.reference}</bdi>
-          )}
-        </span>
-      ),
-      value: (mail) => textOr(t, `post.kind.${mail.kind}`, mail.kind),
-    },
-    {
-      name: 'status',
-      label: t('success.status'),
-      cell: (mail) => (
-        <span>
-          <span className={`badge ${LOOKS[mail.status]}`}>{t(`post.status.${mail.status}`)}</span>
-          {mail.lastError && mail.status !== 'sent' && (
-            <bdi className="mt-1 block text-xs text-chilli-text wrap-anywhere">{mail.lastError}</bdi>
-          )}
-          {mail.nextAttemptAt && mail.attempts > 0 && (
-            <span className="block text-xs text-muted">
-              {t('post.next', { time: formatDateTime(mail.nextAttemptAt, locale) })}
-            </span>
-          )}
-        </span>
-      ),
-      value: (mail) => mail.status,
-    },
-    {
-      name: 'attempts',
-      label: t('post.attempts'),
-      number: true,
-      cell: (mail) => formatCount(mail.attempts),
-      value: (mail) => mail.attempts,
-    },
-    {
-      name: 'retry',
-      label: '',
-      fixed: true,
-      cell: (mail) =>
-        mayRetry && (mail.status === 'failed' || mail.status === 'queued') ? retryButton(mail) : null,
-    },
-  ];
+  return useMemo(
+    () => [
+      {
+        name: 'when',
+        label: t('post.when'),
+        cell: (mail) => formatDateTime(mail.sentAt ?? mail.createdAt, locale),
+        value: (mail) => mail.sentAt ?? mail.createdAt,
+      },
+      {
+        name: 'to',
+        label: t('post.to'),
+        cell: (mail) => <bdi className="wrap-anywhere">{mail.to}</bdi>,
+        value: (mail) => mail.to,
+        fixed: true,
+      },
+      {
+        name: 'about',
+        label: t('post.about'),
+        cell: (mail) => (
+          <span>
+            {textOr(t, `post.kind.${mail.kind}`, mail.kind)}
+            {mail.reference && (
+              <bdi className="block font-mono text-xs text-muted wrap-anywhere">{mail.reference}</bdi>
+            )}
+          </span>
+        ),
+        value: (mail) => textOr(t, `post.kind.${mail.kind}`, mail.kind),
+      },
+      {
+        name: 'status',
+        label: t('success.status'),
+        cell: (mail) => (
+          <span>
+            <span className={`badge ${LOOKS[mail.status]}`}>{t(`post.status.${mail.status}`)}</span>
+            {mail.lastError && mail.status !== 'sent' && (
+              <bdi className="mt-1 block text-xs text-chilli-text wrap-anywhere">{mail.lastError}</bdi>
+            )}
+            {mail.nextAttemptAt && mail.attempts > 0 && (
+              <span className="block text-xs text-muted">
+                {t('post.next', { time: formatDateTime(mail.nextAttemptAt, locale) })}
+              </span>
+            )}
+          </span>
+        ),
+        value: (mail) => mail.status,
+      },
+      {
+        name: 'attempts',
+        label: t('post.attempts'),
+        number: true,
+        cell: (mail) => formatCount(mail.attempts),
+        value: (mail) => mail.attempts,
+      },
+      {
+        name: 'retry',
+        label: '',
+        fixed: true,
+        cell: (mail) =>
+          mayRetry &&
+          (mail.status === 'failed' || mail.status === 'queued') && (
+            <RowButton
+              label={t('post.retryOne', { to: mail.to })}
+              disabled={busy}
+              onPress={() => void onRetry(mail.id)}
+            >
+              {trying === mail.id && <span className="spinner" />}
+              {t('post.retry')}
+            </RowButton>
+          ),
+      },
+    ],
+    [t, locale, mayRetry, onRetry, trying, busy],
+  );
 }

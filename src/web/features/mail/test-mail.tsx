@@ -4,66 +4,57 @@ import { useSession } from '#web/features/accounts/use-session.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useServices } from '#web/lib/services.ts';
-import { useAction } from '#web/lib/use-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { AlertIcon, CheckIcon } from '#web/ui/icons.tsx';
-
-interface Result {
-  steps: readonly MailStep[];
-  problem: string | null;
-}
+import { useTestMail } from './queries.ts';
 
 /** Tries the mail server step by step and shows which one fails. */
 export function TestMail() {
   const t = useT();
-  const { api } = useServices();
   const { state } = useSession();
-  const [result, setResult] = useState<Result | null>(null);
-  const test = useAction(async () => {
-    setResult(null);
-    try {
-      const { steps } = await api.call(endpoints.testMail, {});
-      setResult({ steps, problem: null });
-    } catch (error) {
-      setResult({ steps: stepsOf(error), problem: problemOf(error) });
-    }
-  });
-  const problemOf = (error: unknown): string => {
-    if (!(error instanceof ApiRefusal))
-      return t('post.network', { message: error instanceof Error ? error.message : String(error) });
-    const failed = stepsOf(error).find((step) => !step.ok);
-    return failed ? t('refusal.email.failed', { message: failed.detail }) : failureText(t, error);
+  const test = useTestMail();
+  const [steps, setSteps] = useState<readonly MailStep[]>([]);
+  const run = async () => {
+    setSteps([]);
+    const done = await test.run({});
+    if (done) setSteps(done.answer.steps);
   };
+  const shown = test.error === null ? steps : stepsOf(test.error);
+  const failed = shown.find((step) => !step.ok);
+  const problem = failed
+    ? t('refusal.email.failed', { message: failed.detail })
+    : test.error instanceof ApiRefusal
+      ? failureText(t, test.error)
+      : t('post.network', { message: t('failure.network') });
   return (
     <section className="panel flex flex-col gap-3" aria-labelledby="test-mail">
       <h2 id="test-mail" className="font-bold">
         {t('post.test')}
       </h2>
       <p className="text-sm text-muted">{t('post.testText')}</p>
-      <button
-        type="button"
-        className="button self-start"
-        disabled={test.busy}
-        onClick={() => void test.run()}
-      >
+      <button type="button" className="button self-start" disabled={test.busy} onClick={() => void run()}>
         {test.busy && <span className="spinner" />}
         {t(test.busy ? 'post.testBusy' : 'post.testGo')}
       </button>
-      {result?.problem && (
-        <Banner tone="bad" onDismiss={() => setResult({ ...result, problem: null })}>
-          {result.problem}
+      {test.error !== null && (
+        <Banner
+          tone="bad"
+          onDismiss={() => {
+            setSteps(shown);
+            test.clear();
+          }}
+        >
+          {problem}
         </Banner>
       )}
-      {result && result.steps.length > 0 && (
+      {shown.length > 0 && (
         <ol className="flex flex-col gap-2">
-          {result.steps.map((step) => (
+          {shown.map((step) => (
             <Step key={step.name} step={step} />
           ))}
         </ol>
       )}
-      {result && result.steps.length > 0 && result.steps.every((step) => step.ok) && (
+      {shown.length > 0 && !failed && (
         <Banner tone="good">
           {t('post.sent', { email: state.kind === 'signed-in' ? state.user.email : '' })}
         </Banner>

@@ -2,11 +2,10 @@ import type { PaymentDifference } from '#contract/payments.ts';
 import { StatusBadge } from '#web/features/orders/components/status-badge.tsx';
 import { gatewayName } from '#web/features/orders/gateway-name.ts';
 import { OpenOrderButton } from '#web/features/orders/seller/open-order-button.tsx';
-import { OrderDialog } from '#web/features/orders/seller/order-dialog.tsx';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/rights.tsx';
-import { useOpenDialog } from '#web/ui/dialog-stack.tsx';
+import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
 
 interface Props {
   difference: PaymentDifference;
@@ -14,16 +13,15 @@ interface Props {
   busy: boolean;
   disabled: boolean;
   onRepair: () => void;
-  onChanged: () => void;
 }
 
 /** Only a look of the admin's can settle it; nothing here changes. */
 const LOOK_ONLY = ['paid-here'];
 
 /** One difference: what each side says, what that means, and what can be done. */
-export function DifferenceCard({ difference, busy, disabled, onRepair, onChanged }: Props) {
+export function DifferenceCard({ difference, busy, disabled, onRepair }: Props) {
   const t = useT();
-  const open = useOpenDialog();
+  const open = useOpenNamed();
   const may = useMay();
   const { kind, orderId, reference, merchantRef } = difference;
   return (
@@ -52,15 +50,7 @@ export function DifferenceCard({ difference, busy, disabled, onRepair, onChanged
           )}
           <OpenOrderButton
             order={difference}
-            onOpen={() =>
-              open((close) => (
-                <OrderDialog
-                  order={{ id: orderId, reference, merchantRef }}
-                  onClose={close}
-                  onChanged={onChanged}
-                />
-              ))
-            }
+            onOpen={() => open('order', { order: { id: orderId, reference, merchantRef } })}
           />
         </div>
       )}

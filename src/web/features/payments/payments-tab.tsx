@@ -4,15 +4,12 @@ import { gatewayName } from '#web/features/orders/gateway-name.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useServices } from '#web/lib/services.ts';
-import { useAction } from '#web/lib/use-action.ts';
 import { useFlash } from '#web/lib/use-flash.ts';
-import { useQuery } from '#web/lib/use-query.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
+import { LoadFailed } from '#web/ui/loaded.tsx';
 import { DifferenceCard } from './difference-card.tsx';
-import '#web/features/admin/admin.css';
+import { useDifferences, useRepair } from './queries.ts';
 
 const RANGES = [1, 3, 7, 30];
 const MESSAGE_MS = 3_000;
@@ -20,18 +17,18 @@ const MESSAGE_MS = 3_000;
 /** Where the gateways' books and the store's disagree, and mending it. */
 export function PaymentsTab() {
   const t = useT();
-  const { api } = useServices();
   const [days, setDays] = useState('3');
-  const { data, loading, error, reload } = useQuery(endpoints.listDifferences, { days });
+  const query = useDifferences(days);
+  const { data, isFetching: loading } = query;
   const [outcome, setOutcome] = useFlash<string>(MESSAGE_MS);
   const [refused, setRefused] = useState<string | null>(null);
   const [mending, setMending] = useState<string | null>(null);
-  const repair = useAction(async (difference: PaymentDifference) => {
+  const repair = useRepair();
+  const mend = async ({ orderId, reference }: PaymentDifference) => {
     setRefused(null);
-    setMending(difference.reference);
-    const answer = await api.call(endpoints.repairPayment, {
-      ...(difference.orderId === null ? { reference: difference.reference } : { id: difference.orderId }),
-    });
+    setMending(reference);
+    const answer = (await repair.run(orderId === null ? { reference } : { id: orderId }))?.answer;
+    if (!answer) return;
     if (answer.outcome === 'refused') setRefused(t('gap.outcome.refused', { why: answer.why ?? '' }));
     else
       setOutcome(
@@ -43,8 +40,7 @@ export function PaymentsTab() {
             })
           : t(`gap.outcome.${answer.outcome}`),
       );
-    await reload();
-  });
+  };
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm text-muted">{t('gap.intro')}</p>
@@ -61,7 +57,7 @@ export function PaymentsTab() {
             </option>
           ))}
         </select>
-        <button type="button" className="button" disabled={loading} onClick={() => void reload()}>
+        <button type="button" className="button" disabled={loading} onClick={() => void query.refetch()}>
           {t('gap.check')}
         </button>
       </div>
@@ -71,7 +67,7 @@ export function PaymentsTab() {
           <progress className="progress" aria-label={t('gap.busy')} />
         </div>
       )}
-      {error !== null && !loading && <Banner tone="bad">{t('gap.failed')}</Banner>}
+      {!loading && <LoadFailed query={query} text={t('gap.failed')} />}
       {outcome && <Banner tone="good">{outcome}</Banner>}
       {(refused ?? repair.error) !== null && (
         <Banner
@@ -103,8 +99,7 @@ export function PaymentsTab() {
                     difference={difference}
                     busy={repair.busy && mending === difference.reference}
                     disabled={repair.busy}
-                    onRepair={() => void repair.run(difference)}
-                    onChanged={() => void reload()}
+                    onRepair={() => void mend(difference)}
                   />
                 </li>
               ))}

@@ -1,16 +1,15 @@
-import { useState } from 'react';
 import { unitPriceIdr } from '#domain/pricing.ts';
 import { PROMO_HOURS, PROMO_HOURS_DEFAULT, promoEnd, promoProblem } from '#domain/promo-rules.ts';
-import { useAdminProducts } from '#web/features/catalogue/seller/admin-products.tsx';
+import { useSellerProducts } from '#web/features/catalogue/seller/queries.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
-import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
-import { useAction } from '#web/lib/use-action.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { useForm } from '#web/lib/use-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { FormField } from '#web/ui/form-field.tsx';
+import { LoadFailed } from '#web/ui/loaded.tsx';
+import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import { useCreatePromo } from './queries.ts';
 
 interface Props {
   /** Products with a promo that runs: they take no second one. */
@@ -19,118 +18,85 @@ interface Props {
   onMade: (message: string) => void;
 }
 
+interface Typed {
+  productId: string;
+  promoPrice: string;
+  originalPrice: string;
+  hours: string;
+}
+
 const digits = (text: string): string => text.replace(/\D/g, '').slice(0, 9);
+
+const bodyOf = ({ productId, promoPrice, originalPrice }: Typed) => ({
+  productId: Number(productId),
+  promoPriceIDR: Number(promoPrice),
+  originalPriceIDR: Number(originalPrice),
+});
 
 export function PromoDialog({ running, onClose, onMade }: Props) {
   const t = useT();
-  const { api, now } = useServices();
-  const { products, error: productsError } = useAdminProducts();
-  const [productId, setProductId] = useState('');
-  const [promoPrice, setPromoPrice] = useState('');
-  const [originalPrice, setOriginalPrice] = useState('');
-  const [hours, setHours] = useState<number>(PROMO_HOURS_DEFAULT);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const choose = (id: string) => {
-    setProductId(id);
-    const product = products.find((each) => String(each.id) === id);
-    // A running promo is out of the question here, so this is the plain price.
-    if (product && originalPrice === '') setOriginalPrice(String(unitPriceIdr(product)));
-  };
-  const save = useAction(async () => {
-    if (productId === '') return setProblem(t('promo.choose'));
-    if (promoPrice === '' || originalPrice === '') return setProblem(t('promo.fields'));
-    const at = new Date(now());
-    const endDate = promoEnd(at, hours);
-    const body = {
-      productId: Number(productId),
-      promoPriceIDR: Number(promoPrice),
-      originalPriceIDR: Number(originalPrice),
-    };
-    const wrong = promoProblem({ ...body, endDate }, at);
-    if (wrong) return setProblem(t(`refusal.promo.${wrong}`));
-    setProblem(null);
-    try {
-      await api.call(endpoints.createPromo, { ...body, endDate: endDate.toISOString() });
+  const { now } = useServices();
+  const { products, query } = useSellerProducts();
+  const { send } = useCreatePromo();
+  const endOf = ({ hours }: Typed) => promoEnd(new Date(now()), Number(hours));
+  const form = useForm<Typed>({
+    initial: { productId: '', promoPrice: '', originalPrice: '', hours: String(PROMO_HOURS_DEFAULT) },
+    check: (typed) => {
+      if (typed.productId === '') return t('promo.choose');
+      if (typed.promoPrice === '' || typed.originalPrice === '') return t('promo.fields');
+      const wrong = promoProblem({ ...bodyOf(typed), endDate: endOf(typed) }, new Date(now()));
+      return wrong && t(`refusal.promo.${wrong}`);
+    },
+    send: async (typed) => {
+      await send({ ...bodyOf(typed), endDate: endOf(typed).toISOString() });
       onMade(t('promo.made'));
       onClose();
-    } catch (error) {
-      if (error instanceof ApiRefusal && error.status === 401) setProblem(t('promo.noUser'));
-      else
-        setProblem(
-          error instanceof ApiRefusal && error.worded ? failureText(t, error) : t('promo.makeFailed'),
-        );
-    }
+    },
+  });
+  const choose = (productId: string) => {
+    const product = products.find((each) => String(each.id) === productId);
+    // A running promo is out of the question here, so this is the plain price.
+    const isFree = product && form.values.originalPrice === '';
+    form.set({ productId, ...(isFree ? { originalPrice: String(unitPriceIdr(product)) } : {}) });
+  };
+  const price = (name: 'promoPrice' | 'originalPrice') => ({
+    className: 'font-mono',
+    inputMode: 'numeric' as const,
+    value: form.values[name],
+    onChange: (text: string) => form.set({ [name]: digits(text) }),
   });
   return (
     <FormDialog
       title={t('promo.new')}
+      form={form}
       label={t('promo.make')}
-      busy={save.busy}
-      dirty={productId !== '' || promoPrice !== ''}
-      error={problem}
-      onDismiss={() => setProblem(null)}
-      onSubmit={() => void save.run()}
+      failed={(failure) =>
+        failure instanceof ApiRefusal && failure.status === 401
+          ? t('promo.noUser')
+          : failureText(t, failure, t('promo.makeFailed'))
+      }
       onClose={onClose}
     >
-      {productsError !== null && <Banner tone="bad">{t('offers.productsFailed')}</Banner>}
-      <FormField label={t('promo.product')}>
-        {(props) => (
-          <select
-            {...props}
-            className="field"
-            value={productId}
-            onChange={(event) => choose(event.target.value)}
-          >
-            <option value="">{t('promo.chooseHint')}</option>
-            {products.map((product) => (
-              <option key={product.id} value={product.id} disabled={running.includes(product.id)}>
-                {running.includes(product.id) ? t('promo.taken', { name: product.name }) : product.name}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
+      <LoadFailed query={query} text={t('offers.productsFailed')} />
+      <SelectField label={t('promo.product')} value={form.values.productId} onChange={choose}>
+        <option value="">{t('promo.chooseHint')}</option>
+        {products.map((product) => (
+          <option key={product.id} value={product.id} disabled={running.includes(product.id)}>
+            {running.includes(product.id) ? t('promo.taken', { name: product.name }) : product.name}
+          </option>
+        ))}
+      </SelectField>
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormField label={t('promo.promoPrice')}>
-          {(props) => (
-            <input
-              {...props}
-              className="field font-mono"
-              inputMode="numeric"
-              value={promoPrice}
-              onChange={(event) => setPromoPrice(digits(event.target.value))}
-            />
-          )}
-        </FormField>
-        <FormField label={t('promo.originalPrice')}>
-          {(props) => (
-            <input
-              {...props}
-              className="field font-mono"
-              inputMode="numeric"
-              value={originalPrice}
-              onChange={(event) => setOriginalPrice(digits(event.target.value))}
-            />
-          )}
-        </FormField>
+        <TextField label={t('promo.promoPrice')} {...price('promoPrice')} />
+        <TextField label={t('promo.originalPrice')} {...price('originalPrice')} />
       </div>
-      <FormField label={t('promo.duration')}>
-        {(props) => (
-          <select
-            {...props}
-            className="field"
-            value={hours}
-            onChange={(event) => setHours(Number(event.target.value))}
-          >
-            {PROMO_HOURS.map((each) => (
-              <option key={each} value={each}>
-                {t('promo.hours', { n: each })}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
+      <SelectField label={t('promo.duration')} {...form.field('hours')}>
+        {PROMO_HOURS.map((each) => (
+          <option key={each} value={each}>
+            {t('promo.hours', { n: each })}
+          </option>
+        ))}
+      </SelectField>
     </FormDialog>
   );
 }

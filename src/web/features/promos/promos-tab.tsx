@@ -1,57 +1,49 @@
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { AdminPromo } from '#contract/manage-offers.ts';
 import type { PromoStatus } from '#domain/promos.ts';
-import { useAdminProducts } from '#web/features/catalogue/seller/admin-products.tsx';
 import { formatCountdown, formatDateTime, formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useServices } from '#web/lib/services.ts';
 import { useTick } from '#web/lib/use-now.ts';
-import { useQuery } from '#web/lib/use-query.ts';
 import { ActiveSwitch } from '#web/ui/active-switch.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
+import { LoadFailed } from '#web/ui/loaded.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { RowButton } from '#web/ui/row-button.tsx';
 import { ToolHead } from '#web/ui/tool-head.tsx';
 import { useOutcome } from '#web/ui/use-outcome.ts';
 import { PromoDialog } from './promo-dialog.tsx';
-import '#web/features/admin/admin.css';
+import { useDeletePromo, usePromos, useUpdatePromo } from './queries.ts';
 
 const LOOKS: Record<PromoStatus, string> = { ACTIVE: 'badge-good', EXPIRED: '', INACTIVE: 'badge-wait' };
 
 /** Flash sales: a lower price for a while. */
 export function PromosTab() {
   const { t } = useLanguage();
-  const { api } = useServices();
-  const { reload: reloadProducts } = useAdminProducts();
-  const list = useQuery(endpoints.listAllPromos, {});
-  const promos = list.error === null ? (list.data?.data ?? []) : [];
-  const outcome = useOutcome();
+  const list = usePromos();
+  const promos = list.data?.data ?? [];
+  const { attempt, ...outcome } = useOutcome();
+  const { send: update } = useUpdatePromo();
+  const { send: drop } = useDeletePromo();
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<AdminPromo | null>(null);
-  const change = async (work: () => Promise<unknown>, done: string | null, failed: string) => {
-    const worked = await outcome.attempt(work, done, failed);
-    await Promise.all([list.reload(), reloadProducts()]);
-    return worked;
-  };
   const remove = async ({ id }: AdminPromo) => {
-    const call = () => api.call(endpoints.deletePromo, { id });
-    if (await change(call, t('promo.deleted'), t('promo.deleteFailed'))) setLeaving(null);
+    if (await attempt(() => drop({ id }), t('promo.deleted'), t('promo.deleteFailed'))) setLeaving(null);
   };
-  const columns = usePromoColumns({
-    busy: outcome.busy,
-    onSwitch: ({ id }, isActive) =>
-      void change(() => api.call(endpoints.updatePromo, { id, isActive }), null, t('promo.switchFailed')),
-    onDelete: setLeaving,
-  });
+  const onSwitch = useCallback(
+    ({ id }: AdminPromo, isActive: boolean) =>
+      void attempt(() => update({ id, isActive }), null, t('promo.switchFailed')),
+    [attempt, update, t],
+  );
+  const columns = usePromoColumns({ busy: outcome.busy, onSwitch, onDelete: setLeaving });
   return (
     <section className="flex flex-col gap-4">
       <ToolHead
         title={t('promo.title')}
         text={t('promo.text')}
         good={outcome.good}
-        bad={outcome.bad ?? (list.error === null ? null : t('promo.loadFailed'))}
+        bad={outcome.bad}
         onDismiss={outcome.dismiss}
         action={
           <button type="button" className="button button-go" onClick={() => setAdding(true)}>
@@ -60,6 +52,7 @@ export function PromosTab() {
           </button>
         }
       />
+      <LoadFailed query={list} text={t('promo.loadFailed')} />
       <DataTable
         name="promos"
         label={t('promo.title')}
@@ -67,14 +60,14 @@ export function PromosTab() {
         rowKey={(promo) => promo.id}
         columns={columns}
         empty={t('promo.none')}
-        loading={list.loading}
+        loading={list.isFetching}
         cards
       />
       {adding && (
         <PromoDialog
           running={promos.filter((promo) => promo.status === 'ACTIVE').map((promo) => promo.productId)}
           onClose={() => setAdding(false)}
-          onMade={(message) => void change(async () => undefined, message, '')}
+          onMade={outcome.tell}
         />
       )}
       {leaving && (
@@ -101,86 +94,88 @@ interface Actions {
 
 function usePromoColumns({ busy, onSwitch, onDelete }: Actions): Column<AdminPromo>[] {
   const { t } = useLanguage();
-  return [
-    {
-      name: 'product',
-      label: t('promo.product'),
-      fixed: true,
-      cell: (promo) => (
-        <span className="flex items-center gap-3">
-          <span className="stock-picture block flex-none">
-            <Picture src={promo.imageUrl} />
+  return useMemo(
+    () => [
+      {
+        name: 'product',
+        label: t('promo.product'),
+        fixed: true,
+        cell: (promo) => (
+          <span className="flex items-center gap-3">
+            <span className="stock-picture block flex-none">
+              <Picture src={promo.imageUrl} />
+            </span>
+            <span className="min-w-0 font-semibold wrap-anywhere">{promo.productName}</span>
           </span>
-          <span className="min-w-0 font-semibold wrap-anywhere">{promo.productName}</span>
-        </span>
-      ),
-      value: (promo) => promo.productName,
-    },
-    {
-      name: 'price',
-      label: t('promo.price'),
-      number: true,
-      cell: (promo) => (
-        <>
-          <span className="money">{formatIdr(promo.promoPriceIDR)}</span>{' '}
-          <s className="money block text-xs text-muted">{formatIdr(promo.originalPriceIDR)}</s>
-        </>
-      ),
-      value: (promo) => promo.promoPriceIDR,
-    },
-    {
-      name: 'percent',
-      label: t('voucher.discount'),
-      number: true,
-      cell: (promo) => `−${promo.discountPercentage}%`,
-      value: (promo) => promo.discountPercentage,
-    },
-    {
-      name: 'end',
-      label: t('promo.end'),
-      cell: (promo) => <PromoEnd promo={promo} />,
-      value: (promo) => promo.endDate,
-    },
-    {
-      name: 'state',
-      label: t('offers.state'),
-      cell: (promo) => (
-        <span className="flex flex-wrap items-center gap-2">
-          <span className={`badge ${LOOKS[promo.status]}`}>{promo.status}</span>
-          {promo.status !== 'EXPIRED' && (
-            <ActiveSwitch
-              subject={promo.productName}
-              on={promo.isActive}
-              disabled={busy}
-              onSwitch={(on) => onSwitch(promo, on)}
-            />
-          )}
-        </span>
-      ),
-      value: (promo) => promo.status,
-    },
-    {
-      name: 'made',
-      label: t('offers.made'),
-      cell: (promo) => <bdi className="text-muted">{promo.createdByName}</bdi>,
-      value: (promo) => promo.createdByName,
-    },
-    {
-      name: 'delete',
-      label: '',
-      fixed: true,
-      cell: (promo) => (
-        <button
-          type="button"
-          className="button button-small button-dense button-danger"
-          aria-label={t('offers.deleteOne', { name: promo.productName })}
-          onClick={() => onDelete(promo)}
-        >
-          {t('offers.delete')}
-        </button>
-      ),
-    },
-  ];
+        ),
+        value: (promo) => promo.productName,
+      },
+      {
+        name: 'price',
+        label: t('promo.price'),
+        number: true,
+        cell: (promo) => (
+          <>
+            <span className="money">{formatIdr(promo.promoPriceIDR)}</span>{' '}
+            <s className="money block text-xs text-muted">{formatIdr(promo.originalPriceIDR)}</s>
+          </>
+        ),
+        value: (promo) => promo.promoPriceIDR,
+      },
+      {
+        name: 'percent',
+        label: t('voucher.discount'),
+        number: true,
+        cell: (promo) => `−${promo.discountPercentage}%`,
+        value: (promo) => promo.discountPercentage,
+      },
+      {
+        name: 'end',
+        label: t('promo.end'),
+        cell: (promo) => <PromoEnd promo={promo} />,
+        value: (promo) => promo.endDate,
+      },
+      {
+        name: 'state',
+        label: t('offers.state'),
+        cell: (promo) => (
+          <span className="flex flex-wrap items-center gap-2">
+            <span className={`badge ${LOOKS[promo.status]}`}>{promo.status}</span>
+            {promo.status !== 'EXPIRED' && (
+              <ActiveSwitch
+                subject={promo.productName}
+                on={promo.isActive}
+                disabled={busy}
+                onSwitch={(on) => onSwitch(promo, on)}
+              />
+            )}
+          </span>
+        ),
+        value: (promo) => promo.status,
+      },
+      {
+        name: 'made',
+        label: t('offers.made'),
+        cell: (promo) => <bdi className="text-muted">{promo.createdByName}</bdi>,
+        value: (promo) => promo.createdByName,
+      },
+      {
+        name: 'delete',
+        label: '',
+        fixed: true,
+        cell: (promo) => (
+          <RowButton
+            danger
+            label={t('offers.deleteOne', { name: promo.productName })}
+            onPress={() => onDelete(promo)}
+          >
+            {t('offers.delete')}
+          </RowButton>
+        ),
+      },
+    ],
+    [t, busy, onSwitch, onDelete],
+  );
 }
 
 /** Hours, minutes and seconds while it runs; the day when it is over or off. */

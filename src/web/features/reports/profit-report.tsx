@@ -3,15 +3,15 @@ import type { ProfitRow } from '#contract/manage-reports.ts';
 import { daysBetween, MOST_REPORT_DAYS, REPORT_DAYS_DEFAULT, storeDay } from '#domain/report-days.ts';
 import { formatDay, formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
-import { useQuery } from '#web/lib/use-query.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
+import { LoadFailed } from '#web/ui/loaded.tsx';
 import { lastDays, rangeProblem } from './profit-range.ts';
 import { AccountSummary, GuestSummary } from './profit-summary.tsx';
 import { AccountProfitTable, GuestProfitTable } from './profit-tables.tsx';
+import { useProfit } from './queries.ts';
 
 const PRESETS = [7, 30, 90];
 
@@ -22,17 +22,12 @@ export function ProfitReport() {
   const today = storeDay(new Date(now()));
   const [range, setRange] = useState(() => lastDays(REPORT_DAYS_DEFAULT, today));
   const [user, setUser] = useState('');
-  const [users, setUsers] = useState<readonly ProfitRow[]>([]);
   const problem = rangeProblem(range);
-  const { data, loading, error } = useQuery(
-    endpoints.analyseProfit,
-    problem
-      ? null
-      : { start_date: range.from, end_date: range.to, ...(user === '' ? {} : { user_id: user }) },
-  );
+  const query = useProfit(range, user, problem !== null);
+  const { data, isFetching: loading } = query;
   // The choice of customers is that of the whole range, also while one of them is looked at.
-  if (data && user === '' && data.data !== users && !loading) setUsers(data.data);
-  const customers = [...new Map(users.map((row) => [row.userId, row.username]))];
+  const everybody = useProfit(range, '', problem !== null || user !== '');
+  const customers = [...new Map(everybody.data?.data.map((row) => [row.userId, row.username]))];
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-2">
@@ -75,7 +70,7 @@ export function ProfitReport() {
           {problem === 'wrong' ? t('report.rangeWrong') : t('report.rangeLong', { n: MOST_REPORT_DAYS })}
         </Banner>
       )}
-      {error !== null && !loading && <Banner tone="bad">{t('report.failed')}</Banner>}
+      {!loading && <LoadFailed query={query} text={t('report.failed')} />}
       {loading && <Banner tone="busy">{t('report.loading')}</Banner>}
       {data && !problem && (
         <>

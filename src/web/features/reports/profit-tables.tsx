@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { GuestDay, ProfitRow } from '#contract/manage-reports.ts';
 import { formatCount, formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
@@ -18,33 +19,36 @@ const amount = <Row,>(
 
 export function AccountProfitTable({ rows, loading }: Props<ProfitRow>) {
   const t = useT();
-  const columns: Column<ProfitRow>[] = [
-    {
-      name: 'date',
-      label: t('report.date'),
-      fixed: true,
-      cell: (row) => row.purchaseDate,
-      value: (row) => row.purchaseDate,
-    },
-    {
-      name: 'customer',
-      label: t('report.customer'),
-      fixed: true,
-      cell: (row) => (
-        <span>
-          <bdi>{row.username}</bdi>
-          <bdi className="block text-xs text-muted wrap-anywhere">{row.email}</bdi>
-        </span>
-      ),
-      value: (row) => row.email,
-    },
-    amount('transactions', t('report.transactions'), (row) => row.totalTransactions, formatCount),
-    amount('revenue', t('report.revenue'), (row) => row.totalRevenue, formatUsd),
-    amount('cost', t('report.cost'), (row) => row.totalCost, formatUsd),
-    amount('profit', t('report.gain'), (row) => row.totalProfit, formatUsd),
-    amount('average', t('report.average'), (row) => row.avgProfitPerTransaction, formatUsd),
-    amount('margin', t('report.margin'), (row) => row.profitMarginPercent, percent),
-  ];
+  const columns = useMemo(
+    (): Column<ProfitRow>[] => [
+      {
+        name: 'date',
+        label: t('report.date'),
+        fixed: true,
+        cell: (row) => row.purchaseDate,
+        value: (row) => row.purchaseDate,
+      },
+      {
+        name: 'customer',
+        label: t('report.customer'),
+        fixed: true,
+        cell: (row) => (
+          <span>
+            <bdi>{row.username}</bdi>
+            <bdi className="block text-xs text-muted wrap-anywhere">{row.email}</bdi>
+          </span>
+        ),
+        value: (row) => row.email,
+      },
+      amount('transactions', t('report.transactions'), (row) => row.totalTransactions, formatCount),
+      amount('revenue', t('report.revenue'), (row) => row.totalRevenue, formatUsd),
+      amount('cost', t('report.cost'), (row) => row.totalCost, formatUsd),
+      amount('profit', t('report.gain'), (row) => row.totalProfit, formatUsd),
+      amount('average', t('report.average'), (row) => row.avgProfitPerTransaction, formatUsd),
+      amount('margin', t('report.margin'), (row) => row.profitMarginPercent, percent),
+    ],
+    [t],
+  );
   return (
     <DataTable
       name="profit"
@@ -61,19 +65,22 @@ export function AccountProfitTable({ rows, loading }: Props<ProfitRow>) {
 
 export function GuestProfitTable({ rows, loading }: Props<GuestDay>) {
   const t = useT();
-  const columns: Column<GuestDay>[] = [
-    {
-      name: 'date',
-      label: t('report.date'),
-      fixed: true,
-      cell: (row) => row.date,
-      value: (row) => row.date,
-    },
-    amount('orders', t('report.orders'), (row) => row.orders, formatCount),
-    amount('revenue', t('report.revenue'), (row) => row.revenueIDR, formatIdr),
-    amount('cost', t('report.cost'), (row) => row.costIDR, formatIdr),
-    amount('profit', t('report.gain'), (row) => row.profitIDR, formatIdr),
-  ];
+  const columns = useMemo(
+    (): Column<GuestDay>[] => [
+      {
+        name: 'date',
+        label: t('report.date'),
+        fixed: true,
+        cell: (row) => row.date,
+        value: (row) => row.date,
+      },
+      amount('orders', t('report.orders'), (row) => row.orders, formatCount),
+      amount('revenue', t('report.revenue'), (row) => row.revenueIDR, formatIdr),
+      amount('cost', t('report.cost'), (row) => row.costIDR, formatIdr),
+      amount('profit', t('report.gain'), (row) => row.profitIDR, formatIdr),
+    ],
+    [t],
+  );
   return (
     <DataTable
       name="guest-profit"

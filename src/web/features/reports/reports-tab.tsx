@@ -3,7 +3,6 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { ViewChips } from '#web/ui/view-chips.tsx';
 import { AllPurchases } from './all-purchases.tsx';
 import { ProfitReport } from './profit-report.tsx';
-import '#web/features/admin/admin.css';
 
 type View = 'profit' | 'purchases';
 

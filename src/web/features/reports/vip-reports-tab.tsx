@@ -2,80 +2,81 @@ import { useMemo, useState } from 'react';
 import type { VipReport } from '#contract/manage-reports.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useQuery } from '#web/lib/use-query.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { LoadFailed } from '#web/ui/loaded.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import '#web/features/admin/admin.css';
+import { useVipReports } from './queries.ts';
 
 /** What key holders say of each product. */
 export function VipReportsTab() {
   const t = useT();
-  const { data, loading, error } = useQuery(endpoints.listVipReports, {});
+  const query = useVipReports();
   const [category, setCategory] = useState('');
-  const reports = useMemo(() => data?.data ?? [], [data]);
+  const reports = useMemo(() => query.data?.data ?? [], [query.data]);
   const categories = useMemo(
     () => [...new Set(reports.flatMap((each) => each.categories))].sort(),
     [reports],
   );
   const rows = reports.filter((each) => category === '' || each.categories.includes(category));
-  const columns: Column<VipReport>[] = [
-    {
-      name: 'image',
-      label: t('safety.image'),
-      cell: (row) => (
-        <span className="stock-picture block">
-          <Picture src={row.imageUrl} />
-        </span>
-      ),
-    },
-    {
-      name: 'product',
-      label: t('safety.product'),
-      fixed: true,
-      cell: (row) => <bdi className="font-semibold">{row.baseName}</bdi>,
-      value: (row) => row.baseName,
-    },
-    {
-      name: 'categories',
-      label: t('safety.categories'),
-      cell: (row) => row.categories.join(', '),
-      value: (row) => row.categories.join(', '),
-    },
-    {
-      name: 'platforms',
-      label: t('safety.platforms'),
-      cell: (row) => row.platforms.join(', ') || '–',
-      value: (row) => row.platforms.join(', '),
-    },
-    {
-      name: 'safe',
-      label: t('safety.safe'),
-      number: true,
-      cell: (row) => <span className="text-teal-text">{formatCount(row.safe)}</span>,
-      value: (row) => row.safe,
-    },
-    {
-      name: 'banned',
-      label: t('safety.banned'),
-      number: true,
-      cell: (row) => (
-        <span className={row.banned > 0 ? 'text-chilli-text' : ''}>{formatCount(row.banned)}</span>
-      ),
-      value: (row) => row.banned,
-    },
-  ];
+  const columns = useMemo(
+    (): Column<VipReport>[] => [
+      {
+        name: 'image',
+        label: t('safety.image'),
+        cell: (row) => (
+          <span className="stock-picture block">
+            <Picture src={row.imageUrl} />
+          </span>
+        ),
+      },
+      {
+        name: 'product',
+        label: t('safety.product'),
+        fixed: true,
+        cell: (row) => <bdi className="font-semibold">{row.baseName}</bdi>,
+        value: (row) => row.baseName,
+      },
+      {
+        name: 'categories',
+        label: t('safety.categories'),
+        cell: (row) => row.categories.join(', '),
+        value: (row) => row.categories.join(', '),
+      },
+      {
+        name: 'platforms',
+        label: t('safety.platforms'),
+        cell: (row) => row.platforms.join(', ') || '–',
+        value: (row) => row.platforms.join(', '),
+      },
+      {
+        name: 'safe',
+        label: t('safety.safe'),
+        number: true,
+        cell: (row) => <span className="text-teal-text">{formatCount(row.safe)}</span>,
+        value: (row) => row.safe,
+      },
+      {
+        name: 'banned',
+        label: t('safety.banned'),
+        number: true,
+        cell: (row) => (
+          <span className={row.banned > 0 ? 'text-chilli-text' : ''}>{formatCount(row.banned)}</span>
+        ),
+        value: (row) => row.banned,
+      },
+    ],
+    [t],
+  );
   return (
     <div className="flex flex-col gap-3">
-      {error !== null && <Banner tone="bad">{t('safety.failed')}</Banner>}
+      <LoadFailed query={query} text={t('safety.failed')} />
       <DataTable
         name="vip-reports"
         label={t('safety.table')}
         rows={rows}
         rowKey={(row) => row.baseName}
         columns={columns}
-        empty={loading ? t('safety.loading') : t('safety.empty')}
+        empty={query.isFetching ? t('safety.loading') : t('safety.empty')}
         cards
         tools={
           <select

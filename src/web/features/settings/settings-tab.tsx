@@ -3,7 +3,6 @@ import { endpoints } from '#web/lib/endpoints.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import '../admin/admin.css';
 
 export function SettingsTab() {
   const t = useT();

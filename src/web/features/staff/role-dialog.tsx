@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import type { Role } from '#contract/staff.ts';
 import { RIGHTS, type Right, ROLE_NAME_MAX, wholeRights } from '#domain/rights.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useServices } from '#web/lib/services.ts';
-import { useAction } from '#web/lib/use-action.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { FormField } from '#web/ui/form-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useDeleteRole, useSaveRole } from './queries.ts';
 
 interface Props {
   role: Role | null;
@@ -18,47 +17,40 @@ interface Props {
 /** A role of one's own: a name and what it allows. What a right needs comes along by itself. */
 export function RoleDialog({ role, onClose, onDone }: Props) {
   const t = useT();
-  const { api } = useServices();
-  const id = role ? { id: Number(role.key) } : {};
-  const [name, setName] = useState(role?.name ?? '');
-  const [rights, setRights] = useState<readonly Right[]>(role?.rights ?? []);
-  const whole = wholeRights(rights);
-  const save = useAction(async () => {
-    await api.call(endpoints.saveRole, { ...id, name: name.trim(), rights: whole });
-    onDone(t('staff.changed'));
-    onClose();
+  const { send } = useSaveRole();
+  const remove = useDeleteRole();
+  const form = useForm({
+    initial: { name: role?.name ?? '', rights: role?.rights ?? [] },
+    send: async ({ name, rights: chosen }) => {
+      const id = role ? { id: Number(role.key) } : {};
+      await send({ ...id, name: name.trim(), rights: wholeRights(chosen) });
+      onDone(t('staff.changed'));
+      onClose();
+    },
   });
-  const remove = useAction(async () => {
-    await api.call(endpoints.deleteRole, { id: Number(role?.key) });
+  const { rights } = form.values;
+  const whole = wholeRights(rights);
+  const drop = async () => {
+    if (!(await remove.run({ id: Number(role?.key) }))) return;
     onDone(t('staff.roleDeleted'));
     onClose();
-  });
-  const failed = [save, remove].find((action) => action.error !== null);
+  };
   const tick = (right: Right, on: boolean) =>
-    setRights(on ? [...rights, right] : rights.filter((one) => one !== right));
+    form.set({ rights: on ? [...rights, right] : rights.filter((one) => one !== right) });
   return (
     <FormDialog
       title={role ? t('staff.editRole', { name: role.name }) : t('staff.newRole')}
+      form={form}
       label={t('staff.saveRole')}
-      busy={save.busy || remove.busy}
-      dirty={name !== (role?.name ?? '') || rights !== (role?.rights ?? rights)}
-      error={failed ? failureText(t, failed.error) : null}
-      onDismiss={() => failed?.clear()}
-      onSubmit={() => void save.run()}
+      busy={remove.busy}
       onClose={onClose}
     >
-      <FormField label={t('staff.roleName')}>
-        {(props) => (
-          <input
-            {...props}
-            className="field"
-            autoComplete="off"
-            maxLength={ROLE_NAME_MAX}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </FormField>
+      {remove.error !== null && (
+        <Banner tone="bad" onDismiss={remove.clear}>
+          {failureText(t, remove.error)}
+        </Banner>
+      )}
+      <TextField label={t('staff.roleName')} maxLength={ROLE_NAME_MAX} {...form.field('name')} />
       <fieldset className="flex flex-col">
         <legend className="mb-1.5 text-sm font-semibold text-muted">{t('staff.rights')}</legend>
         {RIGHTS.map((right) => {
@@ -82,7 +74,7 @@ export function RoleDialog({ role, onClose, onDone }: Props) {
           type="button"
           className="button button-danger self-start"
           disabled={role.people > 0 || remove.busy}
-          onClick={() => void remove.run()}
+          onClick={() => void drop()}
         >
           {t('staff.deleteRole')}
         </button>

@@ -1,7 +1,11 @@
+import { useMemo } from 'react';
 import { OWNER_ROLE, type Role, type StaffMember } from '#contract/staff.ts';
+import type { Locale } from '#domain/locales.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import type { Translate } from '#web/i18n/message-keys.ts';
 import type { Column } from '#web/ui/data-table.tsx';
+import { RowButton } from '#web/ui/row-button.tsx';
 import { roleName } from './role-name.ts';
 
 interface Actions {
@@ -9,110 +13,99 @@ interface Actions {
   busy: boolean;
   onRole: (member: StaffMember, role: string) => void;
   onInvite: (member: StaffMember) => void;
-  onSessions: (member: StaffMember) => void;
-  onRemove: (member: StaffMember) => void;
+  onOpen: (what: { kind: 'sessions' | 'remove'; member: StaffMember }) => void;
 }
 
-export function useStaffColumns({
-  roles,
-  busy,
-  onRole,
-  onInvite,
-  onSessions,
-  onRemove,
-}: Actions): Column<StaffMember>[] {
+export function useStaffColumns({ roles, busy, onRole, onInvite, onOpen }: Actions): Column<StaffMember>[] {
   const { t, locale } = useLanguage();
-  const seen = (member: StaffMember) =>
-    member.invited
-      ? t('staff.invited')
-      : member.lastSeenAt
-        ? formatDateTime(member.lastSeenAt, locale)
-        : t('staff.neverSeen');
-  return [
-    {
-      name: 'name',
-      label: t('staff.name'),
-      fixed: true,
-      cell: (member) => (
-        <span className="block min-w-0 sm:min-w-36">
-          <bdi className="block font-semibold wrap-anywhere">{member.username}</bdi>
-          <bdi className="block text-xs text-muted wrap-anywhere">{member.email}</bdi>
-        </span>
-      ),
-      value: (member) => member.username,
-    },
-    {
-      name: 'role',
-      label: t('staff.role'),
-      cell: (member) => (
-        <select
-          className="field field-small sm:w-auto"
-          aria-label={t('staff.roleOf', { name: member.username })}
-          value={member.role}
-          disabled={busy}
-          onChange={(event) => onRole(member, event.target.value)}
-        >
-          {[OWNER_ROLE, ...roles.map((role) => role.key)].map((key) => (
-            <option key={key} value={key}>
-              {roleName(t, key, roles)}
-            </option>
-          ))}
-        </select>
-      ),
-      value: (member) => roleName(t, member.role, roles),
-    },
-    {
-      name: 'factor',
-      label: t('staff.factor'),
-      cell: (member) => (
-        <span className={`badge whitespace-nowrap ${member.hasSecondFactor ? 'badge-good' : 'badge-wait'}`}>
-          {member.hasSecondFactor ? t('factor.on') : t('factor.off')}
-        </span>
-      ),
-      value: (member) => (member.hasSecondFactor ? t('factor.on') : t('factor.off')),
-    },
-    {
-      name: 'seen',
-      label: t('staff.lastSeen'),
-      cell: (member) => <span className="text-muted">{seen(member)}</span>,
-      value: (member) => member.lastSeenAt,
-    },
-    {
-      name: 'actions',
-      label: '',
-      fixed: true,
-      cell: (member) => (
-        <span className="flex flex-wrap justify-end gap-2">
-          {member.invited ? (
-            <button
-              type="button"
-              className="button button-small button-dense"
-              aria-label={t('staff.inviteAgainOf', { name: member.username })}
-              disabled={busy}
-              onClick={() => onInvite(member)}
-            >
-              {t('staff.inviteAgain')}
-            </button>
-          ) : (
-            <button
-              type="button"
-              className="button button-small button-dense"
-              aria-label={t('session.of', { name: member.username })}
-              onClick={() => onSessions(member)}
-            >
-              {t('session.title')}
-            </button>
-          )}
-          <button
-            type="button"
-            className="button button-small button-dense button-danger"
-            aria-label={t('staff.removeOne', { name: member.username })}
-            onClick={() => onRemove(member)}
+  return useMemo(
+    () => [
+      {
+        name: 'name',
+        label: t('staff.name'),
+        fixed: true,
+        cell: (member) => (
+          <span className="block min-w-0 sm:min-w-36">
+            <bdi className="block font-semibold wrap-anywhere">{member.username}</bdi>
+            <bdi className="block text-xs text-muted wrap-anywhere">{member.email}</bdi>
+          </span>
+        ),
+        value: (member) => member.username,
+      },
+      {
+        name: 'role',
+        label: t('staff.role'),
+        cell: (member) => (
+          <select
+            className="field field-small sm:w-auto"
+            aria-label={t('staff.roleOf', { name: member.username })}
+            value={member.role}
+            disabled={busy}
+            onChange={(event) => onRole(member, event.target.value)}
           >
-            {t('staff.remove')}
-          </button>
-        </span>
-      ),
-    },
-  ];
+            {[OWNER_ROLE, ...roles.map((role) => role.key)].map((key) => (
+              <option key={key} value={key}>
+                {roleName(t, key, roles)}
+              </option>
+            ))}
+          </select>
+        ),
+        value: (member) => roleName(t, member.role, roles),
+      },
+      {
+        name: 'factor',
+        label: t('staff.factor'),
+        cell: (member) => (
+          <span className={`badge whitespace-nowrap ${member.hasSecondFactor ? 'badge-good' : 'badge-wait'}`}>
+            {member.hasSecondFactor ? t('factor.on') : t('factor.off')}
+          </span>
+        ),
+        value: (member) => (member.hasSecondFactor ? t('factor.on') : t('factor.off')),
+      },
+      {
+        name: 'seen',
+        label: t('staff.lastSeen'),
+        cell: (member) => <span className="text-muted">{seenText(t, locale, member)}</span>,
+        value: (member) => member.lastSeenAt,
+      },
+      {
+        name: 'actions',
+        label: '',
+        fixed: true,
+        cell: (member) => (
+          <span className="flex flex-wrap justify-end gap-2">
+            {member.invited ? (
+              <RowButton
+                label={t('staff.inviteAgainOf', { name: member.username })}
+                disabled={busy}
+                onPress={() => onInvite(member)}
+              >
+                {t('staff.inviteAgain')}
+              </RowButton>
+            ) : (
+              <RowButton
+                label={t('session.of', { name: member.username })}
+                onPress={() => onOpen({ kind: 'sessions', member })}
+              >
+                {t('session.title')}
+              </RowButton>
+            )}
+            <RowButton
+              danger
+              label={t('staff.removeOne', { name: member.username })}
+              onPress={() => onOpen({ kind: 'remove', member })}
+            >
+              {t('staff.remove')}
+            </RowButton>
+          </span>
+        ),
+      },
+    ],
+    [t, locale, roles, busy, onRole, onInvite, onOpen],
+  );
+}
+
+function seenText(t: Translate, locale: Locale, { invited, lastSeenAt }: StaffMember): string {
+  if (invited) return t('staff.invited');
+  return lastSeenAt ? formatDateTime(lastSeenAt, locale) : t('staff.neverSeen');
 }

@@ -1,21 +1,25 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Role, StaffMember } from '#contract/staff.ts';
 import { UserSessions } from '#web/features/sessions/components/user-sessions.tsx';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useServices } from '#web/lib/services.ts';
-import { useQuery } from '#web/lib/use-query.ts';
 import { ActiveSwitch } from '#web/ui/active-switch.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
+import { LoadFailed } from '#web/ui/loaded.tsx';
 import { ToolHead } from '#web/ui/tool-head.tsx';
 import { useOutcome } from '#web/ui/use-outcome.ts';
 import { InviteDialog } from './invite-dialog.tsx';
+import {
+  useChangeStaff,
+  useDemandSecondFactor,
+  useInviteAgain,
+  useRemoveStaff,
+  useStaff,
+} from './queries.ts';
 import { RoleDialog } from './role-dialog.tsx';
 import { RoleList } from './role-list.tsx';
 import { useStaffColumns } from './staff-columns.tsx';
-import '#web/features/admin/admin.css';
 
 type Open =
   | { kind: 'invite' }
@@ -23,38 +27,40 @@ type Open =
   | { kind: 'sessions'; member: StaffMember }
   | { kind: 'role'; role: Role | null };
 
+const NONE: readonly Role[] = [];
+
 /** Who works in the shop, what each may do, and how they must sign in. */
 export function StaffTab() {
   const { t } = useLanguage();
-  const { api } = useServices();
-  const list = useQuery(endpoints.listStaff, {});
-  const outcome = useOutcome();
+  const list = useStaff();
+  const { attempt, ...outcome } = useOutcome();
+  const { send: changeRole } = useChangeStaff();
+  const { send: inviteAgain } = useInviteAgain();
+  const { send: demand } = useDemandSecondFactor();
+  const { send: remove } = useRemoveStaff();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const roles = list.data?.roles ?? [];
-  const change = async (work: () => Promise<unknown>, done: string | null) => {
-    const worked = await outcome.attempt(work, done, t('staff.failed'));
-    await list.reload();
-    return worked;
-  };
-  const saved = (message: string) => void change(async () => undefined, message);
-  const columns = useStaffColumns({
-    roles,
-    busy: outcome.busy,
-    onRole: ({ id }, role) =>
-      void change(() => api.call(endpoints.changeStaff, { id, role }), t('staff.changed')),
-    onInvite: ({ id }) =>
-      void change(() => api.call(endpoints.resendInvite, { id }), t('staff.invitedAgain')),
-    onSessions: (member) => setOpen({ kind: 'sessions', member }),
-    onRemove: (member) => setOpen({ kind: 'remove', member }),
-  });
+  const roles = list.data?.roles ?? NONE;
+  const change = useCallback(
+    (work: () => Promise<unknown>, done: string) => attempt(work, done, t('staff.failed')),
+    [attempt, t],
+  );
+  const onRole = useCallback(
+    ({ id }: StaffMember, role: string) => void change(() => changeRole({ id, role }), t('staff.changed')),
+    [change, changeRole, t],
+  );
+  const onInvite = useCallback(
+    ({ id }: StaffMember) => void change(() => inviteAgain({ id }), t('staff.invitedAgain')),
+    [change, inviteAgain, t],
+  );
+  const columns = useStaffColumns({ roles, busy: outcome.busy, onRole, onInvite, onOpen: setOpen });
   return (
     <section className="flex flex-col gap-4">
       <ToolHead
         title={t('staff.title')}
         text={t('staff.text')}
         good={outcome.good}
-        bad={outcome.bad ?? (list.error === null ? null : t('staff.loadFailed'))}
+        bad={outcome.bad}
         onDismiss={outcome.dismiss}
         action={
           <button type="button" className="button button-go" onClick={() => setOpen({ kind: 'invite' })}>
@@ -63,14 +69,15 @@ export function StaffTab() {
           </button>
         }
       />
+      <LoadFailed query={list} text={t('staff.loadFailed')} />
       <DataTable
         name="staff"
         label={t('staff.title')}
-        rows={list.error === null ? (list.data?.data ?? []) : []}
+        rows={list.data?.data ?? []}
         rowKey={(member) => member.id}
         columns={columns}
         empty={t('staff.none')}
-        loading={list.loading}
+        loading={list.isFetching}
         cards
       />
       <div className="panel flex flex-wrap items-center justify-between gap-3">
@@ -83,14 +90,12 @@ export function StaffTab() {
           on={list.data?.secondFactorDemanded ?? false}
           names={{ on: t('factor.on'), off: t('factor.off') }}
           disabled={outcome.busy || !list.data}
-          onSwitch={(demanded) =>
-            void change(() => api.call(endpoints.demandSecondFactor, { demanded }), t('staff.changed'))
-          }
+          onSwitch={(demanded) => void change(() => demand({ demanded }), t('staff.changed'))}
         />
       </div>
       <RoleList roles={roles} onOpen={(role) => setOpen({ kind: 'role', role })} />
-      {open?.kind === 'invite' && <InviteDialog roles={roles} onClose={close} onDone={saved} />}
-      {open?.kind === 'role' && <RoleDialog role={open.role} onClose={close} onDone={saved} />}
+      {open?.kind === 'invite' && <InviteDialog roles={roles} onClose={close} onDone={outcome.tell} />}
+      {open?.kind === 'role' && <RoleDialog role={open.role} onClose={close} onDone={outcome.tell} />}
       {open?.kind === 'sessions' && <UserSessions user={open.member} onClose={close} />}
       {open?.kind === 'remove' && (
         <ConfirmDialog
@@ -98,12 +103,10 @@ export function StaffTab() {
           action={t('staff.remove')}
           busy={outcome.busy}
           error={outcome.bad}
-          onConfirm={() =>
-            void change(
-              () => api.call(endpoints.removeStaff, { id: open.member.id }),
-              t('staff.removed'),
-            ).then((worked) => worked && close())
-          }
+          onConfirm={async () => {
+            const call = () => remove({ id: open.member.id });
+            if (await change(call, t('staff.removed'))) close();
+          }}
           onClose={close}
         >
           {t('staff.removeText', { name: open.member.username })}

@@ -3,12 +3,8 @@ import type { User } from '#contract/accounts.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { ApiRefusal } from '#web/lib/api-refusal.ts';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useServices } from '#web/lib/services.ts';
-import { useAction } from '#web/lib/use-action.ts';
-import { useQuery } from '#web/lib/use-query.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useDeleteUser, useDeletionPreview } from './queries.ts';
 
 interface Props {
   user: User;
@@ -19,28 +15,26 @@ interface Props {
 /** Says what goes with the account before it goes: the balance, and keys that somebody has seen. */
 export function DeleteUserDialog({ user, onClose, onDone }: Props) {
   const t = useT();
-  const { api } = useServices();
-  const preview = useQuery(endpoints.previewUserDeletion, { id: String(user.id) });
+  const preview = useDeletionPreview(user.id);
   const [keepKeys, setKeepKeys] = useState(false);
   const keys = preview.data?.keys;
-  const remove = useAction(async () => {
-    const { freedKeys } = await api.call(endpoints.deleteUser, {
-      id: user.id,
-      ...(keepKeys ? { keepKeys } : {}),
-    });
+  const remove = useDeleteUser();
+  const drop = async () => {
+    const done = await remove.run({ id: user.id, ...(keepKeys ? { keepKeys } : {}) });
+    if (!done) return;
+    const { freedKeys } = done.answer;
     const gone = t('users.deleted', { name: user.username });
     onDone(freedKeys === 0 ? gone : `${gone} ${t('users.freed', { n: freedKeys })}`);
-  });
-  const said = remove.error instanceof ApiRefusal && remove.error.worded;
-  const failed = said ? failureText(t, remove.error) : t('users.deleteFailed');
+  };
+  const failed = remove.error === null ? null : failureText(t, remove.error, t('users.deleteFailed'));
   return (
     <ConfirmDialog
       title={t('users.deleteTitle')}
       action={t('users.delete')}
       busy={remove.busy}
       notYet={keys === undefined}
-      error={preview.error !== null ? t('users.previewFailed') : remove.error !== null ? failed : null}
-      onConfirm={() => void remove.run()}
+      error={preview.error === null ? failed : t('users.previewFailed')}
+      onConfirm={() => void drop()}
       onClose={onClose}
     >
       <div className="flex flex-col gap-3">

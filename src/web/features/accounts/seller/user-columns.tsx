@@ -1,89 +1,87 @@
+import { useMemo } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/rights.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
+import { RowButton } from '#web/ui/row-button.tsx';
 
 export type UserTool = 'balance' | 'history' | 'sessions' | 'delete';
 
 export function useUserColumns(onOpen: (what: UserTool, user: User) => void): Column<User>[] {
   const { t, locale } = useLanguage();
   const mayChange = useMay()('customers.change');
-  return [
-    {
-      name: 'username',
-      label: t('account.username'),
-      fixed: true,
-      cell: (user) => <bdi className="font-semibold wrap-anywhere">{user.username}</bdi>,
-      value: (user) => user.username,
-    },
-    {
-      name: 'email',
-      label: t('account.email'),
-      cell: (user) => <bdi className="wrap-anywhere">{user.email}</bdi>,
-      value: (user) => user.email,
-    },
-    {
-      name: 'balance',
-      label: t('users.balance'),
-      number: true,
-      cell: (user) => formatUsd(user.balance),
-      value: (user) => user.balance,
-    },
-    {
-      name: 'joined',
-      label: t('account.joined'),
-      cell: (user) => (
-        <span className="whitespace-nowrap text-muted">{formatDateTime(user.createdAt, locale)}</span>
-      ),
-      value: (user) => user.createdAt,
-    },
-    {
-      name: 'tools',
-      label: '',
-      fixed: true,
-      cell: (user) => (
-        <span className="flex flex-wrap justify-end gap-1">
-          {mayChange && (
-            <button
-              type="button"
-              className="button button-small button-dense"
-              aria-label={t('users.balanceOf', { name: user.username })}
-              onClick={() => onOpen('balance', user)}
+  return useMemo(
+    () => [
+      {
+        name: 'username',
+        label: t('account.username'),
+        fixed: true,
+        cell: (user) => <bdi className="font-semibold wrap-anywhere">{user.username}</bdi>,
+        value: (user) => user.username,
+      },
+      {
+        name: 'email',
+        label: t('account.email'),
+        cell: (user) => <bdi className="wrap-anywhere">{user.email}</bdi>,
+        value: (user) => user.email,
+      },
+      {
+        name: 'balance',
+        label: t('users.balance'),
+        number: true,
+        cell: (user) => formatUsd(user.balance),
+        value: (user) => user.balance,
+      },
+      {
+        name: 'joined',
+        label: t('account.joined'),
+        cell: (user) => (
+          <span className="whitespace-nowrap text-muted">{formatDateTime(user.createdAt, locale)}</span>
+        ),
+        value: (user) => user.createdAt,
+      },
+      {
+        name: 'tools',
+        label: '',
+        fixed: true,
+        cell: (user) => (
+          <span className="flex flex-wrap justify-end gap-1">
+            {mayChange && (
+              <RowButton
+                label={t('users.balanceOf', { name: user.username })}
+                onPress={() => onOpen('balance', user)}
+              >
+                {t('users.balance')}
+              </RowButton>
+            )}
+            <RowButton
+              label={t('users.historyOf', { name: user.username })}
+              onPress={() => onOpen('history', user)}
             >
-              {t('users.balance')}
-            </button>
-          )}
-          <button
-            type="button"
-            className="button button-small button-dense"
-            aria-label={t('users.historyOf', { name: user.username })}
-            onClick={() => onOpen('history', user)}
-          >
-            {t('users.history')}
-          </button>
-          {mayChange && (
-            <>
-              <button
-                type="button"
-                className="button button-small button-dense"
-                aria-label={t('session.of', { name: user.username })}
-                onClick={() => onOpen('sessions', user)}
-              >
-                {t('session.title')}
-              </button>
-              <button
-                type="button"
-                className="button button-small button-dense button-danger"
-                aria-label={t('users.deleteOne', { name: user.username })}
-                onClick={() => onOpen('delete', user)}
-              >
-                {t('users.delete')}
-              </button>
-            </>
-          )}
-        </span>
-      ),
-    },
-  ];
+              {t('users.history')}
+            </RowButton>
+            {mayChange && (
+              <>
+                <RowButton
+                  label={t('session.of', { name: user.username })}
+                  onPress={() => onOpen('sessions', user)}
+                >
+                  {t('session.title')}
+                </RowButton>
+                <RowButton
+                  danger
+                  label={t('users.deleteOne', { name: user.username })}
+                  onPress={() => onOpen('delete', user)}
+                >
+                  {t('users.delete')}
+                </RowButton>
+              </>
+            )}
+          </span>
+        ),
+      },
+    ],
+    [t, locale, mayChange, onOpen],
+  );
 }

@@ -1,50 +1,50 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '#contract/accounts.ts';
-import { UserHistoryDialog } from '#web/features/admin/user-history-dialog.tsx';
 import { UserSessions } from '#web/features/sessions/components/user-sessions.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/endpoints.ts';
 import { useMay } from '#web/lib/rights.tsx';
-import { useServices } from '#web/lib/services.ts';
-import { useQuery } from '#web/lib/use-query.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
-import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
+import { LoadFailed } from '#web/ui/loaded.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { ToolHead } from '#web/ui/tool-head.tsx';
 import { useOutcome } from '#web/ui/use-outcome.ts';
 import { BalanceDialog } from './balance-dialog.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { useReadAllUsers, useUsers } from './queries.ts';
 import { RegisterDialog } from './register-dialog.tsx';
 import { type UserTool, useUserColumns } from './user-columns.tsx';
-import { wholeUserList } from './whole-user-list.ts';
-import '#web/features/admin/admin.css';
 
 const SIZE = 20;
 
-type Open = { what: 'register' } | { what: UserTool; user: User };
+type Open = { what: 'register' } | { what: Exclude<UserTool, 'history'>; user: User };
 
 /** The customers: who they are, what they hold, what they did. The search stands in the address. */
 export function UsersTab() {
   const t = useT();
-  const { api } = useServices();
+  const readAll = useReadAllUsers();
   const [address, setAddress] = useSearchParams();
   const search = address.get('query') ?? '';
   const [page, setPage] = useState(1);
-  const list = useQuery(endpoints.listUsers, {
-    page: String(page),
-    size: String(SIZE),
-    ...(search === '' ? {} : { search }),
-  });
+  const list = useUsers(page, SIZE, search);
   const outcome = useOutcome();
   const may = useMay();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const users = list.error === null ? (list.data?.data ?? []) : [];
-  const columns = useUserColumns((what, user) => setOpen({ what, user }));
-  const tell = (message: string) => outcome.attempt(list.reload, message, '');
+  const openNamed = useOpenNamed();
+  const users = list.data?.data ?? [];
+  const columns = useUserColumns(
+    useCallback(
+      (what, user) => {
+        if (what === 'history') openNamed('userHistory', { userId: user.id, username: user.username });
+        else setOpen({ what, user });
+      },
+      [openNamed],
+    ),
+  );
   return (
     <section className="flex flex-col gap-4">
       <ToolHead
@@ -62,7 +62,7 @@ export function UsersTab() {
           )
         }
       />
-      <ErrorBanner text={list.error === null ? null : t('users.loadFailed')} />
+      <LoadFailed query={list} text={t('users.loadFailed')} />
       <DataTable
         name="users"
         label={t('users.title')}
@@ -70,7 +70,7 @@ export function UsersTab() {
         rowKey={(user) => user.id}
         columns={columns}
         empty={search === '' ? t('users.none') : t('users.noMatch', { query: search })}
-        loading={list.loading}
+        loading={list.isFetching}
         cards
         tools={
           <SearchField
@@ -82,19 +82,12 @@ export function UsersTab() {
             }}
           />
         }
-        exportRows={() => wholeUserList(api, search)}
+        exportRows={() => readAll(search)}
       />
       <Pager page={page} size={SIZE} total={list.data?.total ?? 0} onPage={setPage} />
-      {open?.what === 'register' && <RegisterDialog onClose={close} onDone={list.reload} />}
+      {open?.what === 'register' && <RegisterDialog onClose={close} />}
       {open?.what === 'balance' && (
-        <BalanceDialog
-          user={users.find((user) => user.id === open.user.id) ?? open.user}
-          onClose={close}
-          onTried={list.reload}
-        />
-      )}
-      {open?.what === 'history' && (
-        <UserHistoryDialog userId={open.user.id} username={open.user.username} onClose={close} />
+        <BalanceDialog user={users.find((user) => user.id === open.user.id) ?? open.user} onClose={close} />
       )}
       {open?.what === 'sessions' && <UserSessions user={open.user} onClose={close} />}
       {open?.what === 'delete' && (
@@ -103,7 +96,7 @@ export function UsersTab() {
           onClose={close}
           onDone={(message) => {
             close();
-            void tell(message);
+            outcome.tell(message);
           }}
         />
       )}

@@ -1,59 +1,53 @@
 import { Link } from 'react-router';
-import { isOutOfStock, useAdminProducts } from '#web/features/catalogue/seller/admin-products.tsx';
-import { ReportAlerts } from '#web/features/members/components/report-alerts.tsx';
+import { isOutOfStock, useSellerProducts } from '#web/features/catalogue/seller/queries.ts';
+import { ReportAlerts } from '#web/features/members/seller/report-alerts.tsx';
 import { formatCount, formatDay, formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/endpoints.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useMay } from '#web/lib/rights.tsx';
 import { useServices } from '#web/lib/services.ts';
-import { useQuery } from '#web/lib/use-query.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { BarChart } from '#web/ui/bar-chart.tsx';
-import { opensTab } from '../admin-tabs.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { useOpensPlace } from '../open-places.ts';
+import { useDashboard } from '../queries.ts';
 import { SalesTiles } from './sales-tiles.tsx';
 import { TodoList } from './todo-list.tsx';
-import '../admin.css';
-
-const REFRESH_MS = 30_000;
 
 /** The shop at a glance, and what wants the seller's attention. Asks again by itself. */
 export function DashboardTab() {
   const { t, locale } = useLanguage();
-  const { data, error, loading, reload } = useQuery(endpoints.getDashboard, {}, { everyMs: REFRESH_MS });
-  const shop = data?.data;
+  const query = useDashboard();
+  const shop = query.data?.data;
   const day = (date: string) => formatDay(date, locale);
   return (
     <div className="flex flex-col gap-4">
       <ReportAlerts />
-      {error !== null && <Banner tone="bad">{t('dash.failed')}</Banner>}
-      {shop ? (
-        <>
-          <SalesTiles today={shop.today} week={shop.week} />
-          <TodoList shop={shop} onChanged={() => void reload()} />
-          <div className="grid gap-4 lg:grid-cols-2">
-            <div className="panel">
-              <BarChart
-                title={t('dash.chartGuest')}
-                columns={[t('report.date'), t('report.revenue')]}
-                bars={shop.days.map(({ date, guestRevenueIDR: value }) => ({ label: day(date), value }))}
-                format={formatIdr}
-                tone="marigold"
-              />
+      <Loaded query={query} failed={t('dash.failed')} height="h-64">
+        {({ data: shop }) => (
+          <>
+            <SalesTiles today={shop.today} week={shop.week} />
+            <TodoList shop={shop} />
+            <div className="grid gap-4 lg:grid-cols-2">
+              <div className="panel">
+                <BarChart
+                  title={t('dash.chartGuest')}
+                  columns={[t('report.date'), t('report.revenue')]}
+                  bars={shop.days.map(({ date, guestRevenueIDR: value }) => ({ label: day(date), value }))}
+                  format={formatIdr}
+                  tone="marigold"
+                />
+              </div>
+              <div className="panel">
+                <BarChart
+                  title={t('dash.chartAccount')}
+                  columns={[t('report.date'), t('report.revenue')]}
+                  bars={shop.days.map(({ date, revenueUSD: value }) => ({ label: day(date), value }))}
+                  format={formatUsd}
+                />
+              </div>
             </div>
-            <div className="panel">
-              <BarChart
-                title={t('dash.chartAccount')}
-                columns={[t('report.date'), t('report.revenue')]}
-                bars={shop.days.map(({ date, revenueUSD: value }) => ({ label: day(date), value }))}
-                format={formatUsd}
-              />
-            </div>
-          </div>
-        </>
-      ) : (
-        loading && <div className="skeleton h-64" role="status" aria-label={t('layout.loading')} />
-      )}
+          </>
+        )}
+      </Loaded>
       <StockFacts openOrders={shop?.openOrders} queuedMails={shop?.queuedMails} />
       <Ways />
     </div>
@@ -62,7 +56,7 @@ export function DashboardTab() {
 
 function StockFacts({ openOrders, queuedMails }: { openOrders?: number; queuedMails?: number }) {
   const t = useT();
-  const { products, groups } = useAdminProducts();
+  const { products, groups } = useSellerProducts();
   const out = products.filter(isOutOfStock).length;
   const facts: [label: string, value: number | undefined, bad?: boolean][] = [
     [t('admin.fact.products'), groups.length],
@@ -88,11 +82,11 @@ function StockFacts({ openOrders, queuedMails }: { openOrders?: number; queuedMa
 
 function Ways() {
   const t = useT();
-  const may = useMay();
+  const opens = useOpensPlace();
   const { store } = useServices();
   return (
     <nav className="flex flex-wrap gap-2" aria-label={t('admin.links')}>
-      {opensTab(may, 'products') && (
+      {opens('products') && (
         <Link className="button" to={paths.adminTab('products')}>
           {t('admin.toProducts')}
         </Link>

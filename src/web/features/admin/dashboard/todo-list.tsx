@@ -1,27 +1,13 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Dashboard } from '#contract/manage-reports.ts';
 import { formatAge, formatCount } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useMay } from '#web/lib/rights.tsx';
-import { useOpenDialog } from '#web/ui/dialog-stack.tsx';
+import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
-import { opensTab } from '../admin-tabs.ts';
-
-const KeysDialog = lazy(() =>
-  import('#web/features/keys/keys-dialog.tsx').then((file) => ({ default: file.KeysDialog })),
-);
-
-const OrderDialog = lazy(() =>
-  import('#web/features/orders/seller/order-dialog.tsx').then((file) => ({ default: file.OrderDialog })),
-);
-
-interface Props {
-  shop: Dashboard;
-  /** Something was done to an order that is shown here. */
-  onChanged: () => void;
-}
+import { useOpensPlace } from '../open-places.ts';
 
 interface Todo {
   count: number;
@@ -33,10 +19,11 @@ interface Todo {
 }
 
 /** Each thing that needs a hand leads to the place where it is done. */
-export function TodoList({ shop, onChanged }: Props) {
+export function TodoList({ shop }: { shop: Dashboard }) {
   const { t, locale } = useLanguage();
-  const open = useOpenDialog();
+  const open = useOpenNamed();
   const may = useMay();
+  const opens = useOpensPlace();
   const n = (count: number) => ({ n: formatCount(count) });
   const age = shop.oldestWaitingSeconds;
   const all: readonly Todo[] = [
@@ -87,7 +74,7 @@ export function TodoList({ shop, onChanged }: Props) {
         <ul className="mt-1">
           {todo.map(({ text, note, tab, query }) => (
             <li key={text} className="border-b border-line last:border-0">
-              <TodoLine to={opensTab(may, tab) ? paths.adminTab(tab, query) : null}>
+              <TodoLine to={opens(tab) ? paths.adminTab(tab, query) : null}>
                 {text}
                 {note && <span className="font-normal text-muted"> · {note}</span>}
               </TodoLine>
@@ -105,9 +92,7 @@ export function TodoList({ shop, onChanged }: Props) {
                   type="button"
                   className="chip max-w-full"
                   aria-label={t('order.openOne', { reference: order.reference || order.merchantRef })}
-                  onClick={() =>
-                    open((close) => <OrderDialog order={order} onClose={close} onChanged={onChanged} />)
-                  }
+                  onClick={() => open('order', { order })}
                 >
                   <bdi className="truncate">{order.productName}</bdi>
                   <span className="badge badge-wait">{t(`dash.lookAt.${order.kind}`)}</span>
@@ -126,11 +111,7 @@ export function TodoList({ shop, onChanged }: Props) {
                 <LowStock
                   name={name}
                   left={availableCodes}
-                  onAdd={
-                    may('stock.change')
-                      ? () => open((close) => <KeysDialog productId={id} onClose={close} />)
-                      : null
-                  }
+                  onAdd={may('stock.change') ? () => open('keys', { productId: id }) : null}
                 />
               </li>
             ))}

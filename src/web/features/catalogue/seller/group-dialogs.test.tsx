@@ -4,11 +4,11 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { adminProducts, renderAdmin } from '#web/testing/render-admin.tsx';
 import { ok, refusal, type SentCall } from '#web/testing/scripted-transport.ts';
-import { sellerGroups } from './admin-products.tsx';
 import { FeaturesDialog } from './features-dialog.tsx';
 import { HotOrderDialog } from './hot-order-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { MaintenanceDialog } from './maintenance-dialog.tsx';
+import { sellerGroups } from './queries.ts';
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {

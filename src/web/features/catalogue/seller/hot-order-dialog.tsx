@@ -1,38 +1,28 @@
-import { useId, useRef, useState } from 'react';
-import { failureText } from '#web/i18n/failure-text.ts';
+import { useRef } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useServices } from '#web/lib/services.ts';
-import { useAction } from '#web/lib/use-action.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
-import { DoneView } from '#web/ui/done-view.tsx';
+import { useForm } from '#web/lib/use-form.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { CloseIcon, DownIcon, PlusIcon, UpIcon } from '#web/ui/icons.tsx';
-import { useAdminProducts } from './admin-products.tsx';
 import { moved } from './hot-order.ts';
+import { useSellerProducts, useSetHotOrder } from './queries.ts';
 
 /** Which products stand at the head of the storefront, by buttons that thumbs and keyboards reach alike. */
 export function HotOrderDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const form = useId();
-  const { api } = useServices();
-  const { groups, reload } = useAdminProducts();
-  const [before] = useState(() =>
-    groups.filter((group) => group.hotRank !== null).map((group) => group.baseName),
-  );
-  const [names, setNames] = useState<readonly string[]>(before);
-  const [done, setDone] = useState(false);
+  const { send } = useSetHotOrder();
+  const { groups } = useSellerProducts();
   const list = useRef<HTMLOListElement>(null);
-  const save = useAction(async () => {
-    await api.call(endpoints.setHotOrder, { baseNames: [...names] });
-    setDone(true);
-    await reload();
+  const form = useForm({
+    initial: () => ({
+      names: groups.filter((group) => group.hotRank !== null).map((group) => group.baseName),
+    }),
+    send: ({ names }) => send({ baseNames: names }),
   });
+  const { names } = form.values;
   const others = groups.map((group) => group.baseName).filter((name) => !names.includes(name));
 
   const move = (at: number, by: -1 | 1) => {
-    setNames(moved(names, at, by));
+    form.set({ names: moved(names, at, by) });
     // The button that was pressed goes with its row; at an end of the list the other one is left.
     const to = at + by;
     const way = to === 0 ? 1 : to === names.length - 1 ? -1 : by;
@@ -41,79 +31,65 @@ export function HotOrderDialog({ onClose }: { onClose: () => void }) {
     );
   };
   return (
-    <Dialog
+    <FormDialog
       title={t('hot.title')}
+      form={form}
+      label={t('products.save')}
+      done={t('hot.done')}
       onClose={onClose}
-      busy={save.busy}
-      dirty={!done && names.join('\n') !== before.join('\n')}
-      footer={!done && <DialogButtons form={form} busy={save.busy} />}
     >
-      {done ? (
-        <DoneView onDone={onClose}>{t('hot.done')}</DoneView>
-      ) : (
-        <form
-          id={form}
-          className="flex flex-col gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save.run();
-          }}
-        >
-          {save.error !== null && <Banner tone="bad">{failureText(t, save.error)}</Banner>}
-          <p className="text-sm text-muted">{t('hot.text')}</p>
-          <ol ref={list}>
-            {names.map((name, at) => (
-              <li key={name} className="flex items-center gap-1 border-b border-line last:border-0">
-                <span className="money w-8 text-muted">{at + 1}</span>
-                <span className="min-w-0 flex-1 text-sm font-semibold wrap-anywhere">
-                  <bdi>{name}</bdi>
-                </span>
-                {([-1, 1] as const).map((by) => (
-                  <button
-                    key={by}
-                    type="button"
-                    data-move={`${at} ${by}`}
-                    className="icon-button"
-                    aria-label={t(by < 0 ? 'hot.up' : 'hot.down', { name })}
-                    disabled={by < 0 ? at === 0 : at === names.length - 1}
-                    onClick={() => move(at, by)}
-                  >
-                    {by < 0 ? <UpIcon /> : <DownIcon />}
-                  </button>
-                ))}
+      <p className="text-sm text-muted">{t('hot.text')}</p>
+      <ol ref={list}>
+        {names.map((name, at) => (
+          <li key={name} className="flex items-center gap-1 border-b border-line last:border-0">
+            <span className="money w-8 text-muted">{at + 1}</span>
+            <span className="min-w-0 flex-1 text-sm font-semibold wrap-anywhere">
+              <bdi>{name}</bdi>
+            </span>
+            {([-1, 1] as const).map((by) => (
+              <button
+                key={by}
+                type="button"
+                data-move={`${at} ${by}`}
+                className="icon-button"
+                aria-label={t(by < 0 ? 'hot.up' : 'hot.down', { name })}
+                disabled={by < 0 ? at === 0 : at === names.length - 1}
+                onClick={() => move(at, by)}
+              >
+                {by < 0 ? <UpIcon /> : <DownIcon />}
+              </button>
+            ))}
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={t('hot.remove', { name })}
+              onClick={() => form.set({ names: names.filter((one) => one !== name) })}
+            >
+              <CloseIcon />
+            </button>
+          </li>
+        ))}
+      </ol>
+      {others.length > 0 && (
+        <section>
+          <h3 className="mb-2 text-sm font-semibold text-muted">{t('hot.others')}</h3>
+          <ul className="flex flex-wrap gap-1.5">
+            {others.map((name) => (
+              <li key={name} className="max-w-full">
                 <button
                   type="button"
-                  className="icon-button"
-                  aria-label={t('hot.remove', { name })}
-                  onClick={() => setNames(names.filter((one) => one !== name))}
+                  className="chip max-w-full"
+                  aria-label={t('hot.add', { name })}
+                  onClick={() => form.set({ names: [...names, name] })}
                 >
-                  <CloseIcon />
+                  <PlusIcon size={14} />
+                  <bdi className="truncate">{name}</bdi>
                 </button>
               </li>
             ))}
-          </ol>
-          {others.length > 0 && (
-            <section>
-              <h3 className="mb-2 text-sm font-semibold text-muted">{t('hot.others')}</h3>
-              <ul className="flex flex-wrap gap-1.5">
-                {others.map((name) => (
-                  <li key={name} className="max-w-full">
-                    <button
-                      type="button"
-                      className="chip max-w-full"
-                      aria-label={t('hot.add', { name })}
-                      onClick={() => setNames([...names, name])}
-                    >
-                      <PlusIcon size={14} />
-                      <bdi className="truncate">{name}</bdi>
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-        </form>
+          </ul>
+        </section>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

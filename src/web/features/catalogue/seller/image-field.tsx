@@ -1,77 +1,65 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '#domain/images.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useServices } from '#web/lib/services.ts';
-import { useAction } from '#web/lib/use-action.ts';
-import { FormField } from '#web/ui/form-field.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useUploadImage } from './queries.ts';
 
 interface Props {
   value: string;
   onChange: (url: string) => void;
-  /** It must be there and is not. */
-  missing: boolean;
+  error: string | null;
 }
 
-class TooLarge extends Error {}
-
 /** A picture by its address, or by a file that the store keeps. */
-export function ImageField({ value, onChange, missing }: Props) {
+export function ImageField({ value, onChange, error }: Props) {
   const t = useT();
-  const { api } = useServices();
   const input = useRef<HTMLInputElement>(null);
-  const upload = useAction(async (file: File) => {
+  const [tooLarge, setTooLarge] = useState(false);
+  const upload = useUploadImage();
+  const choose = async (file: File) => {
     // Said here, before the bytes travel.
-    if (file.size > IMAGE_MAX_BYTES) throw new TooLarge();
-    const { data } = await api.call(endpoints.uploadImage, {
+    setTooLarge(file.size > IMAGE_MAX_BYTES);
+    if (file.size > IMAGE_MAX_BYTES) return;
+    const done = await upload.run({
       filename: file.name.slice(-200) || 'gambar',
       data: await base64Of(file),
     });
-    onChange(data.url);
-  });
-  const error =
-    upload.error instanceof TooLarge
-      ? t('refusal.image.too-large')
-      : upload.error
-        ? failureText(t, upload.error)
-        : missing
-          ? t('form.imageMissing')
-          : null;
+    if (done) onChange(done.answer.data.url);
+  };
+  const failed = upload.error === null ? error : failureText(t, upload.error);
   return (
     <div className="flex items-start gap-3">
       <div className="mt-7 size-16 flex-none overflow-hidden rounded-small border border-line">
         <Picture key={value} src={value} eager />
       </div>
       <div className="min-w-0 flex-1">
-        <FormField label={t('form.image')} hint={t('form.imageHint')} error={error}>
-          {(props) => (
-            <div className="flex gap-2">
-              <input
-                {...props}
-                className="field field-dense"
-                dir="ltr"
-                autoComplete="off"
-                placeholder="https://"
-                value={value}
-                onChange={(event) => {
-                  upload.clear();
-                  onChange(event.target.value);
-                }}
-              />
-              <button
-                type="button"
-                className="button"
-                disabled={upload.busy}
-                onClick={() => input.current?.click()}
-              >
-                {upload.busy && <span className="spinner" />}
-                {t('form.upload')}
-              </button>
-            </div>
-          )}
-        </FormField>
+        <TextField
+          label={t('form.image')}
+          hint={t('form.imageHint')}
+          error={tooLarge ? t('refusal.image.too-large') : failed}
+          className="field-dense"
+          dir="ltr"
+          placeholder="https://"
+          value={value}
+          onChange={(url) => {
+            setTooLarge(false);
+            upload.clear();
+            onChange(url);
+          }}
+          beside={
+            <button
+              type="button"
+              className="button"
+              disabled={upload.busy}
+              onClick={() => input.current?.click()}
+            >
+              {upload.busy && <span className="spinner" />}
+              {t('form.upload')}
+            </button>
+          }
+        />
         <input
           ref={input}
           type="file"
@@ -81,7 +69,7 @@ export function ImageField({ value, onChange, missing }: Props) {
           accept={IMAGE_TYPES.join(',')}
           onChange={(event) => {
             const [file] = event.target.files ?? [];
-            if (file) void upload.run(file);
+            if (file) void choose(file);
             event.target.value = '';
           }}
         />

@@ -1,21 +1,16 @@
-import { lazy } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/rights.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useOpenDialog } from '#web/ui/dialog-stack.tsx';
+import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
 import { CheckIcon, PlusIcon } from '#web/ui/icons.tsx';
-import { isOutOfStock, useAdminProducts } from './admin-products.tsx';
-
-const KeysDialog = lazy(() =>
-  import('#web/features/keys/keys-dialog.tsx').then((file) => ({ default: file.KeysDialog })),
-);
+import { isOutOfStock, useSellerProducts } from './queries.ts';
 
 /** What cannot be sold now; the plus leads to its keys and comes back here. */
 export function OutOfStockDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const open = useOpenDialog();
+  const openNamed = useOpenNamed();
   const may = useMay();
-  const { products } = useAdminProducts();
+  const { products } = useSellerProducts();
   const out = products.filter(isOutOfStock);
   return (
     <Dialog title={t('stock.title')} onClose={onClose}>
@@ -36,7 +31,7 @@ export function OutOfStockDialog({ onClose }: { onClose: () => void }) {
                   type="button"
                   className="icon-button"
                   aria-label={t('stock.addKeys', { name: product.name })}
-                  onClick={() => open((close) => <KeysDialog productId={product.id} onClose={close} />)}
+                  onClick={() => openNamed('keys', { productId: product.id })}
                 >
                   <PlusIcon />
                 </button>

@@ -1,100 +1,69 @@
-import { useId, useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { centsToUsd, usdToCents } from '#domain/money.ts';
 import { plainPriceIdr } from '#domain/pricing.ts';
-import { type PriceProblem, parseDecimal, priceProblem } from '#domain/product-rules.ts';
-import { failureText } from '#web/i18n/failure-text.ts';
+import { parseDecimal, priceProblem } from '#domain/product-rules.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useServices } from '#web/lib/services.ts';
-import { useAction } from '#web/lib/use-action.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
-import { DoneView } from '#web/ui/done-view.tsx';
-import { useAdminProducts } from './admin-products.tsx';
+import { useForm } from '#web/lib/use-form.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { PriceField } from './price-field.tsx';
+import { useUpdateProduct } from './queries.ts';
 
 const textOf = (value: number | null) => (value === null ? '' : String(value));
+
+interface Typed {
+  price: string;
+  publicPrice: string;
+  original: string;
+}
+
+const pricesOf = ({ price, publicPrice, original }: Typed) => ({
+  priceCents: usdToCents(parseDecimal(price) ?? 0),
+  publicPriceIdr: Math.round(parseDecimal(publicPrice) ?? 0),
+  originalPriceCents: original === '' ? null : usdToCents(parseDecimal(original) ?? 0),
+});
 
 /** What one variant costs: for balances, for guests, and what is struck through. */
 export function PriceDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const t = useT();
-  const form = useId();
-  const { api } = useServices();
-  const { reload } = useAdminProducts();
-  const [before] = useState({
-    price: textOf(product.price),
-    publicPrice: textOf(plainPriceIdr(product)),
-    original: textOf(product.originalPrice),
+  const { send } = useUpdateProduct();
+  const form = useForm({
+    initial: (): Typed => ({
+      price: textOf(product.price),
+      publicPrice: textOf(plainPriceIdr(product)),
+      original: textOf(product.originalPrice),
+    }),
+    check: (typed) => {
+      const costPriceCents = product.costPrice == null ? null : usdToCents(product.costPrice);
+      const wrong = priceProblem({ ...pricesOf(typed), costPriceCents });
+      return wrong && t(`refusal.product.${wrong}`);
+    },
+    send: (typed) => {
+      const { priceCents, publicPriceIdr, originalPriceCents } = pricesOf(typed);
+      return send({
+        id: product.id,
+        price: centsToUsd(priceCents),
+        publicPriceIDR: publicPriceIdr,
+        originalPrice: originalPriceCents === null ? null : centsToUsd(originalPriceCents),
+      });
+    },
   });
-  const [fields, setFields] = useState(before);
-  const [problem, setProblem] = useState<PriceProblem | null>(null);
-  const set = (name: keyof typeof before) => (value: string) => setFields({ ...fields, [name]: value });
-
-  const save = useAction(async () => {
-    const priceCents = usdToCents(parseDecimal(fields.price) ?? 0);
-    const publicPriceIDR = Math.round(parseDecimal(fields.publicPrice) ?? 0);
-    const original = fields.original === '' ? null : usdToCents(parseDecimal(fields.original) ?? 0);
-    const wrong = priceProblem({
-      priceCents,
-      publicPriceIdr: publicPriceIDR,
-      originalPriceCents: original,
-      costPriceCents: product.costPrice == null ? null : usdToCents(product.costPrice),
-    });
-    setProblem(wrong);
-    if (wrong) return false;
-    await api.call(endpoints.updateProduct, {
-      id: product.id,
-      price: centsToUsd(priceCents),
-      publicPriceIDR,
-      originalPrice: original === null ? null : centsToUsd(original),
-    });
-    await reload();
-    return true;
-  });
-  const [done, setDone] = useState(false);
-  const error = problem ? t(`refusal.product.${problem}`) : save.error ? failureText(t, save.error) : null;
-  const dirty = (Object.keys(before) as (keyof typeof before)[]).some(
-    (name) => fields[name] !== before[name],
-  );
+  const publicPrice = formatIdr(parseDecimal(form.values.publicPrice) ?? 0);
   return (
-    <Dialog
+    <FormDialog
       title={t('price.title', { name: product.name })}
+      form={form}
+      label={t('products.save')}
+      done={t('price.done')}
       onClose={onClose}
-      busy={save.busy}
-      dirty={!done && dirty}
-      footer={!done && <DialogButtons form={form} busy={save.busy} />}
     >
-      {done ? (
-        <DoneView onDone={onClose}>{t('price.done')}</DoneView>
-      ) : (
-        <form
-          id={form}
-          noValidate
-          className="flex flex-col gap-4"
-          onSubmit={async (event) => {
-            event.preventDefault();
-            if (await save.run()) setDone(true);
-          }}
-        >
-          {error && <Banner tone="bad">{error}</Banner>}
-          <PriceField label={t('price.balance')} value={fields.price} onChange={set('price')} />
-          <PriceField
-            label={t('price.public')}
-            hint={t('price.publicHint', { amount: formatIdr(parseDecimal(fields.publicPrice) ?? 0) })}
-            value={fields.publicPrice}
-            onChange={set('publicPrice')}
-          />
-          <PriceField
-            label={t('price.original')}
-            hint={t('price.originalHint')}
-            value={fields.original}
-            onChange={set('original')}
-          />
-        </form>
-      )}
-    </Dialog>
+      <PriceField label={t('price.balance')} {...form.field('price')} />
+      <PriceField
+        label={t('price.public')}
+        hint={t('price.publicHint', { amount: publicPrice })}
+        {...form.field('publicPrice')}
+      />
+      <PriceField label={t('price.original')} hint={t('price.originalHint')} {...form.field('original')} />
+    </FormDialog>
   );
 }

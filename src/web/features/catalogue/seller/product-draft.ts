@@ -11,8 +11,7 @@ import {
   type VariantRow,
   variantName,
 } from '#domain/product-rules.ts';
-import type { endpoints, InputOf } from '#web/lib/endpoints.ts';
-import type { ProductChange } from './group-changes.ts';
+import type { NewProduct, ProductChange } from './group-changes.ts';
 
 /** What the product form holds while it is open. */
 export interface ProductDraft {
@@ -61,8 +60,6 @@ export function missingFields(draft: ProductDraft): MissingField[] {
   if (draft.categories.length === 0) missing.push('categories');
   return missing;
 }
-
-type NewProduct = InputOf<typeof endpoints.createProduct>;
 
 const shared = (draft: ProductDraft) => ({
   description: draft.description.trim(),

@@ -1,21 +1,13 @@
-import { useId, useState } from 'react';
 import type { Product } from '#contract/products.ts';
-import type { ProductGroup } from '#domain/catalogue.ts';
+import { MAX_CATEGORIES, type ProductGroup } from '#domain/catalogue.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useServices } from '#web/lib/services.ts';
-import { useAction } from '#web/lib/use-action.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
-import { DoneView } from '#web/ui/done-view.tsx';
-import { useAdminProducts } from './admin-products.tsx';
-import { changeEach } from './group-changes.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { firstOf, partOf, SomeFailed } from './group-changes.ts';
 import {
   changeOf,
   draftOf,
-  type MissingField,
   missingFields,
   newDraft,
   newProducts,
@@ -23,6 +15,7 @@ import {
   rowProblem,
 } from './product-draft.ts';
 import { ProductFields } from './product-fields.tsx';
+import { useChangeEach, useCreateEach } from './queries.ts';
 
 interface Props {
   /** The group to edit; without it a new product is made. */
@@ -30,92 +23,70 @@ interface Props {
   onClose: () => void;
 }
 
-interface Failure {
-  text: string;
-  /** Which variant, or what the store said. */
-  why?: string;
+/** The prices of one variant do not agree. */
+class WrongRow extends Error {
+  override readonly name = 'WrongRow';
 }
 
 /** Adds a product with its variants, or changes what the variants of a group share. */
 export function ProductFormDialog({ group, onClose }: Props) {
   const t = useT();
-  const form = useId();
-  const { api } = useServices();
-  const { reload } = useAdminProducts();
-  const [before] = useState<ProductDraft>(() => (group ? draftOf(group) : newDraft()));
-  const [draft, setDraft] = useState(before);
-  const [missing, setMissing] = useState<readonly MissingField[]>([]);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [done, setDone] = useState(false);
-
-  const edit = async (old: ProductGroup<Product>) => {
-    const { failed, total, error: first } = await changeEach(api, old.variants, changeOf(draft, before));
-    if (failed === 0) setDone(true);
-    else if (failed < total) setFailure({ text: t('products.partly', { failed, total }) });
-    else setFailure({ text: t('form.failed'), why: failureText(t, first) });
-    await reload();
-  };
-  /** One after the other: of several that fail, those that worked are not sent again. */
-  const create = async () => {
+  const change = useChangeEach();
+  const create = useCreateEach();
+  const createAll = async (draft: ProductDraft) => {
     const wrong = rowProblem(draft);
-    if (wrong) return setFailure({ text: t(`refusal.product.${wrong.problem}`), why: wrong.name });
+    if (wrong) throw new WrongRow(t(`refusal.product.${wrong.problem}`), { cause: wrong.name });
     const all = newProducts(draft);
-    const left: typeof all = [];
-    let first: unknown = null;
-    for (const each of all) {
-      try {
-        await api.call(endpoints.createProduct, each.input);
-      } catch (refused) {
-        first ??= refused;
-        left.push(each);
-      }
+    try {
+      await create.send(all.map(({ input }) => input));
+    } catch (failure) {
+      // Those that worked are not sent again.
+      if (failure instanceof SomeFailed && partOf(failure))
+        form.set({ rows: [...failure.failures.keys()].flatMap((at) => all[at]?.row ?? []) });
+      throw failure;
     }
-    if (left.length === 0) setDone(true);
-    else {
-      const some = left.length < all.length;
-      const partly = t('products.partly', { failed: left.length, total: all.length });
-      const why = failureText(t, first);
-      setFailure(some ? { text: partly, why } : { text: why });
-      if (some) setDraft({ ...draft, rows: left.map(({ row }) => row) });
-    }
-    await reload();
   };
-  const save = useAction(async () => {
-    const absent = missingFields(draft);
-    setMissing(absent);
-    setFailure(null);
-    if (absent.length === 0) await (group ? edit(group) : create());
+  const form = useForm<ProductDraft>({
+    initial: () => (group ? draftOf(group) : newDraft()),
+    check: (draft) => {
+      const texts = {
+        name: t('form.nameMissing'),
+        imageUrl: t('form.imageMissing'),
+        categories: t('form.categoriesHint', { n: 0, max: MAX_CATEGORIES }),
+      };
+      return Object.fromEntries(missingFields(draft).map((name) => [name, texts[name]]));
+    },
+    send: (draft) =>
+      group
+        ? change.send({ products: group.variants, change: changeOf(draft, draftOf(group)) })
+        : createAll(draft),
   });
-  const dirty = JSON.stringify(draft) !== JSON.stringify(before);
+  const said = (failure: unknown): { text: string; why?: string } => {
+    if (failure instanceof WrongRow) return { text: failure.message, why: String(failure.cause) };
+    const part = partOf(failure);
+    const why = failureText(t, firstOf(failure));
+    if (!part) return group ? { text: t('form.failed'), why } : { text: why };
+    return { text: t('products.partly', part), ...(group ? {} : { why }) };
+  };
   return (
-    <Dialog
+    <FormDialog
       wide
       title={group ? t('form.editTitle', { name: group.baseName }) : t('form.addTitle')}
+      form={form}
+      label={t('products.save')}
+      failed={(failure) => {
+        const { text, why } = said(failure);
+        return (
+          <>
+            <p>{text}</p>
+            {why && <p className="text-xs">{why}</p>}
+          </>
+        );
+      }}
+      done={t(group ? 'form.changed' : 'form.added')}
       onClose={onClose}
-      busy={save.busy}
-      dirty={dirty && !done}
-      footer={!done && <DialogButtons form={form} busy={save.busy} />}
     >
-      {done ? (
-        <DoneView onDone={onClose}>{t(group ? 'form.changed' : 'form.added')}</DoneView>
-      ) : (
-        <form
-          id={form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save.run();
-          }}
-        >
-          {failure && (
-            <Banner tone="bad">
-              <p>{failure.text}</p>
-              {failure.why && <p className="text-xs">{failure.why}</p>}
-            </Banner>
-          )}
-          <ProductFields draft={draft} onChange={setDraft} missing={missing} isNew={!group} />
-        </form>
-      )}
-    </Dialog>
+      <ProductFields form={form} isNew={!group} />
+    </FormDialog>
   );
 }

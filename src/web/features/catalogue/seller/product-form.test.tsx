@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { adminProducts, renderAdmin } from '#web/testing/render-admin.tsx';
 import { ok, refusal } from '#web/testing/scripted-transport.ts';
-import { sellerGroups } from './admin-products.tsx';
 import { ProductFormDialog } from './product-form-dialog.tsx';
+import { sellerGroups } from './queries.ts';
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {

@@ -1,16 +1,15 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/rights.tsx';
-import { Banner } from '#web/ui/banner.tsx';
 import { useOpenDialog } from '#web/ui/dialog-stack.tsx';
-import { sellerGroups, useAdminProducts } from './admin-products.tsx';
+import { LoadFailed } from '#web/ui/loaded.tsx';
 import { DeleteAllDialog } from './delete-dialogs.tsx';
 import { HotOrderDialog } from './hot-order-dialog.tsx';
 import { filterProducts, NO_FILTER } from './product-filter.ts';
 import { ProductFilterBar } from './product-filter-bar.tsx';
+import { sellerGroups, useSellerProducts } from './queries.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { StockGroup } from './stock-group.tsx';
-import '#web/features/admin/admin.css';
 
 const NEAR_GROUPS = 12;
 
@@ -19,7 +18,7 @@ export function ProductsTab() {
   const t = useT();
   const open = useOpenDialog();
   const mayChange = useMay()('products.change');
-  const { products, groups: allGroups, loading, error } = useAdminProducts();
+  const { products, groups: allGroups, query } = useSellerProducts();
   const [filter, setFilter] = useState(NO_FILTER);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const wanted = useDeferredValue(filter);
@@ -58,10 +57,10 @@ export function ProductsTab() {
           </>
         )}
       </ProductFilterBar>
-      {error !== null && <Banner tone="bad">{t('products.loadFailed')}</Banner>}
+      <LoadFailed query={query} text={t('products.loadFailed')} />
       {groups.length === 0 ? (
         <p className="panel py-8 text-center text-muted" role="status">
-          {loading ? t('layout.loading') : t('products.notFound')}
+          {query.isPending ? t('layout.loading') : t('products.notFound')}
         </p>
       ) : (
         <>

@@ -1,22 +1,17 @@
-import { lazy } from 'react';
 import type { Product } from '#contract/products.ts';
 import { durationLabel } from '#domain/durations.ts';
 import { plainPriceIdr } from '#domain/pricing.ts';
 import { formatCount, formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/rights.tsx';
-import { useOpenDialog } from '#web/ui/dialog-stack.tsx';
+import { useOpenDialog, useOpenNamed } from '#web/ui/dialog-stack.tsx';
 import { TrashIcon } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { durationText } from '../duration-text.ts';
-import { isOutOfStock } from './admin-products.tsx';
 import { CostDialog } from './cost-dialog.tsx';
 import { DeleteProductsDialog } from './delete-dialogs.tsx';
 import { PriceDialog } from './price-dialog.tsx';
-
-const KeysDialog = lazy(() =>
-  import('#web/features/keys/keys-dialog.tsx').then((file) => ({ default: file.KeysDialog })),
-);
+import { isOutOfStock } from './queries.ts';
 
 interface Props {
   product: Product;
@@ -28,6 +23,7 @@ interface Props {
 export function StockRow({ product, selected, onSelect }: Props) {
   const t = useT();
   const open = useOpenDialog();
+  const openNamed = useOpenNamed();
   const may = useMay();
   const mayChange = may('products.change');
   const name = { name: product.name };
@@ -66,7 +62,7 @@ export function StockRow({ product, selected, onSelect }: Props) {
             type="button"
             className="button button-small button-dense"
             aria-label={t('products.keysOf', name)}
-            onClick={() => open((close) => <KeysDialog productId={product.id} onClose={close} />)}
+            onClick={() => openNamed('keys', { productId: product.id })}
           >
             {t('products.keys')}
           </button>

@@ -5,33 +5,27 @@ import { centsToUsd, usdToCents } from '#domain/money.ts';
 import { decimalInput, parseDecimal } from '#domain/product-rules.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useServices } from '#web/lib/services.ts';
-import { useAction } from '#web/lib/use-action.ts';
 import { useFlash } from '#web/lib/use-flash.ts';
 import { CheckIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { durationText } from '../duration-text.ts';
-import { useAdminProducts } from './admin-products.tsx';
+import { useUpdateProduct } from './queries.ts';
 
 const SAVED_MS = 2_500;
 
 /** One variant in the manager: its price can be changed on the spot. */
 export function VariantPrice({ variant, onRemove }: { variant: Product; onRemove: () => void }) {
   const t = useT();
-  const { api } = useServices();
-  const { reload } = useAdminProducts();
   const [price, setPrice] = useState(String(variant.price));
   const [zero, setZero] = useState(false);
   const [saved, showSaved] = useFlash<true>(SAVED_MS);
-  const save = useAction(async () => {
+  const update = useUpdateProduct();
+  const save = async () => {
     const cents = usdToCents(parseDecimal(price) ?? 0);
     setZero(cents <= 0);
-    if (cents <= 0) return;
-    await api.call(endpoints.updateProduct, { id: variant.id, price: centsToUsd(cents) });
-    showSaved(true);
-    await reload();
-  });
-  const error = zero ? t('variants.priceZero') : save.error ? failureText(t, save.error) : null;
+    if (cents > 0 && (await update.run({ id: variant.id, price: centsToUsd(cents) }))) showSaved(true);
+  };
+  const failed = update.error === null ? null : failureText(t, update.error);
+  const error = zero ? t('variants.priceZero') : failed;
   const label = durationText(t, durationLabel(variant.name));
   return (
     <li className="border-b border-line pb-3 last:border-0">
@@ -40,7 +34,7 @@ export function VariantPrice({ variant, onRemove }: { variant: Product; onRemove
         className="flex items-center gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          void save.run();
+          void save();
         }}
       >
         <span className="min-w-0 flex-1 font-semibold wrap-anywhere">
@@ -56,7 +50,7 @@ export function VariantPrice({ variant, onRemove }: { variant: Product; onRemove
           value={price}
           onChange={(event) => setPrice(decimalInput(event.target.value))}
         />
-        <button type="submit" className="button" disabled={save.busy || price === String(variant.price)}>
+        <button type="submit" className="button" disabled={update.busy || price === String(variant.price)}>
           {saved ? <CheckIcon size={16} /> : t('products.save')}
         </button>
         <button

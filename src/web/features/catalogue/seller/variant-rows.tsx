@@ -9,8 +9,8 @@ import {
   type VariantRow,
 } from '#domain/product-rules.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { FormField } from '#web/ui/form-field.tsx';
 import { PlusIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { durationText } from '../duration-text.ts';
 import { PriceField } from './price-field.tsx';
 
@@ -47,19 +47,14 @@ export function VariantRows({ rows, onChange }: Props) {
           key={at}
           className="grid grid-cols-2 items-end gap-2 border-t border-dashed border-line pt-3 sm:grid-cols-[1.3fr_1fr_1fr_1fr_44px]"
         >
-          <FormField label={t('variants.name')}>
-            {(props) => (
-              <input
-                {...props}
-                className="field field-dense"
-                dir="auto"
-                maxLength={60}
-                autoComplete="off"
-                value={row.name}
-                onChange={(event) => set(at, { name: event.target.value })}
-              />
-            )}
-          </FormField>
+          <TextField
+            label={t('variants.name')}
+            className="field-dense"
+            dir="auto"
+            maxLength={60}
+            value={row.name}
+            onChange={(name) => set(at, { name })}
+          />
           <PriceField
             label={t('variants.price')}
             value={row.price}

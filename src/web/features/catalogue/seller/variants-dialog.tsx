@@ -2,14 +2,11 @@ import { useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useServices } from '#web/lib/services.ts';
-import { useAction } from '#web/lib/use-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AddVariant } from './add-variant.tsx';
-import { useAdminProducts } from './admin-products.tsx';
+import { useDeleteProduct, useSellerProducts } from './queries.ts';
 import { VariantPrice } from './variant-price.tsx';
 
 interface Props {
@@ -21,17 +18,12 @@ interface Props {
 /** The durations that a product is sold for. */
 export function VariantsDialog({ name, onClose }: Props) {
   const t = useT();
-  const { api } = useServices();
-  const { groups, reload } = useAdminProducts();
+  const { groups } = useSellerProducts();
   const group = groups.find((each) => each.baseName.toLowerCase() === name.toLowerCase());
   const [leaving, setLeaving] = useState<Product | null>(null);
   const [last, setLast] = useState(false);
   const [typing, setTyping] = useState(false);
-  const remove = useAction(async (product: Product) => {
-    await api.call(endpoints.deleteProduct, { id: product.id });
-    await reload();
-    setLeaving(null);
-  });
+  const remove = useDeleteProduct();
   const askToRemove = (product: Product) => {
     const isLast = (group?.variants.length ?? 0) <= 1;
     setLast(isLast);
@@ -54,8 +46,10 @@ export function VariantsDialog({ name, onClose }: Props) {
           title={t('products.deleteTitle')}
           action={t('products.delete')}
           busy={remove.busy}
-          error={remove.error ? failureText(t, remove.error) : null}
-          onConfirm={() => void remove.run(leaving)}
+          error={remove.error === null ? null : failureText(t, remove.error)}
+          onConfirm={async () => {
+            if (await remove.run({ id: leaving.id })) setLeaving(null);
+          }}
           onClose={() => setLeaving(null)}
         >
           {t('products.deleteText', { name: leaving.name })}

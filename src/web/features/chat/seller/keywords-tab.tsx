@@ -2,34 +2,28 @@ import { useId, useState } from 'react';
 import type { ChatKeyword } from '#contract/chat.ts';
 import { KEYWORD_RESPONSE_MIN } from '#domain/chat.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useServices } from '#web/lib/services.ts';
-import { useQuery } from '#web/lib/use-query.ts';
 import { ActiveSwitch } from '#web/ui/active-switch.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { FormField } from '#web/ui/form-field.tsx';
+import { LoadFailed } from '#web/ui/loaded.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { ToolHead } from '#web/ui/tool-head.tsx';
 import { useOutcome } from '#web/ui/use-outcome.ts';
 import { KeywordRow } from './keyword-row.tsx';
-import '#web/features/admin/admin.css';
+import { useDeleteKeyword, useKeywords, useSaveKeyword } from './queries.ts';
 
 /** What the chat helper answers. */
 export function KeywordsTab() {
   const t = useT();
-  const { api } = useServices();
-  const list = useQuery(endpoints.listChatKeywords, {});
+  const list = useKeywords();
+  const { send: save } = useSaveKeyword();
+  const { send: drop } = useDeleteKeyword();
   const outcome = useOutcome();
   const [editing, setEditing] = useState<number | null>(null);
   const [leaving, setLeaving] = useState<ChatKeyword | null>(null);
-  const keywords = list.error === null ? (list.data?.data ?? []) : [];
-  const change = async (work: () => Promise<unknown>, done: string | null, failed: string) => {
-    const worked = await outcome.attempt(work, done, failed);
-    if (worked) await list.reload();
-    return worked;
-  };
+  const keywords = list.data?.data ?? [];
   const remove = async ({ id = 0 }: ChatKeyword) => {
-    const call = () => api.call(endpoints.deleteKeyword, { id });
-    if (await change(call, t('keyword.deleted'), t('keyword.deleteFailed'))) setLeaving(null);
+    if (await outcome.attempt(() => drop({ id }), t('keyword.deleted'), t('keyword.deleteFailed')))
+      setLeaving(null);
   };
   return (
     <section className="flex flex-col gap-4">
@@ -37,24 +31,21 @@ export function KeywordsTab() {
         title={t('keyword.title')}
         text={t('keyword.text')}
         good={outcome.good}
-        bad={outcome.bad ?? (list.error === null ? null : t('keyword.loadFailed'))}
+        bad={outcome.bad}
         onDismiss={outcome.dismiss}
         action={null}
       />
+      <LoadFailed query={list} text={t('keyword.loadFailed')} />
       <NewKeyword
         busy={outcome.busy}
         onProblem={outcome.setBad}
         onSave={(keyword, response) =>
-          change(
-            () => api.call(endpoints.saveKeyword, { keyword, response }),
-            t('keyword.made'),
-            t('keyword.makeFailed'),
-          )
+          outcome.attempt(() => save({ keyword, response }), t('keyword.made'), t('keyword.makeFailed'))
         }
       />
       {keywords.length === 0 && (
         <p className="panel text-center text-sm text-muted" role="status">
-          {list.loading ? <span className="spinner mx-auto block" /> : t('keyword.none')}
+          {list.isFetching ? <span className="spinner mx-auto block" /> : t('keyword.none')}
         </p>
       )}
       <ul className="flex flex-col gap-2">
@@ -70,14 +61,8 @@ export function KeywordsTab() {
                 on={row.isActive}
                 disabled={outcome.busy}
                 onSwitch={(isActive) =>
-                  void change(
-                    () =>
-                      api.call(endpoints.saveKeyword, {
-                        id: row.id,
-                        keyword: row.keyword,
-                        response: row.response,
-                        isActive,
-                      }),
+                  void outcome.attempt(
+                    () => save({ id: row.id, keyword: row.keyword, response: row.response, isActive }),
                     null,
                     t('keyword.changeFailed'),
                   )
@@ -90,8 +75,9 @@ export function KeywordsTab() {
               if (keyword.trim() === '' || response.trim() === '')
                 return outcome.setBad(t('refusal.keyword.both-required'));
               const body = { id: row.id, keyword, response, isActive: row.isActive };
-              const call = () => api.call(endpoints.saveKeyword, body);
-              if (await change(call, t('keyword.changed'), t('keyword.changeFailed'))) setEditing(null);
+              const call = () => save(body);
+              if (await outcome.attempt(call, t('keyword.changed'), t('keyword.changeFailed')))
+                setEditing(null);
             }}
           />
         ))}
@@ -123,7 +109,7 @@ function NewKeyword({ busy, onProblem, onSave }: NewProps) {
   const title = useId();
   const [keyword, setKeyword] = useState('');
   const [response, setResponse] = useState('');
-  const save = async () => {
+  const submit = async () => {
     if (keyword.trim() === '') return onProblem(t('refusal.keyword.required'));
     if (response.trim() === '') return onProblem(t('refusal.keyword.response-required'));
     if (response.trim().length < KEYWORD_RESPONSE_MIN) return onProblem(t('refusal.keyword.response-short'));
@@ -138,35 +124,25 @@ function NewKeyword({ busy, onProblem, onSave }: NewProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        void submit();
       }}
     >
       <h3 id={title} className="text-sm font-bold">
         {t('keyword.new')}
       </h3>
       <div className="grid items-end gap-3 md:grid-cols-[1fr_2fr_auto]">
-        <FormField label={t('keyword.keyword')}>
-          {(props) => (
-            <input
-              {...props}
-              className="field field-dense"
-              autoComplete="off"
-              value={keyword}
-              onChange={(event) => setKeyword(event.target.value)}
-            />
-          )}
-        </FormField>
-        <FormField label={t('keyword.response')}>
-          {(props) => (
-            <input
-              {...props}
-              className="field field-dense"
-              autoComplete="off"
-              value={response}
-              onChange={(event) => setResponse(event.target.value)}
-            />
-          )}
-        </FormField>
+        <TextField
+          label={t('keyword.keyword')}
+          className="field-dense"
+          value={keyword}
+          onChange={setKeyword}
+        />
+        <TextField
+          label={t('keyword.response')}
+          className="field-dense"
+          value={response}
+          onChange={setResponse}
+        />
         <button type="submit" className="button button-go" disabled={busy}>
           {t('keyword.add')}
         </button>

@@ -173,7 +173,7 @@ test('a store that cannot be reached: gives up after 10 with the error', async (
   });
   await act(() => vi.advanceTimersByTimeAsync(10 * 5_000));
   expect(screen.getByRole('heading', { name: 'Terjadi Kesalahan' })).toBeTruthy();
-  expect(screen.getByText('Gagal memuat data pembelian: jaringan putus')).toBeTruthy();
+  expect(screen.getByText('Gagal memuat data pembelian: Koneksi terputus. Coba lagi.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Coba Lagi' })).toBeTruthy();
 });
 

@@ -1,13 +1,12 @@
 import type { TrackedOrder } from '#contract/tracking.ts';
-import { useOpenDialog } from '#web/ui/dialog-stack.tsx';
+import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
 import { OpenOrderButton } from './open-order-button.tsx';
 import { OrderCodes } from './order-codes.tsx';
-import { OrderDialog } from './order-dialog.tsx';
 import { OrderBadges, OrderFacts } from './order-facts.tsx';
 
 /** One order that the search found. */
-export function OrderCard({ order, onChanged }: { order: TrackedOrder; onChanged: () => void }) {
-  const open = useOpenDialog();
+export function OrderCard({ order }: { order: TrackedOrder }) {
+  const open = useOpenNamed();
   return (
     <article className="ticket">
       <div className="p-4">
@@ -22,10 +21,7 @@ export function OrderCard({ order, onChanged }: { order: TrackedOrder; onChanged
       <div className="ticket-tear" />
       <div className="flex flex-col gap-3 p-4">
         <OrderCodes order={order} />
-        <OpenOrderButton
-          order={order}
-          onOpen={() => open((close) => <OrderDialog order={order} onClose={close} onChanged={onChanged} />)}
-        />
+        <OpenOrderButton order={order} onOpen={() => open('order', { order })} />
       </div>
     </article>
   );

@@ -1,56 +1,45 @@
 import { useState } from 'react';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { ApiRefusal } from '#web/lib/api-refusal.ts';
-import { endpoints } from '#web/lib/endpoints.ts';
 import { useMay } from '#web/lib/rights.tsx';
-import { useServices } from '#web/lib/services.ts';
-import { useAction } from '#web/lib/use-action.ts';
 import { useFlash } from '#web/lib/use-flash.ts';
-import { useQuery } from '#web/lib/use-query.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import type { NamedDialogs } from '#web/ui/dialog-stack.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 import { OrderCodes } from './order-codes.tsx';
 import { OrderBadges, OrderFacts } from './order-facts.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { useFoundOrders, useOrderStory, useResend } from './queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { SwapDialog } from './swap-dialog.tsx';
-import '#web/features/admin/admin.css';
 
 const MESSAGE_MS = 3_000;
 
-interface Props {
-  order: { id: number; reference: string; merchantRef: string };
-  onClose: () => void;
-  /** Something was done to it: the list behind shows an old state. */
-  onChanged: () => void;
+declare module '#web/ui/dialog-stack.tsx' {
+  interface NamedDialogs {
+    order: { order: { id: number; reference: string; merchantRef: string } };
+  }
 }
 
+type Props = NamedDialogs['order'] & { onClose: () => void };
+
 /** One order with everything that happened to it, and what can be done about it. */
-export function OrderDialog({ order, onClose, onChanged }: Props) {
+export function OrderDialog({ order, onClose }: Props) {
   const t = useT();
-  const { api } = useServices();
   const may = useMay();
   const [asking, setAsking] = useState<'refund' | 'credit' | 'swap' | 'evidence' | null>(null);
   const [sent, setSent] = useFlash<string>(MESSAGE_MS);
-  const found = useQuery(endpoints.searchOrders, {
-    searchTerm: order.merchantRef || order.reference,
-    searchType: 'reference',
-  });
-  const story = useQuery(endpoints.getOrderTimeline, { id: String(order.id) });
+  const reference = order.merchantRef || order.reference;
+  const found = useFoundOrders({ searchTerm: reference, searchType: 'reference' });
+  const story = useOrderStory(order.id);
   const details = found.data?.data.find((each) => each.id === order.id);
-  const changed = async () => {
-    onChanged();
-    await Promise.all([found.reload(), story.reload()]);
-  };
-  const resend = useAction(async () => {
+  const resend = useResend();
+  const sendAgain = async () => {
     setSent(null);
-    await api.call(endpoints.sendManualMail, { reference: order.merchantRef || order.reference });
-    setSent(t('post.sent', { email: details?.customerEmail ?? '' }));
-    await story.reload();
-  });
+    if (await resend.run({ reference })) setSent(t('post.sent', { email: details?.customerEmail ?? '' }));
+  };
   const paid = details?.status === 'PAID';
   const waiting = paid && details.deliveryStatus === 'PENDING';
   const disputed = story.data?.data.some((step) => step.kind === 'dispute-open') === true;
@@ -76,7 +65,7 @@ export function OrderDialog({ order, onClose, onChanged }: Props) {
                     type="button"
                     className="button"
                     disabled={resend.busy}
-                    onClick={() => void resend.run()}
+                    onClick={() => void sendAgain()}
                   >
                     {resend.busy && <span className="spinner" />}
                     {t('order.resend')}
@@ -108,7 +97,7 @@ export function OrderDialog({ order, onClose, onChanged }: Props) {
         {sent && <Banner tone="good">{sent}</Banner>}
         {resend.error !== null && (
           <Banner tone="bad" onDismiss={resend.clear}>
-            {resend.error instanceof ApiRefusal ? failureText(t, resend.error) : t('post.failed')}
+            {failureText(t, resend.error, t('post.failed'))}
           </Banner>
         )}
         {!details && !failed && (
@@ -138,15 +127,9 @@ export function OrderDialog({ order, onClose, onChanged }: Props) {
         )}
       </div>
       {asking === 'evidence' && <EvidenceDialog orderId={order.id} onClose={() => setAsking(null)} />}
-      {details && asking === 'refund' && (
-        <RefundDialog order={details} onClose={() => setAsking(null)} onDone={changed} />
-      )}
-      {details && asking === 'credit' && (
-        <CreditDialog order={details} onClose={() => setAsking(null)} onDone={changed} />
-      )}
-      {details && asking === 'swap' && (
-        <SwapDialog order={details} onClose={() => setAsking(null)} onDone={changed} />
-      )}
+      {details && asking === 'refund' && <RefundDialog order={details} onClose={() => setAsking(null)} />}
+      {details && asking === 'credit' && <CreditDialog order={details} onClose={() => setAsking(null)} />}
+      {details && asking === 'swap' && <SwapDialog order={details} onClose={() => setAsking(null)} />}
     </Dialog>
   );
 }

@@ -1,17 +1,16 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ManagedOrder } from '#contract/manage-orders.ts';
 import { formatCount, formatDateTime, formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { Banner } from '#web/ui/banner.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { useOpenDialog } from '#web/ui/dialog-stack.tsx';
+import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
+import { LoadFailed } from '#web/ui/loaded.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { gatewayName } from '../gateway-name.ts';
 import { methodName } from '../method-name.ts';
 import { OpenOrderButton } from './open-order-button.tsx';
-import { OrderDialog } from './order-dialog.tsx';
 import { filterFrom, IN_ADDRESS, type OrderFilter } from './order-filter.ts';
 import { OrderFilterBar } from './order-filter-bar.tsx';
 import { useOrderList } from './use-order-list.ts';
@@ -19,7 +18,7 @@ import { useOrderList } from './use-order-list.ts';
 /** The orders of every gateway, newest first. */
 export function OrderList() {
   const { t } = useLanguage();
-  const open = useOpenDialog();
+  const open = useOpenNamed();
   const [address, setAddress] = useSearchParams();
   const [search, setSearch] = useState('');
   const filter: OrderFilter = { ...filterFrom(address), search };
@@ -32,18 +31,10 @@ export function OrderList() {
       else params.set(name, next[name]);
     if (String(params) !== String(address)) setAddress(params, { replace: true });
   };
-  const columns = useOrderColumns((order) =>
-    open((close) => (
-      <OrderDialog order={order} onClose={close} onChanged={() => void list.refreshOne(order.merchantRef)} />
-    )),
-  );
+  const columns = useOrderColumns(open);
   return (
     <div className="flex flex-col gap-3">
-      {list.error !== null && (
-        <Banner tone="bad" onDismiss={list.dismiss}>
-          {t('sales.failed')}
-        </Banner>
-      )}
+      <LoadFailed query={list} text={t('sales.failed')} />
       <DataTable
         name="orders"
         label={t('sales.newest')}
@@ -51,7 +42,7 @@ export function OrderList() {
         rowKey={(order) => order.id}
         columns={columns}
         empty={t('sales.none')}
-        loading={list.loading}
+        loading={list.isFetching}
         exportRows={list.readAll}
         cards
         tools={<OrderFilterBar filter={filter} onChange={choose} />}
@@ -71,75 +62,78 @@ export function OrderList() {
   );
 }
 
-function useOrderColumns(onOpen: (order: ManagedOrder) => void): Column<ManagedOrder>[] {
+function useOrderColumns(open: ReturnType<typeof useOpenNamed>): Column<ManagedOrder>[] {
   const { t, locale } = useLanguage();
-  return [
-    {
-      name: 'date',
-      label: t('success.date'),
-      cell: (order) => <span className="whitespace-nowrap">{formatDateTime(order.createdAt, locale)}</span>,
-      value: (order) => order.createdAt,
-    },
-    {
-      name: 'product',
-      label: t('success.product'),
-      cell: (order) => (
-        <span>
-          <bdi>{order.productName}</bdi>{' '}
-          <bdi dir="ltr" className="whitespace-nowrap text-muted">
-            × {order.quantity}
+  return useMemo(
+    () => [
+      {
+        name: 'date',
+        label: t('success.date'),
+        cell: (order) => <span className="whitespace-nowrap">{formatDateTime(order.createdAt, locale)}</span>,
+        value: (order) => order.createdAt,
+      },
+      {
+        name: 'product',
+        label: t('success.product'),
+        cell: (order) => (
+          <span>
+            <bdi>{order.productName}</bdi>{' '}
+            <bdi dir="ltr" className="whitespace-nowrap text-muted">
+              × {order.quantity}
+            </bdi>
+          </span>
+        ),
+        value: (order) => order.productName,
+        fixed: true,
+      },
+      {
+        name: 'customer',
+        label: t('sales.customer'),
+        cell: (order) => <bdi className="wrap-anywhere lg:wrap-normal">{order.customerEmail}</bdi>,
+        value: (order) => order.customerEmail,
+      },
+      {
+        name: 'total',
+        label: t('success.total'),
+        number: true,
+        cell: (order) => <bdi>{formatIdr(order.totalAmount)}</bdi>,
+        value: (order) => order.totalAmount,
+      },
+      {
+        name: 'status',
+        label: t('success.status'),
+        cell: (order) => <StatusBadge status={order.status} />,
+        value: (order) => order.status,
+      },
+      {
+        name: 'delivery',
+        label: t('success.delivery'),
+        cell: (order) => <StatusBadge status={order.deliveryStatus} />,
+        value: (order) => order.deliveryStatus,
+      },
+      {
+        name: 'method',
+        label: t('success.method'),
+        cell: (order) => methodName(order.paymentMethod) || gatewayName(order.gateway),
+        value: (order) => methodName(order.paymentMethod) || gatewayName(order.gateway),
+      },
+      {
+        name: 'reference',
+        label: t('success.reference'),
+        cell: (order) => (
+          <bdi className="font-mono text-xs wrap-anywhere lg:whitespace-nowrap">
+            {order.reference || order.merchantRef}
           </bdi>
-        </span>
-      ),
-      value: (order) => order.productName,
-      fixed: true,
-    },
-    {
-      name: 'customer',
-      label: t('sales.customer'),
-      cell: (order) => <bdi className="wrap-anywhere lg:wrap-normal">{order.customerEmail}</bdi>,
-      value: (order) => order.customerEmail,
-    },
-    {
-      name: 'total',
-      label: t('success.total'),
-      number: true,
-      cell: (order) => <bdi>{formatIdr(order.totalAmount)}</bdi>,
-      value: (order) => order.totalAmount,
-    },
-    {
-      name: 'status',
-      label: t('success.status'),
-      cell: (order) => <StatusBadge status={order.status} />,
-      value: (order) => order.status,
-    },
-    {
-      name: 'delivery',
-      label: t('success.delivery'),
-      cell: (order) => <StatusBadge status={order.deliveryStatus} />,
-      value: (order) => order.deliveryStatus,
-    },
-    {
-      name: 'method',
-      label: t('success.method'),
-      cell: (order) => methodName(order.paymentMethod) || gatewayName(order.gateway),
-      value: (order) => methodName(order.paymentMethod) || gatewayName(order.gateway),
-    },
-    {
-      name: 'reference',
-      label: t('success.reference'),
-      cell: (order) => (
-        <bdi className="font-mono text-xs wrap-anywhere lg:whitespace-nowrap">
-          {order.reference || order.merchantRef}
-        </bdi>
-      ),
-      value: (order) => order.reference || order.merchantRef,
-    },
-    {
-      name: 'open',
-      label: '',
-      fixed: true,
-      cell: (order) => <OpenOrderButton order={order} onOpen={() => onOpen(order)} />,
-    },
-  ];
+        ),
+        value: (order) => order.reference || order.merchantRef,
+      },
+      {
+        name: 'open',
+        label: '',
+        fixed: true,
+        cell: (order) => <OpenOrderButton order={order} onOpen={() => open('order', { order })} />,
+      },
+    ],
+    [t, locale, open],
+  );
 }

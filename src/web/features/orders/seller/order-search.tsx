@@ -1,44 +1,41 @@
 import { type FormEvent, useState } from 'react';
-import type { TrackedOrder } from '#contract/tracking.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { refusalText } from '#web/i18n/refusal-text.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useServices } from '#web/lib/services.ts';
-import { useAction } from '#web/lib/use-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ViewChips } from '#web/ui/view-chips.tsx';
 import { OrderCard } from './order-card.tsx';
+import { type OrderSearchInput, useFoundOrders } from './queries.ts';
 
 type SearchType = 'email' | 'reference';
 
 /** Finds the orders of a buyer, or one by its number, with their keys. */
 export function OrderSearch() {
   const t = useT();
-  const { api } = useServices();
   const [type, setType] = useState<SearchType>('email');
   const [term, setTerm] = useState('');
-  const [orders, setOrders] = useState<readonly TrackedOrder[]>([]);
-  const [problem, setProblem] = useState<string | null>(null);
-  const search = useAction(async () => {
-    const searchTerm = term.trim();
-    setOrders([]);
-    if (searchTerm === '') return setProblem(t('find.required'));
-    setProblem(null);
-    try {
-      const { data } = await api.call(endpoints.searchOrders, { searchTerm, searchType: type });
-      setOrders(data);
-      if (data.length === 0) setProblem(t('find.none'));
-    } catch (error) {
-      if (!(error instanceof ApiRefusal)) setProblem(t('find.error'));
-      else setProblem(error.worded ? refusalText(t, error) : t('find.failed'));
-    }
-  });
+  const [asked, setAsked] = useState<OrderSearchInput | null>(null);
+  const [missing, setMissing] = useState(false);
+  const found = useFoundOrders(asked);
+  const orders = found.data?.data ?? [];
+  const busy = found.isFetching;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void search.run();
+    if (busy) return;
+    const searchTerm = term.trim();
+    setMissing(searchTerm === '');
+    if (asked?.searchTerm === searchTerm && asked.searchType === type) void found.refetch();
+    else setAsked(searchTerm === '' ? null : { searchTerm, searchType: type });
   };
+  const clear = () => {
+    setMissing(false);
+    setAsked(null);
+  };
+  const failed = (error: unknown) =>
+    error instanceof ApiRefusal ? failureText(t, error, t('find.failed')) : t('find.error');
+  const none = found.isSuccess && orders.length === 0 ? t('find.none') : null;
+  const problem = missing ? t('find.required') : found.error ? failed(found.error) : none;
   return (
     <section className="panel flex flex-col gap-3" aria-labelledby="order-search">
       <h2 id="order-search" className="text-sm font-semibold">
@@ -67,13 +64,13 @@ export function OrderSearch() {
           value={term}
           onChange={(event) => setTerm(event.target.value)}
         />
-        <button type="submit" className="button" disabled={search.busy}>
-          {search.busy && <span className="spinner" />}
-          {t(search.busy ? 'find.busy' : 'find.go')}
+        <button type="submit" className="button" disabled={busy}>
+          {busy && <span className="spinner" />}
+          {t(busy ? 'find.busy' : 'find.go')}
         </button>
       </form>
-      {problem && (
-        <Banner tone="bad" onDismiss={() => setProblem(null)}>
+      {problem && !busy && (
+        <Banner tone="bad" onDismiss={clear}>
           {problem}
         </Banner>
       )}
@@ -83,13 +80,13 @@ export function OrderSearch() {
             <p role="status" className="text-sm font-semibold">
               {t('find.count', { n: formatCount(orders.length) })}
             </p>
-            <button type="button" className="button button-small" onClick={() => setOrders([])}>
+            <button type="button" className="button button-small" onClick={clear}>
               {t('find.clear')}
             </button>
           </div>
           <div className="grid items-start gap-3 lg:grid-cols-2">
             {orders.map((order) => (
-              <OrderCard key={order.id} order={order} onChanged={() => void search.run()} />
+              <OrderCard key={order.id} order={order} />
             ))}
           </div>
         </>

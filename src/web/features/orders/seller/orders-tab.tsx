@@ -4,7 +4,6 @@ import { ViewChips } from '#web/ui/view-chips.tsx';
 import { OrderList } from './order-list.tsx';
 import { OrderQueue } from './order-queue.tsx';
 import { OrderSearch } from './order-search.tsx';
-import '#web/features/admin/admin.css';
 
 type View = 'newest' | 'queue';
 

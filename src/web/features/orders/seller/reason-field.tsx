@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n/language-context.tsx';
-import { FormField } from '#web/ui/form-field.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
 
 const MOST = 300;
 
@@ -10,20 +10,7 @@ interface Props {
 }
 
 /** Why money goes back; the buyer and the audit log read it. */
-export function ReasonField({ value, onChange, error }: Props) {
+export function ReasonField(props: Props) {
   const t = useT();
-  return (
-    <FormField label={t('refund.reason')} error={error}>
-      {(props) => (
-        <textarea
-          {...props}
-          className="field"
-          rows={3}
-          maxLength={MOST}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </FormField>
-  );
+  return <TextArea label={t('refund.reason')} rows={3} maxLength={MOST} {...props} />;
 }

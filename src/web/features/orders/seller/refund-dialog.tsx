@@ -1,50 +1,37 @@
-import { useState } from 'react';
 import type { TrackedOrder } from '#contract/tracking.ts';
-import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useServices } from '#web/lib/services.ts';
-import { useAction } from '#web/lib/use-action.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { useRefund } from './queries.ts';
 import { ReasonField } from './reason-field.tsx';
 
 export interface OrderActionProps {
   order: TrackedOrder;
   onClose: () => void;
-  onDone: () => Promise<void>;
 }
 
 /** Asks for a reason before an order is marked as refunded: it cannot be taken back. */
-export function RefundDialog({ order, onClose, onDone }: OrderActionProps) {
+export function RefundDialog({ order, onClose }: OrderActionProps) {
   const t = useT();
-  const { api } = useServices();
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
-  const [done, setDone] = useState<string | null>(null);
-  const refund = useAction(async () => {
-    setMissing(reason.trim() === '');
-    if (reason.trim() === '') return;
-    const { already } = await api.call(endpoints.refundOrder, { id: order.id, reason: reason.trim() });
-    setDone(t(already ? 'refund.already' : 'refund.done'));
-    await onDone();
+  const { send } = useRefund();
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => (reason.trim() === '' ? { reason: t('refund.required') } : null),
+    send: ({ reason }) => send({ order, reason: reason.trim() }),
   });
   return (
     <FormDialog
       title={t('refund.title')}
+      form={form}
       label={t('order.refund')}
-      busy={refund.busy}
-      dirty={reason.trim() !== ''}
       stops
-      error={refund.error === null ? null : failureText(t, refund.error)}
-      onDismiss={refund.clear}
-      done={done}
-      onSubmit={() => void refund.run()}
+      done={t(form.result?.value.already ? 'refund.already' : 'refund.done')}
       onClose={onClose}
     >
       <p className="text-sm wrap-anywhere">
         {t('refund.text', { reference: order.reference || order.merchantRef })}
       </p>
-      <ReasonField value={reason} onChange={setReason} error={missing ? t('refund.required') : null} />
+      <ReasonField {...form.field('reason')} />
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { RedeemCode } from '#contract/manage-customers.ts';
 import type { RedeemCodeState } from '#domain/redeem.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
@@ -5,6 +6,7 @@ import { useLanguage } from '#web/i18n/language-context.tsx';
 import { ActiveSwitch } from '#web/ui/active-switch.tsx';
 import { CODE_COPIED_MS, CopyButton } from '#web/ui/copy-button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
+import { RowButton } from '#web/ui/row-button.tsx';
 
 const LOOKS: Record<RedeemCodeState, string> = {
   available: 'badge-good',
@@ -21,98 +23,101 @@ interface Actions {
 
 export function useCodeColumns({ busy, onSwitch, onDelete }: Actions): Column<RedeemCode>[] {
   const { t, locale } = useLanguage();
-  const names = { on: t('codes.state.available'), off: t('codes.state.inactive') };
-  return [
-    {
-      name: 'code',
-      label: t('codes.code'),
-      fixed: true,
-      cell: ({ code }) => (
-        <span className="flex flex-wrap items-center justify-end gap-2 sm:justify-start">
-          <code className="font-mono font-semibold wrap-anywhere">{code}</code>
-          <CopyButton
-            text={code}
-            label={t('copy.copy')}
-            copiedLabel={t('copy.copied')}
-            subject={code}
-            ms={CODE_COPIED_MS}
-            dense
-          />
-        </span>
-      ),
-      value: ({ code }) => code,
-    },
-    {
-      name: 'amount',
-      label: t('redeeming.amount'),
-      number: true,
-      cell: ({ amount }) => formatUsd(amount),
-      value: ({ amount }) => amount,
-    },
-    {
-      name: 'state',
-      label: t('codes.state'),
-      cell: (code) =>
-        code.state === 'available' || code.state === 'inactive' ? (
-          <ActiveSwitch
-            subject={code.code}
-            on={code.isActive}
-            names={names}
-            disabled={busy}
-            onSwitch={(on) => onSwitch(code, on)}
-          />
-        ) : (
-          <span className={`badge ${LOOKS[code.state]}`}>{t(`codes.state.${code.state}`)}</span>
-        ),
-      value: ({ state }) => t(`codes.state.${state}`),
-    },
-    {
-      name: 'usedBy',
-      label: t('codes.usedBy'),
-      cell: ({ usedByName, usedAt }) =>
-        usedAt && (
-          <span>
-            <bdi className="wrap-anywhere">{usedByName}</bdi>
-            <span className="block text-xs text-muted">{formatDateTime(usedAt, locale)}</span>
+  return useMemo(
+    () => [
+      {
+        name: 'code',
+        label: t('codes.code'),
+        fixed: true,
+        cell: ({ code }) => (
+          <span className="flex flex-wrap items-center justify-end gap-2 sm:justify-start">
+            <code className="font-mono font-semibold wrap-anywhere">{code}</code>
+            <CopyButton
+              text={code}
+              label={t('copy.copy')}
+              copiedLabel={t('copy.copied')}
+              subject={code}
+              ms={CODE_COPIED_MS}
+              dense
+            />
           </span>
         ),
-      value: ({ usedByName }) => usedByName,
-    },
-    {
-      name: 'description',
-      label: t('redeeming.description'),
-      cell: ({ description }) => description && <bdi className="wrap-anywhere">{description}</bdi>,
-      value: ({ description }) => description,
-    },
-    {
-      name: 'expires',
-      label: t('codes.expires'),
-      cell: ({ expiresAt }) => (
-        <span className="text-muted">{expiresAt ? formatDateTime(expiresAt, locale) : t('codes.never')}</span>
-      ),
-      value: ({ expiresAt }) => expiresAt,
-    },
-    {
-      name: 'created',
-      label: t('codes.created'),
-      cell: ({ createdAt }) => <span className="text-muted">{formatDateTime(createdAt, locale)}</span>,
-      value: ({ createdAt }) => createdAt,
-    },
-    {
-      name: 'delete',
-      label: '',
-      fixed: true,
-      cell: (code) =>
-        !code.isUsed && (
-          <button
-            type="button"
-            className="button button-small button-dense button-danger"
-            aria-label={t('codes.deleteOne', { code: code.code })}
-            onClick={() => onDelete(code)}
-          >
-            {t('codes.delete')}
-          </button>
+        value: ({ code }) => code,
+      },
+      {
+        name: 'amount',
+        label: t('redeeming.amount'),
+        number: true,
+        cell: ({ amount }) => formatUsd(amount),
+        value: ({ amount }) => amount,
+      },
+      {
+        name: 'state',
+        label: t('codes.state'),
+        cell: (code) =>
+          code.state === 'available' || code.state === 'inactive' ? (
+            <ActiveSwitch
+              subject={code.code}
+              on={code.isActive}
+              names={{ on: t('codes.state.available'), off: t('codes.state.inactive') }}
+              disabled={busy}
+              onSwitch={(on) => onSwitch(code, on)}
+            />
+          ) : (
+            <span className={`badge ${LOOKS[code.state]}`}>{t(`codes.state.${code.state}`)}</span>
+          ),
+        value: ({ state }) => t(`codes.state.${state}`),
+      },
+      {
+        name: 'usedBy',
+        label: t('codes.usedBy'),
+        cell: ({ usedByName, usedAt }) =>
+          usedAt && (
+            <span>
+              <bdi className="wrap-anywhere">{usedByName}</bdi>
+              <span className="block text-xs text-muted">{formatDateTime(usedAt, locale)}</span>
+            </span>
+          ),
+        value: ({ usedByName }) => usedByName,
+      },
+      {
+        name: 'description',
+        label: t('redeeming.description'),
+        cell: ({ description }) => description && <bdi className="wrap-anywhere">{description}</bdi>,
+        value: ({ description }) => description,
+      },
+      {
+        name: 'expires',
+        label: t('codes.expires'),
+        cell: ({ expiresAt }) => (
+          <span className="text-muted">
+            {expiresAt ? formatDateTime(expiresAt, locale) : t('codes.never')}
+          </span>
         ),
-    },
-  ];
+        value: ({ expiresAt }) => expiresAt,
+      },
+      {
+        name: 'created',
+        label: t('codes.created'),
+        cell: ({ createdAt }) => <span className="text-muted">{formatDateTime(createdAt, locale)}</span>,
+        value: ({ createdAt }) => createdAt,
+      },
+      {
+        name: 'delete',
+        label: '',
+        fixed: true,
+        cell: (code) =>
+          !code.isUsed && (
+            <RowButton
+              danger
+              label={t('codes.deleteOne', { code: code.code })}
+              onPress={() => onDelete(code)}
+            >
+              {t('codes.delete')}
+            </RowButton>
+          ),
+      },
+    ],
+    [t, locale, busy, onSwitch, onDelete],
+  );
 }

@@ -12,7 +12,8 @@ import {
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { newCode } from '#web/lib/new-code.ts';
-import { FormField } from '#web/ui/form-field.tsx';
+import { CodeField } from '#web/ui/code-field.tsx';
+import { TextArea, TextField } from '#web/ui/text-field.tsx';
 
 export interface CodeDraft {
   amount: string;
@@ -52,91 +53,53 @@ export function CodeFields({ draft, onChange }: Props) {
         </div>
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormField
+        <TextField
           label={t('codes.amount')}
           hint={t('codes.amountHint', { min: formatUsd(REDEEM_MIN_USD), max: formatUsd(REDEEM_MAX_USD) })}
-        >
-          {(props) => (
-            <input
-              {...props}
-              className="field font-mono"
-              dir="ltr"
-              inputMode="decimal"
-              autoComplete="off"
-              value={draft.amount}
-              onChange={(event) => onChange({ amount: redeemAmountInput(event.target.value) })}
-              onBlur={() => {
-                const amount = redeemAmountLeft(draft.amount);
-                if (amount !== draft.amount) onChange({ amount });
-              }}
-            />
-          )}
-        </FormField>
-        <FormField label={t('codes.count')} hint={t('codes.countHint', { max: REDEEM_BATCH_MAX })}>
-          {(props) => (
-            <input
-              {...props}
-              className="field font-mono"
-              dir="ltr"
-              inputMode="numeric"
-              autoComplete="off"
-              value={draft.count}
-              onChange={(event) => onChange({ count: event.target.value.replace(/\D/g, '').slice(0, 3) })}
-            />
-          )}
-        </FormField>
+          className="font-mono"
+          dir="ltr"
+          inputMode="decimal"
+          value={draft.amount}
+          onChange={(text) => onChange({ amount: redeemAmountInput(text) })}
+          onBlur={() => {
+            const amount = redeemAmountLeft(draft.amount);
+            if (amount !== draft.amount) onChange({ amount });
+          }}
+        />
+        <TextField
+          label={t('codes.count')}
+          hint={t('codes.countHint', { max: REDEEM_BATCH_MAX })}
+          className="font-mono"
+          dir="ltr"
+          inputMode="numeric"
+          value={draft.count}
+          onChange={(text) => onChange({ count: text.replace(/\D/g, '').slice(0, 3) })}
+        />
       </div>
-      <FormField
+      <CodeField
         label={t('codes.code')}
         hint={several ? t('codes.codeRandom') : t('codes.codeHint', { n: REDEEM_CODE_LENGTH })}
-      >
-        {(props) => (
-          <div className="flex gap-2">
-            <input
-              {...props}
-              className="field font-mono uppercase"
-              dir="ltr"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={REDEEM_CODE_MAX}
-              disabled={several}
-              value={several ? '' : draft.code}
-              onChange={(event) => onChange({ code: event.target.value })}
-            />
-            <button
-              type="button"
-              className="button flex-none"
-              disabled={several}
-              onClick={() => onChange({ code: newCode(REDEEM_CODE_LENGTH) })}
-            >
-              {t('codes.random')}
-            </button>
-          </div>
-        )}
-      </FormField>
-      <FormField label={t('codes.description')}>
-        {(props) => (
-          <textarea
-            {...props}
-            className="field"
-            rows={2}
-            maxLength={REDEEM_DESCRIPTION_MAX}
-            value={draft.description}
-            onChange={(event) => onChange({ description: event.target.value })}
-          />
-        )}
-      </FormField>
-      <FormField label={t('codes.expiry')} hint={t('codes.expiryHint')}>
-        {(props) => (
-          <input
-            {...props}
-            className="field"
-            type="datetime-local"
-            value={draft.expiry}
-            onChange={(event) => onChange({ expiry: event.target.value })}
-          />
-        )}
-      </FormField>
+        maxLength={REDEEM_CODE_MAX}
+        disabled={several}
+        value={several ? '' : draft.code}
+        onChange={(code) => onChange({ code })}
+        random={t('codes.random')}
+        onRandom={() => onChange({ code: newCode(REDEEM_CODE_LENGTH) })}
+      />
+      <TextArea
+        label={t('codes.description')}
+        rows={2}
+        maxLength={REDEEM_DESCRIPTION_MAX}
+        value={draft.description}
+        onChange={(description) => onChange({ description })}
+      />
+      <TextField
+        label={t('codes.expiry')}
+        hint={t('codes.expiryHint')}
+        type="datetime-local"
+        value={draft.expiry}
+        onChange={(expiry) => onChange({ expiry })}
+      />
     </>
   );
 }

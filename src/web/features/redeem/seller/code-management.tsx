@@ -3,74 +3,52 @@ import type { RedeemCode } from '#contract/manage-customers.ts';
 import { REDEEM_CODE_STATES } from '#domain/redeem.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useServices } from '#web/lib/services.ts';
-import { usePages } from '#web/lib/use-pages.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
+import { LoadFailed } from '#web/ui/loaded.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { ToolHead } from '#web/ui/tool-head.tsx';
 import { useOutcome } from '#web/ui/use-outcome.ts';
 import { useCodeColumns } from './code-columns.tsx';
 import { MadeCodes } from './made-codes.tsx';
+import { useDeleteCode, useReadAllCodes, useRedeemCodes, useSwitchCode } from './queries.ts';
 import { RedeemCodeDialog } from './redeem-code-dialog.tsx';
 
 /** The redeem codes: make them, pass them on, see what became of them. */
 export function CodeManagement() {
   const t = useT();
-  const { api } = useServices();
+  const readAll = useReadAllCodes();
   const [search, setSearch] = useState('');
   const [state, setState] = useState('');
-  const load = useCallback(
-    (before: number | null) =>
-      api.call(endpoints.listRedeemCodes, {
-        ...(search === '' ? {} : { search }),
-        ...(before === null ? {} : { before: String(before) }),
-      }),
-    [api, search],
-  );
-  const pages = usePages<RedeemCode>(load);
-  const outcome = useOutcome();
+  const list = useRedeemCodes(search);
+  const { attempt, dismiss, ...outcome } = useOutcome();
+  const { send: drop } = useDeleteCode();
+  const { send: change } = useSwitchCode();
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<RedeemCode | null>(null);
   const [made, setMade] = useState<readonly RedeemCode[]>([]);
   const isShown = (code: RedeemCode) => state === '' || code.state === state;
 
   const remove = async ({ id }: RedeemCode) => {
-    const call = () => api.call(endpoints.deleteRedeemCode, { id });
-    const worked = await outcome.attempt(call, t('codes.deleted'), t('codes.deleteFailed'));
-    if (worked) {
-      setLeaving(null);
-      setMade((all) => all.filter((code) => code.id !== id));
-    }
-    await pages.reload();
+    if (!(await attempt(() => drop({ id }), t('codes.deleted'), t('codes.deleteFailed')))) return;
+    setLeaving(null);
+    setMade((all) => all.filter((code) => code.id !== id));
   };
-  const columns = useCodeColumns({
-    busy: outcome.busy,
-    onSwitch: ({ id }, isActive) =>
-      void outcome.attempt(
-        async () => pages.merge([(await api.call(endpoints.updateRedeemCode, { id, isActive })).data], true),
-        null,
-        t('codes.switchFailed'),
-      ),
-    onDelete: (code) => {
-      outcome.dismiss();
+  const onSwitch = useCallback(
+    ({ id }: RedeemCode, isActive: boolean) =>
+      void attempt(() => change({ id, isActive }), null, t('codes.switchFailed')),
+    [attempt, change, t],
+  );
+  const onDelete = useCallback(
+    (code: RedeemCode) => {
+      dismiss();
       setLeaving(code);
     },
-  });
-  /** Everything that was made, not only what is on the page. */
-  const allCodes = async () => {
-    const codes: RedeemCode[] = [];
-    for (let before: number | null = null; ; ) {
-      const page = await load(before);
-      codes.push(...page.data);
-      before = page.nextBefore;
-      if (before === null) return codes.filter(isShown);
-    }
-  };
+    [dismiss],
+  );
+  const columns = useCodeColumns({ busy: outcome.busy, onSwitch, onDelete });
   return (
     <section className="flex flex-col gap-4">
       <ToolHead
@@ -78,7 +56,7 @@ export function CodeManagement() {
         text={t('codes.text')}
         good={outcome.good}
         bad={leaving ? null : outcome.bad}
-        onDismiss={outcome.dismiss}
+        onDismiss={dismiss}
         action={
           <button type="button" className="button button-go" onClick={() => setAdding(true)}>
             <PlusIcon size={18} />
@@ -86,20 +64,16 @@ export function CodeManagement() {
           </button>
         }
       />
-      {pages.error !== null && (
-        <Banner tone="bad" onDismiss={pages.dismiss}>
-          {t('codes.loadFailed')}
-        </Banner>
-      )}
+      <LoadFailed query={list} text={t('codes.loadFailed')} />
       {made.length > 0 && <MadeCodes codes={made} onHide={() => setMade([])} />}
       <DataTable
         name="redeem-codes"
         label={t('codes.title')}
-        rows={pages.rows.filter(isShown)}
+        rows={list.rows.filter(isShown)}
         rowKey={(code) => code.id}
         columns={columns}
         empty={search === '' && state === '' ? t('codes.none') : t('codes.noMatch')}
-        loading={pages.loading}
+        loading={list.isFetching}
         cards
         tools={
           <>
@@ -119,16 +93,13 @@ export function CodeManagement() {
             </select>
           </>
         }
-        exportRows={allCodes}
+        exportRows={async () => (await readAll(search)).filter(isShown)}
       />
-      <LoadMore pages={pages} />
+      <LoadMore pages={list} />
       {adding && (
         <RedeemCodeDialog
           onClose={() => setAdding(false)}
-          onTried={(codes) => {
-            setMade((all) => [...codes, ...all]);
-            void pages.reload();
-          }}
+          onTried={(codes) => setMade((all) => [...codes, ...all])}
         />
       )}
       {leaving && (
@@ -139,7 +110,7 @@ export function CodeManagement() {
           error={outcome.bad}
           onConfirm={() => void remove(leaving)}
           onClose={() => {
-            outcome.dismiss();
+            dismiss();
             setLeaving(null);
           }}
         >

@@ -1,20 +1,17 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { RedeemCode } from '#contract/manage-customers.ts';
 import { REDEEM_CODE_LENGTH, type RedeemBatchProblem, redeemBatchProblem } from '#domain/redeem.ts';
 import { storeMoment } from '#domain/report-days.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
-import { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { newCode } from '#web/lib/new-code.ts';
 import { useServices } from '#web/lib/services.ts';
-import { useAction } from '#web/lib/use-action.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
-import { DoneView } from '#web/ui/done-view.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { type CodeDraft, CodeFields, EMPTY_DRAFT } from './code-fields.tsx';
-import { makeCodes } from './make-codes.ts';
+import { useMakeCodes } from './queries.ts';
 
 interface Props {
   onClose: () => void;
@@ -22,10 +19,17 @@ interface Props {
   onTried: (made: RedeemCode[]) => void;
 }
 
-interface Problem {
-  text: string;
-  /** What the store said to it, when that is more. */
-  reason?: string;
+/** Some were made, or none; with what the store said to the last. */
+class NotAllMade extends Error {
+  override readonly name = 'NotAllMade';
+  readonly made: number;
+  readonly failed: number;
+
+  constructor(made: number, failed: number, cause: unknown) {
+    super('', { cause });
+    this.made = made;
+    this.failed = failed;
+  }
 }
 
 function problemText(t: Translate, problem: RedeemBatchProblem): string {
@@ -34,70 +38,60 @@ function problemText(t: Translate, problem: RedeemBatchProblem): string {
   return t(`refusal.redeem-code.${problem}`);
 }
 
+const termsOf = ({ amount, expiry }: CodeDraft) => ({
+  amount: amount === '' ? Number.NaN : Number(amount),
+  expiresAt: expiry === '' ? null : storeMoment(expiry),
+});
+
 /** One code or up to ten of the same amount. */
 export function RedeemCodeDialog({ onClose, onTried }: Props) {
   const t = useT();
-  const form = useId();
-  const { api, now } = useServices();
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const { now } = useServices();
   const [at, setAt] = useState(0);
-  const [done, setDone] = useState(false);
-  const count = Number(draft.count);
-  const change = (next: Partial<CodeDraft>) => {
-    setProblem(null);
-    setDraft((old) => ({ ...old, ...next }));
-  };
-  const save = useAction(async () => {
-    const amount = draft.amount === '' ? Number.NaN : Number(draft.amount);
-    const expiresAt = draft.expiry === '' ? null : storeMoment(draft.expiry);
-    const wrong = redeemBatchProblem({ amount, count, expiresAt }, new Date(now()));
-    setProblem(wrong && { text: problemText(t, wrong) });
-    if (wrong) return;
-    const own = count === 1 ? draft.code.trim() : '';
-    const codes = Array.from({ length: count }, () => own || newCode(REDEEM_CODE_LENGTH));
-    const description = draft.description.trim();
-    const { made, failed, error } = await makeCodes(api, { codes, amount, description, expiresAt }, setAt);
-    onTried(made);
-    if (failed === 0) return setDone(true);
-    const said = error instanceof ApiRefusal && error.worded ? failureText(t, error) : undefined;
-    if (count === 1) return setProblem({ text: said ?? t('codes.failed') });
-    const reason = said === undefined ? {} : { reason: said };
-    if (made.length === 0) return setProblem({ text: t('codes.allFailed'), ...reason });
-    // Trying again makes those that are missing, and no more.
-    setDraft((old) => ({ ...old, count: String(failed) }));
-    setProblem({ text: t('codes.partly', { made: made.length, failed }), ...reason });
+  const make = useMakeCodes();
+  const form = useForm<CodeDraft>({
+    initial: EMPTY_DRAFT,
+    check: (draft) => {
+      const wrong = redeemBatchProblem({ ...termsOf(draft), count: Number(draft.count) }, new Date(now()));
+      return wrong && problemText(t, wrong);
+    },
+    send: async (draft) => {
+      const count = Number(draft.count);
+      const own = count === 1 ? draft.code.trim() : '';
+      const codes = Array.from({ length: count }, () => own || newCode(REDEEM_CODE_LENGTH));
+      const wanted = { ...termsOf(draft), codes, description: draft.description.trim() };
+      const { made, failed, error } = await make.send({ wanted, onNext: setAt });
+      onTried(made);
+      if (failed === 0) return;
+      // Trying again makes those that are missing, and no more.
+      if (made.length > 0) form.set({ count: String(failed) });
+      throw new NotAllMade(made.length, failed, error);
+    },
   });
+  const count = Number(form.values.count);
+  const said = (failure: unknown) => {
+    if (!(failure instanceof NotAllMade)) return failureText(t, failure, t('codes.failed'));
+    const { made, failed, cause } = failure;
+    if (made + failed === 1) return failureText(t, cause, t('codes.failed'));
+    const reason = failureText(t, cause, '');
+    return (
+      <>
+        <p>{made === 0 ? t('codes.allFailed') : t('codes.partly', { made, failed })}</p>
+        {reason && <p className="text-xs font-normal">{reason}</p>}
+      </>
+    );
+  };
   return (
-    <Dialog
+    <FormDialog
       title={t('codes.new')}
+      form={form}
+      label={t('codes.make')}
+      failed={said}
+      done={t('codes.done')}
       onClose={onClose}
-      busy={save.busy}
-      dirty={!done && draft !== EMPTY_DRAFT}
-      footer={!done && <DialogButtons form={form} busy={save.busy} label={t('codes.make')} />}
     >
-      {done ? (
-        <DoneView onDone={onClose}>{t('codes.done')}</DoneView>
-      ) : (
-        <form
-          id={form}
-          noValidate
-          className="flex flex-col gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save.run();
-          }}
-        >
-          {save.busy && count > 1 && <Banner tone="busy">{t('codes.making', { at, count })}</Banner>}
-          {problem && (
-            <Banner tone="bad" onDismiss={() => setProblem(null)}>
-              <p>{problem.text}</p>
-              {problem.reason && <p className="text-xs font-normal">{problem.reason}</p>}
-            </Banner>
-          )}
-          <CodeFields draft={draft} onChange={change} />
-        </form>
-      )}
-    </Dialog>
+      {form.busy && count > 1 && <Banner tone="busy">{t('codes.making', { at, count })}</Banner>}
+      <CodeFields draft={form.values} onChange={form.set} />
+    </FormDialog>
   );
 }

@@ -4,7 +4,6 @@ import { useMay } from '#web/lib/rights.tsx';
 import { ViewChips } from '#web/ui/view-chips.tsx';
 import { CodeManagement } from './code-management.tsx';
 import { RedeemTotals } from './redeem-totals.tsx';
-import '#web/features/admin/admin.css';
 
 type View = 'codes' | 'totals';
 

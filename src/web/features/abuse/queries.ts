@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { queryOf, useCallChange } from '#web/lib/server-state.ts';
+
+/** A block also shows on the events of who is blocked. */
+const STALE = [endpoints.listBlocks, endpoints.listAbuseEvents];
+
+export const useAbuseEvents = () => useQuery(queryOf(endpoints.listAbuseEvents, {}));
+export const useBlocks = () => useQuery(queryOf(endpoints.listBlocks, {}));
+export const useAddBlock = () => useCallChange(endpoints.addBlock, STALE);
+export const useRemoveBlock = () => useCallChange(endpoints.removeBlock, STALE);

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { queryOf, useCallChange } from '#web/lib/server-state.ts';
+import { useServices } from '#web/lib/services.ts';
+import { wholeUserList } from './whole-user-list.ts';
+
+const STALE = [endpoints.listUsers];
+/** What belongs to a customer that somebody else looks at. */
+const OF_CUSTOMER = [...STALE, endpoints.listTransactions];
+
+export const useUsers = (page: number, size: number, search: string) =>
+  useQuery(
+    queryOf(endpoints.listUsers, {
+      page: String(page),
+      size: String(size),
+      ...(search === '' ? {} : { search }),
+    }),
+  );
+export function useReadAllUsers() {
+  const { api } = useServices();
+  return (search: string) => wholeUserList(api, search);
+}
+export const useDeletionPreview = (id: number) =>
+  useQuery({ ...queryOf(endpoints.previewUserDeletion, { id: String(id) }), gcTime: 0 });
+export const useCreateUser = () => useCallChange(endpoints.createUser, STALE);
+export const useUpdateBalance = () => useCallChange(endpoints.updateBalance, OF_CUSTOMER);
+/** Keys that nobody has seen may come back into stock. */
+export const useDeleteUser = () =>
+  useCallChange(endpoints.deleteUser, [...STALE, endpoints.listProducts, endpoints.listRedeemTotals]);

@@ -1,0 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { queryOf } from '#web/lib/server-state.ts';
+
+const REFRESH_MS = 30_000;
+
+export const useDashboard = () =>
+  useQuery({ ...queryOf(endpoints.getDashboard, {}), refetchInterval: REFRESH_MS });

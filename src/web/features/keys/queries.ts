@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Key } from '#contract/keys.ts';
+import { KEYS_PER_PAGE, type KeyView } from '#domain/keys.ts';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { queryOf, useCallChange, useChange } from '#web/lib/server-state.ts';
+import { readAllKeys } from './key-export.ts';
+import { foresee, importKeys, type OnProgress } from './key-import.ts';
+
+/** Keys that come or go change what can be sold, and orders that waited may have got theirs. */
+const STALE = [
+  endpoints.listKeys,
+  endpoints.searchKeys,
+  endpoints.listProducts,
+  endpoints.listQueue,
+  endpoints.getDashboard,
+];
+
+interface KeyPage {
+  productId: number;
+  status: KeyView | '';
+  before: number | undefined;
+}
+
+const statusOf = (status: KeyView | '') => (status === '' ? {} : { status });
+
+export const useKeyPage = ({ productId, status, before }: KeyPage) =>
+  useQuery(
+    queryOf(endpoints.listKeys, {
+      product_id: String(productId),
+      ...statusOf(status),
+      ...(before === undefined ? {} : { before: String(before) }),
+      limit: String(KEYS_PER_PAGE),
+    }),
+  );
+
+/** By its whole text; nothing is asked without one. */
+export const useKeySearch = (search: string, productId: number, status: KeyView | '') =>
+  useQuery({
+    ...queryOf(endpoints.searchKeys, { search, product_id: productId, ...statusOf(status) }),
+    enabled: search !== '',
+  });
+
+interface Import {
+  productId: number;
+  keys: readonly string[];
+  signal: AbortSignal;
+  onProgress: OnProgress;
+}
+export const useForesee = () =>
+  useChange((api, { productId, keys, signal, onProgress }: Import) =>
+    foresee(api, productId, keys, signal, onProgress),
+  );
+export const useImportKeys = () =>
+  useChange(
+    (api, { productId, keys, signal, onProgress }: Import) =>
+      importKeys(api, productId, keys, signal, onProgress),
+    STALE,
+  );
+
+/** All are tried; the first that failed is thrown. */
+export const useDeleteKeys = () =>
+  useChange(async (api, keys: readonly Key[]) => {
+    const results = await Promise.allSettled(keys.map(({ id }) => api.call(endpoints.deleteKey, { id })));
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+  }, STALE);
+
+export const useMoveKeys = () => useCallChange(endpoints.moveKeys, STALE);
+
+export const useExportKeys = () =>
+  useChange((api, { productId, status }: { productId: number; status: KeyView | '' }) =>
+    readAllKeys(api, productId, status),
+  );

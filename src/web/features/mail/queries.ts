@@ -1,0 +1,12 @@
+import type { MailStatus } from '#domain/mail.ts';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { useCallChange, useRows } from '#web/lib/server-state.ts';
+
+/** A mail that goes out stands in the outbox and in its order's story. */
+const STALE = [endpoints.listMails, endpoints.getOrderTimeline, endpoints.getDashboard];
+
+export const useMails = (status: MailStatus | undefined) =>
+  useRows(endpoints.listMails, status ? { status } : {});
+export const useRetryMail = () => useCallChange(endpoints.retryMail, STALE);
+export const useSendManualMail = () => useCallChange(endpoints.sendManualMail, STALE);
+export const useTestMail = () => useCallChange(endpoints.testMail);

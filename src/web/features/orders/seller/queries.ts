@@ -1,0 +1,81 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ManagedOrder } from '#contract/manage-orders.ts';
+import type { TrackedOrder } from '#contract/tracking.ts';
+import type { ApiClient } from '#web/lib/api-client.ts';
+import { endpoints, type InputOf } from '#web/lib/endpoints.ts';
+import { afresh, keyOf, queryOf, useCallChange, useChange } from '#web/lib/server-state.ts';
+
+export const ORDERS_REFRESH_MS = 15_000;
+
+/** What something done to an order makes stale; its row in the lists is put in place by itself. */
+const STALE = [
+  endpoints.searchOrders,
+  endpoints.getOrderTimeline,
+  endpoints.listQueue,
+  endpoints.listDifferences,
+  endpoints.getDashboard,
+];
+
+export type OrderSearchInput = InputOf<typeof endpoints.searchOrders>;
+
+export const useFoundOrders = (asked: OrderSearchInput | null) =>
+  useQuery({
+    ...queryOf(endpoints.searchOrders, asked ?? { searchTerm: '', searchType: 'reference' }),
+    ...afresh,
+    enabled: asked !== null,
+  });
+export const useOrderStory = (id: number) =>
+  useQuery(queryOf(endpoints.getOrderTimeline, { id: String(id) }));
+export const useEvidence = (id: number) => useQuery(queryOf(endpoints.getEvidence, { id: String(id) }));
+
+export const useQueue = (page: number, size: number) =>
+  useQuery({
+    ...queryOf(endpoints.listQueue, { offset: String((page - 1) * size), limit: String(size) }),
+    refetchInterval: ORDERS_REFRESH_MS,
+  });
+
+type Rows = { data: ManagedOrder[] };
+
+/** Puts newer versions of orders in their places in every list; none moves. */
+export function putOrders(client: QueryClient, newer: readonly ManagedOrder[]): void {
+  const versions = new Map(newer.map((order) => [order.id, order]));
+  const replaced = <Page extends Rows>(page: Page): Page => ({
+    ...page,
+    data: page.data.map((order) => versions.get(order.id) ?? order),
+  });
+  for (const route of [endpoints.listOrders, endpoints.findOrders])
+    client.setQueriesData<Rows | { pages: Rows[] }>({ queryKey: keyOf(route) }, (known) => {
+      if (!known) return known;
+      return 'pages' in known ? { ...known, pages: known.pages.map(replaced) } : replaced(known);
+    });
+}
+
+/** Something done to one order. Its fresh state is looked for by its own reference, wherever in the list it is. */
+function useOrderChange<In, Out>(work: (api: ApiClient, order: TrackedOrder, input: In) => Promise<Out>) {
+  const client = useQueryClient();
+  return useChange(
+    async (api, { order, ...input }: { order: TrackedOrder } & In) => {
+      const answer = await work(api, order, input as In);
+      void api
+        .call(endpoints.findOrders, { search: order.merchantRef })
+        .then(({ data }) => putOrders(client, data))
+        .catch(() => {});
+      return answer;
+    },
+    [...STALE, endpoints.listProducts],
+  );
+}
+
+export const useRefund = () =>
+  useOrderChange((api, { id }, { reason }: { reason: string }) =>
+    api.call(endpoints.refundOrder, { id, reason }),
+  );
+export const useCredit = () =>
+  useOrderChange((api, { id }, input: { userEmail: string; reason: string }) =>
+    api.call(endpoints.creditOrder, { id, ...input }),
+  );
+export const useSwap = () =>
+  useOrderChange((api, { id }, { productId }: { productId: number }) =>
+    api.call(endpoints.swapOrder, { id, productId }),
+  );
+export const useResend = () => useCallChange(endpoints.sendManualMail, [endpoints.getOrderTimeline]);

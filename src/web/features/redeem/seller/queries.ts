@@ -1,0 +1,45 @@
+import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { endpoints, type OutputOf } from '#web/lib/endpoints.ts';
+import { keyOf, queryOf, readAllPages, useCallChange, useChange, useRows } from '#web/lib/server-state.ts';
+import { useServices } from '#web/lib/services.ts';
+import { makeCodes, type WantedCodes } from './make-codes.ts';
+
+const STALE = [endpoints.listRedeemCodes];
+type Page = OutputOf<typeof endpoints.listRedeemCodes>;
+
+const codesInput = (search: string) => (search === '' ? {} : { search });
+export const useRedeemCodes = (search: string) => useRows(endpoints.listRedeemCodes, codesInput(search));
+/** Everything that was made, not only what is on the page. */
+export function useReadAllCodes() {
+  const { api } = useServices();
+  return (search: string) => readAllPages(api, endpoints.listRedeemCodes, codesInput(search));
+}
+export const useRedeemTotals = () => useQuery(queryOf(endpoints.listRedeemTotals, {}));
+export const useDeleteCode = () => useCallChange(endpoints.deleteRedeemCode, STALE);
+
+/** The answer is the code as it is now: it takes its place, and nothing else is asked for. */
+export function useSwitchCode() {
+  const client = useQueryClient();
+  return useChange(async (api, input: { id: number; isActive: boolean }) => {
+    const { data: code } = await api.call(endpoints.updateRedeemCode, input);
+    client.setQueriesData<InfiniteData<Page>>({ queryKey: keyOf(endpoints.listRedeemCodes) }, (known) =>
+      known
+        ? {
+            ...known,
+            pages: known.pages.map((page) => ({
+              ...page,
+              data: page.data.map((each) => (each.id === code.id ? code : each)),
+            })),
+          }
+        : known,
+    );
+  });
+}
+
+interface Making {
+  wanted: WantedCodes;
+  onNext: (at: number) => void;
+}
+/** After a failure, too: its code may be there all the same. */
+export const useMakeCodes = () =>
+  useChange((api, { wanted, onNext }: Making) => makeCodes(api, wanted, onNext), STALE);

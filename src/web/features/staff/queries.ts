@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { queryOf, useCallChange } from '#web/lib/server-state.ts';
+
+const STALE = [endpoints.listStaff];
+
+export const useStaff = () => useQuery(queryOf(endpoints.listStaff, {}));
+export const useInvite = () => useCallChange(endpoints.inviteStaff, STALE);
+export const useInviteAgain = () => useCallChange(endpoints.resendInvite, STALE);
+export const useChangeStaff = () => useCallChange(endpoints.changeStaff, STALE);
+export const useRemoveStaff = () => useCallChange(endpoints.removeStaff, STALE);
+export const useSaveRole = () => useCallChange(endpoints.saveRole, STALE);
+export const useDeleteRole = () => useCallChange(endpoints.deleteRole, STALE);
+export const useDemandSecondFactor = () => useCallChange(endpoints.demandSecondFactor, STALE);

@@ -1,0 +1,84 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { FormField } from './form-field.tsx';
+
+interface Common {
+  label: string;
+  hint?: ReactNode;
+  error?: string | null;
+  value: string;
+  onChange: (value: string) => void;
+}
+type Own<Tag extends 'input' | 'textarea' | 'select'> = Common &
+  Omit<ComponentProps<Tag>, keyof Common | 'id'>;
+
+interface InputProps extends Own<'input'> {
+  /** A button in the same line. */
+  beside?: ReactNode;
+}
+
+/** One line of text with its label; what stands in it is a string and nothing else. */
+export function TextField({
+  label,
+  hint,
+  error = null,
+  onChange,
+  className = '',
+  beside,
+  ...rest
+}: InputProps) {
+  return (
+    <FormField label={label} hint={hint} error={error}>
+      {(props) => {
+        const input = (
+          <input
+            autoComplete="off"
+            {...rest}
+            {...props}
+            className={`field ${className}`}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        );
+        return beside ? (
+          <div className="flex gap-2">
+            {input}
+            {beside}
+          </div>
+        ) : (
+          input
+        );
+      }}
+    </FormField>
+  );
+}
+
+/** Several lines of text. */
+export function TextArea({ label, hint, error = null, onChange, className = '', ...rest }: Own<'textarea'>) {
+  return (
+    <FormField label={label} hint={hint} error={error}>
+      {(props) => (
+        <textarea
+          {...rest}
+          {...props}
+          className={`field ${className}`}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </FormField>
+  );
+}
+
+/** One of several; its options are its children. */
+export function SelectField({ label, hint, error = null, onChange, className = '', ...rest }: Own<'select'>) {
+  return (
+    <FormField label={label} hint={hint} error={error}>
+      {(props) => (
+        <select
+          {...rest}
+          {...props}
+          className={`field ${className}`}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </FormField>
+  );
+}
