@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,9 +14,7 @@ const BROTLI_QUALITY = 5;
 
 /** The programs that Node runs. */
 export function serverEntries() {
-  const names = ['node', 'cli', 'sandbox', 'worker', 'demo-snapshot', 'demo-pages'].filter((name) =>
-    existsSync(inRoot('src', 'entry', `${name}.ts`)),
-  );
+  const names = ['node', 'cli', 'sandbox', 'demo-snapshot', 'demo-pages'];
   return Object.fromEntries(names.map((name) => [name, inRoot('src', 'entry', `${name}.ts`)]));
 }
 

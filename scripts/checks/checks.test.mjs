@@ -30,7 +30,10 @@ describe('the layer check', () => {
   it.each([
     ['domain/a.ts', "import { x } from './b.ts';"],
     ['contract/a.ts', "import * as z from 'zod/mini';\nimport { x } from '#domain/b.ts';"],
-    ['server/features/orders/routes.ts', "import { x } from '../keys/take-keys.ts';"],
+    [
+      'server/features/orders/routes.ts',
+      "import { x } from '../keys/take-keys.ts';\nimport '../../http/route.ts';",
+    ],
     ['web/features/orders/a.tsx', "import type { App } from '#server/app.ts';"],
     ['sandbox/tripay/a.ts', "import { x } from '#server/db/migrate.ts';"],
     ['web/lib/b.ts', "import type * as z from 'zod/mini';"],
@@ -76,6 +79,11 @@ describe('the layer check', () => {
       "import { x } from '../keys/routes.ts';",
       "a feature does not use another's routes: server/features/keys/routes.ts",
     ],
+    [
+      'server/features/orders/a.ts',
+      "import { x } from '../../http/route.ts';",
+      'only routes use http: server/http/route.ts',
+    ],
     ['domain/a.test.ts', "import { x } from '#server/b.ts';", 'domain may not use #server/b.ts'],
     ['attic/a.ts', "import { x } from './b.ts';", 'attic is not one of the layers'],
     [
@@ -111,18 +119,18 @@ describe('the check for circles', () => {
   it('finds rooms that need each other over others, and names the imports', () => {
     const files = {
       'server/features/keys/a.ts': imports('../orders/b.ts'),
-      'server/features/orders/b.ts': imports('../../http/c.ts'),
-      'server/features/orders/d.ts': imports('../../http/c.ts'),
-      'server/http/c.ts': "const x = await import('../features/keys/e.ts');",
+      'server/features/orders/b.ts': imports('../../guard/c.ts'),
+      'server/features/orders/d.ts': imports('../../guard/c.ts'),
+      'server/guard/c.ts': "const x = await import('../features/keys/e.ts');",
       'server/features/keys/e.ts': '',
     };
     expect(problemsOf(files)).toEqual([
       [
-        'rooms in a circle: server/features/keys → server/features/orders → server/http → server/features/keys',
+        'rooms in a circle: server/features/keys → server/features/orders → server/guard → server/features/keys',
         'src/server/features/keys/a.ts imports server/features/orders/b.ts',
-        'src/server/features/orders/b.ts imports server/http/c.ts',
-        'src/server/features/orders/d.ts imports server/http/c.ts',
-        'src/server/http/c.ts imports server/features/keys/e.ts',
+        'src/server/features/orders/b.ts imports server/guard/c.ts',
+        'src/server/features/orders/d.ts imports server/guard/c.ts',
+        'src/server/guard/c.ts imports server/features/keys/e.ts',
       ].join('\n  '),
     ]);
   });

@@ -74,6 +74,9 @@ const SERVER_SIDE = ['server', 'seed', 'sandbox', 'adapters'];
 const testUses = (layer) =>
   SERVER_SIDE.includes(layer) ? [...TEST_USES, 'sandbox', 'server', 'entry'] : TEST_USES;
 
+/** Routes and tests may use http; prepared bytes are kept by whoever has something to prepare. */
+const FOR_ROUTES = /routes\.ts|\.test\.ts|http\/prepared-body\.ts$/;
+
 /** Inside the web layer, one way: shared parts, then features, then the app that composes them. */
 const WEB_SHARED = ['ui', 'lib', 'i18n'];
 
@@ -137,6 +140,8 @@ function insideProblem(file, path) {
   if (layer === 'server' && area === 'features' && toArea === 'features' && feature !== toFeature) {
     if (toFile?.startsWith('routes')) return `a feature does not use another's routes: ${path}`;
   }
+  if (layer === 'server' && area === 'features' && toArea === 'http' && !FOR_ROUTES.test(file + path))
+    return `only routes use http: ${path}`;
   if (layer === 'web' && WEB_SHARED.includes(area) && ['features', 'app'].includes(toArea)) {
     return `shared parts know no feature: ${path}`;
   }

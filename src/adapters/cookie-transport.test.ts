@@ -64,7 +64,7 @@ describe('tokens in cookies', () => {
     ['kunci_session=pendek', null],
     [`kunci_session=${'a'.repeat(65)}`, null],
     [`kunci_session=${TOKEN.slice(1)}'`, null],
-    [`kunci_session="${TOKEN}"`, null],
+    [`kunci_session="${TOKEN}"`, TOKEN],
     ['', null],
     [undefined, null],
   ])('%j carries the session %j', async (cookie, token) => {

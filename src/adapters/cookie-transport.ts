@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { tokensAsText, tokensFrom } from '#contract/demo-wire.ts';
 import type { SessionTransport, TokenName } from '#server/ports/session-transport.ts';
 
@@ -12,29 +13,17 @@ const NAMES: Record<TokenName, string> = {
 
 /** Tokens in cookies that scripts cannot read and other sites' posts do not carry. */
 export function createCookieTransport(secure: boolean): SessionTransport {
-  const rest = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-  // A browser takes such a name from this very host alone: no neighbour can plant one.
-  const nameOf = (name: TokenName) => `${secure ? '__Host-' : ''}${NAMES[name]}`;
-  const set = (c: Context, name: TokenName, value: string, maxAgeSeconds: number) =>
-    c.header('Set-Cookie', `${nameOf(name)}=${value}; Max-Age=${maxAgeSeconds}; ${rest}`, { append: true });
-  const readAll = (c: Context, name: TokenName) => tokensFrom(cookieOf(c, nameOf(name)));
+  // A browser takes a name with this prefix from this very host alone: no neighbour can plant one.
+  const prefix = secure ? 'host' : undefined;
+  const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure, prefix } as const;
+  const set = (c: Context, name: TokenName, value: string, maxAge: number) =>
+    setCookie(c, NAMES[name], value, { ...options, maxAge });
+  const readAll = (c: Context, name: TokenName) => tokensFrom(getCookie(c, NAMES[name], prefix));
   return {
     read: (c, name) => readAll(c, name)[0] ?? null,
     readAll,
     write: set,
-    writeAll: (c, name, tokens, maxAgeSeconds) => set(c, name, tokensAsText(tokens), maxAgeSeconds),
-    clear(c, name) {
-      c.header('Set-Cookie', `${nameOf(name)}=; Max-Age=0; ${rest}`, { append: true });
-    },
+    writeAll: (c, name, tokens, maxAge) => set(c, name, tokensAsText(tokens), maxAge),
+    clear: (c, name) => void deleteCookie(c, NAMES[name], options),
   };
-}
-
-function cookieOf(c: Context, name: string): string | null {
-  const header = c.req.header('cookie');
-  if (!header) return null;
-  for (const pair of header.split(';')) {
-    const at = pair.indexOf('=');
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
-  }
-  return null;
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Right } from '#domain/rights.ts';
 
 /** Who may call. Every endpoint declares exactly one. */
-export type Audience = 'anyone' | 'member' | 'signed-in' | 'self-or-admin' | 'admin';
+export type Audience = 'anyone' | 'signed-in' | 'self-or-admin' | 'admin';
 
 export const API_BASE = '/backend/api';
 
@@ -30,7 +30,7 @@ interface Call<In extends z.ZodMiniType, Out extends z.ZodMiniType, M extends Me
 /** A call for the seller's people names the right it needs; 'self-or-admin' needs it to act on somebody else. */
 type Permission =
   | { audience: 'admin' | 'self-or-admin'; right: Right }
-  | { audience: 'anyone' | 'member' | 'signed-in'; right?: undefined };
+  | { audience: 'anyone' | 'signed-in'; right?: undefined };
 
 /** Method and path are kept as literals, so that the browser's table cannot name another endpoint's. */
 export type Endpoint<

@@ -42,7 +42,7 @@ describe('every endpoint', () => {
 
   it.each(ALL_ENDPOINTS.map((endpoint) => [endpoint.path, endpoint] as const))('%s', (path, endpoint) => {
     expect(path).toMatch(/^[a-z]+(\/[a-z_-]+)+$/);
-    expect(['anyone', 'member', 'signed-in', 'self-or-admin', 'admin']).toContain(endpoint.audience);
+    expect(['anyone', 'signed-in', 'self-or-admin', 'admin']).toContain(endpoint.audience);
     expect(endpoint.summary).not.toBe('');
     if (endpoint.audience === 'self-or-admin') expect(endpoint.identity).toBeDefined();
     if (endpoint.method === 'POST') {

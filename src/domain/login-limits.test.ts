@@ -37,7 +37,6 @@ it('the limits are those of the specification', () => {
     LOGIN_LOCK_FROM: 3,
     LOGIN_LOCK_MS: 15 * 60_000,
     LOGIN_HISTORY_MS: 60 * 60_000,
-    LOGIN_FAILURES_PER_ADDRESS: 60,
     PASSWORD_MIN: 6,
     STAFF_PASSWORD_MIN: 10,
     LOGIN_ACCOUNT_FAILURES: 20,

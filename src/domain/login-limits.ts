@@ -4,7 +4,6 @@ export const LOGIN_MATH_CHECK_FROM = 2;
 export const LOGIN_LOCK_FROM = 3;
 export const LOGIN_LOCK_MS = 15 * 60_000;
 export const LOGIN_HISTORY_MS = 60 * 60_000;
-export const LOGIN_FAILURES_PER_ADDRESS = 60;
 /** For one account, from all networks and browsers that never signed in to it. */
 export const LOGIN_ACCOUNT_FAILURES = 20;
 /** Once they are used up, one attempt is judged in this time. */

@@ -3,7 +3,6 @@ import { Hono } from 'hono';
 import { hashWasm } from '#adapters/hash-wasm.ts';
 import { hmacSha256Hex } from '#adapters/hmac-web.ts';
 import { canvasCodec } from '#adapters/image-canvas.ts';
-import { createTimerJobs } from '#adapters/jobs-timer.ts';
 import { webVaultCrypto } from '#adapters/key-vault-web.ts';
 import type { PgliteDatabase } from '#adapters/pglite.ts';
 import { randomText } from '#adapters/random-text.ts';
@@ -40,7 +39,6 @@ const SECRET = 'the demo store keeps no secret';
 const CREDENTIALS = { apiKey: 'DEV-demo', privateKey: 'demo-private-key', merchantCode: 'T0001' };
 const CARD_SECRETS = { secretKey: 'sk_test_demo', webhookSecret: 'whsec_demo' };
 const GATEWAY_TIMEOUT_MS = 15_000;
-const JOBS_EVERY_MS = 15_000;
 
 export interface DemoStore {
   store: Store;
@@ -97,7 +95,6 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
       }),
     },
     mailer: createInboxMailer(db, clock),
-    jobs: createTimerJobs(log, JOBS_EVERY_MS),
     hasher: hashWasm,
     vault,
     images: canvasCodec,

@@ -1,6 +1,5 @@
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
-import { createPgJobs } from '#adapters/jobs-pg.ts';
 import { createLog } from '#adapters/pino-log.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#adapters/postgres-embedded.ts';
 import { openPool } from '#adapters/postgres-pool.ts';
@@ -91,7 +90,6 @@ export async function serve(env: StoreEnv, databaseUrl: string): Promise<Running
         vault,
         ownUrl: url,
         renderer: builtPages(WEB_DIR),
-        jobs: createPgJobs(pool.pool, log),
       });
       const store = createApp(host);
       await store.start();

@@ -3,7 +3,6 @@ import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { createTimerJobs } from '#adapters/jobs-timer.ts';
 import { nodeVaultCrypto } from '#adapters/key-vault-node.ts';
 import { startEmbeddedPostgres } from '#adapters/postgres-embedded.ts';
 import { openEmbeddedForTools } from '#adapters/postgres-embedded-tools.ts';
@@ -67,7 +66,6 @@ export async function withStore<T>(env: StoreEnv, pool: Pool, work: (ctx: Ctx) =
     vault: await openStoreVault(pool.db, ring, { announces: false }),
     ownUrl: 'http://127.0.0.1:0',
     renderer: null,
-    jobs: createTimerJobs(SILENT, 3_600_000),
   });
   const { deps } = createApp(host);
   try {

@@ -46,14 +46,15 @@ import { pageRoutes } from './http/pages.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { seoRoutes } from './http/seo.ts';
-import { jobHandlers } from './jobs/job-handlers.ts';
+import { Background } from './jobs/background.ts';
+import { workTable } from './jobs/work-table.ts';
 import { Metrics } from './metrics.ts';
 
 export interface Store {
   app: Hono;
   deps: Deps;
-  /** Loads what lives in memory and starts the jobs. */
-  start(): Promise<void>;
+  /** Loads what lives in memory and starts the background work; without beats only what is woken or asked for. */
+  start(options?: { beats?: boolean }): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -67,6 +68,7 @@ export function createApp(host: Host): Store {
     metrics: new Metrics(),
     ledger: new AbuseLedger(),
     blocks: new BlockCache(host),
+    jobs: new Background(host),
     store: () =>
       storeInfo(deps.settings.current(), {
         mode: deps.config.mode,
@@ -146,14 +148,14 @@ export function createApp(host: Host): Store {
   return {
     app,
     deps,
-    async start() {
+    async start({ beats = true } = {}) {
       await deps.settings.start();
       await deps.blocks.start();
       await deps.catalogue.start();
-      await host.jobs.start(jobHandlers(deps));
+      deps.jobs.start(workTable(deps), beats);
     },
     async stop() {
-      await host.jobs.stop();
+      await deps.jobs.stop();
       await flushAbuse(jobContext(deps)).catch((error: unknown) => {
         host.log.warn({ error: String(error) }, 'abuse not written down');
       });

@@ -5,6 +5,7 @@ import type { SettingsCache } from './features/settings/settings-cache.ts';
 import type { AbuseLedger } from './guard/abuse-ledger.ts';
 import type { BlockCache } from './guard/block-cache.ts';
 import type { Host } from './host.ts';
+import type { Background } from './jobs/background.ts';
 import type { Metrics } from './metrics.ts';
 
 /** The host's parts and what the store builds on them once per process. */
@@ -15,5 +16,6 @@ export interface Deps extends Host {
   metrics: Metrics;
   ledger: AbuseLedger;
   blocks: BlockCache;
+  jobs: Background;
   store(): StoreInfo;
 }

@@ -6,7 +6,6 @@ import type { Clock } from './ports/clock.ts';
 import type { Gateway } from './ports/gateway.ts';
 import type { Hasher } from './ports/hasher.ts';
 import type { ImageCodec } from './ports/image-codec.ts';
-import type { Jobs } from './ports/jobs.ts';
 import type { KeyVault } from './ports/key-vault.ts';
 import type { Log } from './ports/log.ts';
 import type { Mailer } from './ports/mailer.ts';
@@ -20,7 +19,6 @@ export interface Host {
   clock: Clock;
   gateways: Partial<Record<GatewayName, Gateway>>;
   mailer: Mailer;
-  jobs: Jobs;
   hasher: Hasher;
   vault: KeyVault;
   images: ImageCodec;

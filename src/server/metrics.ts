@@ -1,3 +1,5 @@
+import type { WorkReport } from './jobs/background.ts';
+
 /** What is counted, and what it means to whoever reads it. */
 const COUNTERS = {
   kunci_orders_total: 'Orders of this process by what happened to them: created, paid, delivered, refunded',
@@ -68,6 +70,24 @@ export class Metrics {
 /** One number that is read when it is asked for. */
 export const gaugeText = (name: string, help: string, value: number): string =>
   `${[...headOf(name, help, 'gauge'), `${name} ${value}`].join('\n')}\n`;
+
+/** What became of the background work, by job. */
+export function workText(reports: ReadonlyMap<string, WorkReport>): string {
+  const series = (name: string, help: string, type: string, of: (report: WorkReport) => number) => [
+    ...headOf(name, help, type),
+    ...[...reports].map(([job, report]) => `${name}{${labelText({ job })}} ${of(report)}`),
+  ];
+  const lines = [
+    ...series('kunci_work_runs_total', 'Runs of background work', 'counter', ({ runs }) => runs),
+    ...series('kunci_work_failures_total', 'Runs that failed', 'counter', ({ failures }) => failures),
+    ...series('kunci_work_failed', '1 when the last run failed', 'gauge', ({ failed }) => Number(failed)),
+    ...series('kunci_work_seconds', 'How long the last run took', 'gauge', ({ ms }) => ms / 1000),
+    ...series('kunci_work_ended_seconds', 'When it ended, in unix time', 'gauge', ({ endedAt }) =>
+      Math.floor(endedAt.getTime() / 1000),
+    ),
+  ];
+  return `${lines.join('\n')}\n`;
+}
 
 const headOf = (name: string, help: string, type: string): string[] => [
   `# HELP ${name} ${help}`,

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#adapters/postgres-embedded.ts';
 import { openPool } from '#adapters/postgres-pool.ts';
@@ -25,6 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
   try {
+    await forgetDurability(postgres.clusterUrl);
     const { db, close } = await openPool(postgres.url);
     await migrate(db, [...STORE_MIGRATIONS, ...sandboxMigrations]).finally(close);
   } catch (error) {
@@ -34,4 +36,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresUrl', postgres.url);
   project.provide('clusterUrl', postgres.clusterUrl);
   return end;
+}
+
+/** Nobody reads these databases after a crash; the runs about crashes have servers of their own. */
+async function forgetDurability(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+      await client.query(`alter system set ${setting} = off`);
+    await client.query('select pg_reload_conf()');
+  } finally {
+    await client.end();
+  }
 }

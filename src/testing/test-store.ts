@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
+import { argon2With } from '#adapters/argon2.ts';
 import { hmacSha256Hex } from '#adapters/hmac-node.ts';
-import { createTimerJobs } from '#adapters/jobs-timer.ts';
 import { isRefusal } from '#contract/refusals.ts';
 import { isReadyRole, type ReadyRole } from '#domain/rights.ts';
 import { readEnv } from '#entry/env.ts';
@@ -11,7 +11,7 @@ import { createApp, type Store } from '#server/app.ts';
 import { jobContext } from '#server/context.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { createUser } from '#server/features/accounts/create-user.ts';
-import type { JobName } from '#server/ports/jobs.ts';
+import type { JobName } from '#server/jobs/background.ts';
 import type { Log } from '#server/ports/log.ts';
 import { quietLog } from './quiet-log.ts';
 import { TestClient } from './test-client.ts';
@@ -23,6 +23,8 @@ export const CREDENTIALS = {
   privateKey: 'test-private-key',
   merchantCode: 'T0001',
 };
+/** The real one at its least cost. */
+const QUICK_HASHER = argon2With({ memoryCost: 1024, timeCost: 1 });
 /** What those who are signed in by a test signed in with. */
 export const PASSWORD = 'gajah-terbang-1';
 
@@ -67,7 +69,6 @@ export async function testStore(options: TestStoreOptions = {}): Promise<TestSto
   const server = openServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const jobs = createTimerJobs(quietLog, 3_600_000);
   const { host, sandboxes, close } = createNodeHost(env, {
     pool: database,
     log: options.log ?? quietLog,
@@ -75,12 +76,12 @@ export async function testStore(options: TestStoreOptions = {}): Promise<TestSto
     vault: await testVault(database.db),
     ownUrl: url,
     renderer: null,
-    jobs,
+    hasher: QUICK_HASHER,
     clock: options.clock,
     challengeBits: options.challengeBits,
   });
   const store = createApp(host);
-  await store.start();
+  await store.start({ beats: false });
   answerWith(server, null, store.app.fetch, { overrideGlobalObjects: false });
 
   return {
@@ -108,7 +109,7 @@ export async function testStore(options: TestStoreOptions = {}): Promise<TestSto
       if (answer.body.success !== true) throw new Error(`sign-in failed: ${answer.body.message}`);
       return Object.assign(client, { userId: made.user.id, email });
     },
-    runJob: (job) => jobs.runner.run(job),
+    runJob: (job) => store.deps.jobs.run(job),
     async runSandbox() {
       for (const sandbox of sandboxes) {
         await sandbox.runDueCallbacks();

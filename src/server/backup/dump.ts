@@ -38,6 +38,7 @@ export const KEPT_TABLES = [
 /** What passes by itself, or follows from the rest: sessions, counters, codes on their way, sums of stock. */
 export const PASSING_TABLES = [
   'schema_migrations',
+  'background_turns',
   'sessions',
   'sign_in_tickets',
   'login_guards',

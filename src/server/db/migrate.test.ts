@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { sandboxMigrations } from '#sandbox/migrations.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { appliedMigrations, type Migration, migrate, migrationsFrom } from './migrate.ts';
@@ -14,7 +15,17 @@ beforeEach(async () => {
   await database.db.execute(sql`drop schema public cascade`);
   await database.db.execute(sql`drop schema if exists sandbox cascade`);
   await database.db.execute(sql`create schema public`);
+  await asSuperuser('drop schema if exists jobs cascade');
 });
+
+async function asSuperuser(...statements: string[]): Promise<void> {
+  const url = new URL(inject('clusterUrl'));
+  url.pathname = new URL(database.url).pathname;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
 
 const exists = async (table: string): Promise<boolean> => {
   const { rows } = await database.db.execute<{ there: boolean }>(
@@ -72,6 +83,52 @@ describe('migrate', () => {
     expect(await appliedMigrations(database.db)).toEqual(['0001-a']);
     const mended = step('0002-b', 'create table b (n int)');
     expect(await migrate(database.db, [good, mended])).toEqual(['0002-b']);
+  });
+});
+
+describe('a migration that was edited', () => {
+  const one = step('0001-a', 'create table a (n int);\n--;;\nselect 1');
+  const edited = { ...one, sql: 'create table a (n bigint);\n--;;\nselect 1' };
+  const two = step('0002-b', 'create table b (n int)');
+
+  it('is refused by its name, and nothing is done', async () => {
+    await migrate(database.db, [one]);
+    await expect(migrate(database.db, [edited, two])).rejects.toThrow(
+      'The migration 0001-a was changed after this database had applied it.',
+    );
+    expect(await exists('b')).toBe(false);
+    expect(await migrate(database.db, [{ ...one, sql: one.sql.replaceAll('\n', '\r\n') }, two])).toEqual([
+      '0002-b',
+    ]);
+    expect(await migrate(database.db, [two])).toEqual([]);
+  });
+
+  it('is known from the first start on that notes what was applied', async () => {
+    await migrate(database.db, [one]);
+    await database.pool.query('alter table schema_migrations drop column checksum');
+    expect(await migrate(database.db, [one])).toEqual([]);
+    await expect(migrate(database.db, [edited])).rejects.toThrow('0001-a');
+  });
+});
+
+describe('the job queue of earlier versions', () => {
+  const QUEUE = ['create table jobs.version (v int)', 'create table jobs.schedule (name text)'];
+  const hasSchema = async () =>
+    (await database.pool.query(`select 1 from pg_namespace where nspname = 'jobs'`)).rowCount === 1;
+
+  it('goes with its schema', async () => {
+    for (const statement of ['create schema jobs', ...QUEUE]) await database.pool.query(statement);
+    await migrate(database.db, STORE_MIGRATIONS);
+    expect(await hasSchema()).toBe(false);
+  });
+
+  it.each([
+    ['another’s schema of that name', ['create schema jobs', 'create table jobs.mine (n int)']],
+    ['one that the store may not drop', ['create schema jobs', ...QUEUE]],
+  ])('leaves %s', async (_name, statements) => {
+    await asSuperuser(...statements);
+    expect(await migrate(database.db, STORE_MIGRATIONS)).toContain('0014-no-boss');
+    expect([await hasSchema(), await exists('background_turns')]).toEqual([true, true]);
   });
 });
 

@@ -1,9 +1,7 @@
 import { type BlockKind, domainsOf, inRange } from '#domain/abuse.ts';
 import { toHex } from '../db/same-bytes.ts';
 import { blocks } from '../db/schema/abuse.ts';
-import type { Host } from '../host.ts';
-
-export const BLOCKS_CHANNEL = 'kunci_blocks';
+import { type CacheHost, SharedCache } from '../shared-cache.ts';
 
 /** Where a call comes from, and the address it names. */
 export interface Caller {
@@ -12,28 +10,18 @@ export interface Caller {
   email: string | null;
 }
 
-/** Whom the seller does not serve, in memory, loaded again when a process changed it. */
-export class BlockCache {
-  readonly #host: Pick<Host, 'db' | 'signals' | 'log'>;
+/** Whom the seller does not serve, in memory. */
+export class BlockCache extends SharedCache {
   /** 'kind value' to when it ends, in milliseconds. */
   #ends = new Map<string, number>();
   #ranges: string[] = [];
 
-  constructor(host: Pick<Host, 'db' | 'signals' | 'log'>) {
-    this.#host = host;
-  }
-
-  async start(): Promise<void> {
-    await this.#host.signals.subscribe(BLOCKS_CHANNEL, () => {
-      this.refresh().catch((error: unknown) => {
-        this.#host.log.warn({ error: String(error) }, 'blocks not reloaded');
-      });
-    });
-    await this.refresh();
+  constructor(host: CacheHost) {
+    super(host, 'kunci_blocks');
   }
 
   async refresh(): Promise<void> {
-    const rows = await this.#host.db
+    const rows = await this.host.db
       .select({ kind: blocks.kind, value: blocks.value, endsAt: blocks.endsAt })
       .from(blocks);
     this.#ends = new Map(

@@ -11,7 +11,6 @@ import {
   forgiveNetwork,
   LIMITS,
   type Limit,
-  overLimit,
 } from './rate-limit.ts';
 
 const limit = { name: 'uji', max: 3, seconds: 60 };
@@ -160,17 +159,6 @@ describe('counting in the database', () => {
     expect(await countNetwork(await from(71, 1), limit)).not.toBeNull();
     const { rows } = await store.database.pool.query('select key from rate_limits');
     expect(JSON.stringify(rows)).not.toMatch(/2001|db8|::/);
-  });
-
-  it('can be looked at without counting', async () => {
-    const hits = { name: 'lihat', max: 2, seconds: 60 };
-    for (let n = 0; n < 5; n += 1) expect(await overLimit(ctx, hits, 'x')).toBeNull();
-    await countHit(ctx, hits, 'x');
-    expect(await overLimit(ctx, hits, 'x')).toBeNull();
-    await countHit(ctx, hits, 'x');
-    expect(waitOf(await overLimit(ctx, hits, 'x'))).toEqual(['request.too-many', 60, 60]);
-    at += 60_000;
-    expect(await overLimit(ctx, hits, 'x')).toBeNull();
   });
 
   it('is scaled by the factor', async () => {

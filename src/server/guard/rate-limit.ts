@@ -148,15 +148,6 @@ export async function forgiveHit(ctx: Ctx, limit: Limit, key: string): Promise<v
   );
 }
 
-/** Looks without counting. */
-export async function overLimit(ctx: Ctx, limit: Limit, key: string): Promise<Refusal | null> {
-  const at = now(ctx);
-  const { rows } = await ctx.db.execute<{ hits: number; window_ends: string | Date }>(sql`
-    select hits + 1 as hits, window_ends from rate_limits
-    where key = ${`${limit.name}:${key}`} and window_ends > ${at.toISOString()}`);
-  return judge(ctx, limit, rows[0], at);
-}
-
 function judge(
   ctx: Ctx,
   limit: Limit,

@@ -3,7 +3,7 @@ import { refuse } from '#contract/refusals.ts';
 import { sameBytes } from '../db/same-bytes.ts';
 import { statement } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
-import { gaugeText } from '../metrics.ts';
+import { gaugeText, workText } from '../metrics.ts';
 import { replyRefusal } from './errors.ts';
 import { isLocalCaller } from './local-caller.ts';
 import { requestContext } from './route.ts';
@@ -58,7 +58,7 @@ export function metricsRoute(app: Hono, deps: Deps): void {
           gaugeText('kunci_mails_failed', 'Mails that were given up', queues.failed),
         ]
       : [];
-    return c.text(`${deps.metrics.text()}${gauges.join('')}`, 200, {
+    return c.text(`${deps.metrics.text()}${workText(deps.jobs.reports())}${gauges.join('')}`, 200, {
       'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
     });
   });

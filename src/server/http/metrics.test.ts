@@ -44,6 +44,8 @@ describe('/metrics', () => {
     expect(values.get('kunci_requests_total{path="other",status="404"}')).toBe(1);
     expect(values.get('kunci_request_seconds_count{path="tripay/create-transaction"}')).toBe(3);
     expect(values.get('kunci_request_seconds_bucket{path="tripay/create-transaction",le="+Inf"}')).toBe(3);
+    expect(values.get('kunci_work_runs_total{job="send-mail"}')).toBeGreaterThanOrEqual(1);
+    expect(values.get('kunci_work_failed{job="send-mail"}')).toBe(0);
     expect(values.get('kunci_orders_waiting')).toBe(0);
     expect(values.get('kunci_orders_unpaid')).toBe(1);
     expect(values.get('kunci_keys_held')).toBe(1);

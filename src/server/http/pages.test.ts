@@ -1,6 +1,5 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTimerJobs } from '#adapters/jobs-timer.ts';
 import type { PageData } from '#contract/store.ts';
 import { readEnv } from '#entry/env.ts';
 import { createNodeHost } from '#entry/node-host.ts';
@@ -37,11 +36,10 @@ async function storeWith(vars: Record<string, string>): Promise<Store> {
       vault: await testVault(database.db),
       ownUrl: 'http://127.0.0.1:1',
       renderer,
-      jobs: createTimerJobs(quietLog, 3_600_000),
     },
   );
   const store = createApp(host);
-  await store.start();
+  await store.start({ beats: false });
   stores.push({ store, close });
   return store;
 }

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
 import { LANGUAGE_HEADER } from '#contract/demo-wire.ts';
 import { API_BASE, BODY_LIMIT, type Endpoint } from '#contract/endpoint.ts';
@@ -86,9 +87,8 @@ export async function requestContext(deps: Deps, c: Context, withActor: boolean)
   return ctx;
 }
 
-const LANG = /(?:^|;\s*)lang=(\w+)/;
 export function requestLocale(c: Context): Locale {
-  const chosen = LANG.exec(c.req.header('cookie') ?? '')?.[1] ?? c.req.header(LANGUAGE_HEADER);
+  const chosen = getCookie(c, 'lang') ?? c.req.header(LANGUAGE_HEADER);
   return isLocale(chosen) ? chosen : DEFAULT_LOCALE;
 }
 

@@ -3,7 +3,6 @@ import { ABUSE_KEPT_DAYS } from '#domain/abuse.ts';
 import { DEVICE_SECONDS } from '#domain/devices.ts';
 import { ENDS_BY_ITSELF, RETENTION_MS } from '#domain/retention.ts';
 import { type Ctx, now } from '../context.ts';
-import { flushAbuse } from '../guard/note-security.ts';
 
 const FOLD_LOCK = 7_305_002;
 const AT_ONCE = 5_000;
@@ -33,7 +32,6 @@ export async function tidy(ctx: Ctx): Promise<void> {
     await ctx.db.execute(sql`delete from ${sql.raw(table)} where ${end} <= ${at}`);
   }
   const before = (ms: number) => new Date(now(ctx).getTime() - ms).toISOString();
-  await flushAbuse(ctx);
   const abuseKept = before(ABUSE_KEPT_DAYS * DAY_MS);
   await ctx.db.execute(sql`delete from abuse_events where last_at < ${abuseKept}`);
   await ctx.db.execute(sql`delete from blocks where ends_at < ${abuseKept}`);

@@ -2,7 +2,6 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   QueryClient,
-  type QueryKey,
   queryOptions,
   useInfiniteQuery,
   useMutation,
@@ -96,7 +95,7 @@ const pageInput = <R extends Route>(input: InputOf<R>, before: number | null): I
 /** A list that grows downwards; what is read does not move when the window is looked at again. */
 export const pagesOf = <R extends PagedRoute>(route: R, input: InputOf<R>, limitMs?: number) =>
   infiniteQueryOptions({
-    queryKey: [...keyOf(route), 'pages', input] as QueryKey,
+    queryKey: [...keyOf(route), 'pages', input],
     queryFn: ({ pageParam, ...asking }) =>
       ask(route, pageInput<R>(input, pageParam), asking, limitMs) as Promise<OutputOf<R> & Page<RowOf<R>>>,
     initialPageParam: null as number | null,

@@ -40,6 +40,7 @@ export const orders = pgTable('orders', {
   viewedAt: instant('viewed_at'),
   dispute: text('dispute', { enum: DISPUTES }),
 });
+export type OrderRow = typeof orders.$inferSelect;
 
 export const orderEvents = pgTable('order_events', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

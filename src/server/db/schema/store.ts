@@ -40,3 +40,9 @@ export const rateLimits = pgTable('rate_limits', {
   hits: integer('hits').notNull(),
   windowEnds: instant('window_ends').notNull(),
 });
+
+export const backgroundTurns = pgTable('background_turns', {
+  name: text('name').primaryKey(),
+  claimedAt: instant('claimed_at').notNull(),
+  freeFrom: instant('free_from').notNull(),
+});

@@ -7,7 +7,6 @@ import { toHex } from '../../db/same-bytes.ts';
 import { blocks } from '../../db/schema/abuse.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
-import { BLOCKS_CHANNEL } from '../../guard/block-cache.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 
 const DAY_MS = 86_400_000;
@@ -51,7 +50,7 @@ export async function addBlock(ctx: Ctx, input: NewBlock): Promise<{ data: Block
       return row;
     });
     if (isRefusal(made)) return made;
-    await tellAll(ctx);
+    await ctx.deps.blocks.announce();
     return { data: blockView(made, ctx.actor?.username ?? null) };
   } catch (error) {
     if (isUniqueViolation(error, 'blocks_value')) return refuse('block.taken');
@@ -67,13 +66,8 @@ export async function removeBlock(ctx: Ctx, { id }: { id: number }): Promise<{ i
     await recordAudit(tx, 'abuse.unblock', `block:${id}`, { kind, label, reason }, null);
     return { id };
   });
-  if (!isRefusal(gone)) await tellAll(ctx);
+  if (!isRefusal(gone)) await ctx.deps.blocks.announce();
   return gone;
-}
-
-async function tellAll(ctx: Ctx): Promise<void> {
-  await ctx.deps.blocks.refresh();
-  await ctx.deps.signals.publish(BLOCKS_CHANNEL);
 }
 
 /** A network as its keyed hash, which is what calls are compared by. */

@@ -1,12 +1,10 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { OrderStatus } from '#domain/orders.ts';
 import { afterCommit, type Ctx, now } from '../../context.ts';
-import { orderEvents, orders } from '../../db/schema/orders.ts';
+import { type OrderRow, orderEvents, orders } from '../../db/schema/orders.ts';
 import { giveBackUse } from '../vouchers/voucher-uses.ts';
 import { drainProduct, lockProducts } from './drain-queue.ts';
 import { releaseHold, revokeKeys } from './release-keys.ts';
-
-export type OrderRow = typeof orders.$inferSelect;
 
 /**
  * One order for a change. The product's lock comes before the order's row, as for whoever serves the queue, so

@@ -1,4 +1,5 @@
 import { statement } from '../../db/statement.ts';
+import { usesVoucher } from '../vouchers/voucher-uses.ts';
 
 export interface PaidRow {
   id: number;
@@ -60,9 +61,7 @@ export const payOrder = statement<PaidRow, PayOrderParams>(
     limit greatest(0, (select quantity from o) - (select count(*) from mine))
     for update skip locked
   ), ${handOut('$6')}, used as (
-    update vouchers set uses = uses + 1 from o
-    where vouchers.id = o.voucher_id and not o.voucher_held and max_uses is not null and uses < max_uses
-    returning vouchers.id
+    ${usesVoucher('from o where vouchers.id = o.voucher_id and not o.voucher_held')}
   ), twice as (
     select o.id, v.code from o join vouchers v on v.id = o.voucher_id
     where not o.voucher_held and v.max_uses is not null and not exists (select 1 from used)

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Ctx, now } from '../../context.ts';
 import { keys } from '../../db/schema/keys.ts';
 import { mails } from '../../db/schema/mail.ts';
+import { drainProduct } from './drain-queue.ts';
 
 /** The keys an order held are free for others. */
 export async function releaseHold(ctx: Ctx, orderId: number): Promise<void> {
@@ -33,4 +34,18 @@ export async function revokeKeys(
       createdAt: at,
     })
     .onConflictDoNothing();
+}
+
+/** Holds that have run out end, and those who wait for keys are served from them. */
+export async function releaseHolds(ctx: Ctx): Promise<void> {
+  const freed = await ctx.db
+    .update(keys)
+    .set({ heldByOrderId: null, heldUntil: null })
+    .where(
+      sql`${keys.id} in (select id from keys where held_until <= ${now(ctx).toISOString()}
+          limit 1000 for update skip locked)`,
+    )
+    .returning({ productId: keys.productId });
+  for (const productId of new Set(freed.map((row) => row.productId))) await drainProduct(ctx, productId);
+  if (freed.length > 0) ctx.deps.catalogue.markDirty();
 }

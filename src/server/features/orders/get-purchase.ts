@@ -6,7 +6,7 @@ import { type Ctx, may, now } from '../../context.ts';
 import { sameBytes } from '../../db/same-bytes.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { keys } from '../../db/schema/keys.ts';
-import { deliveries, orders } from '../../db/schema/orders.ts';
+import { deliveries, type OrderRow, orders } from '../../db/schema/orders.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
 import { openKeys } from '../keys/open-keys.ts';
 import { recheckOrder } from '../payments/reconcile-order.ts';
@@ -74,7 +74,7 @@ function conditionOf(input: LookUp): SQL | null {
 export const byReference = (reference: string): SQL | undefined =>
   and(inArray(orders.gateway, [...GATEWAYS]), eq(orders.gatewayReference, reference));
 
-type FoundOrder = typeof orders.$inferSelect & { customLink: string };
+type FoundOrder = OrderRow & { customLink: string };
 
 async function findOrder(ctx: Ctx, which: SQL): Promise<FoundOrder | null> {
   const [row] = await ctx.db

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { isRefusal } from '#contract/refusals.ts';
 import { type GatewayName, nextStatus, type PaymentNews, statusesMovedBy } from '#domain/orders.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
-import { orderEvents, orders } from '../../db/schema/orders.ts';
+import { type OrderRow, orderEvents, orders } from '../../db/schema/orders.ts';
 import { drainProduct } from '../delivery/drain-queue.ts';
-import { lockOrder, moveOrder, type OrderRow } from '../delivery/move-order.ts';
+import { lockOrder, moveOrder } from '../delivery/move-order.ts';
 import { payOrder } from '../delivery/pay-order.ts';
 
 export interface News {

@@ -41,7 +41,7 @@ describe('notices without end', () => {
     );
     expect(answers.every((answer) => answer.status === 403)).toBe(true);
     expect(await kept()).toBe(0);
-    await store.runJob('tidy');
+    await store.runJob('note-abuse');
     expect(await counted()).toEqual([{ network: expect.stringMatching(/^[0-9a-f]{64}$/), count: 400 }]);
   });
 
@@ -49,7 +49,7 @@ describe('notices without end', () => {
     const large = JSON.stringify({ note: 'x'.repeat(70_000) });
     for (let n = 0; n < 6; n += 1)
       await sendCallback(store, large, { 'x-forwarded-for': `2001:db8:1:${n % 2}::${n}` });
-    await store.runJob('tidy');
+    await store.runJob('note-abuse');
     expect((await counted()).map((row) => row.count).sort()).toEqual([3, 3, 400]);
     expect(await kept()).toBe(0);
   });
@@ -60,7 +60,7 @@ describe('notices without end', () => {
     expect(await kept()).toBe(20);
     for (let n = 0; n < 30; n += 1) await sendCallback(store, callbackBody(made, { reference: `DEV-T${n}` }));
     expect(await kept()).toBe(40);
-    await store.runJob('tidy');
+    await store.runJob('note-abuse');
     expect(await inAll()).toBe(466);
   });
 

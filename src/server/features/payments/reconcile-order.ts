@@ -1,12 +1,10 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { fits, PAYMENT_NEWS, type PaymentNews, RECHECK_SECONDS } from '#domain/orders.ts';
 import { type Ctx, now } from '../../context.ts';
-import { orders } from '../../db/schema/orders.ts';
+import { type OrderRow, orders } from '../../db/schema/orders.ts';
 import { drainProduct } from '../delivery/drain-queue.ts';
 import { applyNews } from './apply-news.ts';
 import { attachTransaction, failCreation } from './settle-create.ts';
-
-type OrderRow = typeof orders.$inferSelect;
 
 const DAY = 24 * 60 * 60_000;
 

@@ -3,15 +3,13 @@ import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import { fits, PAYMENT_NEWS, type PaymentNews } from '#domain/orders.ts';
 import type { PaymentSide, RepairOutcome } from '#domain/payment-differences.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
-import { orderEvents, orders } from '../../db/schema/orders.ts';
+import { type OrderRow, orderEvents, orders } from '../../db/schema/orders.ts';
 import type { GatewayTransaction } from '../../ports/gateway.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockProducts } from '../delivery/drain-queue.ts';
 import { findOrderId, type OrderKey } from '../delivery/find-order-id.ts';
 import { applyNews } from './apply-news.ts';
 import { attachTransaction } from './settle-create.ts';
-
-type OrderRow = typeof orders.$inferSelect;
 
 export interface Repaired {
   orderId: number;

@@ -1,4 +1,5 @@
 import { statement } from '../../db/statement.ts';
+import { unusesVoucher, usesVoucher } from '../vouchers/voucher-uses.ts';
 
 /** Keeps the gateway's answer. A second answer for the same order is not taken. */
 export const attachTransaction = statement<
@@ -29,7 +30,7 @@ export const failCreation = statement<{ id: number }, readonly [orderId: number,
       voucher_held = false
     from o where orders.id = o.id
   ), unused as (
-    update vouchers set uses = uses - 1 from o where o.voucher_held and vouchers.id = o.voucher_id
+    ${unusesVoucher('from o where o.voucher_held and vouchers.id = o.voucher_id')}
   ), freed as (
     update keys set held_by_order_id = null, held_until = null from o where keys.held_by_order_id = o.id
   ), noted as (
@@ -54,9 +55,7 @@ export const leaseCreation = statement<
       and (create_lease_until is null or create_lease_until <= $2)
     for update
   ), used as (
-    update vouchers set uses = uses + 1 from o
-    where vouchers.id = o.voucher_id and o.status = 'FAILED' and max_uses is not null and uses < max_uses
-    returning vouchers.id
+    ${usesVoucher(`from o where vouchers.id = o.voucher_id and o.status = 'FAILED'`)}
   )
   update orders set create_lease_until = $3, status = 'UNPAID', next_check_at = $3,
     voucher_held = o.voucher_held or exists (select 1 from used)

@@ -4,7 +4,6 @@ import { DEFAULT_SETTINGS, SETTING_NAMES, type Settings } from '#domain/settings
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { settings } from '../../db/schema/store.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { SETTINGS_CHANNEL } from './settings-cache.ts';
 
 /** Keeps what is given, with the audit row, and tells every process. The caller reads its own change at once. */
 export async function changeSettings(
@@ -30,8 +29,7 @@ export async function changeSettings(
     return true;
   });
   if (isRefusal(done)) return done;
-  const { settings: cache, signals } = ctx.deps;
-  await cache.refresh();
-  await signals.publish(SETTINGS_CHANNEL);
-  return { data: cache.current() };
+  const cache = ctx.deps.settings;
+  await cache.announce();
+  return { data: { ...cache.current(), ...change } };
 }

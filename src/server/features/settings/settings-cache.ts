@@ -1,29 +1,17 @@
 import { DEFAULT_SETTINGS, isSettingName, type Settings } from '#domain/settings.ts';
 import { settings } from '../../db/schema/store.ts';
-import type { Host } from '../../host.ts';
+import { type CacheHost, SharedCache } from '../../shared-cache.ts';
 
-export const SETTINGS_CHANNEL = 'kunci_settings';
-
-/** The seller's settings in memory, loaded again when a process changed them. */
-export class SettingsCache {
+/** The seller's settings in memory. */
+export class SettingsCache extends SharedCache {
   #current: Settings = DEFAULT_SETTINGS;
   #revision = 0;
-  readonly #host: Pick<Host, 'db' | 'signals' | 'log'>;
 
-  constructor(host: Pick<Host, 'db' | 'signals' | 'log'>) {
-    this.#host = host;
+  constructor(host: CacheHost) {
+    super(host, 'kunci_settings');
   }
 
-  async start(): Promise<void> {
-    await this.#host.signals.subscribe(SETTINGS_CHANNEL, () => {
-      this.refresh().catch((error: unknown) => {
-        this.#host.log.warn({ error: String(error) }, 'settings not reloaded');
-      });
-    });
-    await this.refresh();
-  }
-
-  /** Rises with each load: what was made from older settings is stale. */
+  /** Rises with each change: what was made from older settings is stale. */
   get revision(): number {
     return this.#revision;
   }
@@ -33,9 +21,11 @@ export class SettingsCache {
   }
 
   async refresh(): Promise<void> {
-    const rows = await this.#host.db.select({ key: settings.key, value: settings.value }).from(settings);
+    const rows = await this.host.db.select({ key: settings.key, value: settings.value }).from(settings);
     const known = rows.filter((row) => isSettingName(row.key)).map((row) => [row.key, row.value]);
-    this.#current = { ...DEFAULT_SETTINGS, ...Object.fromEntries(known) };
+    const loaded: Settings = { ...DEFAULT_SETTINGS, ...Object.fromEntries(known) };
+    if (JSON.stringify(loaded) === JSON.stringify(this.#current)) return;
+    this.#current = loaded;
     this.#revision += 1;
   }
 }

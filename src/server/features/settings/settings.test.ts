@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
+import { quietLog } from '#testing/quiet-log.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 
@@ -38,6 +39,38 @@ describe('the settings', () => {
     await admin.post('settings/update', { holdMinutes: 7 });
     await expect.poll(() => other.store.deps.settings.current().holdMinutes).toBe(7);
     await other.close();
+  });
+
+  it('reach a process that no signal reaches, with its next look', async () => {
+    const signals = { publish: async () => undefined, subscribe: async () => undefined };
+    const deaf = await testStore({ database: { ...store.database, signals } });
+    const { settings, blocks } = deaf.store.deps;
+    await admin.post('settings/update', { holdMinutes: 8 });
+    await admin.post('abuse/block', { subject: 'email', value: 'nakal@example.com' });
+    const caller = { near: '', hashes: [], email: 'nakal@example.com' };
+    expect([settings.current().holdMinutes, blocks.isBlocked(caller, Date.now())]).not.toEqual([8, true]);
+    await deaf.runJob('refresh-memory');
+    expect([settings.current().holdMinutes, blocks.isBlocked(caller, Date.now())]).toEqual([8, true]);
+    const { revision } = settings;
+    await deaf.runJob('refresh-memory');
+    expect(settings.revision).toBe(revision);
+    await deaf.close();
+  });
+
+  it('stand though nobody could be told of them, which is noted', async () => {
+    const warnings: string[] = [];
+    const signals = { publish: () => Promise.reject(new Error('no line')), subscribe: async () => undefined };
+    const mute = await testStore({
+      database: { ...store.database, signals },
+      log: { ...quietLog, warn: (fields) => warnings.push(`${fields.channel} ${fields.error}`) },
+    });
+    const owner = await mute.signedIn('admin');
+    const answer = await owner.post('settings/update', { holdMinutes: 9 });
+    expect([answer.status, answer.body.data.holdMinutes]).toEqual([200, 9]);
+    const blocked = await owner.post('abuse/block', { subject: 'email', value: 'usil@example.com' });
+    expect(blocked.body.success).toBe(true);
+    expect(warnings).toEqual(['kunci_settings Error: no line', 'kunci_blocks Error: no line']);
+    await mute.close();
   });
 
   it.each([

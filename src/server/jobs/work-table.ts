@@ -1,0 +1,37 @@
+import { jobContext } from '../context.ts';
+import type { Deps } from '../deps.ts';
+import { drainProduct, productsWaitedFor } from '../features/delivery/drain-queue.ts';
+import { releaseHolds } from '../features/delivery/release-keys.ts';
+import { sendDueMails } from '../features/mail/send-due-mails.ts';
+import { reconcileDue } from '../features/payments/reconcile-order.ts';
+import { flushAbuse } from '../guard/note-security.ts';
+import type { WorkTable } from './background.ts';
+import { tidy } from './tidy.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+/** All work beside requests. Each only looks at rows and acts on them, so it may run anywhere, twice, or late. */
+export function workTable(deps: Deps): WorkTable {
+  const ctx = jobContext(deps);
+  return {
+    'send-mail': { everyMs: 5 * SECOND, run: () => sendDueMails(ctx) },
+    'reconcile-payments': { everyMs: 5 * SECOND, run: () => reconcileDue(ctx) },
+    'release-holds': { everyMs: 5 * SECOND, run: () => releaseHolds(ctx) },
+    'drain-backorders': {
+      everyMs: MINUTE,
+      alone: true,
+      async run() {
+        for (const productId of await productsWaitedFor(ctx)) await drainProduct(ctx, productId);
+      },
+    },
+    // Each process has its own.
+    'note-abuse': { everyMs: MINUTE, run: () => flushAbuse(ctx) },
+    // A change in another process is heard of by a signal; this is for the signal that was lost.
+    'refresh-memory': {
+      everyMs: MINUTE,
+      run: () => Promise.all([deps.settings.refresh(), deps.blocks.refresh()]),
+    },
+    tidy: { everyMs: MINUTE, alone: true, run: () => tidy(ctx) },
+  };
+}
