@@ -20,7 +20,7 @@ export const PLACES: readonly Place[] = [
     name: 'dashboard',
     title: 'admin.tab.dashboard',
     rights: ['reports.see'],
-    areas: ['members', 'orders', 'adminOrders', 'adminReports'],
+    areas: ['members', 'adminReports'],
     load: () => import('./dashboard/dashboard-tab.tsx').then((file) => file.DashboardTab),
   },
   {

@@ -3,7 +3,7 @@ import type { AdminPromo } from '#contract/manage-offers.ts';
 import type { PromoStatus } from '#domain/promos.ts';
 import { formatCountdown, formatDateTime, formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { useTick } from '#web/lib/use-tick.ts';
+import { useTick } from '#web/lib/use-now.ts';
 import { ActiveSwitch } from '#web/ui/active-switch.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
