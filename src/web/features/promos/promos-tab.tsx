@@ -144,6 +144,7 @@ function usePromoColumns({ busy, onSwitch, onDelete }: Actions): Column<AdminPro
             {promo.status !== 'EXPIRED' && (
               <ActiveSwitch
                 subject={promo.productName}
+                names={{ on: t('offers.active'), off: t('offers.inactive') }}
                 on={promo.isActive}
                 disabled={busy}
                 onSwitch={(on) => onSwitch(promo, on)}

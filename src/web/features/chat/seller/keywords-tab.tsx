@@ -58,6 +58,7 @@ export function KeywordsTab() {
             state={
               <ActiveSwitch
                 subject={row.keyword}
+                names={{ on: t('offers.active'), off: t('offers.inactive') }}
                 on={row.isActive}
                 disabled={outcome.busy}
                 onSwitch={(isActive) =>

@@ -129,6 +129,7 @@ function useVoucherColumns({ busy, onSwitch, onDelete }: Actions): Column<Vouche
         cell: (voucher) => (
           <ActiveSwitch
             subject={voucher.code ?? ''}
+            names={{ on: t('offers.active'), off: t('offers.inactive') }}
             on={voucher.isActive}
             disabled={busy}
             onSwitch={(on) => onSwitch(voucher, on)}
