@@ -20,7 +20,7 @@ export const PLACES: readonly Place[] = [
     name: 'dashboard',
     title: 'admin.tab.dashboard',
     rights: ['reports.see'],
-    areas: ['members', 'adminReports'],
+    areas: ['members', 'adminReports', 'adminOrders'],
     load: () => import('./dashboard/dashboard-tab.tsx').then((file) => file.DashboardTab),
   },
   {
