@@ -7,7 +7,8 @@ import { ALL_AREAS } from '#web/testing/all-areas.ts';
 import { pageFile } from './page-file.ts';
 
 const SRC = join(import.meta.dirname, '../..');
-const TABS = join(SRC, 'web/features/admin/admin-tabs.ts');
+/** The tables of what comes in chunks of its own, each entry with its areas. */
+const TABLES = ['places.ts', 'seller-dialogs.tsx'].map((file) => join(SRC, 'web/features/admin', file));
 const IMPORT =
   /^\s*(?:import|export)\s+(?!type\b)(?:[^'";]*?\bfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*'([^']+)'/gm;
 
@@ -27,7 +28,7 @@ function filesFrom(file: string, seen = new Set<string>()): Set<string> {
   seen.add(file);
   for (const [, fixed, lazy] of textOf(file).matchAll(IMPORT)) {
     const target = fixed ?? lazy ?? '';
-    if (!/^(\.|#web\/).*\.tsx?$/.test(target) || (lazy && file === TABS)) continue;
+    if (!/^(\.|#web\/).*\.tsx?$/.test(target) || (lazy && TABLES.includes(file))) continue;
     filesFrom(fileOf(target, file), seen);
   }
   return seen;
@@ -64,20 +65,18 @@ test.each(PAGE_NAMES)('the page %s loads the areas of all texts that it may show
   expect(missing(join(import.meta.dirname, pageFile(name)), pageOf(name).areas)).toEqual([]);
 });
 
-const tabs = [
-  ...textOf(TABS).matchAll(/name: '(\w+)',.*?areas: \[(.*?)\],\s+load: \(\) =>\s+import\('(.*?)'\)/gs),
-];
-test('the tools are found', () => {
-  expect(tabs.length).toBe(textOf(TABS).match(/import\('/g)?.length);
+const ENTRY = /areas: \[(.*?)\],\s+load: \(\) =>\s+import\('(.*?)'\)/gs;
+const lazily = TABLES.flatMap((table) =>
+  [...textOf(table).matchAll(ENTRY)].map(([, areas = '', file = '']) => ({ table, areas, file })),
+);
+test('all entries of the tables are found', () => {
+  expect(lazily.length).toBe(TABLES.flatMap((table) => textOf(table).match(/import\('/g) ?? []).length);
 });
 
-test.each(tabs.map(([, name, areas, file]) => ({ name, areas, file })))(
-  'the tool $name loads the areas of all texts that it may show',
-  ({ areas = '', file = '' }) => {
-    const own = [...areas.matchAll(/'(\w+)'/g)].map(([, area]) => area ?? '');
-    expect(missing(fileOf(file, TABS), [...pageOf('admin').areas, ...own])).toEqual([]);
-  },
-);
+test.each(lazily)('$file loads the areas of all texts that it may show', ({ table, areas, file }) => {
+  const own = [...areas.matchAll(/'(\w+)'/g)].map(([, area]) => area ?? '');
+  expect(missing(fileOf(file, table), [...pageOf('admin').areas, ...own])).toEqual([]);
+});
 
 test('the demo loads the areas of all texts that it may show', () => {
   expect(missing(join(import.meta.dirname, 'start-demo.tsx'), ['demo'])).toEqual([]);

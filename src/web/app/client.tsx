@@ -2,7 +2,6 @@ import '#web/ui/styles.css';
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import type { RecentPurchase } from '#contract/feed.ts';
 import { PAGE_NAMES, PAGES, type PageName, pageAt } from '#contract/pages.ts';
 import type { PageData } from '#contract/store.ts';
 import { keepLocale, showLocale, storedLocale } from '#web/i18n/chosen-language.ts';
@@ -10,21 +9,14 @@ import { I18n } from '#web/i18n/i18n.ts';
 import { loadMessages } from '#web/i18n/load-messages.ts';
 import { createApiClient } from '#web/lib/api-client.ts';
 import { type LazyPage, lazyPage } from '#web/lib/lazy-page.tsx';
-import { createServices, type DemoControls } from '#web/lib/services.ts';
-import { networkTransport, type Transport } from '#web/lib/transport.ts';
+import { createServices } from '#web/lib/services.ts';
+import { networkTransport } from '#web/lib/transport.ts';
 import { App } from './app.tsx';
+import type { Connection } from './connection.ts';
 import { pageFile } from './page-file.ts';
 import type { PageComponents } from './routes.tsx';
 
 const files = import.meta.glob<ComponentType>('./pages/*-page.tsx', { import: 'Page' });
-
-export interface Connection {
-  transport: Transport;
-  leaveTo: (url: string) => void;
-  basename: string;
-  demo?: DemoControls;
-  samplePurchases?: readonly RecentPurchase[];
-}
 
 const NETWORK: Connection = {
   transport: networkTransport,

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { useT } from '#web/i18n/language-context.tsx';
 import { LanguageSelect } from '#web/i18n/language-select.tsx';
-import { ContactLinks } from '#web/lib/contact-links.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useServices } from '#web/lib/services.ts';
+import { ContactLinks } from '#web/ui/contact-links.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 
 export function Footer() {

@@ -13,7 +13,7 @@ import { inDemo, leaveDemo, startDemoAgain, takeSignInAs } from '#web/lib/demo-m
 import { demoTransport, forgetDemoTokens } from '#web/lib/demo-transport.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import type { Transport } from '#web/lib/transport.ts';
-import type { Connection } from './client.tsx';
+import type { Connection } from './connection.ts';
 import { demoAddress, goTo, stayInside } from './demo-addresses.ts';
 
 type Start = (root: HTMLElement, data: PageData, connection: Connection) => Promise<void>;

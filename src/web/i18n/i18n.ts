@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/locales.ts';
 import type { Area } from '#languages/areas.ts';
 import type { Message, Messages } from '#languages/message.ts';
+import { Store } from '#web/lib/store.ts';
 import { fillMessage, type MessageParams } from './fill-message.ts';
 import type { Translate } from './message-keys.ts';
 
@@ -21,43 +22,35 @@ function languageOf(locale: Locale, messages: Messages): Language {
 }
 
 /** The chosen language with the texts loaded so far. Switching swaps all of them at once. */
-export class I18n {
-  #language: Language;
+export class I18n extends Store<Language> {
   #messages: Messages;
   #wanted: Locale;
   readonly #areas: Set<Area>;
   readonly #load: LoadMessages;
-  readonly #listeners = new Set<() => void>();
 
   constructor(locale: Locale, loaded: Partial<Record<Area, Messages>>, load: LoadMessages) {
+    const messages: Messages = Object.assign({}, ...Object.values(loaded));
+    super(languageOf(locale, messages));
     this.#areas = new Set(Object.keys(loaded) as Area[]);
-    this.#messages = Object.assign({}, ...Object.values(loaded));
+    this.#messages = messages;
     this.#load = load;
     this.#wanted = locale;
-    this.#language = languageOf(locale, this.#messages);
   }
 
   get language(): Language {
-    return this.#language;
+    return this.get();
   }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  getLanguage = (): Language => this.#language;
 
   /** Makes sure that the texts of some areas are there before a page shows. */
   async need(areas: readonly Area[]): Promise<void> {
     const missing = areas.filter((area) => !this.#areas.has(area));
     if (missing.length === 0) return;
-    const { locale } = this.#language;
+    const { locale } = this.language;
     const loaded = await Promise.all(missing.map((area) => this.#load(locale, area)));
     for (const area of missing) this.#areas.add(area);
     // The language was switched meanwhile: that switch did not know of these areas yet.
-    if (locale !== this.#language.locale) return this.setLocale(this.#language.locale);
-    this.#set(locale, Object.assign({}, this.#messages, ...loaded));
+    if (locale !== this.language.locale) return this.setLocale(this.language.locale);
+    this.#show(locale, Object.assign({}, this.#messages, ...loaded));
   }
 
   async setLocale(locale: Locale): Promise<void> {
@@ -72,12 +65,11 @@ export class I18n {
       for (const [area, messages] of texts) loaded.set(area, messages);
     }
     // Of two quick choices the later one counts, whichever arrives first.
-    if (this.#wanted === locale) this.#set(locale, Object.assign({}, ...loaded.values()));
+    if (this.#wanted === locale) this.#show(locale, Object.assign({}, ...loaded.values()));
   }
 
-  #set(locale: Locale, messages: Messages): void {
+  #show(locale: Locale, messages: Messages): void {
     this.#messages = messages;
-    this.#language = languageOf(locale, messages);
-    for (const listener of this.#listeners) listener();
+    this.set(languageOf(locale, messages));
   }
 }

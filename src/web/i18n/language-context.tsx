@@ -15,7 +15,7 @@ export function useI18n(): I18n {
 
 export function useLanguage(): Language {
   const i18n = useI18n();
-  return useSyncExternalStore(i18n.subscribe, i18n.getLanguage, i18n.getLanguage);
+  return useSyncExternalStore(i18n.subscribe, i18n.get, i18n.get);
 }
 
 export const useT = () => useLanguage().t;

@@ -22,3 +22,17 @@ const safely = (storage: () => Storage): BrowserStorage => ({
 export const browserStorage = safely(() => localStorage);
 /** Lasts as long as the tab: over reloads and Back, not over the visit. */
 export const tabStorage = safely(() => sessionStorage);
+
+/** What was kept as JSON, if it still is what it should be; null for anything else. */
+export function readJson<T>(
+  storage: BrowserStorage,
+  key: string,
+  check: (value: unknown) => value is T,
+): T | null {
+  const value = attempt<unknown>(() => JSON.parse(storage.get(key) ?? 'null'), null);
+  return check(value) ? value : null;
+}
+
+/** For `readJson`: some object, whatever it holds. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

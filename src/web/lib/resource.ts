@@ -1,3 +1,5 @@
+import { Store } from './store.ts';
+
 export interface ResourceState<T> {
   readonly value: T | undefined;
   readonly loading: boolean;
@@ -5,28 +7,19 @@ export interface ResourceState<T> {
 }
 
 /** One thing that the page reads from the store: kept, shared by all who show it, fetched again when old. */
-export class Resource<T> {
-  #state: ResourceState<T>;
+export class Resource<T> extends Store<ResourceState<T>> {
   #loadedAt = Number.NEGATIVE_INFINITY;
   #pending: Promise<void> | null = null;
   readonly #load: () => Promise<T>;
-  readonly #listeners = new Set<() => void>();
 
   constructor(load: () => Promise<T>, value?: T) {
+    super({ value, loading: value === undefined, error: null });
     this.#load = load;
-    this.#state = { value, loading: value === undefined, error: null };
   }
-
-  getState = (): ResourceState<T> => this.#state;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** What came with the page counts as loaded when the page starts; what was changed since, as loaded long ago. */
   markLoaded(at: number): void {
-    if (this.#state.value !== undefined) this.#loadedAt = at;
+    if (this.get().value !== undefined) this.#loadedAt = at;
   }
 
   refreshIfOlder(maxAgeMs: number, now: number): void {
@@ -41,18 +34,13 @@ export class Resource<T> {
   }
 
   async #fetch(now: number): Promise<void> {
-    if (!this.#state.loading) this.#set({ ...this.#state, loading: true });
+    if (!this.get().loading) this.set({ ...this.get(), loading: true });
     try {
       const value = await this.#load();
       this.#loadedAt = now;
-      this.#set({ value, loading: false, error: null });
+      this.set({ value, loading: false, error: null });
     } catch (error) {
-      this.#set({ value: this.#state.value, loading: false, error });
+      this.set({ value: this.get().value, loading: false, error });
     }
-  }
-
-  #set(state: ResourceState<T>): void {
-    this.#state = state;
-    for (const listener of this.#listeners) listener();
   }
 }

@@ -63,5 +63,5 @@ export function useServices(): Services {
 export function useResource<T>(resource: Resource<T>, maxAgeMs: number): ResourceState<T> {
   const { now } = useServices();
   useEffect(() => resource.refreshIfOlder(maxAgeMs, now()), [resource, maxAgeMs, now]);
-  return useSyncExternalStore(resource.subscribe, resource.getState, resource.getState);
+  return useSyncExternalStore(resource.subscribe, resource.get, resource.get);
 }

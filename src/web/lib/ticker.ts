@@ -1,35 +1,24 @@
+import { Store } from './store.ts';
+
 const SECOND_MS = 1_000;
 
 /** The time once a second, from one timer that runs only while somebody looks. */
-export class Ticker {
-  #time: number;
-  #timer: ReturnType<typeof setInterval> | null = null;
+export class Ticker extends Store<number> {
+  #timer: ReturnType<typeof setInterval> | undefined;
   readonly #now: () => number;
-  readonly #listeners = new Set<() => void>();
 
   constructor(now: () => number) {
+    super(now());
     this.#now = now;
-    this.#time = now();
   }
 
-  getTime = (): number => this.#time;
+  protected override begin(): void {
+    const tick = () => this.set(this.#now());
+    tick();
+    this.#timer = setInterval(tick, SECOND_MS);
+  }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    if (this.#timer === null) {
-      this.#time = this.#now();
-      this.#timer = setInterval(this.#tick, SECOND_MS);
-    }
-    return () => {
-      this.#listeners.delete(listener);
-      if (this.#listeners.size > 0 || this.#timer === null) return;
-      clearInterval(this.#timer);
-      this.#timer = null;
-    };
-  };
-
-  #tick = (): void => {
-    this.#time = this.#now();
-    for (const listener of this.#listeners) listener();
-  };
+  protected override end(): void {
+    clearInterval(this.#timer);
+  }
 }

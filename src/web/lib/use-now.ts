@@ -1,15 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useServices } from './services.ts';
 
-/** The time, again every second while something on the page counts down. */
-export function useNow(ticking: boolean): number {
+const still = () => () => {};
+
+/** The time, again every second; null on the server and until the page has come alive. */
+export function useTick(ticking = true): number | null {
+  const { ticker } = useServices();
+  return useSyncExternalStore(ticking ? ticker.subscribe : still, ticker.get, () => null);
+}
+
+/** The same for what no server renders: the time, again every second while something counts down. */
+export function useNow(ticking = true): number {
   const { now } = useServices();
-  const [time, setTime] = useState(now);
-  useEffect(() => {
-    if (!ticking) return;
-    setTime(now());
-    const timer = setInterval(() => setTime(now()), 1_000);
-    return () => clearInterval(timer);
-  }, [ticking, now]);
-  return time;
+  return useTick(ticking) ?? now();
 }

@@ -9,6 +9,7 @@ import { loadMessages } from '#web/i18n/load-messages.ts';
 import { createApiClient } from '#web/lib/api-client.ts';
 import { createQueryClient } from '#web/lib/server-state.ts';
 import { createServices, type Services, ServicesContext } from '#web/lib/services.ts';
+import { Ticker } from '#web/lib/ticker.ts';
 import type { Transport } from '#web/lib/transport.ts';
 import { ALL_AREAS } from './all-areas.ts';
 import { sampleStore } from './sample-data.ts';
@@ -39,7 +40,7 @@ export async function renderPage(
   const left: string[] = [];
   const services: Services = {
     ...createServices(page, createApiClient(transport), (url) => left.push(url)),
-    ...(now ? { now } : {}),
+    ...(now ? { now, ticker: new Ticker(now) } : {}),
     ...own,
   };
   // A failure is one at once, and nothing is left ticking for the next test.

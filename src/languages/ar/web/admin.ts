@@ -37,4 +37,5 @@ export const messages: Translation<typeof source> = {
   'admin.nothing': 'ليس لدورك أي صلاحيات بعد. تواصل مع مالك المتجر.',
   'offers.active': 'نشط',
   'offers.inactive': 'غير نشط',
+  'order.openOne': 'تفاصيل الطلب {reference}',
 };

@@ -21,7 +21,6 @@ export const messages: Translation<typeof source> = {
   'order.phone': 'الهاتف',
   'order.link': 'الرابط',
   'order.open': 'التفاصيل',
-  'order.openOne': 'تفاصيل الطلب {reference}',
   'order.title': 'الطلب {reference}',
   'order.timeline': 'السجل الزمني',
   'order.loadFailed': 'تعذّر تحميل الطلب',

@@ -37,4 +37,5 @@ export const messages: Translation<typeof source> = {
   'admin.nothing': 'Your role has no rights yet. Ask the shop’s owner.',
   'offers.active': 'Active',
   'offers.inactive': 'Inactive',
+  'order.openOne': 'Details of order {reference}',
 };

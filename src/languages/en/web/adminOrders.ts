@@ -21,7 +21,6 @@ export const messages: Translation<typeof source> = {
   'order.phone': 'Phone',
   'order.link': 'Link',
   'order.open': 'Details',
-  'order.openOne': 'Details of order {reference}',
   'order.title': 'Order {reference}',
   'order.timeline': 'Timeline',
   'order.loadFailed': 'The order could not be loaded',

@@ -37,4 +37,5 @@ export const messages = {
   'admin.nothing': 'Peran Anda belum memiliki hak apa pun. Hubungi pemilik toko.',
   'offers.active': 'Aktif',
   'offers.inactive': 'Nonaktif',
+  'order.openOne': 'Detail pesanan {reference}',
 } as const satisfies Messages;

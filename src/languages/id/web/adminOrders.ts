@@ -21,7 +21,6 @@ export const messages = {
   'order.phone': 'Telepon',
   'order.link': 'Link',
   'order.open': 'Detail',
-  'order.openOne': 'Detail pesanan {reference}',
   'order.title': 'Pesanan {reference}',
   'order.timeline': 'Riwayat',
   'order.loadFailed': 'Gagal memuat pesanan',

@@ -37,4 +37,5 @@ export const messages: Translation<typeof source> = {
   'admin.nothing': 'บทบาทของคุณยังไม่มีสิทธิ์ใด ๆ โปรดติดต่อเจ้าของร้าน',
   'offers.active': 'ใช้งาน',
   'offers.inactive': 'ปิดใช้งาน',
+  'order.openOne': 'รายละเอียดคำสั่งซื้อ {reference}',
 };

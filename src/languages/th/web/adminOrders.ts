@@ -21,7 +21,6 @@ export const messages: Translation<typeof source> = {
   'order.phone': 'โทรศัพท์',
   'order.link': 'ลิงก์',
   'order.open': 'รายละเอียด',
-  'order.openOne': 'รายละเอียดคำสั่งซื้อ {reference}',
   'order.title': 'คำสั่งซื้อ {reference}',
   'order.timeline': 'ลำดับเหตุการณ์',
   'order.loadFailed': 'โหลดคำสั่งซื้อไม่สำเร็จ',

@@ -37,4 +37,5 @@ export const messages: Translation<typeof source> = {
   'admin.nothing': '您的角色还没有任何权限，请联系店主。',
   'offers.active': '启用',
   'offers.inactive': '停用',
+  'order.openOne': '订单 {reference} 的详情',
 };

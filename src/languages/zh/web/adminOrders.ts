@@ -21,7 +21,6 @@ export const messages: Translation<typeof source> = {
   'order.phone': '电话',
   'order.link': '链接',
   'order.open': '详情',
-  'order.openOne': '订单 {reference} 的详情',
   'order.title': '订单 {reference}',
   'order.timeline': '时间线',
   'order.loadFailed': '无法加载订单',

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { Catalogue } from '#web/features/catalogue/components/catalogue.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
+import { useTitle } from '#web/i18n/use-title.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useTitle } from '#web/lib/use-title.ts';
 import { Layout } from '../layout.tsx';
 import { PopupSlot } from '../popup-slot.tsx';
 

@@ -7,7 +7,7 @@ import { PurchaseHistory } from '#web/features/purchases/components/purchase-his
 import { RedeemPanel } from '#web/features/redeem/components/redeem-panel.tsx';
 import { WalletPanel } from '#web/features/wallet/components/wallet-panel.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useTitle } from '#web/lib/use-title.ts';
+import { useTitle } from '#web/i18n/use-title.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Dashboard } from './dashboard.tsx';
 

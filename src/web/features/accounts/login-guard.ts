@@ -7,7 +7,7 @@ import {
   LOGIN_MAX_SUBMISSIONS,
   LOGIN_SUBMISSION_WINDOW_MS,
 } from '#domain/login-limits.ts';
-import type { BrowserStorage } from '#web/lib/browser-storage.ts';
+import { type BrowserStorage, readJson } from '#web/lib/browser-storage.ts';
 
 interface Attempt {
   timestamp: number;
@@ -65,12 +65,7 @@ export class LoginGuard {
   }
 
   #read<T>(key: string): T[] {
-    try {
-      const value: unknown = JSON.parse(this.#storage.get(key) ?? '[]');
-      return Array.isArray(value) ? value : [];
-    } catch {
-      return [];
-    }
+    return readJson(this.#storage, key, Array.isArray) ?? [];
   }
 
   #write(key: string, value: unknown[]): void {

@@ -2,10 +2,11 @@ import type { User } from '#contract/accounts.ts';
 import { isDemoEmail, isDemoSignIn } from '#domain/demo.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
-import { browserStorage } from '#web/lib/browser-storage.ts';
+import { browserStorage, isRecord, readJson } from '#web/lib/browser-storage.ts';
 import { clearDemoFlag, enterDemo, followFlag, inDemo, leaveBySigningIn } from '#web/lib/demo-mode.ts';
 import { endpoints, type InputOf, type OutputOf } from '#web/lib/endpoints.ts';
 import { paths } from '#web/lib/paths.ts';
+import { Store } from '#web/lib/store.ts';
 
 export type SessionState =
   | { kind: 'loading' }
@@ -19,21 +20,13 @@ export const isSecondStep = (answer: User | SecondStep): answer is SecondStep =>
 const USER_KEY = 'user';
 
 /** Who is signed in. The cookie decides; what stands in storage is for display and as a hint only. */
-export class Session {
-  #state: SessionState = { kind: 'loading' };
+export class Session extends Store<SessionState> {
   readonly #api: ApiClient;
-  readonly #listeners = new Set<() => void>();
 
   constructor(api: ApiClient) {
+    super({ kind: 'loading' });
     this.#api = api;
   }
-
-  getState = (): SessionState => this.#state;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** True when this browser was signed in when it was last asked. */
   wasSignedIn(): boolean {
@@ -43,11 +36,11 @@ export class Session {
   async refresh(): Promise<void> {
     try {
       const { user } = await this.#api.call(endpoints.getUser, {});
-      this.#set({ kind: 'signed-in', user });
+      this.set({ kind: 'signed-in', user });
     } catch (error) {
       const refused = error instanceof ApiRefusal && (error.status === 401 || error.status === 404);
-      const user = refused ? null : this.#state.kind === 'signed-in' ? this.#state.user : storedUser();
-      if (user) this.#set({ kind: 'signed-in', user });
+      const user = refused ? null : (this.#user() ?? storedUser());
+      if (user) this.set({ kind: 'signed-in', user });
       else this.#setAnonymous();
     }
   }
@@ -64,13 +57,13 @@ export class Session {
 
   /** Who has just proved who they are, or what has changed of them. */
   noteUser(user: User): void {
-    this.#set({ kind: 'signed-in', user });
+    this.set({ kind: 'signed-in', user });
   }
 
   /** Opens an account, which is then signed in. */
   async register(account: InputOf<typeof endpoints.register>): Promise<User> {
     const { user } = await this.#api.call(endpoints.register, account);
-    this.#set({ kind: 'signed-in', user });
+    this.set({ kind: 'signed-in', user });
     return user;
   }
 
@@ -87,42 +80,41 @@ export class Session {
 
   /** The store has just said that it does not know this browser any more. */
   noteEnded = (): void => {
-    if (this.#state.kind === 'signed-in') this.#setAnonymous();
+    if (this.#user()) this.#setAnonymous();
   };
 
   async signOut(everywhere = false): Promise<void> {
     await this.#api.call(endpoints.logout, everywhere ? { everywhere } : {});
     clearDemoFlag();
-    const wasAdmin = this.#state.kind === 'signed-in' && this.#state.user.isAdmin;
-    this.#set({ kind: 'anonymous', wasAdmin, why: 'signed-out' });
+    const wasAdmin = this.#user()?.isAdmin ?? false;
+    this.set({ kind: 'anonymous', wasAdmin, why: 'signed-out' });
     followFlag(wasAdmin ? paths.adminSignIn : paths.signIn);
   }
 
   /** A balance that a call has just answered, shown before the next refresh. */
   noteBalance(balance: number): void {
-    if (this.#state.kind === 'signed-in')
-      this.#set({ kind: 'signed-in', user: { ...this.#state.user, balance } });
+    const user = this.#user();
+    if (user) this.set({ kind: 'signed-in', user: { ...user, balance } });
+  }
+
+  #user(): User | null {
+    const state = this.get();
+    return state.kind === 'signed-in' ? state.user : null;
   }
 
   /** Nobody is signed in; whoever was here before is told that it has ended. */
   #setAnonymous(): void {
-    if (this.#state.kind === 'anonymous') return;
-    const before = this.#state.kind === 'signed-in' || storedUser() !== null;
-    this.#set({ kind: 'anonymous', wasAdmin: false, why: before ? 'ended' : 'never' });
+    if (this.get().kind === 'anonymous') return;
+    const before = (this.#user() ?? storedUser()) !== null;
+    this.set({ kind: 'anonymous', wasAdmin: false, why: before ? 'ended' : 'never' });
   }
 
-  #set(state: SessionState): void {
-    this.#state = state;
+  protected override set(state: SessionState): void {
     if (state.kind === 'signed-in') browserStorage.set(USER_KEY, JSON.stringify(state.user));
     else browserStorage.remove(USER_KEY);
-    for (const listener of this.#listeners) listener();
+    super.set(state);
   }
 }
 
-function storedUser(): User | null {
-  try {
-    return JSON.parse(browserStorage.get(USER_KEY) ?? 'null') as User | null;
-  } catch {
-    return null;
-  }
-}
+const isUser = (value: unknown): value is User => isRecord(value) && 'email' in value;
+const storedUser = (): User | null => readJson(browserStorage, USER_KEY, isUser);

@@ -14,7 +14,7 @@ export function useSession(): { session: Session; state: SessionState } {
     session = new Session(api);
     sessions.set(api, session);
   }
-  return { session, state: useSyncExternalStore(session.subscribe, session.getState) };
+  return { session, state: useSyncExternalStore(session.subscribe, session.get) };
 }
 
 /** Asks on load, on focus, when the page becomes visible, and every minute while it is. */

@@ -1,5 +1,6 @@
 import { CHAT_KEEPS } from '#domain/chat.ts';
-import type { BrowserStorage } from '#web/lib/browser-storage.ts';
+import { type BrowserStorage, readJson } from '#web/lib/browser-storage.ts';
+import { Store } from '#web/lib/store.ts';
 
 export interface ChatMessage {
   id: string;
@@ -12,37 +13,28 @@ export interface ChatMessage {
 export const BOT = 'bot';
 
 /** One room's messages in this browser: kept, bounded, and in step with other tabs. */
-export class ChatStore {
+export class ChatStore extends Store<readonly ChatMessage[]> {
   readonly #storage: BrowserStorage;
   readonly #key: string;
-  #messages: readonly ChatMessage[];
-  readonly #listeners = new Set<() => void>();
 
   constructor(storage: BrowserStorage, room: string) {
+    super(read(storage, `chat.${room}`));
     this.#storage = storage;
     this.#key = `chat.${room}`;
-    this.#messages = this.#read();
   }
 
-  getMessages = (): readonly ChatMessage[] => this.#messages;
+  protected override begin = (): void => addEventListener('storage', this.#follow);
+  protected override end = (): void => removeEventListener('storage', this.#follow);
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    const follow = (event: StorageEvent) => {
-      if (event.key === this.#key || event.key === null) this.#set(this.#read());
-    };
-    addEventListener('storage', follow);
-    return () => {
-      this.#listeners.delete(listener);
-      removeEventListener('storage', follow);
-    };
+  #follow = (event: StorageEvent): void => {
+    if (event.key === this.#key || event.key === null) this.set(read(this.#storage, this.#key));
   };
 
   add(message: ChatMessage): void {
     // Read first: another tab may have written since.
-    const all = [...this.#read(), message].slice(-CHAT_KEEPS);
+    const all = [...read(this.#storage, this.#key), message].slice(-CHAT_KEEPS);
     this.#storage.set(this.#key, JSON.stringify(all));
-    this.#set(all);
+    this.set(all);
   }
 
   /** True once per room and user. */
@@ -56,20 +48,6 @@ export class ChatStore {
   isGreeted(user: string): boolean {
     return this.#storage.get(`${this.#key}.greeted.${user}`) !== null;
   }
-
-  #set(messages: readonly ChatMessage[]): void {
-    this.#messages = messages;
-    for (const listener of this.#listeners) listener();
-  }
-
-  #read(): ChatMessage[] {
-    try {
-      const saved: unknown = JSON.parse(this.#storage.get(this.#key) ?? '[]');
-      return Array.isArray(saved) ? saved.filter(isMessage) : [];
-    } catch {
-      return [];
-    }
-  }
 }
 
 function isMessage(value: unknown): value is ChatMessage {
@@ -78,3 +56,6 @@ function isMessage(value: unknown): value is ChatMessage {
     typeof id === 'string' && typeof user === 'string' && typeof text === 'string' && typeof ts === 'number'
   );
 }
+
+const read = (storage: BrowserStorage, key: string): ChatMessage[] =>
+  readJson(storage, key, Array.isArray)?.filter(isMessage) ?? [];

@@ -17,7 +17,7 @@ export function useChat(room: string, user: string) {
   const t = useT();
   const { api, now } = useServices();
   const store = useMemo(() => new ChatStore(browserStorage, room), [room]);
-  const messages = useSyncExternalStore(store.subscribe, store.getMessages, store.getMessages);
+  const messages = useSyncExternalStore(store.subscribe, store.get, store.get);
   const [keywords, setKeywords] = useState<readonly ChatKeyword[]>([]);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
 

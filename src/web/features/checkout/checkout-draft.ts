@@ -1,5 +1,5 @@
-import type { BrowserStorage } from '#web/lib/browser-storage.ts';
-import { type Buyer, keepBuyer, readBuyer, readRecord } from './remembered-buyer.ts';
+import { type BrowserStorage, isRecord, readJson } from '#web/lib/browser-storage.ts';
+import { type Buyer, keepBuyer, readBuyer } from './remembered-buyer.ts';
 
 /** What is filled in and not yet sent, kept by the tab so that Back and a reload lose nothing. */
 export interface CheckoutDraft extends Buyer {
@@ -13,7 +13,7 @@ const BUYER = 'checkoutBuyer';
 const choiceKey = (productId: number) => `checkoutChoice:${productId}`;
 
 export function readDraft(storage: BrowserStorage, productId: number): Partial<CheckoutDraft> {
-  const choice = readRecord(storage, choiceKey(productId));
+  const choice = readJson(storage, choiceKey(productId), isRecord);
   return {
     ...readBuyer(storage, BUYER),
     ...(typeof choice?.variantId === 'number' ? { variantId: choice.variantId } : {}),

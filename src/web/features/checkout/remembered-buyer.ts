@@ -1,4 +1,4 @@
-import type { BrowserStorage } from '#web/lib/browser-storage.ts';
+import { type BrowserStorage, isRecord, readJson } from '#web/lib/browser-storage.ts';
 
 /** Who buys and how they pay. */
 export interface Buyer {
@@ -8,18 +8,8 @@ export interface Buyer {
 
 const KEY = 'lastBuyer';
 
-/** Text that storage gave back, as the object that it once was; null when it is none. */
-export function readRecord(storage: BrowserStorage, key: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(storage.get(key) ?? 'null');
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
-}
-
 export function readBuyer(storage: BrowserStorage, key = KEY): Buyer | null {
-  const kept = readRecord(storage, key);
+  const kept = readJson(storage, key, isRecord);
   if (typeof kept?.email !== 'string') return null;
   return { email: kept.email, method: typeof kept.method === 'string' ? kept.method : null };
 }

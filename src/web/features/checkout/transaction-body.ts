@@ -3,18 +3,13 @@ import type { Product } from '#contract/products.ts';
 import { localPart } from '#domain/email.ts';
 import { newMerchantRef, PAYMENT_HOURS } from '#domain/orders.ts';
 import { quote } from '#domain/pricing.ts';
+import { newCode } from '#web/lib/new-code.ts';
 import { paths } from '#web/lib/paths.ts';
 
 /** The store asks for no telephone number; the gateway wants one. */
 const PLACEHOLDER_PHONE = '081234567890';
-/** Of 32 letters: 130 bits, since who has the reference has the order's keys. */
+/** Over 130 bits, since who has the reference has the order's keys. */
 const RANDOM_LENGTH = 26;
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-function randomText(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(RANDOM_LENGTH));
-  return Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join('');
-}
 
 export interface Choice {
   product: Product;
@@ -37,7 +32,7 @@ export class TransactionBodies {
     const form = JSON.stringify([product.id, quantity, email, method, voucher?.code, totalIdr]);
     if (form !== this.#form) {
       this.#form = form;
-      this.#reference = newMerchantRef(now, randomText());
+      this.#reference = newMerchantRef(now, newCode(RANDOM_LENGTH));
     }
     return {
       method,

@@ -4,7 +4,7 @@ import { maxQuantity } from '#domain/stock.ts';
 import { useVoucher, type VoucherState } from '#web/features/vouchers/use-voucher.ts';
 import { browserStorage, tabStorage } from '#web/lib/browser-storage.ts';
 import { keepDraft, readDraft } from './checkout-draft.ts';
-import { firstVariant } from './checkout-form.ts';
+import { firstVariant } from './checkout-rules.ts';
 import { forgetBuyer, keepBuyer, readBuyer } from './remembered-buyer.ts';
 
 export interface CheckoutFields {

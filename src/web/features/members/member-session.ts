@@ -1,6 +1,6 @@
 import type { MemberKey } from '#contract/members.ts';
 import { MEMBER_SESSION_MS, REPORT_COOLDOWN_MS } from '#domain/members.ts';
-import type { BrowserStorage } from '#web/lib/browser-storage.ts';
+import { type BrowserStorage, isRecord, readJson } from '#web/lib/browser-storage.ts';
 
 const SESSION = 'vip.session';
 const REPORTS = 'vip.reports';
@@ -17,8 +17,8 @@ export class MemberSession {
 
   /** The record while it is fresh; an old or broken one is dropped. */
   restore(): MemberKey | null {
-    const saved = parse<{ data?: MemberKey; until?: number }>(this.#storage.get(SESSION));
-    if (saved?.data && typeof saved.until === 'number' && saved.until > this.#now()) return saved.data;
+    const saved = readJson(this.#storage, SESSION, isSaved);
+    if (saved && saved.until > this.#now()) return saved.data;
     this.close();
     return null;
   }
@@ -44,16 +44,11 @@ export class MemberSession {
   }
 
   #reports(): Record<string, number> {
-    return parse<Record<string, number>>(this.#storage.get(REPORTS)) ?? {};
+    return (readJson(this.#storage, REPORTS, isRecord) ?? {}) as Record<string, number>;
   }
 }
 
 const nameOf = (key: MemberKey): string => `${key.baseName.toLowerCase()}|${key.code}`;
 
-function parse<T>(text: string | null): T | null {
-  try {
-    return text === null ? null : (JSON.parse(text) as T);
-  } catch {
-    return null;
-  }
-}
+const isSaved = (value: unknown): value is { data: MemberKey; until: number } =>
+  isRecord(value) && isRecord(value.data) && typeof value.until === 'number';

@@ -1,3 +1,4 @@
+import { Store } from '#web/lib/store.ts';
 import type { Finding } from './api/find-purchase.ts';
 import type { ShownPurchase } from './purchase-view.ts';
 
@@ -21,7 +22,6 @@ interface Watched {
   find: () => Promise<Finding>;
   /** Runs something later; gives what calls it off. */
   later: (ms: number, run: () => void) => () => void;
-  onChange: (state: WatchState) => void;
 }
 
 /** No news can be expected by itself: the keys are here, or the payment has ended otherwise. */
@@ -34,25 +34,21 @@ function limitOf(finding: Finding, seen: ShownPurchase | null): number {
 }
 
 /** Asks for an order until its keys are there, as often as its state allows. */
-export class PurchaseWatch {
-  #state: WatchState = {
-    purchase: null,
-    trouble: null,
-    attempt: 0,
-    limit: ATTEMPTS.absent,
-    watching: true,
-    asking: true,
-  };
+export class PurchaseWatch extends Store<WatchState> {
   #cancel: (() => void) | null = null;
   #round = 0;
   readonly #watched: Watched;
 
   constructor(watched: Watched) {
+    super({
+      purchase: null,
+      trouble: null,
+      attempt: 0,
+      limit: ATTEMPTS.absent,
+      watching: true,
+      asking: true,
+    });
     this.#watched = watched;
-  }
-
-  get state(): WatchState {
-    return this.#state;
   }
 
   /** Starts, or starts over: the buyer's own re-check resets the counter. */
@@ -63,11 +59,11 @@ export class PurchaseWatch {
 
   /** Somebody is back at the page, or the connection is: what was to be asked soon is asked now. */
   nudge(): void {
-    const gaveUp = this.#state.trouble?.kind === 'failed' && !this.#state.watching;
+    const gaveUp = this.get().trouble?.kind === 'failed' && !this.get().watching;
     if (gaveUp) this.start();
     if (gaveUp || !this.#cancel) return;
     this.stop();
-    void this.#ask(this.#state.attempt + 1);
+    void this.#ask(this.get().attempt + 1);
   }
 
   stop(): void {
@@ -78,20 +74,15 @@ export class PurchaseWatch {
 
   async #ask(attempt: number): Promise<void> {
     const round = this.#round;
-    this.#set({ ...this.#state, attempt, watching: true, asking: true });
+    this.set({ ...this.get(), attempt, watching: true, asking: true });
     const finding = await this.#watched.find();
     if (round !== this.#round) return;
-    const purchase = finding.kind === 'found' ? finding.purchase : this.#state.purchase;
-    const limit = limitOf(finding, this.#state.purchase);
+    const purchase = finding.kind === 'found' ? finding.purchase : this.get().purchase;
+    const limit = limitOf(finding, this.get().purchase);
     const finished = finding.kind === 'found' && isFinished(finding.purchase);
     const watching = !finished && attempt < limit;
     const trouble = finding.kind === 'found' ? null : finding;
-    this.#set({ purchase, trouble, attempt, limit, watching, asking: false });
+    this.set({ purchase, trouble, attempt, limit, watching, asking: false });
     if (watching) this.#cancel = this.#watched.later(POLL_MS, () => void this.#ask(attempt + 1));
-  }
-
-  #set(state: WatchState): void {
-    this.#state = state;
-    this.#watched.onChange(state);
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useServices } from '#web/lib/services.ts';
 import { findPurchase, type PurchaseKeys } from './api/find-purchase.ts';
 import { PurchaseWatch, type WatchState } from './purchase-watch.ts';
@@ -13,13 +13,11 @@ export function usePurchaseWatch({ reference, orderId, merchantRef }: PurchaseKe
   recheck: () => void;
 } {
   const { api } = useServices();
-  const [, setState] = useState<WatchState | null>(null);
   const watch = useMemo(
     () =>
       new PurchaseWatch({
         find: () => findPurchase(api, { reference, orderId, merchantRef }),
         later,
-        onChange: setState,
       }),
     [api, reference, orderId, merchantRef],
   );
@@ -34,5 +32,5 @@ export function usePurchaseWatch({ reference, orderId, merchantRef }: PurchaseKe
       watch.stop();
     };
   }, [watch]);
-  return { state: watch.state, recheck: () => watch.start() };
+  return { state: useSyncExternalStore(watch.subscribe, watch.get), recheck: () => watch.start() };
 }

@@ -25,7 +25,7 @@ function clientOf(session: Session, api: ApiClient): QueryClient {
 }
 
 function ownerOf(session: Session): number | null {
-  const state = session.getState();
+  const state = session.get();
   return state.kind === 'signed-in' ? state.user.id : null;
 }
 

@@ -5,14 +5,15 @@ import { looksLikeAdmin } from '#domain/email.ts';
 import { SecondStep } from '#web/features/second-factor/components/second-step.tsx';
 import { formatCountdown } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { useTitle } from '#web/i18n/use-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useServices } from '#web/lib/services.ts';
-import { useTitle } from '#web/lib/use-title.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Logo } from '#web/ui/icons.tsx';
 import { returnPath, signInNote } from '../return-path.ts';
 import { useSession } from '../use-session.ts';
 import { useSignIn } from '../use-sign-in.ts';
+import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 
 /** Back to where the visitor was, or home; the guard there sees to it that nobody goes too far. */
@@ -91,25 +92,7 @@ function PasswordStep({ form, admin, told }: StepProps) {
           {note === 'reset' ? t('reset.done') : t('signIn.ended')}
         </Banner>
       )}
-      <div>
-        <label className="mb-2 block text-sm font-semibold text-muted" htmlFor="email">
-          {t('signIn.email')}
-        </label>
-        <input
-          id="email"
-          className="field"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="ltr"
-          maxLength={300}
-          value={form.email}
-          disabled={form.busy}
-          onChange={(event) => form.setEmail(event.target.value)}
-        />
-      </div>
+      <EmailField id="email" value={form.email} disabled={form.busy} onChange={form.setEmail} />
       <PasswordField
         password={form.password}
         withStrength={looksLikeAdmin(form.email)}

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { formatCountdown } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/services.ts';
-import { useTick } from '#web/lib/use-tick.ts';
+import { useTick } from '#web/lib/use-now.ts';
 
 /** A promo that is over leaves the list within about a second; until then it is asked for this often. */
 const OVER_AGE_MS = 5_000;

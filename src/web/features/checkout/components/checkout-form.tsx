@@ -8,7 +8,7 @@ import { formatIdr } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { useChannels } from '../api/use-channels.ts';
-import { canPay, formProblem, usableMethod } from '../checkout-form.ts';
+import { canPay, formProblem, usableMethod } from '../checkout-rules.ts';
 import { useCheckoutFields } from '../use-checkout-fields.ts';
 import { usePayment } from '../use-payment.ts';
 import { EmailField } from './email-field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
-import { emailProblem } from '../checkout-form.ts';
+import { emailProblem } from '../checkout-rules.ts';
 
 interface Props {
   email: string;

@@ -5,7 +5,7 @@ import { PAYMENT_HOURS } from '#domain/orders.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
-import { arrangeMethods } from '../checkout-form.ts';
+import { arrangeMethods } from '../checkout-rules.ts';
 
 interface Props {
   channels: readonly ChannelView[];

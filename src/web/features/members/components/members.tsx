@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n/language-context.tsx';
-import { useTitle } from '#web/lib/use-title.ts';
+import { useTitle } from '#web/i18n/use-title.ts';
 import { useMembers } from '../use-members.ts';
 import { MemberSignIn } from './member-sign-in.tsx';
 import { MembersArea } from './members-area.tsx';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { useT } from '#web/i18n/language-context.tsx';
-import { ContactLinks } from '#web/lib/contact-links.tsx';
+import { useTitle } from '#web/i18n/use-title.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useTitle } from '#web/lib/use-title.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { ContactLinks } from '#web/ui/contact-links.tsx';
 import { AlertIcon, CheckIcon, ClockIcon, DownloadIcon, PrintIcon } from '#web/ui/icons.tsx';
 import { closedState, type ShownPurchase } from '../purchase-view.ts';
 import type { WatchState } from '../purchase-watch.ts';

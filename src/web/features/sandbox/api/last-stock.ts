@@ -3,7 +3,7 @@ import { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import type { Services } from '#web/lib/services.ts';
 import { TransactionBodies } from '../../checkout/transaction-body.ts';
-import { playAction } from './sandbox-checkout.ts';
+import { playAction } from './sandbox-payment.ts';
 
 const MOST_AT_ONCE = 10;
 const MOST_BUYERS = 6;

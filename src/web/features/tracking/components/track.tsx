@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useT } from '#web/i18n/language-context.tsx';
+import { useTitle } from '#web/i18n/use-title.ts';
 import { tabStorage } from '#web/lib/browser-storage.ts';
-import { useTitle } from '#web/lib/use-title.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { useOrderSearch } from '../use-order-search.ts';
 import { NoOrders } from './no-orders.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useT } from '#web/i18n/language-context.tsx';
-import { useServices } from './services.ts';
+import { useServices } from '#web/lib/services.ts';
+import { useT } from './language-context.tsx';
 
 export function useTitle(page: string | null): void {
   const t = useT();

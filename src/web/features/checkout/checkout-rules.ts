@@ -5,7 +5,7 @@ import { looksLikeEmail } from '#domain/email.ts';
 import { maxQuantity } from '#domain/stock.ts';
 import { METHODS, METHODS_BEHIND_TOGGLE } from '#domain/tripay-channels.ts';
 
-export interface CheckoutForm {
+export interface CheckoutFields {
   variant: Product | null;
   quantity: number;
   email: string;
@@ -24,7 +24,7 @@ export function emailProblem(email: string): FormProblem | null {
 }
 
 /** The first thing wrong with the form, in the order in which it is filled in. */
-export function formProblem({ variant, quantity, email, method }: CheckoutForm): FormProblem | null {
+export function formProblem({ variant, quantity, email, method }: CheckoutFields): FormProblem | null {
   const wrongEmail = emailProblem(email);
   if (wrongEmail) return wrongEmail;
   if (!variant || !isQuantityAllowed(variant, quantity)) return 'checkout.stockShort';
@@ -32,7 +32,7 @@ export function formProblem({ variant, quantity, email, method }: CheckoutForm):
 }
 
 /** Less strict than the rules: a badly written address may be sent off, to be told what is wrong with it. */
-export const canPay = ({ variant, quantity, email, method }: CheckoutForm): boolean =>
+export const canPay = ({ variant, quantity, email, method }: CheckoutFields): boolean =>
   variant !== null && isQuantityAllowed(variant, quantity) && method !== null && email.trim() !== '';
 
 const isQuantityAllowed = (variant: Product, quantity: number) =>
@@ -43,12 +43,12 @@ export function firstVariant(variants: readonly Product[], asked: Product): Prod
   return asked.availableCodes > 0 ? asked : (variants.find((variant) => variant.availableCodes > 0) ?? asked);
 }
 
-export interface MethodList {
+export interface ArrangedMethods {
   first: ChannelView[];
   behindToggle: ChannelView[];
 }
 
-export function arrangeMethods(channels: readonly ChannelView[]): MethodList {
+export function arrangeMethods(channels: readonly ChannelView[]): ArrangedMethods {
   const hidden = METHODS.slice(-METHODS_BEHIND_TOGGLE);
   const place = ({ code }: ChannelView) => (METHODS.includes(code) ? METHODS.indexOf(code) : METHODS.length);
   const sorted = [...channels].sort((a, b) => place(a) - place(b));

@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n/language-context.tsx';
-import { useServices } from './services.ts';
+import { useServices } from '#web/lib/services.ts';
 
 /** The store's messaging and chat addresses as list items; nothing for one that is not set. */
 export function ContactLinks({ className }: { className: string }) {

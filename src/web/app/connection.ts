@@ -1,0 +1,12 @@
+import type { RecentPurchase } from '#contract/feed.ts';
+import type { DemoControls } from '#web/lib/services.ts';
+import type { Transport } from '#web/lib/transport.ts';
+
+/** How the app reaches its store: over the network, or the one in this browser. */
+export interface Connection {
+  transport: Transport;
+  leaveTo: (url: string) => void;
+  basename: string;
+  demo?: DemoControls;
+  samplePurchases?: readonly RecentPurchase[];
+}
