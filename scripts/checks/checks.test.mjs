@@ -16,14 +16,14 @@ afterEach(() => {
 });
 
 /** The problems of a source tree that has only these files. */
-function problemsOf(files, known = []) {
+function problemsOf(files) {
   const folder = mkdtempSync(join(tmpdir(), 'kunci-layers-'));
   folders.push(folder);
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  return checkLayers(folder, known);
+  return checkLayers(folder);
 }
 
 describe('the layer check', () => {
@@ -163,15 +163,6 @@ describe('the check for circles', () => {
         'sandbox/inbox/c.ts': '',
       }),
     ).toEqual([]);
-  });
-
-  it('knows the circles that still stand, and asks for their line when they are gone', () => {
-    const known = [['web/i18n', 'web/lib']];
-    const tied = { 'web/lib/b.ts': imports('../i18n/c.ts'), 'web/i18n/c.ts': '', 'web/lib/d.ts': '' };
-    expect(problemsOf({ ...tied, 'web/i18n/a.ts': imports('../lib/d.ts') }, known)).toEqual([]);
-    expect(problemsOf(tied, known)).toEqual([
-      'no circle any more, take it out of KNOWN_CIRCLES: web/i18n → web/lib',
-    ]);
   });
 });
 

@@ -5,9 +5,6 @@ const FEATURES = {
   web: /^web\/features\/(?:admin\/)?[^/]+/,
 };
 
-/** Circles that still stand, each by one of its ways; whoever unties one takes its line out. */
-export const KNOWN_CIRCLES = [];
-
 /** What an import means below src, or null for a package. */
 const pathOf = (file, target) =>
   target.startsWith('#')
@@ -25,7 +22,7 @@ export function roomOf(file) {
 const isTest = (file) => /\.test\.tsx?$|^web\/testing\//.test(file);
 
 /** Circles of files, types included, and of rooms at run time. `files`: name below src → its imports. */
-export function circleProblems(files, known = KNOWN_CIRCLES) {
+export function circleProblems(files) {
   const links = [...files].flatMap(([from, imports]) =>
     imports
       .map(({ target, typeOnly }) => ({ from, to: pathOf(from, target), typeOnly }))
@@ -35,22 +32,17 @@ export function circleProblems(files, known = KNOWN_CIRCLES) {
     .filter(({ from, typeOnly }) => !typeOnly && !isTest(from))
     .map((link) => ({ ...link, ties: [roomOf(link.from), roomOf(link.to)] }))
     .filter(({ ties: [from, to] }) => from !== null && to !== null && from !== to);
-  const isKnown = ([from, to]) => known.some(([one, other]) => one === from && other === to);
-  const byFile = links.map(({ from, to }) => [from, to]);
-  const byRoom = rooms.map(({ ties }) => ties);
-  const circles = (pairs) => circlesOf(graphOf(pairs.filter((pair) => !isKnown(pair))));
-  const all = graphOf([...byFile, ...byRoom]);
+  const circles = (pairs) => circlesOf(graphOf(pairs));
   return [
-    ...circles(byFile).map((circle) => `files in a circle: ${circle.join(' → ')}`),
-    ...circles(byRoom).map((circle) => {
+    ...circles(links.map(({ from, to }) => [from, to])).map(
+      (circle) => `files in a circle: ${circle.join(' → ')}`,
+    ),
+    ...circles(rooms.map(({ ties }) => ties)).map((circle) => {
       const tied = rooms
         .filter(({ ties: [from, to] }) => circle.some((room, n) => room === from && circle[n + 1] === to))
         .map(({ from, to }) => `\n  src/${from} imports ${to}`);
       return `rooms in a circle: ${circle.join(' → ')}${tied.join('')}`;
     }),
-    ...known
-      .filter(([from, to]) => !all.get(from)?.has(to) || pathBetween(all, to, from) === null)
-      .map(([from, to]) => `no circle any more, take it out of KNOWN_CIRCLES: ${from} → ${to}`),
   ];
 }
 

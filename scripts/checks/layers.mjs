@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { inRoot } from '../lib/root.mjs';
-import { circleProblems, KNOWN_CIRCLES } from './circles.mjs';
+import { circleProblems } from './circles.mjs';
 
 const MAIL_PARTS = [
   'body',
@@ -157,7 +157,7 @@ function sourceFiles(folder) {
 }
 
 /** All problems of the source, one line each; a circle of rooms has one more for each import that ties it. */
-export function checkLayers(folder = inRoot('src'), known = KNOWN_CIRCLES) {
+export function checkLayers(folder = inRoot('src')) {
   const files = new Map(
     sourceFiles(folder)
       .sort()
@@ -170,5 +170,5 @@ export function checkLayers(folder = inRoot('src'), known = KNOWN_CIRCLES) {
       .filter((problem) => problem !== null)
       .map((problem) => `src/${file}: ${problem}`);
   });
-  return [...problems, ...circleProblems(files, known)];
+  return [...problems, ...circleProblems(files)];
 }
