@@ -2,15 +2,17 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 
-/** The public gets keyword and response of the active ones; the rest is for an admin. */
+/** What anybody gets: the active ones. */
+export const chatAnswer = z.object({ keyword: z.string(), response: z.string(), isActive: z.boolean() });
+export type ChatAnswer = z.infer<typeof chatAnswer>;
+
+/** The same for the seller. */
 export const chatKeyword = z.object({
-  keyword: z.string(),
-  response: z.string(),
-  isActive: z.boolean(),
-  id: z.optional(id),
-  createdBy: z.optional(z.nullable(id)),
-  createdAt: z.optional(z.string()),
-  createdByName: z.optional(z.nullable(z.string())),
+  ...chatAnswer.shape,
+  id,
+  createdBy: z.nullable(id),
+  createdAt: z.string(),
+  createdByName: z.nullable(z.string()),
 });
 export type ChatKeyword = z.infer<typeof chatKeyword>;
 
@@ -20,5 +22,7 @@ export const listChatKeywords = defineEndpoint({
   audience: 'anyone',
   summary: 'What the chat helper answers to which word; the first match of this order wins',
   input: z.object({}),
-  output: z.object({ data: z.array(chatKeyword) }),
+  output: z.object({ data: z.union([z.array(chatKeyword), z.array(chatAnswer)]) }),
 });
+/** The same call as it answers the seller. */
+export const listOwnKeywords = { ...listChatKeywords, output: z.object({ data: z.array(chatKeyword) }) };

@@ -2,21 +2,24 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { id, raw } from './fields.ts';
 
-/** The public learns only that an active voucher exists and for which product; the rest is for an admin. */
+/** What anybody may know: that an active voucher exists, and for which product. */
+export const voucherOffer = z.object({ isActive: z.boolean(), productId: z.nullable(id) });
+export type VoucherOffer = z.infer<typeof voucherOffer>;
+
+/** The same for the seller. */
 export const voucherView = z.object({
-  isActive: z.boolean(),
-  productId: z.nullable(id),
-  id: z.optional(id),
-  code: z.optional(z.string()),
-  discountPercentage: z.optional(z.int()),
-  createdBy: z.optional(z.nullable(id)),
-  createdAt: z.optional(z.string()),
-  productName: z.optional(z.nullable(z.string())),
-  createdByName: z.optional(z.nullable(z.string())),
-  isGlobal: z.optional(z.boolean()),
-  maxUses: z.optional(z.nullable(z.int())),
+  ...voucherOffer.shape,
+  id,
+  code: z.string(),
+  discountPercentage: z.int(),
+  createdBy: z.nullable(id),
+  createdAt: z.string(),
+  productName: z.nullable(z.string()),
+  createdByName: z.nullable(z.string()),
+  isGlobal: z.boolean(),
+  maxUses: z.nullable(z.int()),
   /** Counted only where the uses are limited. */
-  uses: z.optional(z.int()),
+  uses: z.int(),
 });
 export type VoucherView = z.infer<typeof voucherView>;
 
@@ -26,8 +29,10 @@ export const listVouchers = defineEndpoint({
   audience: 'anyone',
   summary: 'Whether active vouchers exist and for which product; for an admin all of them',
   input: z.object({}),
-  output: z.object({ data: z.array(voucherView) }),
+  output: z.object({ data: z.union([z.array(voucherView), z.array(voucherOffer)]) }),
 });
+/** The same call as it answers the seller. */
+export const listOwnVouchers = { ...listVouchers, output: z.object({ data: z.array(voucherView) }) };
 
 export const validatedVoucher = z.object({
   code: z.string(),

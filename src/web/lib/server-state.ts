@@ -12,7 +12,7 @@ import type { ApiClient } from './api-client.ts';
 import { ApiRefusal } from './api-refusal.ts';
 import { endpoints, type InputOf, type OutputOf, type Route } from './endpoints.ts';
 import { useServices } from './services.ts';
-import { withTimeLimit } from './with-time-limit.ts';
+import { TooLate, withTimeLimit } from './with-time-limit.ts';
 
 /**
  * What the account and seller areas know of the store: asked once, shared, asked again when stale. Each feature's
@@ -28,8 +28,9 @@ declare module '@tanstack/react-query' {
 const RETRIES = 2;
 const TIME_LIMIT_MS = 60_000;
 
-/** A lost network or a store that stumbled may come back; a refusal stays one. */
-const mayPass = (error: unknown): boolean => !(error instanceof ApiRefusal) || error.status >= 500;
+/** A lost network or a store that stumbled may come back; a refusal stays one, and who waited long is told. */
+const mayPass = (error: unknown): boolean =>
+  error instanceof ApiRefusal ? error.status >= 500 : !(error instanceof TooLate);
 
 export function createQueryClient(api: ApiClient, { retries = RETRIES, gcTime = 5 * 60_000 } = {}) {
   return new QueryClient({

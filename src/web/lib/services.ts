@@ -3,7 +3,7 @@ import type { ChannelView } from '#contract/checkout.ts';
 import type { RecentPurchase } from '#contract/feed.ts';
 import type { Product } from '#contract/products.ts';
 import type { PageData, StoreInfo } from '#contract/store.ts';
-import type { VoucherView } from '#contract/vouchers.ts';
+import type { VoucherOffer } from '#contract/vouchers.ts';
 import type { ApiClient } from './api-client.ts';
 import { endpoints } from './endpoints.ts';
 import { listOf } from './list-of.ts';
@@ -26,7 +26,7 @@ export interface Services {
   readonly api: ApiClient;
   readonly products: Resource<Product[]>;
   readonly channels: Resource<ChannelView[]>;
-  readonly vouchers: Resource<VoucherView[]>;
+  readonly vouchers: Resource<VoucherOffer[]>;
   readonly now: () => number;
   /** One second hand for everything on the page that counts down. */
   readonly ticker: Ticker;

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface Action<Args extends unknown[], T> {
   /** Undefined when it failed, or when it was already running: two clicks act once. */
@@ -14,7 +14,9 @@ export function useAction<Args extends unknown[], T>(act: (...args: Args) => Pro
   const [error, setError] = useState<unknown>(null);
   const running = useRef(false);
   const latest = useRef(act);
-  latest.current = act;
+  useEffect(() => {
+    latest.current = act;
+  });
   const run = useCallback(async (...args: Args) => {
     if (running.current) return undefined;
     running.current = true;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { CheckIcon } from './icons.tsx';
 
 /** How long a dialog shows that it is done before it closes by itself. */
@@ -12,10 +12,9 @@ interface Props {
 
 /** It worked: said for a moment, then the dialog goes. */
 export function DoneView({ children, ms = DONE_MS, onDone }: Props) {
-  const latest = useRef(onDone);
-  latest.current = onDone;
+  const finish = useEffectEvent(onDone);
   useEffect(() => {
-    const timer = setTimeout(() => latest.current(), ms);
+    const timer = setTimeout(() => finish(), ms);
     return () => clearTimeout(timer);
   }, [ms]);
   return (

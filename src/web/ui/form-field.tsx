@@ -7,6 +7,8 @@ interface ControlProps {
 }
 
 interface Props {
+  /** Where something outside has to find it; one of its own otherwise. */
+  id?: string | undefined;
   label: string;
   hint?: ReactNode;
   error?: string | null;
@@ -14,8 +16,9 @@ interface Props {
 }
 
 /** A control with its label, hint and error, tied together for those who cannot see them side by side. */
-export function FormField({ label, hint, error, children }: Props) {
-  const id = useId();
+export function FormField({ id: given, label, hint, error, children }: Props) {
+  const own = useId();
+  const id = given ?? own;
   const note = hint || error ? `${id}-note` : undefined;
   return (
     <div className="min-w-0">

@@ -1,22 +1,21 @@
 import { useT } from '#web/i18n/language-context.tsx';
 
 interface Props {
-  pages: { more: boolean; loadMore: () => Promise<void> } & ({ loading: boolean } | { isFetching: boolean });
+  pages: { more: boolean; isFetching: boolean; loadMore: () => Promise<void> };
 }
 
 /** At the foot of a list that grows by pages. */
-export function LoadMore({ pages }: Props) {
+export function LoadMore({ pages: { more, isFetching, loadMore } }: Props) {
   const t = useT();
-  const busy = 'loading' in pages ? pages.loading : pages.isFetching;
-  if (!pages.more) return null;
+  if (!more) return null;
   return (
     <button
       type="button"
       className="button self-center"
-      disabled={busy}
-      onClick={() => void pages.loadMore()}
+      disabled={isFetching}
+      onClick={() => void loadMore()}
     >
-      {busy && <span className="spinner" />}
+      {isFetching && <span className="spinner" />}
       {t('panel.more')}
     </button>
   );

@@ -11,7 +11,7 @@ import { Loaded } from './loaded.tsx';
 afterEach(cleanup);
 
 function Vouchers({ failed }: { failed?: string }) {
-  const query = useQuery(queryOf(endpoints.listVouchers, {}));
+  const query = useQuery(queryOf(endpoints.listOwnVouchers, {}));
   return (
     <>
       <Loaded

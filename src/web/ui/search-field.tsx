@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { SearchIcon } from './icons.tsx';
 
 const PAUSE_MS = 300;
@@ -12,11 +12,10 @@ interface Props {
 /** Searches when the typing pauses, or at once on Enter. */
 export function SearchField({ label, query, onSearch }: Props) {
   const [typed, setTyped] = useState(query);
-  const latest = useRef(onSearch);
-  latest.current = onSearch;
+  const search = useEffectEvent(onSearch);
   useEffect(() => {
     if (typed.trim() === query) return;
-    const timer = setTimeout(() => latest.current(typed.trim()), PAUSE_MS);
+    const timer = setTimeout(() => search(typed.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, query]);
   return (

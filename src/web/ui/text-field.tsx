@@ -8,8 +8,7 @@ interface Common {
   value: string;
   onChange: (value: string) => void;
 }
-type Own<Tag extends 'input' | 'textarea' | 'select'> = Common &
-  Omit<ComponentProps<Tag>, keyof Common | 'id'>;
+type Own<Tag extends 'input' | 'textarea' | 'select'> = Common & Omit<ComponentProps<Tag>, keyof Common>;
 
 interface InputProps extends Own<'input'> {
   /** A button in the same line. */
@@ -27,7 +26,7 @@ export function TextField({
   ...rest
 }: InputProps) {
   return (
-    <FormField label={label} hint={hint} error={error}>
+    <FormField id={rest.id} label={label} hint={hint} error={error}>
       {(props) => {
         const input = (
           <input
@@ -54,7 +53,7 @@ export function TextField({
 /** Several lines of text. */
 export function TextArea({ label, hint, error = null, onChange, className = '', ...rest }: Own<'textarea'>) {
   return (
-    <FormField label={label} hint={hint} error={error}>
+    <FormField id={rest.id} label={label} hint={hint} error={error}>
       {(props) => (
         <textarea
           {...rest}
@@ -70,7 +69,7 @@ export function TextArea({ label, hint, error = null, onChange, className = '', 
 /** One of several; its options are its children. */
 export function SelectField({ label, hint, error = null, onChange, className = '', ...rest }: Own<'select'>) {
   return (
-    <FormField label={label} hint={hint} error={error}>
+    <FormField id={rest.id} label={label} hint={hint} error={error}>
       {(props) => (
         <select
           {...rest}

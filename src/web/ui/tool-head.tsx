@@ -1,27 +1,23 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Banner } from './banner.tsx';
+import { PlusIcon } from './icons.tsx';
+import { LoadFailed } from './loaded.tsx';
+import type { Outcome } from './use-outcome.ts';
 
 interface Props {
   title: string;
   text: string;
-  /** What the tool is mostly for. */
-  action: ReactNode;
-  good: string | null;
-  bad: string | null;
-  onDismiss: () => void;
+  /** What the last change came to; left out where a dialog says it. */
+  outcome: Pick<Outcome, 'good' | 'bad' | 'dismiss'>;
+  /** The list below, and what is said when it cannot be had. */
+  query: Parameters<typeof LoadFailed>[0]['query'];
+  failed: string;
+  /** What the tool is mostly for; nothing for who may not. */
+  action?: ReactNode;
 }
 
-/** Above a tool's list: what it is, its main button, and what the last change came to. */
-export function ToolHead({ title, text, action, good, bad, onDismiss }: Props) {
-  // A list that cannot be had stays so; its word for it can be taken away all the same.
-  const [read, setRead] = useState<string | null>(null);
-  useEffect(() => {
-    if (bad === null) setRead(null);
-  }, [bad]);
-  const dismiss = () => {
-    setRead(bad);
-    onDismiss();
-  };
+/** Above a tool's list: what it is, its main button, and what went well or wrong. */
+export function ToolHead({ title, text, outcome: { good, bad, dismiss }, query, failed, action }: Props) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -32,11 +28,20 @@ export function ToolHead({ title, text, action, good, bad, onDismiss }: Props) {
         {action}
       </div>
       {good && <Banner tone="good">{good}</Banner>}
-      {bad && bad !== read && (
+      {bad && (
         <Banner tone="bad" onDismiss={dismiss}>
           {bad}
         </Banner>
       )}
+      <LoadFailed query={query} text={failed} />
     </>
   );
 }
+
+/** Opens what makes a new one. */
+export const AddButton = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
+  <button type="button" className="button button-go" onClick={onPress}>
+    <PlusIcon size={18} />
+    {children}
+  </button>
+);

@@ -37,3 +37,5 @@ export function useOutcome() {
   );
   return { good, bad, busy, attempt, tell: setGood, dismiss, setBad };
 }
+
+export type Outcome = ReturnType<typeof useOutcome>;

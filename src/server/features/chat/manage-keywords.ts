@@ -6,6 +6,7 @@ import { type Ctx, inTransaction, now } from '../../context.ts';
 import { chatKeywords } from '../../db/schema/chat.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { keywordById } from './list-keywords.ts';
 
 export interface KeywordInput {
   id?: number;
@@ -24,7 +25,7 @@ export async function saveKeyword(ctx: Ctx, input: KeywordInput): Promise<Saved 
   const { id, isActive } = input;
   try {
     return await inTransaction<Saved | Refusal>(ctx, async (tx) => {
-      const [row] =
+      const [saved] =
         id === undefined
           ? await tx.db
               .insert(chatKeywords)
@@ -35,17 +36,18 @@ export async function saveKeyword(ctx: Ctx, input: KeywordInput): Promise<Saved 
                 createdBy: tx.actor?.id ?? null,
                 createdAt: now(tx),
               })
-              .returning()
+              .returning({ id: chatKeywords.id })
           : await tx.db
               .update(chatKeywords)
               .set({ keyword, response, ...(isActive === undefined ? {} : { isActive }) })
               .where(eq(chatKeywords.id, id))
-              .returning();
-      if (!row) return refuse('keyword.not-found');
+              .returning({ id: chatKeywords.id });
+      const data = saved && (await keywordById(tx, saved.id));
+      if (!data) return refuse('keyword.not-found');
       const action = id === undefined ? 'keyword.create' : 'keyword.update';
-      await recordAudit(tx, action, `keyword:${row.id}`, null, { keyword, isActive: row.isActive });
+      await recordAudit(tx, action, `keyword:${data.id}`, null, { keyword, isActive: data.isActive });
       return {
-        data: { ...row, createdAt: row.createdAt.toISOString() },
+        data,
         message: id === undefined ? 'Keyword berhasil dibuat!' : 'Keyword berhasil diupdate!',
       };
     });

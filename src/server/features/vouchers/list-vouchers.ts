@@ -1,15 +1,15 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { VoucherView } from '#contract/vouchers.ts';
+import type { VoucherOffer, VoucherView } from '#contract/vouchers.ts';
 import { type Ctx, may } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { products, vouchers } from '../../db/schema/catalogue.ts';
 
 /** Everything for an admin; for anybody else only for which products a code could be typed. */
-export async function listVouchers(ctx: Ctx): Promise<{ data: VoucherView[] }> {
+export async function listVouchers(ctx: Ctx): Promise<{ data: VoucherView[] | VoucherOffer[] }> {
   return { data: may(ctx, 'offers.change') ? await wholeRows(ctx) : await usableFor(ctx) };
 }
 
-async function usableFor(ctx: Ctx): Promise<VoucherView[]> {
+async function usableFor(ctx: Ctx): Promise<VoucherOffer[]> {
   const rows = await ctx.db
     .selectDistinct({ productId: vouchers.productId })
     .from(vouchers)

@@ -4,9 +4,7 @@ import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/rights.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
-import { PlusIcon } from '#web/ui/icons.tsx';
-import { LoadFailed } from '#web/ui/loaded.tsx';
-import { ToolHead } from '#web/ui/tool-head.tsx';
+import { AddButton, ToolHead } from '#web/ui/tool-head.tsx';
 import { useOutcome } from '#web/ui/use-outcome.ts';
 import { useBlockColumns, useEventColumns } from './abuse-columns.tsx';
 import { BlockDialog } from './block-dialog.tsx';
@@ -33,19 +31,13 @@ export function AbuseTab() {
       <ToolHead
         title={t('abuse.title')}
         text={t('abuse.text')}
-        good={outcome.good}
-        bad={outcome.bad}
-        onDismiss={outcome.dismiss}
+        outcome={outcome}
+        query={events.error === null ? blocks : events}
+        failed={t('abuse.loadFailed')}
         action={
-          mayBlock && (
-            <button type="button" className="button button-go" onClick={() => setAdding({ network: null })}>
-              <PlusIcon size={18} />
-              {t('block.add')}
-            </button>
-          )
+          mayBlock && <AddButton onPress={() => setAdding({ network: null })}>{t('block.add')}</AddButton>
         }
       />
-      <LoadFailed query={events.error === null ? blocks : events} text={t('abuse.loadFailed')} />
       <h3 className="text-sm font-semibold">{t('abuse.events')}</h3>
       <DataTable
         name="abuse-events"

@@ -20,7 +20,7 @@ export const PLACES: readonly Place[] = [
     name: 'dashboard',
     title: 'admin.tab.dashboard',
     rights: ['reports.see'],
-    areas: ['members', 'adminReports'],
+    areas: ['members', 'adminReports', 'adminOrders'],
     load: () => import('./dashboard/dashboard-tab.tsx').then((file) => file.DashboardTab),
   },
   {
@@ -126,7 +126,7 @@ export const PLACES: readonly Place[] = [
     name: 'audit',
     title: 'admin.tab.audit',
     rights: ['staff.change'],
-    areas: ['adminReports'],
+    areas: ['adminReports', 'adminSettings'],
     load: () => import('#web/features/audit/audit-tab.tsx').then((file) => file.AuditTab),
   },
 ];

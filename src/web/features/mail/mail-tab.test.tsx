@@ -115,7 +115,7 @@ describe('the test of the mail system', () => {
   test('without a network', async () => {
     await open({ [CALL]: () => Promise.reject(new TypeError('Failed to fetch')) });
     await press('Jalankan tes');
-    expect(screen.getByRole('alert').textContent).toBe('Network error: Failed to fetch');
+    expect(screen.getByRole('alert').textContent).toBe('Network error: Koneksi terputus. Coba lagi.');
   });
 
   test('too often', async () => {

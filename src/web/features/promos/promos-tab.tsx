@@ -7,11 +7,9 @@ import { useTick } from '#web/lib/use-now.ts';
 import { ActiveSwitch } from '#web/ui/active-switch.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { PlusIcon } from '#web/ui/icons.tsx';
-import { LoadFailed } from '#web/ui/loaded.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { RowButton } from '#web/ui/row-button.tsx';
-import { ToolHead } from '#web/ui/tool-head.tsx';
+import { AddButton, ToolHead } from '#web/ui/tool-head.tsx';
 import { useOutcome } from '#web/ui/use-outcome.ts';
 import { PromoDialog } from './promo-dialog.tsx';
 import { useDeletePromo, usePromos, useUpdatePromo } from './queries.ts';
@@ -42,17 +40,11 @@ export function PromosTab() {
       <ToolHead
         title={t('promo.title')}
         text={t('promo.text')}
-        good={outcome.good}
-        bad={outcome.bad}
-        onDismiss={outcome.dismiss}
-        action={
-          <button type="button" className="button button-go" onClick={() => setAdding(true)}>
-            <PlusIcon size={18} />
-            {t('promo.add')}
-          </button>
-        }
+        outcome={outcome}
+        query={list}
+        failed={t('promo.loadFailed')}
+        action={<AddButton onPress={() => setAdding(true)}>{t('promo.add')}</AddButton>}
       />
-      <LoadFailed query={list} text={t('promo.loadFailed')} />
       <DataTable
         name="promos"
         label={t('promo.title')}
@@ -144,6 +136,7 @@ function usePromoColumns({ busy, onSwitch, onDelete }: Actions): Column<AdminPro
             {promo.status !== 'EXPIRED' && (
               <ActiveSwitch
                 subject={promo.productName}
+                names={{ on: t('offers.active'), off: t('offers.inactive') }}
                 on={promo.isActive}
                 disabled={busy}
                 onSwitch={(on) => onSwitch(promo, on)}

@@ -1,15 +1,12 @@
 import { type ReactNode, useId, useState } from 'react';
 import { SETTING_PARTS, type ShopSettings, settingsIn } from '#domain/settings.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { refusalText } from '#web/i18n/refusal-text.ts';
 import { textOr } from '#web/i18n/text-or.ts';
-import { ApiRefusal } from '#web/lib/api-refusal.ts';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useServices } from '#web/lib/services.ts';
-import { useAction } from '#web/lib/use-action.ts';
 import { useFlash } from '#web/lib/use-flash.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { useLeaveQuestion } from '#web/ui/use-leave-question.ts';
+import { useSaveSettings } from './queries.ts';
 import { SettingField } from './setting-field.tsx';
 import {
   changesOf,
@@ -23,7 +20,6 @@ const MESSAGE_MS = 2_500;
 
 export function SettingsForm({ settings }: { settings: ShopSettings }) {
   const t = useT();
-  const { api } = useServices();
   const [saved, setSaved] = useState(settings);
   const [draft, setDraft] = useState<SettingsDraft>(() => draftOf(settings));
   const [problems, setProblems] = useState<SettingProblems>({});
@@ -31,29 +27,29 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
   const before = draftOf(saved);
   const dirty = (Object.keys(before) as (keyof ShopSettings)[]).some((name) => before[name] !== draft[name]);
   useLeaveQuestion(dirty);
-  const save = useAction(async () => {
+  const save = useSaveSettings();
+  const submit = async () => {
     const wrong = problemsOf(draft);
     setProblems(wrong);
     if (Object.keys(wrong).length > 0) return;
-    const { data } = await api.call(endpoints.updateSettings, changesOf(draft, saved));
-    setSaved(data);
-    setDraft(draftOf(data));
+    const done = await save.run(changesOf(draft, saved));
+    if (!done) return;
+    setSaved(done.answer.data);
+    setDraft(draftOf(done.answer.data));
     setMessage(t('shop.saved'));
-  });
+  };
   return (
     <form
       noValidate
       className="flex max-w-3xl flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void save.run();
+        void submit();
       }}
     >
       {save.error !== null && (
         <Banner tone="bad" onDismiss={save.clear}>
-          {save.error instanceof ApiRefusal && save.error.status < 500 && save.error.worded
-            ? refusalText(t, save.error)
-            : t('shop.failed')}
+          {failureText(t, save.error, t('shop.failed'))}
         </Banner>
       )}
       {SETTING_PARTS.map((part) => (

@@ -5,9 +5,7 @@ import { useLanguage } from '#web/i18n/language-context.tsx';
 import { ActiveSwitch } from '#web/ui/active-switch.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
-import { PlusIcon } from '#web/ui/icons.tsx';
-import { LoadFailed } from '#web/ui/loaded.tsx';
-import { ToolHead } from '#web/ui/tool-head.tsx';
+import { AddButton, ToolHead } from '#web/ui/tool-head.tsx';
 import { useOutcome } from '#web/ui/use-outcome.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import {
@@ -59,17 +57,11 @@ export function StaffTab() {
       <ToolHead
         title={t('staff.title')}
         text={t('staff.text')}
-        good={outcome.good}
-        bad={outcome.bad}
-        onDismiss={outcome.dismiss}
-        action={
-          <button type="button" className="button button-go" onClick={() => setOpen({ kind: 'invite' })}>
-            <PlusIcon size={18} />
-            {t('staff.invite')}
-          </button>
-        }
+        outcome={outcome}
+        query={list}
+        failed={t('staff.loadFailed')}
+        action={<AddButton onPress={() => setOpen({ kind: 'invite' })}>{t('staff.invite')}</AddButton>}
       />
-      <LoadFailed query={list} text={t('staff.loadFailed')} />
       <DataTable
         name="staff"
         label={t('staff.title')}

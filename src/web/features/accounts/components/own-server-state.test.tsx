@@ -18,7 +18,10 @@ afterEach(cleanup);
 function Area() {
   const { session } = useSession();
   const client = useQueryClient();
-  const { data } = useQuery({ ...queryOf(endpoints.listVouchers, {}), staleTime: Number.POSITIVE_INFINITY });
+  const { data } = useQuery({
+    ...queryOf(endpoints.listOwnVouchers, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   return (
     <>
       <p>{data?.data[0]?.code ?? 'nothing yet'}</p>

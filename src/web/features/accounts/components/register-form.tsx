@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { looksLikeEmail } from '#domain/email.ts';
 import { PASSWORD_MIN, USERNAME_MAX } from '#domain/login-limits.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { refusalText } from '#web/i18n/refusal-text.ts';
-import { ApiRefusal } from '#web/lib/api-refusal.ts';
-import { useAction } from '#web/lib/use-action.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { FormField } from '#web/ui/form-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { useSession } from '../use-session.ts';
+import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 
 const EMPTY = { email: '', username: '', password: '', repeated: '' };
@@ -16,95 +15,62 @@ const EMPTY = { email: '', username: '', password: '', repeated: '' };
 export function RegisterForm({ onDone }: { onDone: () => void }) {
   const t = useT();
   const { session } = useSession();
-  const [fields, setFields] = useState(EMPTY);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [wrongEmail, setWrongEmail] = useState(false);
-  const register = useAction(async () => {
-    const { email, username, password } = fields;
-    await session.register({ email: email.trim(), username: username.trim(), password });
-    onDone();
+  const form = useForm({
+    initial: EMPTY,
+    check: ({ email, username, password, repeated }) => {
+      if ([email, username, password, repeated].some((text) => text.trim() === ''))
+        return t('register.required');
+      if (!looksLikeEmail(email.trim())) return { email: t('checkout.emailFormat') };
+      if (password !== repeated) return t('register.mismatch');
+      return password.length < PASSWORD_MIN ? t('refusal.password.too-short') : null;
+    },
+    send: async ({ email, username, password }) => {
+      await session.register({ email: email.trim(), username: username.trim(), password });
+      onDone();
+    },
   });
-  const edit = (name: keyof typeof EMPTY) => (value: string) => {
-    setProblem(null);
-    setWrongEmail(false);
-    register.clear();
-    setFields({ ...fields, [name]: value });
-  };
-  const submit = () => {
-    const { email, username, password, repeated } = fields;
-    setProblem(null);
-    if ([email, username, password, repeated].some((text) => text.trim() === ''))
-      return setProblem(t('register.required'));
-    if (!looksLikeEmail(email.trim())) return setWrongEmail(true);
-    if (password !== repeated) return setProblem(t('register.mismatch'));
-    if (password.length < PASSWORD_MIN) return setProblem(t('refusal.password.too-short'));
-    void register.run();
-  };
-  const worded = register.error instanceof ApiRefusal && register.error.worded ? register.error : null;
-  const shown = problem ?? (worded ? refusalText(t, worded) : register.error ? t('register.failed') : null);
+  const { values: fields, busy } = form;
+  const failed = form.failure === null ? null : failureText(t, form.failure, t('register.failed'));
+  const shown = form.problem ?? failed;
   return (
     <form
       className="flex flex-col gap-5"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void form.submit();
       }}
     >
       {shown && <Banner tone="bad">{shown}</Banner>}
-      <FormField label={t('signIn.email')} error={wrongEmail ? t('checkout.emailFormat') : null}>
-        {(props) => (
-          <input
-            {...props}
-            className="field"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            dir="ltr"
-            maxLength={300}
-            value={fields.email}
-            disabled={register.busy}
-            onChange={(event) => edit('email')(event.target.value)}
-          />
-        )}
-      </FormField>
-      <FormField label={t('account.username')}>
-        {(props) => (
-          <input
-            {...props}
-            className="field"
-            type="text"
-            autoComplete="nickname"
-            spellCheck={false}
-            dir="auto"
-            maxLength={USERNAME_MAX}
-            value={fields.username}
-            disabled={register.busy}
-            onChange={(event) => edit('username')(event.target.value)}
-          />
-        )}
-      </FormField>
+      <EmailField {...form.field('email')} disabled={busy} />
+      <TextField
+        label={t('account.username')}
+        autoComplete="nickname"
+        spellCheck={false}
+        dir="auto"
+        maxLength={USERNAME_MAX}
+        disabled={busy}
+        {...form.field('username')}
+      />
       <PasswordField
         id="new-password"
         autoComplete="new-password"
         withStrength
         password={fields.password}
-        disabled={register.busy}
-        onChange={edit('password')}
+        disabled={busy}
+        onChange={(password) => form.set({ password })}
       />
       <PasswordField
         id="repeat-password"
         label={t('register.repeat')}
         autoComplete="new-password"
         password={fields.repeated}
-        disabled={register.busy}
-        onChange={edit('repeated')}
+        disabled={busy}
+        onChange={(repeated) => form.set({ repeated })}
       />
-      <button type="submit" className="button button-main" disabled={register.busy}>
-        {register.busy && <span className="spinner" />}
-        {register.busy ? t('register.busy') : t('register.submit')}
+      <button type="submit" className="button button-main" disabled={busy}>
+        {busy && <span className="spinner" />}
+        {busy ? t('register.busy') : t('register.submit')}
       </button>
     </form>
   );

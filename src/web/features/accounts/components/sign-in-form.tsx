@@ -13,6 +13,7 @@ import { Logo } from '#web/ui/icons.tsx';
 import { returnPath, signInNote } from '../return-path.ts';
 import { useSession } from '../use-session.ts';
 import { useSignIn } from '../use-sign-in.ts';
+import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 
 /** Back to where the visitor was, or home; the guard there sees to it that nobody goes too far. */
@@ -91,25 +92,7 @@ function PasswordStep({ form, admin, told }: StepProps) {
           {note === 'reset' ? t('reset.done') : t('signIn.ended')}
         </Banner>
       )}
-      <div>
-        <label className="mb-2 block text-sm font-semibold text-muted" htmlFor="email">
-          {t('signIn.email')}
-        </label>
-        <input
-          id="email"
-          className="field"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="ltr"
-          maxLength={300}
-          value={form.email}
-          disabled={form.busy}
-          onChange={(event) => form.setEmail(event.target.value)}
-        />
-      </div>
+      <EmailField id="email" value={form.email} disabled={form.busy} onChange={form.setEmail} />
       <PasswordField
         password={form.password}
         withStrength={looksLikeAdmin(form.email)}

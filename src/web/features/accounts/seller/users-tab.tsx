@@ -6,11 +6,9 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/rights.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
-import { PlusIcon } from '#web/ui/icons.tsx';
-import { LoadFailed } from '#web/ui/loaded.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { ToolHead } from '#web/ui/tool-head.tsx';
+import { AddButton, ToolHead } from '#web/ui/tool-head.tsx';
 import { useOutcome } from '#web/ui/use-outcome.ts';
 import { BalanceDialog } from './balance-dialog.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
@@ -50,19 +48,15 @@ export function UsersTab() {
       <ToolHead
         title={t('users.title')}
         text={t('users.text')}
-        good={outcome.good}
-        bad={outcome.bad}
-        onDismiss={outcome.dismiss}
+        outcome={outcome}
+        query={list}
+        failed={t('users.loadFailed')}
         action={
           may('customers.change') && (
-            <button type="button" className="button button-go" onClick={() => setOpen({ what: 'register' })}>
-              <PlusIcon size={18} />
-              {t('users.register')}
-            </button>
+            <AddButton onPress={() => setOpen({ what: 'register' })}>{t('users.register')}</AddButton>
           )
         }
       />
-      <LoadFailed query={list} text={t('users.loadFailed')} />
       <DataTable
         name="users"
         label={t('users.title')}

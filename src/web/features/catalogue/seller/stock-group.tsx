@@ -4,6 +4,7 @@ import type { ProductGroup } from '#domain/catalogue.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/rights.tsx';
 import { useOpenDialog } from '#web/ui/dialog-stack.tsx';
+import { RowButton } from '#web/ui/row-button.tsx';
 import { FeaturesDialog } from './features-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { MaintenanceDialog } from './maintenance-dialog.tsx';
@@ -56,46 +57,36 @@ export const StockGroup = memo(function StockGroup({ group, whole, selected, onS
         </h2>
         {mayChange && (
           <div className="stock-buttons">
-            <button
-              type="button"
-              className="button button-small button-dense"
-              aria-label={t('products.variantsOf', name)}
-              onClick={() => open((close) => <VariantsDialog name={baseName} onClose={close} />)}
+            <RowButton
+              label={t('products.variantsOf', name)}
+              onPress={() => open((close) => <VariantsDialog name={baseName} onClose={close} />)}
             >
               {t('products.variants')}
-            </button>
-            <button
-              type="button"
-              className="button button-small button-dense"
-              aria-label={t('products.linkOf', name)}
-              onClick={() => open((close) => <LinkDialog group={whole} onClose={close} />)}
+            </RowButton>
+            <RowButton
+              label={t('products.linkOf', name)}
+              onPress={() => open((close) => <LinkDialog group={whole} onClose={close} />)}
             >
               {t('products.link')}
-            </button>
-            <button
-              type="button"
-              className="button button-small button-dense"
-              aria-label={t('products.hotOf', name)}
-              onClick={() => open((close) => <FeaturesDialog group={whole} onClose={close} />)}
+            </RowButton>
+            <RowButton
+              label={t('products.hotOf', name)}
+              onPress={() => open((close) => <FeaturesDialog group={whole} onClose={close} />)}
             >
               {t('products.hot')}
-            </button>
-            <button
-              type="button"
-              className="button button-small button-dense"
-              aria-label={t('products.editOf', name)}
-              onClick={() => open((close) => <ProductFormDialog group={whole} onClose={close} />)}
+            </RowButton>
+            <RowButton
+              label={t('products.editOf', name)}
+              onPress={() => open((close) => <ProductFormDialog group={whole} onClose={close} />)}
             >
               {t('products.edit')}
-            </button>
-            <button
-              type="button"
-              className="button button-small button-dense"
-              aria-label={t('products.maintenanceOf', name)}
-              onClick={() => open((close) => <MaintenanceDialog products={whole.variants} onClose={close} />)}
+            </RowButton>
+            <RowButton
+              label={t('products.maintenanceOf', name)}
+              onPress={() => open((close) => <MaintenanceDialog products={whole.variants} onClose={close} />)}
             >
               {t('products.maintenance')}
-            </button>
+            </RowButton>
           </div>
         )}
       </header>

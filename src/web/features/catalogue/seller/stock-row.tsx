@@ -7,6 +7,7 @@ import { useMay } from '#web/lib/rights.tsx';
 import { useOpenDialog, useOpenNamed } from '#web/ui/dialog-stack.tsx';
 import { TrashIcon } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { RowButton } from '#web/ui/row-button.tsx';
 import { durationText } from '../duration-text.ts';
 import { CostDialog } from './cost-dialog.tsx';
 import { DeleteProductsDialog } from './delete-dialogs.tsx';
@@ -58,33 +59,27 @@ export function StockRow({ product, selected, onSelect }: Props) {
       </div>
       <div className="stock-buttons">
         {(may('stock.change') || may('keys.see')) && (
-          <button
-            type="button"
-            className="button button-small button-dense"
-            aria-label={t('products.keysOf', name)}
-            onClick={() => openNamed('keys', { productId: product.id })}
+          <RowButton
+            label={t('products.keysOf', name)}
+            onPress={() => openNamed('keys', { productId: product.id })}
           >
             {t('products.keys')}
-          </button>
+          </RowButton>
         )}
         {mayChange && (
           <>
-            <button
-              type="button"
-              className="button button-small button-dense"
-              aria-label={t('products.priceOf', name)}
-              onClick={() => open((close) => <PriceDialog product={product} onClose={close} />)}
+            <RowButton
+              label={t('products.priceOf', name)}
+              onPress={() => open((close) => <PriceDialog product={product} onClose={close} />)}
             >
               {t('products.price')}
-            </button>
-            <button
-              type="button"
-              className="button button-small button-dense"
-              aria-label={t('products.costOf', name)}
-              onClick={() => open((close) => <CostDialog product={product} onClose={close} />)}
+            </RowButton>
+            <RowButton
+              label={t('products.costOf', name)}
+              onPress={() => open((close) => <CostDialog product={product} onClose={close} />)}
             >
               {t('products.cost')}
-            </button>
+            </RowButton>
             <button
               type="button"
               className="icon-button icon-button-dense text-chilli-text"

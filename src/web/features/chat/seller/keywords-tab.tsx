@@ -4,7 +4,6 @@ import { KEYWORD_RESPONSE_MIN } from '#domain/chat.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { ActiveSwitch } from '#web/ui/active-switch.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { LoadFailed } from '#web/ui/loaded.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ToolHead } from '#web/ui/tool-head.tsx';
 import { useOutcome } from '#web/ui/use-outcome.ts';
@@ -21,7 +20,7 @@ export function KeywordsTab() {
   const [editing, setEditing] = useState<number | null>(null);
   const [leaving, setLeaving] = useState<ChatKeyword | null>(null);
   const keywords = list.data?.data ?? [];
-  const remove = async ({ id = 0 }: ChatKeyword) => {
+  const remove = async ({ id }: ChatKeyword) => {
     if (await outcome.attempt(() => drop({ id }), t('keyword.deleted'), t('keyword.deleteFailed')))
       setLeaving(null);
   };
@@ -30,12 +29,10 @@ export function KeywordsTab() {
       <ToolHead
         title={t('keyword.title')}
         text={t('keyword.text')}
-        good={outcome.good}
-        bad={outcome.bad}
-        onDismiss={outcome.dismiss}
-        action={null}
+        outcome={outcome}
+        query={list}
+        failed={t('keyword.loadFailed')}
       />
-      <LoadFailed query={list} text={t('keyword.loadFailed')} />
       <NewKeyword
         busy={outcome.busy}
         onProblem={outcome.setBad}
@@ -58,6 +55,7 @@ export function KeywordsTab() {
             state={
               <ActiveSwitch
                 subject={row.keyword}
+                names={{ on: t('offers.active'), off: t('offers.inactive') }}
                 on={row.isActive}
                 disabled={outcome.busy}
                 onSwitch={(isActive) =>
@@ -69,7 +67,7 @@ export function KeywordsTab() {
                 }
               />
             }
-            onEdit={(on) => setEditing(on ? (row.id ?? null) : null)}
+            onEdit={(on) => setEditing(on ? row.id : null)}
             onDelete={() => setLeaving(row)}
             onSave={async (keyword, response) => {
               if (keyword.trim() === '' || response.trim() === '')

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { queryOf, useCallChange } from '#web/lib/server-state.ts';
 
-const STALE = [endpoints.listChatKeywords];
+const STALE = [endpoints.listOwnKeywords];
 
-export const useKeywords = () => useQuery(queryOf(endpoints.listChatKeywords, {}));
+export const useKeywords = () => useQuery(queryOf(endpoints.listOwnKeywords, {}));
 export const useSaveKeyword = () => useCallChange(endpoints.saveKeyword, STALE);
 export const useDeleteKeyword = () => useCallChange(endpoints.deleteKeyword, STALE);

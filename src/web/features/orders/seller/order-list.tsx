@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ManagedOrder } from '#contract/manage-orders.ts';
-import { formatCount, formatDateTime, formatIdr } from '#web/i18n/format.ts';
+import { formatCount, formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
@@ -11,6 +11,7 @@ import { StatusBadge } from '../components/status-badge.tsx';
 import { gatewayName } from '../gateway-name.ts';
 import { methodName } from '../method-name.ts';
 import { OpenOrderButton } from './open-order-button.tsx';
+import { orderColumns } from './order-columns.tsx';
 import { filterFrom, IN_ADDRESS, type OrderFilter } from './order-filter.ts';
 import { OrderFilterBar } from './order-filter-bar.tsx';
 import { useOrderList } from './use-order-list.ts';
@@ -64,41 +65,18 @@ export function OrderList() {
 
 function useOrderColumns(open: ReturnType<typeof useOpenNamed>): Column<ManagedOrder>[] {
   const { t, locale } = useLanguage();
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const shared = orderColumns(t);
+    return [
       {
         name: 'date',
         label: t('success.date'),
         cell: (order) => <span className="whitespace-nowrap">{formatDateTime(order.createdAt, locale)}</span>,
         value: (order) => order.createdAt,
       },
-      {
-        name: 'product',
-        label: t('success.product'),
-        cell: (order) => (
-          <span>
-            <bdi>{order.productName}</bdi>{' '}
-            <bdi dir="ltr" className="whitespace-nowrap text-muted">
-              × {order.quantity}
-            </bdi>
-          </span>
-        ),
-        value: (order) => order.productName,
-        fixed: true,
-      },
-      {
-        name: 'customer',
-        label: t('sales.customer'),
-        cell: (order) => <bdi className="wrap-anywhere lg:wrap-normal">{order.customerEmail}</bdi>,
-        value: (order) => order.customerEmail,
-      },
-      {
-        name: 'total',
-        label: t('success.total'),
-        number: true,
-        cell: (order) => <bdi>{formatIdr(order.totalAmount)}</bdi>,
-        value: (order) => order.totalAmount,
-      },
+      shared.product,
+      shared.customer,
+      shared.total,
       {
         name: 'status',
         label: t('success.status'),
@@ -117,23 +95,13 @@ function useOrderColumns(open: ReturnType<typeof useOpenNamed>): Column<ManagedO
         cell: (order) => methodName(order.paymentMethod) || gatewayName(order.gateway),
         value: (order) => methodName(order.paymentMethod) || gatewayName(order.gateway),
       },
-      {
-        name: 'reference',
-        label: t('success.reference'),
-        cell: (order) => (
-          <bdi className="font-mono text-xs wrap-anywhere lg:whitespace-nowrap">
-            {order.reference || order.merchantRef}
-          </bdi>
-        ),
-        value: (order) => order.reference || order.merchantRef,
-      },
+      shared.reference,
       {
         name: 'open',
         label: '',
         fixed: true,
         cell: (order) => <OpenOrderButton order={order} onOpen={() => open('order', { order })} />,
       },
-    ],
-    [t, locale, open],
-  );
+    ];
+  }, [t, locale, open]);
 }

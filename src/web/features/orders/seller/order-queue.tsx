@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { WaitingOrder } from '#contract/manage-orders.ts';
-import { formatAge, formatCount, formatIdr } from '#web/i18n/format.ts';
+import { formatAge, formatCount } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/rights.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -8,6 +8,7 @@ import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
 import { LoadFailed } from '#web/ui/loaded.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { OpenOrderButton } from './open-order-button.tsx';
+import { orderColumns } from './order-columns.tsx';
 import { useQueue } from './queries.ts';
 
 const PAGE = 50;
@@ -43,8 +44,9 @@ export function OrderQueue() {
 function useQueueColumns(open: ReturnType<typeof useOpenNamed>): Column<WaitingOrder>[] {
   const { t, locale } = useLanguage();
   const mayAdd = useMay()('stock.change');
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const shared = orderColumns(t);
+    return [
       {
         name: 'age',
         label: t('queue.age'),
@@ -52,20 +54,7 @@ function useQueueColumns(open: ReturnType<typeof useOpenNamed>): Column<WaitingO
         value: (order) => order.waitingSeconds,
         fixed: true,
       },
-      {
-        name: 'product',
-        label: t('success.product'),
-        cell: (order) => (
-          <span>
-            <bdi>{order.productName}</bdi>{' '}
-            <bdi dir="ltr" className="text-muted">
-              × {order.quantity}
-            </bdi>
-          </span>
-        ),
-        value: (order) => order.productName,
-        fixed: true,
-      },
+      shared.product,
       {
         name: 'missing',
         label: t('queue.missing'),
@@ -73,27 +62,9 @@ function useQueueColumns(open: ReturnType<typeof useOpenNamed>): Column<WaitingO
         cell: (order) => formatCount(order.missing),
         value: (order) => order.missing,
       },
-      {
-        name: 'customer',
-        label: t('sales.customer'),
-        cell: (order) => <bdi className="wrap-anywhere">{order.customerEmail}</bdi>,
-        value: (order) => order.customerEmail,
-      },
-      {
-        name: 'total',
-        label: t('success.total'),
-        number: true,
-        cell: (order) => <bdi>{formatIdr(order.totalAmount)}</bdi>,
-        value: (order) => order.totalAmount,
-      },
-      {
-        name: 'reference',
-        label: t('success.reference'),
-        cell: (order) => (
-          <bdi className="font-mono text-xs wrap-anywhere">{order.reference || order.merchantRef}</bdi>
-        ),
-        value: (order) => order.reference || order.merchantRef,
-      },
+      shared.customer,
+      shared.total,
+      shared.reference,
       {
         name: 'open',
         label: '',
@@ -114,7 +85,6 @@ function useQueueColumns(open: ReturnType<typeof useOpenNamed>): Column<WaitingO
           </span>
         ),
       },
-    ],
-    [t, locale, mayAdd, open],
-  );
+    ];
+  }, [t, locale, mayAdd, open]);
 }

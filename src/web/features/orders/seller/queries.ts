@@ -37,7 +37,7 @@ export const useQueue = (page: number, size: number) =>
 type Rows = { data: ManagedOrder[] };
 
 /** Puts newer versions of orders in their places in every list; none moves. */
-export function putOrders(client: QueryClient, newer: readonly ManagedOrder[]): void {
+function putOrders(client: QueryClient, newer: readonly ManagedOrder[]): void {
   const versions = new Map(newer.map((order) => [order.id, order]));
   const replaced = <Page extends Rows>(page: Page): Page => ({
     ...page,

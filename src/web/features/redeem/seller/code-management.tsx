@@ -5,11 +5,9 @@ import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
-import { PlusIcon } from '#web/ui/icons.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
-import { LoadFailed } from '#web/ui/loaded.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { ToolHead } from '#web/ui/tool-head.tsx';
+import { AddButton, ToolHead } from '#web/ui/tool-head.tsx';
 import { useOutcome } from '#web/ui/use-outcome.ts';
 import { useCodeColumns } from './code-columns.tsx';
 import { MadeCodes } from './made-codes.tsx';
@@ -54,17 +52,11 @@ export function CodeManagement() {
       <ToolHead
         title={t('codes.title')}
         text={t('codes.text')}
-        good={outcome.good}
-        bad={leaving ? null : outcome.bad}
-        onDismiss={dismiss}
-        action={
-          <button type="button" className="button button-go" onClick={() => setAdding(true)}>
-            <PlusIcon size={18} />
-            {t('codes.add')}
-          </button>
-        }
+        outcome={{ ...outcome, dismiss, bad: leaving ? null : outcome.bad }}
+        query={list}
+        failed={t('codes.loadFailed')}
+        action={<AddButton onPress={() => setAdding(true)}>{t('codes.add')}</AddButton>}
       />
-      <LoadFailed query={list} text={t('codes.loadFailed')} />
       {made.length > 0 && <MadeCodes codes={made} onHide={() => setMade([])} />}
       <DataTable
         name="redeem-codes"

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { queryOf, useCallChange } from '#web/lib/server-state.ts';
 
-const STALE = [endpoints.listVouchers];
+const STALE = [endpoints.listOwnVouchers];
 
-export const useVouchers = () => useQuery(queryOf(endpoints.listVouchers, {}));
+export const useVouchers = () => useQuery(queryOf(endpoints.listOwnVouchers, {}));
 export const useCreateVoucher = () => useCallChange(endpoints.createVoucher, STALE);
 export const useUpdateVoucher = () => useCallChange(endpoints.updateVoucher, STALE);
 export const useDeleteVoucher = () => useCallChange(endpoints.deleteVoucher, STALE);

@@ -76,6 +76,19 @@ test('copying says so for 1.6 seconds', async () => {
   expect(row('HEMAT10').queryByText('Copied!')).toBeNull();
 });
 
+test('a list that arrives anew leaves an open dialog alone', async () => {
+  let list = [voucher({ id: 1, code: 'HEMAT10' })];
+  const { transport } = await renderAdmin(<VouchersTab />, {
+    'GET vouchers/list': () => ok({ data: list }),
+  });
+  await press('Hapus HEMAT10');
+  list = [];
+  await act(async () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  expect(transport.calls.filter(({ name }) => name === 'GET vouchers/list')).toHaveLength(2);
+  expect(screen.queryByRole('switch')).toBeNull();
+  expect(screen.getByRole('dialog').textContent).toContain('HEMAT10');
+});
+
 test('a new one is checked here, sent in the typed form, and announced for three seconds', async () => {
   const { sent } = await renderAdmin(
     <VouchersTab />,

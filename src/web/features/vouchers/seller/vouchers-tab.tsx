@@ -6,10 +6,8 @@ import { ActiveSwitch } from '#web/ui/active-switch.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { CODE_COPIED_MS, CopyButton } from '#web/ui/copy-button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { PlusIcon } from '#web/ui/icons.tsx';
-import { LoadFailed } from '#web/ui/loaded.tsx';
 import { RowButton } from '#web/ui/row-button.tsx';
-import { ToolHead } from '#web/ui/tool-head.tsx';
+import { AddButton, ToolHead } from '#web/ui/tool-head.tsx';
 import { useOutcome } from '#web/ui/use-outcome.ts';
 import { useDeleteVoucher, useUpdateVoucher, useVouchers } from './queries.ts';
 import { VoucherDialog } from './voucher-dialog.tsx';
@@ -23,11 +21,11 @@ export function VouchersTab() {
   const { send: drop } = useDeleteVoucher();
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<VoucherView | null>(null);
-  const remove = async ({ id = 0 }: VoucherView) => {
+  const remove = async ({ id }: VoucherView) => {
     if (await attempt(() => drop({ id }), t('voucher.deleted'), t('voucher.deleteFailed'))) setLeaving(null);
   };
   const onSwitch = useCallback(
-    ({ id = 0 }: VoucherView, isActive: boolean) =>
+    ({ id }: VoucherView, isActive: boolean) =>
       void attempt(() => update({ id, isActive }), null, t('voucher.switchFailed')),
     [attempt, update, t],
   );
@@ -37,22 +35,16 @@ export function VouchersTab() {
       <ToolHead
         title={t('voucher.title')}
         text={t('voucher.text')}
-        good={outcome.good}
-        bad={outcome.bad}
-        onDismiss={outcome.dismiss}
-        action={
-          <button type="button" className="button button-go" onClick={() => setAdding(true)}>
-            <PlusIcon size={18} />
-            {t('voucher.add')}
-          </button>
-        }
+        outcome={outcome}
+        query={list}
+        failed={t('voucher.loadFailed')}
+        action={<AddButton onPress={() => setAdding(true)}>{t('voucher.add')}</AddButton>}
       />
-      <LoadFailed query={list} text={t('voucher.loadFailed')} />
       <DataTable
         name="vouchers"
         label={t('voucher.title')}
         rows={list.data?.data ?? []}
-        rowKey={(voucher) => voucher.id ?? 0}
+        rowKey={(voucher) => voucher.id}
         columns={columns}
         empty={t('voucher.none')}
         loading={list.isFetching}
@@ -129,6 +121,7 @@ function useVoucherColumns({ busy, onSwitch, onDelete }: Actions): Column<Vouche
         cell: (voucher) => (
           <ActiveSwitch
             subject={voucher.code ?? ''}
+            names={{ on: t('offers.active'), off: t('offers.inactive') }}
             on={voucher.isActive}
             disabled={busy}
             onSwitch={(on) => onSwitch(voucher, on)}

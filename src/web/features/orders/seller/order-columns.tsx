@@ -1,0 +1,51 @@
+import type { ManagedOrder } from '#contract/manage-orders.ts';
+import { formatIdr } from '#web/i18n/format.ts';
+import type { Translate } from '#web/i18n/message-keys.ts';
+import type { Column } from '#web/ui/data-table.tsx';
+
+type Row = Pick<
+  ManagedOrder,
+  'productName' | 'quantity' | 'customerEmail' | 'totalAmount' | 'reference' | 'merchantRef'
+>;
+
+/** What every list of orders says of one: what, who, how much, and by which reference. */
+export const orderColumns = (t: Translate) =>
+  ({
+    product: {
+      name: 'product',
+      label: t('success.product'),
+      cell: (order) => (
+        <span>
+          <bdi>{order.productName}</bdi>{' '}
+          <bdi dir="ltr" className="whitespace-nowrap text-muted">
+            × {order.quantity}
+          </bdi>
+        </span>
+      ),
+      value: (order) => order.productName,
+      fixed: true,
+    },
+    customer: {
+      name: 'customer',
+      label: t('sales.customer'),
+      cell: (order) => <bdi className="wrap-anywhere lg:wrap-normal">{order.customerEmail}</bdi>,
+      value: (order) => order.customerEmail,
+    },
+    total: {
+      name: 'total',
+      label: t('success.total'),
+      number: true,
+      cell: (order) => <bdi>{formatIdr(order.totalAmount)}</bdi>,
+      value: (order) => order.totalAmount,
+    },
+    reference: {
+      name: 'reference',
+      label: t('success.reference'),
+      cell: (order) => (
+        <bdi className="font-mono text-xs wrap-anywhere lg:whitespace-nowrap">
+          {order.reference || order.merchantRef}
+        </bdi>
+      ),
+      value: (order) => order.reference || order.merchantRef,
+    },
+  }) satisfies Record<string, Column<Row>>;

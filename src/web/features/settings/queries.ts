@@ -1,0 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { queryOf, useCallChange } from '#web/lib/server-state.ts';
+
+export const useSettings = () => useQuery(queryOf(endpoints.getSettings, {}));
+export const useSaveSettings = () => useCallChange(endpoints.updateSettings, [endpoints.getSettings]);
