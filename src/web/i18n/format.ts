@@ -36,13 +36,6 @@ const UNITS = [
   ['second', 1_000],
 ] as const;
 
-export function formatRelative(thenMs: number, nowMs: number, locale: Locale): string {
-  const difference = thenMs - nowMs;
-  const [unit, size] = UNITS.find(([, ms]) => Math.abs(difference) >= ms) ?? ['second', 1_000];
-  const format = new Intl.RelativeTimeFormat(LANGUAGES[locale].tag, { numeric: 'auto' });
-  return format.format(Math.trunc(difference / size), unit);
-}
-
 /** '14:59' or '23:59:01' for a countdown. */
 export function formatCountdown(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
 import { CHALLENGE_HEADER } from '#contract/challenge.ts';
 import { zeroBits } from '#domain/proof-of-work.ts';
+import { sampleUser } from '#web/testing/sample-account.ts';
+import { samplePurchase } from '#web/testing/sample-data.ts';
 import { ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { createApiClient } from './api-client.ts';
 import { endpoints } from './endpoints.ts';
 
 test('a GET carries its input as query and leaves out what is not set', async () => {
-  const transport = scriptedTransport({ 'GET tripay/get-purchase': () => ok({ data: {} }) });
+  const transport = scriptedTransport({ 'GET tripay/get-purchase': () => ok({ data: samplePurchase() }) });
   await createApiClient(transport).call(endpoints.getPurchase, { reference: 'A B', merchant_ref: undefined });
   expect(transport.calls[0]?.query.toString()).toBe('reference=A+B');
 });
 
 test('a POST carries its input as JSON and gives the success body', async () => {
-  const transport = scriptedTransport({ 'POST auth/login': () => ok({ user: { id: 7 } }) });
+  const transport = scriptedTransport({ 'POST auth/login': () => ok({ user: sampleUser() }) });
   const answer = await createApiClient(transport).call(endpoints.login, { email: 'a@b.c', password: 'x' });
   expect(transport.calls[0]?.body).toEqual({ email: 'a@b.c', password: 'x' });
   expect(answer.user?.id).toBe(7);
@@ -50,7 +52,7 @@ const challenged = (params: object) => refusal('challenge.required', 'Coba lagi'
 test('a challenge is solved and the call repeated with the answer, its input and its headers', async () => {
   const transport = scriptedTransport({
     'POST auth/login': ({ headers }) =>
-      headers[CHALLENGE_HEADER] ? ok({ user: { id: 7 } }) : challenged({ nonce: 'abc-1', bits: 10 }),
+      headers[CHALLENGE_HEADER] ? ok({ user: sampleUser() }) : challenged({ nonce: 'abc-1', bits: 10 }),
   });
   const input = { email: 'a@b.c', password: 'x' };
   const answer = await createApiClient(transport).call(endpoints.login, input, { 'x-own': '1' });

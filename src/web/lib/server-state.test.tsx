@@ -3,7 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { failure, ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';
+import { failure, newerRefusal, ok, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { createApiClient } from './api-client.ts';
 import { endpoints } from './endpoints.ts';
@@ -60,7 +60,7 @@ test.each([
 });
 
 test('a refusal is not tried again', async () => {
-  const { transport } = await showVouchers([() => refusal('right.missing', 'Tidak boleh', 403)]);
+  const { transport } = await showVouchers([() => newerRefusal('Tidak boleh', 403)]);
   expect(screen.getAllByText('failed')).toHaveLength(2);
   await later(60_000);
   expect(transport.calls).toHaveLength(1);

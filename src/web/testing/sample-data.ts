@@ -1,4 +1,4 @@
-import type { ChannelView } from '#contract/checkout.ts';
+import type { ChannelView, Transaction } from '#contract/checkout.ts';
 import type { PurchaseView } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import type { StoreInfo } from '#contract/store.ts';
@@ -69,3 +69,13 @@ export function samplePurchase(fields: Partial<PurchaseView> = {}): PurchaseView
     ...fields,
   };
 }
+
+/** What create-transaction answers; its buyer is led to this address. */
+export const sampleTransaction = (checkout_url: string): Transaction => ({
+  reference: 'DEV-1',
+  merchant_ref: 'PUB-1700000000000-ABCDEFGHIJKLMNOP',
+  checkout_url,
+  amount: 69_000,
+  expired_time: 1_795_000_000,
+  status: 'UNPAID',
+});

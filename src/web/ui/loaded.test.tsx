@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { queryOf } from '#web/lib/server-state.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { failure, ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';
+import { failure, newerRefusal, ok, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { Loaded } from './loaded.tsx';
 
 afterEach(cleanup);
@@ -66,7 +66,7 @@ test('not to be had, with the way to ask again', async () => {
 });
 
 test('without a word of the page’s own the store’s stands there; it goes when it is taken away', async () => {
-  await show([() => refusal('unheard.of', 'Tidak boleh', 403)]);
+  await show([() => newerRefusal('Tidak boleh', 403)]);
   expect(screen.getByRole('alert').textContent).toBe('Tidak boleh');
   await click('Tutup');
   expect(screen.queryByRole('alert')).toBeNull();

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { Product } from '#contract/products.ts';
-import { IDEMPOTENCY_HEADER } from '#domain/purchases.ts';
 import { useSession } from '#web/features/accounts/use-session.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { refusalText } from '#web/i18n/refusal-text.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
-import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
+import { usePurchase } from './queries.ts';
 
 export type BuyView =
   | { kind: 'confirm' }
@@ -18,7 +17,8 @@ export type BuyView =
 /** One purchase from the question to its outcome. */
 export function useBuy(product: Product) {
   const t = useT();
-  const { api, products, now } = useServices();
+  const { products, now } = useServices();
+  const purchase = usePurchase();
   const { session } = useSession();
   const [view, setView] = useState<BuyView>({ kind: 'confirm' });
   const [attempt, setAttempt] = useState(() => crypto.randomUUID());
@@ -26,11 +26,8 @@ export function useBuy(product: Product) {
   const buy = useAction(async (quantity: number) => {
     const amount = Math.round(product.price * 100 * quantity) / 100;
     try {
-      const { codes, new_balance } = await api.call(
-        endpoints.createPurchase,
-        { product_id: product.id, quantity, amount },
-        { [IDEMPOTENCY_HEADER]: attempt },
-      );
+      const input = { product_id: product.id, quantity, amount };
+      const { codes, new_balance } = await purchase.send({ input, attempt });
       session.noteBalance(new_balance);
       setView({ kind: 'done', codes, balance: new_balance });
     } catch (error) {

@@ -5,38 +5,39 @@ import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { refusalText } from '#web/i18n/refusal-text.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
-import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { useNow } from '#web/lib/use-now.ts';
-import { useQuery } from '#web/lib/use-query.ts';
+import { useRedeemCode, useSuspension } from './queries.ts';
 
 type Told = { tone: 'good' | 'bad'; text: string } | null;
 
 /** The redeem form: how many attempts are left, when it opens again, and what came of the last one. */
 export function useRedeem(user: User, onRedeemed: () => void) {
   const t = useT();
-  const { api, now } = useServices();
+  const { now } = useServices();
   const { session } = useSession();
   const [told, setTold] = useState<Told>(null);
-  const { data, reload } = useQuery(endpoints.checkSuspension, { user_id: String(user.id) });
+  const { data, dataUpdatedAt, refetch } = useSuspension(user.id);
+  const { send } = useRedeemCode();
   // By the seconds that the store says are left: this device's clock may be wrong.
   const [opensAt, setOpensAt] = useState<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same answer once more counts from now again
   useEffect(() => {
     setOpensAt(data?.suspended ? now() + data.remainingSeconds * 1000 : null);
-  }, [data, now]);
+  }, [data, dataUpdatedAt, now]);
   const time = useNow(opensAt !== null);
   const leftMs = opensAt === null ? 0 : Math.max(0, opensAt - time);
   useEffect(() => {
     if (opensAt === null || leftMs > 0) return;
     setOpensAt(null);
     setTold(null);
-    void reload();
-  }, [opensAt, leftMs, reload]);
+    void refetch();
+  }, [opensAt, leftMs, refetch]);
 
   const redeem = useAction(async (code: string): Promise<boolean> => {
     try {
-      const { amount, new_balance } = await api.call(endpoints.redeem, { code, userId: user.id });
+      const { amount, new_balance } = await send({ code, userId: user.id });
       session.noteBalance(new_balance);
       setTold({
         tone: 'good',
@@ -48,8 +49,6 @@ export function useRedeem(user: User, onRedeemed: () => void) {
       const text = error instanceof ApiRefusal ? refusalText(t, error) : t('redeeming.thrown');
       setTold({ tone: 'bad', text });
       return false;
-    } finally {
-      await reload();
     }
   });
   return {

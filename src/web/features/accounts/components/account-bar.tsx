@@ -6,6 +6,7 @@ import { paths } from '#web/lib/paths.ts';
 import { MenuIcon } from '#web/ui/icons.tsx';
 import '#web/ui/panel.css';
 import { useSession } from '../use-session.ts';
+import { OwnServerState } from './own-server-state.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
@@ -20,7 +21,11 @@ export function AccountBar() {
     <>
       <WideBar user={user} onSettings={() => setSettings(true)} />
       <PhoneMenu user={user} onSettings={() => setSettings(true)} />
-      {settings && <SettingsDialog user={user} onClose={() => setSettings(false)} />}
+      {settings && (
+        <OwnServerState user={user}>
+          <SettingsDialog user={user} onClose={() => setSettings(false)} />
+        </OwnServerState>
+      )}
     </>
   );
 }

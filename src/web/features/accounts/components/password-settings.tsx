@@ -2,21 +2,16 @@ import { useState } from 'react';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useUpdatePassword } from '../queries.ts';
 import { useSession } from '../use-session.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 /** A new password for who knows the old one, and the end of all sessions. */
 export function PasswordSettings({ onSaved }: { onSaved: () => void }) {
   const t = useT();
-  const { api } = useServices();
-  const save = useAction(async (current_password: string, new_password: string) => {
-    await api.call(endpoints.updatePassword, { current_password, new_password });
-    onSaved();
-  });
+  const save = useUpdatePassword();
   const worded = save.error instanceof ApiRefusal && save.error.worded;
   const error = save.error ? (worded ? failureText(t, save.error) : t('mySettings.failed')) : null;
   return (
@@ -26,7 +21,9 @@ export function PasswordSettings({ onSaved }: { onSaved: () => void }) {
         action={t('mySettings.save')}
         busy={save.busy}
         error={error}
-        onSubmit={({ current, next }) => void save.run(current, next)}
+        onSubmit={async ({ current, next }) => {
+          if (await save.run({ current_password: current, new_password: next })) onSaved();
+        }}
         onEdit={save.clear}
       />
       <SignOutEverywhere />

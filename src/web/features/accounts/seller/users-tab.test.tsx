@@ -342,7 +342,7 @@ describe('deleting', () => {
 
   test.each([
     ['Gagal menghapus pengguna', FAULT],
-    ['User not found', refusal('user.not-found', 'x')],
+    ['User not found', refusal('user.not-found', 'x', 404)],
   ])('refused: %s', async (said, answer) => {
     await open({ [PREVIEW]: () => ok({ keys: 0 }), [CALL]: () => answer });
     await ask();

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { adminProducts, renderAdmin } from '#web/testing/render-admin.tsx';
+import { sampleProduct } from '#web/testing/sample-data.ts';
 import { ok, refusal, type SentCall } from '#web/testing/scripted-transport.ts';
 import { FeaturesDialog } from './features-dialog.tsx';
 import { HotOrderDialog } from './hot-order-dialog.tsx';
@@ -18,7 +19,7 @@ afterEach(() => {
 
 const [garuda] = sellerGroups(adminProducts());
 if (!garuda) throw new Error('no group');
-const updated = () => ok({ message: '', data: {} });
+const updated = () => ok({ message: '', data: sampleProduct(1, 'Garuda Pass 7 days') });
 const failing = () => refusal('product.not-found', 'Produk tidak ditemukan');
 const failingOnce = ({ body }: SentCall) => ((body as { id: number }).id === 1 ? failing() : updated());
 

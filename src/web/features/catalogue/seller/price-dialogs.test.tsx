@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { adminProducts, renderAdmin } from '#web/testing/render-admin.tsx';
+import { sampleProduct } from '#web/testing/sample-data.ts';
 import { ok, refusal } from '#web/testing/scripted-transport.ts';
 import { CostDialog } from './cost-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
@@ -48,7 +49,9 @@ describe('the price editor', () => {
   });
 
   test('takes digits and one dot, saves and closes after 1.5 s', async () => {
-    const { sent, onClose } = await open({ 'POST products/update': () => ok({ message: '', data: {} }) });
+    const { sent, onClose } = await open({
+      'POST products/update': () => ok({ message: '', data: sampleProduct(1, 'Garuda Pass 7 days') }),
+    });
     await type('Harga publik (IDR)', 'Rp 90,000');
     expect(field('Harga publik (IDR)').value).toBe('90000');
     await type('Harga user saldo (USD)', '5.4.9');
@@ -138,7 +141,9 @@ describe('the variant manager', () => {
   });
 
   test('a quick duration brings its price; what the group shares goes along', async () => {
-    const { sent } = await open({ 'POST products/create': () => ok({ data: {} }) });
+    const { sent } = await open({
+      'POST products/create': () => ok({ data: sampleProduct(1, 'Garuda Pass 7 days') }),
+    });
     expect(screen.queryByRole('button', { name: '7 days' })).toBeNull();
     await press('30 days');
     expect(field('Harga (USD)').value).toBe('14.99');
@@ -154,7 +159,9 @@ describe('the variant manager', () => {
   });
 
   test('a price is changed on the spot and must be above 0', async () => {
-    const { sent } = await open({ 'POST products/update': () => ok({ message: '', data: {} }) });
+    const { sent } = await open({
+      'POST products/update': () => ok({ message: '', data: sampleProduct(1, 'Garuda Pass 7 days') }),
+    });
     const first = () =>
       act(async () => fireEvent.submit(document.querySelector('li form') as HTMLFormElement));
     await type('Harga Garuda Pass 1 day (USD)', '0');

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { adminProducts, renderAdmin } from '#web/testing/render-admin.tsx';
+import { sampleProduct } from '#web/testing/sample-data.ts';
 import { ok, refusal } from '#web/testing/scripted-transport.ts';
 import { ProductFormDialog } from './product-form-dialog.tsx';
 import { sellerGroups } from './queries.ts';
@@ -42,7 +43,9 @@ test('without name, picture and category nothing is sent', async () => {
 });
 
 test('one product for each usable row, with the default public price', async () => {
-  const { sent, onClose } = await open({ 'POST products/create': () => ok({ data: {} }) });
+  const { sent, onClose } = await open({
+    'POST products/create': () => ok({ data: sampleProduct(1, 'Garuda Pass 7 days') }),
+  });
   await fill();
   await press('2 hours');
   await press('7 days');
@@ -68,7 +71,9 @@ test('one product for each usable row, with the default public price', async () 
 });
 
 test('without any usable row it is one day at 0.99', async () => {
-  const { sent } = await open({ 'POST products/create': () => ok({ data: {} }) });
+  const { sent } = await open({
+    'POST products/create': () => ok({ data: sampleProduct(1, 'Garuda Pass 7 days') }),
+  });
   await fill();
   await save();
   expect(sent('POST products/create')).toEqual([
@@ -105,7 +110,7 @@ test('of several variants those that failed stay in the form', async () => {
     'POST products/create': ({ body }) =>
       (body as { name: string }).name.endsWith('7 days')
         ? refusal('product.name-taken', 'Varian dengan nama tersebut sudah ada')
-        : ok({ data: {} }),
+        : ok({ data: sampleProduct(1, 'Garuda Pass 7 days') }),
   });
   await fill();
   await press('1 day');
@@ -118,7 +123,10 @@ test('of several variants those that failed stay in the form', async () => {
 });
 
 test('an edited group sends every variant what they share, and a new name with its duration', async () => {
-  const { sent } = await open({ 'POST products/update': () => ok({ message: '', data: {} }) }, garuda);
+  const { sent } = await open(
+    { 'POST products/update': () => ok({ message: '', data: sampleProduct(1, 'Garuda Pass 7 days') }) },
+    garuda,
+  );
   await type('Nama produk', 'Elang Pass');
   await type('Badge status', 'Update');
   await save();
@@ -140,7 +148,16 @@ test('an edit that fails says how', async () => {
 
 test('a picture is uploaded and its address taken; a large file is refused here', async () => {
   const { sent } = await open({
-    'POST images/upload': () => ok({ data: { id: 1, url: '/images/abc.webp', filename: 'a.png' } }),
+    'POST images/upload': () =>
+      ok({
+        data: {
+          id: 1,
+          url: '/images/abc.webp',
+          filename: 'a.png',
+          mimeType: 'image/png',
+          uploadedAt: '2026-11-15T03:24:00.000Z',
+        },
+      }),
   });
   const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
   const choose = async (file: File) => {

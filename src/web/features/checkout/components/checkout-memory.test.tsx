@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { sampleChannels, sampleProduct } from '#web/testing/sample-data.ts';
+import { sampleChannels, sampleProduct, sampleTransaction } from '#web/testing/sample-data.ts';
 import { ok, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { Checkout } from './checkout.tsx';
 
@@ -25,7 +25,7 @@ const products = [
 async function open(productId: number) {
   cleanup();
   const transport = scriptedTransport({
-    'POST tripay/create-transaction': () => ok({ data: { checkout_url: 'https://bayar.test/1' } }),
+    'POST tripay/create-transaction': () => ok({ data: sampleTransaction('https://bayar.test/1') }),
     'GET vouchers/list': () => ok({ data: [{ isActive: true, productId: null }] }),
   });
   await renderPage(<Checkout search={`?productId=${productId}`} />, {

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TransactionInput } from '#contract/checkout.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { sampleChannels, sampleProduct } from '#web/testing/sample-data.ts';
+import { sampleChannels, sampleProduct, sampleTransaction } from '#web/testing/sample-data.ts';
 import { ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { Checkout } from './checkout.tsx';
 
@@ -28,7 +28,7 @@ const LIST = 'GET vouchers/list';
 type Script = Parameters<typeof scriptedTransport>[0];
 const voucher = (code: string, discountPercentage: number) => () =>
   ok({ voucher: { code, discountPercentage, productId: null }, message: 'x' });
-const made = () => ok({ data: { checkout_url: 'https://store.test/success?merchant_ref=M' } });
+const made = () => ok({ data: sampleTransaction('https://store.test/success?merchant_ref=M') });
 
 async function open(script: Script = {}, vouchers = [{ isActive: true, productId: null as number | null }]) {
   const transport = scriptedTransport({

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TransactionInput } from '#contract/checkout.ts';
 import { isMerchantRef } from '#domain/orders.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { sampleChannels, sampleProduct } from '#web/testing/sample-data.ts';
-import { ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';
+import { sampleChannels, sampleProduct, sampleTransaction } from '#web/testing/sample-data.ts';
+import { newerRefusal, ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { Checkout } from './checkout.tsx';
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ const products = [
 ];
 
 const CREATE = 'POST tripay/create-transaction';
-const paid = () => ok({ data: { checkout_url: 'https://store.test/sandbox/tripay/checkout/DEV-1' } });
+const paid = () => ok({ data: sampleTransaction('https://store.test/sandbox/tripay/checkout/DEV-1') });
 
 async function open(productId: number, transport = scriptedTransport({ [CREATE]: paid })) {
   const search = `?productId=${productId}`;
@@ -197,7 +197,7 @@ test.each([
     refusal('checkout.price-changed', 'x', 200, { total: 75_000 }),
     expect.stringMatching(/^Harga berubah\. Total sekarang Rp\s75\.000\.$/),
   ],
-  [refusal('some.new-code', 'Kata server'), 'Kata server'],
+  [newerRefusal('Kata server'), 'Kata server'],
   [{ body: { success: false } }, 'Gagal membuat transaksi'],
   [{ status: 502, body: null }, 'Terjadi kesalahan saat memproses pembayaran'],
 ])('a refusal is shown and the form is ready again', async (answer, text) => {

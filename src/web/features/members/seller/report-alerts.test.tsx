@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { sampleProduct } from '#web/testing/sample-data.ts';
 import { ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { ReportAlerts } from './report-alerts.tsx';
 
@@ -22,7 +23,7 @@ test('one click puts every variant of the group into maintenance', async () => {
     'GET publicvip/report-alerts': () => ok({ data: [{ ...alert, isMaintenanceMode: maintained }] }),
     'POST products/update': () => {
       maintained = true;
-      return ok({});
+      return ok({ message: '', data: sampleProduct(1, 'Garuda Pass 7 days') });
     },
   });
   await renderPage(<ReportAlerts />, { transport });

@@ -5,7 +5,7 @@ import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
-import { useHistory } from '../api/use-history.ts';
+import { useHistory } from '../queries.ts';
 import { LicenceDialog } from './licence-dialog.tsx';
 
 const RECENT = 5;

@@ -8,7 +8,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { useHistory, wholeHistory } from '../api/use-history.ts';
+import { useHistory, wholeHistory } from '../queries.ts';
 import { LicenceDialog } from './licence-dialog.tsx';
 
 type Entry = GroupedPurchase<Purchase>;

@@ -3,22 +3,17 @@ import type { Redeemed } from '#contract/redeem.ts';
 import { HISTORY_PAGE } from '#domain/purchases.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/endpoints.ts';
 import { listOf, totalOf } from '#web/lib/list-of.ts';
-import { useQuery } from '#web/lib/use-query.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { useRedeemed } from '../queries.ts';
 
 /** The codes that somebody has redeemed; one's own unless said otherwise. */
 export function RedeemHistory({ userId }: { userId?: number }) {
   const { t, locale } = useLanguage();
   const [page, setPage] = useState(1);
-  const { data, loading, error } = useQuery(endpoints.listRedeemed, {
-    ...(userId === undefined ? {} : { user_id: String(userId) }),
-    page: String(page),
-    size: String(HISTORY_PAGE),
-  });
+  const { data, isFetching, error } = useRedeemed(page, userId);
   const columns: Column<Redeemed>[] = [
     {
       name: 'date',
@@ -62,7 +57,7 @@ export function RedeemHistory({ userId }: { userId?: number }) {
         rowKey={(row) => row.code}
         columns={columns}
         cards
-        loading={loading}
+        loading={isFetching}
         empty={t('redeeming.empty')}
       />
       <Pager page={page} size={HISTORY_PAGE} total={totalOf(data)} onPage={setPage} />

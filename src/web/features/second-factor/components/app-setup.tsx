@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useServices } from '#web/lib/services.ts';
-import { useAction } from '#web/lib/use-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { CODE_COPIED_MS, CopyButton } from '#web/ui/copy-button.tsx';
 import { FormField } from '#web/ui/form-field.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
+import { useConfirmApp } from '../queries.ts';
 
 interface Props {
   secret: string;
@@ -19,19 +17,19 @@ interface Props {
 /** Scan, type the first code, done. */
 export function AppSetup({ secret, uri, onDone, onCancel }: Props) {
   const t = useT();
-  const { api } = useServices();
   const [code, setCode] = useState('');
-  const confirm = useAction(async () => {
-    const { recoveryCodes } = await api.call(endpoints.confirmTotp, { code });
-    onDone(recoveryCodes);
-  });
+  const confirm = useConfirmApp();
+  const submit = async () => {
+    const confirmed = await confirm.run({ code });
+    if (confirmed) onDone(confirmed.answer.recoveryCodes);
+  };
   return (
     <form
       className="flex flex-col gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (code !== '') void confirm.run();
+        if (code !== '') void submit();
       }}
     >
       {confirm.error !== null && (

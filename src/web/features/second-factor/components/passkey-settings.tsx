@@ -5,12 +5,10 @@ import { PASSKEY_NAME_MAX } from '#domain/second-factor.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useServices } from '#web/lib/services.ts';
-import { useAction } from '#web/lib/use-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { FormField } from '#web/ui/form-field.tsx';
-import { knowsPasskeys, makePasskey, PasskeyFault, wasDismissed } from '../use-passkey.ts';
+import { useAddPasskey, useRemovePasskey } from '../queries.ts';
+import { knowsPasskeys, PasskeyFault } from '../use-passkey.ts';
 
 interface Props {
   passkeys: readonly Passkey[];
@@ -20,22 +18,13 @@ interface Props {
 /** Fingerprint, face or a security key of this device, each under a name of its own. */
 export function PasskeySettings({ passkeys, onChanged }: Props) {
   const { t, locale } = useLanguage();
-  const { api } = useServices();
   const [name, setName] = useState(() => deviceName(navigator.userAgent));
-  const add = useAction(async () => {
-    try {
-      const { question } = await api.call(endpoints.beginPasskey, {});
-      const passkey = await makePasskey(question);
-      const { recoveryCodes } = await api.call(endpoints.finishPasskey, { name: name.trim(), passkey });
-      onChanged(recoveryCodes);
-    } catch (error) {
-      if (!wasDismissed(error)) throw error;
-    }
-  });
-  const remove = useAction(async (id: number) => {
-    await api.call(endpoints.removePasskey, { id });
-    onChanged();
-  });
+  const add = useAddPasskey();
+  const remove = useRemovePasskey();
+  const submit = async () => {
+    const added = await add.run(name.trim());
+    if (added?.answer) onChanged(added.answer.recoveryCodes);
+  };
   const error = add.error ?? remove.error;
   return (
     <div className="flex flex-col gap-3">
@@ -67,7 +56,7 @@ export function PasskeySettings({ passkeys, onChanged }: Props) {
                 className="button button-small button-danger"
                 aria-label={t('factor.removePasskey', { name: passkey.name })}
                 disabled={remove.busy}
-                onClick={() => void remove.run(passkey.id)}
+                onClick={async () => (await remove.run({ id: passkey.id })) && onChanged()}
               >
                 {t('factor.remove')}
               </button>
@@ -81,7 +70,7 @@ export function PasskeySettings({ passkeys, onChanged }: Props) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (name.trim() !== '') void add.run();
+            if (name.trim() !== '') void submit();
           }}
         >
           <div className="min-w-44 flex-1">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useQuery } from '#web/lib/use-query.ts';
+import { useSecondFactor } from '../queries.ts';
 import { SecondFactorSettings } from './second-factor-settings.tsx';
 
 interface Props {
@@ -14,7 +13,7 @@ interface Props {
 /** Staff of whom the owner demands a second factor set it up here, before anything else opens. */
 export function SecondFactorGate({ has, onChanged, children }: Props) {
   const t = useT();
-  const status = useQuery(endpoints.getSecondFactor, has ? null : {});
+  const status = useSecondFactor(!has);
   if (has || status.data?.data.demanded === false || status.error !== null) return children;
   if (!status.data)
     return (

@@ -1,12 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { endpoints, type OutputOf } from '#web/lib/endpoints.ts';
-import { useServices } from '#web/lib/services.ts';
-import { useAction } from '#web/lib/use-action.ts';
-import { useQuery } from '#web/lib/use-query.ts';
+import type { endpoints, OutputOf } from '#web/lib/endpoints.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { useBeginApp, useRemoveApp, useRenewRecoveryCodes, useSecondFactor } from '../queries.ts';
 import { AppSetup } from './app-setup.tsx';
 import { PasskeySettings } from './passkey-settings.tsx';
 import { RecoveryCodesView } from './recovery-codes-view.tsx';
@@ -16,24 +14,17 @@ type Setup = OutputOf<typeof endpoints.beginTotp>;
 /** The second factor of who is signed in: an app, passkeys, and the codes for when both are lost. */
 export function SecondFactorSettings({ onChanged }: { onChanged: () => void }) {
   const t = useT();
-  const { api } = useServices();
-  const status = useQuery(endpoints.getSecondFactor, {});
+  const status = useSecondFactor();
   const [setup, setSetup] = useState<Setup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const changed = (recoveryCodes?: readonly string[]) => {
     setSetup(null);
     if (recoveryCodes) setCodes(recoveryCodes);
-    void status.reload();
     onChanged();
   };
-  const begin = useAction(async () => setSetup(await api.call(endpoints.beginTotp, {})));
-  const remove = useAction(async () => {
-    await api.call(endpoints.removeTotp, {});
-    changed();
-  });
-  const renew = useAction(async () =>
-    changed((await api.call(endpoints.renewRecoveryCodes, {})).recoveryCodes),
-  );
+  const begin = useBeginApp();
+  const remove = useRemoveApp();
+  const renew = useRenewRecoveryCodes();
   const failed = [begin, remove, renew].find((action) => action.error !== null);
   if (codes) return <RecoveryCodesView codes={codes} onDone={() => setCodes(null)} />;
   if (setup) return <AppSetup {...setup} onDone={changed} onCancel={() => setSetup(null)} />;
@@ -61,7 +52,7 @@ export function SecondFactorSettings({ onChanged }: { onChanged: () => void }) {
             type="button"
             className="button button-danger self-start"
             disabled={remove.busy}
-            onClick={() => void remove.run()}
+            onClick={async () => (await remove.run({})) && changed()}
           >
             {t('factor.turnOff')}
           </button>
@@ -70,7 +61,7 @@ export function SecondFactorSettings({ onChanged }: { onChanged: () => void }) {
             type="button"
             className="button button-go self-start"
             disabled={begin.busy}
-            onClick={() => void begin.run()}
+            onClick={async () => setSetup((await begin.run({}))?.answer ?? null)}
           >
             {t('factor.setUp')}
           </button>
@@ -87,7 +78,10 @@ export function SecondFactorSettings({ onChanged }: { onChanged: () => void }) {
             type="button"
             className="button self-start"
             disabled={renew.busy}
-            onClick={() => void renew.run()}
+            onClick={async () => {
+              const renewed = await renew.run({});
+              if (renewed) changed(renewed.answer.recoveryCodes);
+            }}
           >
             {t('factor.renew')}
           </button>

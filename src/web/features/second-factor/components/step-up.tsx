@@ -3,9 +3,9 @@ import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
-import { useQuery } from '#web/lib/use-query.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { useStepUpWays } from '../queries.ts';
 import { ProofForm } from './proof-form.tsx';
 
 type Settle = (proved: boolean) => void;
@@ -41,7 +41,7 @@ export function StepUp({ children }: { children: ReactNode }) {
 function StepUpDialog({ onProved, onClose }: { onProved: () => void; onClose: () => void }) {
   const t = useT();
   const { api } = useServices();
-  const ways = useQuery(endpoints.getStepUp, {});
+  const ways = useStepUpWays();
   return (
     <Dialog title={t('proof.title')} onClose={onClose}>
       <ErrorBanner text={ways.error === null ? null : failureText(t, ways.error)} />

@@ -2,25 +2,16 @@ import type { SessionView } from '#contract/sessions.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useServices } from '#web/lib/services.ts';
-import { useAction } from '#web/lib/use-action.ts';
-import { useQuery } from '#web/lib/use-query.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { useEndSessions, useSessions } from '../queries.ts';
 
 /** Where somebody is signed in: one's own sessions, or with a user's number theirs. */
 export function SessionList({ userId }: { userId?: number }) {
   const { t } = useLanguage();
-  const { api } = useServices();
-  const list = useQuery(endpoints.listSessions, userId === undefined ? {} : { user_id: String(userId) });
-  const end = useAction(async (id?: number) => {
-    await api.call(endpoints.endSessions, {
-      ...(userId === undefined ? {} : { user_id: userId }),
-      ...(id === undefined ? {} : { id }),
-    });
-    await list.reload();
-  });
+  const list = useSessions(userId);
+  const end = useEndSessions();
+  const whose = userId === undefined ? {} : { user_id: userId };
   const sessions = list.data?.data ?? [];
   const others = sessions.filter((session) => !session.current);
   return (
@@ -31,7 +22,7 @@ export function SessionList({ userId }: { userId?: number }) {
           {failureText(t, end.error)}
         </Banner>
       )}
-      {list.loading && !list.data && (
+      {list.isPending && (
         <span className="spinner mx-auto block" role="status" aria-label={t('layout.loading')} />
       )}
       {list.data && sessions.length === 0 && <p className="text-sm text-muted">{t('session.none')}</p>}
@@ -41,7 +32,7 @@ export function SessionList({ userId }: { userId?: number }) {
             key={session.id}
             session={session}
             busy={end.busy}
-            onEnd={() => void end.run(session.id)}
+            onEnd={() => void end.run({ ...whose, id: session.id })}
           />
         ))}
       </ul>
@@ -50,7 +41,7 @@ export function SessionList({ userId }: { userId?: number }) {
           type="button"
           className="button button-danger self-start"
           disabled={end.busy}
-          onClick={() => void end.run()}
+          onClick={() => void end.run(whose)}
         >
           {userId === undefined ? t('session.endOthers') : t('session.endAll')}
         </button>

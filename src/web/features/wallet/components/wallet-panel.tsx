@@ -3,12 +3,11 @@ import type { BalanceTransaction } from '#contract/wallet.ts';
 import { HISTORY_PAGE } from '#domain/purchases.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/endpoints.ts';
 import { listOf, totalOf } from '#web/lib/list-of.ts';
-import { useQuery } from '#web/lib/use-query.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { useTransactions } from '../queries.ts';
 
 const signed = (row: BalanceTransaction): number => (row.operation === 'add' ? row.amount : -row.amount);
 
@@ -23,11 +22,7 @@ interface Props {
 export function WalletPanel({ userId, balance }: Props) {
   const { t, locale } = useLanguage();
   const [page, setPage] = useState(1);
-  const { data, loading, error } = useQuery(endpoints.listTransactions, {
-    ...(userId === undefined ? {} : { user_id: String(userId) }),
-    page: String(page),
-    size: String(HISTORY_PAGE),
-  });
+  const { data, isFetching, error } = useTransactions(page, userId);
   const columns: Column<BalanceTransaction>[] = [
     {
       name: 'date',
@@ -81,7 +76,7 @@ export function WalletPanel({ userId, balance }: Props) {
         rowKey={(row) => row.id}
         columns={columns}
         cards
-        loading={loading}
+        loading={isFetching}
         empty={t('wallet.empty')}
       />
       <Pager page={page} size={HISTORY_PAGE} total={totalOf(data)} onPage={setPage} />

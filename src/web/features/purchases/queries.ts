@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Purchase } from '#contract/purchases.ts';
-import { type GroupedPurchase, groupPurchases } from '#domain/purchases.ts';
+import { type GroupedPurchase, groupPurchases, IDEMPOTENCY_HEADER } from '#domain/purchases.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { ApiClient } from '#web/lib/api-client.ts';
-import { endpoints } from '#web/lib/endpoints.ts';
+import { endpoints, type InputOf } from '#web/lib/endpoints.ts';
 import { listOf, totalOf } from '#web/lib/list-of.ts';
-import { useQuery } from '#web/lib/use-query.ts';
+import { queryOf, useChange } from '#web/lib/server-state.ts';
 
 export interface History {
   entries: GroupedPurchase<Purchase>[];
@@ -35,12 +36,12 @@ const routeOf = ({ query }: Wanted) => (query === '' ? endpoints.listPurchases :
 /** A page of somebody's purchases, newest first. */
 export function useHistory(page: number, size: number, wanted: Wanted): History {
   const t = useT();
-  const { data, loading, error } = useQuery(routeOf(wanted), inputOf(wanted, page, size));
+  const { data, isFetching, error } = useQuery(queryOf(routeOf(wanted), inputOf(wanted, page, size)));
   const entries = useMemo(() => groupPurchases(listOf(data)), [data]);
   return {
     entries,
     total: totalOf(data),
-    loading,
+    loading: isFetching,
     error: error ? t('history.failed', { message: failureText(t, error) }) : null,
   };
 }
@@ -56,3 +57,16 @@ export async function wholeHistory(api: ApiClient, wanted: Wanted): Promise<Grou
     if (data.length === 0 || page * EXPORT_SIZE >= total) return groupPurchases(rows);
   }
 }
+
+interface Attempt {
+  input: InputOf<typeof endpoints.createPurchase>;
+  /** The same for every try of one purchase. */
+  attempt: string;
+}
+
+export const usePurchase = () =>
+  useChange(
+    (api, { input, attempt }: Attempt) =>
+      api.call(endpoints.createPurchase, input, { [IDEMPOTENCY_HEADER]: attempt }),
+    [endpoints.listPurchases, endpoints.searchPurchases, endpoints.listTransactions, endpoints.listProducts],
+  );

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { HISTORY_PAGE } from '#domain/purchases.ts';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { queryOf, useCallChange } from '#web/lib/server-state.ts';
+
+/** A page of the codes that somebody has redeemed; one's own unless said otherwise. */
+export const useRedeemed = (page: number, userId?: number) =>
+  useQuery(
+    queryOf(endpoints.listRedeemed, {
+      ...(userId === undefined ? {} : { user_id: String(userId) }),
+      page: String(page),
+      size: String(HISTORY_PAGE),
+    }),
+  );
+
+/** It counts seconds from now: an old answer is worth nothing. */
+export const useSuspension = (userId: number) =>
+  useQuery({ ...queryOf(endpoints.checkSuspension, { user_id: String(userId) }), gcTime: 0 });
+
+export const useRedeemCode = () =>
+  useCallChange(endpoints.redeem, [
+    endpoints.checkSuspension,
+    endpoints.listRedeemed,
+    endpoints.listTransactions,
+  ]);

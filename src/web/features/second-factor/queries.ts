@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { queryOf, useCallChange, useChange } from '#web/lib/server-state.ts';
+import { makePasskey, wasDismissed } from './use-passkey.ts';
+
+const STALE = [endpoints.getSecondFactor];
+
+export const useSecondFactor = (wanted = true) =>
+  useQuery({ ...queryOf(endpoints.getSecondFactor, {}), enabled: wanted });
+/** Asked anew each time: the last proof may have been of another kind. */
+export const useStepUpWays = () => useQuery({ ...queryOf(endpoints.getStepUp, {}), gcTime: 0 });
+
+export const useBeginApp = () => useCallChange(endpoints.beginTotp);
+export const useConfirmApp = () => useCallChange(endpoints.confirmTotp, STALE);
+export const useRemoveApp = () => useCallChange(endpoints.removeTotp, STALE);
+export const useRenewRecoveryCodes = () => useCallChange(endpoints.renewRecoveryCodes, STALE);
+export const useRemovePasskey = () => useCallChange(endpoints.removePasskey, STALE);
+
+/** Null when the person thought better of it. */
+export const useAddPasskey = () =>
+  useChange(async (api, name: string) => {
+    try {
+      const { question } = await api.call(endpoints.beginPasskey, {});
+      return await api.call(endpoints.finishPasskey, { name, passkey: await makePasskey(question) });
+    } catch (error) {
+      if (wasDismissed(error)) return null;
+      throw error;
+    }
+  }, STALE);

@@ -1,0 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { queryOf, useCallChange } from '#web/lib/server-state.ts';
+
+/** One's own sessions, or with a user's number theirs. */
+export const useSessions = (userId?: number) =>
+  useQuery(queryOf(endpoints.listSessions, userId === undefined ? {} : { user_id: String(userId) }));
+export const useEndSessions = () => useCallChange(endpoints.endSessions, [endpoints.listSessions]);

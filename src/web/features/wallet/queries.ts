@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { HISTORY_PAGE } from '#domain/purchases.ts';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { queryOf } from '#web/lib/server-state.ts';
+
+/** A page of the changes of somebody's balance; one's own unless said otherwise. */
+export const useTransactions = (page: number, userId?: number) =>
+  useQuery(
+    queryOf(endpoints.listTransactions, {
+      ...(userId === undefined ? {} : { user_id: String(userId) }),
+      page: String(page),
+      size: String(HISTORY_PAGE),
+    }),
+  );
