@@ -1,3 +1,5 @@
+import { endpointOf, holdAnswer } from './hold-to-contract.ts';
+
 export interface Answer {
   status: number;
   headers: Headers;
@@ -6,7 +8,7 @@ export interface Answer {
   text: string;
 }
 
-/** A browser's view of the API: keeps cookies, sends JSON, never throws on a refusal. */
+/** A browser's view of the API: keeps cookies, sends JSON, never throws on a refusal. Answers are held to the contract. */
 export class TestClient {
   readonly #cookies = new Map<string, string>();
   constructor(readonly url: string) {}
@@ -49,7 +51,11 @@ export class TestClient {
       else this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
     }
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: parse(text), text };
+    const answered = parse(text);
+    const name = `${method} ${path.split('?', 1)[0]}`;
+    const endpoint = endpointOf(name);
+    if (endpoint) holdAnswer(name, endpoint, response.status, answered);
+    return { status: response.status, headers: response.headers, body: answered, text };
   }
 }
 
