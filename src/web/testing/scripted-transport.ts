@@ -29,9 +29,8 @@ function hold(what: string, schema: z.ZodMiniType, value: unknown): void {
 
 function holdAnswer(name: string, endpoint: Endpoint, { status, body }: WireAnswer): void {
   if (typeof body !== 'object' || body === null) return;
-  const { success, ...rest } = body as { success?: unknown; code?: unknown };
-  if (success === true) hold(`the answer of ${name}`, endpoint.output, rest);
-  const { code } = rest;
+  const { success, code } = body as { success?: unknown; code?: unknown };
+  if (success === true) hold(`the answer of ${name}`, endpoint.output, body);
   if (success === true || code === undefined) return;
   const known = Object.hasOwn(REFUSALS, String(code)) ? REFUSALS[code as RefusalCode] : null;
   if (known?.status !== status)
