@@ -13,7 +13,7 @@ function hold(what: string, schema: z.ZodMiniType, value: unknown): void {
   const { error, data } = z.safeParse(schema, value);
   for (const issue of error?.issues ?? [])
     contractProblems.push(`${what}: ${issue.path.join('.') || '(all of it)'}: ${issue.message}`);
-  for (const path of error ? [] : unlisted(value, data))
+  for (const path of error ? [] : unlisted(value, data).filter((each) => each !== 'success'))
     contractProblems.push(`${what}: ${path} is not listed`);
 }
 
@@ -37,9 +37,8 @@ export function holdRequest(name: string, endpoint: Endpoint, sent: unknown): vo
 /** A success has what the contract lists, and nothing beside; a refusal is one of the catalogue, with its status. */
 export function holdAnswer(name: string, endpoint: Endpoint, status: number, body: unknown): void {
   if (typeof body !== 'object' || body === null) return;
-  const { success, ...rest } = body as { success?: unknown; code?: unknown };
-  if (success === true) hold(`the answer of ${name}`, endpoint.output, rest);
-  const { code } = rest;
+  const { success, code } = body as { success?: unknown; code?: unknown };
+  if (success === true) hold(`the answer of ${name}`, endpoint.output, body);
   if (success === true || code === undefined) return;
   const known = Object.hasOwn(REFUSALS, String(code)) ? REFUSALS[code as RefusalCode] : null;
   if (known?.status !== status)

@@ -22,6 +22,7 @@ const voucher = (over: object = {}) => ({
   maxUses: null,
   uses: 0,
   createdByName: 'Rani',
+  createdBy: null,
   createdAt: '2026-03-01T03:00:00Z',
   ...over,
 });
