@@ -1,6 +1,6 @@
-import { bigint, boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { DELIVERY_STATUSES, DISPUTES, GATEWAYS, ORDER_STATUSES } from '#domain/orders.ts';
-import { bytes, instant } from './columns.ts';
+import { bytes, instant, json } from './columns.ts';
 
 export const orders = pgTable('orders', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -47,7 +47,7 @@ export const orderEvents = pgTable('order_events', {
   orderId: integer('order_id'),
   kind: text('kind').notNull(),
   source: text('source').notNull(),
-  detail: jsonb('detail').notNull().default({}),
+  detail: json('detail').notNull().default({}),
   at: instant('at').notNull(),
 });
 

@@ -1,9 +1,9 @@
-import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytes, instant } from './columns.ts';
+import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytes, instant, json } from './columns.ts';
 
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
-  value: jsonb('value').notNull(),
+  value: json('value').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
 
@@ -13,8 +13,8 @@ export const auditLog = pgTable('audit_log', {
   userId: integer('user_id'),
   action: text('action').notNull(),
   target: text('target').notNull(),
-  before: jsonb('before'),
-  after: jsonb('after'),
+  before: json('before'),
+  after: json('after'),
   /** The place in the chain; the database gives both at the commit. */
   seq: bigint('seq', { mode: 'number' }),
   hash: bytes('hash'),

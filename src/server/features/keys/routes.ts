@@ -16,9 +16,9 @@ export function keyRoutes(app: Hono, deps: Deps): void {
   route(app, deps, endpoints.createKeys, addKeys);
   route(app, deps, endpoints.listKeys, showKeys);
   route(app, deps, endpoints.searchKeys, async (ctx, { search, ...rest }) => {
-    const found = await searchKeys(ctx, search, { ...rest, limit: MOST_KEYS_PER_PAGE });
-    await recordReveal(ctx, revealed(rest.product_id), found.data.length);
-    return found;
+    const { data } = await searchKeys(ctx, search, { ...rest, limit: MOST_KEYS_PER_PAGE });
+    await recordReveal(ctx, revealed(rest.product_id), data.length);
+    return { data };
   });
   route(app, deps, endpoints.deleteKey, removeKey);
   route(app, deps, endpoints.dryRunKeys, dryRunKeys);

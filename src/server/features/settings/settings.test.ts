@@ -34,6 +34,14 @@ describe('the settings', () => {
     });
   });
 
+  it.each(['1e3', 'true', 'null', '"Kunci"', '{}'])('a shop may be called %s', async (storeName) => {
+    expect((await admin.post('settings/update', { storeName })).body.data.storeName).toBe(storeName);
+    const other = await testStore({ database: store.database });
+    expect(other.store.deps.settings.current().storeName).toBe(storeName);
+    await other.close();
+    await admin.post('settings/update', { storeName: 'Kunci' });
+  });
+
   it('reach another process of the same store', async () => {
     const other = await testStore({ database: store.database });
     await admin.post('settings/update', { holdMinutes: 7 });
