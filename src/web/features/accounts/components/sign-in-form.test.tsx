@@ -108,6 +108,17 @@ test('the server’s own lock counts down too', async () => {
   expect(screen.getByRole('alert').textContent).toContain('10:00');
 });
 
+test('the server’s lock is over in time, even when another address stood there meanwhile', async () => {
+  await open(() => ({ ...refusal('login.locked', 'x', 429, { minutes: 10 }), retryAfter: 600 }));
+  await submit('x@y.z', 'salah');
+  const button = screen.getByRole('button', { name: 'Masuk' }) as HTMLButtonElement;
+  expect(button.disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'lain@y.z' } });
+  await act(() => vi.advanceTimersByTimeAsync(11 * 60_000));
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'x@y.z' } });
+  expect(button.disabled).toBe(false);
+});
+
 test('an admin-looking address shows how strong the password is; the password can be shown', async () => {
   await open(wrong);
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'admin@toko.id' } });
