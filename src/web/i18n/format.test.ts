@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCountdown, formatDateTime, formatIdr, formatUsd } from './format.ts';
+import { formatCount, formatCountdown, formatDateTime, formatIdr, formatUsd } from './format.ts';
 
 test.each([
   [0, 'Rp 0'],
@@ -16,6 +16,16 @@ test.each([
   [0.49, '$ 0.49'],
 ])('%d dollars', (amount, text) => {
   expect(formatUsd(amount).replace(/\u00a0/g, ' ')).toBe(text);
+});
+
+test.each([
+  ['id', '1.234.567'],
+  ['en', '1,234,567'],
+  ['ar', '1,234,567'],
+  ['zh', '1,234,567'],
+  ['th', '1,234,567'],
+] as const)('a count in %s', (locale, text) => {
+  expect(formatCount(1_234_567, locale)).toBe(text);
 });
 
 test('times are the ones of Jakarta, whatever the machine says', () => {

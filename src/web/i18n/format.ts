@@ -1,9 +1,10 @@
 import { LANGUAGES, type Locale, STORE_TIME_ZONE } from '#domain/locales.ts';
 
-// By hand and not by Intl: server and browser must write the same characters, whatever ICU they carry.
+// Money by hand and not by Intl: server and browser must write the same characters, whatever ICU they carry.
 const groupThousands = (whole: number): string => String(whole).replace(/\B(?=(\d{3}){1,7}$)/g, '.');
 
-export const formatCount = (n: number): string => groupThousands(Math.round(n));
+/** '1.234' or '1,234', as the reader writes it. */
+export const formatCount = (n: number, locale: Locale): string => n.toLocaleString(LANGUAGES[locale].tag);
 
 /** 'Rp 8.820', in every language: it is what the payment page and the receipt say. */
 export const formatIdr = (rupiah: number): string =>

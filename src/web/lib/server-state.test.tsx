@@ -3,6 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { sampleAuditEntry } from '#web/testing/sample-records.ts';
 import { failure, newerRefusal, ok, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { createApiClient } from './api-client.ts';
@@ -99,12 +100,11 @@ function Growing() {
   );
 }
 
-const entry = (id: number) => ({ id });
 const auditPages = {
   'GET audit/list': ({ query }: { query: URLSearchParams }) =>
     query.get('before') === '8'
-      ? ok({ data: [entry(7)], nextBefore: null, actions: [] })
-      : ok({ data: [entry(9), entry(8)], nextBefore: 8, actions: [] }),
+      ? ok({ data: [sampleAuditEntry(7)], nextBefore: null, actions: [] })
+      : ok({ data: [sampleAuditEntry(9), sampleAuditEntry(8)], nextBefore: 8, actions: [] }),
 };
 
 test('a list grows page by page until there is no more', async () => {
@@ -157,7 +157,7 @@ test('two clicks act once; then what is stale is asked for again', async () => {
   });
   screen.getByText('busy');
   expect(transport.calls.map((call) => call.name)).toEqual(['GET vouchers/list', 'POST vouchers/delete']);
-  await act(async () => answer(ok({})));
+  await act(async () => answer(ok({ message: '' })));
   screen.getByText('delete');
   expect(transport.calls.map((call) => call.name)).toEqual([
     'GET vouchers/list',

@@ -9,8 +9,8 @@ export function useTick(ticking = true): number | null {
   return useSyncExternalStore(ticking ? ticker.subscribe : still, ticker.get, () => null);
 }
 
-/** The same for what no server renders: the time, again every second while something counts down. */
+/** The same for what no server renders: the time of this moment, again every second while something counts down. */
 export function useNow(ticking = true): number {
-  const { now } = useServices();
-  return useTick(ticking) ?? now();
+  useTick(ticking);
+  return useServices().now();
 }

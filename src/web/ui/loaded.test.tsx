@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { queryOf } from '#web/lib/server-state.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { sampleVoucher } from '#web/testing/sample-offers.ts';
 import { failure, newerRefusal, ok, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { Loaded } from './loaded.tsx';
 
@@ -34,7 +35,7 @@ async function show(answers: (() => Answer | Promise<Answer>)[], failed?: string
   const transport = scriptedTransport({ 'GET vouchers/list': () => (answers.shift() as () => Answer)() });
   await renderPage(<Vouchers {...(failed === undefined ? {} : { failed })} />, { transport });
 }
-const some = () => ok({ data: [{ code: 'HEMAT' }, { code: 'LARIS' }] });
+const some = () => ok({ data: ['HEMAT', 'LARIS'].map((code) => sampleVoucher({ code })) });
 const click = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
 test('on its way, then there', async () => {

@@ -38,7 +38,7 @@ export function useEventColumns(onBlock: (network: string) => void): Column<Abus
         name: 'count',
         label: t('abuse.count'),
         number: true,
-        cell: (event) => formatCount(event.count),
+        cell: (event) => formatCount(event.count, locale),
         value: (event) => event.count,
       },
       {

@@ -15,7 +15,9 @@ import { PaymentsTab } from '#web/features/payments/payments-tab.tsx';
 import { RedeemHistoryTab } from '#web/features/redeem/seller/redeem-history-tab.tsx';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { sampleUser } from '#web/testing/sample-account.ts';
+import { sampleKey } from '#web/testing/sample-keys.ts';
 import { sampleFound, sampleOrder } from '#web/testing/sample-orders.ts';
+import { sampleDifference, sampleMail } from '#web/testing/sample-records.ts';
 import { ok } from '#web/testing/scripted-transport.ts';
 import { DashboardTab } from './dashboard/dashboard-tab.tsx';
 import { StockButtons } from './stock-buttons.tsx';
@@ -28,7 +30,7 @@ afterEach(cleanup);
 const { support, reader } = READY_ROLES;
 const SCRIPT = {
   'POST tripay/search-orders': () => ok({ data: [sampleFound(7, { codes: [] })] }),
-  'GET orders/timeline': () => ok({ data: [] }),
+  'GET orders/timeline': () => ok({ orderId: 7, data: [] }),
   'GET orders/queue': () =>
     ok({
       data: [{ ...sampleOrder(7, { deliveryStatus: 'PENDING' }), missing: 2, waitingSeconds: 60 }],
@@ -38,35 +40,11 @@ const SCRIPT = {
     ok({
       from: 'x',
       asked: [],
-      data: [
-        {
-          gateway: 'tripay',
-          kind: 'paid-there',
-          reference: 'DEV-T7',
-          merchantRef: 'PUB-7',
-          orderId: 7,
-          here: { status: 'UNPAID', amount: 69_000 },
-          there: { status: 'PAID', amount: 69_000 },
-          seen: false,
-        },
-      ],
+      data: [sampleDifference()],
     }),
   'GET mail/list': () =>
     ok({
-      data: [
-        {
-          id: 1,
-          kind: 'keys',
-          to: 'rani@contoh.id',
-          reference: 'DEV-T7',
-          status: 'failed',
-          attempts: 3,
-          lastError: 'timeout',
-          createdAt: '2026-11-15T02:00:00.000Z',
-          nextAttemptAt: null,
-          sentAt: null,
-        },
-      ],
+      data: [sampleMail(1, { status: 'failed', attempts: 3, lastError: 'timeout', sentAt: null })],
       nextBefore: null,
     }),
   'GET users/list': () => ok({ data: [sampleUser()], total: 1 }),
@@ -185,19 +163,10 @@ test('the list of what is sold out has no plus for who cannot fill it', async ()
   expect(list.queryByRole('button', { name: /^Tambah key/ })).toBeNull();
 });
 
-const KEY = {
-  id: 1,
-  productId: 1,
-  code: 'GRDA-1',
-  status: 'available',
-  isUsed: false,
-  usedBy: null,
-  usedAt: null,
-};
 const KEYS = {
   'GET codes/list': () =>
     ok({
-      data: [KEY],
+      data: [sampleKey(1, { code: 'GRDA-1' })],
       next: null,
       masked: false,
       counts: { available: 1, held: 0, used: 0, revoked: 0 },

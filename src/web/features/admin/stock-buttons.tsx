@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { isOutOfStock, useSellerProducts } from '#web/features/catalogue/seller/queries.ts';
 import { formatCount } from '#web/i18n/format.ts';
-import { useT } from '#web/i18n/language-context.tsx';
+import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/rights.tsx';
 import { useOpenDialog } from '#web/ui/dialog-stack.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
@@ -19,7 +19,7 @@ const ProductFormDialog = lazy(() =>
 
 /** At hand on every tab: what is sold out, and a new product. */
 export function StockButtons() {
-  const t = useT();
+  const { t, locale } = useLanguage();
   const open = useOpenDialog();
   const may = useMay();
   const { products } = useSellerProducts();
@@ -35,7 +35,7 @@ export function StockButtons() {
         {out > 0 && (
           <span className="badge badge-bad">
             <span className="sr-only">{t('admin.outOfStock')} </span>
-            {formatCount(out)}
+            {formatCount(out, locale)}
           </span>
         )}
       </button>

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AuditEntry } from '#contract/manage-reports.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
+import { sampleAuditEntry } from '#web/testing/sample-records.ts';
 import { ok } from '#web/testing/scripted-transport.ts';
 import { auditLines } from './audit-change.ts';
 import { AuditTab } from './audit-tab.tsx';
@@ -16,17 +17,6 @@ afterEach(() => {
 });
 
 const CALL = 'GET audit/list';
-const entry = (id: number, over: Partial<AuditEntry> = {}): AuditEntry => ({
-  id,
-  at: '2026-11-15T02:00:00.000Z',
-  userId: 1,
-  username: 'Toko',
-  action: 'settings.update',
-  target: 'settings',
-  before: { storeName: 'Kunci', holdMinutes: 15 },
-  after: { storeName: 'Toko Rani', holdMinutes: 15 },
-  ...over,
-});
 const page = (data: AuditEntry[], nextBefore: number | null = null) =>
   ok({ data, nextBefore, actions: ['order.refund', 'settings.update', 'new.action'] });
 const rows = () => [...document.querySelectorAll('tbody tr')].map((row) => row.textContent);
@@ -35,8 +25,14 @@ test('says in words what was done, and what became of what', async () => {
   await renderAdmin(<AuditTab />, {
     [CALL]: () =>
       page([
-        entry(3),
-        entry(2, { action: 'new.action', username: null, target: 'order:7', before: null, after: { a: '' } }),
+        sampleAuditEntry(3),
+        sampleAuditEntry(2, {
+          action: 'new.action',
+          username: null,
+          target: 'order:7',
+          before: null,
+          after: { a: '' },
+        }),
       ]),
   });
   expect(rows()).toEqual([
@@ -48,7 +44,9 @@ test('says in words what was done, and what became of what', async () => {
 test('filters by action and target, both in the address, and goes on page by page', async () => {
   const { transport, address } = await renderAdmin(<AuditTab />, {
     [CALL]: ({ query }) =>
-      query.get('before') ? page([entry(1)]) : page([entry(2, { target: 'order:7' })], 2),
+      query.get('before')
+        ? page([sampleAuditEntry(1)])
+        : page([sampleAuditEntry(2, { target: 'order:7' })], 2),
   });
   const select = screen.getByLabelText('Tindakan', { selector: 'select' });
   expect([...select.querySelectorAll('option')].map((option) => option.textContent)).toEqual([

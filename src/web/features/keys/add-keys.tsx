@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { formatCount } from '#web/i18n/format.ts';
-import { useT } from '#web/i18n/language-context.tsx';
+import { useLanguage } from '#web/i18n/language-context.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { ForecastView } from './forecast-view.tsx';
@@ -17,7 +17,7 @@ interface Props {
 
 /** Keys by paste or from a file: a look at what would happen, then the keys themselves in pieces. */
 export function AddKeys({ productId, onTyping, onBusy }: Props) {
-  const t = useT();
+  const { t, locale } = useLanguage();
   const foresee = useForesee();
   const importing = useImportKeys();
   const [text, setText] = useState('');
@@ -82,7 +82,10 @@ export function AddKeys({ productId, onTyping, onBusy }: Props) {
       {result && (
         <Banner tone={result.whole ? 'good' : 'note'}>
           {!result.whole && `${t('keys.stopped')} `}
-          {t('keys.result', { added: formatCount(result.added), skipped: formatCount(result.skipped) })}
+          {t('keys.result', {
+            added: formatCount(result.added, locale),
+            skipped: formatCount(result.skipped, locale),
+          })}
           {result.delivered > 0 && ` ${t('keys.delivered', { n: result.delivered })}`}
         </Banner>
       )}
@@ -111,9 +114,9 @@ export function AddKeys({ productId, onTyping, onBusy }: Props) {
         />
       )}
       <p className="text-sm" role="status">
-        {t('keys.count', { n: formatCount(source.keys.length) })}
-        {source.repeated > 0 && ` · ${t('keys.repeated', { n: formatCount(source.repeated) })}`}
-        {source.tooLong > 0 && ` · ${t('keys.tooLong', { n: formatCount(source.tooLong) })}`}
+        {t('keys.count', { n: formatCount(source.keys.length, locale) })}
+        {source.repeated > 0 && ` · ${t('keys.repeated', { n: formatCount(source.repeated, locale) })}`}
+        {source.tooLong > 0 && ` · ${t('keys.tooLong', { n: formatCount(source.tooLong, locale) })}`}
       </p>
       {forecast && (
         <ForecastView
@@ -132,7 +135,7 @@ export function AddKeys({ productId, onTyping, onBusy }: Props) {
             aria-label={t('keys.progress')}
           />
           <span className="money text-xs">
-            {formatCount(progress.done)}/{formatCount(progress.total)}
+            {formatCount(progress.done, locale)}/{formatCount(progress.total, locale)}
           </span>
           <button type="button" className="button button-small" onClick={() => stop.current?.abort()}>
             {t('keys.stop')}

@@ -1,5 +1,5 @@
 import { formatCount } from '#web/i18n/format.ts';
-import { useT } from '#web/i18n/language-context.tsx';
+import { useLanguage } from '#web/i18n/language-context.tsx';
 import type { Forecast } from './key-import.ts';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** What adding would do, in five numbers. */
 export function ForecastView({ forecast, repeated, leaveOut, onLeaveOut }: Props) {
-  const t = useT();
+  const { t, locale } = useLanguage();
   const elsewhere = forecast.elsewhere.length;
   const facts = [
     ['new', forecast.fresh],
@@ -28,7 +28,7 @@ export function ForecastView({ forecast, repeated, leaveOut, onLeaveOut }: Props
           <div key={name}>
             <dt className="text-xs text-muted">{t(`forecast.${name}`)}</dt>
             <dd>
-              <span className="money text-base">{formatCount(count)}</span>
+              <span className="money text-base">{formatCount(count, locale)}</span>
             </dd>
           </div>
         ))}

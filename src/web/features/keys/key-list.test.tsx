@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest';
 import { StepUp } from '#web/features/second-factor/components/step-up.tsx';
 import { adminProducts, renderAdmin } from '#web/testing/render-admin.tsx';
+import { sampleKey } from '#web/testing/sample-keys.ts';
 import { ok, refusal } from '#web/testing/scripted-transport.ts';
 import { KeyList } from './key-list.tsx';
 
@@ -10,15 +11,6 @@ afterEach(cleanup);
 
 const [PRODUCT] = adminProducts();
 const LIST = 'GET codes/list';
-const key = (code: string) => ({
-  id: 1,
-  productId: 1,
-  code,
-  status: 'available',
-  isUsed: false,
-  usedBy: null,
-  usedAt: null,
-});
 
 /** A list that hides its keys until its reader has shown who they are. */
 async function open() {
@@ -31,13 +23,15 @@ async function open() {
     {
       [LIST]: () =>
         ok({
-          data: [key(proved ? 'GRDA-7K2Q-99XM' : '••••-99XM')],
+          data: [sampleKey(1, { code: proved ? 'GRDA-7K2Q-99XM' : '••••-99XM' })],
           next: null,
           masked: !proved,
           counts: { available: 1, held: 0, used: 0, revoked: 0 },
         }),
       'POST codes/export': () =>
-        proved ? ok({ data: [key('GRDA-7K2Q-99XM')], next: null }) : refusal('session.step-up', 'x', 403),
+        proved
+          ? ok({ data: [sampleKey(1, { code: 'GRDA-7K2Q-99XM' })], next: null })
+          : refusal('session.step-up', 'x', 403),
       'GET auth/step-up-ways': () => ok({ ways: ['code', 'recovery'] }),
       'POST auth/step-up': ({ body }) => {
         proved = (body as { code?: string }).code === '123456';

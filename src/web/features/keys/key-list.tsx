@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { KEY_VIEWS, KEYS_PER_PAGE, type KeyView } from '#domain/keys.ts';
 import { formatCount } from '#web/i18n/format.ts';
-import { useT } from '#web/i18n/language-context.tsx';
+import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/rights.tsx';
 import { useServices } from '#web/lib/services.ts';
 import { EyeOffIcon } from '#web/ui/icons.tsx';
@@ -15,7 +15,7 @@ import { useKeyPages } from './use-key-pages.ts';
 
 /** The keys that a product has: found, filtered, moved, deleted, taken out. */
 export function KeyList({ product }: { product: Product }) {
-  const t = useT();
+  const { t, locale } = useLanguage();
   const pages = useKeyPages(product.id);
   const { keys, counts, filter } = pages;
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
@@ -46,7 +46,7 @@ export function KeyList({ product }: { product: Product }) {
           {KEY_VIEWS.map((view) => (
             <option key={view} value={view}>
               {t(`keys.status.${view}`)}
-              {counts ? ` (${formatCount(counts[view])})` : ''}
+              {counts ? ` (${formatCount(counts[view], locale)})` : ''}
             </option>
           ))}
         </select>

@@ -4,7 +4,7 @@ import type { Product } from '#contract/products.ts';
 import type { KeyView } from '#domain/keys.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { formatCount } from '#web/i18n/format.ts';
-import { useT } from '#web/i18n/language-context.tsx';
+import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/rights.tsx';
 import { saveCsv, saveText } from '#web/lib/save-file.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -23,7 +23,7 @@ interface Props {
 
 /** What can be done to the ticked keys, and the way out for all of them. */
 export function KeyTools({ product, keys, status, onChanged }: Props) {
-  const t = useT();
+  const { t, locale } = useLanguage();
   const mayChange = useMay()('stock.change');
   const [asking, setAsking] = useState<'delete' | 'move' | null>(null);
   const [moved, setMoved] = useState<string | null>(null);
@@ -63,7 +63,7 @@ export function KeyTools({ product, keys, status, onChanged }: Props) {
               onClick={() => setAsking('move')}
             >
               {t('keys.move')}
-              {!none && ` (${formatCount(keys.length)})`}
+              {!none && ` (${formatCount(keys.length, locale)})`}
             </button>
             <button
               type="button"
@@ -75,7 +75,7 @@ export function KeyTools({ product, keys, status, onChanged }: Props) {
               }}
             >
               {t('keys.delete')}
-              {!none && ` (${formatCount(keys.length)})`}
+              {!none && ` (${formatCount(keys.length, locale)})`}
             </button>
           </>
         )}
@@ -115,7 +115,9 @@ export function KeyTools({ product, keys, status, onChanged }: Props) {
           ids={keys.map((key) => key.id)}
           onClose={() => setAsking(null)}
           onMoved={(count, skipped) => {
-            setMoved(t('keys.moved', { moved: formatCount(count), skipped: formatCount(skipped) }));
+            setMoved(
+              t('keys.moved', { moved: formatCount(count, locale), skipped: formatCount(skipped, locale) }),
+            );
             done();
           }}
         />

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Key } from '#contract/keys.ts';
 import { KEYS_PER_CHUNK } from '#domain/keys.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
+import { sampleKey } from '#web/testing/sample-keys.ts';
 import { ok, refusal, type SentCall } from '#web/testing/scripted-transport.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 
@@ -98,39 +98,30 @@ describe('adding keys', () => {
 });
 
 describe('the list of keys', () => {
-  const key = (id: number, over: Partial<Key> = {}): Key => ({
-    id,
-    productId: 1,
-    code: `KEY-${id}`,
-    status: 'available',
-    isUsed: false,
-    usedBy: null,
-    usedAt: null,
-    ...over,
-  });
   const counts = { available: 118, held: 1, used: 1, revoked: 0 };
   const queries: URLSearchParams[] = [];
   const list = ({ query }: SentCall) => {
     queries.push(query);
     return query.get('before')
-      ? ok({ data: [key(3)], next: null, counts })
+      ? ok({ data: [sampleKey(3)], next: null, masked: false, counts })
       : ok({
           data: [
-            key(9),
-            key(8, {
+            sampleKey(9),
+            sampleKey(8, {
               status: 'used',
               isUsed: true,
               usedBy: '<b>rani</b>@contoh.test',
               usedAt: '2026-11-15T03:00:00Z',
             }),
-            key(7, { status: 'held' }),
+            sampleKey(7, { status: 'held' }),
           ],
           next: 7,
+          masked: false,
           counts,
         });
   };
   const search = ({ body }: SentCall) =>
-    ok({ data: (body as { search: string }).search === 'KEY-9' ? [key(9)] : [] });
+    ok({ data: (body as { search: string }).search === 'KEY-9' ? [sampleKey(9)] : [] });
   beforeEach(() => queries.splice(0));
   const openList = async (script: Parameters<typeof renderAdmin>[1] = {}) => {
     const page = await open({ 'GET codes/list': list, 'POST codes/search': search, ...script });
@@ -214,8 +205,8 @@ describe('the list of keys', () => {
     const { sent } = await openList({
       'POST codes/export': ({ body }) =>
         (body as { before: number | null }).before === null
-          ? ok({ data: [key(9), key(8)], next: 8 })
-          : ok({ data: [key(3)], next: null }),
+          ? ok({ data: [sampleKey(9), sampleKey(8)], next: 8 })
+          : ok({ data: [sampleKey(3)], next: null }),
     });
     await press('Ekspor key sebagai TXT');
     await vi.waitFor(() => expect(saved).toBe('KEY-9\nKEY-8\nKEY-3\n'));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSellerProducts } from '#web/features/catalogue/seller/queries.ts';
 import { formatCount } from '#web/i18n/format.ts';
-import { useT } from '#web/i18n/language-context.tsx';
+import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/rights.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { NamedDialogs } from '#web/ui/dialog-stack.tsx';
@@ -19,14 +19,19 @@ type View = 'keys-add' | 'keys-list';
 
 /** The keys of one product: more of them, and those that are there. */
 export function KeysDialog({ productId, onClose }: NamedDialogs['keys'] & { onClose: () => void }) {
-  const t = useT();
+  const { t, locale } = useLanguage();
   const { products } = useSellerProducts();
   const product = products.find((each) => each.id === productId);
   const may = useMay();
   const views: readonly { name: View; label: string }[] = [
     ...(may('stock.change') ? [{ name: 'keys-add' as const, label: t('keys.add') }] : []),
     ...(may('keys.see')
-      ? [{ name: 'keys-list' as const, label: t('keys.list', { n: formatCount(product?.totalCodes ?? 0) }) }]
+      ? [
+          {
+            name: 'keys-list' as const,
+            label: t('keys.list', { n: formatCount(product?.totalCodes ?? 0, locale) }),
+          },
+        ]
       : []),
   ];
   const [view, setView] = useState<View | undefined>(views[0]?.name);

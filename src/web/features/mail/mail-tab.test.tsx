@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MailRow } from '#contract/mail.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
+import { sampleMail } from '#web/testing/sample-records.ts';
 import { ok, refusal } from '#web/testing/scripted-transport.ts';
 import { MailTab } from './mail-tab.tsx';
 
@@ -15,20 +16,6 @@ afterEach(() => {
 });
 
 const LIST = 'GET mail/list';
-const mail = (id: number, over: Partial<MailRow> = {}): MailRow => ({
-  id,
-  kind: 'order-delivered',
-  to: 'rani@contoh.id',
-  status: 'sent',
-  attempts: 1,
-  lastError: null,
-  createdAt: '2026-11-15T02:00:00.000Z',
-  nextAttemptAt: null,
-  sentAt: '2026-11-15T02:01:00.000Z',
-  orderId: 7,
-  reference: 'DEV-T7',
-  ...over,
-});
 const open = (script: Parameters<typeof renderAdmin>[1] = {}) =>
   renderAdmin(<MailTab />, { [LIST]: () => ok({ data: [], nextBefore: null }), ...script });
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
@@ -135,7 +122,7 @@ describe('the outbox', () => {
     const { sent, transport, address } = await open({
       [LIST]: () =>
         ok({
-          data: [mail(2, { status, lastError: 'mati', attempts: 12, sentAt: null }), mail(1)],
+          data: [sampleMail(2, { status, lastError: 'mati', attempts: 12, sentAt: null }), sampleMail(1)],
           nextBefore: null,
         }),
       'POST mail/retry': () => {
@@ -162,7 +149,7 @@ describe('the outbox', () => {
 
   test('a mail that has left meanwhile cannot be tried again', async () => {
     await open({
-      [LIST]: () => ok({ data: [mail(2, { status: 'failed' })], nextBefore: null }),
+      [LIST]: () => ok({ data: [sampleMail(2, { status: 'failed' })], nextBefore: null }),
       'POST mail/retry': () => refusal('mail.sent', 'x'),
     });
     await press('Coba lagi email ke rani@contoh.id');

@@ -144,7 +144,7 @@ function useMailColumns(
         name: 'attempts',
         label: t('post.attempts'),
         number: true,
-        cell: (mail) => formatCount(mail.attempts),
+        cell: (mail) => formatCount(mail.attempts, locale),
         value: (mail) => mail.attempts,
       },
       {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PaymentDifference } from '#contract/payments.ts';
 import { DIFFERENCE_KINDS } from '#domain/payment-differences.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
+import { sampleDifference } from '#web/testing/sample-records.ts';
 import { ok, refusal } from '#web/testing/scripted-transport.ts';
 import { PaymentsTab } from './payments-tab.tsx';
 
@@ -17,17 +18,6 @@ afterEach(() => {
 
 const LIST = 'GET payments/differences';
 const MEND = 'POST payments/repair';
-const difference = (over: Partial<PaymentDifference> = {}): PaymentDifference => ({
-  gateway: 'tripay',
-  kind: 'paid-there',
-  reference: 'DEV-T7',
-  merchantRef: 'PUB-7',
-  orderId: 7,
-  here: { status: 'UNPAID', amount: 69_000 },
-  there: { status: 'PAID', amount: 69_000 },
-  seen: false,
-  ...over,
-});
 const asked = { gateway: 'tripay', compared: 1_234, complete: true, error: null };
 const answer = (...data: PaymentDifference[]) => ok({ from: 'x', asked: [asked], data });
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
@@ -79,7 +69,7 @@ test('each kind is explained; one without an order has no button', async () => {
     [LIST]: () =>
       answer(
         ...DIFFERENCE_KINDS.map((kind, at) =>
-          difference({
+          sampleDifference({
             kind,
             reference: `DEV-T${at}`,
             ...(kind === 'unknown-here' ? { orderId: null, here: null } : {}),
@@ -104,7 +94,7 @@ test('each kind is explained; one without an order has no button', async () => {
 test('repaired: says what became of it for three seconds and compares again', async () => {
   let mended = false;
   const { sent } = await renderAdmin(<PaymentsTab />, {
-    [LIST]: () => (mended ? answer() : answer(difference())),
+    [LIST]: () => (mended ? answer() : answer(sampleDifference())),
     [MEND]: () => {
       mended = true;
       return ok({
@@ -135,12 +125,13 @@ test.each([
         before: 'x',
         after: 'x',
         deliveryStatus: 'x',
+        there: null,
       }),
     'Jawaban gateway tidak dapat diterapkan: other amount',
   ],
   [() => refusal('payment.unreachable', 'x'), 'Gateway pembayaran tidak dapat dihubungi. Coba lagi nanti.'],
 ])('a repair that does not work stays in sight until it is dismissed', async (mend, text) => {
-  await renderAdmin(<PaymentsTab />, { [LIST]: () => answer(difference()), [MEND]: mend });
+  await renderAdmin(<PaymentsTab />, { [LIST]: () => answer(sampleDifference()), [MEND]: mend });
   await press('Perbaiki');
   expect(screen.getByRole('alert').textContent).toBe(text);
   await press('Tutup');
@@ -148,7 +139,9 @@ test.each([
 });
 
 test('what was seen needs no button any more', async () => {
-  await renderAdmin(<PaymentsTab />, { [LIST]: () => answer(difference({ kind: 'paid-here', seen: true })) });
+  await renderAdmin(<PaymentsTab />, {
+    [LIST]: () => answer(sampleDifference({ kind: 'paid-here', seen: true })),
+  });
   expect(screen.getByText('Sudah dilihat')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Tandai sudah dilihat' })).toBeNull();
 });

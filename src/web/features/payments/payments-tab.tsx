@@ -3,7 +3,7 @@ import type { AskedGateway, PaymentDifference } from '#contract/payments.ts';
 import { gatewayName } from '#web/features/orders/gateway-name.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { formatCount } from '#web/i18n/format.ts';
-import { useT } from '#web/i18n/language-context.tsx';
+import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { useFlash } from '#web/lib/use-flash.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
@@ -126,8 +126,8 @@ function NoDifferences({ whole }: { whole: boolean }) {
 }
 
 function Asked({ asked }: { asked: AskedGateway }) {
-  const t = useT();
+  const { t, locale } = useLanguage();
   const gateway = gatewayName(asked.gateway);
   if (asked.error !== null) return t('gap.silent', { gateway, error: asked.error });
-  return t(asked.complete ? 'gap.asked' : 'gap.partly', { gateway, n: formatCount(asked.compared) });
+  return t(asked.complete ? 'gap.asked' : 'gap.partly', { gateway, n: formatCount(asked.compared, locale) });
 }

@@ -71,7 +71,9 @@ test('a running one counts down in hours, minutes and seconds; another shows its
 test('each rule is told before anything is sent; the end is the duration and a minute', async () => {
   const { sent } = await renderAdmin(
     <PromosTab />,
-    script({ 'POST promo/create': () => ok({ data: promo(), message: '', debug: {} }) }),
+    script({
+      'POST promo/create': () => ok({ data: promo(), message: '', debug: { is_currently_valid: true } }),
+    }),
   );
   await press('Tambah promo');
   await submit();

@@ -1,15 +1,15 @@
 import type { GuestDay, ProfitSummary } from '#contract/manage-reports.ts';
 import { marginPercent } from '#domain/report-days.ts';
 import { formatCount, formatIdr, formatUsd } from '#web/i18n/format.ts';
-import { useT } from '#web/i18n/language-context.tsx';
+import { useLanguage } from '#web/i18n/language-context.tsx';
 
 export function AccountSummary({ summary }: { summary: ProfitSummary }) {
-  const t = useT();
+  const { t, locale } = useLanguage();
   return (
     <Facts
       facts={[
-        [t('report.users'), formatCount(summary.totalUsers)],
-        [t('report.transactions'), formatCount(summary.totalTransactions)],
+        [t('report.users'), formatCount(summary.totalUsers, locale)],
+        [t('report.transactions'), formatCount(summary.totalTransactions, locale)],
         [t('report.revenue'), formatUsd(summary.totalRevenue)],
         [t('report.cost'), formatUsd(summary.totalCost)],
         [t('report.gain'), formatUsd(summary.totalProfit)],
@@ -21,11 +21,11 @@ export function AccountSummary({ summary }: { summary: ProfitSummary }) {
 }
 
 export function GuestSummary({ summary }: { summary: GuestDay }) {
-  const t = useT();
+  const { t, locale } = useLanguage();
   return (
     <Facts
       facts={[
-        [t('report.orders'), formatCount(summary.orders)],
+        [t('report.orders'), formatCount(summary.orders, locale)],
         [t('report.revenue'), formatIdr(summary.revenueIDR)],
         [t('report.cost'), formatIdr(summary.costIDR)],
         [t('report.gain'), formatIdr(summary.profitIDR)],

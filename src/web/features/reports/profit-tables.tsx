@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { GuestDay, ProfitRow } from '#contract/manage-reports.ts';
 import { formatCount, formatIdr, formatUsd } from '#web/i18n/format.ts';
-import { useT } from '#web/i18n/language-context.tsx';
+import { useLanguage } from '#web/i18n/language-context.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { percent } from './profit-summary.tsx';
 
@@ -18,7 +18,7 @@ const amount = <Row,>(
 ): Column<Row> => ({ name, label, number: true, value, cell: (row) => <bdi>{format(value(row))}</bdi> });
 
 export function AccountProfitTable({ rows, loading }: Props<ProfitRow>) {
-  const t = useT();
+  const { t, locale } = useLanguage();
   const columns = useMemo(
     (): Column<ProfitRow>[] => [
       {
@@ -40,14 +40,19 @@ export function AccountProfitTable({ rows, loading }: Props<ProfitRow>) {
         ),
         value: (row) => row.email,
       },
-      amount('transactions', t('report.transactions'), (row) => row.totalTransactions, formatCount),
+      amount(
+        'transactions',
+        t('report.transactions'),
+        (row) => row.totalTransactions,
+        (n) => formatCount(n, locale),
+      ),
       amount('revenue', t('report.revenue'), (row) => row.totalRevenue, formatUsd),
       amount('cost', t('report.cost'), (row) => row.totalCost, formatUsd),
       amount('profit', t('report.gain'), (row) => row.totalProfit, formatUsd),
       amount('average', t('report.average'), (row) => row.avgProfitPerTransaction, formatUsd),
       amount('margin', t('report.margin'), (row) => row.profitMarginPercent, percent),
     ],
-    [t],
+    [t, locale],
   );
   return (
     <DataTable
@@ -64,7 +69,7 @@ export function AccountProfitTable({ rows, loading }: Props<ProfitRow>) {
 }
 
 export function GuestProfitTable({ rows, loading }: Props<GuestDay>) {
-  const t = useT();
+  const { t, locale } = useLanguage();
   const columns = useMemo(
     (): Column<GuestDay>[] => [
       {
@@ -74,12 +79,17 @@ export function GuestProfitTable({ rows, loading }: Props<GuestDay>) {
         cell: (row) => row.date,
         value: (row) => row.date,
       },
-      amount('orders', t('report.orders'), (row) => row.orders, formatCount),
+      amount(
+        'orders',
+        t('report.orders'),
+        (row) => row.orders,
+        (n) => formatCount(n, locale),
+      ),
       amount('revenue', t('report.revenue'), (row) => row.revenueIDR, formatIdr),
       amount('cost', t('report.cost'), (row) => row.costIDR, formatIdr),
       amount('profit', t('report.gain'), (row) => row.profitIDR, formatIdr),
     ],
-    [t],
+    [t, locale],
   );
   return (
     <DataTable

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { VipReport } from '#contract/manage-reports.ts';
 import { formatCount } from '#web/i18n/format.ts';
-import { useT } from '#web/i18n/language-context.tsx';
+import { useLanguage } from '#web/i18n/language-context.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { LoadFailed } from '#web/ui/loaded.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -9,7 +9,7 @@ import { useVipReports } from './queries.ts';
 
 /** What key holders say of each product. */
 export function VipReportsTab() {
-  const t = useT();
+  const { t, locale } = useLanguage();
   const query = useVipReports();
   const [category, setCategory] = useState('');
   const reports = useMemo(() => query.data?.data ?? [], [query.data]);
@@ -52,7 +52,7 @@ export function VipReportsTab() {
         name: 'safe',
         label: t('safety.safe'),
         number: true,
-        cell: (row) => <span className="text-teal-text">{formatCount(row.safe)}</span>,
+        cell: (row) => <span className="text-teal-text">{formatCount(row.safe, locale)}</span>,
         value: (row) => row.safe,
       },
       {
@@ -60,12 +60,12 @@ export function VipReportsTab() {
         label: t('safety.banned'),
         number: true,
         cell: (row) => (
-          <span className={row.banned > 0 ? 'text-chilli-text' : ''}>{formatCount(row.banned)}</span>
+          <span className={row.banned > 0 ? 'text-chilli-text' : ''}>{formatCount(row.banned, locale)}</span>
         ),
         value: (row) => row.banned,
       },
     ],
-    [t],
+    [t, locale],
   );
   return (
     <div className="flex flex-col gap-3">

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DEFAULT_SETTINGS, type ShopSettings } from '#domain/settings.ts';
+import { DEFAULT_SETTINGS, type ShopSettings, shopSettings } from '#domain/settings.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { ok, refusal } from '#web/testing/scripted-transport.ts';
 import { SettingsTab } from './settings-tab.tsx';
@@ -15,6 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const FIRST = shopSettings(DEFAULT_SETTINGS);
 const SAVE = 'POST settings/update';
 const open = (script: Parameters<typeof renderAdmin>[1] = {}) =>
   renderAdmin(
@@ -23,8 +24,8 @@ const open = (script: Parameters<typeof renderAdmin>[1] = {}) =>
       <SettingsTab />
     </>,
     {
-      'GET settings/get': () => ok({ data: DEFAULT_SETTINGS }),
-      [SAVE]: ({ body }) => ok({ data: { ...DEFAULT_SETTINGS, ...(body as Partial<ShopSettings>) } }),
+      'GET settings/get': () => ok({ data: FIRST }),
+      [SAVE]: ({ body }) => ok({ data: { ...FIRST, ...(body as Partial<ShopSettings>) } }),
       ...script,
     },
   );

@@ -7,6 +7,7 @@ import { endpoints } from '#web/lib/endpoints.ts';
 import { queryOf } from '#web/lib/server-state.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { sampleUser } from '#web/testing/sample-account.ts';
+import { sampleVoucher } from '#web/testing/sample-offers.ts';
 import { ok, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { useSession } from '../use-session.ts';
 import { OwnServerState } from './own-server-state.tsx';
@@ -46,7 +47,7 @@ async function open() {
   const state = { user: sampleUser(), code: 'RANI' };
   const transport = scriptedTransport({
     'GET users/get': () => ok({ user: state.user }),
-    'GET vouchers/list': () => ok({ data: [{ code: state.code }] }),
+    'GET vouchers/list': () => ok({ data: [sampleVoucher({ code: state.code })] }),
     'POST auth/logout': () => ok({}),
   });
   await renderPage(

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { sampleUser } from '#web/testing/sample-account.ts';
 import { sampleStore } from '#web/testing/sample-data.ts';
 import { ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { Register } from './register.tsx';
@@ -10,15 +11,7 @@ import { SignInForm } from './sign-in-form.tsx';
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-const user = {
-  id: 9,
-  email: 'baru@contoh.test',
-  username: 'Baru',
-  profileImage: null,
-  balance: 0,
-  isAdmin: false,
-  createdAt: '2026-11-15T00:00:00.000Z',
-};
+const user = sampleUser({ id: 9, email: 'baru@contoh.test', username: 'Baru', balance: 0 });
 const inStore = (publicRegistration: boolean) => ({
   data: { store: { ...sampleStore, publicRegistration } },
 });

@@ -3,21 +3,13 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { sampleUser } from '#web/testing/sample-account.ts';
 import { ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { RequireUser } from './require-user.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
-
-const user = (isAdmin: boolean) => ({
-  id: 1,
-  email: 'x@y.z',
-  username: 'rani',
-  balance: 5,
-  isAdmin,
-  createdAt: '',
-});
 
 const routes = (
   <Routes>
@@ -28,7 +20,7 @@ const routes = (
 );
 
 const anonymous = () => refusal('session.required', 'Silakan login terlebih dahulu', 401);
-const as = (isAdmin: boolean) => () => ok({ user: user(isAdmin) });
+const as = (isAdmin: boolean) => () => ok({ user: sampleUser({ isAdmin }) });
 const open = (at: string, answer: Parameters<typeof scriptedTransport>[0][string]) =>
   renderPage(routes, {
     at,

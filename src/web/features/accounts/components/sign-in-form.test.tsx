@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { sampleUser } from '#web/testing/sample-account.ts';
 import { ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -14,15 +15,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const user = (isAdmin: boolean) => ({
-  id: 1,
-  email: 'x@y.z',
-  username: 'x',
-  profileImage: null,
-  balance: 50,
-  isAdmin,
-  createdAt: '2026-01-01T00:00:00.000Z',
-});
 const wrong = () => refusal('login.invalid', 'Invalid email or password');
 
 const open = (answer: Parameters<typeof scriptedTransport>[0][string]) => {
@@ -52,7 +44,7 @@ test.each([
   [false, '/seller'],
   [true, '/admin'],
 ])('signing in (admin: %s) leads to %s and keeps the user', async (isAdmin, target) => {
-  const { address } = await open(() => ok({ user: user(isAdmin) }));
+  const { address } = await open(() => ok({ user: sampleUser({ isAdmin }) }));
   await submit('x@y.z', 'rahasia');
   expect(address()).toBe(target);
   expect(JSON.parse(localStorage.getItem('user') ?? 'null')).toMatchObject({ isAdmin });
@@ -114,6 +106,17 @@ test('the server’s own lock counts down too', async () => {
   await open(() => ({ ...refusal('login.locked', 'x', 429, { minutes: 10 }), retryAfter: 600 }));
   await submit('x@y.z', 'salah');
   expect(screen.getByRole('alert').textContent).toContain('10:00');
+});
+
+test('the server’s lock is over in time, even when another address stood there meanwhile', async () => {
+  await open(() => ({ ...refusal('login.locked', 'x', 429, { minutes: 10 }), retryAfter: 600 }));
+  await submit('x@y.z', 'salah');
+  const button = screen.getByRole('button', { name: 'Masuk' }) as HTMLButtonElement;
+  expect(button.disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'lain@y.z' } });
+  await act(() => vi.advanceTimersByTimeAsync(11 * 60_000));
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'x@y.z' } });
+  expect(button.disabled).toBe(false);
 });
 
 test('an admin-looking address shows how strong the password is; the password can be shown', async () => {

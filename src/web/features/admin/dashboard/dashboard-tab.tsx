@@ -55,7 +55,7 @@ export function DashboardTab() {
 }
 
 function StockFacts({ openOrders, queuedMails }: { openOrders?: number; queuedMails?: number }) {
-  const t = useT();
+  const { t, locale } = useLanguage();
   const { products, groups } = useSellerProducts();
   const out = products.filter(isOutOfStock).length;
   const facts: [label: string, value: number | undefined, bad?: boolean][] = [
@@ -72,7 +72,7 @@ function StockFacts({ openOrders, queuedMails }: { openOrders?: number; queuedMa
         <div key={label} className="panel">
           <dt className="text-sm text-muted">{label}</dt>
           <dd className={`mt-1 text-lg ${bad ? 'text-chilli-text' : ''}`}>
-            <span className="money">{value === undefined ? '–' : formatCount(value)}</span>
+            <span className="money">{value === undefined ? '–' : formatCount(value, locale)}</span>
           </dd>
         </div>
       ))}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Dashboard } from '#contract/manage-reports.ts';
 import { formatAge, formatCount } from '#web/i18n/format.ts';
-import { useLanguage, useT } from '#web/i18n/language-context.tsx';
+import { useLanguage } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useMay } from '#web/lib/rights.tsx';
 import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
@@ -24,7 +24,7 @@ export function TodoList({ shop }: { shop: Dashboard }) {
   const open = useOpenNamed();
   const may = useMay();
   const opens = useOpensPlace();
-  const n = (count: number) => ({ n: formatCount(count) });
+  const n = (count: number) => ({ n: formatCount(count, locale) });
   const age = shop.oldestWaitingSeconds;
   const all: readonly Todo[] = [
     {
@@ -134,11 +134,11 @@ function TodoLine({ to, children }: { to: string | null; children: ReactNode }) 
 }
 
 function LowStock({ name, left, onAdd }: { name: string; left: number; onAdd: (() => void) | null }) {
-  const t = useT();
+  const { t, locale } = useLanguage();
   const content = (
     <>
       <bdi className="truncate">{name}</bdi>
-      <span className="badge badge-wait">{formatCount(left)}</span>
+      <span className="badge badge-wait">{formatCount(left, locale)}</span>
     </>
   );
   if (onAdd === null) return <span className="chip max-w-full">{content}</span>;

@@ -2,7 +2,7 @@ import type { Product } from '#contract/products.ts';
 import { durationLabel } from '#domain/durations.ts';
 import { plainPriceIdr } from '#domain/pricing.ts';
 import { formatCount, formatIdr, formatUsd } from '#web/i18n/format.ts';
-import { useT } from '#web/i18n/language-context.tsx';
+import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/rights.tsx';
 import { useOpenDialog, useOpenNamed } from '#web/ui/dialog-stack.tsx';
 import { TrashIcon } from '#web/ui/icons.tsx';
@@ -22,13 +22,13 @@ interface Props {
 
 /** One variant: what is left of it, what it costs, and its buttons. */
 export function StockRow({ product, selected, onSelect }: Props) {
-  const t = useT();
+  const { t, locale } = useLanguage();
   const open = useOpenDialog();
   const openNamed = useOpenNamed();
   const may = useMay();
   const mayChange = may('products.change');
   const name = { name: product.name };
-  const stock = formatCount(product.availableCodes);
+  const stock = formatCount(product.availableCodes, locale);
   return (
     <div className="stock-row">
       {mayChange ? (

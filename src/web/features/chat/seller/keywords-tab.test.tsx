@@ -2,21 +2,16 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
+import { sampleKeyword } from '#web/testing/sample-offers.ts';
 import { failure, ok, refusal } from '#web/testing/scripted-transport.ts';
 import { KeywordsTab } from './keywords-tab.tsx';
 
 afterEach(cleanup);
 
-const keyword = (over: object = {}) => ({
-  id: 1,
-  keyword: 'refund',
-  response: 'Dana kembali dalam sehari.',
-  isActive: true,
-  ...over,
-});
 const script = (over = {}) => ({
-  'GET chatbot/list': () => ok({ data: [keyword(), keyword({ id: 2, keyword: 'bayar', isActive: false })] }),
-  'POST chatbot/create': () => ok({ data: keyword(), message: '' }),
+  'GET chatbot/list': () =>
+    ok({ data: [sampleKeyword(), sampleKeyword({ id: 2, keyword: 'bayar', isActive: false })] }),
+  'POST chatbot/create': () => ok({ data: sampleKeyword(), message: '' }),
   'POST chatbot/delete': () => ok({ message: '' }),
   ...over,
 });

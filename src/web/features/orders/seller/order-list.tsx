@@ -18,7 +18,7 @@ import { useOrderList } from './use-order-list.ts';
 
 /** The orders of every gateway, newest first. */
 export function OrderList() {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const open = useOpenNamed();
   const [address, setAddress] = useSearchParams();
   const [search, setSearch] = useState('');
@@ -52,7 +52,7 @@ export function OrderList() {
           <div role="status" className="fresh-note">
             {list.fresh > 0 && (
               <button type="button" className="button button-go" onClick={list.showFresh}>
-                {t('sales.fresh', { n: formatCount(list.fresh) })}
+                {t('sales.fresh', { n: formatCount(list.fresh, locale) })}
               </button>
             )}
           </div>

@@ -59,7 +59,7 @@ function useQueueColumns(open: ReturnType<typeof useOpenNamed>): Column<WaitingO
         name: 'missing',
         label: t('queue.missing'),
         number: true,
-        cell: (order) => formatCount(order.missing),
+        cell: (order) => formatCount(order.missing, locale),
         value: (order) => order.missing,
       },
       shared.customer,

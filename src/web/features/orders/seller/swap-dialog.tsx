@@ -2,7 +2,7 @@ import type { Product } from '#contract/products.ts';
 import { baseName } from '#domain/durations.ts';
 import { useSellerProducts } from '#web/features/catalogue/seller/queries.ts';
 import { formatCount } from '#web/i18n/format.ts';
-import { useT } from '#web/i18n/language-context.tsx';
+import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
@@ -11,7 +11,7 @@ import type { OrderActionProps } from './refund-dialog.tsx';
 
 /** An order that waits gets another product for what was paid. */
 export function SwapDialog({ order, onClose }: OrderActionProps) {
-  const t = useT();
+  const { t, locale } = useLanguage();
   const { products } = useSellerProducts();
   const { send } = useSwap();
   const form = useForm({
@@ -43,7 +43,7 @@ export function SwapDialog({ order, onClose }: OrderActionProps) {
             <optgroup key={group.label} label={group.label}>
               {group.products.map(({ id, name, availableCodes }) => (
                 <option key={id} value={id}>
-                  {t('swap.stock', { name, n: formatCount(availableCodes) })}
+                  {t('swap.stock', { name, n: formatCount(availableCodes, locale) })}
                 </option>
               ))}
             </optgroup>

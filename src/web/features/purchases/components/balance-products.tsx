@@ -10,7 +10,7 @@ import { FilterBar } from '#web/features/catalogue/components/filter-bar.tsx';
 import { NoProducts } from '#web/features/catalogue/components/no-products.tsx';
 import { durationText } from '#web/features/catalogue/duration-text.ts';
 import { formatCount } from '#web/i18n/format.ts';
-import { useT } from '#web/i18n/language-context.tsx';
+import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { BuyDialog, Price } from './buy-dialog.tsx';
@@ -95,14 +95,16 @@ function Offer({ group, onBuy }: { group: ProductGroup<Product>; onBuy: (id: num
 }
 
 function Variant({ product, onBuy }: { product: Product; onBuy: () => void }) {
-  const t = useT();
+  const { t, locale } = useLanguage();
   const soldOut = product.availableCodes === 0;
   return (
     <li className="flex items-center gap-3 border-b border-line py-1.5 last:border-0">
       <div className="min-w-0 flex-1">
         <p className="text-sm font-semibold">{durationText(t, durationLabel(product.name))}</p>
         <p className={`text-xs ${soldOut ? 'text-chilli-text' : 'text-muted'}`}>
-          {soldOut ? t('buy.outOfStock') : `${t('buy.available')} · ${formatCount(product.availableCodes)}`}
+          {soldOut
+            ? t('buy.outOfStock')
+            : `${t('buy.available')} · ${formatCount(product.availableCodes, locale)}`}
         </p>
       </div>
       <p className="money text-sm">

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { RedeemTotal } from '#contract/manage-customers.ts';
 import { formatCount, formatUsd } from '#web/i18n/format.ts';
-import { useT } from '#web/i18n/language-context.tsx';
+import { useLanguage } from '#web/i18n/language-context.tsx';
 import { listOf } from '#web/lib/list-of.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
@@ -11,7 +11,7 @@ import { useRedeemTotals } from './queries.ts';
 
 /** What each customer has redeemed, with the way to the codes themselves. */
 export function RedeemTotals() {
-  const t = useT();
+  const { t, locale } = useLanguage();
   const list = useRedeemTotals();
   const open = useOpenNamed();
   const rows = listOf(list.data);
@@ -29,7 +29,7 @@ export function RedeemTotals() {
         name: 'count',
         label: t('codes.times'),
         number: true,
-        cell: (row) => formatCount(row.count),
+        cell: (row) => formatCount(row.count, locale),
         value: (row) => row.count,
       },
       {
@@ -57,7 +57,7 @@ export function RedeemTotals() {
         ),
       },
     ],
-    [t, open],
+    [t, open, locale],
   );
   return (
     <section className="flex flex-col gap-4">

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
+import { sampleVoucher } from '#web/testing/sample-offers.ts';
 import { failure, ok, refusal } from '#web/testing/scripted-transport.ts';
 import { VouchersTab } from './vouchers-tab.tsx';
 
@@ -11,26 +12,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const voucher = (over: object = {}) => ({
-  id: 1,
-  code: 'HEMAT10',
-  discountPercentage: 10,
-  productId: null,
-  isGlobal: true,
-  isActive: true,
-  productName: null,
-  maxUses: null,
-  uses: 0,
-  createdByName: 'Rani',
-  createdBy: null,
-  createdAt: '2026-03-01T03:00:00Z',
-  ...over,
-});
 const list = () =>
   ok({
     data: [
-      voucher(),
-      voucher({
+      sampleVoucher(),
+      sampleVoucher({
         id: 2,
         code: 'GRATIS',
         discountPercentage: 100,
@@ -78,7 +64,7 @@ test('copying says so for 1.6 seconds', async () => {
 });
 
 test('a list that arrives anew leaves an open dialog alone', async () => {
-  let list = [voucher({ id: 1, code: 'HEMAT10' })];
+  let list = [sampleVoucher({ id: 1, code: 'HEMAT10' })];
   const { transport } = await renderAdmin(<VouchersTab />, {
     'GET vouchers/list': () => ok({ data: list }),
   });
@@ -93,7 +79,7 @@ test('a list that arrives anew leaves an open dialog alone', async () => {
 test('a new one is checked here, sent in the typed form, and announced for three seconds', async () => {
   const { sent } = await renderAdmin(
     <VouchersTab />,
-    script({ 'POST vouchers/create': () => ok({ data: voucher(), message: '' }) }),
+    script({ 'POST vouchers/create': () => ok({ data: sampleVoucher(), message: '' }) }),
   );
   await press('Tambah voucher');
   await submit();
@@ -136,7 +122,7 @@ test('switching and deleting, with a question before', async () => {
   const { sent } = await renderAdmin(
     <VouchersTab />,
     script({
-      'POST vouchers/update': () => ok({ data: voucher() }),
+      'POST vouchers/update': () => ok({ data: sampleVoucher() }),
       'POST vouchers/delete': () => ok({ message: '' }),
     }),
   );

@@ -112,7 +112,7 @@ function useVoucherColumns({ busy, onSwitch, onDelete }: Actions): Column<Vouche
         label: t('voucher.uses'),
         number: true,
         cell: ({ uses = 0, maxUses }) =>
-          maxUses ? `${formatCount(uses)} / ${formatCount(maxUses)}` : t('voucher.unlimited'),
+          maxUses ? `${formatCount(uses, locale)} / ${formatCount(maxUses, locale)}` : t('voucher.unlimited'),
         value: (voucher) => voucher.uses,
       },
       {
