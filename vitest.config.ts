@@ -17,6 +17,7 @@ export default defineConfig({
     // Generous: what hangs is ended, what is slow on a busy machine is not.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
   },
 });

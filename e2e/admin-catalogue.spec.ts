@@ -73,7 +73,7 @@ test('a seller adds a product, stocks it, prices it, stops it, and buyers see ea
   const visitor = await context.newPage();
   await expect(async () => {
     await visitor.goto('/?query=kintamani');
-    await expect(visitor.getByRole('link', { name: /Kintamani Pass/ })).toBeVisible({ timeout: 500 });
+    await expect(visitor.getByRole('link', { name: /Kintamani Pass/ })).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await visitor.getByRole('link', { name: /Kintamani Pass/ }).click();
   await expect(visitor.getByText(/Rp\s99\.000/).first()).toBeVisible();
@@ -87,7 +87,7 @@ test('a seller adds a product, stocks it, prices it, stops it, and buyers see ea
   await expect(group.locator('.badge-bad')).toHaveText('Maintenance');
   await expect(async () => {
     await visitor.goto('/?query=kintamani');
-    await expect(visitor.getByText('Menunggu pembaruan')).toBeVisible({ timeout: 500 });
+    await expect(visitor.getByText('Menunggu pembaruan')).toBeVisible({ timeout: 5_000 });
   }).toPass();
 
   await page.getByRole('button', { name: 'Hapus Kintamani Pass 1 day' }).click();

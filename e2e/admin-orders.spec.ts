@@ -88,7 +88,7 @@ test('the store gets another name and another warning, and asks before changes a
   await expect(page.getByText('Pengaturan disimpan!')).toBeVisible();
   await expect(async () => {
     await page.goto('/');
-    await expect(page.locator('footer')).toContainText('Toko Nusantara', { timeout: 500 });
+    await expect(page.locator('footer')).toContainText('Toko Nusantara', { timeout: 5_000 });
   }).toPass();
 
   await openTab(page, store, 'Pengaturan');

@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { findBinaries } from './postgres-embedded/binaries.ts';
 import { endPostmaster, findPostmaster } from './postgres-embedded/postmaster.ts';
 import { canReach } from './postgres-embedded/run-as.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres-embedded.ts';
+import { errorCode } from './start-failure.ts';
 
 let dataDir: string;
 
@@ -143,16 +144,17 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(url, 'select id from lama.isi order by id')).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
-  it('stops within two seconds with connections open, and finds its rows again', async () => {
+  it('stops by ending the connections that are open, and finds its rows again', async () => {
     const first = await start();
     await ask(first.url, 'create table kept (n int); insert into kept values (7)');
     const open = new pg.Client({ connectionString: first.url });
-    open.on('error', () => undefined);
+    const heard: unknown[] = [];
+    open.on('error', (error) => heard.push(errorCode(error)));
     await open.connect();
     const { pid } = await postmaster();
-    const from = Date.now();
     await first.stop();
-    expect(Date.now() - from).toBeLessThan(2_000);
+    // Told by a shutdown that writes everything out; one that only pulls the plug says 57P02.
+    await expect.poll(() => heard[0]).toBe('57P01');
     expect(() => process.kill(pid, 0)).toThrow();
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
 
@@ -219,10 +221,8 @@ describe('the embedded PostgreSQL', () => {
     let said = '';
     child.stdout?.on('data', (text) => (said += text));
     child.stdout?.resume();
-    const from = Date.now();
     process.kill(-(child.pid ?? 0), 'SIGINT');
     expect(await gone).toBe(0);
-    expect(Date.now() - from).toBeLessThan(2_000);
     expect(said).toContain('stopped cleanly');
     expect(() => process.kill(pid, 0)).toThrow();
   });
@@ -232,22 +232,12 @@ describe('the embedded PostgreSQL', () => {
     await ask(url, 'create table kept (n int); insert into kept values (7)');
     const before = await postmaster();
     process.kill(before.pid, 'SIGKILL');
-    await vi.waitFor(async () => expect(await ask(url, 'select n from kept')).toEqual([{ n: 7 }]), {
-      timeout: 15_000,
-      interval: 100,
-    });
+    await expect.poll(() => ask(url, 'select n from kept'), { interval: 100 }).toEqual([{ n: 7 }]);
     const after = await postmaster();
     expect(after.pid).not.toBe(before.pid);
-    await vi.waitFor(
-      async () => {
-        const holders = await ask<{ n: number }>(
-          url,
-          `select count(*)::int as n from pg_stat_activity where application_name = 'kunci-lock'`,
-        );
-        expect(holders).toEqual([{ n: 1 }]);
-      },
-      { timeout: 5_000 },
-    );
+    const holders = () =>
+      ask(url, `select count(*)::int as n from pg_stat_activity where application_name = 'kunci-lock'`);
+    await expect.poll(holders).toEqual([{ n: 1 }]);
     await stop();
     expect(() => process.kill(after.pid, 0)).toThrow();
   });

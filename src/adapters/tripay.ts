@@ -143,7 +143,7 @@ export function createTripay(options: TripayOptions): Tripay {
       const query = { merchant_ref: merchantRef, sort: 'desc', per_page: LIST_SIZE };
       const answer = await call('merchant/transactions', query);
       const reference = isUnknown(answer) ? null : newestReference(dataOf(answer), merchantRef);
-      // The list leaves out the address of the payment page.
+      // Not every list names the payment page.
       return reference === null ? null : detail(reference);
     },
 

@@ -63,13 +63,12 @@ describe('addresses', () => {
     );
   });
 
-  it('are checked in no time, also when they are made to be slow', () => {
-    const from = performance.now();
-    for (const bad of [`a@${'a-'.repeat(3_000)}`, `a@${'a.'.repeat(3_000)}@`, `${'a'.repeat(10_000)}@`]) {
+  // A pattern that goes back over what it has read would be here until the end of days.
+  it('are checked to the end, also when they are made to be slow', () => {
+    for (const bad of [`a@${'a-'.repeat(30_000)}`, `a@${'a.'.repeat(30_000)}@`, `${'a'.repeat(100_000)}@`]) {
       expect(isEmail(bad)).toBe(false);
       expect(looksLikeEmail(bad)).toBe(false);
     }
-    expect(performance.now() - from).toBeLessThan(1_000);
   });
 });
 

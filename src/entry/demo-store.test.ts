@@ -55,7 +55,7 @@ describe('the store on PGlite', () => {
               merchant_ref: made.merchant_ref,
             })
           ).body.data?.deliveryStatus,
-        { timeout: 20_000, interval: 1_000 },
+        { interval: 1_000 },
       )
       .toBe('DELIVERED');
   });

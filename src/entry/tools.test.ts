@@ -125,7 +125,7 @@ describe('import-keys', () => {
     const stock = async () =>
       ((await store.client().get('products/list')).body.data as Product[]).find((p) => p.id === product.id)
         ?.availableCodes;
-    await expect.poll(stock, { timeout: 5_000 }).toBe(4);
+    await expect.poll(stock).toBe(4);
     expect((await told((say) => importKeys(envOf(store.database), say, '999999', file)))[1]).toBe(
       '✗ Produk tidak ditemukan',
     );

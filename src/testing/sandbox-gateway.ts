@@ -60,7 +60,7 @@ export async function startSandboxGateway(db: Db, options: { timeScale?: number;
     fetch: send,
     publicUrl: () => origin,
     timeScale: options.timeScale ?? 1,
-    holdMs: options.holdMs ?? 2_000,
+    holdMs: options.holdMs ?? 200,
   });
   outer.route('/sandbox/tripay', sandbox.app);
   const gateway = await listen(outer.fetch);
@@ -85,7 +85,7 @@ export async function startSandboxGateway(db: Db, options: { timeScale?: number;
     ...CREDENTIALS,
     hmacSha256Hex,
     fetch: send,
-    timeoutMs: 1_000,
+    timeoutMs: 30_000,
   });
   return {
     ...sandbox,

@@ -29,8 +29,8 @@ export const sessionOnWire = (row: SessionRow, origin: string, expandCharge = fa
   livemode: false,
   metadata: { merchant_ref: row.merchant_ref },
   mode: 'payment',
-  payment_intent:
-    row.payment_status === 'unpaid' ? null : expandCharge ? intentOnWire(row) : row.payment_intent,
+  // Null until a payment was tried; one that failed in the end has been.
+  payment_intent: row.status !== 'complete' ? null : expandCharge ? intentOnWire(row) : row.payment_intent,
   payment_status: row.payment_status,
   status: row.status,
   success_url: row.success_url,

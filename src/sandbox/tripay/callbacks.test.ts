@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hmacSha256Hex } from '#adapters/hmac-node.ts';
 import type { SandboxActionResult } from '#contract/sandbox.ts';
 import { type SandboxGateway, startSandboxGateway } from '#testing/sandbox-gateway.ts';
@@ -94,11 +94,10 @@ describe('a callback', () => {
     await db.transaction(async (tx) => {
       await tx.execute(sql`update sandbox.transactions set status = 'FAILED' where reference = ${reference}`);
       pressed = gateway.act(reference, 'expire');
-      await vi.waitFor(async () => {
-        const { rows } = await db.execute(sql`select 1 from pg_stat_activity
+      const waiting = () =>
+        db.execute(sql`select 1 from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`);
-        expect(rows).toHaveLength(1);
-      }, 10_000);
+      await expect.poll(async () => (await waiting()).rows).toHaveLength(1);
     });
     await expect(pressed).resolves.toMatchObject({ success: false, status: 'FAILED' });
     expect(gateway.received).toHaveLength(0);
@@ -190,7 +189,7 @@ describe('a callback that is not taken', () => {
     gateway.advance(2 * MINUTE);
     await db.transaction(async (tx) => {
       // Whoever waits for this lock waits for ever, were it not for this.
-      await tx.execute(sql`set local idle_in_transaction_session_timeout = '3s'`);
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = '60s'`);
       await tx.execute(sql`select from sandbox.callbacks order by id limit 1 for update`);
       await expect(gateway.runDueCallbacks()).resolves.toBe(2);
     });

@@ -52,7 +52,6 @@ export const channelOnWire = (channel: Channel) => ({
   maximum_fee: null,
   minimum_amount: channel.minAmount,
   maximum_amount: channel.maxAmount,
-  icon_url: null,
   active: channel.active,
 });
 

@@ -13,7 +13,7 @@ it(
     const { seed, random } = newSeed('kill app');
     const sales = size(120, 1_000);
     const kills = size(4, 50);
-    const run = await FaultRun.open({ vars: { RATE_LIMIT_FACTOR: '100000', GATEWAY_TIMEOUT_MS: '1000' } });
+    const run = await FaultRun.open({ vars: { RATE_LIMIT_FACTOR: '100000', GATEWAY_TIMEOUT_MS: '5000' } });
     const admin = await run.admin();
     const product = await aProduct(admin, {}, sales + 200);
     await run.exhaustHolds(admin);

@@ -57,5 +57,5 @@ it(
     await run.check(seed);
     say('outage', `${count} payments whose notices were lost for good, delivered ${took} ms after the start`);
   },
-  Math.max(RUN_MS, 180_000),
+  RUN_MS,
 );

@@ -34,7 +34,7 @@ async function moodyServer() {
   smtp.on('error', () => undefined);
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => new Promise<void>((resolve) => smtp.close(() => resolve())));
-  return { state, url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}?socketTimeout=700` };
+  return { state, url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}?socketTimeout=5000` };
 }
 
 it(

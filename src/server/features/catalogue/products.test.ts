@@ -61,12 +61,8 @@ describe('products/list', () => {
     const other = await testStore({ database: store.database });
     const product = await aProduct(admin);
     await expect
-      .poll(
-        async () =>
-          ((await other.client().get('products/list')).body.data as Product[]).some(
-            (p) => p.id === product.id,
-          ),
-        { timeout: 5_000 },
+      .poll(async () =>
+        ((await other.client().get('products/list')).body.data as Product[]).some((p) => p.id === product.id),
       )
       .toBe(true);
     await other.close();

@@ -135,7 +135,6 @@ describe('a total of nothing', () => {
         async () =>
           ((await store.client().get('products/list')).body.data as Product[]).find((p) => p.id === single.id)
             ?.availableCodes,
-        { timeout: 5_000 },
       )
       .toBe(1);
   });

@@ -265,7 +265,7 @@ describe('news of the gateway', () => {
 
 describe('the gateway is not to be relied on', () => {
   it('makes one transaction when the create call times out after the gateway has committed', async () => {
-    const slow = await testStore({ vars: { GATEWAY_TIMEOUT_MS: '300' }, database: store.database });
+    const slow = await testStore({ vars: { GATEWAY_TIMEOUT_MS: '5000' }, database: store.database });
     await admin.post('/sandbox/tripay/faults', { createTimeout: 1 });
     const slowAdmin = slow.client();
     const made = await placeOrder(slowAdmin, aTransaction(product));

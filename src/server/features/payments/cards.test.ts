@@ -14,7 +14,7 @@ const SECRET = 'whsec_for_tests';
 const VARS = {
   STRIPE_SECRET_KEY: 'sk_test_for_tests',
   STRIPE_WEBHOOK_SECRET: SECRET,
-  GATEWAY_TIMEOUT_MS: '1500',
+  GATEWAY_TIMEOUT_MS: '5000',
 };
 
 let at = Date.now();

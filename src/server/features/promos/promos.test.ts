@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import type { Product } from '#contract/products.ts';
 import { aProduct } from '#testing/factories.ts';
 import type { TestClient } from '#testing/test-client.ts';
@@ -81,15 +81,22 @@ it('drops one that has ended', async () => {
 });
 
 it('a promo that ends leaves the catalogue by itself, long before the next look', async () => {
-  const real = await testStore({ database: store.database });
-  await store.database.db.execute(sql`
-    update promos set start_date = now() - interval '1 minute', end_date = now() + interval '900 milliseconds'
-    where product_id = ${list[0]?.id}`);
+  let now = Date.parse('2026-03-01T03:00:00Z');
+  const real = await testStore({ database: store.database, clock: { now: () => new Date(now) } });
+  const [startDate, endDate] = [new Date(now - 60_000), new Date(now + 900)];
+  await store.database.db
+    .update(promos)
+    .set({ startDate, endDate })
+    .where(eq(promos.productId, list[0]?.id ?? 0));
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  onTestFinished(() => void timers.mockRestore());
   await real.store.deps.catalogue.refresh();
   const price = async () =>
     ((await real.client().get('products/list')).body.data as Product[]).find((p) => p.id === list[0]?.id)
       ?.promoPriceIDR;
   expect(await price()).toBe(53_000);
-  await expect.poll(price, { timeout: 8_000, interval: 50 }).toBeUndefined();
+  await expect.poll(() => timers.mock.calls.map(([, inMs]) => inMs)).toContain(900);
+  now += 900;
+  await expect.poll(price).toBeUndefined();
   await real.close();
 });

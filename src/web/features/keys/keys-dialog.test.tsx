@@ -64,7 +64,7 @@ describe('adding keys', () => {
     expect(await screen.findByText('stok.txt')).toBeTruthy();
     expect(screen.getByText('100.000 key')).toBeTruthy();
     await add();
-    await vi.waitFor(() => expect(release).not.toBeNull());
+    await expect.poll(() => release).not.toBeNull();
     expect(screen.getByText(`${(2 * KEYS_PER_CHUNK) / 1000}.000/100.000`)).toBeTruthy();
     // Half-way is no place to leave from.
     await press('Tutup');
@@ -209,7 +209,7 @@ describe('the list of keys', () => {
           : ok({ data: [sampleKey(3)], next: null }),
     });
     await press('Ekspor key sebagai TXT');
-    await vi.waitFor(() => expect(saved).toBe('KEY-9\nKEY-8\nKEY-3\n'));
+    await expect.poll(() => saved).toBe('KEY-9\nKEY-8\nKEY-3\n');
     expect(sent('POST codes/export')).toEqual([
       { product_id: 1, before: null },
       { product_id: 1, before: 8 },

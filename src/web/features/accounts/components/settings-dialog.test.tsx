@@ -106,7 +106,7 @@ test('a language takes effect at once and closes the dialog', async () => {
   await open();
   await tab('Bahasa');
   await act(async () => fireEvent.click(screen.getByRole('radio', { name: /English/ })));
-  await vi.waitFor(() => expect(screen.getByText('Language saved.')).toBeTruthy());
+  await expect.poll(() => screen.queryByText('Language saved.')).not.toBeNull();
   expect(localStorage.getItem('selectedLanguage')).toBe('en');
   await act(() => vi.advanceTimersByTimeAsync(1_500));
   expect(screen.queryByRole('dialog')).toBeNull();

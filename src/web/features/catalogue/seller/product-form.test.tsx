@@ -169,8 +169,7 @@ test('a picture is uploaded and its address taken; a large file is refused here'
   expect(screen.getByText('Ukuran gambar maksimal 5 MB')).toBeTruthy();
   expect(sent('POST images/upload')).toEqual([]);
   await choose(new File(['abc'], 'a.png'));
-  await vi.waitFor(() => expect(sent('POST images/upload')).toEqual([{ filename: 'a.png', data: 'YWJj' }]));
-  await vi.waitFor(() =>
-    expect((screen.getByLabelText('Gambar (URL)') as HTMLInputElement).value).toBe('/images/abc.webp'),
-  );
+  await expect.poll(() => sent('POST images/upload')).toEqual([{ filename: 'a.png', data: 'YWJj' }]);
+  const address = screen.getByLabelText('Gambar (URL)') as HTMLInputElement;
+  await expect.poll(() => address.value).toBe('/images/abc.webp');
 });
