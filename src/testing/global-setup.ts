@@ -8,6 +8,7 @@ import { openPool } from '#adapters/postgres-pool.ts';
 import { sandboxMigrations } from '#sandbox/migrations.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { STORE_MIGRATIONS } from '#server/db/migrations.ts';
+import { removeLeftovers } from './leftovers.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,6 +20,7 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for the whole run; its database is the migrated template that tests copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await removeLeftovers(tmpdir());
   const dataDir = await mkdtemp(join(tmpdir(), 'kunci-test-'));
   const postgres = await startEmbeddedPostgres({ dataDir });
   const end = async () => {
