@@ -1,19 +1,20 @@
 import type { ChannelView, Transaction } from '#contract/checkout.ts';
 import type { PurchaseView } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
-import type { StoreInfo } from '#contract/store.ts';
+import { type StoreInfo, storeInfo } from '#contract/store.ts';
 import { baseName } from '#domain/durations.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import { FALLBACK_CHANNELS } from '#domain/tripay-channels.ts';
 
-export const sampleStore: StoreInfo = {
-  name: 'Kunci',
-  mode: 'sandbox',
-  footerText: 'Distributor kunci terbesar di Asia sejak 2018.',
-  messagingLink: 'https://pesan.test/',
-  chatLink: 'https://obrolan.test/',
-  publicRegistration: false,
-  productionHosts: ['store.test'],
-};
+export const sampleStore: StoreInfo = storeInfo(
+  {
+    ...DEFAULT_SETTINGS,
+    footerText: 'Distributor kunci terbesar di Asia sejak 2018.',
+    messagingLink: 'https://pesan.test/',
+    chatLink: 'https://obrolan.test/',
+  },
+  { mode: 'sandbox', productionHosts: ['store.test'] },
+);
 
 export const sampleChannels: ChannelView[] = FALLBACK_CHANNELS.map(
   ({ code, name, group, minAmount, maxAmount, maxMinutes, active }) => ({
