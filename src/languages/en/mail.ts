@@ -20,6 +20,10 @@ export const mail: MailTexts = {
     reference: 'Reference',
     keepSafe: 'Please do not share this e-mail with anyone.',
   },
+  test: {
+    subject: 'Test e-mail from {store}',
+    text: 'If you can read this, {store} can send e-mail.',
+  },
   code: {
     subject: 'Your {store} verification code',
     intro: 'Enter this code on the order tracking page to see your orders:',

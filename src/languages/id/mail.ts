@@ -21,6 +21,11 @@ export const mail = {
     reference: 'Referensi',
     keepSafe: 'Jangan bagikan email ini kepada siapa pun.',
   },
+  /** Sent to who tries the mail server. */
+  test: {
+    subject: 'Email percobaan dari {store}',
+    text: 'Jika Anda membaca ini, {store} dapat mengirim email.',
+  },
   /** The code that shows the orders of an address, in the language of the page that asked for it. */
   code: {
     subject: 'Kode verifikasi {store}',

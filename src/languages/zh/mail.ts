@@ -20,6 +20,10 @@ export const mail: MailTexts = {
     reference: '订单号',
     keepSafe: '请勿将此邮件分享给任何人。',
   },
+  test: {
+    subject: '来自 {store} 的测试邮件',
+    text: '如果您能看到这封邮件，说明 {store} 可以发送邮件。',
+  },
   code: {
     subject: '{store} 验证码',
     intro: '请在订单查询页面输入此验证码以查看您的订单：',
