@@ -1,16 +1,11 @@
-import { checkNode } from './lib/node-version.mjs';
-
-checkNode();
+import { program } from './lib/program.mjs';
 
 /**
  * Two parts. The web comes from Vite, module by module: an edit is on the screen at once. The store is built when a
  * file of the server changes and starts again, on a database that keeps running. Vite passes on what is not its own.
  */
-async function dev() {
-  const { exitWith } = await import('./lib/failure.mjs');
-  try {
-    const { ensureInstalled } = await import('./lib/install.mjs');
-    await ensureInstalled({ dev: true });
+program(
+  async () => {
     const { startDevStore } = await import('./lib/dev-store.mjs');
     const { openDevWeb } = await import('./lib/dev-web.mjs');
     const url = `http://localhost:${process.env.PORT || 3000}`;
@@ -25,9 +20,6 @@ async function dev() {
         process.exit(0);
       });
     }
-  } catch (error) {
-    exitWith(error);
-  }
-}
-
-dev();
+  },
+  { dev: true, built: false },
+);

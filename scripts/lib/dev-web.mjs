@@ -1,11 +1,12 @@
-import { request } from 'node:http';
-import { createServer } from 'vite';
+import { createServer, request } from 'node:http';
+import { createServer as createViteServer } from 'vite';
 import { inRoot, ROOT } from './root.mjs';
 
 /** Vite in front of the store: its own modules first, everything else asked of the store. */
 export async function openDevWeb({ url, store }) {
-  const { port } = new URL(url);
-  const server = await createServer({
+  const { hostname, port } = new URL(url);
+  const server = createServer();
+  const vite = await createViteServer({
     root: ROOT,
     configFile: inRoot('vite.config.mjs'),
     publicDir: inRoot('public'),
@@ -14,13 +15,22 @@ export async function openDevWeb({ url, store }) {
     logLevel: 'warn',
     // There is no index.html to find them by; one found later would reload the page in the middle of work.
     optimizeDeps: { entries: ['src/web/app/client.tsx', 'src/web/app/pages/*.tsx'] },
-    server: { port: Number(port), strictPort: true, host: process.env.HOST || 'localhost' },
-    plugins: [
-      { name: 'kunci-store', configureServer: (vite) => () => vite.middlewares.use(passOn(vite, store)) },
-    ],
+    // On a server of ours: Vite's own would end the process on a signal, and leave store and database behind.
+    server: { middlewareMode: true, hmr: { server } },
   });
-  await server.listen();
-  return server;
+  vite.middlewares.use(passOn(vite, store));
+  server.on('request', vite.middlewares);
+  await new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(Number(port), process.env.HOST || hostname, resolve);
+  });
+  return {
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await vite.close();
+    },
+  };
 }
 
 const passOn = (vite, store) => async (incoming, response) => {

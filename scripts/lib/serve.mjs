@@ -1,12 +1,17 @@
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { exitWith } from './failure.mjs';
 import { inRoot } from './root.mjs';
+
+/** A program of the build: 'node', 'cli', 'sandbox'. */
+export const builtProgram = (name, folder = inRoot('dist', 'server')) =>
+  import(pathToFileURL(join(folder, `${name}.js`)).href);
 
 /** Runs the built store in this process. */
 export async function serve() {
   process.env.NODE_ENV ??= 'production';
   try {
-    const { main } = await import(pathToFileURL(inRoot('dist', 'server', 'node.js')).href);
+    const { main } = await builtProgram('node');
     await main();
   } catch (error) {
     exitWith(error);

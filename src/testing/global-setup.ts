@@ -28,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
   try {
-    await forgetDurability(postgres.clusterUrl);
+    await forgetDurability(postgres);
     const { db, close } = await openPool(postgres.url);
     await migrate(db, [...STORE_MIGRATIONS, ...sandboxMigrations]).finally(close);
   } catch (error) {
@@ -41,13 +41,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** Nobody reads these databases after a crash; the runs about crashes have servers of their own. */
-async function forgetDurability(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+async function forgetDurability({ clusterUrl, url }: { clusterUrl: string; url: string }): Promise<void> {
+  const client = new pg.Client({ connectionString: clusterUrl });
   await client.connect();
   try {
-    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
-      await client.query(`alter system set ${setting} = off`);
-    await client.query('select pg_reload_conf()');
+    await client.query(`alter role ${new URL(url).username} set synchronous_commit = off`);
   } finally {
     await client.end();
   }
