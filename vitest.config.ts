@@ -13,7 +13,7 @@ export default defineConfig({
     // Loading the code anew for every file costs more than a third of all; what a file changes, it puts back.
     isolate: false,
     // Tests wait for the database more than they compute.
-    maxWorkers: Math.max(2, availableParallelism()),
+    maxWorkers: Math.max(3, availableParallelism()),
     // Generous: what hangs is ended, what is slow on a busy machine is not.
     testTimeout: 120_000,
     hookTimeout: 120_000,

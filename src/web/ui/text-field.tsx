@@ -30,6 +30,7 @@ export function TextField({
       {(props) => {
         const input = (
           <input
+            type="text"
             autoComplete="off"
             {...rest}
             {...props}
