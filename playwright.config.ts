@@ -9,8 +9,8 @@ export default defineConfig({
   // Generous: on a busy machine a step may take many times as long, and that is no fault.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // Each with a store of its own. They wait for pages and timers more than they compute.
-  workers: 3,
+  // Each with a store of its own: one waits for its browser while the other computes.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
