@@ -7,14 +7,21 @@ import { normalizeEmail } from '#domain/email.ts';
 import type { Ctx } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { noteSecurity } from '../../guard/note-security.ts';
+import type { Hasher } from '../../ports/hasher.ts';
 import { completeSignIn } from '../accounts/complete-sign-in.ts';
 import { readUserView } from '../accounts/user-view.ts';
 import { secondFactorsOf } from '../second-factor/prove.ts';
 import { countSignIn } from './count-sign-in.ts';
 import { openTicket } from './sign-in-ticket.ts';
 
-/** A real hash of nobody's password: an unknown address costs the same work as a known one. */
-let nobody: Promise<string> | null = null;
+/** A real hash of nobody's password by each hasher: an unknown address costs the same work as a known one. */
+const nobodys = new WeakMap<Hasher, Promise<string>>();
+
+function nobodysHash({ hasher, randomText }: Ctx['deps']): Promise<string> {
+  const hash = nobodys.get(hasher) ?? hasher.hash(randomText(20));
+  nobodys.set(hasher, hash);
+  return hash;
+}
 
 export async function signIn(
   ctx: Ctx,
@@ -29,8 +36,10 @@ export async function signIn(
     .select()
     .from(users)
     .where(and(eq(users.email, email), isNull(users.deletedAt)));
-  nobody ??= ctx.deps.hasher.hash(ctx.deps.randomText(20));
-  const right = await ctx.deps.hasher.verify(user?.passwordHash ?? (await nobody), input.password);
+  const right = await ctx.deps.hasher.verify(
+    user?.passwordHash ?? (await nobodysHash(ctx.deps)),
+    input.password,
+  );
   if (!user || !right) {
     await noteSecurity(ctx, 'sign-in-refused', { userId: user?.id });
     return refuse('login.invalid');
