@@ -174,7 +174,7 @@ test('a lost callback, a dead mail server and a race for the last keys end well'
   await expect(page.getByRole('heading', { name: 'Pembayaran Berhasil!' })).toBeVisible({ timeout: UP_MS });
   await page.goto(payment);
   await page.getByText('Uji gangguan').click({ timeout: UP_MS });
-  await expect(page.getByText('Kunci diserahkan')).toBeVisible();
+  await expect(page.getByText('Kunci diserahkan')).toBeVisible({ timeout: UP_MS });
   await expect(page.getByText('Email tertahan, akan dicoba lagi')).toBeVisible();
 });
 
