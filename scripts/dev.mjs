@@ -12,7 +12,10 @@ program(
     const store = await startDevStore({ url });
     // The build has left 'production' behind, which would switch hot reloading off.
     process.env.NODE_ENV = 'development';
-    const web = await openDevWeb({ url, store });
+    const web = await openDevWeb({ url, store }).catch(async (error) => {
+      await store.stop();
+      throw error;
+    });
     for (const signal of ['SIGINT', 'SIGTERM']) {
       process.once(signal, async () => {
         await web.close();

@@ -1,12 +1,6 @@
-import { pathToFileURL } from 'node:url';
-import { exitWith } from './failure.mjs';
-import { inRoot } from './root.mjs';
+import { DEV_FOLDER, serve } from './serve.mjs';
 
 process.setSourceMapsEnabled(true);
+// The store does not outlive the command that started it.
 process.on('disconnect', () => process.exit(0));
-try {
-  const { main } = await import(pathToFileURL(inRoot('dist', 'dev', 'server', 'node.js')).href);
-  await main();
-} catch (error) {
-  exitWith(error);
-}
+await serve(`${DEV_FOLDER}/server`);

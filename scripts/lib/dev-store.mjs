@@ -1,17 +1,17 @@
 import { fork } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { buildConfigs } from '../build.mjs';
 import { inRoot, ROOT } from './root.mjs';
+import { builtProgram, DEV_FOLDER as FOLDER } from './serve.mjs';
 
-const FOLDER = inRoot('dist', 'dev');
 const ENTRY = 'src/web/app/client.tsx';
-const isWeb = (file) => file.startsWith(inRoot('src', 'web'));
+const isWeb = (file) => file.startsWith(`${inRoot('src', 'web')}/`);
 
 /** The store of `npm run dev`, built and started again whenever a file of the server changes. */
 export async function startDevStore({ url }) {
   writeManifest();
+  let opening = null;
   let database = null;
   let child = null;
   let stopping = false;
@@ -26,10 +26,13 @@ export async function startDevStore({ url }) {
       env: {
         ...process.env,
         NODE_ENV: 'development',
+        // Only Vite is reached from outside.
+        HOST: '127.0.0.1',
         PORT: '0',
         WORKERS: '1',
         STORE_URL: url,
         DATABASE_URL: database.url,
+        DATABASE_URL_FILE: '',
       },
     });
     child.on('message', (message) => {
@@ -50,26 +53,31 @@ export async function startDevStore({ url }) {
     else start();
   };
 
+  /** Once: it outlives every store, and is the one of the first build. */
+  const openDatabase = async () => {
+    const program = await builtProgram('node', `${FOLDER}/server`);
+    database = await program.openDatabase(program.readEnv(process.env));
+  };
+
   const watcher = await build(devServer());
   await new Promise((resolve, reject) => {
     const dirty = new Set();
     watcher.on('change', (file) => dirty.add(file));
-    watcher.on('event', async (event) => {
+    watcher.on('event', (event) => {
       if (event.code === 'ERROR') {
         console.error(event.error?.message ?? event.error);
-        if (!database) reject(event.error);
+        if (!opening) reject(event.error);
       }
       if (event.code !== 'END') return;
       // What only the web's own files changed is on the screen already.
       const webOnly = dirty.size > 0 && [...dirty].every(isWeb);
       dirty.clear();
       if (webOnly) return;
-      if (!database) {
-        const { openDatabase, readEnv } = await import(pathToFileURL(`${FOLDER}/server/node.js`).href);
-        database = await openDatabase(readEnv(process.env)).catch(reject);
+      opening ??= openDatabase();
+      opening.then(() => {
+        restart();
         resolve();
-      }
-      if (database) restart();
+      }, reject);
     });
   });
   return {

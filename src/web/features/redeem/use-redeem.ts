@@ -5,7 +5,6 @@ import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { refusalText } from '#web/i18n/refusal-text.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
-import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { useRedeemCode, useSuspension } from './queries.ts';
@@ -15,25 +14,20 @@ type Told = { tone: 'good' | 'bad'; text: string } | null;
 /** The redeem form: how many attempts are left, when it opens again, and what came of the last one. */
 export function useRedeem(user: User, onRedeemed: () => void) {
   const t = useT();
-  const { now } = useServices();
   const { session } = useSession();
   const [told, setTold] = useState<Told>(null);
   const { data, dataUpdatedAt, refetch } = useSuspension(user.id);
   const { send } = useRedeemCode();
-  // By the seconds that the store says are left: this device's clock may be wrong.
-  const [opensAt, setOpensAt] = useState<number | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same answer once more counts from now again
-  useEffect(() => {
-    setOpensAt(data?.suspended ? now() + data.remainingSeconds * 1000 : null);
-  }, [data, dataUpdatedAt, now]);
+  // By the seconds that the store said were left, from when it said so: this device's clock may be wrong.
+  const opensAt = data?.suspended ? dataUpdatedAt + data.remainingSeconds * 1000 : null;
   const time = useNow(opensAt !== null);
   const leftMs = opensAt === null ? 0 : Math.max(0, opensAt - time);
+  const isOver = opensAt !== null && leftMs === 0;
   useEffect(() => {
-    if (opensAt === null || leftMs > 0) return;
-    setOpensAt(null);
+    if (!isOver) return;
     setTold(null);
     void refetch();
-  }, [opensAt, leftMs, refetch]);
+  }, [isOver, refetch]);
 
   const redeem = useAction(async (code: string): Promise<boolean> => {
     try {
