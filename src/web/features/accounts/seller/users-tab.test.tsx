@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { renderAdmin } from '#web/testing/render-admin.tsx';
-import { sampleBought, sampleUser } from '#web/testing/sample-account.ts';
-import { ok, refusal } from '#web/testing/scripted-transport.ts';
-import { UsersTab } from './users-tab.tsx';
+import { sampleBought } from '#web/testing/sample-account.ts';
+import { ok } from '#web/testing/scripted-transport.ts';
+import { alert, BIMA, FAULT, LIST, openUsers, press, pressIn, RANI } from '#web/testing/users-screen.tsx';
 
 beforeEach(() => {
   localStorage.clear();
@@ -16,10 +15,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-type Script = Parameters<typeof renderAdmin>[1];
-const LIST = 'GET users/list';
-const RANI = sampleUser();
-const BIMA = sampleUser({ id: 8, username: 'Bima', email: 'bima@kunci.test', balance: 0 });
 const SESSION = {
   id: 2,
   device: 'Firefox · Windows',
@@ -28,24 +23,11 @@ const SESSION = {
   lastUsedAt: '2026-11-15T02:00:00.000Z',
   current: false,
 };
-const FAULT = { status: 500, body: null };
-
-const open = (script: Script = {}) =>
-  renderAdmin(<UsersTab />, { [LIST]: () => ok({ data: [RANI, BIMA], total: 2 }), ...script });
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
-const pressIn = (name: string) =>
-  act(async () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name })));
-const type = (label: string, value: string) =>
-  act(async () =>
-    fireEvent.change(within(screen.getByRole('dialog')).getByLabelText(label), { target: { value } }),
-  );
 const rows = () => [...document.querySelectorAll('tbody tr')].map((row) => row.textContent);
-const alert = () => screen.getByRole('alert').textContent;
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('the list', () => {
   test('shows who they are and what they hold, page by page', async () => {
-    const { transport } = await open({ [LIST]: () => ok({ data: [RANI, BIMA], total: 41 }) });
+    const { transport } = await openUsers({ [LIST]: () => ok({ data: [RANI, BIMA], total: 41 }) });
     expect(rows()).toEqual([
       'Rani Wulandarirani@kunci.test$\u00a050.0002/01/2026, 10.04SaldoRiwayatSesiHapus',
       'Bimabima@kunci.test$\u00a00.0002/01/2026, 10.04SaldoRiwayatSesiHapus',
@@ -58,7 +40,7 @@ describe('the list', () => {
   });
 
   test('the search stands in the address and starts at the first page', async () => {
-    const { transport, address } = await open({ [LIST]: () => ok({ data: [], total: 41 }) });
+    const { transport, address } = await openUsers({ [LIST]: () => ok({ data: [], total: 41 }) });
     await press('Berikutnya');
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' rani ' } });
     await act(async () => fireEvent.submit(screen.getByRole('search')));
@@ -68,7 +50,7 @@ describe('the list', () => {
   });
 
   test('that fails is empty and says so', async () => {
-    await open({ [LIST]: () => FAULT });
+    await openUsers({ [LIST]: () => FAULT });
     expect(alert()).toBe('Gagal memuat pengguna');
     expect(screen.getByText('Belum ada pengguna.')).toBeTruthy();
     await press('Tutup');
@@ -82,7 +64,7 @@ describe('the list', () => {
       return 'blob:x';
     });
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    const { transport } = await open({
+    const { transport } = await openUsers({
       [LIST]: ({ query }) => ok({ data: query.get('page') === '1' ? [RANI] : [BIMA], total: 101 }),
     });
     await press('CSV');
@@ -100,7 +82,7 @@ describe('the list', () => {
 
 test('where a customer is signed in is shown and ended', async () => {
   let sessions = [{ ...SESSION, id: 3, device: 'Chrome · Android' }, SESSION];
-  const { sent, transport } = await open({
+  const { sent, transport } = await openUsers({
     'GET sessions/list': () => ok({ data: sessions }),
     'POST sessions/end': () => {
       sessions = sessions.slice(1);
@@ -119,143 +101,8 @@ test('where a customer is signed in is shown and ended', async () => {
   expect(document.activeElement).toBe(button);
 });
 
-describe('registering', () => {
-  const CALL = 'POST users/create';
-  const fill = async (over: Record<string, string> = {}) => {
-    const fields = {
-      Email: 'sari@kunci.test',
-      'Nama pengguna': 'Sari',
-      'Kata sandi': 'rahasia1',
-      'Ulangi kata sandi': 'rahasia1',
-      'Saldo awal (USD)': '12.50',
-      ...over,
-    };
-    await press('Daftarkan pengguna');
-    for (const [label, value] of Object.entries(fields)) await type(label, value);
-    await pressIn('Daftarkan');
-  };
-
-  test.each([
-    ['Email, nama pengguna, dan kata sandi harus diisi', { 'Nama pengguna': '  ' }],
-    ['Format email tidak valid', { Email: 'sari@' }],
-    ['Passwords do not match', { 'Ulangi kata sandi': 'lain-lagi' }],
-    ['Password must be at least 6 characters long', { 'Kata sandi': '12345', 'Ulangi kata sandi': '12345' }],
-    ['Saldo awal minimal 0, paling banyak 2 desimal', { 'Saldo awal (USD)': '-1' }],
-    ['Saldo awal minimal 0, paling banyak 2 desimal', { 'Saldo awal (USD)': '1.005' }],
-  ])('%s', async (text, over) => {
-    const { sent } = await open();
-    await fill(over);
-    expect(alert()).toBe(text);
-    expect(sent(CALL)).toEqual([]);
-  });
-
-  test('adds the user and closes after 1.5 seconds', async () => {
-    const { sent } = await open({ [CALL]: () => ok({ user: sampleUser({ id: 9 }) }) });
-    await fill();
-    expect(sent(CALL)).toEqual([
-      { email: 'sari@kunci.test', username: 'Sari', password: 'rahasia1', initialBalance: 12.5 },
-    ]);
-    expect(screen.getByText('Pengguna berhasil didaftarkan!')).toBeTruthy();
-    expect(sent(LIST)).toHaveLength(2);
-    await pass(1_499);
-    expect(screen.queryByRole('dialog')).toBeTruthy();
-    await pass(1);
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  test.each([
-    ['Failed to create user', FAULT],
-    ['Email sudah terdaftar', refusal('user.email-taken', 'x')],
-  ])('refused: %s', async (text, answer) => {
-    await open({ [CALL]: () => answer });
-    await fill();
-    expect(alert()).toBe(text);
-    expect((screen.getByLabelText('Nama pengguna') as HTMLInputElement).value).toBe('Sari');
-  });
-});
-
-describe('the balance', () => {
-  const CALL = 'POST users/update_balance';
-  const facts = () =>
-    [...screen.getByRole('dialog').querySelectorAll('.receipt-row')].map((row) => row.textContent);
-  const change = async (amount: string, reason = '') => {
-    await press('Kelola saldo Rani Wulandari');
-    await type('Jumlah (USD)', amount);
-    await type('Alasan (opsional)', reason);
-  };
-
-  test.each([
-    ['Please enter a valid amount', ''],
-    ['Please enter a valid amount', '0'],
-    ['Please enter a valid amount', '-'],
-    ['Please enter a valid amount', '1.005'],
-    ['Cannot deduct more than current balance', '-50.01'],
-  ])('%s: %s', async (text, amount) => {
-    const { sent } = await open();
-    await change(amount);
-    await pressIn('Ubah saldo');
-    expect(alert()).toBe(text);
-    expect(sent(CALL)).toEqual([]);
-    await type('Jumlah (USD)', '5');
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  test('shows what it was, what changes and what it becomes', async () => {
-    await open();
-    await change('10.5');
-    expect(facts()).toEqual([
-      'Saldo sekarang$\u00a050.00',
-      'Perubahan+$\u00a010.50',
-      'Saldo setelahnya$\u00a060.50',
-    ]);
-    await pressIn('Kurangi');
-    expect((screen.getByLabelText('Jumlah (USD)') as HTMLInputElement).value).toBe('-10.5');
-    expect(facts().slice(1)).toEqual(['Perubahan-$\u00a010.50', 'Saldo setelahnya$\u00a039.50']);
-  });
-
-  test.each([
-    ['10.5', 'Bonus', { user_id: 7, amount: 10.5, operation: 'add', reason: 'Bonus' }],
-    ['-50', ' ', { user_id: 7, amount: 50, operation: 'deduct' }],
-  ])('%s', async (amount, reason, body) => {
-    const { sent } = await open({ [CALL]: () => ok({ new_balance: 60.5, message: 'x' }) });
-    await change(amount, reason);
-    await pressIn('Ubah saldo');
-    expect(sent(CALL)).toEqual([body]);
-    expect(screen.getByText('Saldo Rani Wulandari sekarang $ 60.50.')).toBeTruthy();
-    expect(sent(LIST)).toHaveLength(2);
-    await pass(1_500);
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  test('a failure shows the balance as it is now', async () => {
-    let balance = 50;
-    await open({
-      [LIST]: () => ok({ data: [{ ...RANI, balance }], total: 1 }),
-      [CALL]: () => {
-        balance = 60;
-        return FAULT;
-      },
-    });
-    await change('10');
-    await pressIn('Ubah saldo');
-    expect(alert()).toBe('Failed to update balance');
-    expect(facts()[0]).toBe('Saldo sekarang$\u00a060.00');
-    await act(async () =>
-      fireEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Tutup' })),
-    );
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  test('what the store says counts', async () => {
-    await open({ [CALL]: () => refusal('balance.short', 'x') });
-    await change('-10');
-    await pressIn('Ubah saldo');
-    expect(alert()).toBe('Cannot deduct more than current balance');
-  });
-});
-
 test('the history of a user: purchases, balance, redeemed codes', async () => {
-  const { transport } = await open({
+  const { transport } = await openUsers({
     'GET purchase/history': () => ok({ data: [sampleBought(1)], total: 1 }),
     'GET wallet/transactions': () =>
       ok({
@@ -288,65 +135,4 @@ test('the history of a user: purchases, balance, redeemed codes', async () => {
   await pressIn('Redeem');
   expect(asked()).toBe('GET redeem/history 7');
   expect(alert()).toBe('Gagal memuat riwayat redeem.');
-});
-
-describe('deleting', () => {
-  const PREVIEW = 'GET users/delete-preview';
-  const CALL = 'POST users/delete';
-  const ask = () => press('Hapus pengguna Rani Wulandari');
-  const text = () => screen.getByRole('dialog', { name: 'Hapus pengguna?' }).textContent;
-
-  test('says what goes with the account; the keys go back on sale', async () => {
-    const { sent } = await open({
-      [PREVIEW]: () => ok({ keys: 3 }),
-      [CALL]: () => ok({ message: 'x', freedKeys: 3 }),
-    });
-    await ask();
-    expect(text()).toContain('Rani Wulandari (rani@kunci.test) tidak dapat masuk lagi.');
-    expect(text()).toContain('Sisa saldo $\u00a050.00 ikut hilang.');
-    expect(text()).toContain('Pembeli ini sudah melihat 3 key.');
-    await pressIn('Hapus');
-    expect(sent(CALL)).toEqual([{ id: 7 }]);
-    expect(screen.getByText('Pengguna Rani Wulandari dihapus. 3 key kembali dijual.')).toBeTruthy();
-    expect(sent(LIST)).toHaveLength(2);
-    await pass(3_000);
-    expect(screen.queryByText(/dihapus/)).toBeNull();
-  });
-
-  test('the keys can be kept as used', async () => {
-    const { sent } = await open({
-      [PREVIEW]: () => ok({ keys: 3 }),
-      [CALL]: () => ok({ message: 'x', freedKeys: 0 }),
-    });
-    await ask();
-    await act(async () => fireEvent.click(screen.getByLabelText('Biarkan key itu tetap terpakai')));
-    await pressIn('Hapus');
-    expect(sent(CALL)).toEqual([{ id: 7, keepKeys: true }]);
-    expect(screen.getByText('Pengguna Rani Wulandari dihapus.')).toBeTruthy();
-  });
-
-  test('without keys there is nothing to keep', async () => {
-    await open({ [PREVIEW]: () => ok({ keys: 0 }) });
-    await ask();
-    expect(text()).toContain('Pembeli ini belum melihat key apa pun.');
-    expect(screen.queryByLabelText('Biarkan key itu tetap terpakai')).toBeNull();
-  });
-
-  test('nothing is deleted before the keys are counted', async () => {
-    await open({ [PREVIEW]: () => FAULT });
-    await ask();
-    expect(alert()).toBe('Gagal memeriksa key pembeli. Tutup lalu coba lagi.');
-    const button = within(screen.getByRole('dialog')).getByRole('button', { name: 'Hapus' });
-    expect((button as HTMLButtonElement).disabled).toBe(true);
-  });
-
-  test.each([
-    ['Gagal menghapus pengguna', FAULT],
-    ['User not found', refusal('user.not-found', 'x', 404)],
-  ])('refused: %s', async (said, answer) => {
-    await open({ [PREVIEW]: () => ok({ keys: 0 }), [CALL]: () => answer });
-    await ask();
-    await pressIn('Hapus');
-    expect(alert()).toBe(said);
-  });
 });
