@@ -29,7 +29,7 @@ export async function openEach(
       ),
     );
     const texts = await Promise.all(each);
-    ctx.deps.log.error({ keys: rows.filter((_, n) => texts[n] === null).map(({ id }) => id) }, DAMAGED);
+    ctx.log.error({ keys: rows.filter((_, n) => texts[n] === null).map(({ id }) => id) }, DAMAGED);
     return texts;
   }
 }
