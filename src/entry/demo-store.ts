@@ -108,6 +108,7 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
       .route('/', createInbox({ db }))
       .route('/', createTimeline({ read: (reference) => readTimelineOf(db, reference, clock.now()) })),
     clientAddress: () => 'this browser',
+    requestId: () => null,
     randomText,
     config: {
       mode: 'sandbox',

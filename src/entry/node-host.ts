@@ -10,6 +10,7 @@ import { sharpCodec } from '#adapters/image-sharp.ts';
 import type { Pool } from '#adapters/postgres-pool.ts';
 import { createPowChallenge } from '#adapters/pow-challenge.ts';
 import { randomText } from '#adapters/random-text.ts';
+import { givenId } from '#adapters/request-id.ts';
 import { createSmtpMailer } from '#adapters/smtp.ts';
 import { createStripe } from '#adapters/stripe.ts';
 import { createTripay } from '#adapters/tripay.ts';
@@ -147,6 +148,7 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
           )
       : null,
     clientAddress,
+    requestId: givenId,
     randomText,
     config: {
       mode: env.mode,

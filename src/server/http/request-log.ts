@@ -3,6 +3,7 @@ import { ALL_ENDPOINTS } from '#contract/all-endpoints.ts';
 import { API_BASE } from '#contract/endpoint.ts';
 import { CALLBACKS } from '#contract/orders.ts';
 import type { Deps } from '../deps.ts';
+import { logOf, REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
 
 const KNOWN = new Map(ALL_ENDPOINTS.map(({ path }) => [`${API_BASE}/${path}`, path]));
 const LOGGED = new Set([...KNOWN.keys(), ...CALLBACKS.map(([path]) => `${API_BASE}/${path}`)]);
@@ -18,9 +19,11 @@ export function requestLog(deps: Deps): MiddlewareHandler {
     const { status } = c.res;
     const ms = performance.now() - started;
     const { path } = c.req;
+    c.header(REQUEST_ID_HEADER, requestIdOf(deps, c));
     deps.metrics.request(KNOWN.get(path) ?? 'other', status, ms / 1000);
-    if (c.req.method === 'GET' && status < 400) return;
-    deps.log.info(
+    // What failed has its own line.
+    if (c.error || (c.req.method === 'GET' && status < 400)) return;
+    logOf(deps, c).info(
       { method: c.req.method, path: LOGGED.has(path) ? path : 'unknown', status, ms: Math.round(ms) },
       'call',
     );
