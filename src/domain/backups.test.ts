@@ -4,7 +4,7 @@ import {
   backupsOf,
   backupsToDrop,
   backupTime,
-  readEvery,
+  KEEP_BY_DEFAULT,
   readKeep,
   retryAfterMs,
 } from './backups.ts';
@@ -45,19 +45,6 @@ describe('settings', () => {
     expect(readKeep(text)).toEqual(keep);
   });
 
-  it.each([
-    ['15m', 900_000],
-    ['6h', 21_600_000],
-    ['1d', 86_400_000],
-    ['14m', null],
-    ['31d', null],
-    ['1w', null],
-    ['', null],
-    ['h', null],
-  ])('BACKUP_EVERY %j', (text, ms) => {
-    expect(readEvery(text)).toBe(ms);
-  });
-
   it('a failed one is tried again after a quarter of the time, an hour at most', () => {
     expect([retryAfterMs(900_000), retryAfterMs(86_400_000)]).toEqual([225_000, 3_600_000]);
   });
@@ -65,7 +52,7 @@ describe('settings', () => {
 
 describe('rotation', () => {
   const NOW = Date.UTC(2026, 10, 15, 12);
-  const KEEP = { days: 7, weeks: 4, months: 6 };
+  const KEEP = KEEP_BY_DEFAULT;
   const at = (time: string) => backupName(new Date(time), false);
   const everyDay = (days: number) =>
     Array.from({ length: days }, (_, n) => backupName(new Date(NOW - n * 86_400_000), n % 2 === 0));

@@ -8,8 +8,8 @@ export interface BackupKeep {
   months: number;
 }
 
-export const KEEP_BY_DEFAULT = '7d,4w,6m';
-export const EVERY_BY_DEFAULT = '1d';
+export const KEEP_BY_DEFAULT: BackupKeep = { days: 7, weeks: 4, months: 6 };
+export const EVERY_BY_DEFAULT_MS = DAY_MS;
 
 const MOST_KEPT = 1_000;
 const UNITS = { d: 'days', w: 'weeks', m: 'months' } as const;
@@ -23,13 +23,6 @@ export function readKeep(text: string): BackupKeep | null {
     keep[UNITS[unit as keyof typeof UNITS]] = Number(count);
   }
   return keep.days + keep.weeks + keep.months > 0 ? keep : null;
-}
-
-/** '30m', '6h' or '1d', from a quarter of an hour to thirty days; null when it says anything else. */
-export function readEvery(text: string): number | null {
-  const [, count, unit] = /^(\d{1,4})([mhd])$/.exec(text.trim()) ?? [];
-  const ms = Number(count) * { m: 60_000, h: HOUR_MS, d: DAY_MS }[(unit ?? 'm') as 'm' | 'h' | 'd'];
-  return ms >= HOUR_MS / 4 && ms <= 30 * DAY_MS ? ms : null;
 }
 
 const ENDING = '.jsonl.gz';
@@ -86,3 +79,9 @@ export function backupsToDrop(names: readonly string[], keep: BackupKeep, now: n
 
 /** A backup that failed is tried again before its time: soon, but not without end. */
 export const retryAfterMs = (everyMs: number): number => Math.min(everyMs / 4, HOUR_MS);
+
+/** The half of a key that only closes, in the alphabet of bech32. */
+export const isBackupRecipient = (text: string): boolean => /^age1[02-9ac-hj-np-z]{58}$/.test(text);
+/** The half that opens. */
+export const isBackupIdentity = (text: string): boolean =>
+  /^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/.test(text);

@@ -10,8 +10,9 @@ import { STORE_MIGRATIONS } from '#server/db/migrations.ts';
 import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
 import { testStore } from '#testing/test-store.ts';
 import { TEST_SECRET } from '#testing/test-vault.ts';
+import { backup } from './backup-tool.ts';
 import { readEnv } from './env.ts';
-import { backup, check } from './tools.ts';
+import { check } from './tools.ts';
 
 const GUIDE = readFileSync(new URL('../../docs/guides/scaling.md', import.meta.url), 'utf8');
 
@@ -38,7 +39,7 @@ it('a store lives with the rights that the guide gives it: it migrates, sells, c
   url.pathname = '/kunci_store';
   const pool = await openPool(url.href);
   await migrate(pool.db, [...STORE_MIGRATIONS, ...sandboxMigrations]);
-  const store = await testStore({ database: { ...pool, url: url.href } });
+  const store = await testStore({ database: { ...pool, url: url.href, leave: pool.close } });
   const product = await aProduct(await store.signedIn('admin'), {}, 2);
   const order = await placeOrder(store.client(), aTransaction(product));
   await sendCallback(store, callbackBody(order));

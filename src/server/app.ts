@@ -157,6 +157,7 @@ export function createApp(host: Host): Store {
       deps.jobs.start(workTable(deps), beats);
     },
     async stop() {
+      host.backups?.stop();
       await deps.jobs.stop();
       await flushAbuse(jobContext(deps)).catch((error: unknown) => {
         host.log.warn({ error: String(error) }, 'abuse not written down');

@@ -5,6 +5,8 @@ import { openPool, type Pool } from '#adapters/postgres-pool.ts';
 
 export interface TestDatabase extends Pool {
   url: string;
+  /** Closes the connections; the database stays for others. */
+  leave(): Promise<void>;
 }
 
 /** A fresh, migrated, empty database on the run's PostgreSQL server. */
@@ -20,6 +22,7 @@ export async function testDatabase(options: { max?: number } = {}): Promise<Test
   return {
     ...pool,
     url: url.href,
+    leave: pool.close,
     async close() {
       await pool.close();
       await onServer(`drop database if exists ${name} with (force)`);

@@ -9,6 +9,7 @@ export const JOBS = [
   'note-abuse',
   'refresh-memory',
   'tidy',
+  'backup',
 ] as const;
 export type JobName = (typeof JOBS)[number];
 

@@ -1,3 +1,4 @@
+import { makeDueBackup } from '../backup/make-due-backup.ts';
 import { jobContext } from '../context.ts';
 import type { Deps } from '../deps.ts';
 import { drainProduct, productsWaitedFor } from '../features/delivery/drain-queue.ts';
@@ -32,6 +33,8 @@ export function workTable(deps: Deps): WorkTable {
       everyMs: MINUTE,
       run: () => Promise.all([deps.settings.refresh(), deps.blocks.refresh()]),
     },
+    // Its own table says whose turn it is: one may take longer than any turn.
+    backup: { everyMs: MINUTE, run: () => makeDueBackup(ctx) },
     tidy: { everyMs: MINUTE, alone: true, run: () => tidy(ctx) },
   };
 }

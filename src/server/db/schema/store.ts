@@ -46,3 +46,13 @@ export const backgroundTurns = pgTable('background_turns', {
   claimedAt: instant('claimed_at').notNull(),
   freeFrom: instant('free_from').notNull(),
 });
+
+export const backupRuns = pgTable('backup_runs', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  startedAt: instant('started_at').notNull(),
+  endedAt: instant('ended_at'),
+  good: boolean('good'),
+  place: text('place'),
+  bytes: bigint('bytes', { mode: 'number' }),
+  error: text('error'),
+});
