@@ -41,7 +41,10 @@ export async function openDatabase(env: StoreEnv): Promise<OpenDatabase> {
   if (env.databaseUrl) return { url: env.databaseUrl, embedded: null };
   // The secret's file tells at once whether the folder can be used.
   storeSecrets(env, { make: true });
-  const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir, log: createLog(env.logLevel) });
+  const embedded = await startEmbeddedPostgres({
+    dataDir: env.dataDir,
+    log: createLog(env.logLevel, env.logFormat),
+  });
   return { url: embedded.url, embedded };
 }
 
@@ -68,7 +71,7 @@ export interface Running {
 
 /** One app process on an open database. */
 export async function serve(env: StoreEnv, databaseUrl: string): Promise<Running> {
-  const log = createLog(env.logLevel);
+  const log = createLog(env.logLevel, env.logFormat);
   for (const warning of env.warnings) log.warn({}, warning);
   const server = openServer();
   const url = await listen(server, env);
