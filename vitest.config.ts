@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
+
 export default defineConfig({
+  define: { KUNCI_VERSION: JSON.stringify(version) },
   // The layers' tsconfigs say the same to the type checker.
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
