@@ -39,7 +39,7 @@ it('a store lives with the rights that the guide gives it: it migrates, sells, c
   url.pathname = '/kunci_store';
   const pool = await openPool(url.href);
   await migrate(pool.db, [...STORE_MIGRATIONS, ...sandboxMigrations]);
-  const store = await testStore({ database: { ...pool, url: url.href, leave: pool.close } });
+  const store = await testStore({ database: { ...pool, url: url.href } });
   const product = await aProduct(await store.signedIn('admin'), {}, 2);
   const order = await placeOrder(store.client(), aTransaction(product));
   await sendCallback(store, callbackBody(order));

@@ -33,6 +33,7 @@ import type { PageRenderer } from '#server/ports/page-renderer.ts';
 import { THEME_SCRIPT } from '#web/app/theme-script.ts';
 import type { StoreEnv } from './env.ts';
 import type { Beating } from './sandbox-beat.ts';
+import { VERSION } from './version.ts';
 
 const STAFF_MAIL = sql`lower(recipient) in (select email from users where is_admin)`;
 const LIVE_TRIPAY = 'https://tripay.co.id/api/';
@@ -155,6 +156,7 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
     requestId: givenId,
     randomText,
     config: {
+      version: VERSION,
       mode: env.mode,
       storeUrl: env.storeUrl,
       callbackOrigin: sandboxed && !env.tripayBaseUrl ? ownUrl : null,

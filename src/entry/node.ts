@@ -17,6 +17,7 @@ import { backupBefore } from './backup-before.ts';
 import { backupProcess } from './backup-process.ts';
 import { builtPages } from './built-pages.ts';
 import { readOwnEnv, type StoreEnv } from './env.ts';
+import { openToThePublic } from './examples.ts';
 import { type FirstStart, firstStart } from './first-start.ts';
 import { answerWith, closeServer, listen, onStop, openServer } from './http-server.ts';
 import { createNodeHost } from './node-host.ts';
@@ -47,7 +48,10 @@ export async function openDatabase(env: StoreEnv): Promise<OpenDatabase> {
   if (env.databaseUrl) return { url: env.databaseUrl, embedded: null };
   // The secret's file tells at once whether the folder can be used.
   storeSecrets(env, { make: true });
-  const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir, log: createLog(env.logLevel) });
+  const embedded = await startEmbeddedPostgres({
+    dataDir: env.dataDir,
+    log: createLog(env.logLevel, env.logFormat),
+  });
   return { url: embedded.url, embedded };
 }
 
@@ -74,7 +78,7 @@ export interface Running {
 
 /** One app process on an open database. */
 export async function serve(env: StoreEnv, databaseUrl: string): Promise<Running> {
-  const log = createLog(env.logLevel);
+  const log = createLog(env.logLevel, env.logFormat);
   for (const warning of env.warnings) log.warn({}, warning);
   const server = openServer();
   const url = await listen(server, env);
@@ -87,6 +91,7 @@ export async function serve(env: StoreEnv, databaseUrl: string): Promise<Running
         env.mode === 'sandbox' ? [...STORE_MIGRATIONS, ...sandboxMigrations] : STORE_MIGRATIONS,
         { before: (todo) => backupBefore(todo, pool.db, env, log) },
       );
+      if (env.mode === 'live') await openToThePublic(pool.db, new Date());
       const ring = storeSecrets(env, { make: true });
       const vault = await openStoreVault(pool.db, ring);
       const { host, sandboxes, close } = createNodeHost(env, {

@@ -1,4 +1,4 @@
-import { version } from '../../package.json';
+// Put in by the build, from package.json.
+declare const KUNCI_VERSION: string;
 
-/** Of the store, as releases are numbered. */
-export const VERSION: string = version;
+export const VERSION: string = KUNCI_VERSION;

@@ -50,6 +50,7 @@ import { seoRoutes } from './http/seo.ts';
 import { Background } from './jobs/background.ts';
 import { workTable } from './jobs/work-table.ts';
 import { Metrics } from './metrics.ts';
+import { Readiness } from './readiness.ts';
 
 export interface Store {
   app: Hono;
@@ -70,6 +71,7 @@ export function createApp(host: Host): Store {
     ledger: new AbuseLedger(),
     blocks: new BlockCache(host),
     jobs: new Background(host),
+    readiness: new Readiness(host),
     store: () =>
       storeInfo(deps.settings.current(), {
         mode: deps.config.mode,
@@ -155,6 +157,7 @@ export function createApp(host: Host): Store {
       await deps.blocks.start();
       await deps.catalogue.start();
       deps.jobs.start(workTable(deps), beats);
+      deps.readiness.begin();
     },
     async stop() {
       host.backups?.stop();

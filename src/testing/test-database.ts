@@ -5,12 +5,15 @@ import { openPool, type Pool } from '#adapters/postgres-pool.ts';
 
 export interface TestDatabase extends Pool {
   url: string;
+}
+
+export interface OwnDatabase extends TestDatabase {
   /** Closes the connections; the database stays for others. */
   leave(): Promise<void>;
 }
 
 /** A fresh, migrated, empty database on the run's PostgreSQL server. */
-export async function testDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
+export async function testDatabase(options: { max?: number } = {}): Promise<OwnDatabase> {
   const template = new URL(inject('postgresUrl'));
   const name = `test_${randomBytes(6).toString('hex')}`;
   // The tests' store is as little a superuser as the real one.

@@ -11,6 +11,7 @@ export const KEPT_TABLES = [
   'recovery_codes',
   'passkeys',
   'settings',
+  'store_facts',
   'images',
   'products',
   'promos',

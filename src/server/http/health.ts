@@ -1,23 +1,15 @@
 import type { Hono } from 'hono';
-import { appliedMigrations } from '../db/migrate.ts';
-import { STORE_MIGRATIONS } from '../db/migrations.ts';
 import type { Deps } from '../deps.ts';
 
-/** /healthz: the process answers. /readyz: the database answers too, and is as new as this code. */
+/** /healthz: the process answers. /readyz: it should get requests, and the database takes what is written. */
 export function healthRoutes(app: Hono, deps: Deps): void {
   app.get('/healthz', (c) => {
     c.header('Cache-Control', 'no-store');
-    return c.json({ ok: true });
+    return c.json({ ok: true, version: deps.config.version });
   });
   app.get('/readyz', async (c) => {
     c.header('Cache-Control', 'no-store');
-    try {
-      const applied = new Set(await appliedMigrations(deps.db));
-      const missing = STORE_MIGRATIONS.filter((migration) => !applied.has(migration.name)).map((m) => m.name);
-      return c.json({ ok: missing.length === 0, missing }, missing.length === 0 ? 200 : 503);
-    } catch (error) {
-      deps.log.warn({ error: String(error) }, 'not ready: the database does not answer');
-      return c.json({ ok: false, missing: [] }, 503);
-    }
+    const ready = await deps.readiness.look();
+    return c.json(ready, ready.ok ? 200 : 503);
   });
 }

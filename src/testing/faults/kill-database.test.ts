@@ -105,5 +105,5 @@ async function ownDatabase(): Promise<{ database: TestDatabase; kill: () => Prom
     const found = await findPostmaster(join(dataDir, 'postgres'));
     if (found) process.kill(found.pid, 'SIGKILL');
   };
-  return { database: { ...pool, url: postgres.url, leave: pool.close }, kill };
+  return { database: { ...pool, url: postgres.url }, kill };
 }

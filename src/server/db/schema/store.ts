@@ -56,3 +56,8 @@ export const backupRuns = pgTable('backup_runs', {
   bytes: bigint('bytes', { mode: 'number' }),
   error: text('error'),
 });
+
+export const storeFacts = pgTable('store_facts', {
+  name: text('name').primaryKey(),
+  since: instant('since').notNull(),
+});
