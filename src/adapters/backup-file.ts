@@ -49,7 +49,7 @@ export async function writeBackupFile<T>(
     await syncFolder(dirname(file));
     return { made, bytes };
   } catch (error) {
-    await rm(part, { force: true });
+    await rm(part, { force: true }).catch(() => undefined);
     throw notWritten(file, error);
   } finally {
     for (const signal of ENDINGS) process.off(signal, giveUp);
