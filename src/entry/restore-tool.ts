@@ -130,7 +130,7 @@ async function storeName(db: Db): Promise<string> {
 }
 
 /** What a backup must have been sealed with to be of use here. */
-async function ownSecrets(env: StoreEnv): Promise<OwnSecrets> {
+export async function ownSecrets(env: StoreEnv): Promise<OwnSecrets> {
   const boxes = await openRing(nodeVaultCrypto, storeSecrets(env, { make: false }));
   const seals = boxes.map(async ({ index }) =>
     (await nodeVaultCrypto.hashes(index)).digest('backup', 'seal'),

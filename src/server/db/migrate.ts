@@ -95,6 +95,8 @@ class TakenBack extends Error {}
 async function tryOut(db: Db, apply: (db: Db) => Promise<void>): Promise<void> {
   try {
     await db.transaction(async (inner) => {
+      // A shop that sells meanwhile waits for it no longer than this.
+      await inner.execute(sql`set local lock_timeout = '5s'`);
       await apply(inner as Db);
       await inner.execute(sql`set constraints all immediate`);
       throw new TakenBack();
