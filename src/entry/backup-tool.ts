@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { newAgeKey } from '#adapters/age.ts';
@@ -25,12 +26,19 @@ export async function writeBackup(
   place: { file?: string; kind?: string },
 ): Promise<Dumped & BackupMade> {
   const at = new Date();
-  const own = join(plan.folder, backupName(at, plan.recipients.length > 0, place.kind));
-  const file = place.file ?? own;
+  const file = place.file ?? freeName(plan, at, place.kind);
   const { made, bytes } = await writeBackupFile(file, plan.recipients, (write) =>
     dumpStore(db, { at, version: VERSION }, write),
   );
   return { ...made, place: file, bytes };
+}
+
+/** Names know seconds: the second of one second takes the next. */
+function freeName({ folder, recipients }: BackupPlan, at: Date, kind: string | undefined): string {
+  for (let ms = at.getTime(); ; ms += 1_000) {
+    const file = join(folder, backupName(new Date(ms), recipients.length > 0, kind));
+    if (!existsSync(file)) return file;
+  }
 }
 
 /**
