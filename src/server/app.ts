@@ -48,7 +48,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { seoRoutes } from './http/seo.ts';
 import { Background } from './jobs/background.ts';
 import { workTable } from './jobs/work-table.ts';
-import { Metrics } from './metrics.ts';
+import { Metrics } from './metrics/metrics.ts';
 
 export interface Store {
   app: Hono;

@@ -6,7 +6,7 @@ import type { AbuseLedger } from './guard/abuse-ledger.ts';
 import type { BlockCache } from './guard/block-cache.ts';
 import type { Host } from './host.ts';
 import type { Background } from './jobs/background.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
 
 /** The host's parts and what the store builds on them once per process. */
 export interface Deps extends Host {

@@ -3,7 +3,7 @@ import { refuse } from '#contract/refusals.ts';
 import { sameBytes } from '../db/same-bytes.ts';
 import { statement } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
-import { gaugeText, workText } from '../metrics.ts';
+import { gaugeText, workText } from '../metrics/metrics.ts';
 import { replyRefusal } from './errors.ts';
 import { isLocalCaller } from './local-caller.ts';
 import { requestContext } from './route.ts';

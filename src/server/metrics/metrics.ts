@@ -1,4 +1,4 @@
-import type { WorkReport } from './jobs/background.ts';
+import type { WorkReport } from '../jobs/background.ts';
 
 /** What is counted, and what it means to whoever reads it. */
 const COUNTERS = {
