@@ -33,6 +33,7 @@ import type { HttpSend } from '#server/ports/http-send.ts';
 import type { Log } from '#server/ports/log.ts';
 import { openVault } from '#server/vault/open-vault.ts';
 import { startSandboxBeat } from './sandbox-beat.ts';
+import { VERSION } from './version.ts';
 
 /** Nothing in a demo is secret: its prepared store is sealed at build time and opened in every browser. */
 const SECRET = 'the demo store keeps no secret';
@@ -107,9 +108,12 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
       .route('/stripe', cards.app)
       .route('/', createInbox({ db }))
       .route('/', createTimeline({ read: (reference) => readTimelineOf(db, reference, clock.now()) })),
+    machine: null,
+    fleet: null,
     clientAddress: () => 'this browser',
     randomText,
     config: {
+      version: VERSION,
       mode: 'sandbox',
       storeUrl: origin,
       callbackOrigin: origin,

@@ -33,6 +33,8 @@ import { signInRoutes } from './features/sign-in/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { voucherRoutes } from './features/vouchers/routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
+import { GatewayWatch } from './gateways/gateway-watch.ts';
+import { watchGateways } from './gateways/watched-gateways.ts';
 import { AbuseLedger } from './guard/abuse-ledger.ts';
 import { BlockCache } from './guard/block-cache.ts';
 import { flushAbuse } from './guard/note-security.ts';
@@ -60,12 +62,18 @@ export interface Store {
 
 /** The store as one web-standard fetch handler. It knows no host: everything outside comes in through ports. */
 export function createApp(host: Host): Store {
+  const metrics = new Metrics();
+  const gateways: Host['gateways'] = {};
+  const watch = new GatewayWatch({ ...host, gateways });
+  watchGateways(host.gateways, gateways, { watch, metrics });
   const deps: Deps = {
     ...host,
+    gateways,
+    watch,
     catalogue: new CatalogueCache(host),
-    channels: new ChannelCache(host),
+    channels: new ChannelCache({ ...host, gateways, watch }),
     settings: new SettingsCache(host),
-    metrics: new Metrics(),
+    metrics,
     ledger: new AbuseLedger(),
     blocks: new BlockCache(host),
     jobs: new Background(host),
@@ -151,6 +159,7 @@ export function createApp(host: Host): Store {
     async start({ beats = true } = {}) {
       await deps.settings.start();
       await deps.blocks.start();
+      await deps.watch.start();
       await deps.catalogue.start();
       deps.jobs.start(workTable(deps), beats);
     },

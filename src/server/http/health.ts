@@ -14,7 +14,10 @@ export function healthRoutes(app: Hono, deps: Deps): void {
     try {
       const applied = new Set(await appliedMigrations(deps.db));
       const missing = STORE_MIGRATIONS.filter((migration) => !applied.has(migration.name)).map((m) => m.name);
-      return c.json({ ok: missing.length === 0, missing }, missing.length === 0 ? 200 : 503);
+      // A gateway that is down keeps nobody from looking, tracking, or paying in another way.
+      const gateways = Object.fromEntries(deps.watch.all().map(({ gateway, health }) => [gateway, health]));
+      const ok = missing.length === 0;
+      return c.json({ ok, missing, gateways }, ok ? 200 : 503);
     } catch (error) {
       deps.log.warn({ error: String(error) }, 'not ready: the database does not answer');
       return c.json({ ok: false, missing: [] }, 503);

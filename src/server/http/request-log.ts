@@ -4,8 +4,8 @@ import { API_BASE } from '#contract/endpoint.ts';
 import { CALLBACKS } from '#contract/orders.ts';
 import type { Deps } from '../deps.ts';
 
-const KNOWN = new Map(ALL_ENDPOINTS.map(({ path }) => [`${API_BASE}/${path}`, path]));
-const LOGGED = new Set([...KNOWN.keys(), ...CALLBACKS.map(([path]) => `${API_BASE}/${path}`)]);
+const PATHS = [...ALL_ENDPOINTS.map(({ path }) => path), ...CALLBACKS.map(([path]) => path)];
+const KNOWN = new Map(PATHS.map((path) => [`${API_BASE}/${path}`, path]));
 
 /**
  * Every call is counted; one line for each that changes something or fails. Paths only: queries and bodies may
@@ -18,10 +18,12 @@ export function requestLog(deps: Deps): MiddlewareHandler {
     const { status } = c.res;
     const ms = performance.now() - started;
     const { path } = c.req;
-    deps.metrics.request(KNOWN.get(path) ?? 'other', status, ms / 1000);
+    const known = KNOWN.get(path) ?? 'other';
+    deps.metrics.add('kunci_requests_total', { path: known, status: String(status) });
+    deps.metrics.time('kunci_request_seconds', { path: known }, ms / 1000);
     if (c.req.method === 'GET' && status < 400) return;
     deps.log.info(
-      { method: c.req.method, path: LOGGED.has(path) ? path : 'unknown', status, ms: Math.round(ms) },
+      { method: c.req.method, path: KNOWN.has(path) ? path : 'unknown', status, ms: Math.round(ms) },
       'call',
     );
   };

@@ -252,7 +252,11 @@ describe('every answer', () => {
 
   it('health tells alive from ready', async () => {
     expect((await store.client().get('/healthz')).body).toEqual({ ok: true });
-    expect((await store.client().get('/readyz')).body).toEqual({ ok: true, missing: [] });
+    expect((await store.client().get('/readyz')).body).toEqual({
+      ok: true,
+      missing: [],
+      gateways: { tripay: 'up', stripe: 'up' },
+    });
   });
 
   it('describes the API from its own schemas', async () => {

@@ -49,6 +49,8 @@ export async function createPurchase(
   if (bought?.batch_id == null) return whyNot(bought, input);
 
   ctx.deps.catalogue.markDirty();
+  ctx.deps.metrics.add('kunci_purchases_total', {});
+  ctx.deps.metrics.add('kunci_purchase_cents_total', {}, Number(bought.total_cents));
   if (userId !== ctx.actor?.id) {
     const { product_id, quantity } = input;
     await recordAudit(ctx, 'purchase.create', `user:${userId}`, null, { product_id, quantity });
