@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { program } from './lib/program.mjs';
 
 /**
@@ -6,6 +7,8 @@ import { program } from './lib/program.mjs';
  */
 program(
   async () => {
+    const settings = process.env.ENV_FILE || '.env';
+    if (existsSync(settings)) process.loadEnvFile(settings);
     const { startDevStore } = await import('./lib/dev-store.mjs');
     const { openDevWeb } = await import('./lib/dev-web.mjs');
     const url = `http://localhost:${process.env.PORT || 3000}`;

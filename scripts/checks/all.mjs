@@ -8,6 +8,7 @@ import { checkLinks } from './links.mjs';
 import { checkLock } from './lock.mjs';
 import { checkPatterns } from './patterns.mjs';
 import { checkSbom } from './sbom.mjs';
+import { checkSettings } from './settings.mjs';
 
 const listed = (problems) => ({ passed: problems.length === 0, output: problems.join('\n') });
 const program = async (name, args) => {
@@ -29,6 +30,7 @@ const checks = () => [
   { name: 'patterns', work: async () => listed(checkPatterns()) },
   { name: 'bill of materials', work: billOfMaterials },
   { name: 'links of the documents', work: async () => listed(checkLinks()) },
+  { name: 'documents of the settings', work: async () => listed(await checkSettings()) },
   { name: 'lock file', work: async () => listed(checkLock()) },
   ...layers().map((layer) => ({
     name: `types of ${layer}`,

@@ -9,6 +9,7 @@ import { checkLayers, importsOf } from './layers.mjs';
 import { lockProblems } from './lock.mjs';
 import { patternProblems } from './patterns.mjs';
 import { sbomProblems } from './sbom.mjs';
+import { staleDocuments } from './settings.mjs';
 
 const folders = [];
 afterEach(() => {
@@ -219,6 +220,17 @@ describe('the bill of materials', () => {
     expect(sbomProblems('npm error').problems).toHaveLength(1);
     expect(sbomProblems(bill([])).problems).toHaveLength(1);
     expect(sbomProblems(bill([good, { name: 'b' }])).problems).toEqual(['b has no version or address']);
+  });
+});
+
+describe('the check of the settings', () => {
+  it('finds a document that is missing or older than the table', () => {
+    const said = { a: 'new', b: 'new', c: 'new' };
+    const there = { a: 'new', b: 'old' };
+    expect(staleDocuments(said, (path) => there[path] ?? null).map((line) => line.split(' ')[0])).toEqual([
+      'b',
+      'c',
+    ]);
   });
 });
 

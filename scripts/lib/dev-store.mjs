@@ -56,7 +56,7 @@ export async function startDevStore({ url }) {
   /** Once: it outlives every store, and is the one of the first build. */
   const openDatabase = async () => {
     const program = await builtProgram('node', `${FOLDER}/server`);
-    database = await program.openDatabase(program.readEnv(process.env));
+    database = await program.openDatabase(program.readOwnEnv(process.env));
   };
 
   const watcher = await build(devServer());

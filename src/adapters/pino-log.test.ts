@@ -1,16 +1,16 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pino from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createLog } from './pino-log.ts';
+import { createLog, type LogFormat } from './pino-log.ts';
 
 /** The lines that would have gone to standard error. */
-function capture(level: string) {
+function capture(level: string, format?: LogFormat) {
   const lines: string[] = [];
   const stream = { write: (line: string) => lines.push(line) };
   const destination = vi
     .spyOn(pino, 'destination')
     .mockReturnValue(stream as unknown as pino.DestinationStream & ReturnType<typeof pino.destination>);
-  const log = createLog(level);
+  const log = createLog(level, format);
   return {
     log,
     lines,
@@ -79,6 +79,16 @@ describe('the log', () => {
     expect(lines.join()).not.toMatch(/rahasia|rani|contoh/);
     expect(read()[0]?.error).toContain('insert into users');
     expect(String(read()[1]?.long)).toHaveLength(4_000);
+  });
+
+  it('can be read by eye, with the same care', () => {
+    const { log, lines } = capture('info', 'pretty');
+    log.warn({ order: 7, why: 'amount', to: 'rani@contoh.id' }, 'gateway disagrees');
+    log.error({ error: 'Error: no\n  at here' }, 'failed');
+    expect(lines[0]).toMatch(
+      /^\d\d:\d\d:\d\d WARN {2}gateway disagrees {2}order=7 why="amount" to="ra\*\*\*@contoh\.id"\n$/,
+    );
+    expect(lines[1]?.split('\n').slice(1)).toEqual(['    Error: no', '      at here', '']);
   });
 
   it('does not change what it was given', () => {

@@ -10,14 +10,34 @@ const shortened = (email: string): string =>
 const VALUES = '\nparams: ';
 const LONGEST = 4_000;
 
-/** JSON lines on standard error. A last net: whole addresses are shortened and a statement's values cut off. */
-export function createLog(level: string): Log {
-  const logger = pino({ level, base: undefined }, pino.destination({ fd: 2, sync: false }));
+export const LOG_FORMATS = ['json', 'pretty'] as const;
+export type LogFormat = (typeof LOG_FORMATS)[number];
+
+/** Lines on standard error. A last net: whole addresses are shortened and a statement's values cut off. */
+export function createLog(level: string, format: LogFormat = 'json'): Log {
+  const out = pino.destination({ fd: 2, sync: false });
+  const logger = pino(
+    { level, base: undefined },
+    format === 'json' ? out : { write: (line) => out.write(readable(line)) },
+  );
   return {
     info: (fields, message) => logger.info(cleaned(fields), message),
     warn: (fields, message) => logger.warn(cleaned(fields), message),
     error: (fields, message) => logger.error(cleaned(fields), message),
   };
+}
+
+/** '19:04:11 WARN  gateway disagrees  order=7 why="amount"': for eyes, on a terminal. */
+function readable(line: string): string {
+  const { time, level, msg, ...fields } = JSON.parse(line) as Record<string, unknown>;
+  const label = pino.levels.labels[Number(level)] ?? '';
+  const rest = Object.entries(fields).map(([name, value]) =>
+    name === 'error'
+      ? `\n    ${String(value).replaceAll('\n', '\n    ')}`
+      : `${name}=${JSON.stringify(value)}`,
+  );
+  const clock = new Date(Number(time)).toISOString().slice(11, 19);
+  return `${clock} ${label.toUpperCase().padEnd(5)} ${String(msg)}  ${rest.join(' ')}`.trimEnd().concat('\n');
 }
 
 function cleaned(value: object): object {

@@ -227,6 +227,14 @@ describe('the embedded PostgreSQL', () => {
     expect(() => process.kill(pid, 0)).toThrow();
   });
 
+  it('turns its log over while it runs', async () => {
+    await start();
+    const file = join(dataDir, 'postgres.log');
+    writeFileSync(file, 'x'.repeat(10_000_001), { flag: 'a' });
+    await expect.poll(() => existsSync(`${file}.old`) && statSync(file).size, { timeout: 10_000 }).toBe(0);
+    expect(statSync(`${file}.old`).size).toBeGreaterThan(10_000_000);
+  });
+
   it('brings the server back on the same port when it is killed, and still stops', async () => {
     const { url, stop } = await start();
     await ask(url, 'create table kept (n int); insert into kept values (7)');

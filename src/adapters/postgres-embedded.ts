@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Log } from '#server/ports/log.ts';
 import { APP_ROLE, appPassword, ensureAppDatabase } from './postgres-embedded/app-role.ts';
 import { findBinaries } from './postgres-embedded/binaries.ts';
-import { type Cluster, DB_USER, prepareCluster } from './postgres-embedded/cluster.ts';
+import { type Cluster, DB_USER, prepareCluster, turnOver } from './postgres-embedded/cluster.ts';
 import { type FolderLock, lockFolder } from './postgres-embedded/folder-lock.ts';
 import { isAlive } from './postgres-embedded/is-alive.ts';
 import { endPostmaster, ensurePostmaster, findPostmaster } from './postgres-embedded/postmaster.ts';
@@ -106,6 +106,7 @@ async function tend(
       state.pid = (await ensurePostmaster(cluster, { port, signal })).pid;
       log?.warn({ pid: state.pid, port }, 'PostgreSQL runs again');
     }
+    await turnOver(cluster.logFile);
     if (!state.lock.held) {
       await state.lock.release();
       state.lock = await lockAgain(state.pid);

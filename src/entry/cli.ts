@@ -1,5 +1,5 @@
 import { createAdmin, resetSecondFactorOf } from './account-tools.ts';
-import { readEnv } from './env.ts';
+import { readOwnEnv } from './env.ts';
 import { rotate } from './rotate.ts';
 import { backup, check, importKeys, restore, type Say } from './tools.ts';
 
@@ -24,7 +24,7 @@ const say: Say = (line) => console.log(line);
 export async function main(args: readonly string[]): Promise<number> {
   const [command, first, second] = args;
   // The mode decides about gateways only, and none is called here.
-  const env = () => readEnv({ ...process.env, STORE_MODE: 'sandbox', SANDBOX_PUBLIC: '1' });
+  const env = () => readOwnEnv({ ...process.env, STORE_MODE: 'sandbox', SANDBOX_PUBLIC: '1' });
   switch (command) {
     case 'check':
       return check(env(), say, first === '--all');

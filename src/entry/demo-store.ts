@@ -111,6 +111,7 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
     machine: null,
     fleet: null,
     clientAddress: () => 'this browser',
+    requestId: () => null,
     randomText,
     config: {
       version: VERSION,

@@ -47,12 +47,14 @@ describe('the settings', () => {
       sandboxTimeScale: 1,
       trustProxy: [],
       logLevel: 'info',
+      logFormat: 'json',
       sandboxPublic: false,
       metricsToken: null,
       hstsSubdomains: true,
       challenge: 'off',
       apiDocs: true,
       demo: true,
+      warnings: [],
     });
   });
 
@@ -123,6 +125,19 @@ describe('the settings', () => {
     ['ADMIN_PASSWORD', 'abc'],
     ['ADMIN_PASSWORD', 'x'.repeat(201)],
     ['LOG_LEVEL', 'loud'],
+    ['LOG_FORMAT', 'xml'],
+    ['GATEWAY_TIMEOUT_MS', '2h'],
+    ['HOST', 'http://127.0.0.1'],
+    ['STORE_HOSTS', 'toko.example, https://www.toko.example'],
+    ['SMTP_URL', 'hello'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['SMTP_URL', 'smtp:mail.example'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'Toko <toko>'],
+    ['MAIL_FROM', 'Toko <a@toko.example> <b@toko.example>'],
+    ['DATABASE_URL', 'hello'],
+    ['DATABASE_URL', 'mysql://db.example/kunci'],
+    ['DATABASE_URL', 'postgres:///kunci'],
   ])('%s=%s is named as wrong, and nothing else is', (name, value) => {
     const lines = complaints({ [name]: value });
     expect(lines).toHaveLength(1);
@@ -203,6 +218,59 @@ describe('a live store', () => {
       'TRIPAY_PRIVATE_KEY',
     ]);
   });
+});
+
+describe('names that nobody reads', () => {
+  it.each([
+    ['TRIPAY_PRIVAT_KEY', 'TRIPAY_PRIVATE_KEY'],
+    ['STRIPE_WEBHOOK_SECRETS', 'STRIPE_WEBHOOK_SECRET'],
+    ['KUNCI_SECRT', 'KUNCI_SECRET'],
+    ['KUNCI_SECRET_FIEL', 'KUNCI_SECRET_FILE'],
+    ['SMTP_URI', 'SMTP_URL'],
+    ['STORE_HOST', 'STORE_HOSTS'],
+  ])('%s is a slip of the pen: it does not start, and %s is named', (name, meant) => {
+    expect(complaints({ [name]: 'x' })).toEqual([`${name} is not known: did you mean ${meant}?`]);
+  });
+
+  it('are said where they may be somebody else’s, and those of others are let be', () => {
+    expect(readEnv({ KUNCI_SERVICE_HOST: '10.0.0.1' }).warnings).toEqual([
+      'KUNCI_SERVICE_HOST is set, and nothing reads it',
+    ]);
+    expect(readEnv({ TRUST_PROXI: '127.0.0.1' }).warnings).toEqual([
+      'TRUST_PROXI is not known: did you mean TRUST_PROXY?',
+    ]);
+    expect(readEnv({ HOME: '/root', PATH: '/bin', HOSTNAME: 'toko', SEEDS: '1', STORE_HOST: ' ' })).toEqual(
+      readEnv({}),
+    );
+  });
+});
+
+describe('times', () => {
+  it.each([
+    ['250', 250],
+    ['250ms', 250],
+    ['1.5 s', 1_500],
+    ['1m', 60_000],
+  ])('%s are %s milliseconds', (text, ms) => {
+    expect(readEnv({ GATEWAY_TIMEOUT_MS: text }).gatewayTimeoutMs).toBe(ms);
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    'postgres://u:p@db/kunci',
+    'postgresql://db.example:5432/kunci?sslmode=verify-full',
+    'postgres:///kunci?host=/run/postgresql',
+  ])('%s may be a database', (DATABASE_URL) => {
+    expect(readEnv({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  });
+
+  it.each(['toko@toko.example', 'Toko <toko@toko.example>', '"Toko, Kunci" <toko@toko.example>'])(
+    '%s may send mails',
+    (MAIL_FROM) => {
+      expect(readEnv({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
+    },
+  );
 });
 
 describe('card secrets', () => {

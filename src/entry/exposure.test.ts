@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIVE_SETTINGS } from '#testing/live-settings.ts';
 import { readEnv } from './env.ts';
-import { exposureWarnings } from './exposure.ts';
-import { SECRET_VARIABLES } from './secret-files.ts';
+import { SECRET_VARIABLES } from './env-table.ts';
 
 describe('a sandbox', () => {
   it.each([
@@ -28,7 +27,7 @@ describe('a live store', () => {
     [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY trusts everybody'],
     [{ TRUST_PROXY: '127.0.0.1, ::/0' }, 'TRUST_PROXY trusts everybody'],
     [{ RATE_LIMIT_FACTOR: '11' }, 'RATE_LIMIT_FACTOR must be at most 10'],
-    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be a text of at least 16'],
   ])('does not start with its guards taken away: %j', (vars, words) => {
     expect(() => readEnv({ ...LIVE_SETTINGS, ...vars })).toThrow(words);
   });
@@ -50,7 +49,18 @@ describe('a live store', () => {
     ['postgres://u:p@127.0.0.1/kunci', 0],
     ['postgres://u:p@localhost/kunci', 0],
   ])('is warned of a database in clear: %s', (DATABASE_URL, count) => {
-    expect(exposureWarnings(readEnv({ DATABASE_URL }))).toHaveLength(count);
+    expect(readEnv({ DATABASE_URL }).warnings).toHaveLength(count);
+  });
+});
+
+describe('a live store without a proxy to trust', () => {
+  const told = (vars: Record<string, string>) => readEnv({ ...LIVE_SETTINGS, ...vars }).warnings;
+
+  it('is warned where only a proxy can reach it, and nowhere else', () => {
+    expect(told({})).toEqual([expect.stringContaining('all buyers look like one address behind a proxy')]);
+    expect(told({ TRUST_PROXY: '127.0.0.1' })).toEqual([]);
+    expect(told({ HOST: '0.0.0.0' })).toEqual([]);
+    expect(readEnv({}).warnings).toEqual([]);
   });
 });
 
@@ -59,6 +69,7 @@ describe('secrets in files', () => {
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'kunci-files-'));
     writeFileSync(join(folder, 'good'), 'postgres://u:p@127.0.0.1/rahasia-dari-berkas\n');
+    writeFileSync(join(folder, 'mail'), 'smtps://u:p@mail.example/berkas\n');
     writeFileSync(join(folder, 'empty'), ' \n');
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -75,6 +86,6 @@ describe('secrets in files', () => {
   it('are read without the line break', () => {
     expect(readEnv({ KUNCI_SECRET_FILE: join(folder, 'good') }).secret).toMatch(/berkas$/);
     expect(readEnv({ DATABASE_URL_FILE: join(folder, 'good') }).databaseUrl).toMatch(/berkas$/);
-    expect(readEnv({ SMTP_URL_FILE: join(folder, 'good') }).smtpUrl).toMatch(/berkas$/);
+    expect(readEnv({ SMTP_URL_FILE: join(folder, 'mail') }).smtpUrl).toMatch(/berkas$/);
   });
 });

@@ -23,13 +23,29 @@ export function looseInLive(env: { trustProxy: string[]; rateLimitFactor: number
   return wrong;
 }
 
-/** What is allowed and may still not be meant; said once at the start. */
-export function exposureWarnings(env: { databaseUrl: string | null }): string[] {
-  const url = env.databaseUrl && URL.canParse(env.databaseUrl) ? new URL(env.databaseUrl) : null;
-  if (!url || url.hostname === '' || isLoopbackHost(url.hostname)) return [];
+interface Exposed {
+  databaseUrl: string | null;
+  mode: 'sandbox' | 'live';
+  host: string;
+  trustProxy: string[];
+}
+
+/** What is allowed and may still not be meant. */
+export function exposureWarnings(env: Exposed): string[] {
+  const warnings: string[] = [];
+  if (isInClear(env.databaseUrl))
+    warnings.push('DATABASE_URL names another machine without TLS: add ?sslmode=verify-full');
+  if (env.mode === 'live' && env.trustProxy.length === 0 && isLoopbackHost(env.host))
+    warnings.push(
+      'TRUST_PROXY is not set: all buyers look like one address behind a proxy and share its limits; with a proxy on this machine set TRUST_PROXY=127.0.0.1',
+    );
+  return warnings;
+}
+
+function isInClear(databaseUrl: string | null): boolean {
+  const url = databaseUrl && URL.canParse(databaseUrl) ? new URL(databaseUrl) : null;
+  if (!url || url.hostname === '' || isLoopbackHost(url.hostname)) return false;
   const mode =
     url.searchParams.get('sslmode') ?? (url.searchParams.get('ssl') === 'true' ? 'require' : 'disable');
-  return mode === 'disable' || mode === 'allow' || mode === 'prefer'
-    ? ['DATABASE_URL names another machine without TLS: add ?sslmode=verify-full']
-    : [];
+  return mode === 'disable' || mode === 'allow' || mode === 'prefer';
 }

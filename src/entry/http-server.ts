@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { nameRequest } from '#adapters/request-id.ts';
 import { errorCode, StartFailure } from '#adapters/start-failure.ts';
 import type { ServeStatic } from '#adapters/static-files.ts';
 import { refuse } from '#contract/refusals.ts';
@@ -30,6 +31,7 @@ export function answerWith(
   const tooLong = JSON.stringify(refusalBody(refuse('request.unknown-path')));
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
+    nameRequest(request, response);
     const { url = '/' } = request;
     const mark = url.indexOf('?');
     if ((mark < 0 ? url.length : mark) > LONGEST_PATH) {

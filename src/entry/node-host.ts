@@ -11,6 +11,7 @@ import { nodeMachine } from '#adapters/node-machine.ts';
 import type { Pool } from '#adapters/postgres-pool.ts';
 import { createPowChallenge } from '#adapters/pow-challenge.ts';
 import { randomText } from '#adapters/random-text.ts';
+import { givenId } from '#adapters/request-id.ts';
 import { createSmtpMailer } from '#adapters/smtp.ts';
 import { createStripe } from '#adapters/stripe.ts';
 import { createTripay } from '#adapters/tripay.ts';
@@ -155,6 +156,7 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
     machine,
     fleet: parts.fleet ?? null,
     clientAddress,
+    requestId: givenId,
     randomText,
     config: {
       version: VERSION,

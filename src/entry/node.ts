@@ -11,8 +11,7 @@ import { STORE_MIGRATIONS } from '#server/db/migrations.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { announce } from './announce.ts';
 import { builtPages } from './built-pages.ts';
-import { readEnv, type StoreEnv } from './env.ts';
-import { exposureWarnings } from './exposure.ts';
+import { readOwnEnv, type StoreEnv } from './env.ts';
 import { type FirstStart, firstStart } from './first-start.ts';
 import { answerWith, closeServer, listen, onStop, openServer } from './http-server.ts';
 import { createNodeHost } from './node-host.ts';
@@ -20,13 +19,13 @@ import { openStoreVault } from './open-store-vault.ts';
 import { startSandboxBeat } from './sandbox-beat.ts';
 import { storeSecrets } from './secret.ts';
 
-export { readEnv };
+export { readOwnEnv };
 
 const WEB_DIR = fileURLToPath(new URL('../web', import.meta.url));
 
 /** Runs the store until it is told to stop. With WORKERS above 1 this process only looks after the others. */
 export async function main(): Promise<void> {
-  const env = readEnv(process.env);
+  const env = readOwnEnv(process.env);
   if (cluster.isWorker) return serveUntilStopped(env, null);
   if (env.workers > 1) return runWorkers(env);
   return serveUntilStopped(env, await openDatabase(env));
@@ -42,7 +41,10 @@ export async function openDatabase(env: StoreEnv): Promise<OpenDatabase> {
   if (env.databaseUrl) return { url: env.databaseUrl, embedded: null };
   // The secret's file tells at once whether the folder can be used.
   storeSecrets(env, { make: true });
-  const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir, log: createLog(env.logLevel) });
+  const embedded = await startEmbeddedPostgres({
+    dataDir: env.dataDir,
+    log: createLog(env.logLevel, env.logFormat),
+  });
   return { url: embedded.url, embedded };
 }
 
@@ -69,8 +71,8 @@ export interface Running {
 
 /** One app process on an open database. */
 export async function serve(env: StoreEnv, databaseUrl: string): Promise<Running> {
-  const log = createLog(env.logLevel);
-  for (const warning of exposureWarnings(env)) log.warn({}, warning);
+  const log = createLog(env.logLevel, env.logFormat);
+  for (const warning of env.warnings) log.warn({}, warning);
   const server = openServer();
   const url = await listen(server, env);
   const stopServer = () => closeServer(server);

@@ -33,7 +33,7 @@ const STORE_URL = 'http://127.0.0.1:3000';
 /** The stand-in gateways in a process of their own: the store can go down, and they go on. */
 export async function main(): Promise<void> {
   const env = readEnv({ PORT: '3001', DATA_DIR: 'data/sandbox', ...process.env, STORE_MODE: 'sandbox' });
-  const log = createLog(env.logLevel);
+  const log = createLog(env.logLevel, env.logFormat);
   const server = openServer();
   const url = await listen(server, env);
   const embedded = env.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: env.dataDir, log });

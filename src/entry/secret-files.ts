@@ -1,23 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { errorCode } from '#adapters/start-failure.ts';
-
-type Vars = Record<string, string | undefined>;
-
-/** Each may also be given as a file: NAME_FILE names it. */
-export const SECRET_VARIABLES = [
-  'KUNCI_SECRET',
-  'KUNCI_SECRET_PREVIOUS',
-  'DATABASE_URL',
-  'ADMIN_PASSWORD',
-  'TRIPAY_API_KEY',
-  'TRIPAY_PRIVATE_KEY',
-  'TRIPAY_PRIVATE_KEY_PREVIOUS',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'STRIPE_WEBHOOK_SECRET_PREVIOUS',
-  'SMTP_URL',
-  'METRICS_TOKEN',
-] as const;
+import type { Vars } from './env-file.ts';
+import { SECRET_VARIABLES } from './env-table.ts';
 
 /** The variables with what lies in files put in; what is wrong about those is named. */
 export function withSecretFiles(vars: Vars): { vars: Vars; wrong: string[] } {

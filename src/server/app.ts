@@ -45,6 +45,7 @@ import { healthRoutes } from './http/health.ts';
 import { metricsRoute } from './http/metrics-route.ts';
 import { descriptionRoutes } from './http/openapi.ts';
 import { pageRoutes } from './http/pages.ts';
+import { logOf, REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { seoRoutes } from './http/seo.ts';
@@ -136,13 +137,13 @@ export function createApp(host: Host): Store {
   });
   app.onError((error, c) => {
     if (wasAborted(c.req.raw, error)) {
-      host.log.info({ path: c.req.path.slice(0, LOGGED_PATH) }, 'given up by the caller');
+      logOf(deps, c).info({ path: c.req.path.slice(0, LOGGED_PATH) }, 'given up by the caller');
       return replyRefusal(c, refuse('request.not-json'));
     }
-    const id = host.randomText(10);
-    host.log.error(
+    const id = requestIdOf(deps, c);
+    logOf(deps, c).error(
       {
-        id,
+        method: c.req.method,
         path: c.req.path.slice(0, LOGGED_PATH),
         error: error.stack ?? String(error),
         cause: causeOf(error),
@@ -150,6 +151,7 @@ export function createApp(host: Host): Store {
       'request failed',
     );
     for (const name in headers) c.header(name, headers[name]);
+    c.header(REQUEST_ID_HEADER, id);
     return replyRefusal(c, refuse('request.failed', { id }));
   });
 

@@ -5,6 +5,7 @@ import type { Right } from '#domain/rights.ts';
 import { STEP_UP_MS } from '#domain/session-life.ts';
 import type { Db } from './db/database.ts';
 import type { Deps } from './deps.ts';
+import type { Log } from './ports/log.ts';
 
 export interface Actor {
   id: number;
@@ -29,6 +30,8 @@ export const may = (ctx: Pick<Ctx, 'actor'>, right: Right): boolean => ctx.actor
 export interface Ctx {
   db: Db;
   deps: Deps;
+  /** Its lines name the request, who sent it and from which network. */
+  log: Log;
   actor: Actor | null;
   locale: Locale;
   /** Where the call comes from; what every limit per address counts. */
@@ -49,6 +52,7 @@ export interface Ctx {
 export const jobContext = (deps: Deps): Ctx => ({
   db: deps.db,
   deps,
+  log: deps.log,
   actor: null,
   locale: DEFAULT_LOCALE,
   network: NO_NETWORK,

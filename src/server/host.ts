@@ -38,6 +38,8 @@ export interface Host {
   fleet: Fleet | null;
   /** The caller's network address, proxies already seen through. */
   clientAddress(c: Context): string;
+  /** What the host has named this request in its answer, if it names them. */
+  requestId(c: Context): string | null;
   /** Random bytes as text of letters and digits. */
   randomText(length: number): string;
   config: StoreConfig;

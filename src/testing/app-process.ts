@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { devNull } from 'node:os';
 import { resolve } from 'node:path';
 import { CREDENTIALS } from './test-store.ts';
 
@@ -24,6 +25,7 @@ export async function appProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
+      ENV_FILE: devNull,
       NODE_ENV: 'production',
       PORT: '0',
       DATABASE_URL: databaseUrl,

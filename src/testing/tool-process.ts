@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { devNull } from 'node:os';
 import { resolve } from 'node:path';
 import { TEST_SECRET } from './test-vault.ts';
 
@@ -20,6 +21,7 @@ export function toolProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
+      ENV_FILE: devNull,
       NODE_ENV: 'production',
       DATABASE_URL: databaseUrl,
       KUNCI_SECRET: TEST_SECRET,

@@ -1,6 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, chown, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  copyFile,
+  link,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode, StartFailure } from '../start-failure.ts';
 import type { Binaries } from './binaries.ts';
@@ -29,7 +42,7 @@ export async function prepareCluster(dataDir: string, binaries: Binaries): Promi
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await closeFolder(dataDir, accountFor(folder)?.gid);
     await writeFile(logFile, '', { flag: 'a', mode: 0o600 });
-    if ((await stat(logFile)).size > LOG_KEPT_BYTES) await rename(logFile, `${logFile}.old`);
+    await turnOver(logFile);
     const password = await readOrMakePassword(dataDir, existsSync(folder));
     const reach = [dataDir, binaries.postgres, join(binaries.root, 'lib'), join(binaries.root, 'share')];
     const cluster = { binaries, runAs: runAsFor({ reach, cluster: folder }), folder, logFile, password };
@@ -44,6 +57,13 @@ export async function prepareCluster(dataDir: string, binaries: Binaries): Promi
       'Give this user the right to write there, or set DATA_DIR to another folder.',
     );
   }
+}
+
+/** The server goes on writing into the same open file: what is in it is copied aside, and the file emptied. */
+export async function turnOver(logFile: string): Promise<void> {
+  if ((await stat(logFile)).size <= LOG_KEPT_BYTES) return;
+  await copyFile(logFile, `${logFile}.old`);
+  await truncate(logFile);
 }
 
 /** Nobody else on the machine has business in it; an account that root lends may pass, and read nothing. */

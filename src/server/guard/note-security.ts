@@ -5,7 +5,6 @@ import { statement } from '../db/statement.ts';
 
 const HOUR_MS = 3_600_000;
 /** So much of a network's hash tells lines apart without being anybody's address. */
-const SHORT = 12;
 
 const keepAbuse = statement<
   unknown,
@@ -33,17 +32,21 @@ export async function noteSecurity(
   kind: SecurityKind,
   details: SecurityDetails = {},
 ): Promise<void> {
-  const { log, metrics, ledger } = ctx.deps;
+  const { metrics, ledger } = ctx.deps;
   metrics.add('kunci_security_total', { kind });
   const network = ctx.addressHash ? toHex(ctx.addressHash) : '';
-  const line = { kind, user: details.userId ?? ctx.actor?.id, network: network.slice(0, SHORT) };
+  const line = {
+    kind,
+    ...(details.userId === undefined ? {} : { user: details.userId }),
+    about: details.about,
+  };
   if (!isAbuse(kind)) {
-    log.info({ ...line, about: details.about }, 'security');
+    ctx.log.info(line, 'security');
     return;
   }
   const count = ledger.note(kind, network, now(ctx).getTime());
   if (count === 0) return;
-  log.warn({ ...line, about: details.about, count }, 'security');
+  ctx.log.warn({ ...line, count }, 'security');
   await writeAbuse(ctx, kind, network, count);
 }
 

@@ -3,6 +3,7 @@ import { ALL_ENDPOINTS } from '#contract/all-endpoints.ts';
 import { API_BASE } from '#contract/endpoint.ts';
 import { CALLBACKS } from '#contract/orders.ts';
 import type { Deps } from '../deps.ts';
+import { logOf, REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
 
 const PATHS = [...ALL_ENDPOINTS.map(({ path }) => path), ...CALLBACKS.map(([path]) => path)];
 const KNOWN = new Map(PATHS.map((path) => [`${API_BASE}/${path}`, path]));
@@ -18,11 +19,13 @@ export function requestLog(deps: Deps): MiddlewareHandler {
     const { status } = c.res;
     const ms = performance.now() - started;
     const { path } = c.req;
+    c.header(REQUEST_ID_HEADER, requestIdOf(deps, c));
     const known = KNOWN.get(path) ?? 'other';
     deps.metrics.add('kunci_requests_total', { path: known, status: String(status) });
     deps.metrics.time('kunci_request_seconds', { path: known }, ms / 1000);
-    if (c.req.method === 'GET' && status < 400) return;
-    deps.log.info(
+    // What failed has its own line.
+    if (c.error || (c.req.method === 'GET' && status < 400)) return;
+    logOf(deps, c).info(
       { method: c.req.method, path: KNOWN.has(path) ? path : 'unknown', status, ms: Math.round(ms) },
       'call',
     );

@@ -12,6 +12,7 @@ import { noteSecurity } from '../guard/note-security.ts';
 import { readSession } from '../guard/session.ts';
 import { replyRefusal } from './errors.ts';
 import { fromOtherSite } from './origin.ts';
+import { nameCaller } from './request-id.ts';
 import { requestOrigin } from './request-origin.ts';
 
 /** What a handler may answer: a refusal, or the fields beside `success: true`. */
@@ -71,19 +72,22 @@ async function noteLimit(ctx: Ctx, { path }: Endpoint, { code }: Refusal): Promi
 
 export async function requestContext(deps: Deps, c: Context, withActor: boolean): Promise<Ctx> {
   const network = networkOf(deps.clientAddress(c));
+  const addressHash = await deps.vault.digest('address', network.near);
   const ctx: Ctx = {
     db: deps.db,
     deps,
+    log: nameCaller(deps, c, { addressHash, actor: null }),
     actor: null,
     locale: requestLocale(c),
     network,
-    addressHash: await deps.vault.digest('address', network.near),
+    addressHash,
     wideHash: network.wide ? await deps.vault.digest('address', network.wide) : null,
     browserHash: null,
     origin: requestOrigin(c, deps),
     onCommit: null,
   };
   if (withActor) ctx.actor = await readSession(ctx, c);
+  if (ctx.actor) ctx.log = nameCaller(deps, c, ctx);
   return ctx;
 }
 

@@ -245,7 +245,7 @@ describe('every answer', () => {
     client.setCookie('kunci_session', 'A'.repeat(43));
     const answer = await client.get('users/get');
     expect(answer.status).toBe(500);
-    expect(answer.body.message).toMatch(/^Terjadi kesalahan pada server\. Kode: \w{10}$/);
+    expect(answer.body.message).toMatch(/^Terjadi kesalahan pada server\. Kode: [\w-]{5,20}$/);
     expect(answer.text).not.toMatch(/sessions|select|relation/);
     await broken.close();
   });

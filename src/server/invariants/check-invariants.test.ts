@@ -55,7 +55,7 @@ describe('the check', () => {
       `update orders set delivery_status = 'PENDING', delivered_at = null where id = ${DELIVERED}`,
     ],
     [
-      'a key is free, or it was delivered',
+      'a key is free, was delivered, or was set aside',
       `update keys set status = 'sold' where id = (select min(id) from keys where status = 'free')`,
     ],
     [

@@ -4,9 +4,11 @@ import { type GatewayName, HOLDS } from '#domain/orders.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { afterCommit, type Ctx, inTransaction } from '../../context.ts';
 import type { CatalogueRow } from '../catalogue/load-catalogue.ts';
+import { damagedAmong, gatheredKeys } from '../keys/open-keys.ts';
+import { TRIES_FOR_GOOD_KEYS } from '../keys/set-aside.ts';
 import type { CheckedVoucher } from '../vouchers/check-voucher.ts';
 import { takeUse } from '../vouchers/voucher-uses.ts';
-import { placeOrder } from './place-order.ts';
+import { type PlacedRow, placeOrder, unmakeOrder } from './place-order.ts';
 
 /** Until then a creation counts as under way: the call, and the two that look for it when its answer is lost. */
 export const createLeaseEnd = (ctx: Ctx, at: Date): Date =>
@@ -37,7 +39,33 @@ export async function insertOrder(ctx: Ctx, order: NewOrder): Promise<{ id: numb
   });
 }
 
+/** Made once with keys that open: nobody is asked to pay for what cannot be shown. */
 async function insertRow(ctx: Ctx, order: NewOrder): Promise<{ id: number } | Refusal> {
+  const done = await placeWithGoodKeys(ctx, order);
+  if (done === null) return refuse('stock.short');
+  if (done.order_id === null) {
+    if (!done.product_ok) return refuse('product.not-found');
+    return refuse(done.voucher_ok ? 'stock.short' : 'voucher.invalid');
+  }
+  afterCommit(ctx, () => {
+    ctx.deps.metrics.order('created', { gateway: order.gateway, totalIdr: order.price.totalIdr });
+    if (done.held) ctx.deps.catalogue.markDirty();
+  });
+  return { id: done.order_id };
+}
+
+async function placeWithGoodKeys(ctx: Ctx, order: NewOrder): Promise<PlacedRow | null> {
+  for (let tries = 0; tries < TRIES_FOR_GOOD_KEYS; tries += 1) {
+    const done = await place(ctx, order);
+    if (done.order_id === null || !done.held) return done;
+    const damaged = await damagedAmong(ctx, gatheredKeys(done));
+    if (damaged.length === 0) return done;
+    await unmakeOrder(ctx.db, [done.order_id, damaged]);
+  }
+  return null;
+}
+
+async function place(ctx: Ctx, order: NewOrder): Promise<PlacedRow> {
   const { price, row, at } = order;
   const [done] = await placeOrder(ctx.db, [
     order.merchantRef,
@@ -68,13 +96,5 @@ async function insertRow(ctx: Ctx, order: NewOrder): Promise<{ id: number } | Re
     HOLDS.underWay,
   ]);
   if (!done) throw new Error('place_order answered no row');
-  if (done.order_id === null) {
-    if (!done.product_ok) return refuse('product.not-found');
-    return refuse(done.voucher_ok ? 'stock.short' : 'voucher.invalid');
-  }
-  afterCommit(ctx, () => {
-    ctx.deps.metrics.order('created', { gateway: order.gateway, totalIdr: price.totalIdr });
-    if (done.held) ctx.deps.catalogue.markDirty();
-  });
-  return { id: done.order_id };
+  return done;
 }

@@ -33,16 +33,13 @@ export async function openTransaction(ctx: Ctx, order: PlacedOrder): Promise<Tra
     if (error instanceof GatewayRefused && error.message) {
       refusal = refuse('checkout.gateway', { message: error.message });
     } else {
-      ctx.deps.log.warn(
-        { order: order.id, error: String(error) },
-        'gateway gave no clear answer to a create',
-      );
+      ctx.log.warn({ order: order.id, error: String(error) }, 'gateway gave no clear answer to a create');
       made = await gateway.findByMerchantRef(order.request.merchantRef).catch(() => null);
     }
   }
   const asked = { ...order.request, gateway: order.gateway, totalIdr: order.request.amountIdr };
   if (made && !fits(asked, made)) {
-    ctx.deps.log.error(
+    ctx.log.error(
       { order: order.id, reference: made.reference, amount: made.amountIdr },
       'gateway has another transaction than the one that was asked for; not taken',
     );

@@ -5,6 +5,8 @@ export interface PlacedRow {
   held: boolean;
   product_ok: boolean;
   voucher_ok: boolean;
+  key_ids: number[] | null;
+  sealed: Uint8Array[] | null;
 }
 
 export type PlaceOrderParams = readonly [
@@ -57,7 +59,7 @@ export const placeOrder = statement<PlacedRow, PlaceOrderParams>(
   ), may as materialized (
     select may_hold($5, $7::int, $12, $15, $17, $22, $23, $24, $25, $26) as ok from p, v, avail where v.ok and avail.n >= $7
   ), picked as (
-    select id from keys
+    select id, sealed from keys
     where product_id = $5 and status = 'free' and (held_until is null or held_until <= $17) and (select ok from may)
     order by id + 0 limit $7 for update skip locked
   ), full_hold as (
@@ -83,5 +85,20 @@ export const placeOrder = statement<PlacedRow, PlaceOrderParams>(
     from made
   )
   select (select id from made) as order_id, coalesce((select held from made), false) as held,
-    exists (select 1 from p) as product_ok, (select ok from v) as voucher_ok`,
+    exists (select 1 from p) as product_ok, (select ok from v) as voucher_ok,
+    (select array_agg(id order by id) from picked) as key_ids,
+    (select array_agg(sealed order by id) from picked) as sealed`,
+);
+
+/** An order that nobody has heard of yet, and whose keys cannot be opened, was never made. */
+export const unmakeOrder = statement<never, readonly [orderId: number, damaged: number[]]>(
+  'unmake_order',
+  `with freed as (
+    update keys set held_by_order_id = null, held_until = null,
+      status = case when id = any($2) then 'revoked' else status end
+    where held_by_order_id = $1
+  ), unsaid as (
+    delete from order_events where order_id = $1
+  )
+  delete from orders where id = $1 and status = 'UNPAID' and gateway_reference is null`,
 );

@@ -2,7 +2,7 @@ import type { Key } from '#contract/keys.ts';
 import { KEYS_PER_EXPORT, type KeyView, keyView } from '#domain/keys.ts';
 import { type Ctx, now } from '../../context.ts';
 import { type KeyCounts, type KeyRow, keyPages, productPage } from './key-pages.ts';
-import { openKeys } from './open-keys.ts';
+import { openEach } from './open-keys.ts';
 
 const AFTER_ALL = 2_147_483_647;
 
@@ -49,7 +49,7 @@ export async function searchKeys(ctx: Ctx, text: string, query: KeyQuery): Promi
 }
 
 async function toKeys(ctx: Ctx, rows: readonly KeyRow[]): Promise<Key[]> {
-  const codes = await openKeys(ctx, rows);
+  const codes = await openEach(ctx, rows);
   const at = now(ctx);
   return rows.map((row, index) => {
     const view = keyView(row.status, row.held_until === null ? null : new Date(row.held_until), at);

@@ -1,6 +1,8 @@
 import { keyRow } from '#domain/keys.ts';
 import type { Ctx } from '../../context.ts';
 
+const DAMAGED = 'keys that cannot be opened: npm run kunci -- check --all finds every one';
+
 /** The texts of keys; each opens for its own number only. */
 export const openKeys = (ctx: Ctx, rows: readonly { id: number; sealed: Uint8Array }[]): Promise<string[]> =>
   ctx.deps.vault.open(rows.map(({ id, sealed }) => ({ row: keyRow(id), sealed })));
@@ -11,3 +13,32 @@ export const gatheredKeys = (found: {
   sealed: readonly Uint8Array[] | null;
 }): { id: number; sealed: Uint8Array }[] =>
   (found.sealed ?? []).map((sealed, n) => ({ id: found.key_ids?.[n] ?? 0, sealed }));
+
+/** The same where a damaged one must not hide the others: null for what does not open. */
+export async function openEach(
+  ctx: Ctx,
+  rows: readonly { id: number; sealed: Uint8Array }[],
+): Promise<Array<string | null>> {
+  try {
+    return await openKeys(ctx, rows);
+  } catch {
+    const each = rows.map((row) =>
+      openKeys(ctx, [row]).then(
+        ([text]) => text ?? null,
+        () => null,
+      ),
+    );
+    const texts = await Promise.all(each);
+    ctx.log.error({ keys: rows.filter((_, n) => texts[n] === null).map(({ id }) => id) }, DAMAGED);
+    return texts;
+  }
+}
+
+/** Which of these cannot be opened. */
+export async function damagedAmong(
+  ctx: Ctx,
+  rows: readonly { id: number; sealed: Uint8Array }[],
+): Promise<number[]> {
+  const texts = await openEach(ctx, rows);
+  return rows.filter((_, n) => texts[n] === null).map(({ id }) => id);
+}

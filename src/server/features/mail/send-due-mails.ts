@@ -44,7 +44,7 @@ async function sendOne(ctx: Ctx, mail: ClaimedMail): Promise<boolean> {
     const nextAttempt = new Date(now(ctx).getTime() + backOffMs(mail.attempts));
     await markUnsent(ctx.db, [mail.id, status, nextAttempt, reason]);
     ctx.deps.metrics.add('kunci_mails_total', { result: 'failed' });
-    ctx.deps.log.warn({ mail: mail.id, attempts: mail.attempts, error: reason }, 'mail not sent');
+    ctx.log.warn({ mail: mail.id, attempts: mail.attempts, error: reason }, 'mail not sent');
     return false;
   }
 }

@@ -35,7 +35,7 @@ export async function sendManual(
     const message = reasonOf(error);
     await markUnsent(ctx.db, [mail.id, 'failed', now(ctx), message]);
     ctx.deps.metrics.add('kunci_mails_total', { result: 'failed' });
-    ctx.deps.log.warn({ mail: mail.id, error: message }, 'mail not sent');
+    ctx.log.warn({ mail: mail.id, error: message }, 'mail not sent');
     return message ? refuse('email.failed', { message }) : refuse('email.failed-unknown');
   }
   await markSent(ctx.db, [[mail.id], now(ctx)]);

@@ -32,10 +32,7 @@ export async function listDifferences(ctx: Ctx, { days = DAYS }: { days?: number
       found.push(...compared.differences);
       asked.push({ gateway: name, compared: compared.count, complete: compared.complete, error: null });
     } catch (error) {
-      ctx.deps.log.warn(
-        { gateway: name, error: String(error) },
-        'gateway could not be asked for its payments',
-      );
+      ctx.log.warn({ gateway: name, error: String(error) }, 'gateway could not be asked for its payments');
       const why = error instanceof Error ? error.message : String(error);
       asked.push({ gateway: name, compared: 0, complete: false, error: why.slice(0, 200) });
     }

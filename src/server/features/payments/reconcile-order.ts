@@ -38,10 +38,10 @@ async function askGateway(ctx: Ctx, order: OrderRow): Promise<boolean> {
       source: 'pull',
     });
     if (typeof result === 'object')
-      ctx.deps.log.warn({ order: order.id, why: result.refused }, 'gateway disagrees');
+      ctx.log.warn({ order: order.id, why: result.refused }, 'gateway disagrees');
     return result === 'applied';
   } catch (error) {
-    ctx.deps.log.warn({ order: order.id, error: String(error) }, 'gateway could not be asked about an order');
+    ctx.log.warn({ order: order.id, error: String(error) }, 'gateway could not be asked about an order');
     return false;
   }
 }
@@ -115,9 +115,6 @@ async function recoverCreation(ctx: Ctx, order: OrderRow): Promise<void> {
       await drainProduct(ctx, order.productId);
     }
   } catch (error) {
-    ctx.deps.log.warn(
-      { order: order.id, error: String(error) },
-      'gateway could not be asked about a creation',
-    );
+    ctx.log.warn({ order: order.id, error: String(error) }, 'gateway could not be asked about a creation');
   }
 }

@@ -33,7 +33,7 @@ export async function repairPayment(ctx: Ctx, input: OrderKey): Promise<Repaired
   try {
     found = await ask(ctx, order);
   } catch (error) {
-    ctx.deps.log.warn({ order: order.id, error: String(error) }, 'gateway could not be asked about a repair');
+    ctx.log.warn({ order: order.id, error: String(error) }, 'gateway could not be asked about a repair');
     return refuse('payment.unreachable');
   }
   return inTransaction<Repaired | Refusal>(ctx, async (tx) => {

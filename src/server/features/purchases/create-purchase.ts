@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '#contract/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import { CHECKOUT_MAINTENANCE_REASON } from '#domain/catalogue.ts';
 import { centsToUsd, formatUsd, usdToCents } from '#domain/money.ts';
 import {
@@ -7,11 +7,12 @@ import {
   PURCHASE_ENTRY_MS,
   purchaseReason,
 } from '#domain/purchases.ts';
-import { type Ctx, now } from '../../context.ts';
+import { type Ctx, inTransaction, now } from '../../context.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { subjectOf } from '../accounts/subject-of.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { gatheredKeys, openKeys } from '../keys/open-keys.ts';
+import { gatheredKeys, openEach, openKeys } from '../keys/open-keys.ts';
+import { setKeysAside, TRIES_FOR_GOOD_KEYS } from '../keys/set-aside.ts';
 import { type BatchRow, type BoughtRow, buyKeys, findBatch } from './buy-keys.ts';
 
 export interface PurchaseInput {
@@ -39,26 +40,57 @@ export async function createPurchase(
   const before = idempotencyKey === null ? undefined : await earlier(ctx, userId, idempotencyKey);
   if (before) return repeat(ctx, before, input);
 
-  const bought = await buy(ctx, userId, input, idempotencyKey);
+  const bought = await buyGoodKeys(ctx, userId, input, idempotencyKey);
+  if (isRefusal(bought)) return bought;
   // Another call under the same key was quicker: it has committed by now.
   const meanwhile =
-    bought?.batch_id == null && idempotencyKey !== null
+    bought.row?.batch_id == null && idempotencyKey !== null
       ? await earlier(ctx, userId, idempotencyKey)
       : undefined;
   if (meanwhile) return repeat(ctx, meanwhile, input);
-  if (bought?.batch_id == null) return whyNot(bought, input);
-
+  if (bought.row?.batch_id == null) return whyNot(bought.row, input);
   ctx.deps.catalogue.markDirty();
   ctx.deps.metrics.add('kunci_purchases_total', {});
-  ctx.deps.metrics.add('kunci_purchase_cents_total', {}, Number(bought.total_cents));
-  if (userId !== ctx.actor?.id) {
-    const { product_id, quantity } = input;
-    await recordAudit(ctx, 'purchase.create', `user:${userId}`, null, { product_id, quantity });
-  }
-  return answer(ctx, bought);
+  ctx.deps.metrics.add('kunci_purchase_cents_total', {}, Number(bought.row.total_cents));
+  return answer(bought.row, bought.codes);
 }
 
-/** Null when the idempotency key was taken while this waited. */
+interface Bought {
+  row: BoughtRow | null;
+  codes: string[];
+}
+
+/** The money is taken once the keys have been opened, in one transaction: what cannot be shown costs nothing. */
+async function buyGoodKeys(
+  ctx: Ctx,
+  userId: number,
+  input: PurchaseInput,
+  idempotencyKey: string | null,
+): Promise<Bought | Refusal> {
+  for (let tries = 0; tries < TRIES_FOR_GOOD_KEYS; tries += 1) {
+    let damaged: number[] = [];
+    const done = await inTransaction(ctx, async (tx): Promise<Bought | Refusal> => {
+      const row = await buy(tx, userId, input, idempotencyKey);
+      if (row?.batch_id == null) return { row, codes: [] };
+      const keys = gatheredKeys(row);
+      const opened = await openEach(tx, keys);
+      damaged = keys.filter((_, n) => opened[n] === null).map(({ id }) => id);
+      if (damaged.length > 0) return refuse('purchase.keys');
+      if (userId !== ctx.actor?.id) {
+        const { product_id, quantity } = input;
+        await recordAudit(tx, 'purchase.create', `user:${userId}`, null, { product_id, quantity });
+      }
+      return { row, codes: opened.filter((text) => text !== null) };
+    }).catch((error: unknown) => {
+      if (isUniqueViolation(error, 'purchase_batches_once')) return { row: null, codes: [] };
+      throw error;
+    });
+    if (damaged.length === 0) return done;
+    await setKeysAside(ctx.db, [damaged]);
+  }
+  return refuse('purchase.keys');
+}
+
 async function buy(
   ctx: Ctx,
   userId: number,
@@ -66,34 +98,29 @@ async function buy(
   idempotencyKey: string | null,
 ): Promise<BoughtRow | null> {
   const at = now(ctx);
-  try {
-    const [row] = await buyKeys(ctx.db, [
-      userId,
-      product_id,
-      quantity,
-      at,
-      idempotencyKey,
-      new Date(at.getTime() - PURCHASE_ENTRY_MS),
-      amount === undefined ? null : usdToCents(amount),
-      purchaseReason('{product}', quantity),
-    ]);
-    return row ?? null;
-  } catch (error) {
-    if (isUniqueViolation(error, 'purchase_batches_once')) return null;
-    throw error;
-  }
+  const [row] = await buyKeys(ctx.db, [
+    userId,
+    product_id,
+    quantity,
+    at,
+    idempotencyKey,
+    new Date(at.getTime() - PURCHASE_ENTRY_MS),
+    amount === undefined ? null : usdToCents(amount),
+    purchaseReason('{product}', quantity),
+  ]);
+  return row ?? null;
 }
 
 const earlier = async (ctx: Ctx, userId: number, key: string): Promise<BatchRow | undefined> =>
   (await findBatch(ctx.db, [userId, key]))[0];
 
-function repeat(ctx: Ctx, batch: BatchRow, input: PurchaseInput): Promise<PurchaseAnswer> | Refusal {
+async function repeat(ctx: Ctx, batch: BatchRow, input: PurchaseInput): Promise<PurchaseAnswer | Refusal> {
   const same = batch.product_id === input.product_id && batch.quantity === input.quantity;
-  return same ? answer(ctx, batch) : refuse('purchase.repeat-differs');
+  return same ? answer(batch, await openKeys(ctx, gatheredKeys(batch))) : refuse('purchase.repeat-differs');
 }
 
-const answer = async (ctx: Ctx, bought: BoughtRow | BatchRow): Promise<PurchaseAnswer> => ({
-  codes: await openKeys(ctx, gatheredKeys(bought)),
+const answer = (bought: BoughtRow | BatchRow, codes: string[]): PurchaseAnswer => ({
+  codes,
   new_balance: centsToUsd(Number(bought.balance_after_cents)),
   message: 'Pembelian berhasil',
 });

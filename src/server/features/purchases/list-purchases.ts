@@ -4,7 +4,7 @@ import { type Ctx, may } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { subjectOf } from '../accounts/subject-of.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
-import { openKeys } from '../keys/open-keys.ts';
+import { openEach } from '../keys/open-keys.ts';
 
 interface Row {
   id: number;
@@ -72,7 +72,7 @@ export async function listPurchases(
   // Somebody else's keys are for who may see keys.
   const own = userId === ctx.actor?.id;
   const withKeys = rows.filter((row) => row.sealed !== null && (own || may(ctx, 'keys.see')));
-  const opened = await openKeys(
+  const opened = await openEach(
     ctx,
     withKeys.map((row) => ({ id: row.key_id ?? 0, sealed: row.sealed as Uint8Array })),
   );

@@ -64,7 +64,7 @@ export async function passkeyFits(
     return true;
   } catch (error) {
     // The library throws for whatever does not fit: another origin, another challenge, a wrong signature.
-    ctx.deps.log.info({ user: userId, why: String(error).slice(0, 200) }, 'passkey refused');
+    ctx.log.info({ user: userId, why: String(error).slice(0, 200) }, 'passkey refused');
     return false;
   }
 }

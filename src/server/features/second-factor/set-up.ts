@@ -123,7 +123,7 @@ async function readNewPasskey(ctx: Ctx, credential: Credential, challenge: strin
     });
     return verified ? (registrationInfo?.credential ?? null) : null;
   } catch (error) {
-    ctx.deps.log.info({ user: ctx.actor?.id, why: String(error).slice(0, 200) }, 'passkey refused');
+    ctx.log.info({ why: String(error).slice(0, 200) }, 'passkey refused');
     return null;
   }
 }
