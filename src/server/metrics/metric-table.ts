@@ -68,8 +68,8 @@ export const METRICS = {
   kunci_pool_connections: gauge('sum', 'Connections to the database: total, idle; and who waits for one', [
     'state',
   ]),
-  kunci_event_loop_seconds: gauge('max', 'Delay of the event loop: 0.5, 0.99 and 1 of the last moments', [
-    'quantile',
+  kunci_event_loop_seconds: gauge('max', 'Delay of the event loop since the last look: p50, p99, max', [
+    'of',
   ]),
   kunci_process_memory_bytes: gauge('sum', 'Memory: resident, heap', ['kind']),
   kunci_process_cpu_seconds_total: counter('Processor time', []),

@@ -16,10 +16,10 @@ export function readProcess(deps: Deps): Readings {
   if (vitals) {
     put(own, 'kunci_start_seconds', {}, vitals.startedAt);
     for (const [state, n] of Object.entries(vitals.pool)) put(own, 'kunci_pool_connections', { state }, n);
-    const { half, most, worst } = vitals.eventLoop;
-    put(own, 'kunci_event_loop_seconds', { quantile: '0.5' }, half);
-    put(own, 'kunci_event_loop_seconds', { quantile: '0.99' }, most);
-    put(own, 'kunci_event_loop_seconds', { quantile: '1' }, worst);
+    const { p50, p99, max } = vitals.eventLoop;
+    put(own, 'kunci_event_loop_seconds', { of: 'p50' }, p50);
+    put(own, 'kunci_event_loop_seconds', { of: 'p99' }, p99);
+    put(own, 'kunci_event_loop_seconds', { of: 'max' }, max);
     for (const [kind, bytes] of Object.entries(vitals.memory))
       put(own, 'kunci_process_memory_bytes', { kind }, bytes);
     put(own, 'kunci_process_cpu_seconds_total', {}, vitals.cpuSeconds);

@@ -10,8 +10,8 @@ export interface Vitals {
   startedAt: number;
   memory: { resident: number; heap: number };
   cpuSeconds: number;
-  /** Seconds of the last moments, by share of them. */
-  eventLoop: { half: number; most: number; worst: number };
+  /** By how many seconds timers came late since the last look. */
+  eventLoop: { p50: number; p99: number; max: number };
   pool: { total: number; idle: number; waiting: number };
 }
 
