@@ -19,6 +19,7 @@ import { createNodeHost } from './node-host.ts';
 import { openStoreVault } from './open-store-vault.ts';
 import { startSandboxBeat } from './sandbox-beat.ts';
 import { storeSecrets } from './secret.ts';
+import { gatherWorkerMetrics, workerFleet } from './worker-metrics.ts';
 
 export { readOwnEnv };
 
@@ -94,6 +95,7 @@ export async function serve(env: StoreEnv, databaseUrl: string): Promise<Running
         vault,
         ownUrl: url,
         renderer: builtPages(WEB_DIR),
+        fleet: workerFleet(),
       });
       const store = createApp(host);
       await store.start();
@@ -128,6 +130,7 @@ export async function serve(env: StoreEnv, databaseUrl: string): Promise<Running
 async function runWorkers(env: StoreEnv): Promise<void> {
   const database = await openDatabase(env);
   cluster.setupPrimary({ serialization: 'advanced' });
+  gatherWorkerMetrics();
   let announced = false;
   let stopping = false;
   const fork = () => {
