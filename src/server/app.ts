@@ -21,6 +21,7 @@ import { manageOrderRoutes } from './features/orders/manage-routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { trackingRoutes } from './features/orders/tracking-routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
+import { privacyRoutes } from './features/privacy/routes.ts';
 import { promoRoutes } from './features/promos/routes.ts';
 import { purchaseRoutes } from './features/purchases/routes.ts';
 import { redeemRoutes } from './features/redeem/routes.ts';
@@ -131,6 +132,7 @@ export function createApp(host: Host): Store {
   sessionRoutes(app, deps);
   staffRoutes(app, deps);
   abuseRoutes(app, deps);
+  privacyRoutes(app, deps);
   if (host.sandbox) app.route('/sandbox', host.sandbox);
 
   app.notFound((c) => {

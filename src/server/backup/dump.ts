@@ -14,6 +14,7 @@ export const KEPT_TABLES = [
   'passkeys',
   'settings',
   'store_facts',
+  'retention_marks',
   'images',
   'products',
   'promos',

@@ -4,6 +4,7 @@ import { drainProduct, productsWaitedFor } from '../features/delivery/drain-queu
 import { releaseHolds } from '../features/delivery/release-keys.ts';
 import { sendDueMails } from '../features/mail/send-due-mails.ts';
 import { reconcileDue } from '../features/payments/reconcile-order.ts';
+import { forgetOldAddresses } from '../features/privacy/retain.ts';
 import { flushAbuse } from '../guard/note-security.ts';
 import type { WorkTable } from './background.ts';
 import { tidy } from './tidy.ts';
@@ -34,6 +35,7 @@ export function workTable(deps: Deps): WorkTable {
       everyMs: MINUTE,
       run: () => Promise.all([deps.settings.refresh(), deps.blocks.refresh(), deps.watch.refresh()]),
     },
+    'forget-addresses': { everyMs: 10 * MINUTE, alone: true, run: () => forgetOldAddresses(ctx) },
     tidy: { everyMs: MINUTE, alone: true, run: () => tidy(ctx) },
   };
 }
