@@ -2,7 +2,7 @@ import { isWebLink } from './links.ts';
 import { HOLD_MINUTES_DEFAULT } from './orders.ts';
 
 /** Where a setting is edited: a part of the settings form, or a place of its own with its own call. */
-export const SETTING_PARTS = ['store', 'sales', 'alerts'] as const;
+export const SETTING_PARTS = ['store', 'sales', 'alerts', 'privacy'] as const;
 export type SettingPart = (typeof SETTING_PARTS)[number];
 
 interface Base<Value> {
@@ -40,6 +40,12 @@ export const SETTINGS = {
   alertSharePercent: { kind: 'number', first: 50, least: 1, most: 100, part: 'alerts' },
   /** … of at least so many keys, the seller is warned. */
   alertMinKeys: { kind: 'number', first: 5, least: 1, most: 1_000, part: 'alerts' },
+  /** After so long an order no longer says whose it was; 0: never. */
+  keepAddressesMonths: { kind: 'number', first: 0, least: 0, most: 120, part: 'privacy' },
+  /** Mails that left, or were not needed any more. One that failed stays until somebody has seen to it. */
+  keepMailsDays: { kind: 'number', first: 365, least: 30, most: 3_650, part: 'privacy' },
+  /** Notices of a gateway that were refused; what was taken stays with its order. */
+  keepNoticesDays: { kind: 'number', first: 90, least: 7, most: 3_650, part: 'privacy' },
   /** Staff need a second factor before they can do anything. The owner decides. */
   staffSecondFactor: { kind: 'switch', first: false, part: 'elsewhere' },
 } as const satisfies Record<string, Setting>;

@@ -3,6 +3,7 @@ import { backup, backupKey } from './backup-tool.ts';
 import { readOwnEnv } from './env.ts';
 import { goLive } from './go-live.ts';
 import { migrateStore } from './migrate-tool.ts';
+import { exportOf, forget } from './privacy-tools.ts';
 import { restore } from './restore-tool.ts';
 import { rotate } from './rotate.ts';
 import { check, importKeys, type Say } from './tools.ts';
@@ -30,6 +31,8 @@ const USAGE = `npm run kunci -- <command>
   go-live [--yes | --check]    from a folder that was tried out to an open shop, with the settings of the live one:
                                empties examples and test sales, makes the owner, asks the gateways, sends a
                                mail, calls the callback address. Without --yes it says what it would empty
+  forget <e-mail>              erase a person; sales stay in the books without them
+  export <e-mail>              everything known about a person, as JSON
   import-keys <product> <file> keys of a product from a file, one per line
   rotate-secret [--stopped]    seal everything anew with KUNCI_SECRET, from KUNCI_SECRET_PREVIOUS; without
                                them it makes the new secret of the data folder itself
@@ -70,6 +73,10 @@ export async function main(args: readonly string[]): Promise<number> {
         empty: first === '--yes',
         checkOnly: first === '--check',
       });
+    case 'forget':
+      return forget(env(), say, first);
+    case 'export':
+      return exportOf(env(), say, first);
     case 'import-keys':
       return importKeys(env(), say, first, second);
     case 'rotate-secret':

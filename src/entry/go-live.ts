@@ -1,5 +1,5 @@
 import { randomText } from '#adapters/random-text.ts';
-import { API_BASE } from '#contract/endpoint.ts';
+import { API_BASE, REQUEST_ID_HEADER } from '#contract/endpoint.ts';
 import { isRefusal, refusalText } from '#contract/refusals.ts';
 import { isEmail, localPart } from '#domain/email.ts';
 import { SETTINGS } from '#domain/settings.ts';
@@ -9,7 +9,6 @@ import { migrate } from '#server/db/migrate.ts';
 import { STORE_MIGRATIONS } from '#server/db/migrations.ts';
 import { createUser } from '#server/features/accounts/create-user.ts';
 import { tryMail } from '#server/features/mail/test-mail.ts';
-import { REQUEST_ID_HEADER } from '#server/http/request-id.ts';
 import { findUser } from './account-tools.ts';
 import { backup } from './backup-tool.ts';
 import type { StoreEnv } from './env.ts';

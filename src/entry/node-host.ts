@@ -7,6 +7,7 @@ import { createCookieTransport } from '#adapters/cookie-transport.ts';
 import { hmacSha256Hex } from '#adapters/hmac-node.ts';
 import { createHttpSend } from '#adapters/http-send-node.ts';
 import { sharpCodec } from '#adapters/image-sharp.ts';
+import { nodeMachine } from '#adapters/node-machine.ts';
 import type { Pool } from '#adapters/postgres-pool.ts';
 import { createPowChallenge } from '#adapters/pow-challenge.ts';
 import { randomText } from '#adapters/random-text.ts';
@@ -26,6 +27,7 @@ import type { Host } from '#server/host.ts';
 import { isLocalCaller } from '#server/http/local-caller.ts';
 import type { Backups } from '#server/ports/backups.ts';
 import type { Clock } from '#server/ports/clock.ts';
+import type { Fleet } from '#server/ports/fleet.ts';
 import type { Hasher } from '#server/ports/hasher.ts';
 import type { KeyVault } from '#server/ports/key-vault.ts';
 import type { Log } from '#server/ports/log.ts';
@@ -48,6 +50,8 @@ export interface NodeParts {
   renderer: PageRenderer | null;
   /** What makes backups beside the store; none: it makes none by itself. */
   backups?: Backups | null;
+  /** Present where several processes share the port. */
+  fleet?: Fleet | null;
   clock?: Clock;
   /** Tests make thousands of accounts: theirs costs less. */
   hasher?: Hasher;
@@ -105,6 +109,7 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
   // In a sandbox that others reach, staff mail (a reset link, say) is for this machine alone.
   const hiddenMail = (c: Context) =>
     env.sandboxPublic && !isLocalCaller(c, clientAddress) ? STAFF_MAIL : null;
+  const machine = nodeMachine(pool.pool, env.dataDir);
   const host: Host = {
     db: pool.db,
     clock,
@@ -152,6 +157,8 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
             createTimeline({ read: (reference) => readTimelineOf(pool.db, reference, clock.now()) }),
           )
       : null,
+    machine,
+    fleet: parts.fleet ?? null,
     clientAddress,
     requestId: givenId,
     randomText,
@@ -171,8 +178,12 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
       servesDemo: env.demo,
     },
   };
+  const close = () => {
+    machine.close();
+    send.close();
+  };
   const sandboxes = [sandbox, cardSandbox].filter((one) => one !== null);
-  return { host, sandboxes, close: () => send.close() };
+  return { host, sandboxes, close };
 }
 
 /** Made from the store's secret, so that every process of one store agrees on them. */

@@ -24,6 +24,7 @@ import { createNodeHost } from './node-host.ts';
 import { openStoreVault } from './open-store-vault.ts';
 import { startSandboxBeat } from './sandbox-beat.ts';
 import { storeSecrets } from './secret.ts';
+import { gatherWorkerMetrics, workerFleet } from './worker-metrics.ts';
 
 export { readOwnEnv };
 
@@ -102,6 +103,7 @@ export async function serve(env: StoreEnv, databaseUrl: string): Promise<Running
         ownUrl: url,
         renderer: builtPages(WEB_DIR),
         backups: backupsOf(env, databaseUrl, log),
+        fleet: workerFleet(),
       });
       const store = createApp(host);
       await store.start();
@@ -145,6 +147,7 @@ function backupsOf(env: StoreEnv, databaseUrl: string, log: Log): Backups | null
 async function runWorkers(env: StoreEnv): Promise<void> {
   const database = await openDatabase(env);
   cluster.setupPrimary({ serialization: 'advanced' });
+  gatherWorkerMetrics();
   let announced = false;
   let stopping = false;
   const fork = () => {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { ALL_ENDPOINTS } from '#contract/all-endpoints.ts';
-import { API_BASE } from '#contract/endpoint.ts';
+import { API_BASE, REQUEST_ID_HEADER } from '#contract/endpoint.ts';
 import { refuse } from '#contract/refusals.ts';
 import { storeInfo } from '#contract/store.ts';
 import { jobContext } from './context.ts';
@@ -21,6 +21,7 @@ import { manageOrderRoutes } from './features/orders/manage-routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { trackingRoutes } from './features/orders/tracking-routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
+import { privacyRoutes } from './features/privacy/routes.ts';
 import { promoRoutes } from './features/promos/routes.ts';
 import { purchaseRoutes } from './features/purchases/routes.ts';
 import { redeemRoutes } from './features/redeem/routes.ts';
@@ -33,6 +34,8 @@ import { signInRoutes } from './features/sign-in/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { voucherRoutes } from './features/vouchers/routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
+import { GatewayWatch } from './gateways/gateway-watch.ts';
+import { watchGateways } from './gateways/watched-gateways.ts';
 import { AbuseLedger } from './guard/abuse-ledger.ts';
 import { BlockCache } from './guard/block-cache.ts';
 import { flushAbuse } from './guard/note-security.ts';
@@ -43,13 +46,13 @@ import { healthRoutes } from './http/health.ts';
 import { metricsRoute } from './http/metrics-route.ts';
 import { descriptionRoutes } from './http/openapi.ts';
 import { pageRoutes } from './http/pages.ts';
-import { logOf, REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts';
+import { logOf, requestIdOf } from './http/request-id.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { seoRoutes } from './http/seo.ts';
 import { Background } from './jobs/background.ts';
 import { workTable } from './jobs/work-table.ts';
-import { Metrics } from './metrics.ts';
+import { Metrics } from './metrics/metrics.ts';
 import { Readiness } from './readiness.ts';
 
 export interface Store {
@@ -62,12 +65,18 @@ export interface Store {
 
 /** The store as one web-standard fetch handler. It knows no host: everything outside comes in through ports. */
 export function createApp(host: Host): Store {
+  const metrics = new Metrics();
+  const gateways: Host['gateways'] = {};
+  const watch = new GatewayWatch({ ...host, gateways });
+  watchGateways(host.gateways, gateways, { watch, metrics });
   const deps: Deps = {
     ...host,
+    gateways,
+    watch,
     catalogue: new CatalogueCache(host),
-    channels: new ChannelCache(host),
+    channels: new ChannelCache({ ...host, gateways, watch }),
     settings: new SettingsCache(host),
-    metrics: new Metrics(),
+    metrics,
     ledger: new AbuseLedger(),
     blocks: new BlockCache(host),
     jobs: new Background(host),
@@ -123,6 +132,7 @@ export function createApp(host: Host): Store {
   sessionRoutes(app, deps);
   staffRoutes(app, deps);
   abuseRoutes(app, deps);
+  privacyRoutes(app, deps);
   if (host.sandbox) app.route('/sandbox', host.sandbox);
 
   app.notFound((c) => {
@@ -155,6 +165,7 @@ export function createApp(host: Host): Store {
     async start({ beats = true } = {}) {
       await deps.settings.start();
       await deps.blocks.start();
+      await deps.watch.start();
       await deps.catalogue.start();
       deps.jobs.start(workTable(deps), beats);
       // One that came due while the store was down waits for no beat.

@@ -5,9 +5,11 @@ export const JOBS = [
   'send-mail',
   'reconcile-payments',
   'release-holds',
+  'watch-gateways',
   'drain-backorders',
   'note-abuse',
   'refresh-memory',
+  'forget-addresses',
   'tidy',
   'backup',
 ] as const;

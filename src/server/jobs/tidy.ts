@@ -12,6 +12,7 @@ const DAY_MS = 24 * 3_600_000;
 /** Folds the stock changes together and drops what has expired or has been kept long enough. */
 export async function tidy(ctx: Ctx): Promise<void> {
   const at = now(ctx).toISOString();
+  const settings = ctx.deps.settings.current();
   await ctx.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ mine: boolean }>(
       sql`select pg_try_advisory_xact_lock(${FOLD_LOCK}) as mine`,
@@ -47,13 +48,13 @@ export async function tidy(ctx: Ctx): Promise<void> {
   await dropSome(
     ctx,
     'order_events',
-    sql`kind = 'callback-refused' and at < ${before(RETENTION_MS.refusedCallbacks)}`,
+    sql`kind = 'callback-refused' and at < ${before(settings.keepNoticesDays * DAY_MS)}`,
   );
   await dropSome(ctx, 'redeem_attempts', sql`attempted_at < ${before(RETENTION_MS.redeemAttempts)}`);
   await dropSome(
     ctx,
     'mails',
-    sql`status in ('sent', 'dropped') and created_at < ${before(RETENTION_MS.sentMails)}`,
+    sql`status in ('sent', 'dropped') and created_at < ${before(settings.keepMailsDays * DAY_MS)}`,
   );
 }
 

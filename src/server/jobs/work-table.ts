@@ -5,6 +5,7 @@ import { drainProduct, productsWaitedFor } from '../features/delivery/drain-queu
 import { releaseHolds } from '../features/delivery/release-keys.ts';
 import { sendDueMails } from '../features/mail/send-due-mails.ts';
 import { reconcileDue } from '../features/payments/reconcile-order.ts';
+import { forgetOldAddresses } from '../features/privacy/retain.ts';
 import { flushAbuse } from '../guard/note-security.ts';
 import type { WorkTable } from './background.ts';
 import { tidy } from './tidy.ts';
@@ -19,6 +20,8 @@ export function workTable(deps: Deps): WorkTable {
     'send-mail': { everyMs: 5 * SECOND, run: () => sendDueMails(ctx) },
     'reconcile-payments': { everyMs: 5 * SECOND, run: () => reconcileDue(ctx) },
     'release-holds': { everyMs: 5 * SECOND, run: () => releaseHolds(ctx) },
+    // Each process has its own doubts; which of them asks is settled by a row.
+    'watch-gateways': { everyMs: 10 * SECOND, run: () => deps.watch.look() },
     'drain-backorders': {
       everyMs: MINUTE,
       alone: true,
@@ -31,10 +34,11 @@ export function workTable(deps: Deps): WorkTable {
     // A change in another process is heard of by a signal; this is for the signal that was lost.
     'refresh-memory': {
       everyMs: MINUTE,
-      run: () => Promise.all([deps.settings.refresh(), deps.blocks.refresh()]),
+      run: () => Promise.all([deps.settings.refresh(), deps.blocks.refresh(), deps.watch.refresh()]),
     },
     // Its own table says whose turn it is: one may take longer than any turn.
     backup: { everyMs: MINUTE, run: () => makeDueBackup(ctx) },
+    'forget-addresses': { everyMs: 10 * MINUTE, alone: true, run: () => forgetOldAddresses(ctx) },
     tidy: { everyMs: MINUTE, alone: true, run: () => tidy(ctx) },
   };
 }

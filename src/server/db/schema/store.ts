@@ -61,3 +61,8 @@ export const storeFacts = pgTable('store_facts', {
   name: text('name').primaryKey(),
   since: instant('since').notNull(),
 });
+
+export const retentionMarks = pgTable('retention_marks', {
+  name: text('name').primaryKey(),
+  through: bigint('through', { mode: 'number' }).notNull(),
+});
