@@ -11,6 +11,7 @@ export const JOBS = [
   'refresh-memory',
   'forget-addresses',
   'tidy',
+  'backup',
 ] as const;
 export type JobName = (typeof JOBS)[number];
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { ABUSE_KEPT_DAYS } from '#domain/abuse.ts';
 import { DEVICE_SECONDS } from '#domain/devices.ts';
 import { ENDS_BY_ITSELF, RETENTION_MS } from '#domain/retention.ts';
+import { dropOldRuns } from '../backup/backup-runs.ts';
 import { type Ctx, now } from '../context.ts';
 
 const FOLD_LOCK = 7_305_002;
@@ -43,6 +44,7 @@ export async function tidy(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`
     delete from login_guards where submissions_from < ${before(RETENTION_MS.loginGuards)}
       and (locked_until is null or locked_until <= ${at})`);
+  await dropOldRuns(ctx.db);
   await dropSome(
     ctx,
     'order_events',

@@ -1,3 +1,4 @@
+import { makeDueBackup } from '../backup/make-due-backup.ts';
 import { jobContext } from '../context.ts';
 import type { Deps } from '../deps.ts';
 import { drainProduct, productsWaitedFor } from '../features/delivery/drain-queue.ts';
@@ -36,6 +37,8 @@ export function workTable(deps: Deps): WorkTable {
       run: () => Promise.all([deps.settings.refresh(), deps.blocks.refresh(), deps.watch.refresh()]),
     },
     'forget-addresses': { everyMs: 10 * MINUTE, alone: true, run: () => forgetOldAddresses(ctx) },
+    // Its own table says whose turn it is: one may take longer than any turn.
+    backup: { everyMs: MINUTE, run: () => makeDueBackup(ctx) },
     tidy: { everyMs: MINUTE, alone: true, run: () => tidy(ctx) },
   };
 }
