@@ -41,6 +41,8 @@ export const PASSING_TABLES = [
   'background_turns',
   'backup_runs',
   'gateway_states',
+  'notices',
+  'daily_summaries',
   'sessions',
   'sign_in_tickets',
   'login_guards',
