@@ -11,6 +11,10 @@ export const RETENTION_MS = {
   redeemAttempts: 180 * DAY_MS,
   /** Mails that left, or were not needed any more. One that failed stays until somebody has seen to it. */
   sentMails: 365 * DAY_MS,
+  /** What the seller was told of, once it is over. */
+  notices: 90 * DAY_MS,
+  /** Refused notices of gateways by the minute. */
+  refusedMinutes: DAY_MS,
   /** Counters of sign-in attempts, after the last of them. */
   loginGuards: 2 * 3_600_000,
 } as const;

@@ -41,6 +41,7 @@ export const PASSING_TABLES = [
   'background_turns',
   'gateway_states',
   'notices',
+  'refused_notices',
   'daily_summaries',
   'sessions',
   'sign_in_tickets',

@@ -9,6 +9,7 @@ export const JOBS = [
   'drain-backorders',
   'note-abuse',
   'refresh-memory',
+  'tell-seller',
   'tidy',
 ] as const;
 export type JobName = (typeof JOBS)[number];

@@ -53,6 +53,10 @@ export async function tidy(ctx: Ctx): Promise<void> {
     'mails',
     sql`status in ('sent', 'dropped') and created_at < ${before(RETENTION_MS.sentMails)}`,
   );
+  await dropSome(ctx, 'notices', sql`over_at < ${before(RETENTION_MS.notices)}`);
+  await ctx.db.execute(
+    sql`delete from refused_notices where minute < ${before(RETENTION_MS.refusedMinutes)}`,
+  );
 }
 
 /** Not all at once: what has gathered over years is taken away over some runs. */

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { drainProduct, productsWaitedFor } from '../features/delivery/drain-queue.ts';
 import { releaseHolds } from '../features/delivery/release-keys.ts';
 import { sendDueMails } from '../features/mail/send-due-mails.ts';
+import { tellSeller } from '../features/notices/tell-seller.ts';
 import { reconcileDue } from '../features/payments/reconcile-order.ts';
 import { flushAbuse } from '../guard/note-security.ts';
 import type { WorkTable } from './background.ts';
@@ -34,6 +35,7 @@ export function workTable(deps: Deps): WorkTable {
       everyMs: MINUTE,
       run: () => Promise.all([deps.settings.refresh(), deps.blocks.refresh(), deps.watch.refresh()]),
     },
+    'tell-seller': { everyMs: MINUTE, alone: true, run: () => tellSeller(ctx) },
     tidy: { everyMs: MINUTE, alone: true, run: () => tidy(ctx) },
   };
 }

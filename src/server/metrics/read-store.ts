@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { GATEWAY_HEALTH } from '#domain/gateway-health.ts';
-import { LOW_STOCK } from '#domain/report-days.ts';
+import { isLow } from '#domain/stock.ts';
 import { statement } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import { put, type Readings } from './readings.ts';
@@ -80,6 +80,7 @@ export function storeReader(deps: Deps): () => Promise<Readings> {
 async function readStock(deps: Deps, all: Readings): Promise<void> {
   const { products } = await deps.catalogue.snapshot();
   const onSale = products.filter((product) => !product.isMaintenanceMode);
+  const below = deps.settings.current().noticeStock;
   const free = products.reduce((sum, product) => sum + product.availableCodes, 0);
   put(all, 'kunci_keys_free', {}, free);
   put(all, 'kunci_variants_sold_out', {}, onSale.filter((product) => product.availableCodes === 0).length);
@@ -87,6 +88,6 @@ async function readStock(deps: Deps, all: Readings): Promise<void> {
     all,
     'kunci_variants_low',
     {},
-    onSale.filter(({ availableCodes: n }) => n > 0 && n <= LOW_STOCK).length,
+    onSale.filter(({ availableCodes }) => isLow(availableCodes, below)).length,
   );
 }
