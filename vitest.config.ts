@@ -1,12 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
+
 export default defineConfig({
+  define: { KUNCI_VERSION: JSON.stringify(version) },
   // The layers' tsconfigs say the same to the type checker.
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     environment: 'node',
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+    // Runs that need more than our own packages are asked for by name: npm run test:faults <name>.
+    include: process.env.KUNCI_RUN
+      ? [`src/testing/runs/${process.env.KUNCI_RUN}.run.ts`]
+      : ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
     setupFiles: ['src/testing/setup.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     pool: 'forks',

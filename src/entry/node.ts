@@ -12,6 +12,7 @@ import { securityHeaders } from '#server/http/security-headers.ts';
 import { announce } from './announce.ts';
 import { builtPages } from './built-pages.ts';
 import { readOwnEnv, type StoreEnv } from './env.ts';
+import { openToThePublic } from './examples.ts';
 import { type FirstStart, firstStart } from './first-start.ts';
 import { answerWith, closeServer, listen, onStop, openServer } from './http-server.ts';
 import { createNodeHost } from './node-host.ts';
@@ -84,6 +85,7 @@ export async function serve(env: StoreEnv, databaseUrl: string): Promise<Running
         pool.db,
         env.mode === 'sandbox' ? [...STORE_MIGRATIONS, ...sandboxMigrations] : STORE_MIGRATIONS,
       );
+      if (env.mode === 'live') await openToThePublic(pool.db, new Date());
       const ring = storeSecrets(env, { make: true });
       const vault = await openStoreVault(pool.db, ring);
       const { host, sandboxes, close } = createNodeHost(env, {

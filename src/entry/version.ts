@@ -1,4 +1,4 @@
-const files = import.meta.glob<string>('../../package.json', { import: 'version', eager: true });
+// Put in by the build, from package.json.
+declare const KUNCI_VERSION: string;
 
-/** Which version this is, as package.json names it; built into the program. */
-export const VERSION = Object.values(files)[0] ?? '';
+export const VERSION: string = KUNCI_VERSION;

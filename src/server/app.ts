@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { ALL_ENDPOINTS } from '#contract/all-endpoints.ts';
-import { API_BASE } from '#contract/endpoint.ts';
+import { API_BASE, REQUEST_ID_HEADER } from '#contract/endpoint.ts';
 import { refuse } from '#contract/refusals.ts';
 import { storeInfo } from '#contract/store.ts';
 import { jobContext } from './context.ts';
@@ -45,13 +45,14 @@ import { healthRoutes } from './http/health.ts';
 import { metricsRoute } from './http/metrics-route.ts';
 import { descriptionRoutes } from './http/openapi.ts';
 import { pageRoutes } from './http/pages.ts';
-import { logOf, REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts';
+import { logOf, requestIdOf } from './http/request-id.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { seoRoutes } from './http/seo.ts';
 import { Background } from './jobs/background.ts';
 import { workTable } from './jobs/work-table.ts';
 import { Metrics } from './metrics/metrics.ts';
+import { Readiness } from './readiness.ts';
 
 export interface Store {
   app: Hono;
@@ -79,6 +80,7 @@ export function createApp(host: Host): Store {
     ledger: new AbuseLedger(),
     blocks: new BlockCache(host),
     jobs: new Background(host),
+    readiness: new Readiness(host),
     store: () =>
       storeInfo(deps.settings.current(), {
         mode: deps.config.mode,
@@ -165,6 +167,7 @@ export function createApp(host: Host): Store {
       await deps.watch.start();
       await deps.catalogue.start();
       deps.jobs.start(workTable(deps), beats);
+      deps.readiness.begin();
     },
     async stop() {
       await deps.jobs.stop();

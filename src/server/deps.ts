@@ -8,6 +8,7 @@ import type { BlockCache } from './guard/block-cache.ts';
 import type { Host } from './host.ts';
 import type { Background } from './jobs/background.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { Readiness } from './readiness.ts';
 
 /** The host's parts and what the store builds on them once per process. */
 export interface Deps extends Host {
@@ -19,5 +20,6 @@ export interface Deps extends Host {
   ledger: AbuseLedger;
   blocks: BlockCache;
   jobs: Background;
+  readiness: Readiness;
   store(): StoreInfo;
 }

@@ -46,6 +46,7 @@ export interface Host {
 }
 
 export interface StoreConfig {
+  /** The version of this code. */
   version: string;
   mode: 'sandbox' | 'live';
   /** The public origin when it is set; otherwise each request's own. */

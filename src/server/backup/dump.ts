@@ -13,6 +13,7 @@ export const KEPT_TABLES = [
   'recovery_codes',
   'passkeys',
   'settings',
+  'store_facts',
   'images',
   'products',
   'promos',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_ENDPOINTS } from '#contract/all-endpoints.ts';
@@ -251,7 +252,8 @@ describe('every answer', () => {
   });
 
   it('health tells alive from ready', async () => {
-    expect((await store.client().get('/healthz')).body).toEqual({ ok: true });
+    const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
+    expect((await store.client().get('/healthz')).body).toEqual({ ok: true, version });
     expect((await store.client().get('/readyz')).body).toEqual({
       ok: true,
       missing: [],

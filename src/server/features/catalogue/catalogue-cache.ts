@@ -25,6 +25,7 @@ export class CatalogueCache {
   #timer: ReturnType<typeof setTimeout> | null = null;
   #due = Number.POSITIVE_INFINITY;
   #publish = false;
+  #loadedAt = Number.NEGATIVE_INFINITY;
   #stopped = false;
   readonly #host: Pick<Host, 'db' | 'clock' | 'signals' | 'log'>;
 
@@ -33,7 +34,7 @@ export class CatalogueCache {
   }
 
   async start(): Promise<void> {
-    await this.#host.signals.subscribe(CATALOGUE_CHANNEL, () => this.#schedule(FRESH_MS));
+    await this.#host.signals.subscribe(CATALOGUE_CHANNEL, () => this.#schedule(this.#untilAllowed()));
     await this.refresh();
   }
 
@@ -62,6 +63,7 @@ export class CatalogueCache {
   }
 
   async #load(): Promise<CatalogueSnapshot> {
+    this.#loadedAt = Date.now();
     const rows = await loadCatalogue(this.#host.db, this.#host.clock.now());
     const products = rows.map((row) => row.product);
     const text = JSON.stringify({ success: true, data: products });
@@ -77,6 +79,11 @@ export class CatalogueCache {
       list,
     };
     return this.#current;
+  }
+
+  /** Who told us has waited its second already: what was loaded since then has the change in it. */
+  #untilAllowed(): number {
+    return Math.min(FRESH_MS, Math.max(0, this.#loadedAt + FRESH_MS - Date.now()));
   }
 
   /** A promo that ends changes the catalogue without anybody doing anything. */
