@@ -89,4 +89,10 @@ export const mail: MailTexts = {
     stock: 'Sold out or low:',
     matters: 'Open matters:',
   },
+  failedStart: {
+    subject: '{store} does not start',
+    intro: '{store} was started just now and stopped again. Until it runs the store serves nobody.',
+    reason: 'Reason',
+    note: 'See the log on the server. Until the reason is mended this e-mail comes at most once an hour.',
+  },
 };

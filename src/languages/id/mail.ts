@@ -98,4 +98,11 @@ export const mail = {
     stock: 'Stok habis atau menipis:',
     matters: 'Masalah terbuka:',
   },
+  /** For the owner: the store did not come up. */
+  failedStart: {
+    subject: '{store} tidak dapat dijalankan',
+    intro: '{store} baru saja dijalankan dan berhenti lagi. Selama itu toko tidak melayani siapa pun.',
+    reason: 'Alasan',
+    note: 'Lihat log di server. Selama alasannya belum diperbaiki, email ini datang paling banyak sekali dalam satu jam.',
+  },
 };

@@ -86,4 +86,10 @@ export const mail: MailTexts = {
     stock: '售罄或库存不足：',
     matters: '待解决的问题：',
   },
+  failedStart: {
+    subject: '{store} 无法启动',
+    intro: '{store} 刚刚启动后又停止了。在恢复之前，商店无法为任何人服务。',
+    reason: '原因',
+    note: '请查看服务器上的日志。在原因解决之前，此邮件每小时最多发送一次。',
+  },
 };

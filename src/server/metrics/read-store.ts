@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { GATEWAY_HEALTH } from '#domain/gateway-health.ts';
+import { MATTER_NAMES } from '#domain/notices.ts';
 import { isLow } from '#domain/stock.ts';
 import { statement } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
@@ -36,6 +37,11 @@ export const readQueues = statement<Queues, readonly [at: Date, most: number]>(
      (select count(*)::int from (select 1 from mails where status = 'failed' limit $2) m) as failed`,
 );
 
+const openNotices = statement<{ matter: string; n: number }, readonly []>(
+  'count_open_notices',
+  'select matter, count(*)::int as n from notices where over_at is null group by matter',
+);
+
 /** What all processes see alike, and one of them tells: the database and the machine. */
 export function storeReader(deps: Deps): () => Promise<Readings> {
   let size = { bytes: 0, readAt: Number.NEGATIVE_INFINITY };
@@ -63,6 +69,8 @@ export function storeReader(deps: Deps): () => Promise<Readings> {
       put(all, 'kunci_mails_failed', {}, queues.failed);
     }
     await readStock(deps, all);
+    const open = new Map((await openNotices(deps.db, [])).map(({ matter, n }) => [matter, n]));
+    for (const matter of MATTER_NAMES) put(all, 'kunci_notices_open', { matter }, open.get(matter) ?? 0);
     for (const { gateway, health } of deps.watch.all())
       put(all, 'kunci_gateway_health', { gateway }, GATEWAY_HEALTH.indexOf(health));
     put(all, 'kunci_database_bytes', {}, await databaseBytes());
