@@ -38,3 +38,6 @@ create table daily_summaries (
   day date primary key,
   told_at timestamptz not null
 );
+--;;
+-- Who is told when nobody is named.
+create index users_owners on users (id) where is_owner and deleted_at is null;
