@@ -24,6 +24,7 @@ import { createNodeHost } from './node-host.ts';
 import { openStoreVault } from './open-store-vault.ts';
 import { startSandboxBeat } from './sandbox-beat.ts';
 import { storeSecrets } from './secret.ts';
+import { tellFailedStart } from './tell-failed-start.ts';
 import { gatherWorkerMetrics, workerFleet } from './worker-metrics.ts';
 
 export { readOwnEnv };
@@ -66,6 +67,7 @@ async function serveUntilStopped(env: StoreEnv, database: OpenDatabase | null): 
       await database?.embedded?.stop();
     });
   } catch (error) {
+    await tellFailedStart(env, error, createLog(env.logLevel, env.logFormat));
     await database?.embedded?.stop();
     throw error;
   }
