@@ -7,6 +7,7 @@ export type StartFailureName =
   | 'BadSettings'
   | 'WrongSecret'
   | 'PortTaken'
+  | 'WorkerEnded'
   | 'NotBuilt';
 
 /** A reason not to start that the person at the keyboard can act on: one sentence, and what to do next. */
