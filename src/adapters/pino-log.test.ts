@@ -76,9 +76,12 @@ describe('the log', () => {
     );
     log.error({ error: failed.stack ?? '' }, 'request failed');
     log.warn({ error: String(failed), long: 'x'.repeat(90_000) }, 'job failed');
+    log.error({ error: `Error: Failed query: select ${'a, '.repeat(900)}b\n    at there` }, 'request failed');
     expect(lines.join()).not.toMatch(/rahasia|rani|contoh/);
     expect(read()[0]?.error).toContain('insert into users');
     expect(String(read()[1]?.long)).toHaveLength(4_000);
+    expect(String(read()[2]?.error)).toMatch(/^Error: Failed query: select (a, )+a?,? ?…\n {4}at there$/);
+    expect(String(read()[2]?.error).length).toBeLessThan(300);
   });
 
   it('can be read by eye, with the same care', () => {

@@ -8,6 +8,8 @@ const shortened = (email: string): string =>
 
 // A failed statement's error ends with its values: hashes, names, sealed keys.
 const VALUES = '\nparams: ';
+// Its statement is known by its beginning.
+const STATEMENT = /(Failed query: [\s\S]{200})[\s\S]*?(?=\n +at |$)/g;
 const LONGEST = 4_000;
 
 export const LOG_FORMATS = ['json', 'pretty'] as const;
@@ -53,6 +55,6 @@ function clean(value: unknown): unknown {
 
 function cleanText(text: string): string {
   const values = text.indexOf(VALUES);
-  const short = (values < 0 ? text : text.slice(0, values)).slice(0, LONGEST);
+  const short = (values < 0 ? text : text.slice(0, values)).replace(STATEMENT, '$1 …').slice(0, LONGEST);
   return short.includes('@') ? short.replace(EMAIL, shortened) : short;
 }

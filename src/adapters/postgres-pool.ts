@@ -23,7 +23,8 @@ export interface PoolOptions {
 
 // Many short statements, each with an index behind it: prepared ones keep one plan, since planning a sale anew
 // costs more than running it, and a plan made while a table was small must not walk through it when it is large.
-const SESSION = 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set jit = off';
+const SESSION =
+  'set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set jit = off; select pg_is_in_recovery() as standby';
 
 export async function openPool(
   url: string,
@@ -42,7 +43,9 @@ export async function openPool(
     max,
     onConnect: async (client: pg.ClientBase) => {
       useOurTypes(client);
-      await client.query(SESSION);
+      // Several statements answer with several results; the driver's types know of one.
+      const results = (await client.query(SESSION)) as unknown as pg.QueryResult<{ standby: boolean }>[];
+      if (results.at(-1)?.rows[0]?.standby) throw new OnlyAStandby();
     },
   } as pg.PoolConfig);
   // An idle connection that the server closes is replaced by the next query; it must not end the process.
@@ -89,6 +92,14 @@ function useOurTypes(client: pg.ClientBase): void {
   });
 }
 
+/** While a standby takes over, its address may lead to one that does not take writes yet: nothing is asked of it. */
+class OnlyAStandby extends Error {
+  readonly code = '25006';
+  constructor() {
+    super('the database is a standby and takes no writes');
+  }
+}
+
 const HOPELESS = ['28P01', '28000', '3D000'];
 
 async function firstConnection(pool: pg.Pool, url: string, patience: number): Promise<void> {
@@ -127,5 +138,6 @@ const REASONS: Record<string, string> = {
   '3D000': 'there is no such database',
   '53300': 'it has no connection left',
   '57P03': 'it is still starting',
+  '25006': 'it is a standby and takes no writes',
 };
 const reasonOf = (code: string): string => REASONS[code] ?? (code ? `error ${code}` : 'it does not answer');

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
-import { REQUEST_ID_HEADER } from '#server/http/request-id.ts';
+import { REQUEST_ID_HEADER } from '#contract/endpoint.ts';
 import { randomText } from './random-text.ts';
 
 // Short enough to read out over the phone: which process, and its how many-th request.

@@ -6,6 +6,7 @@ export type StartFailureName =
   | 'DatabaseUnreachable'
   | 'BadSettings'
   | 'WrongSecret'
+  | 'ExamplesInLive'
   | 'PortTaken'
   | 'WorkerEnded'
   | 'NotBuilt';

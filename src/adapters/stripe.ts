@@ -188,6 +188,10 @@ export function createStripe(options: StripeOptions): Gateway {
 
     detail,
 
+    async probe() {
+      await ask(() => stripe.checkout.sessions.list({ limit: 1 }));
+    },
+
     async readNotice(rawBody, header) {
       const body = utf8(rawBody);
       const event = body && (await eventFrom(body, header('stripe-signature') ?? ''));

@@ -163,6 +163,10 @@ export function createTripay(options: TripayOptions): Tripay {
       return { payments: payments.slice(0, most), complete: false };
     },
 
+    async probe() {
+      dataOf(await call('merchant/payment-channel', {}));
+    },
+
     verifyCallback,
 
     async readNotice(rawBody, header) {

@@ -63,6 +63,8 @@ export const channel = z.object({
   maxAmount: z.int(),
   maxMinutes: z.int(),
   active: z.boolean(),
+  /** Its gateway does not answer at present. */
+  down: z.optional(z.literal(true)),
 });
 export type ChannelView = z.infer<typeof channel>;
 

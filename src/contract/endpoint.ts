@@ -5,6 +5,8 @@ import type { Right } from '#domain/rights.ts';
 export type Audience = 'anyone' | 'signed-in' | 'self-or-admin' | 'admin';
 
 export const API_BASE = '/backend/api';
+/** In every answer: what to quote when something went wrong. */
+export const REQUEST_ID_HEADER = 'X-Request-Id';
 
 type Method = 'GET' | 'POST';
 

@@ -91,6 +91,7 @@ const STATUS = {
   'checkout.gateway': 200,
   'channel.unknown': 200,
   'channel.inactive': 200,
+  'channel.down': 200,
   'channel.below-minimum': 200,
   'channel.above-maximum': 200,
   'checkout.free-quantity': 200,

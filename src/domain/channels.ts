@@ -32,12 +32,13 @@ export const CARD_CHANNEL: Channel = {
   active: true,
 };
 
-export type ChannelProblem = 'inactive' | 'below-minimum' | 'above-maximum';
+export type ChannelProblem = 'inactive' | 'down' | 'below-minimum' | 'above-maximum';
 
-type ChannelLimits = Pick<Channel, 'active' | 'minAmount' | 'maxAmount'>;
+type ChannelLimits = Pick<Channel, 'active' | 'minAmount' | 'maxAmount'> & { down?: true };
 
 export function channelProblem(channel: ChannelLimits, totalIdr: number): ChannelProblem | null {
   if (!channel.active) return 'inactive';
+  if (channel.down) return 'down';
   if (totalIdr < channel.minAmount) return 'below-minimum';
   return totalIdr > channel.maxAmount ? 'above-maximum' : null;
 }

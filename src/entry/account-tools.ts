@@ -57,7 +57,7 @@ export async function createAdmin(env: StoreEnv, say: Say, typed: string | undef
   );
 }
 
-const findUser = async (ctx: Ctx, email: string) =>
+export const findUser = async (ctx: Ctx, email: string) =>
   (
     await ctx.db
       .select({ id: users.id, isAdmin: users.isAdmin })

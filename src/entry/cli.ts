@@ -1,5 +1,6 @@
 import { createAdmin, resetSecondFactorOf } from './account-tools.ts';
 import { readOwnEnv } from './env.ts';
+import { goLive } from './go-live.ts';
 import { rotate } from './rotate.ts';
 import { backup, check, importKeys, restore, type Say } from './tools.ts';
 
@@ -12,6 +13,9 @@ const USAGE = `npm run kunci -- <command>
   create-admin <e-mail>        another owner; for an admin's address a new password, and their sessions end.
                                The password is ADMIN_PASSWORD, or made and printed
   reset-second-factor <e-mail> forget an account's app, passkeys and recovery codes, and end its sessions
+  go-live [--yes | --check]    from a folder that was tried out to an open shop, with the settings of the live one:
+                               empties examples and test sales, makes the owner, asks the gateways, sends a
+                               mail, calls the callback address. Without --yes it says what it would empty
   import-keys <product> <file> keys of a product from a file, one per line
   rotate-secret [--stopped]    seal everything anew with KUNCI_SECRET, from KUNCI_SECRET_PREVIOUS; without
                                them it makes the new secret of the data folder itself
@@ -36,6 +40,11 @@ export async function main(args: readonly string[]): Promise<number> {
       return createAdmin(env(), say, first);
     case 'reset-second-factor':
       return resetSecondFactorOf(env(), say, first);
+    case 'go-live':
+      return goLive(readOwnEnv({ ...process.env, STORE_MODE: 'live' }), say, {
+        empty: first === '--yes',
+        checkOnly: first === '--check',
+      });
     case 'import-keys':
       return importKeys(env(), say, first, second);
     case 'rotate-secret':

@@ -108,6 +108,8 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
       .route('/stripe', cards.app)
       .route('/', createInbox({ db }))
       .route('/', createTimeline({ read: (reference) => readTimelineOf(db, reference, clock.now()) })),
+    machine: null,
+    fleet: null,
     clientAddress: () => 'this browser',
     requestId: () => null,
     randomText,

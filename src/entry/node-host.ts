@@ -7,6 +7,7 @@ import { createCookieTransport } from '#adapters/cookie-transport.ts';
 import { hmacSha256Hex } from '#adapters/hmac-node.ts';
 import { createHttpSend } from '#adapters/http-send-node.ts';
 import { sharpCodec } from '#adapters/image-sharp.ts';
+import { nodeMachine } from '#adapters/node-machine.ts';
 import type { Pool } from '#adapters/postgres-pool.ts';
 import { createPowChallenge } from '#adapters/pow-challenge.ts';
 import { randomText } from '#adapters/random-text.ts';
@@ -25,6 +26,7 @@ import { readTimelineOf } from '#server/features/orders/read-timeline.ts';
 import type { Host } from '#server/host.ts';
 import { isLocalCaller } from '#server/http/local-caller.ts';
 import type { Clock } from '#server/ports/clock.ts';
+import type { Fleet } from '#server/ports/fleet.ts';
 import type { Hasher } from '#server/ports/hasher.ts';
 import type { KeyVault } from '#server/ports/key-vault.ts';
 import type { Log } from '#server/ports/log.ts';
@@ -45,6 +47,8 @@ export interface NodeParts {
   vault: KeyVault;
   ownUrl: string;
   renderer: PageRenderer | null;
+  /** Present where several processes share the port. */
+  fleet?: Fleet | null;
   clock?: Clock;
   /** Tests make thousands of accounts: theirs costs less. */
   hasher?: Hasher;
@@ -102,6 +106,7 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
   // In a sandbox that others reach, staff mail (a reset link, say) is for this machine alone.
   const hiddenMail = (c: Context) =>
     env.sandboxPublic && !isLocalCaller(c, clientAddress) ? STAFF_MAIL : null;
+  const machine = nodeMachine(pool.pool, env.dataDir);
   const host: Host = {
     db: pool.db,
     clock,
@@ -148,6 +153,8 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
             createTimeline({ read: (reference) => readTimelineOf(pool.db, reference, clock.now()) }),
           )
       : null,
+    machine,
+    fleet: parts.fleet ?? null,
     clientAddress,
     requestId: givenId,
     randomText,
@@ -167,8 +174,12 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
       servesDemo: env.demo,
     },
   };
+  const close = () => {
+    machine.close();
+    send.close();
+  };
   const sandboxes = [sandbox, cardSandbox].filter((one) => one !== null);
-  return { host, sandboxes, close: () => send.close() };
+  return { host, sandboxes, close };
 }
 
 /** Made from the store's secret, so that every process of one store agrees on them. */

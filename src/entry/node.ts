@@ -16,6 +16,7 @@ import { builtPages } from './built-pages.ts';
 import { Closing } from './closing.ts';
 import { Door, ownUrl, probePort } from './door.ts';
 import { readOwnEnv, type StoreEnv } from './env.ts';
+import { openToThePublic } from './examples.ts';
 import { firstStart } from './first-start.ts';
 import { createNodeHost } from './node-host.ts';
 import { onStop } from './on-stop.ts';
@@ -23,6 +24,7 @@ import { openStoreVault } from './open-store-vault.ts';
 import { startSandboxBeat } from './sandbox-beat.ts';
 import { storeSecrets } from './secret.ts';
 import { VERSION } from './version.ts';
+import { workerFleet } from './worker-metrics.ts';
 import { GIVE_WAY, type Opened, runWorkers, type Workers } from './workers.ts';
 
 export { readOwnEnv };
@@ -136,6 +138,7 @@ async function open(
     pool.db,
     env.mode === 'sandbox' ? [...STORE_MIGRATIONS, ...sandboxMigrations] : STORE_MIGRATIONS,
   );
+  if (env.mode === 'live') await openToThePublic(pool.db, new Date());
   const ring = storeSecrets(env, { make: true });
   const vault = await openStoreVault(pool.db, ring);
   const { host, sandboxes, close } = createNodeHost(env, {
@@ -145,6 +148,7 @@ async function open(
     vault,
     ownUrl: url,
     renderer: builtPages(WEB_DIR),
+    fleet: workerFleet(),
   });
   closing.add(close);
   const store = createApp(host);

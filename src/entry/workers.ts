@@ -7,6 +7,7 @@ import { announce } from './announce.ts';
 import type { StoreEnv } from './env.ts';
 import type { FirstStart } from './first-start.ts';
 import { storeSecrets } from './secret.ts';
+import { gatherWorkerMetrics } from './worker-metrics.ts';
 
 const AGAIN_MS = 1_000;
 /** Told to a worker whose place another has taken: the store as a whole is as ready as before. */
@@ -34,6 +35,7 @@ export async function runWorkers(
   // The same release as this process, whatever has been built since.
   const exec = join(dirname(fileURLToPath(import.meta.url)), 'serve.js');
   cluster.setupPrimary({ serialization: 'advanced', exec, args: [] });
+  gatherWorkerMetrics();
   const leaving = new Set<Worker>();
   let stopping = false;
 

@@ -30,6 +30,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const FLASH_SALES = [1, 14, 27];
 const FLASH_SHARE = 0.77;
+export const SEED_VOUCHER = 'HEMAT10';
 
 /** Fills an empty store, or does nothing; all of it or none of it. Answers the customers with their passwords. */
 export async function insertSeed(tools: SeedTools): Promise<SeededUser[] | null> {
@@ -124,5 +125,5 @@ async function insertOffers(db: Db, now: Date, ids: Map<string, number>): Promis
     ];
   });
   await db.insert(promos).values(rows);
-  await db.insert(vouchers).values({ code: 'HEMAT10', discountPercentage: 10, createdAt: now });
+  await db.insert(vouchers).values({ code: SEED_VOUCHER, discountPercentage: 10, createdAt: now });
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { ALL_ENDPOINTS } from '#contract/all-endpoints.ts';
-import { API_BASE } from '#contract/endpoint.ts';
+import { API_BASE, REQUEST_ID_HEADER } from '#contract/endpoint.ts';
 import { refuse } from '#contract/refusals.ts';
 import { storeInfo } from '#contract/store.ts';
 import { jobContext } from './context.ts';
@@ -33,6 +33,8 @@ import { signInRoutes } from './features/sign-in/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { voucherRoutes } from './features/vouchers/routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
+import { GatewayWatch } from './gateways/gateway-watch.ts';
+import { watchGateways } from './gateways/watched-gateways.ts';
 import { AbuseLedger } from './guard/abuse-ledger.ts';
 import { BlockCache } from './guard/block-cache.ts';
 import { flushAbuse } from './guard/note-security.ts';
@@ -43,13 +45,13 @@ import { healthRoutes } from './http/health.ts';
 import { metricsRoute } from './http/metrics-route.ts';
 import { descriptionRoutes } from './http/openapi.ts';
 import { pageRoutes } from './http/pages.ts';
-import { logOf, REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts';
+import { logOf, requestIdOf } from './http/request-id.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { seoRoutes } from './http/seo.ts';
 import { Background } from './jobs/background.ts';
 import { workTable } from './jobs/work-table.ts';
-import { Metrics } from './metrics.ts';
+import { Metrics } from './metrics/metrics.ts';
 import { Readiness } from './readiness.ts';
 
 export interface Store {
@@ -62,12 +64,18 @@ export interface Store {
 
 /** The store as one web-standard fetch handler. It knows no host: everything outside comes in through ports. */
 export function createApp(host: Host): Store {
+  const metrics = new Metrics();
+  const gateways: Host['gateways'] = {};
+  const watch = new GatewayWatch({ ...host, gateways });
+  watchGateways(host.gateways, gateways, { watch, metrics });
   const deps: Deps = {
     ...host,
+    gateways,
+    watch,
     catalogue: new CatalogueCache(host),
-    channels: new ChannelCache(host),
+    channels: new ChannelCache({ ...host, gateways, watch }),
     settings: new SettingsCache(host),
-    metrics: new Metrics(),
+    metrics,
     ledger: new AbuseLedger(),
     blocks: new BlockCache(host),
     jobs: new Background(host),
@@ -155,6 +163,7 @@ export function createApp(host: Host): Store {
     async start({ beats = true } = {}) {
       await deps.settings.start();
       await deps.blocks.start();
+      await deps.watch.start();
       await deps.catalogue.start();
       deps.jobs.start(workTable(deps), beats);
       deps.readiness.begin();

@@ -2,17 +2,19 @@ import type { StoreInfo } from '#contract/store.ts';
 import type { CatalogueCache } from './features/catalogue/catalogue-cache.ts';
 import type { ChannelCache } from './features/checkout/channel-cache.ts';
 import type { SettingsCache } from './features/settings/settings-cache.ts';
+import type { GatewayWatch } from './gateways/gateway-watch.ts';
 import type { AbuseLedger } from './guard/abuse-ledger.ts';
 import type { BlockCache } from './guard/block-cache.ts';
 import type { Host } from './host.ts';
 import type { Background } from './jobs/background.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Readiness } from './readiness.ts';
 
 /** The host's parts and what the store builds on them once per process. */
 export interface Deps extends Host {
   catalogue: CatalogueCache;
   channels: ChannelCache;
+  watch: GatewayWatch;
   settings: SettingsCache;
   metrics: Metrics;
   ledger: AbuseLedger;

@@ -3,11 +3,13 @@ import type { GatewayName } from '#domain/orders.ts';
 import type { Db } from './db/database.ts';
 import type { Challenge } from './ports/challenge.ts';
 import type { Clock } from './ports/clock.ts';
+import type { Fleet } from './ports/fleet.ts';
 import type { Gateway } from './ports/gateway.ts';
 import type { Hasher } from './ports/hasher.ts';
 import type { ImageCodec } from './ports/image-codec.ts';
 import type { KeyVault } from './ports/key-vault.ts';
 import type { Log } from './ports/log.ts';
+import type { Machine } from './ports/machine.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { PageRenderer } from './ports/page-renderer.ts';
 import type { SessionTransport } from './ports/session-transport.ts';
@@ -30,6 +32,10 @@ export interface Host {
   renderer: PageRenderer | null;
   /** Mounted below /sandbox in sandbox mode; absent in live mode. */
   sandbox: Hono | null;
+  /** The process and its machine; null in a browser. */
+  machine: Machine | null;
+  /** The processes beside this one on its port; null: there are none. */
+  fleet: Fleet | null;
   /** The caller's network address, proxies already seen through. */
   clientAddress(c: Context): string;
   /** What the host has named this request in its answer, if it names them. */

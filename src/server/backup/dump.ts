@@ -13,6 +13,7 @@ export const KEPT_TABLES = [
   'recovery_codes',
   'passkeys',
   'settings',
+  'store_facts',
   'images',
   'products',
   'promos',
@@ -39,6 +40,9 @@ export const KEPT_TABLES = [
 export const PASSING_TABLES = [
   'schema_migrations',
   'background_turns',
+  'gateway_states',
+  'notices',
+  'daily_summaries',
   'sessions',
   'sign_in_tickets',
   'login_guards',

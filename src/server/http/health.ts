@@ -10,6 +10,8 @@ export function healthRoutes(app: Hono, deps: Deps): void {
   app.get('/readyz', async (c) => {
     c.header('Cache-Control', 'no-store');
     const ready = await deps.readiness.look();
-    return c.json(ready, ready.ok ? 200 : 503);
+    // A gateway that is down keeps nobody from looking, tracking, or paying in another way.
+    const gateways = Object.fromEntries(deps.watch.all().map(({ gateway, health }) => [gateway, health]));
+    return c.json({ ...ready, gateways }, ready.ok ? 200 : 503);
   });
 }

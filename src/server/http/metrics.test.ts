@@ -32,12 +32,20 @@ describe('/metrics', () => {
     await store.client().get('tidak/ada/di/sini');
     const values = await read();
     for (const [event, count] of Object.entries({ created: 3, paid: 2, delivered: 2, refunded: 1 }))
-      expect([event, values.get(`kunci_orders_total{event="${event}"}`)]).toEqual([event, count]);
-    for (const [result, count] of Object.entries({ taken: 3, repeated: 1, refused: 1 }))
-      expect([result, values.get(`kunci_callbacks_total{gateway="tripay",result="${result}"}`)]).toEqual([
-        result,
-        count,
-      ]);
+      expect([
+        event,
+        values.get(`kunci_orders_total{gateway="tripay",event="${event}"}`),
+        values.get(`kunci_order_rupiah_total{gateway="tripay",event="${event}"}`),
+      ]).toEqual([event, count, count * 80_000]);
+    for (const [outcome, reason, count] of [
+      ['applied', '', 3],
+      ['repeated', '', 1],
+      ['refused', 'other amount', 1],
+    ] as const) {
+      const labels = `gateway="tripay",outcome="${outcome}",reason="${reason}"`;
+      expect([outcome, values.get(`kunci_callbacks_total{${labels}}`)]).toEqual([outcome, count]);
+    }
+    expect(values.get('kunci_requests_total{path="tripay/callback",status="200"}')).toBe(4);
     expect(values.get('kunci_mails_total{result="sent"}')).toBeGreaterThanOrEqual(2);
     expect(values.get('kunci_requests_total{path="tripay/create-transaction",status="200"}')).toBe(3);
     expect(values.get('kunci_requests_total{path="tripay/get-purchase",status="404"}')).toBe(1);

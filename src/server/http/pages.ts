@@ -47,7 +47,7 @@ export function pageRoutes(
     }
     const locale = requestLocale(c);
     const { etag } = await deps.catalogue.snapshot();
-    const version = `${etag} ${deps.settings.revision}`;
+    const version = `${etag} ${deps.settings.revision} ${deps.watch.revision}`;
     // By nothing else of the address: what an advertisement adds to it makes no new page.
     const key = `${locale} ${name}${search}`;
     let cached = pages.get(key);
@@ -62,6 +62,7 @@ export function pageRoutes(
       cached.page.catch(() => pages.delete(key));
     }
     const page = await cached.page;
+    deps.metrics.add('kunci_page_views_total', { page: name });
     return page.body.reply(c.req.raw, pageHeaders, page.status);
   });
 

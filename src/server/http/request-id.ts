@@ -3,7 +3,6 @@ import { toHex } from '../db/same-bytes.ts';
 import type { Deps } from '../deps.ts';
 import { type Log, logWith } from '../ports/log.ts';
 
-export const REQUEST_ID_HEADER = 'X-Request-Id';
 const ID_LENGTH = 10;
 const NETWORK_LENGTH = 12;
 

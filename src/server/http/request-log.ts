@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 import { ALL_ENDPOINTS } from '#contract/all-endpoints.ts';
-import { API_BASE } from '#contract/endpoint.ts';
+import { API_BASE, REQUEST_ID_HEADER } from '#contract/endpoint.ts';
 import { CALLBACKS } from '#contract/orders.ts';
 import type { Deps } from '../deps.ts';
-import { logOf, REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
+import { logOf, requestIdOf } from './request-id.ts';
 
-const KNOWN = new Map(ALL_ENDPOINTS.map(({ path }) => [`${API_BASE}/${path}`, path]));
-const LOGGED = new Set([...KNOWN.keys(), ...CALLBACKS.map(([path]) => `${API_BASE}/${path}`)]);
+const PATHS = [...ALL_ENDPOINTS.map(({ path }) => path), ...CALLBACKS.map(([path]) => path)];
+const KNOWN = new Map(PATHS.map((path) => [`${API_BASE}/${path}`, path]));
 
 /**
  * Every call is counted; one line for each that changes something or fails. Paths only: queries and bodies may
@@ -20,11 +20,13 @@ export function requestLog(deps: Deps): MiddlewareHandler {
     const ms = performance.now() - started;
     const { path } = c.req;
     c.header(REQUEST_ID_HEADER, requestIdOf(deps, c));
-    deps.metrics.request(KNOWN.get(path) ?? 'other', status, ms / 1000);
+    const known = KNOWN.get(path) ?? 'other';
+    deps.metrics.add('kunci_requests_total', { path: known, status: String(status) });
+    deps.metrics.time('kunci_request_seconds', { path: known }, ms / 1000);
     // What failed has its own line.
     if (c.error || (c.req.method === 'GET' && status < 400)) return;
     logOf(deps, c).info(
-      { method: c.req.method, path: LOGGED.has(path) ? path : 'unknown', status, ms: Math.round(ms) },
+      { method: c.req.method, path: KNOWN.has(path) ? path : 'unknown', status, ms: Math.round(ms) },
       'call',
     );
   };

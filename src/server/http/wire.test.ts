@@ -254,7 +254,11 @@ describe('every answer', () => {
   it('health tells alive from ready', async () => {
     const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
     expect((await store.client().get('/healthz')).body).toEqual({ ok: true, version });
-    expect((await store.client().get('/readyz')).body).toEqual({ ok: true, missing: [] });
+    expect((await store.client().get('/readyz')).body).toEqual({
+      ok: true,
+      missing: [],
+      gateways: { tripay: 'up', stripe: 'up' },
+    });
   });
 
   it('describes the API from its own schemas', async () => {

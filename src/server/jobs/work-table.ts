@@ -18,6 +18,8 @@ export function workTable(deps: Deps): WorkTable {
     'send-mail': { everyMs: 5 * SECOND, run: () => sendDueMails(ctx) },
     'reconcile-payments': { everyMs: 5 * SECOND, run: () => reconcileDue(ctx) },
     'release-holds': { everyMs: 5 * SECOND, run: () => releaseHolds(ctx) },
+    // Each process has its own doubts; which of them asks is settled by a row.
+    'watch-gateways': { everyMs: 10 * SECOND, run: () => deps.watch.look() },
     'drain-backorders': {
       everyMs: MINUTE,
       alone: true,
@@ -30,7 +32,7 @@ export function workTable(deps: Deps): WorkTable {
     // A change in another process is heard of by a signal; this is for the signal that was lost.
     'refresh-memory': {
       everyMs: MINUTE,
-      run: () => Promise.all([deps.settings.refresh(), deps.blocks.refresh()]),
+      run: () => Promise.all([deps.settings.refresh(), deps.blocks.refresh(), deps.watch.refresh()]),
     },
     tidy: { everyMs: MINUTE, alone: true, run: () => tidy(ctx) },
   };

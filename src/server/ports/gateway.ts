@@ -58,6 +58,8 @@ export interface Gateway {
   detail(reference: string): Promise<GatewayTransaction | null>;
   /** The payments made since then (unix seconds), newest first; absent where a gateway has no such list. */
   list?(since: number, most: number): Promise<PaymentList>;
+  /** The cheapest call that shows whether it answers. */
+  probe(): Promise<void>;
   /**
    * What a notice says, once its signature fits the raw bytes. An empty secret never verifies anything; a notice
    * of something that is none of our business is 'ignored'.

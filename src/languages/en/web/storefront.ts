@@ -95,6 +95,8 @@ export const messages: Translation<typeof source> = {
   'checkout.minimum': 'minimum {amount}',
   'checkout.maximum': 'maximum {amount}',
   'checkout.inactive': 'not available now',
+  'checkout.allDown':
+    'All payment methods are out of order at the moment. We keep checking; please try again later.',
   'checkout.free': 'The voucher covers the whole price: no payment method is needed.',
   'checkout.voucher': 'Voucher code',
   'checkout.voucherApply': 'Apply',
@@ -155,6 +157,7 @@ export const messages: Translation<typeof source> = {
   'refusal.checkout.gateway': '{message}',
   'refusal.channel.unknown': 'This payment method is not available',
   'refusal.channel.inactive': 'The payment method {name} is not available now',
+  'refusal.channel.down': 'This method is out of order at the moment. Choose another one or try again later.',
   'refusal.channel.below-minimum': 'The minimum for {name} is {limit}',
   'refusal.channel.above-maximum': 'The maximum for {name} is {limit}',
   'refusal.voucher.invalid': 'The voucher code is not valid or no longer active',

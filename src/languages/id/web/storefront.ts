@@ -92,6 +92,8 @@ export const messages = {
   'checkout.minimum': 'minimum {amount}',
   'checkout.maximum': 'maksimum {amount}',
   'checkout.inactive': 'sedang tidak aktif',
+  'checkout.allDown':
+    'Semua metode pembayaran sedang gangguan. Kami memeriksanya terus; silakan coba lagi nanti.',
   'checkout.free': 'Voucher menutup seluruh harga: tidak perlu memilih metode pembayaran.',
   'checkout.voucher': 'Kode voucher',
   'checkout.voucherApply': 'Pakai',
@@ -151,6 +153,7 @@ export const messages = {
   'refusal.checkout.gateway': '{message}',
   'refusal.channel.unknown': 'Metode pembayaran tidak tersedia',
   'refusal.channel.inactive': 'Metode pembayaran {name} sedang tidak aktif',
+  'refusal.channel.down': 'Metode ini sedang gangguan. Pilih yang lain atau coba lagi nanti.',
   'refusal.channel.below-minimum': 'Minimum pembayaran {name} adalah {limit}',
   'refusal.channel.above-maximum': 'Maksimum pembayaran {name} adalah {limit}',
   'refusal.voucher.invalid': 'Kode voucher tidak valid atau sudah tidak aktif',

@@ -46,3 +46,8 @@ export const backgroundTurns = pgTable('background_turns', {
   claimedAt: instant('claimed_at').notNull(),
   freeFrom: instant('free_from').notNull(),
 });
+
+export const storeFacts = pgTable('store_facts', {
+  name: text('name').primaryKey(),
+  since: instant('since').notNull(),
+});

@@ -2,6 +2,7 @@ import type { ChannelView } from '#contract/checkout.ts';
 import { CARD_CHANNEL, type Channel } from '#domain/channels.ts';
 import type { GatewayName } from '#domain/orders.ts';
 import { FALLBACK_CHANNELS, METHODS } from '#domain/tripay-channels.ts';
+import type { GatewayWatch } from '../../gateways/gateway-watch.ts';
 import type { Host } from '../../host.ts';
 
 const FRESH_MS = 10 * 60_000;
@@ -10,14 +11,16 @@ const RETRY_MS = 60_000;
 /** Those that take money; a voucher for everything takes none. */
 export type PayingGateway = Exclude<GatewayName, 'voucher'>;
 
+type ChannelHost = Pick<Host, 'gateways' | 'clock' | 'log'> & { watch: GatewayWatch };
+
 /** The gateway's channel list, asked for in the background; the published table until it has answered. */
 export class ChannelCache {
   #list: readonly Channel[] = FALLBACK_CHANNELS;
   #askAgainAt = 0;
   #asking: Promise<void> | null = null;
-  readonly #host: Pick<Host, 'gateways' | 'clock' | 'log'>;
+  readonly #host: ChannelHost;
 
-  constructor(host: Pick<Host, 'gateways' | 'clock' | 'log'>) {
+  constructor(host: ChannelHost) {
     this.#host = host;
   }
 
@@ -35,12 +38,18 @@ export class ChannelCache {
 
   /** The methods on offer in the checkout's order, with what a buyer must know of each. */
   views(): ChannelView[] {
-    const found = METHODS.map((code) => this.find('tripay', code));
-    return [...found, this.find('stripe', CARD_CHANNEL.code)].flatMap((channel) => {
-      if (!channel) return [];
-      const { code, name, group, minAmount, maxAmount, maxMinutes, active } = channel;
-      return [{ code, name, group, minAmount, maxAmount, maxMinutes, active }];
-    });
+    return [
+      ...METHODS.flatMap((code) => this.#view('tripay', code)),
+      ...this.#view('stripe', CARD_CHANNEL.code),
+    ];
+  }
+
+  #view(gateway: PayingGateway, wanted: string): ChannelView[] {
+    const channel = this.find(gateway, wanted);
+    if (!channel) return [];
+    const { code, name, group, minAmount, maxAmount, maxMinutes, active } = channel;
+    const down = this.#host.watch.healthOf(gateway) === 'down' ? { down: true as const } : {};
+    return [{ code, name, group, minAmount, maxAmount, maxMinutes, active, ...down }];
   }
 
   refresh(): Promise<void> {

@@ -35,6 +35,7 @@ export async function checkTransaction(
 
 const CHANNEL_REFUSALS = {
   inactive: 'channel.inactive',
+  down: 'channel.down',
   'below-minimum': 'channel.below-minimum',
   'above-maximum': 'channel.above-maximum',
 } as const satisfies Record<ChannelProblem, string>;

@@ -21,6 +21,8 @@ interface Call {
   checked: CheckedTransaction;
   voucher: CheckedVoucher | null;
   gateway: PayingGateway;
+  /** Whether the gateway may be called for this order; asked for once. */
+  mayTry: () => Promise<boolean>;
 }
 
 /** The checkout's one call: price it ourselves, make the order with its hold, open the payment. */
@@ -32,12 +34,17 @@ export async function createTransaction(
 ): Promise<{ data: Transaction } | Refusal> {
   const checked = await checkTransaction(ctx, input, gateway);
   if (isRefusal(checked)) return checked;
-  const placed = await judgeAndPlace(ctx, input, checked, gateway);
+  let trial: Promise<boolean> | null = null;
+  const mayTry = () => {
+    trial ??= ctx.deps.watch.mayTry(gateway);
+    return trial;
+  };
+  const placed = await judgeAndPlace(ctx, input, { checked, gateway, mayTry });
   if (!isRefusal(placed)) onPlaced();
   // A call that was taken before gets that call's answer, whatever has changed since: its voucher's last use
   // may be its own.
   const result = isRefusal(placed)
-    ? ((await joinExisting(ctx, input.merchant_ref, checked)) ?? placed)
+    ? ((await joinExisting(ctx, input.merchant_ref, checked, mayTry)) ?? placed)
     : 'request' in placed
       ? await openTransaction(ctx, placed)
       : placed;
@@ -50,13 +57,12 @@ type Placed = PlacedOrder | Transaction;
 async function judgeAndPlace(
   ctx: Ctx,
   input: TransactionInput,
-  checked: CheckedTransaction,
-  gateway: PayingGateway,
+  about: Pick<Call, 'checked' | 'gateway' | 'mayTry'>,
 ): Promise<Placed | Refusal> {
   const code = input.voucher_code;
   const voucher = code ? await checkVoucher(ctx, { code, productId: input.product_id }) : null;
   if (isRefusal(voucher)) return voucher;
-  const call = { input, checked, voucher, gateway };
+  const call = { ...about, input, voucher };
 
   // The product in memory is nearly always right. Whatever it would refuse is judged again on the truth.
   const known = (await ctx.deps.catalogue.snapshot()).rows.get(input.product_id);
@@ -68,7 +74,7 @@ async function judgeAndPlace(
 
 async function place(
   ctx: Ctx,
-  { input, checked, voucher, gateway }: Call,
+  { input, checked, voucher, gateway, mayTry }: Call,
   row: CatalogueRow,
 ): Promise<Placed | Refusal> {
   const { product } = row;
@@ -101,6 +107,7 @@ async function place(
   if (!checked.channel) return refuse('channel.unknown');
   const unfit = checkChannel(checked.channel, price.totalIdr);
   if (unfit) return unfit;
+  if (!(await mayTry())) return refuse('channel.down');
   const expiresAt = new Date(clampExpiry(checked.channel, at.getTime(), input.expired_time) * 1000);
   const made = await insertOrder(ctx, { ...order, expiresAt });
   if (isRefusal(made)) return made;

@@ -48,7 +48,7 @@ async function insertRow(ctx: Ctx, order: NewOrder): Promise<{ id: number } | Re
     return refuse(done.voucher_ok ? 'stock.short' : 'voucher.invalid');
   }
   afterCommit(ctx, () => {
-    ctx.deps.metrics.add('kunci_orders_total', { event: 'created' });
+    ctx.deps.metrics.order('created', { gateway: order.gateway, totalIdr: order.price.totalIdr });
     if (done.held) ctx.deps.catalogue.markDirty();
   });
   return { id: done.order_id };

@@ -20,6 +20,7 @@ export async function joinExisting(
   ctx: Ctx,
   merchantRef: string,
   checked: Pick<CheckedTransaction, 'requestHash' | 'returnUrl'>,
+  mayTry: () => Promise<boolean>,
 ): Promise<Transaction | Refusal | null> {
   for (;;) {
     const [order] = await ctx.db.select().from(orders).where(eq(orders.merchantRef, merchantRef));
@@ -35,6 +36,7 @@ export async function joinExisting(
         status: order.status,
       };
     }
+    if (!(await mayTry())) return refuse('channel.down');
     const at = now(ctx);
     const [mine] = await leaseCreation(ctx.db, [order.id, at, createLeaseEnd(ctx, at)]);
     if (mine) {

@@ -46,7 +46,8 @@ export async function openTransaction(ctx: Ctx, order: PlacedOrder): Promise<Tra
     made = null;
   }
   if (!made) {
-    await failCreation(ctx.db, [order.id, now(ctx), refusal.code]);
+    const [failed] = await failCreation(ctx.db, [order.id, now(ctx), refusal.code]);
+    if (failed) ctx.deps.metrics.order('failed', asked);
     await drainProduct(ctx, order.productId);
     ctx.deps.catalogue.markDirty();
     return refusal;

@@ -39,7 +39,8 @@ export async function placeFreeOrder(ctx: Ctx, order: NewOrder): Promise<Transac
     if (paid?.delivery_status !== 'DELIVERED') return refuse('stock.short');
     afterCommit(tx, () => {
       tx.deps.catalogue.markDirty();
-      for (const event of ['paid', 'delivered']) tx.deps.metrics.add('kunci_orders_total', { event });
+      for (const event of ['paid', 'delivered'] as const)
+        tx.deps.metrics.order(event, { gateway: 'voucher', totalIdr: 0 });
       tx.deps.jobs.wake('send-mail');
     });
     return {

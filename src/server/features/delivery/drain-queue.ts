@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isRefusal } from '#contract/refusals.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
-import { serveWaiting } from './pay-order.ts';
+import { type ServedRow, serveWaiting } from './pay-order.ts';
 
 const PRODUCT_LOCK = 3;
 
@@ -17,39 +17,40 @@ export async function lockProducts(tx: Ctx, productIds: readonly number[]): Prom
  * calls this: the lock makes one of them see both the order and the keys. Joins an open transaction.
  */
 export async function drainProduct(ctx: Ctx, productId: number): Promise<number> {
-  const served = await inTransaction(ctx, async (tx) => {
+  const served = await inTransaction<ServedRow[]>(ctx, async (tx) => {
     await lockProducts(tx, [productId]);
     const at = now(tx);
     const waiting = await tx.db.execute<{ id: number; quantity: number }>(sql`
       select id, quantity from orders
       where product_id = ${productId} and status = 'PAID' and delivery_status = 'PENDING' order by paid_at, id`);
-    if (waiting.rows.length === 0) return 0;
+    if (waiting.rows.length === 0) return [];
     const wanted = waiting.rows.reduce((sum, order) => sum + order.quantity, 0);
     const { rows } = await tx.db.execute<{ n: number }>(sql`
       select count(*)::int as n from (
         select 1 from keys where product_id = ${productId} and status = 'free'
           and (held_until is null or held_until <= ${at.toISOString()}) order by id + 0 limit ${wanted}) k`);
     let free = rows[0]?.n ?? 0;
-    let count = 0;
+    const given: ServedRow[] = [];
     for (const order of waiting.rows) {
       if (free === 0) break;
       if (order.quantity > free) continue;
       const [done] = await serveWaiting(tx.db, [order.id, at]);
       if (!done) continue;
       free -= order.quantity;
-      count += 1;
+      given.push(done);
     }
-    return count;
+    return given;
   });
   if (isRefusal(served)) return 0;
-  if (served > 0) {
+  if (served.length > 0) {
     afterCommit(ctx, () => {
-      ctx.deps.metrics.add('kunci_orders_total', { event: 'delivered' }, served);
+      for (const { gateway, total_idr: totalIdr } of served)
+        ctx.deps.metrics.order('delivered', { gateway, totalIdr });
       ctx.deps.jobs.wake('send-mail');
       ctx.deps.catalogue.markDirty();
     });
   }
-  return served;
+  return served.length;
 }
 
 /** The products for which somebody waits. */

@@ -2,6 +2,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import type { OrderStatus } from '#domain/orders.ts';
 import { afterCommit, type Ctx, now } from '../../context.ts';
 import { type OrderRow, orderEvents, orders } from '../../db/schema/orders.ts';
+import type { OrderEvent } from '../../metrics/metrics.ts';
 import { giveBackUse } from '../vouchers/voucher-uses.ts';
 import { drainProduct, lockProducts } from './drain-queue.ts';
 import { releaseHold, revokeKeys } from './release-keys.ts';
@@ -25,6 +26,12 @@ export interface Move {
   /** What the buyer of a paid order is told about a refund. */
   mail?: 'order-refunded' | 'order-credited';
 }
+
+const EVENTS = {
+  EXPIRED: 'expired',
+  FAILED: 'failed',
+  REFUND: 'refunded',
+} as const satisfies Record<Move['status'], OrderEvent>;
 
 /** An order that is locked leaves its state, with everything that hangs on it; who waited may be served. */
 export async function moveOrder(tx: Ctx, order: OrderRow, move: Move): Promise<void> {
@@ -53,8 +60,8 @@ export async function moveOrder(tx: Ctx, order: OrderRow, move: Move): Promise<v
   await drainProduct(tx, order.productId);
   afterCommit(tx, () => {
     tx.deps.catalogue.markDirty();
+    tx.deps.metrics.order(EVENTS[status], order);
     if (status !== 'REFUND') return;
-    tx.deps.metrics.add('kunci_orders_total', { event: 'refunded' });
     tx.deps.jobs.wake('send-mail');
   });
 }

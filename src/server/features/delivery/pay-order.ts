@@ -4,6 +4,7 @@ import { usesVoucher } from '../vouchers/voucher-uses.ts';
 export interface PaidRow {
   id: number;
   product_id: number;
+  total_idr: number;
   delivery_status: 'PENDING' | 'DELIVERED';
 }
 
@@ -74,7 +75,7 @@ export const payOrder = statement<PaidRow, PayOrderParams>(
       delivered_at = case when enough.ok then $6::timestamptz end,
       voucher_held = o.voucher_held or exists (select 1 from used)
     from o, enough where orders.id = o.id
-    returning orders.id, orders.product_id, orders.delivery_status
+    returning orders.id, orders.product_id, orders.total_idr, orders.delivery_status
   ), noted as (
     insert into order_events (order_id, kind, source, detail, at)
     select id, 'paid', $7, jsonb_build_object('gateway', $1::text, 'reference', $2::text, 'amount', $4::bigint), $6 from o
@@ -83,11 +84,17 @@ export const payOrder = statement<PaidRow, PayOrderParams>(
     union all
     select id, 'voucher-twice', 'store', jsonb_build_object('code', code), $6 from twice
   )
-  select id, product_id, delivery_status from paid`,
+  select id, product_id, total_idr::float8 as total_idr, delivery_status from paid`,
 );
 
+export interface ServedRow {
+  id: number;
+  gateway: string;
+  total_idr: number;
+}
+
 /** The next waiting order of a product gets its keys; the caller holds the product's lock. */
-export const serveWaiting = statement<{ id: number }, readonly [orderId: number, at: Date]>(
+export const serveWaiting = statement<ServedRow, readonly [orderId: number, at: Date]>(
   'serve_waiting',
   `with o as (
     select id, product_id, quantity, customer_email, locale from orders
@@ -104,10 +111,10 @@ export const serveWaiting = statement<{ id: number }, readonly [orderId: number,
   ), ${handOut('$2')}, served as (
     update orders set delivery_status = 'DELIVERED', delivered_at = $2
     from o, enough where orders.id = o.id and enough.ok
-    returning orders.id
+    returning orders.id, orders.gateway, orders.total_idr
   ), noted as (
     insert into order_events (order_id, kind, source, detail, at)
     select o.id, 'delivered', 'queue', jsonb_build_object('keys', o.quantity), $2 from o, enough where enough.ok
   )
-  select id from served`,
+  select id, gateway, total_idr::float8 as total_idr from served`,
 );

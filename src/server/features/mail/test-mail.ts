@@ -12,24 +12,29 @@ export interface MailTest {
   steps: MailStep[];
 }
 
-/** Tries the mail server step by step, up to a message to the admin who asks and to nobody else. */
-export async function testMail(ctx: Ctx): Promise<MailTest | Refusal> {
-  if (!ctx.actor) return refuse('session.required');
-  const over = await countHit(ctx, LIMITS.testMail, String(ctx.actor.id));
-  if (over) return over;
+/** The way of a mail to this address, step by step, up to a message that arrives. */
+export function tryMail(ctx: Ctx, to: string): Promise<MailStep[]> {
   const { storeName } = ctx.deps.settings.current();
   const { locale, texts } = mailTexts(ctx.locale);
   const { subject, text } = texts.test;
-  const { email } = ctx.actor;
-  const steps = await ctx.deps.mailer.check(
+  return ctx.deps.mailer.check(
     renderMail({
-      to: email,
+      to,
       locale,
       storeName,
       subject: fill(subject, { store: storeName }),
       blocks: [{ type: 'text', text: fill(text, { store: storeName }) }],
     }),
   );
+}
+
+/** Tries the mail server step by step, up to a message to the admin who asks and to nobody else. */
+export async function testMail(ctx: Ctx): Promise<MailTest | Refusal> {
+  if (!ctx.actor) return refuse('session.required');
+  const over = await countHit(ctx, LIMITS.testMail, String(ctx.actor.id));
+  if (over) return over;
+  const { email } = ctx.actor;
+  const steps = await tryMail(ctx, email);
   const failed = steps.find((step) => !step.ok);
   return {
     success: !failed,

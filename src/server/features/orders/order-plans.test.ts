@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mostRead, plansOf, rowsRead, statementText } from '#testing/query-plans.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
-import { readQueues } from '../../http/metrics-route.ts';
+import { readQueues } from '../../metrics/read-store.ts';
 import { findByEmail, findByReference, findPaidByEmail, keysOfOrders } from './find-orders.ts';
 import { pageOfFound, pageOfOrders } from './list-orders.ts';
 import { waitingOrders } from './list-queue.ts';

@@ -39,8 +39,9 @@ async function applyPaid(ctx: Ctx, news: News): Promise<NewsResult> {
   if (!delivered) await drainProduct(ctx, paid.product_id);
   afterCommit(ctx, () => {
     ctx.deps.catalogue.markDirty();
-    ctx.deps.metrics.add('kunci_orders_total', { event: 'paid' });
-    if (delivered) ctx.deps.metrics.add('kunci_orders_total', { event: 'delivered' });
+    const sale = { gateway: news.gateway, totalIdr: paid.total_idr };
+    ctx.deps.metrics.order('paid', sale);
+    if (delivered) ctx.deps.metrics.order('delivered', sale);
     ctx.deps.jobs.wake('send-mail');
   });
   return 'applied';

@@ -27,17 +27,17 @@ export async function receiveCallback(
   if (!raw) return refuseCallback(ctx, name, 'too large', null);
   const notice = await gateway.readNotice(raw, header);
   if (notice.kind === 'refused') return refuseCallback(ctx, name, notice.why, notice.reference);
-  if (notice.kind === 'ignored') return 'acknowledged';
+  if (notice.kind === 'ignored') return acknowledge(ctx, name, 'ignored');
   const result =
     notice.kind === 'dispute'
       ? await applyDispute(ctx, { ...notice, gateway: name })
       : await applyNews(ctx, { ...notice, gateway: name, source: 'callback' });
-  if (result === 'ignored') return 'acknowledged';
   if (typeof result === 'object') return refuseCallback(ctx, name, result.refused, notice.reference);
-  ctx.deps.metrics.add('kunci_callbacks_total', {
-    gateway: name,
-    result: result === 'applied' ? 'taken' : 'repeated',
-  });
+  return acknowledge(ctx, name, result);
+}
+
+function acknowledge(ctx: Ctx, gateway: GatewayName, outcome: string): 'acknowledged' {
+  ctx.deps.metrics.add('kunci_callbacks_total', { gateway, outcome, reason: '' });
   return 'acknowledged';
 }
 
@@ -54,7 +54,7 @@ async function refuseCallback(
   why: string,
   reference: string | null,
 ): Promise<'refused'> {
-  ctx.deps.metrics.add('kunci_callbacks_total', { gateway, result: 'refused' });
+  ctx.deps.metrics.add('kunci_callbacks_total', { gateway, outcome: 'refused', reason: why });
   await noteSecurity(ctx, 'callback-refused', { about: `${gateway}: ${why}` });
   if (!UNSIGNED.includes(why)) {
     const known = reference !== null && (await isOurs(ctx, gateway, reference));

@@ -109,7 +109,9 @@ async function recoverCreation(ctx: Ctx, order: OrderRow): Promise<void> {
         due,
       ]);
     } else {
-      await failCreation(ctx.db, [order.id, now(ctx), found ? 'other transaction' : 'forgotten']);
+      const why = found ? 'other transaction' : 'forgotten';
+      const [failed] = await failCreation(ctx.db, [order.id, now(ctx), why]);
+      if (failed) ctx.deps.metrics.order('failed', order);
       await drainProduct(ctx, order.productId);
     }
   } catch (error) {

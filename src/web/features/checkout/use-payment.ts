@@ -21,7 +21,7 @@ interface Payment {
 /** idle → processing → redirecting, and back to idle when something fails or the buyer comes back. */
 export function usePayment(): Payment {
   const t = useT();
-  const { api, now, leaveTo, products } = useServices();
+  const { api, now, leaveTo, products, channels } = useServices();
   const [phase, setPhase] = useState<PaymentPhase>('idle');
   const [error, setError] = useState<string | null>(null);
   const bodies = useRef<TransactionBodies | null>(null);
@@ -56,6 +56,7 @@ export function usePayment(): Payment {
       setError(caught.worded ? refusalText(t, caught) : t(unworded));
       // Whatever was refused, the page's prices and stock may be why.
       void products.refresh(now());
+      if (caught.code === 'channel.down') void channels.refresh(now());
       return caught.code;
     }
   };

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Product } from '#contract/products.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { sampleChannels, sampleProduct } from '#web/testing/sample-data.ts';
-import { ok, scriptedTransport } from '#web/testing/scripted-transport.ts';
+import { ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { Checkout } from './checkout.tsx';
 
 beforeEach(() => {
@@ -117,4 +117,49 @@ test('video and HOT description stand where the product has them', async () => {
   );
   expect(screen.getByText('Paling dicari')).toBeTruthy();
   expect(screen.getByText('Safe')).toBeTruthy();
+});
+
+const DOWN = 'Metode ini sedang gangguan. Pilih yang lain atau coba lagi nanti.';
+const ALL_DOWN = 'Semua metode pembayaran sedang gangguan. Kami memeriksanya terus; silakan coba lagi nanti.';
+const outage = (codes: readonly string[]) =>
+  sampleChannels.map((channel) =>
+    codes.includes(channel.code) ? { ...channel, down: true as const } : channel,
+  );
+
+test('a method whose gateway is down says so before anything is typed, and cannot be chosen', async () => {
+  await renderPage(<Checkout search="?productId=2" />, {
+    at: '/purchase?productId=2',
+    transport: scriptedTransport({}),
+    data: { products: [week()], channels: outage(['OVO']) },
+  });
+  const ovo = screen.getByRole('radio', { name: new RegExp(`OVO.*${DOWN}`) }) as HTMLInputElement;
+  const dana = screen.getByRole('radio', { name: /DANA/ }) as HTMLInputElement;
+  expect([ovo.disabled, dana.disabled, screen.queryByText(ALL_DOWN)]).toEqual([true, false, null]);
+});
+
+test('when all are down a banner says it', async () => {
+  await renderPage(<Checkout search="?productId=2" />, {
+    at: '/purchase?productId=2',
+    transport: scriptedTransport({}),
+    data: { products: [week()], channels: outage(sampleChannels.map(({ code }) => code)) },
+  });
+  expect(screen.getByRole('alert').textContent).toBe(ALL_DOWN);
+});
+
+test('a gateway that goes down while the page is open: told, and the methods are asked for again', async () => {
+  const transport = scriptedTransport({
+    'GET products/list': () => ok({ data: [week()] }),
+    'GET payment/channels': () => ok({ data: outage(['OVO']) }),
+    'POST tripay/create-transaction': () => refusal('channel.down', DOWN),
+  });
+  await renderPage(<Checkout search="?productId=2" />, {
+    at: '/purchase?productId=2',
+    transport,
+    data: { products: [week()], channels: sampleChannels },
+  });
+  fillIn();
+  await act(async () => fireEvent.click(pay()));
+  expect(screen.getByRole('alert').textContent).toBe(DOWN);
+  expect((screen.getByRole('radio', { name: /OVO/ }) as HTMLInputElement).disabled).toBe(true);
+  expect(pay().disabled).toBe(true);
 });

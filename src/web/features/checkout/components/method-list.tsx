@@ -5,6 +5,7 @@ import { PAYMENT_HOURS } from '#domain/orders.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { arrangeMethods } from '../checkout-rules.ts';
 
 interface Props {
@@ -24,6 +25,7 @@ export function MethodList({ channels, selected, totalIdr, disabled, onSelect }:
   return (
     <fieldset disabled={disabled}>
       <legend className="mb-2 text-sm font-semibold text-muted">{t('checkout.methods')}</legend>
+      {channels.every(({ down }) => down) && <Banner tone="bad">{t('checkout.allDown')}</Banner>}
       <div className="grid gap-2 md:grid-cols-2" id="methods">
         {shown.map((channel) => (
           <MethodRow
@@ -60,7 +62,7 @@ interface RowProps {
 function MethodRow({ channel, totalIdr, checked, onSelect }: RowProps) {
   const t = useT();
   const reason = reasonAgainst(t, channel, totalIdr);
-  const hint = hintOf(t, channel.code);
+  const hint = channel.down ? t('refusal.channel.down') : hintOf(t, channel.code);
   return (
     <label className="choice">
       <input
@@ -77,7 +79,7 @@ function MethodRow({ channel, totalIdr, checked, onSelect }: RowProps) {
         {hint && <span className="block text-xs text-balance text-muted">{hint}</span>}
       </span>
       <span className="flex-none text-end text-xs text-muted">
-        {reason ?? validity(t, channel.maxMinutes)}
+        {channel.down ? null : (reason ?? validity(t, channel.maxMinutes))}
       </span>
     </label>
   );
@@ -85,6 +87,8 @@ function MethodRow({ channel, totalIdr, checked, onSelect }: RowProps) {
 
 function reasonAgainst(t: Translate, channel: ChannelView, totalIdr: number): string | null {
   switch (channelProblem(channel, totalIdr)) {
+    case 'down':
+      return '';
     case 'inactive':
       return t('checkout.inactive');
     case 'below-minimum':

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { SEED_VOUCHER } from './insert-seed.ts';
+import { SEED_USERS } from './people.ts';
+import { SEED_PRODUCTS } from './products.ts';
+
+/** What of a sandbox is in a database. */
+export interface Examples {
+  products: number;
+  keys: number;
+  customers: number;
+  balanceCents: number;
+  orders: number;
+  redeemCodes: number;
+}
+
+const names = () => sql.param(SEED_PRODUCTS.map(({ name }) => name));
+const addresses = () => sql.param(SEED_USERS.map(({ email }) => email));
+const EXAMPLE_PRODUCTS = () => sql`select id from products where name = any(${names()}::text[])`;
+
+async function one<Row extends Record<string, unknown>>(db: Db, query: ReturnType<typeof sql>): Promise<Row> {
+  const [row] = (await db.execute<Row>(query)).rows;
+  if (!row) throw new Error('a count answered no row');
+  return row;
+}
+
+/** Null where no sandbox has ever run, or where the store has sold for real since. */
+export async function findExamples(db: Db): Promise<Examples | null> {
+  const { live, sandbox } = await one<{ live: boolean; sandbox: boolean }>(
+    db,
+    sql`select exists (select 1 from store_facts where name = 'live') as live,
+      to_regclass('sandbox.transactions') is not null as sandbox`,
+  );
+  if (live || !sandbox) return null;
+  const { real } = await one<{ real: boolean }>(
+    db,
+    sql`select exists (
+      select 1 from orders o where o.paid_at is not null and o.charged_idr > 0
+        and not exists (select 1 from sandbox.transactions t where t.reference = o.gateway_reference)
+        and not exists (select 1 from sandbox.stripe_sessions s where s.id = o.gateway_reference)
+        and o.gateway in ('tripay', 'stripe')) as real`,
+  );
+  if (real) return null;
+  const found = await one<Record<keyof Examples, number>>(
+    db,
+    sql`select (select count(*)::int from (${EXAMPLE_PRODUCTS()}) p) as products,
+      (select count(*)::int from keys where product_id in (${EXAMPLE_PRODUCTS()})) as keys,
+      (select count(*)::int from users where not is_admin and deleted_at is null) as customers,
+      (select coalesce(sum(balance_cents), 0)::int from users where not is_admin and deleted_at is null) as "balanceCents",
+      (select count(*)::int from orders) as orders,
+      (select count(*)::int from redeem_codes) as "redeemCodes"`,
+  );
+  return Object.values(found).some((count) => count > 0) ? found : null;
+}
+
+/** From now on the store has been open: nothing is emptied any more. */
+export const noteLive = (db: Db, at: Date) =>
+  db.execute(
+    sql`insert into store_facts (name, since) values ('live', ${at.toISOString()}) on conflict do nothing`,
+  );
+
+/** Made by hand, and kept. */
+export async function keptProducts(db: Db): Promise<{ name: string; keys: number }[]> {
+  const { rows } = await db.execute<{ name: string; keys: number }>(sql`
+    select p.name, count(k.id) filter (where k.status = 'free')::int as keys
+    from products p left join keys k on k.product_id = p.id
+    where p.deleted_at is null and p.name <> all(${names()}::text[]) group by p.id order by p.id`);
+  return rows;
+}
+
+/**
+ * Takes out what was played: all orders, purchases, customers, balances and redeem codes, the example products, and
+ * every key that a test order has shown to somebody. Brand, settings, products made by hand with their unsold keys,
+ * their pictures, offers, chat keywords and staff stay. All of it or none.
+ */
+export async function emptyExamples(db: Db, owner: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const run = (query: ReturnType<typeof sql>) => tx.execute(query);
+    await run(sql`truncate order_events, mails, sessions, sign_in_tickets, devices, email_codes, password_resets,
+      rate_limits, login_guards, account_guards, abuse_events, spent_challenges, member_sessions, report_votes, reports,
+      redeem_attempts, redeem_suspensions`);
+    await run(sql`delete from deliveries`);
+    await run(sql`delete from balance_transactions`);
+    await run(sql`delete from purchases`);
+    await run(sql`delete from purchase_batches`);
+    await run(sql`delete from redeem_codes`);
+    await run(sql`delete from keys where status <> 'free' or product_id in (${EXAMPLE_PRODUCTS()})`);
+    await run(
+      sql`update keys set held_by_order_id = null, held_until = null where held_by_order_id is not null`,
+    );
+    await run(sql`delete from orders`);
+    await run(sql`delete from promos where product_id in (${EXAMPLE_PRODUCTS()})`);
+    await run(
+      sql`delete from vouchers where code = ${SEED_VOUCHER} or product_id in (${EXAMPLE_PRODUCTS()})`,
+    );
+    await run(sql`delete from product_stock where product_id in (${EXAMPLE_PRODUCTS()})`);
+    await run(sql`delete from stock_changes where product_id in (${EXAMPLE_PRODUCTS()})`);
+    await run(sql`delete from products where name = any(${names()}::text[])`);
+    const leaving = sql`select id from users where not is_admin or (email = any(${addresses()}::text[]) and email <> ${owner})`;
+    for (const [table, column] of [
+      ['promos', 'created_by'],
+      ['vouchers', 'created_by'],
+      ['chat_keywords', 'created_by'],
+      ['blocks', 'created_by'],
+      ['images', 'uploaded_by'],
+    ]) {
+      const [name, field] = [sql.raw(table ?? ''), sql.raw(column ?? '')];
+      await run(sql`update ${name} set ${field} = null where ${field} in (${leaving})`);
+    }
+    // The audit log forgets nothing: whoever it names stays as a name that opens nothing.
+    await run(sql`delete from users where id in (${leaving}) and id not in (
+      select user_id from audit_log where user_id is not null)`);
+    await run(
+      sql`update users set is_admin = false, is_owner = false, ready_role = null, role_id = null, deleted_at = now() where id in (${leaving})`,
+    );
+    await run(sql`update users set balance_cents = 0`);
+    await run(sql`drop schema sandbox cascade`);
+    await run(sql`delete from schema_migrations where name like '9%'`);
+  });
+}

@@ -1,0 +1,139 @@
+import {
+  type GatewayCall,
+  type GatewayHealth,
+  IDLE_PROBE_MS,
+  judgeGateway,
+  PROBE_MS,
+  WATCHED_MS,
+} from '#domain/gateway-health.ts';
+import type { GatewayName } from '#domain/orders.ts';
+import { gatewayStates } from '../db/schema/notices.ts';
+import { statement } from '../db/statement.ts';
+import type { Host } from '../host.ts';
+import { type CacheHost, SharedCache } from '../shared-cache.ts';
+
+type WatchHost = CacheHost & Pick<Host, 'clock' | 'gateways'>;
+
+const MOST_CALLS = 500;
+const SLOW_MS = 5_000;
+
+const setHealth = statement<{ gateway: string }, readonly [gateway: string, health: GatewayHealth, at: Date]>(
+  'set_gateway_health',
+  `insert into gateway_states as g (gateway, health, since, probed_at) values ($1, $2, $3, $3)
+   on conflict (gateway) do update set health = $2, since = $3, probed_at = $3 where g.health <> $2
+   returning gateway`,
+);
+
+/** Of all processes one may try a gateway in each while. */
+const claimTrial = statement<{ gateway: string }, readonly [gateway: string, at: Date, before: Date]>(
+  'claim_gateway_trial',
+  `insert into gateway_states as g (gateway, health, since, probed_at) values ($1, 'up', $2, $2)
+   on conflict (gateway) do update set probed_at = $2 where g.probed_at <= $3
+   returning gateway`,
+);
+
+/**
+ * How the gateways are, the same in every process: judged by the calls of each, written down when it changes. Any
+ * answer ends an outage, whoever got it.
+ */
+export class GatewayWatch extends SharedCache {
+  readonly #host: WatchHost;
+  readonly #calls = new Map<GatewayName, GatewayCall[]>();
+  readonly #answeredAt = new Map<GatewayName, number>();
+  #known = new Map<string, GatewayHealth>();
+  #revision = 0;
+
+  constructor(host: WatchHost) {
+    super(host, 'kunci_gateways');
+    this.#host = host;
+  }
+
+  /** Rises when a gateway goes down or comes back: pages that were made before are stale. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  healthOf(gateway: GatewayName): GatewayHealth {
+    return this.#known.get(gateway) ?? 'up';
+  }
+
+  /** Every gateway of this store. */
+  all(): { gateway: GatewayName; health: GatewayHealth }[] {
+    return this.#names().map((gateway) => ({ gateway, health: this.healthOf(gateway) }));
+  }
+
+  /** While it is down one caller in each while may find out whether it still is; the others are not kept waiting. */
+  async mayTry(gateway: GatewayName): Promise<boolean> {
+    return this.healthOf(gateway) !== 'down' || this.#claim(gateway, PROBE_MS);
+  }
+
+  /** A call is over. Never fails its caller. */
+  async note(gateway: GatewayName, { answered, tookMs }: Omit<GatewayCall, 'atMs'>): Promise<void> {
+    const atMs = this.#nowMs();
+    const calls = this.#calls.get(gateway) ?? [];
+    this.#calls.set(gateway, calls);
+    calls.push({ atMs, tookMs, answered });
+    while (calls.length > MOST_CALLS || (calls[0] && calls[0].atMs <= atMs - WATCHED_MS)) calls.shift();
+    if (answered) this.#answeredAt.set(gateway, atMs);
+    const before = this.healthOf(gateway);
+    if (before === 'down') return answered ? this.#change(gateway, 'up') : undefined;
+    const judged = judgeGateway(calls, atMs, SLOW_MS);
+    if (judged && judged !== before) await this.#change(gateway, judged);
+  }
+
+  /** Asks what is down, doubtful or was long not asked, so that an outage is seen and ends though nobody buys. */
+  async look(): Promise<void> {
+    for (const name of this.#names()) {
+      const nowMs = this.#nowMs();
+      const answeredAt = this.#answeredAt.get(name) ?? nowMs;
+      this.#answeredAt.set(name, answeredAt);
+      const doubtful = this.healthOf(name) !== 'up' || this.#calls.get(name)?.at(-1)?.answered === false;
+      if (!doubtful && nowMs - answeredAt < IDLE_PROBE_MS) continue;
+      if (!(await this.#claim(name, doubtful ? PROBE_MS : IDLE_PROBE_MS))) continue;
+      try {
+        await this.#host.gateways[name]?.probe();
+      } catch (error) {
+        this.host.log.warn({ gateway: name, error: String(error) }, 'gateway does not answer');
+      }
+    }
+  }
+
+  async refresh(): Promise<void> {
+    const rows = await this.host.db
+      .select({ gateway: gatewayStates.gateway, health: gatewayStates.health })
+      .from(gatewayStates);
+    const before = this.#known;
+    this.#known = new Map(rows.map((row) => [row.gateway, row.health]));
+    for (const name of this.#names()) {
+      const [was, is] = [before.get(name) === 'down', this.healthOf(name) === 'down'];
+      if (was === is) continue;
+      this.#revision += 1;
+      // What failed before it came back says nothing of what comes next.
+      if (was) this.#calls.delete(name);
+    }
+  }
+
+  async #change(gateway: GatewayName, health: GatewayHealth): Promise<void> {
+    try {
+      const [changed] = await setHealth(this.host.db, [gateway, health, this.#host.clock.now()]);
+      if (changed) this.host.log.warn({ gateway, health }, 'a gateway is not as it was');
+      await this.announce();
+    } catch (error) {
+      this.host.log.warn({ gateway, health, error: String(error) }, 'how a gateway is was not written down');
+    }
+  }
+
+  async #claim(gateway: GatewayName, everyMs: number): Promise<boolean> {
+    const at = this.#host.clock.now();
+    const [mine] = await claimTrial(this.host.db, [gateway, at, new Date(at.getTime() - everyMs)]);
+    return mine !== undefined;
+  }
+
+  #names(): GatewayName[] {
+    return (Object.keys(this.#host.gateways) as GatewayName[]).filter((name) => this.#host.gateways[name]);
+  }
+
+  #nowMs(): number {
+    return this.#host.clock.now().getTime();
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { GATEWAY_HEALTH } from '#domain/gateway-health.ts';
+import { LOW_STOCK } from '#domain/report-days.ts';
+import { statement } from '../db/statement.ts';
+import type { Deps } from '../deps.ts';
+import { put, type Readings } from './readings.ts';
+
+/** A queue is counted up to here: more only means that something is wrong. */
+const COUNT_TO = 10_000;
+const SIZE_KEPT_MS = 60_000;
+
+interface Queues {
+  waiting: number;
+  waiting_seconds: number;
+  open: number;
+  held: number;
+  queued: number;
+  queued_seconds: number;
+  failed: number;
+}
+
+/** Only what lies in a queue is counted, each by the index that holds nothing else. */
+export const readQueues = statement<Queues, readonly [at: Date, most: number]>(
+  'read_queues',
+  `with waiting as materialized (
+     select paid_at from orders where status = 'PAID' and delivery_status = 'PENDING' limit $2
+   ), queued as materialized (
+     select created_at from mails where status = 'queued' limit $2
+   )
+   select (select count(*)::int from waiting) as waiting,
+     coalesce((select extract(epoch from $1::timestamptz - min(paid_at)) from waiting), 0)::float8 as waiting_seconds,
+     (select count(*)::int from (select 1 from orders where status = 'UNPAID' limit $2) o) as open,
+     (select count(*)::int from (select 1 from keys where held_until > $1 limit $2) k) as held,
+     (select count(*)::int from queued) as queued,
+     coalesce((select extract(epoch from $1::timestamptz - min(created_at)) from queued), 0)::float8 as queued_seconds,
+     (select count(*)::int from (select 1 from mails where status = 'failed' limit $2) m) as failed`,
+);
+
+/** What all processes see alike, and one of them tells: the database and the machine. */
+export function storeReader(deps: Deps): () => Promise<Readings> {
+  let size = { bytes: 0, readAt: Number.NEGATIVE_INFINITY };
+
+  /** Looks at every file of the database: not for each who asks. */
+  async function databaseBytes(): Promise<number> {
+    if (performance.now() - size.readAt < SIZE_KEPT_MS) return size.bytes;
+    const { rows } = await deps.db.execute<{ n: number }>(
+      sql`select pg_database_size(current_database())::float8 as n`,
+    );
+    size = { bytes: rows[0]?.n ?? 0, readAt: performance.now() };
+    return size.bytes;
+  }
+
+  return async () => {
+    const all: Readings = {};
+    const [queues] = await readQueues(deps.db, [deps.clock.now(), COUNT_TO]);
+    if (queues) {
+      put(all, 'kunci_orders_waiting', {}, queues.waiting);
+      put(all, 'kunci_orders_waiting_seconds', {}, queues.waiting_seconds);
+      put(all, 'kunci_orders_unpaid', {}, queues.open);
+      put(all, 'kunci_keys_held', {}, queues.held);
+      put(all, 'kunci_mails_queued', {}, queues.queued);
+      put(all, 'kunci_mails_queued_seconds', {}, queues.queued_seconds);
+      put(all, 'kunci_mails_failed', {}, queues.failed);
+    }
+    await readStock(deps, all);
+    for (const { gateway, health } of deps.watch.all())
+      put(all, 'kunci_gateway_health', { gateway }, GATEWAY_HEALTH.indexOf(health));
+    put(all, 'kunci_database_bytes', {}, await databaseBytes());
+    const disk = (await deps.machine?.disk()) ?? null;
+    if (disk) {
+      put(all, 'kunci_disk_bytes', {}, disk.bytes);
+      put(all, 'kunci_disk_free_bytes', {}, disk.free);
+    }
+    put(all, 'kunci_info', { version: deps.config.version, mode: deps.config.mode }, 1);
+    return all;
+  };
+}
+
+/** From the catalogue in memory, which is there anyway. */
+async function readStock(deps: Deps, all: Readings): Promise<void> {
+  const { products } = await deps.catalogue.snapshot();
+  const onSale = products.filter((product) => !product.isMaintenanceMode);
+  const free = products.reduce((sum, product) => sum + product.availableCodes, 0);
+  put(all, 'kunci_keys_free', {}, free);
+  put(all, 'kunci_variants_sold_out', {}, onSale.filter((product) => product.availableCodes === 0).length);
+  put(
+    all,
+    'kunci_variants_low',
+    {},
+    onSale.filter(({ availableCodes: n }) => n > 0 && n <= LOW_STOCK).length,
+  );
+}
