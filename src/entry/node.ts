@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createLog } from '#adapters/pino-log.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#adapters/postgres-embedded.ts';
 import { openPool } from '#adapters/postgres-pool.ts';
+import { orUnfit, requireSessions } from '#adapters/postgres-sessions.ts';
 import { isDemoFile, loadStaticFiles } from '#adapters/static-files.ts';
 import { sandboxMigrations } from '#sandbox/migrations.ts';
 import { createApp } from '#server/app.ts';
@@ -107,7 +108,10 @@ export interface OpenDatabase {
 
 /** Also for `npm run dev`, where it outlives the store. */
 export async function openDatabase(env: StoreEnv): Promise<OpenDatabase> {
-  if (env.databaseUrl) return { url: env.databaseUrl, embedded: null };
+  if (env.databaseUrl) {
+    await requireSessions(env.databaseUrl);
+    return { url: env.databaseUrl, embedded: null };
+  }
   // The secret's file tells at once whether the folder can be used.
   storeSecrets(env, { make: true });
   const embedded = await startEmbeddedPostgres({
@@ -134,10 +138,8 @@ async function open(
 ): Promise<Opened> {
   const pool = await openPool(databaseUrl, { log });
   closing.add(() => pool.close());
-  await migrate(
-    pool.db,
-    env.mode === 'sandbox' ? [...STORE_MIGRATIONS, ...sandboxMigrations] : STORE_MIGRATIONS,
-  );
+  const migrations = env.mode === 'sandbox' ? [...STORE_MIGRATIONS, ...sandboxMigrations] : STORE_MIGRATIONS;
+  await orUnfit(() => migrate(pool.db, migrations));
   if (env.mode === 'live') await openToThePublic(pool.db, new Date());
   const ring = storeSecrets(env, { make: true });
   const vault = await openStoreVault(pool.db, ring);
