@@ -17,7 +17,7 @@ const BROTLI_QUALITY = 5;
 
 /** The programs that Node runs. */
 export function serverEntries() {
-  const names = ['serve', 'node', 'cli', 'sandbox', 'demo-snapshot', 'demo-pages'];
+  const names = ['serve', 'node', 'kunci', 'cli', 'sandbox', 'demo-snapshot', 'demo-pages'];
   return Object.fromEntries(names.map((name) => [name, inRoot('src', 'entry', `${name}.ts`)]));
 }
 

@@ -50,3 +50,9 @@ export function folderFailure(folder: string, error: unknown): StartFailure | nu
       : 'Give this user the right to write there, or set DATA_DIR to another folder.',
   );
 }
+
+/** One clear line for what was to be expected, the whole stack for what was not. */
+export function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'hint' in error ? `${error.message} ${error.hint}`.trim() : (error.stack ?? error.message);
+}
