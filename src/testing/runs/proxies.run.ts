@@ -127,7 +127,7 @@ describe.each([
     expect(page.headers.get('strict-transport-security')).toContain('max-age');
     const asset = /\/assets\/[^"]+\.js/.exec(page.text)?.[0] ?? '';
     expect((await buyer.get(asset)).status).toBe(200);
-    expect((await buyer.get('/readyz')).body).toEqual({ ok: true, missing: [] });
+    expect((await buyer.get('/readyz')).body).toMatchObject({ ok: true });
 
     const admin = new ProxyClient(front.url, way);
     const forged = { 'x-forwarded-for': '8.8.8.8' };
