@@ -17,6 +17,8 @@ export interface Pool {
 export interface PoolOptions {
   max?: number;
   log?: Log;
+  /** Under which name the database knows the connections. */
+  name?: string;
   /** How long the first connection may take, in milliseconds. */
   patience?: number;
 }
@@ -28,11 +30,11 @@ const SESSION =
 
 export async function openPool(
   url: string,
-  { max = 10, log, patience = 5_000 }: PoolOptions = {},
+  { max = 10, log, name = 'kunci', patience = 5_000 }: PoolOptions = {},
 ): Promise<Pool> {
   const config: pg.PoolConfig = {
     connectionString: url,
-    application_name: 'kunci',
+    application_name: name,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

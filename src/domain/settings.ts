@@ -4,7 +4,7 @@ import { HOLD_MINUTES_DEFAULT } from './orders.ts';
 import { LOW_STOCK_BELOW } from './stock.ts';
 
 /** Where a setting is edited: a part of the settings form, or a place of its own with its own call. */
-export const SETTING_PARTS = ['store', 'sales', 'alerts', 'notices'] as const;
+export const SETTING_PARTS = ['store', 'sales', 'alerts', 'notices', 'privacy'] as const;
 export type SettingPart = (typeof SETTING_PARTS)[number];
 
 interface Base<Value> {
@@ -59,6 +59,12 @@ export const SETTINGS = {
   dailySummary: { kind: 'switch', first: false, part: 'notices' },
   /** The hour of the store's day at which the day before is summed up. */
   summaryHour: { kind: 'number', first: 8, least: 0, most: 23, part: 'notices' },
+  /** After so long an order no longer says whose it was; 0: never. */
+  keepAddressesMonths: { kind: 'number', first: 0, least: 0, most: 120, part: 'privacy' },
+  /** Mails that left, or were not needed any more. One that failed stays until somebody has seen to it. */
+  keepMailsDays: { kind: 'number', first: 365, least: 30, most: 3_650, part: 'privacy' },
+  /** Notices of a gateway that were refused; what was taken stays with its order. */
+  keepNoticesDays: { kind: 'number', first: 90, least: 7, most: 3_650, part: 'privacy' },
   /** Staff need a second factor before they can do anything. The owner decides. */
   staffSecondFactor: { kind: 'switch', first: false, part: 'elsewhere' },
 } as const satisfies Record<string, Setting>;

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createLog } from '#adapters/pino-log.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#adapters/postgres-embedded.ts';
@@ -9,7 +10,11 @@ import { createApp } from '#server/app.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { STORE_MIGRATIONS } from '#server/db/migrations.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
+import type { Backups } from '#server/ports/backups.ts';
+import type { Log } from '#server/ports/log.ts';
 import { announce } from './announce.ts';
+import { backupBefore } from './backup-before.ts';
+import { backupProcess } from './backup-process.ts';
 import { builtPages } from './built-pages.ts';
 import { readOwnEnv, type StoreEnv } from './env.ts';
 import { openToThePublic } from './examples.ts';
@@ -24,6 +29,7 @@ import { gatherWorkerMetrics, workerFleet } from './worker-metrics.ts';
 
 export { readOwnEnv };
 
+const CLI = fileURLToPath(new URL('cli.js', import.meta.url));
 const WEB_DIR = fileURLToPath(new URL('../web', import.meta.url));
 
 /** Runs the store until it is told to stop. With WORKERS above 1 this process only looks after the others. */
@@ -86,6 +92,7 @@ export async function serve(env: StoreEnv, databaseUrl: string): Promise<Running
       await migrate(
         pool.db,
         env.mode === 'sandbox' ? [...STORE_MIGRATIONS, ...sandboxMigrations] : STORE_MIGRATIONS,
+        { before: (todo) => backupBefore(todo, pool.db, env, log) },
       );
       if (env.mode === 'live') await openToThePublic(pool.db, new Date());
       const ring = storeSecrets(env, { make: true });
@@ -98,6 +105,7 @@ export async function serve(env: StoreEnv, databaseUrl: string): Promise<Running
         ownUrl: url,
         renderer: builtPages(WEB_DIR),
         fleet: workerFleet(),
+        backups: backupsOf(env, databaseUrl, log),
       });
       const store = createApp(host);
       await store.start();
@@ -127,6 +135,15 @@ export async function serve(env: StoreEnv, databaseUrl: string): Promise<Running
     await stopServer();
     throw error;
   }
+}
+
+/** By the tools of the same build; what `npm run dev` builds has none. */
+function backupsOf(env: StoreEnv, databaseUrl: string, log: Log): Backups | null {
+  if (env.backup.everyMs === null) return null;
+  if (existsSync(CLI))
+    return backupProcess({ cli: CLI, everyMs: env.backup.everyMs, databaseUrl, vars: process.env });
+  log.warn({}, 'no backups are made by themselves: the tools are not built');
+  return null;
 }
 
 async function runWorkers(env: StoreEnv): Promise<void> {

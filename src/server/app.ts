@@ -21,6 +21,7 @@ import { manageOrderRoutes } from './features/orders/manage-routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { trackingRoutes } from './features/orders/tracking-routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
+import { privacyRoutes } from './features/privacy/routes.ts';
 import { promoRoutes } from './features/promos/routes.ts';
 import { purchaseRoutes } from './features/purchases/routes.ts';
 import { redeemRoutes } from './features/redeem/routes.ts';
@@ -132,6 +133,7 @@ export function createApp(host: Host): Store {
   sessionRoutes(app, deps);
   staffRoutes(app, deps);
   abuseRoutes(app, deps);
+  privacyRoutes(app, deps);
   if (host.sandbox) app.route('/sandbox', host.sandbox);
 
   app.notFound((c) => {
@@ -167,9 +169,12 @@ export function createApp(host: Host): Store {
       await deps.watch.start();
       await deps.catalogue.start();
       deps.jobs.start(workTable(deps), beats);
+      // One that came due while the store was down waits for no beat.
+      if (beats && host.backups) deps.jobs.wake('backup');
       deps.readiness.begin();
     },
     async stop() {
+      host.backups?.stop();
       await deps.jobs.stop();
       await flushAbuse(jobContext(deps)).catch((error: unknown) => {
         host.log.warn({ error: String(error) }, 'abuse not written down');

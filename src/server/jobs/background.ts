@@ -10,7 +10,9 @@ export const JOBS = [
   'note-abuse',
   'refresh-memory',
   'tell-seller',
+  'forget-addresses',
   'tidy',
+  'backup',
 ] as const;
 export type JobName = (typeof JOBS)[number];
 

@@ -1,3 +1,4 @@
+import { makeDueBackup } from '../backup/make-due-backup.ts';
 import { jobContext } from '../context.ts';
 import type { Deps } from '../deps.ts';
 import { drainProduct, productsWaitedFor } from '../features/delivery/drain-queue.ts';
@@ -5,6 +6,7 @@ import { releaseHolds } from '../features/delivery/release-keys.ts';
 import { sendDueMails } from '../features/mail/send-due-mails.ts';
 import { tellSeller } from '../features/notices/tell-seller.ts';
 import { reconcileDue } from '../features/payments/reconcile-order.ts';
+import { forgetOldAddresses } from '../features/privacy/retain.ts';
 import { flushAbuse } from '../guard/note-security.ts';
 import type { WorkTable } from './background.ts';
 import { tidy } from './tidy.ts';
@@ -36,6 +38,9 @@ export function workTable(deps: Deps): WorkTable {
       run: () => Promise.all([deps.settings.refresh(), deps.blocks.refresh(), deps.watch.refresh()]),
     },
     'tell-seller': { everyMs: MINUTE, alone: true, run: () => tellSeller(ctx) },
+    'forget-addresses': { everyMs: 10 * MINUTE, alone: true, run: () => forgetOldAddresses(ctx) },
+    // Its own table says whose turn it is: one may take longer than any turn.
+    backup: { everyMs: MINUTE, run: () => makeDueBackup(ctx) },
     tidy: { everyMs: MINUTE, alone: true, run: () => tidy(ctx) },
   };
 }

@@ -17,6 +17,12 @@ export const messages: Translation<typeof source> = {
   'shop.verifyEmailOnTrackingHint':
     'Before the Track page shows keys, the buyer enters a code sent by e-mail.',
   'shop.part.alerts': 'Banned report warning',
+  'shop.part.privacy': 'Privacy',
+  'shop.keepAddressesMonths': 'Forget addresses of orders after (months)',
+  'shop.keepAddressesMonthsHint':
+    "0 means never. Sales stay in the books without the buyer's address and name.",
+  'shop.keepMailsDays': 'Keep sent mails (days)',
+  'shop.keepNoticesDays': 'Keep refused gateway notices (days)',
   'shop.alertSharePercent': 'Share of Banned (%)',
   'shop.alertMinKeys': 'At least so many keys',
   'shop.part.alertsHint': 'The overview warns when this share is reached by at least so many keys.',

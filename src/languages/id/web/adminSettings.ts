@@ -16,6 +16,12 @@ export const messages = {
   'shop.verifyEmailOnTrackingHint':
     'Sebelum key tampil di halaman Track, pembeli memasukkan kode yang dikirim ke emailnya.',
   'shop.part.alerts': 'Peringatan laporan Banned',
+  'shop.part.privacy': 'Privasi',
+  'shop.keepAddressesMonths': 'Hapus alamat di pesanan setelah (bulan)',
+  'shop.keepAddressesMonthsHint':
+    '0 berarti tidak pernah. Penjualan tetap tercatat tanpa alamat dan nama pembeli.',
+  'shop.keepMailsDays': 'Simpan email terkirim (hari)',
+  'shop.keepNoticesDays': 'Simpan pemberitahuan gateway yang ditolak (hari)',
   'shop.alertSharePercent': 'Porsi Banned (%)',
   'shop.alertMinKeys': 'Paling sedikit key',
   'shop.part.alertsHint': 'Ringkasan memperingatkan bila porsi ini tercapai oleh sedikitnya sekian key.',
