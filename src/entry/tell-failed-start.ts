@@ -18,6 +18,8 @@ export async function tellFailedStart(
   error: unknown,
   log: Log,
 ): Promise<void> {
+  // Whoever typed a taken port reads it at once; what a worker ended of, it has told itself.
+  if (error instanceof Error && ['PortTaken', 'WorkerEnded'].includes(error.name)) return;
   if (env.smtpUrl === null || !isDue(env.dataDir)) return;
   const mailer = createSmtpMailer({ url: env.smtpUrl, from: env.mailFrom, encrypted: env.mode === 'live' });
   try {

@@ -9,8 +9,8 @@ export const JOBS = [
   'drain-backorders',
   'note-abuse',
   'refresh-memory',
-  'tell-seller',
   'forget-addresses',
+  'tell-seller',
   'tidy',
   'backup',
 ] as const;

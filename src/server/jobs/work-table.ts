@@ -37,10 +37,10 @@ export function workTable(deps: Deps): WorkTable {
       everyMs: MINUTE,
       run: () => Promise.all([deps.settings.refresh(), deps.blocks.refresh(), deps.watch.refresh()]),
     },
-    'tell-seller': { everyMs: MINUTE, alone: true, run: () => tellSeller(ctx) },
     'forget-addresses': { everyMs: 10 * MINUTE, alone: true, run: () => forgetOldAddresses(ctx) },
     // Its own table says whose turn it is: one may take longer than any turn.
     backup: { everyMs: MINUTE, run: () => makeDueBackup(ctx) },
+    'tell-seller': { everyMs: MINUTE, alone: true, run: () => tellSeller(ctx) },
     tidy: { everyMs: MINUTE, alone: true, run: () => tidy(ctx) },
   };
 }

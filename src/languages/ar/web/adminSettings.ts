@@ -52,4 +52,9 @@ export const messages: Translation<typeof source> = {
   'shop.required': 'مطلوب',
   'shop.range': 'أدخل رقمًا من {least} إلى {most}',
   'shop.linkWrong': 'رابط غير صالح. مثال: {host}',
+  'shop.backup': 'النسخ الاحتياطية',
+  'shop.backupLast': 'آخر نسخة احتياطية: {time} ({size} م.ب).',
+  'shop.backupNone': 'لا توجد نسخة احتياطية بعد.',
+  'shop.backupOff': 'النسخ الاحتياطي التلقائي غير مُعدّ على الخادم.',
+  'shop.backupFailed': 'فشل النسخ الاحتياطي في {time}: {reason}',
 };

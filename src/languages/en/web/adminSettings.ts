@@ -56,4 +56,9 @@ export const messages: Translation<typeof source> = {
   'shop.required': 'Required',
   'shop.range': 'Enter a number from {least} to {most}',
   'shop.linkWrong': 'Not a valid URL. Example: {host}',
+  'shop.backup': 'Backups',
+  'shop.backupLast': 'Last backup: {time} ({size} MB).',
+  'shop.backupNone': 'There is no backup yet.',
+  'shop.backupOff': 'Automatic backups are not set up on the server.',
+  'shop.backupFailed': 'The backup failed at {time}: {reason}',
 };

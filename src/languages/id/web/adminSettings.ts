@@ -55,4 +55,9 @@ export const messages = {
   'shop.required': 'Harus diisi',
   'shop.range': 'Isi angka {least} sampai {most}',
   'shop.linkWrong': 'URL tidak valid. Contoh: {host}',
+  'shop.backup': 'Cadangan',
+  'shop.backupLast': 'Cadangan terakhir: {time} ({size} MB).',
+  'shop.backupNone': 'Belum ada cadangan.',
+  'shop.backupOff': 'Cadangan otomatis belum diatur di server.',
+  'shop.backupFailed': 'Cadangan gagal pada {time}: {reason}',
 } as const satisfies Messages;

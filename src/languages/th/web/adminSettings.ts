@@ -52,4 +52,9 @@ export const messages: Translation<typeof source> = {
   'shop.required': 'ต้องกรอก',
   'shop.range': 'กรอกตัวเลข {least} ถึง {most}',
   'shop.linkWrong': 'URL ไม่ถูกต้อง ตัวอย่าง: {host}',
+  'shop.backup': 'ข้อมูลสำรอง',
+  'shop.backupLast': 'สำรองข้อมูลล่าสุด: {time} ({size} MB)',
+  'shop.backupNone': 'ยังไม่มีข้อมูลสำรอง',
+  'shop.backupOff': 'เซิร์ฟเวอร์ยังไม่ได้ตั้งค่าการสำรองข้อมูลอัตโนมัติ',
+  'shop.backupFailed': 'สำรองข้อมูลไม่สำเร็จเมื่อ {time}: {reason}',
 };

@@ -52,4 +52,9 @@ export const messages: Translation<typeof source> = {
   'shop.required': '必填',
   'shop.range': '请输入 {least} 到 {most} 的数字',
   'shop.linkWrong': '网址无效。例如：{host}',
+  'shop.backup': '备份',
+  'shop.backupLast': '上次备份：{time}（{size} MB）。',
+  'shop.backupNone': '尚无备份。',
+  'shop.backupOff': '服务器上尚未设置自动备份。',
+  'shop.backupFailed': '{time} 备份失败：{reason}',
 };
