@@ -17,6 +17,8 @@ export interface Pool {
 export interface PoolOptions {
   max?: number;
   log?: Log;
+  /** Under which name the database knows the connections. */
+  name?: string;
   /** How long the first connection may take, in milliseconds. */
   patience?: number;
 }
@@ -31,11 +33,11 @@ export const POOL_MAX = 10;
 
 export async function openPool(
   url: string,
-  { max = POOL_MAX, log, patience = 5_000 }: PoolOptions = {},
+  { max = POOL_MAX, log, name = 'kunci', patience = 5_000 }: PoolOptions = {},
 ): Promise<Pool> {
   const config: pg.PoolConfig = {
     connectionString: url,
-    application_name: 'kunci',
+    application_name: name,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

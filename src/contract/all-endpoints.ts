@@ -68,6 +68,7 @@ import {
 import { getReportStats, listDemoKeys, listReportAlerts, submitReport, validateCode } from './members.ts';
 import { getPurchase, getPurchaseDirect } from './orders.ts';
 import { listDifferences, repairPayment } from './payments.ts';
+import { exportPerson, forgetPerson } from './privacy.ts';
 import { createProduct, listProducts, updateProduct } from './products.ts';
 import { listPromos } from './promos.ts';
 import { createPurchase, listPurchases, searchPurchases } from './purchases.ts';
@@ -194,6 +195,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listAllPurchases,
   analyseProfit,
   getDashboard,
+  exportPerson,
+  forgetPerson,
   listAudit,
   listVipReports,
   finishLogin,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  areEmails,
   SETTING_PARTS,
   type Setting,
   type ShopSettingName,
@@ -8,7 +9,9 @@ import {
   settingsIn,
 } from '#domain/settings.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { filledText, text, webLink } from './fields.ts';
+import { filledText, instant, raw, text, webLink } from './fields.ts';
+
+const EMAILS_LENGTH = 1_000;
 
 function schemaOf(setting: Setting): z.ZodMiniType {
   switch (setting.kind) {
@@ -16,6 +19,11 @@ function schemaOf(setting: Setting): z.ZodMiniType {
       return setting.required ? filledText(setting.most) : text(setting.most);
     case 'link':
       return z.union([z.literal(''), webLink]);
+    case 'emails':
+      return raw(EMAILS_LENGTH).check(
+        z.trim(),
+        z.refine((value) => areEmails(value, setting.most), 'e-mails'),
+      );
     case 'number':
       return z.int().check(z.minimum(setting.least), z.maximum(setting.most));
     case 'switch':
@@ -30,14 +38,24 @@ const shape = Object.fromEntries(
 
 export const settings = z.strictObject(shape);
 
+/** What became of the store's backups. */
+export const backupStatus = z.object({
+  configured: z.boolean(),
+  lastGoodAt: z.nullable(instant),
+  lastFailedAt: z.nullable(instant),
+  lastError: z.nullable(z.string()),
+  bytes: z.nullable(z.int()),
+});
+export type BackupStatus = z.infer<typeof backupStatus>;
+
 export const getSettings = defineEndpoint({
   method: 'GET',
   path: 'settings/get',
   audience: 'admin',
   right: 'settings.change',
-  summary: 'What the seller has set, or what a new store starts with',
+  summary: 'What the seller has set, or what a new store starts with; and how the backups are',
   input: z.object({}),
-  output: z.object({ data: settings }),
+  output: z.object({ data: settings, backup: backupStatus }),
 });
 
 export const updateSettings = defineEndpoint({

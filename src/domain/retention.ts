@@ -1,16 +1,16 @@
 const DAY_MS = 86_400_000;
 
 /**
- * How long the store keeps what nobody needs for ever. Orders, deliveries, balances and the audit log are not here:
+ * How long the store keeps what nobody needs for ever and the seller need not set. Orders, deliveries, balances and the audit log are not here:
  * they are the shop's books.
  */
 export const RETENTION_MS = {
-  /** Notices of a gateway that were refused; what was taken stays with its order. */
-  refusedCallbacks: 90 * DAY_MS,
   /** Redeem codes that somebody tried; suspensions have their own end. */
   redeemAttempts: 180 * DAY_MS,
-  /** Mails that left, or were not needed any more. One that failed stays until somebody has seen to it. */
-  sentMails: 365 * DAY_MS,
+  /** What the seller was told of, once it is over. */
+  notices: 90 * DAY_MS,
+  /** Refused notices of gateways by the minute. */
+  refusedMinutes: DAY_MS,
   /** Counters of sign-in attempts, after the last of them. */
   loginGuards: 2 * 3_600_000,
 } as const;

@@ -14,7 +14,7 @@ import { type Say, withDatabase, withStore } from './tools.ts';
 const GENERATED_PASSWORD = 16;
 const WAYS = { code: 'the app', passkey: 'passkeys', recovery: 'recovery codes' } as const;
 
-function addressOf(typed: string | undefined): string {
+export function addressOf(typed: string | undefined): string {
   const email = normalizeEmail(typed ?? '');
   if (isEmail(email)) return email;
   throw new StartFailure('BadSettings', 'Give the e-mail address of the account.', '');

@@ -102,6 +102,7 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
     signals: database.signals,
     transport: tokenTransport,
     challenge: null,
+    backups: null,
     renderer: null,
     sandbox: new Hono()
       .route('/tripay', sandbox.app)

@@ -1,4 +1,6 @@
 import { isIP } from 'node:net';
+import { s3Problem } from '#adapters/s3.ts';
+import { type BackupKeep, isBackupIdentity, isBackupRecipient, readKeep } from '#domain/backups.ts';
 import { isEmail } from '#domain/email.ts';
 
 /** What a text of the environment is taken for, or why it cannot be. */
@@ -51,6 +53,12 @@ export const duration = (least: string, most: string): Kind<number> => {
     within(parse(value), parse(least), parse(most)),
   );
 };
+
+/** The kind's own, or `off` for nothing: 0. */
+export const orOff = (kind: Kind<number>): Kind<number> => ({
+  takes: `${kind.takes}, or off`,
+  judge: (value) => (value === 'off' ? { value: 0 } : kind.judge(value)),
+});
 
 export const choice = <const T extends string>(...choices: readonly T[]): Kind<T> =>
   taken(`one of ${choices.join(', ')}`)((value) => choices.find((one) => one === value));
@@ -121,3 +129,24 @@ export const list = (takes: string, isGood: (entry: string) => boolean): Kind<st
       : { wrong: `must be ${takes}, separated by commas; not so: ${bad.join(', ')}` };
   },
 });
+
+export const backupKeep: Kind<BackupKeep> = taken('days, weeks and months, such as 7d,4w,6m')(
+  (value) => readKeep(value) ?? undefined,
+);
+
+export const backupRecipients: Kind<string[]> = list(
+  'public keys (age1…) of kunci backup-key',
+  isBackupRecipient,
+);
+
+export const backupIdentity: Kind<string> = taken(
+  'the key (AGE-SECRET-KEY-1…) that kunci backup-key printed',
+)((value) => (isBackupIdentity(value) ? value : undefined));
+
+export const s3Address: Kind<string> = {
+  takes: 'an address such as https://host/bucket/folder',
+  judge(value) {
+    const wrong = s3Problem(value);
+    return wrong === null ? { value } : { wrong };
+  },
+};

@@ -1,7 +1,11 @@
 import { isProxyRange } from '#adapters/client-address.ts';
+import { KEEP_BY_DEFAULT } from '#domain/backups.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/login-limits.ts';
 import {
   address,
+  backupIdentity,
+  backupKeep,
+  backupRecipients,
   choice,
   databaseAddress,
   duration,
@@ -13,6 +17,8 @@ import {
   listenAddress,
   number,
   origin,
+  orOff,
+  s3Address,
   sender,
   smtpAddress,
   text,
@@ -27,6 +33,7 @@ export const GROUPS = {
   place: 'Where it listens',
   store: 'The store',
   data: 'Data and secrets',
+  backup: 'Backups',
   admin: 'The first admin',
   tripay: 'Tripay',
   stripe: 'Cards (Stripe)',
@@ -132,6 +139,58 @@ export const SETTINGS = {
     help: 'The secret before, while it is being changed',
     otherwise: 'none',
     secret: true,
+  }),
+
+  BACKUP_DIR: unset(text, {
+    group: 'backup',
+    help: 'The folder for backups, best on another disk; set alone, there is one a day',
+    otherwise: 'backups in DATA_DIR',
+  }),
+  BACKUP_EVERY: unset(orOff(duration('15m', '30d')), {
+    group: 'backup',
+    help: 'How often the store backs itself up',
+    otherwise: '1d where BACKUP_DIR or BACKUP_S3_URL is set, else never',
+  }),
+  BACKUP_KEEP: set(backupKeep, KEEP_BY_DEFAULT, {
+    group: 'backup',
+    help: 'Of how many days, weeks and months the newest backup stays; all of the last day do',
+    otherwise: '7d,4w,6m',
+  }),
+  BACKUP_RECIPIENT: set(backupRecipients, [], {
+    group: 'backup',
+    help: 'Whom backups are encrypted for: the store can write them and not read them',
+    otherwise: 'not encrypted',
+  }),
+  BACKUP_IDENTITY: unset(backupIdentity, {
+    group: 'backup',
+    help: 'Opens encrypted backups: only for whoever restores or verifies one, not for the store',
+    otherwise: 'none',
+    secret: true,
+  }),
+  BACKUP_S3_URL: unset(s3Address, {
+    group: 'backup',
+    help: 'A bucket that every backup is copied to; needs BACKUP_RECIPIENT',
+    otherwise: 'none',
+  }),
+  BACKUP_S3_KEY: unset(text, {
+    group: 'backup',
+    help: 'The access key of the bucket',
+    otherwise: 'none',
+  }),
+  BACKUP_S3_SECRET: unset(text, {
+    group: 'backup',
+    help: 'The secret of that access key',
+    otherwise: 'none',
+    secret: true,
+  }),
+  BACKUP_S3_REGION: set(text, 'us-east-1', {
+    group: 'backup',
+    help: 'The region of the bucket, where its host has more than one',
+  }),
+  BACKUP_BEFORE_UPGRADE: set(either('on', 'off'), true, {
+    group: 'backup',
+    help: 'off changes the database of a new version without a backup before',
+    otherwise: 'on',
   }),
 
   ADMIN_EMAIL: set(email, 'admin@kunci.test', {

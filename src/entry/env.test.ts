@@ -24,6 +24,15 @@ describe('the settings', () => {
   it('all have defaults: an empty environment opens a sandbox on this machine only', () => {
     expect(readEnv({})).toEqual({
       port: 3000,
+      backup: {
+        folder: resolve('data/backups'),
+        everyMs: null,
+        keep: { days: 7, weeks: 4, months: 6 },
+        recipients: [],
+        identity: null,
+        s3: null,
+        beforeUpgrade: true,
+      },
       host: '127.0.0.1',
       dataDir: resolve('data'),
       databaseUrl: null,
@@ -289,5 +298,45 @@ describe('card secrets', () => {
     expect(readEnv({}).stripe).toBeNull();
     const both = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
     expect(readEnv(both).stripe).toEqual({ secretKey: 'sk_test_x', webhookSecret: 'whsec_x' });
+  });
+});
+
+describe('backups', () => {
+  const RECIPIENT = `age1${'q'.repeat(58)}`;
+  const S3 = { BACKUP_S3_URL: 'https://s3.example/toko/a', BACKUP_S3_KEY: 'k', BACKUP_S3_SECRET: 's' };
+  const plan = (vars: Record<string, string>) => readEnv(vars).backup;
+
+  it.each([
+    [{}, null],
+    [{ BACKUP_DIR: '/backups' }, 86_400_000],
+    [{ ...S3, BACKUP_RECIPIENT: RECIPIENT }, 86_400_000],
+    [{ BACKUP_EVERY: '6h' }, 21_600_000],
+    [{ BACKUP_DIR: '/backups', BACKUP_EVERY: 'off' }, null],
+  ])('%j: every %j ms', (vars, everyMs) => {
+    expect(plan(vars as Record<string, string>).everyMs).toBe(everyMs);
+  });
+
+  it.each([
+    [{ BACKUP_EVERY: '5m' }, 'BACKUP_EVERY must be'],
+    [{ BACKUP_KEEP: '7' }, 'BACKUP_KEEP must be'],
+    [{ BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1' }, 'BACKUP_RECIPIENT must be'],
+    [{ BACKUP_IDENTITY: RECIPIENT }, 'BACKUP_IDENTITY must be'],
+    [S3, 'BACKUP_RECIPIENT is missing'],
+    [{ ...S3, BACKUP_RECIPIENT: RECIPIENT, BACKUP_S3_KEY: '' }, 'BACKUP_S3_KEY must be set too'],
+    [{ ...S3, BACKUP_S3_URL: 'http://s3.example/toko' }, 'BACKUP_S3_URL must begin with https://'],
+    [{ ...S3, BACKUP_S3_URL: 'https://s3.example/' }, 'BACKUP_S3_URL must name a bucket'],
+    [{ ...S3, BACKUP_S3_URL: 'https://a:b@s3.example/x' }, 'BACKUP_S3_URL must hold neither'],
+  ])('%j is refused', (vars, text) => {
+    expect(() => readEnv(vars as Record<string, string>)).toThrow(text);
+  });
+
+  it('a live store hears of what is missing, and that the key that opens is none of its business', () => {
+    const said = (vars: Record<string, string>) => readEnv({ ...LIVE_SETTINGS, ...vars }).warnings.join('\n');
+    expect(said({})).toContain('no backups are made by themselves');
+    expect(said({ BACKUP_DIR: '/b' })).toContain('backups are not encrypted');
+    expect(said({ BACKUP_DIR: '/b', BACKUP_RECIPIENT: RECIPIENT })).not.toContain('backup');
+    expect(said({ BACKUP_IDENTITY: `AGE-SECRET-KEY-1${'Q'.repeat(58)}` })).toContain(
+      'BACKUP_IDENTITY is set',
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { StartFailure } from '#adapters/start-failure.ts';
+import { type BackupPlan, backupPlanOf, backupWarnings, incompleteBackups } from './backup-plan.ts';
 import { type Vars, withEnvFile } from './env-file.ts';
 import { type Setting, settings, type Values } from './env-table.ts';
 import { unknownVariables } from './env-unknown.ts';
@@ -44,6 +45,7 @@ export interface StoreEnv {
   apiDocs: boolean;
   /** Whether the browser's own store is offered. */
   demo: boolean;
+  backup: BackupPlan;
   /** What is allowed and may still not be meant; said once at the start. */
   warnings: string[];
 }
@@ -101,9 +103,10 @@ export function readEnv(given: Vars): StoreEnv {
     hstsSubdomains: values.HSTS_SUBDOMAINS,
     apiDocs: values.API_DOCS,
     demo: values.DEMO,
+    backup: backupPlanOf(values),
     warnings: unknown.warnings,
   };
-  wrong.push(...incomplete(values));
+  wrong.push(...incomplete(values), ...incompleteBackups(values));
   if (live) wrong.push(...weakInLive(env), ...looseInLive(env));
   else if (!env.sandboxPublic) wrong.push(...openSandbox(env));
   if (wrong.length > 0) {
@@ -113,7 +116,10 @@ export function readEnv(given: Vars): StoreEnv {
       'See docs/guides/settings-reference.md.',
     );
   }
-  return { ...env, warnings: [...env.warnings, ...exposureWarnings(env)] };
+  return {
+    ...env,
+    warnings: [...env.warnings, ...exposureWarnings(env), ...backupWarnings(env.backup, env.mode)],
+  };
 }
 
 function judged(name: string, setting: Setting, text: string | null, live: boolean, wrong: string[]) {

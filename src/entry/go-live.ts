@@ -10,9 +10,10 @@ import { STORE_MIGRATIONS } from '#server/db/migrations.ts';
 import { createUser } from '#server/features/accounts/create-user.ts';
 import { tryMail } from '#server/features/mail/test-mail.ts';
 import { findUser } from './account-tools.ts';
+import { backup } from './backup-tool.ts';
 import type { StoreEnv } from './env.ts';
 import { inWords } from './examples.ts';
-import { backup, type Say, withDatabase, withStore } from './tools.ts';
+import { type Say, withDatabase, withStore } from './tools.ts';
 
 const PASSWORD_LENGTH = 16;
 const ANSWER_MS = 15_000;

@@ -11,8 +11,9 @@ import { STORE_MIGRATIONS } from '#server/db/migrations.ts';
 import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
 import { testStore } from '#testing/test-store.ts';
 import { TEST_SECRET } from '#testing/test-vault.ts';
+import { backup } from './backup-tool.ts';
 import { readEnv } from './env.ts';
-import { backup, check } from './tools.ts';
+import { check } from './tools.ts';
 
 const GUIDE = readFileSync(new URL('../../docs/guides/scaling.md', import.meta.url), 'utf8');
 

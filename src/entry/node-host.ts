@@ -25,6 +25,7 @@ import { createTripaySandbox } from '#sandbox/tripay/tripay-sandbox.ts';
 import { readTimelineOf } from '#server/features/orders/read-timeline.ts';
 import type { Host } from '#server/host.ts';
 import { isLocalCaller } from '#server/http/local-caller.ts';
+import type { Backups } from '#server/ports/backups.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Fleet } from '#server/ports/fleet.ts';
 import type { Hasher } from '#server/ports/hasher.ts';
@@ -49,6 +50,8 @@ export interface NodeParts {
   renderer: PageRenderer | null;
   /** Present where several processes share the port. */
   fleet?: Fleet | null;
+  /** What makes backups beside the store; none: it makes none by itself. */
+  backups?: Backups | null;
   clock?: Clock;
   /** Tests make thousands of accounts: theirs costs less. */
   hasher?: Hasher;
@@ -143,6 +146,7 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
         ? createPowChallenge({ vault: parts.vault, clock, randomText, bits: parts.challengeBits })
         : null,
     renderer: parts.renderer,
+    backups: parts.backups ?? null,
     sandbox: sandbox
       ? new Hono()
           .route('/tripay', sandbox.app)

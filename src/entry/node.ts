@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createLog } from '#adapters/pino-log.ts';
@@ -11,8 +12,11 @@ import { createApp } from '#server/app.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { STORE_MIGRATIONS } from '#server/db/migrations.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
+import type { Backups } from '#server/ports/backups.ts';
 import type { Log } from '#server/ports/log.ts';
 import { announce } from './announce.ts';
+import { backupBefore } from './backup-before.ts';
+import { backupProcess } from './backup-process.ts';
 import { builtPages } from './built-pages.ts';
 import { Closing } from './closing.ts';
 import { Door, ownUrl, probePort } from './door.ts';
@@ -24,12 +28,14 @@ import { onStop } from './on-stop.ts';
 import { openStoreVault } from './open-store-vault.ts';
 import { startSandboxBeat } from './sandbox-beat.ts';
 import { storeSecrets } from './secret.ts';
+import { tellFailedStart } from './tell-failed-start.ts';
 import { VERSION } from './version.ts';
 import { workerFleet } from './worker-metrics.ts';
 import { GIVE_WAY, type Opened, runWorkers, type Workers } from './workers.ts';
 
 export { readOwnEnv };
 
+const CLI = fileURLToPath(new URL('cli.js', import.meta.url));
 const WEB_DIR = fileURLToPath(new URL('../web', import.meta.url));
 
 /** Beyond what a gateway may take: a request that waits for one still gets its answer. */
@@ -46,6 +52,7 @@ export async function main(): Promise<void> {
   try {
     await started;
   } catch (error) {
+    await tellFailedStart(env, error, log);
     await closing.run();
     throw error;
   }
@@ -139,7 +146,8 @@ async function open(
   const pool = await openPool(databaseUrl, { log });
   closing.add(() => pool.close());
   const migrations = env.mode === 'sandbox' ? [...STORE_MIGRATIONS, ...sandboxMigrations] : STORE_MIGRATIONS;
-  await orUnfit(() => migrate(pool.db, migrations));
+  const before = (todo: readonly string[]) => backupBefore(todo, pool.db, env, log);
+  await orUnfit(() => migrate(pool.db, migrations, { before }));
   if (env.mode === 'live') await openToThePublic(pool.db, new Date());
   const ring = storeSecrets(env, { make: true });
   const vault = await openStoreVault(pool.db, ring);
@@ -151,6 +159,7 @@ async function open(
     ownUrl: url,
     renderer: builtPages(WEB_DIR),
     fleet: workerFleet(),
+    backups: backupsOf(env, databaseUrl, log),
   });
   closing.add(close);
   const store = createApp(host);
@@ -175,4 +184,13 @@ async function open(
     await door.close(env.gatewayTimeoutMs + ANSWER_MS);
   });
   return { url, first };
+}
+
+/** By the tools of the same build; what `npm run dev` builds has none. */
+function backupsOf(env: StoreEnv, databaseUrl: string, log: Log): Backups | null {
+  if (env.backup.everyMs === null) return null;
+  if (existsSync(CLI))
+    return backupProcess({ cli: CLI, everyMs: env.backup.everyMs, databaseUrl, vars: process.env });
+  log.warn({}, 'no backups are made by themselves: the tools are not built');
+  return null;
 }

@@ -1,12 +1,4 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,11 +10,13 @@ import { aProduct } from '#testing/factories.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { testStore } from '#testing/test-store.ts';
 import { TEST_SECRET } from '#testing/test-vault.ts';
+import { backup } from './backup-tool.ts';
 import { readEnv } from './env.ts';
 import { openStoreVault } from './open-store-vault.ts';
+import { restore } from './restore-tool.ts';
 import { rotate } from './rotate.ts';
 import { storeSecrets } from './secret.ts';
-import { backup, check, restore } from './tools.ts';
+import { check } from './tools.ts';
 
 const NEW = 'a new secret for the rotation, long enough';
 const quiet = () => undefined;
@@ -62,9 +56,7 @@ describe('kunci rotate-secret', () => {
     await backup(env(TEST_SECRET), quiet, file);
     expect(await rotate(env(NEW, TEST_SECRET), quiet, { stopped: true })).toBe(0);
     expect(await check(env(NEW), quiet, true)).toBe(0);
-    for (const tool of [check, (of: ReturnType<typeof env>) => backup(of, quiet, join(folder, 'no.gz'))])
-      await expect(tool(env(TEST_SECRET), quiet)).rejects.toMatchObject({ name: 'WrongSecret' });
-    expect(existsSync(join(folder, 'no.gz'))).toBe(false);
+    await expect(check(env(TEST_SECRET), quiet)).rejects.toMatchObject({ name: 'WrongSecret' });
 
     const empty = await testDatabase();
     const into = (current: string, previous = '') => ({

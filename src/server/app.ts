@@ -21,6 +21,7 @@ import { manageOrderRoutes } from './features/orders/manage-routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { trackingRoutes } from './features/orders/tracking-routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
+import { privacyRoutes } from './features/privacy/routes.ts';
 import { promoRoutes } from './features/promos/routes.ts';
 import { purchaseRoutes } from './features/purchases/routes.ts';
 import { redeemRoutes } from './features/redeem/routes.ts';
@@ -66,7 +67,8 @@ export interface Store {
 export function createApp(host: Host): Store {
   const metrics = new Metrics();
   const gateways: Host['gateways'] = {};
-  const watch = new GatewayWatch({ ...host, gateways });
+  const settings = new SettingsCache(host);
+  const watch = new GatewayWatch({ ...host, gateways }, () => slowMs(settings.current().noticeSlow));
   watchGateways(host.gateways, gateways, { watch, metrics });
   const deps: Deps = {
     ...host,
@@ -74,7 +76,7 @@ export function createApp(host: Host): Store {
     watch,
     catalogue: new CatalogueCache(host),
     channels: new ChannelCache({ ...host, gateways, watch }),
-    settings: new SettingsCache(host),
+    settings,
     metrics,
     ledger: new AbuseLedger(),
     blocks: new BlockCache(host),
@@ -131,6 +133,7 @@ export function createApp(host: Host): Store {
   sessionRoutes(app, deps);
   staffRoutes(app, deps);
   abuseRoutes(app, deps);
+  privacyRoutes(app, deps);
   if (host.sandbox) app.route('/sandbox', host.sandbox);
 
   app.notFound((c) => {
@@ -166,9 +169,12 @@ export function createApp(host: Host): Store {
       await deps.watch.start();
       await deps.catalogue.start();
       deps.jobs.start(workTable(deps), beats);
+      // One that came due while the store was down waits for no beat.
+      if (beats && host.backups) deps.jobs.wake('backup');
       deps.readiness.begin();
     },
     async stop() {
+      host.backups?.stop();
       await deps.jobs.stop();
       await flushAbuse(jobContext(deps)).catch((error: unknown) => {
         host.log.warn({ error: String(error) }, 'abuse not written down');
@@ -177,6 +183,8 @@ export function createApp(host: Host): Store {
     },
   };
 }
+
+const slowMs = (seconds: number): number => (seconds === 0 ? Number.POSITIVE_INFINITY : seconds * 1000);
 
 /** Longer than any address of ours; what is longer is looked at by nobody. */
 export const LONGEST_PATH = 512;

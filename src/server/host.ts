@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { GatewayName } from '#domain/orders.ts';
 import type { Db } from './db/database.ts';
+import type { Backups } from './ports/backups.ts';
 import type { Challenge } from './ports/challenge.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Fleet } from './ports/fleet.ts';
@@ -29,6 +30,8 @@ export interface Host {
   /** What a network near a limit is asked to solve; null: nothing. */
   challenge: Challenge | null;
   log: Log;
+  /** Null: the store makes no backups by itself. */
+  backups: Backups | null;
   renderer: PageRenderer | null;
   /** Mounted below /sandbox in sandbox mode; absent in live mode. */
   sandbox: Hono | null;

@@ -7,8 +7,13 @@ export interface TestDatabase extends Pool {
   url: string;
 }
 
+export interface OwnDatabase extends TestDatabase {
+  /** Closes the connections; the database stays for others. */
+  leave(): Promise<void>;
+}
+
 /** A fresh, migrated, empty database on the run's PostgreSQL server. */
-export async function testDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
+export async function testDatabase(options: { max?: number } = {}): Promise<OwnDatabase> {
   const template = new URL(inject('postgresUrl'));
   const name = `test_${randomBytes(6).toString('hex')}`;
   // The tests' store is as little a superuser as the real one.
@@ -20,6 +25,7 @@ export async function testDatabase(options: { max?: number } = {}): Promise<Test
   return {
     ...pool,
     url: url.href,
+    leave: pool.close,
     async close() {
       await pool.close();
       await onServer(`drop database if exists ${name} with (force)`);

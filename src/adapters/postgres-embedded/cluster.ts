@@ -32,6 +32,9 @@ export interface Cluster {
 }
 
 const UNFINISHED = 'postgres.init-';
+/** Where an upgrade to another PostgreSQL makes the new cluster; it is in place when this is gone. */
+export const UPGRADE = 'postgres.upgrade';
+export const UPGRADE_CHECKED = 'checked';
 const LOG_KEPT_BYTES = 10_000_000;
 
 /** Makes the data folder ready: the password, and the cluster itself on the first start. */
@@ -47,12 +50,21 @@ export async function prepareCluster(dataDir: string, binaries: Binaries): Promi
     const reach = [dataDir, binaries.postgres, join(binaries.root, 'lib'), join(binaries.root, 'share')];
     const cluster = { binaries, runAs: runAsFor({ reach, cluster: folder }), folder, logFile, password };
     await removeUnfinished(dataDir);
+    if (!existsSync(folder) && existsSync(join(dataDir, UPGRADE, UPGRADE_CHECKED))) throw cutShort();
     if (!existsSync(folder)) await initialise(cluster, dataDir);
     return cluster;
   } catch (error) {
     throw folderFailure(dataDir, error) ?? error;
   }
 }
+
+/** Between two renames: an empty cluster in this place would look like a lost store. */
+const cutShort = () =>
+  new StartFailure(
+    'DatabaseWouldNotStart',
+    'The upgrade of the database was cut short in its last step.',
+    'Run npm run kunci -- upgrade-database again; it ends it.',
+  );
 
 /** The server goes on writing into the same open file: what is in it is copied aside, and the file emptied. */
 export async function turnOver(logFile: string): Promise<void> {
@@ -99,7 +111,7 @@ async function removeUnfinished(dataDir: string): Promise<void> {
 }
 
 // Made aside and moved into place when whole, so that half a cluster never looks like one.
-async function initialise(cluster: Cluster, dataDir: string): Promise<void> {
+export async function initialise(cluster: Cluster, dataDir: string): Promise<void> {
   const { binaries, runAs } = cluster;
   const aside = join(dataDir, `${UNFINISHED}${process.pid}`);
   const passwordFile = join(aside, 'password');

@@ -82,12 +82,24 @@ export async function ensurePostmaster(
     }
     await sleep(50);
   }
+  if (/incompatible with server/.test(lastWords)) throw await otherMajor(cluster);
   throw new StartFailure(
     'DatabaseWouldNotStart',
     `The built-in PostgreSQL would not start: ${lastWords.trim().split('\n').slice(-3).join(' | ') || 'it gave no reason'}`,
     `See ${cluster.logFile}, or set DATABASE_URL to a PostgreSQL server.`,
   );
 }
+
+const otherMajor = async ({ folder }: Cluster): Promise<StartFailure> =>
+  new StartFailure(
+    'DatabaseWouldNotStart',
+    `The database in ${folder} was made by PostgreSQL ${await majorOf(folder)}, and this version of the store brings another.`,
+    'Nothing is lost: npm run kunci -- upgrade-database takes it over (docs/upgrading.md).',
+  );
+
+/** The version that made a cluster: '18'. */
+export const majorOf = async (folder: string): Promise<string> =>
+  (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
 
 // PostgreSQL itself clears the file of a dead process, but not one whose number now belongs to another program.
 async function forgetReusedPid(folder: string): Promise<void> {

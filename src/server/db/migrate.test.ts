@@ -100,7 +100,6 @@ describe('a migration that was edited', () => {
     expect(await migrate(database.db, [{ ...one, sql: one.sql.replaceAll('\n', '\r\n') }, two])).toEqual([
       '0002-b',
     ]);
-    expect(await migrate(database.db, [two])).toEqual([]);
   });
 
   it('is known from the first start on that notes what was applied', async () => {
@@ -108,6 +107,65 @@ describe('a migration that was edited', () => {
     await database.pool.query('alter table schema_migrations drop column checksum');
     expect(await migrate(database.db, [one])).toEqual([]);
     await expect(migrate(database.db, [edited])).rejects.toThrow('0001-a');
+  });
+});
+
+describe('an older program', () => {
+  it('refuses a database that went through what it does not know; the sandbox’s own aside', async () => {
+    const one = step('0001-a', 'create table a (n int)');
+    await migrate(database.db, [one, step('9001-sandbox', 'select 1')]);
+    expect(await migrate(database.db, [one])).toEqual([]);
+    await migrate(database.db, [one, step('0002-b', 'create table b (n int)')]);
+    await expect(migrate(database.db, [one])).rejects.toThrow(
+      'This database is of a newer version of the store: it has 0002-b.',
+    );
+  });
+});
+
+describe('an upgrade of a database in use', () => {
+  const one = step('0001-a', 'create table a (n int)');
+  const two = step('0002-b', 'create table b (n int)');
+  const bad = step('0003-c', 'alter table a add check (n > 0)');
+
+  it('is tried, then what must come before is done, then it is applied; once, however many start', async () => {
+    const calls: (readonly string[])[] = [];
+    const before = async (todo: readonly string[]) => {
+      calls.push(todo);
+      // Nothing of the try is left, and nobody waits for what it had locked.
+      expect([await exists('a'), await exists('b')]).toEqual([true, false]);
+      await database.pool.query('insert into a values (1)');
+    };
+    await migrate(database.db, [one], { before });
+    expect(calls).toEqual([]);
+    await Promise.all([1, 2, 3].map(() => migrate(database.db, [one, two], { before })));
+    expect(calls).toEqual([['0002-b']]);
+    expect(await exists('b')).toBe(true);
+  });
+
+  it('that does not work stops before anything else is done, and says which and why', async () => {
+    await migrate(database.db, [one]);
+    await database.pool.query('insert into a values (-1)');
+    let called = false;
+    const before = async () => {
+      called = true;
+    };
+    await expect(migrate(database.db, [one, two, bad], { before })).rejects.toThrow(
+      /^The migration 0003-c cannot be applied to this database: check constraint .* Nothing was changed\.$/,
+    );
+    expect([called, await exists('b')]).toEqual([false, false]);
+  });
+
+  it('whose backup fails leaves everything as it was', async () => {
+    await migrate(database.db, [one]);
+    const before = () => Promise.reject(new Error('no room'));
+    await expect(migrate(database.db, [one, two], { before })).rejects.toThrow('no room');
+    expect([await exists('b'), await appliedMigrations(database.db)]).toEqual([false, ['0001-a']]);
+  });
+
+  it('can be tried alone', async () => {
+    await migrate(database.db, [one]);
+    expect(await migrate(database.db, [one, two], { tryOnly: true })).toEqual(['0002-b']);
+    expect(await exists('b')).toBe(false);
   });
 });
 

@@ -26,25 +26,114 @@ export class EditedMigration extends Error {
   }
 }
 
-/** Brings a database up to date. Several processes may call it at once: one works, the others wait. */
-export async function migrate(db: Db, list: readonly Migration[]): Promise<string[]> {
+/** This code is older than the database: it would write rows that the newer one does not expect. */
+export class NewerDatabase extends Error {
+  override name = 'NewerDatabase';
+  readonly hint =
+    'Bring the newer version back, or restore the backup from before the upgrade into an empty database.';
+
+  constructor(names: readonly string[]) {
+    super(`This database is of a newer version of the store: it has ${names.join(', ')}.`);
+  }
+}
+
+/** A migration that this database does not take. */
+export class FailedMigration extends Error {
+  override name = 'FailedMigration';
+  readonly hint = 'Go back to the version of the store from before, and report this.';
+
+  constructor(name: string, reason: string) {
+    super(`The migration ${name} cannot be applied to this database: ${reason}. Nothing was changed.`);
+  }
+}
+
+/** Those of the sandbox come and go with the mode. */
+export const isSandboxMigration = (name: string): boolean => name.startsWith('9');
+
+export interface MigrateOptions {
+  /** For a database in use: called after a try of all went well, before it is done, while other processes wait. */
+  before?(todo: readonly string[]): Promise<void>;
+  /** Applies everything, finds out whether that works, and takes it back. */
+  tryOnly?: boolean;
+}
+
+/**
+ * Brings a database up to date, all of it in one transaction. Several processes may call it at once: one works, the
+ * others wait. Before a store that has data is changed, everything is tried once and taken back.
+ */
+export async function migrate(
+  db: Db,
+  list: readonly Migration[],
+  options: MigrateOptions = {},
+): Promise<string[]> {
   const sums = new Map<string, string>();
   for (const migration of list) sums.set(migration.name, await checksum(migration.sql));
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-    await tx.execute(sql`
-      create table if not exists schema_migrations (
-        name text primary key, applied_at timestamptz not null default now(), checksum text)`);
-    await addChecksums(tx, sums);
-    const done = new Set(await appliedMigrations(tx));
+    const done = new Set(await knownMigrations(tx, list));
     const todo = list.filter((migration) => !done.has(migration.name));
-    for (const migration of todo) {
-      for (const statement of migration.sql.split(/^--;;$/m)) await tx.execute(sql.raw(statement));
-      await tx.execute(sql`
-        insert into schema_migrations (name, checksum) values (${migration.name}, ${sums.get(migration.name)})`);
-    }
-    return todo.map((migration) => migration.name);
+    const names = todo.map((migration) => migration.name);
+    const apply = async (db: Db) => {
+      await db.execute(sql`
+        create table if not exists schema_migrations (
+          name text primary key, applied_at timestamptz not null default now(), checksum text)`);
+      await addChecksums(db, sums);
+      for (const migration of todo) await applyOne(db, migration, sums.get(migration.name) ?? '');
+    };
+    const inUse = done.size > 0 && todo.length > 0;
+    if (options.tryOnly || (options.before && inUse)) await tryOut(tx as Db, apply);
+    if (options.tryOnly) return names;
+    if (inUse) await options.before?.(names);
+    await apply(tx as Db);
+    return names;
   });
+}
+
+class TakenBack extends Error {}
+
+/** To a savepoint and back: the locks that it took are gone with it. */
+async function tryOut(db: Db, apply: (db: Db) => Promise<void>): Promise<void> {
+  try {
+    await db.transaction(async (inner) => {
+      // A shop that sells meanwhile waits for it no longer than this.
+      await inner.execute(sql`set local lock_timeout = '5s'`);
+      await apply(inner as Db);
+      await inner.execute(sql`set constraints all immediate`);
+      throw new TakenBack();
+    });
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error;
+  }
+}
+
+async function applyOne(db: Db, { name, sql: text }: Migration, sum: string): Promise<void> {
+  try {
+    for (const statement of text.split(/^--;;$/m)) await db.execute(sql.raw(statement));
+  } catch (error) {
+    throw new FailedMigration(name, reasonOf(error));
+  }
+  await db.execute(sql`insert into schema_migrations (name, checksum) values (${name}, ${sum})`);
+}
+
+/** The database's own words, without the statement. */
+const reasonOf = (error: unknown): string => {
+  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return inner instanceof Error ? (inner.message.split('\n', 1)[0] ?? '') : String(inner);
+};
+
+/** What was applied, or a refusal when some of it is not in the list: the sandbox's own aside. */
+export async function knownMigrations(db: Db, list: readonly Migration[]): Promise<string[]> {
+  const { rows } = await db.execute<{ there: boolean }>(
+    sql`select to_regclass('schema_migrations') is not null as there`,
+  );
+  if (!rows[0]?.there) return [];
+  const applied = await appliedMigrations(db);
+  const own = new Set(list.map((migration) => migration.name));
+  // The sandbox alone may share a store's database, and knows nothing of it.
+  const ofStore = list.some((migration) => !isSandboxMigration(migration.name));
+  const unknown = applied.filter((name) => ofStore && !own.has(name) && !isSandboxMigration(name));
+  if (unknown.length > 0) throw new NewerDatabase(unknown);
+  return applied;
 }
 
 /** Rows of before there were checksums are taken at their word; one that differs ends the start. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { RETENTION_MS } from '#domain/retention.ts';
+import { SETTINGS } from '#domain/settings.ts';
 
 export interface Invariant {
   rule: string;
@@ -100,7 +100,8 @@ export const INVARIANTS: readonly Invariant[] = [
     rule: 'every delivery has its mail, for as long as mails are kept',
     broken: (now) => sql`
       select o.id from orders o where o.delivery_status = 'DELIVERED'
-        and o.delivered_at > ${new Date(now.getTime() - RETENTION_MS.sentMails).toISOString()}
+        and o.delivered_at > ${now.toISOString()}::timestamptz - make_interval(days => coalesce(
+          (select (value #>> '{}')::int from settings where key = 'keepMailsDays'), ${SETTINGS.keepMailsDays.first}))
         and not exists (select 1 from mails m where m.order_id = o.id and m.kind = 'order-delivered')`,
   },
   {

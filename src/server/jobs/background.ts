@@ -9,7 +9,10 @@ export const JOBS = [
   'drain-backorders',
   'note-abuse',
   'refresh-memory',
+  'forget-addresses',
+  'tell-seller',
   'tidy',
+  'backup',
 ] as const;
 export type JobName = (typeof JOBS)[number];
 

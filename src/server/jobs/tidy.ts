@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { ABUSE_KEPT_DAYS } from '#domain/abuse.ts';
 import { DEVICE_SECONDS } from '#domain/devices.ts';
 import { ENDS_BY_ITSELF, RETENTION_MS } from '#domain/retention.ts';
+import { dropOldRuns } from '../backup/backup-runs.ts';
 import { type Ctx, now } from '../context.ts';
 
 const FOLD_LOCK = 7_305_002;
@@ -11,6 +12,7 @@ const DAY_MS = 24 * 3_600_000;
 /** Folds the stock changes together and drops what has expired or has been kept long enough. */
 export async function tidy(ctx: Ctx): Promise<void> {
   const at = now(ctx).toISOString();
+  const settings = ctx.deps.settings.current();
   await ctx.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ mine: boolean }>(
       sql`select pg_try_advisory_xact_lock(${FOLD_LOCK}) as mine`,
@@ -42,16 +44,21 @@ export async function tidy(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`
     delete from login_guards where submissions_from < ${before(RETENTION_MS.loginGuards)}
       and (locked_until is null or locked_until <= ${at})`);
+  await dropOldRuns(ctx.db);
   await dropSome(
     ctx,
     'order_events',
-    sql`kind = 'callback-refused' and at < ${before(RETENTION_MS.refusedCallbacks)}`,
+    sql`kind = 'callback-refused' and at < ${before(settings.keepNoticesDays * DAY_MS)}`,
   );
   await dropSome(ctx, 'redeem_attempts', sql`attempted_at < ${before(RETENTION_MS.redeemAttempts)}`);
   await dropSome(
     ctx,
     'mails',
-    sql`status in ('sent', 'dropped') and created_at < ${before(RETENTION_MS.sentMails)}`,
+    sql`status in ('sent', 'dropped') and created_at < ${before(settings.keepMailsDays * DAY_MS)}`,
+  );
+  await dropSome(ctx, 'notices', sql`over_at < ${before(RETENTION_MS.notices)}`);
+  await ctx.db.execute(
+    sql`delete from refused_notices where minute < ${before(RETENTION_MS.refusedMinutes)}`,
   );
 }
 

@@ -16,6 +16,7 @@ import type * as manageReports from '#contract/manage-reports.ts';
 import type * as members from '#contract/members.ts';
 import type * as orders from '#contract/orders.ts';
 import type * as payments from '#contract/payments.ts';
+import type * as privacy from '#contract/privacy.ts';
 import type * as products from '#contract/products.ts';
 import type * as purchases from '#contract/purchases.ts';
 import type * as redeem from '#contract/redeem.ts';
@@ -99,6 +100,8 @@ export const endpoints = {
   listBlocks: route<typeof abuse.listBlocks>('GET', 'abuse/blocks'),
   addBlock: route<typeof abuse.addBlock>('POST', 'abuse/block'),
   removeBlock: route<typeof abuse.removeBlock>('POST', 'abuse/unblock'),
+  exportPerson: route<typeof privacy.exportPerson>('POST', 'privacy/export'),
+  forgetPerson: route<typeof privacy.forgetPerson>('POST', 'privacy/forget'),
   createVoucher: route<typeof manageOffers.createVoucher>('POST', 'vouchers/create'),
   updateVoucher: route<typeof manageOffers.updateVoucher>('POST', 'vouchers/update'),
   deleteVoucher: route<typeof manageOffers.deleteVoucher>('POST', 'vouchers/delete'),

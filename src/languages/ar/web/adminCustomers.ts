@@ -2,6 +2,21 @@ import type { messages as source } from '../../id/web/adminCustomers.ts';
 import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
+  'privacy.open': 'البيانات الشخصية',
+  'privacy.title': 'بيانات شخص',
+  'privacy.text': 'لمشترٍ يسأل عمّا تحتفظ به عنه أو يطلب محوه.',
+  'privacy.email': 'البريد الإلكتروني',
+  'privacy.wish': 'الطلب',
+  'privacy.export': 'تنزيل البيانات',
+  'privacy.forget': 'محو بيانات هذا الشخص',
+  'privacy.forgetText':
+    'تبقى المبيعات في السجلات دون بريد أو اسم. ويُمحى الحساب والجلسات ومستلمو الرسائل. وتبقى المفاتيح المشتراة ملكًا له.',
+  'privacy.sure': 'أفهم أنه لا يمكن التراجع عن ذلك',
+  'privacy.notSure': 'ضع علامة أولًا: لا يمكن التراجع عن ذلك.',
+  'privacy.noEmail': 'أدخل عنوان بريد إلكتروني.',
+  'privacy.exported': 'تم تنزيل بيانات {email}.',
+  'privacy.forgotten': 'تم محو بيانات {email}؛ الطلبات الباقية في السجلات دون اسم: {n}.',
+  'privacy.failed': 'تعذّر تنفيذ الطلب.',
   'codes.views': 'أقسام رموز الاسترداد',
   'codes.manage': 'الرموز',
   'codes.totals': 'المجموع لكل مستخدم',

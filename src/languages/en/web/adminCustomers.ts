@@ -2,6 +2,21 @@ import type { messages as source } from '../../id/web/adminCustomers.ts';
 import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
+  'privacy.open': 'Personal data',
+  'privacy.title': "A person's data",
+  'privacy.text': 'For a buyer who asks what you keep about them, or to have it erased.',
+  'privacy.email': 'Email',
+  'privacy.wish': 'Request',
+  'privacy.export': 'Download data',
+  'privacy.forget': 'Forget this person',
+  'privacy.forgetText':
+    'Sales stay in the books without email and name. Account, sessions and mail recipients are erased. Keys already bought stay theirs.',
+  'privacy.sure': 'I understand, this cannot be undone',
+  'privacy.notSure': 'Tick the box first: this cannot be undone.',
+  'privacy.noEmail': 'Enter an email address.',
+  'privacy.exported': 'The data of {email} was downloaded.',
+  'privacy.forgotten': '{email} is forgotten; {n} orders stay in the books without a name.',
+  'privacy.failed': 'The request could not be carried out.',
   'codes.views': 'Redeem code views',
   'codes.manage': 'Codes',
   'codes.totals': 'Totals by user',

@@ -11,6 +11,11 @@ export const messages: Translation<typeof source> = {
   'panel.next': 'Next',
   'panel.columns': 'Columns',
   'panel.more': 'Load more',
+  'refusal.privacy.balance':
+    'Cannot be forgotten yet: {balance} of balance is left. Pay it back or spend it first.',
+  'refusal.privacy.open-order': 'Cannot be forgotten yet: an order is still unpaid or undelivered.',
+  'refusal.privacy.staff': 'This address belongs to staff. Remove them from the team first.',
+  'refusal.privacy.unknown': 'Nothing is known about this address.',
   'refusal.product.name-taken': 'A variant with that name already exists',
   'refusal.product.original-price': 'The strike-through price must be higher than the balance price',
   'refusal.product.public-price': 'The public price must not be lower than the balance price',

@@ -2,6 +2,21 @@ import type { Messages } from '../../message.ts';
 
 /** The seller's users and redeem codes. */
 export const messages = {
+  'privacy.open': 'Data pribadi',
+  'privacy.title': 'Data pribadi seseorang',
+  'privacy.text': 'Kalau pembeli bertanya apa yang Anda simpan tentangnya, atau minta datanya dihapus.',
+  'privacy.email': 'Email',
+  'privacy.wish': 'Permintaan',
+  'privacy.export': 'Unduh data',
+  'privacy.forget': 'Lupakan orang ini',
+  'privacy.forgetText':
+    'Penjualan tetap tercatat tanpa email dan nama. Akun, sesi, dan penerima email dihapus. Kunci yang sudah dibeli tetap miliknya.',
+  'privacy.sure': 'Saya mengerti, ini tidak bisa dibatalkan',
+  'privacy.notSure': 'Centang dulu: ini tidak bisa dibatalkan.',
+  'privacy.noEmail': 'Masukkan alamat email.',
+  'privacy.exported': 'Data {email} sudah diunduh.',
+  'privacy.forgotten': '{email} dilupakan; {n} pesanan tetap tercatat tanpa nama.',
+  'privacy.failed': 'Permintaan tidak bisa dijalankan.',
   'codes.views': 'Bagian kode redeem',
   'codes.manage': 'Kode',
   'codes.totals': 'Total per pengguna',

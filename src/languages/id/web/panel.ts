@@ -11,6 +11,11 @@ export const messages = {
   'panel.next': 'Berikutnya',
   'panel.columns': 'Kolom',
   'panel.more': 'Muat lebih banyak',
+  'refusal.privacy.balance': 'Belum bisa dilupakan: saldonya masih {balance}. Kembalikan atau habiskan dulu.',
+  'refusal.privacy.open-order':
+    'Belum bisa dilupakan: masih ada pesanan yang belum dibayar atau belum dikirim.',
+  'refusal.privacy.staff': 'Alamat ini milik staf. Hapus dari tim dulu.',
+  'refusal.privacy.unknown': 'Tidak ada data tentang alamat ini.',
   'refusal.product.name-taken': 'Varian dengan nama tersebut sudah ada',
   'refusal.product.original-price': 'Harga coret harus lebih tinggi dari harga user saldo',
   'refusal.product.public-price': 'Harga publik harus lebih tinggi atau sama dengan harga user saldo',

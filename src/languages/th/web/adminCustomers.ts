@@ -2,6 +2,20 @@ import type { messages as source } from '../../id/web/adminCustomers.ts';
 import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
+  'privacy.open': 'ข้อมูลส่วนบุคคล',
+  'privacy.title': 'ข้อมูลของบุคคล',
+  'privacy.text': 'สำหรับผู้ซื้อที่ถามว่าร้านเก็บข้อมูลอะไรไว้ หรือขอให้ลบ',
+  'privacy.email': 'อีเมล',
+  'privacy.wish': 'คำขอ',
+  'privacy.export': 'ดาวน์โหลดข้อมูล',
+  'privacy.forget': 'ลบข้อมูลบุคคลนี้',
+  'privacy.forgetText': 'ยอดขายยังอยู่ในบัญชีโดยไม่มีอีเมลและชื่อ บัญชี เซสชัน และผู้รับอีเมลจะถูกลบ คีย์ที่ซื้อแล้วยังเป็นของเขา',
+  'privacy.sure': 'เข้าใจแล้วว่าย้อนกลับไม่ได้',
+  'privacy.notSure': 'กรุณาทำเครื่องหมายก่อน: การดำเนินการนี้ย้อนกลับไม่ได้',
+  'privacy.noEmail': 'กรอกอีเมล',
+  'privacy.exported': 'ดาวน์โหลดข้อมูลของ {email} แล้ว',
+  'privacy.forgotten': 'ลบข้อมูลของ {email} แล้ว คำสั่งซื้อ {n} รายการยังอยู่ในบัญชีโดยไม่มีชื่อ',
+  'privacy.failed': 'ดำเนินการตามคำขอไม่ได้',
   'codes.views': 'มุมมองโค้ดแลกรับ',
   'codes.manage': 'โค้ด',
   'codes.totals': 'ยอดรวมตามผู้ใช้',

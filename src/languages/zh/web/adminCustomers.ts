@@ -2,6 +2,21 @@ import type { messages as source } from '../../id/web/adminCustomers.ts';
 import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
+  'privacy.open': '个人数据',
+  'privacy.title': '某人的数据',
+  'privacy.text': '用于买家询问您保存了哪些数据，或要求删除时。',
+  'privacy.email': '邮箱',
+  'privacy.wish': '请求',
+  'privacy.export': '下载数据',
+  'privacy.forget': '删除此人的数据',
+  'privacy.forgetText':
+    '销售记录会保留，但不含邮箱和姓名。账户、登录会话和邮件收件人将被删除。已购买的密钥仍归其所有。',
+  'privacy.sure': '我明白，此操作无法撤销',
+  'privacy.notSure': '请先勾选：此操作无法撤销。',
+  'privacy.noEmail': '请输入邮箱地址。',
+  'privacy.exported': '已下载 {email} 的数据。',
+  'privacy.forgotten': '已删除 {email} 的数据；{n} 笔订单以匿名方式保留。',
+  'privacy.failed': '无法执行该请求。',
   'codes.views': '兑换码视图',
   'codes.manage': '兑换码',
   'codes.totals': '按用户合计',

@@ -47,7 +47,22 @@ export const backgroundTurns = pgTable('background_turns', {
   freeFrom: instant('free_from').notNull(),
 });
 
+export const backupRuns = pgTable('backup_runs', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  startedAt: instant('started_at').notNull(),
+  endedAt: instant('ended_at'),
+  good: boolean('good'),
+  place: text('place'),
+  bytes: bigint('bytes', { mode: 'number' }),
+  error: text('error'),
+});
+
 export const storeFacts = pgTable('store_facts', {
   name: text('name').primaryKey(),
   since: instant('since').notNull(),
+});
+
+export const retentionMarks = pgTable('retention_marks', {
+  name: text('name').primaryKey(),
+  through: bigint('through', { mode: 'number' }).notNull(),
 });

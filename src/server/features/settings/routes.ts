@@ -5,9 +5,13 @@ import { shopSettings } from '#domain/settings.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { changeSettings } from './change-settings.ts';
+import { showBackups } from './show-backups.ts';
 
 export function settingRoutes(app: Hono, deps: Deps): void {
-  route(app, deps, getSettings, async () => ({ data: shopSettings(deps.settings.current()) }));
+  route(app, deps, getSettings, async (ctx) => ({
+    data: shopSettings(deps.settings.current()),
+    backup: await showBackups(ctx),
+  }));
   route(app, deps, updateSettings, async (ctx, input) => {
     const changed = await changeSettings(ctx, input);
     return isRefusal(changed) ? changed : { data: shopSettings(changed.data) };

@@ -18,7 +18,10 @@ afterAll(() => store?.close());
 
 describe('the settings', () => {
   it('start with their defaults, and a change is there at once, with its audit row', async () => {
-    expect((await admin.get('settings/get')).body.data).toEqual(SHOWN);
+    expect((await admin.get('settings/get')).body).toMatchObject({
+      data: SHOWN,
+      backup: { configured: false, lastGoodAt: null, lastError: null },
+    });
     const answer = await admin.post('settings/update', { storeName: 'Toko Rani', alertMinKeys: 2 });
     const expected = { ...SHOWN, storeName: 'Toko Rani', alertMinKeys: 2 };
     expect(answer.body).toEqual({ success: true, data: expected });

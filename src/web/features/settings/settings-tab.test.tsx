@@ -17,6 +17,13 @@ afterEach(() => {
 
 const FIRST = shopSettings(DEFAULT_SETTINGS);
 const SAVE = 'POST settings/update';
+const BACKUP = {
+  configured: true,
+  lastGoodAt: '2026-11-15T01:00:00.000Z',
+  lastFailedAt: null,
+  lastError: null,
+  bytes: 1_300_000,
+};
 const open = (script: Parameters<typeof renderAdmin>[1] = {}) =>
   renderAdmin(
     <>
@@ -24,7 +31,7 @@ const open = (script: Parameters<typeof renderAdmin>[1] = {}) =>
       <SettingsTab />
     </>,
     {
-      'GET settings/get': () => ok({ data: FIRST }),
+      'GET settings/get': () => ok({ data: FIRST, backup: BACKUP }),
       [SAVE]: ({ body }) => ok({ data: { ...FIRST, ...(body as Partial<ShopSettings>) } }),
       ...script,
     },
@@ -108,4 +115,27 @@ test('a link asks before it leads away from what is not saved', async () => {
 test('says when the settings do not load', async () => {
   await open({ 'GET settings/get': () => ({ status: 500, body: null }) });
   expect(screen.getByRole('alert').textContent).toBe('Gagal memuat pengaturan');
+});
+
+test.each([
+  [{}, ['Cadangan terakhir: 15/11/2026, 08.00 (1,3 MB).']],
+  [{ configured: false }, ['Cadangan terakhir:', 'Cadangan otomatis belum diatur di server.']],
+  [{ lastGoodAt: null, bytes: null }, ['Belum ada cadangan.']],
+  [
+    { lastFailedAt: '2026-11-15T02:00:00.000Z', lastError: 'disk penuh' },
+    ['Cadangan gagal pada 15/11/2026, 09.00: disk penuh', 'Cadangan terakhir:'],
+  ],
+])('how the backups are is said: %j', async (over, texts) => {
+  await open({ 'GET settings/get': () => ok({ data: FIRST, backup: { ...BACKUP, ...over } }) });
+  const said = screen.getByRole('region', { name: 'Cadangan' }).textContent;
+  for (const text of texts) expect(said).toContain(text);
+  expect(screen.queryAllByRole('alert')).toHaveLength('lastError' in over ? 1 : 0);
+});
+
+test('a failure that a good one has followed is past', async () => {
+  const lastFailedAt = '2026-11-14T02:00:00.000Z';
+  await open({
+    'GET settings/get': () => ok({ data: FIRST, backup: { ...BACKUP, lastFailedAt, lastError: 'x' } }),
+  });
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { useT } from '#web/i18n/language-context.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { BackupLine } from './backup-line.tsx';
 import { useSettings } from './queries.ts';
 import { SettingsForm } from './settings-form.tsx';
 
@@ -7,7 +8,12 @@ export function SettingsTab() {
   const t = useT();
   return (
     <Loaded query={useSettings()} failed={t('shop.loadFailed')} height="h-96">
-      {({ data }) => <SettingsForm settings={data} />}
+      {({ data, backup }) => (
+        <>
+          <BackupLine backup={backup} />
+          <SettingsForm settings={data} />
+        </>
+      )}
     </Loaded>
   );
 }

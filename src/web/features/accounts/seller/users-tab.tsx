@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '#contract/accounts.ts';
+import { PrivacyDialog } from '#web/features/privacy/privacy-dialog.tsx';
 import { UserSessions } from '#web/features/sessions/components/user-sessions.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/rights.tsx';
@@ -18,7 +19,7 @@ import { type UserTool, useUserColumns } from './user-columns.tsx';
 
 const SIZE = 20;
 
-type Open = { what: 'register' } | { what: Exclude<UserTool, 'history'>; user: User };
+type Open = { what: 'register' | 'privacy' } | { what: Exclude<UserTool, 'history'>; user: User };
 
 /** The customers: who they are, what they hold, what they did. The search stands in the address. */
 export function UsersTab() {
@@ -52,9 +53,14 @@ export function UsersTab() {
         query={list}
         failed={t('users.loadFailed')}
         action={
-          may('customers.change') && (
-            <AddButton onPress={() => setOpen({ what: 'register' })}>{t('users.register')}</AddButton>
-          )
+          <div className="flex flex-wrap gap-2">
+            <button type="button" className="button" onClick={() => setOpen({ what: 'privacy' })}>
+              {t('privacy.open')}
+            </button>
+            {may('customers.change') && (
+              <AddButton onPress={() => setOpen({ what: 'register' })}>{t('users.register')}</AddButton>
+            )}
+          </div>
         }
       />
       <DataTable
@@ -80,6 +86,15 @@ export function UsersTab() {
       />
       <Pager page={page} size={SIZE} total={list.data?.total ?? 0} onPage={setPage} />
       {open?.what === 'register' && <RegisterDialog onClose={close} />}
+      {open?.what === 'privacy' && (
+        <PrivacyDialog
+          onClose={close}
+          onDone={(message) => {
+            close();
+            outcome.tell(message);
+          }}
+        />
+      )}
       {open?.what === 'balance' && (
         <BalanceDialog user={users.find((user) => user.id === open.user.id) ?? open.user} onClose={close} />
       )}

@@ -1,0 +1,65 @@
+/**
+ * What a store is, in an order in which each table finds what it refers to. One that a migration drops stays here: the
+ * backup before that migration must hold it.
+ */
+export const KEPT_TABLES = [
+  'roles',
+  'vault_secrets',
+  'vault_keys',
+  'users',
+  'totp_secrets',
+  'recovery_codes',
+  'passkeys',
+  'settings',
+  'store_facts',
+  'retention_marks',
+  'images',
+  'products',
+  'promos',
+  'vouchers',
+  'orders',
+  'keys',
+  'purchase_batches',
+  'purchases',
+  'redeem_codes',
+  'deliveries',
+  'balance_transactions',
+  'order_events',
+  'mails',
+  'audit_log',
+  'chat_keywords',
+  'blocks',
+  'redeem_attempts',
+  'redeem_suspensions',
+  'report_votes',
+  'reports',
+] as const;
+
+/** What passes by itself, or follows from the rest: sessions, counters, codes on their way, sums of stock. */
+export const PASSING_TABLES = [
+  'schema_migrations',
+  'background_turns',
+  'backup_runs',
+  'gateway_states',
+  'notices',
+  'refused_notices',
+  'daily_summaries',
+  'sessions',
+  'sign_in_tickets',
+  'login_guards',
+  'account_guards',
+  'devices',
+  'abuse_events',
+  'rate_limits',
+  'spent_challenges',
+  'email_codes',
+  'password_resets',
+  'member_sessions',
+  'product_stock',
+  'stock_changes',
+  'audit_head',
+] as const;
+
+export type KeptTable = (typeof KEPT_TABLES)[number];
+export const isKeptTable = (name: string): name is KeptTable =>
+  (KEPT_TABLES as readonly string[]).includes(name);

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { PersonData } from '#contract/privacy.ts';
+import { type Refusal, refuse } from '#contract/refusals.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { personTarget } from './person-target.ts';
+
+/** Of each kind the newest so many: a person's own page, not the shop's books. */
+const MOST = 5_000;
+
+/**
+ * Everything that is known about a person by their address. PostgreSQL writes it down, so that what is handed out is
+ * listed here, field by field. Their keys are not among it: whoever asks for a person's data must not get goods.
+ */
+export function exportPerson(
+  ctx: Ctx,
+  { email }: { email: string },
+): Promise<{ data: PersonData } | Refusal> {
+  return inTransaction(ctx, async (tx): Promise<{ data: PersonData } | Refusal> => {
+    const { rows } = await tx.db.execute<{ data: PersonData }>(sql`
+      with u as (select * from users where email = ${email} and deleted_at is null)
+      select jsonb_build_object(
+        'email', ${email}::text,
+        'account', (select jsonb_build_object('username', username, 'createdAt', ${iso('created_at')},
+          'balance', balance_cents / 100.0, 'profileImage', profile_image, 'sessions', coalesce((
+            select jsonb_agg(jsonb_build_object('network', s.network, 'createdAt', ${iso('s.created_at')}))
+            from sessions s where s.user_id = u.id), '[]')) from u),
+        'orders', coalesce((select jsonb_agg(jsonb_build_object('merchantRef', merchant_ref, 'product', product_name,
+          'quantity', quantity, 'total', total_idr, 'paymentMethod', payment_method, 'status', status,
+          'language', locale, 'createdAt', ${iso('created_at')}, 'paidAt', ${iso('paid_at')},
+          'deliveredAt', ${iso('delivered_at')}) order by id desc)
+          from (select * from orders where customer_email = ${email} order by id desc limit ${MOST}) o), '[]'),
+        'purchases', coalesce((select jsonb_agg(jsonb_build_object('product', product_name,
+          'price', price_cents / 100.0, 'purchasedAt', ${iso('purchased_at')}) order by id desc)
+          from (select * from purchases where user_id = (select id from u) order by id desc limit ${MOST}) p), '[]'),
+        'balanceChanges', coalesce((select jsonb_agg(jsonb_build_object('amount', amount_cents / 100.0,
+          'operation', operation, 'reason', reason, 'at', ${iso('created_at')}) order by id desc)
+          from (select * from balance_transactions where user_id = (select id from u) order by id desc limit ${MOST}) b), '[]'),
+        'mails', coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'status', status,
+          'createdAt', ${iso('created_at')}, 'sentAt', ${iso('sent_at')}) order by id desc)
+          from (select * from mails where to_email = ${email} order by id desc limit ${MOST}) m), '[]')
+      ) as data`);
+    const data = rows[0]?.data;
+    if (!data || (!data.account && data.orders.length === 0 && data.mails.length === 0))
+      return refuse('privacy.unknown');
+    await recordAudit(tx, 'privacy.export', await personTarget(tx, email), null, null);
+    return { data };
+  });
+}
+
+const iso = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { type Refusal, refuse } from '#contract/refusals.ts';
+import { centsToUsd, formatUsd } from '#domain/money.ts';
+import { FORGOTTEN_EMAIL, FORGOTTEN_NAME, forgottenAccount } from '#domain/privacy.ts';
+import { type Ctx, inTransaction, now } from '../../context.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { personTarget } from './person-target.ts';
+
+export interface Forgotten {
+  orders: number;
+  mails: number;
+  account: boolean;
+}
+
+/**
+ * What the books need stays without the person: orders, purchases and the ledger. Everything else that says who they
+ * were goes. Whoever still has something to come, a payment, keys or a balance, is not forgotten before that.
+ */
+export function forgetPerson(ctx: Ctx, { email }: { email: string }): Promise<Forgotten | Refusal> {
+  return inTransaction(ctx, async (tx): Promise<Forgotten | Refusal> => {
+    const user = await lockAccount(tx, email);
+    if (user?.is_admin) return refuse('privacy.staff');
+    if (user && Number(user.balance_cents) > 0)
+      return refuse('privacy.balance', { balance: formatUsd(centsToUsd(Number(user.balance_cents))) });
+    if (await hasOpenOrder(tx, email)) return refuse('privacy.open-order');
+    const target = await personTarget(tx, email);
+    const orders = await changed(
+      tx,
+      sql`update orders set customer_email = ${FORGOTTEN_EMAIL}, customer_name = ${FORGOTTEN_NAME},
+        address_hash = null, browser_hash = null where customer_email = ${email} returning id`,
+    );
+    // What has not left yet has no reader any more; the rest shows that there was a mail, and not to whom.
+    const mails = await changed(
+      tx,
+      sql`update mails set to_email = ${FORGOTTEN_EMAIL}, last_error = null,
+        status = case when status = 'queued' then 'dropped' else status end
+        where to_email = ${email} returning id`,
+    );
+    await tx.db.execute(
+      sql`delete from email_codes where email_hash = ${await tx.deps.vault.digest('email', email)}`,
+    );
+    if (user) await emptyAccount(tx, user.id);
+    if (!user && orders + mails === 0) return refuse('privacy.unknown');
+    await recordAudit(tx, 'privacy.forget', target, null, { orders, mails, account: user !== undefined });
+    return { orders, mails, account: user !== undefined };
+  });
+}
+
+interface Account extends Record<string, unknown> {
+  id: number;
+  is_admin: boolean;
+  balance_cents: number;
+}
+
+const lockAccount = async (tx: Ctx, email: string): Promise<Account | undefined> =>
+  (
+    await tx.db.execute<Account>(
+      sql`select id, is_admin, balance_cents from users where email = ${email} and deleted_at is null for update`,
+    )
+  ).rows[0];
+
+async function hasOpenOrder(tx: Ctx, email: string): Promise<boolean> {
+  const { rows } = await tx.db.execute(sql`
+    select 1 from orders where customer_email = ${email} and (
+      (status = 'UNPAID' and expires_at > ${now(tx).toISOString()})
+      or (status = 'PAID' and delivery_status = 'PENDING')) limit 1`);
+  return rows.length > 0;
+}
+
+const changed = async (tx: Ctx, query: ReturnType<typeof sql>): Promise<number> =>
+  (await tx.db.execute(query)).rows.length;
+
+async function emptyAccount(tx: Ctx, id: number): Promise<void> {
+  const { email, username } = forgottenAccount(id);
+  await tx.db.execute(sql`
+    update users set email = ${email}, username = ${username}, password_hash = '', profile_image = null,
+      deleted_at = ${now(tx).toISOString()} where id = ${id}`);
+  for (const table of [
+    'sessions',
+    'devices',
+    'password_resets',
+    'totp_secrets',
+    'passkeys',
+    'recovery_codes',
+  ])
+    await tx.db.execute(sql`delete from ${sql.raw(table)} where user_id = ${id}`);
+}

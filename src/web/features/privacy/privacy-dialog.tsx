@@ -1,0 +1,95 @@
+import { isEmail, normalizeEmail } from '#domain/email.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { useMay } from '#web/lib/rights.tsx';
+import { saveText } from '#web/lib/save-file.ts';
+import { useCallChange } from '#web/lib/server-state.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { SelectField, TextField } from '#web/ui/text-field.tsx';
+
+type Wish = 'export' | 'forget';
+
+interface Props {
+  onClose: () => void;
+  onDone: (message: string) => void;
+}
+
+/** A person asks what the shop knows about them, or to be forgotten. */
+export function PrivacyDialog({ onClose, onDone }: Props) {
+  const t = useT();
+  const may = useMay();
+  const read = useCallChange(endpoints.exportPerson, []);
+  const forget = useCallChange(endpoints.forgetPerson, [endpoints.listUsers, endpoints.listOrders]);
+  const form = useForm({
+    initial: { email: '', wish: 'export' as Wish, sure: false },
+    check: ({ email, wish, sure }) => ({
+      email: isEmail(normalizeEmail(email)) ? null : t('privacy.noEmail'),
+      sure: wish === 'forget' && !sure ? t('privacy.notSure') : null,
+    }),
+    send: async ({ email, wish }) => {
+      const who = { email: normalizeEmail(email) };
+      if (wish === 'export') {
+        const { data } = await read.send(who);
+        saveText('data.json', JSON.stringify(data, null, 2), 'application/json');
+        onDone(t('privacy.exported', who));
+      } else {
+        const { orders } = await forget.send(who);
+        onDone(t('privacy.forgotten', { ...who, n: orders }));
+      }
+    },
+  });
+  const { wish, sure } = form.values;
+  return (
+    <FormDialog
+      title={t('privacy.title')}
+      form={form}
+      label={t(`privacy.${wish}`)}
+      stops={wish === 'forget'}
+      failed={t('privacy.failed')}
+      onClose={onClose}
+    >
+      <p className="text-sm text-muted">{t('privacy.text')}</p>
+      <TextField
+        label={t('privacy.email')}
+        type="email"
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={300}
+        {...form.field('email')}
+      />
+      {may('customers.change') && (
+        <SelectField
+          label={t('privacy.wish')}
+          value={wish}
+          onChange={(next) => form.set({ wish: next as Wish })}
+        >
+          <option value="export">{t('privacy.export')}</option>
+          <option value="forget">{t('privacy.forget')}</option>
+        </SelectField>
+      )}
+      {wish === 'forget' && (
+        <div className="panel flex flex-col gap-2">
+          <p>{t('privacy.forgetText')}</p>
+          <label className="flex min-h-11 items-center gap-3 font-semibold">
+            <input
+              type="checkbox"
+              className="tick"
+              aria-invalid={form.problems.sure ? true : undefined}
+              aria-describedby={form.problems.sure ? 'privacy-not-sure' : undefined}
+              checked={sure}
+              onChange={(event) => form.set({ sure: event.target.checked })}
+            />
+            {t('privacy.sure')}
+          </label>
+          {form.problems.sure && (
+            <p id="privacy-not-sure" className="text-sm text-chilli-text">
+              {form.problems.sure}
+            </p>
+          )}
+        </div>
+      )}
+    </FormDialog>
+  );
+}
