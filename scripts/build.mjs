@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,19 +7,22 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isBuilt, STAMP, sourceHash } from './lib/build-stamp.mjs';
 import { makeDemoSnapshot } from './lib/demo-snapshot.mjs';
 import { exitWith, Failure } from './lib/failure.mjs';
+import { dropRelease, newRelease, publish } from './lib/release.mjs';
 import { inRoot, ROOT } from './lib/root.mjs';
+import { run } from './lib/run.mjs';
+import { ensureWritable } from './lib/writable.mjs';
 
 const TEXT = /\.(js|mjs|css|svg|json|html|txt|xml|webmanifest|wasm|data)$/;
 const BROTLI_QUALITY = 5;
 
 /** The programs that Node runs. */
 export function serverEntries() {
-  const names = ['node', 'cli', 'sandbox', 'demo-snapshot', 'demo-pages'];
+  const names = ['serve', 'node', 'kunci', 'cli', 'sandbox', 'demo-snapshot', 'demo-pages'];
   return Object.fromEntries(names.map((name) => [name, inRoot('src', 'entry', `${name}.ts`)]));
 }
 
 /** What differs from vite.config.mjs in the two builds. */
-export function buildConfigs({ watch = null } = {}) {
+export function buildConfigs({ watch = null, folder = inRoot('dist') } = {}) {
   const common = {
     root: ROOT,
     configFile: inRoot('vite.config.mjs'),
@@ -28,7 +31,7 @@ export function buildConfigs({ watch = null } = {}) {
   };
   const shared = { reportCompressedSize: false, watch };
   return {
-    client: { ...common, publicDir: inRoot('public'), build: { ...shared, outDir: inRoot('dist', 'web') } },
+    client: { ...common, publicDir: inRoot('public'), build: { ...shared, outDir: join(folder, 'web') } },
     server: {
       ...common,
       publicDir: false,
@@ -36,7 +39,7 @@ export function buildConfigs({ watch = null } = {}) {
         ...shared,
         ssr: true,
         target: 'node20',
-        outDir: inRoot('dist', 'server'),
+        outDir: join(folder, 'server'),
         emptyOutDir: true,
         manifest: false,
         minify: false,
@@ -73,12 +76,25 @@ async function compress(folder) {
   );
 }
 
+/** Made aside and put in its place when it is whole: a store that runs goes on with the files it has. */
 export async function build() {
-  const { build: viteBuild } = await import('vite');
-  const { client, server } = buildConfigs();
+  ensureWritable('dist');
   const hash = sourceHash();
-  rmSync(STAMP, { force: true });
-  // Vite leaves NODE_ENV=production behind; tests that follow in this process must not inherit it.
+  const folder = newRelease(hash);
+  try {
+    await buildInto(folder);
+  } catch (error) {
+    dropRelease(folder);
+    throw error;
+  }
+  publish(folder);
+  writeFileSync(STAMP, hash);
+}
+
+async function buildInto(folder) {
+  const { build: viteBuild } = await import('vite');
+  const { client, server } = buildConfigs({ folder });
+  // Vite leaves NODE_ENV=production behind; what follows in this process must not inherit it.
   const mode = process.env.NODE_ENV;
   try {
     // One after the other: both at once are no faster on two cores and take twice the memory.
@@ -90,17 +106,20 @@ export async function build() {
     if (mode === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = mode;
   }
-  await makeDemoSnapshot(inRoot('dist', 'web', 'demo', 'store.bin'));
-  await compress(inRoot('dist', 'web'));
-  mkdirSync(inRoot('dist'), { recursive: true });
-  writeFileSync(STAMP, hash);
+  await makeDemoSnapshot(join(folder, 'server'), join(folder, 'web', 'demo', 'store.bin'));
+  await compress(join(folder, 'web'));
 }
 
+/** In a process of its own: what a build takes in memory is not kept by the store that follows. */
 export async function ensureBuilt() {
   if (isBuilt()) return;
   const from = Date.now();
   process.stdout.write('Building …');
-  await build();
+  const { code, output } = await run(process.execPath, [inRoot('scripts', 'build.mjs')], { quiet: true });
+  if (code !== 0) {
+    process.stdout.write('\n');
+    throw new Failure(output.trim() || `The build ended with ${code}.`);
+  }
   process.stdout.write(` done in ${((Date.now() - from) / 1000).toFixed(1)} s\n`);
 }
 

@@ -1,11 +1,11 @@
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Failure } from './failure.mjs';
-import { inRoot } from './root.mjs';
 import { run } from './run.mjs';
 
 /** The filled store that a browser starts its demo from; made by the built code in a process of its own. */
-export async function makeDemoSnapshot(file) {
-  const program = pathToFileURL(inRoot('dist', 'server', 'demo-snapshot.js')).href;
+export async function makeDemoSnapshot(server, file) {
+  const program = pathToFileURL(join(server, 'demo-snapshot.js')).href;
   const script = `import(${JSON.stringify(program)})
     .then(({ writeDemoSnapshot }) => writeDemoSnapshot(${JSON.stringify(file)}))
     .then(() => process.exit(0), (error) => { console.error(error); process.exit(1); })`;

@@ -122,7 +122,10 @@ function devServer() {
       ...how,
       outDir: `${FOLDER}/server`,
       sourcemap: true,
-      rolldownOptions: { ...how.rolldownOptions, input: { node: inRoot('src', 'entry', 'node.ts') } },
+      rolldownOptions: {
+        ...how.rolldownOptions,
+        input: { node: inRoot('src', 'entry', 'node.ts'), serve: inRoot('src', 'entry', 'serve.ts') },
+      },
     },
   };
 }

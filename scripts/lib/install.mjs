@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { Failure } from './failure.mjs';
 import { inRoot } from './root.mjs';
 import { run } from './run.mjs';
+import { ensureWritable } from './writable.mjs';
 
 const STAMP = inRoot('node_modules', '.kunci.json');
 
@@ -42,6 +43,7 @@ function isInstalled({ dev }) {
 /** Installs what the lock file names, unless it is there. A start needs no development tools; a test does. */
 export async function ensureInstalled({ dev }) {
   if (isInstalled({ dev })) return;
+  ensureWritable('node_modules');
   console.log(`Installing packages${dev ? ' and development tools' : ''} …`);
   const npm = process.env.npm_execpath;
   const args = ['ci', dev ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'];

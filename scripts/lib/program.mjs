@@ -6,6 +6,8 @@ import { checkNode } from './node-version.mjs';
  */
 export async function program(work, { dev = false, built = true } = {}) {
   checkNode();
+  const { endWithNpm } = await import('./parents.mjs');
+  endWithNpm();
   const { exitWith } = await import('./failure.mjs');
   try {
     const { ensureInstalled } = await import('./install.mjs');

@@ -28,9 +28,12 @@ export interface PoolOptions {
 const SESSION =
   'set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set jit = off; select pg_is_in_recovery() as standby';
 
+/** One more listens for signals. */
+export const POOL_MAX = 10;
+
 export async function openPool(
   url: string,
-  { max = 10, log, name = 'kunci', patience = 5_000 }: PoolOptions = {},
+  { max = POOL_MAX, log, name = 'kunci', patience = 5_000 }: PoolOptions = {},
 ): Promise<Pool> {
   const config: pg.PoolConfig = {
     connectionString: url,

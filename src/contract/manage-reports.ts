@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MATTER_NAMES } from '#domain/notices.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, pageSize, queryId, raw } from './fields.ts';
 
@@ -101,7 +102,18 @@ const orderToSee = z.object({
   productName: z.string(),
 });
 
+const openMatter = z.object({
+  matter: z.enum(MATTER_NAMES),
+  word: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  since: z.string(),
+  /** How many there are; this is the oldest. */
+  count: z.int(),
+});
+export type OpenMatter = z.infer<typeof openMatter>;
+
 export const dashboard = z.object({
+  matters: z.array(openMatter),
   today: sales,
   week: sales,
   days: z.array(z.object({ date: z.string(), guestRevenueIDR: money, revenueUSD: money })),

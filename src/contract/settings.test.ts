@@ -16,6 +16,7 @@ test.each(SETTING_NAMES.filter((name) => settingOf(name).part !== 'elsewhere'))(
     const wrong = {
       text: ['x'.repeat(setting.kind === 'text' ? setting.most + 1 : 0), 1, null],
       link: ['javascript:alert(1)', 'telegram', 1, null],
+      emails: ['rani', 'rani@toko.id, rani', 'a@b.id,'.repeat(6), 1, null],
       number: setting.kind === 'number' ? [setting.least - 1, setting.most + 1, 1.5, '5', null] : [],
       switch: ['true', 1, null],
     }[setting.kind];

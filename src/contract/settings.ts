@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  areEmails,
   SETTING_PARTS,
   type Setting,
   type ShopSettingName,
@@ -8,7 +9,9 @@ import {
   settingsIn,
 } from '#domain/settings.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { filledText, instant, text, webLink } from './fields.ts';
+import { filledText, instant, raw, text, webLink } from './fields.ts';
+
+const EMAILS_LENGTH = 1_000;
 
 function schemaOf(setting: Setting): z.ZodMiniType {
   switch (setting.kind) {
@@ -16,6 +19,11 @@ function schemaOf(setting: Setting): z.ZodMiniType {
       return setting.required ? filledText(setting.most) : text(setting.most);
     case 'link':
       return z.union([z.literal(''), webLink]);
+    case 'emails':
+      return raw(EMAILS_LENGTH).check(
+        z.trim(),
+        z.refine((value) => areEmails(value, setting.most), 'e-mails'),
+      );
     case 'number':
       return z.int().check(z.minimum(setting.least), z.maximum(setting.most));
     case 'switch':

@@ -9,6 +9,12 @@ export const EMAIL_MAX = 254;
 export const isEmail = (value: string): boolean => value.length <= EMAIL_MAX && STRICT.test(value);
 
 export const normalizeEmail = (value: string): string => value.trim().toLowerCase();
+/** The addresses of a line, whatever stands between them. */
+export const addressesIn = (line: string): string[] =>
+  line
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map(normalizeEmail);
 export const localPart = (email: string): string => email.slice(0, email.indexOf('@'));
 
 /** An address that makes the sign-in form ask more. */

@@ -4,10 +4,12 @@ const DAY_MS = 24 * 3_600_000;
 
 export const MOST_REPORT_DAYS = 400;
 export const REPORT_DAYS_DEFAULT = 30;
-export const LOW_STOCK = 5;
 
 /** '2026-11-15' for a moment, as the store's calendar has it. */
 export const storeDay = (at: Date): string => new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 10);
+
+/** The hour that the store's clock shows. */
+export const storeHour = (at: Date): number => new Date(at.getTime() + OFFSET_MS).getUTCHours();
 
 /** The first moment of a day; null for one that no calendar has. */
 export function startOfDay(day: string): Date | null {

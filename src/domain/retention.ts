@@ -7,6 +7,10 @@ const DAY_MS = 86_400_000;
 export const RETENTION_MS = {
   /** Redeem codes that somebody tried; suspensions have their own end. */
   redeemAttempts: 180 * DAY_MS,
+  /** What the seller was told of, once it is over. */
+  notices: 90 * DAY_MS,
+  /** Refused notices of gateways by the minute. */
+  refusedMinutes: DAY_MS,
   /** Counters of sign-in attempts, after the last of them. */
   loginGuards: 2 * 3_600_000,
 } as const;

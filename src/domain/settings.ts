@@ -1,8 +1,10 @@
+import { addressesIn, isEmail } from './email.ts';
 import { isWebLink } from './links.ts';
 import { HOLD_MINUTES_DEFAULT } from './orders.ts';
+import { LOW_STOCK_BELOW } from './stock.ts';
 
 /** Where a setting is edited: a part of the settings form, or a place of its own with its own call. */
-export const SETTING_PARTS = ['store', 'sales', 'alerts', 'privacy'] as const;
+export const SETTING_PARTS = ['store', 'sales', 'alerts', 'notices', 'privacy'] as const;
 export type SettingPart = (typeof SETTING_PARTS)[number];
 
 interface Base<Value> {
@@ -15,6 +17,8 @@ interface Base<Value> {
 export type Setting =
   | (Base<string> & { kind: 'text'; most: number; required?: true })
   | (Base<string> & { kind: 'link' })
+  /** Several addresses with commas between them. */
+  | (Base<string> & { kind: 'emails'; most: number })
   | (Base<number> & { kind: 'number'; least: number; most: number })
   | (Base<boolean> & { kind: 'switch' });
 
@@ -40,6 +44,21 @@ export const SETTINGS = {
   alertSharePercent: { kind: 'number', first: 50, least: 1, most: 100, part: 'alerts' },
   /** … of at least so many keys, the seller is warned. */
   alertMinKeys: { kind: 'number', first: 5, least: 1, most: 1_000, part: 'alerts' },
+  /** Who is told; nobody named: the owners. */
+  noticeEmails: { kind: 'emails', first: '', most: 5, part: 'notices' },
+  /** What the seller is told of: from so many on, or from so long; 0 is not at all. */
+  noticeStock: { kind: 'number', first: LOW_STOCK_BELOW, least: 0, most: 1_000, part: 'notices' },
+  noticeWaiting: { kind: 'number', first: 30, least: 0, most: 10_080, part: 'notices' },
+  noticeMails: { kind: 'number', first: 1, least: 0, most: 1_000, part: 'notices' },
+  noticeRefused: { kind: 'number', first: 10, least: 0, most: 1_000, part: 'notices' },
+  noticeSlow: { kind: 'number', first: 5, least: 0, most: 60, part: 'notices' },
+  noticeBackup: { kind: 'number', first: 36, least: 0, most: 8_760, part: 'notices' },
+  noticeDisk: { kind: 'number', first: 10, least: 0, most: 90, part: 'notices' },
+  noticeGateway: { kind: 'switch', first: true, part: 'notices' },
+  noticeSafety: { kind: 'switch', first: true, part: 'notices' },
+  dailySummary: { kind: 'switch', first: false, part: 'notices' },
+  /** The hour of the store's day at which the day before is summed up. */
+  summaryHour: { kind: 'number', first: 8, least: 0, most: 23, part: 'notices' },
   /** After so long an order no longer says whose it was; 0: never. */
   keepAddressesMonths: { kind: 'number', first: 0, least: 0, most: 120, part: 'privacy' },
   /** Mails that left, or were not needed any more. One that failed stays until somebody has seen to it. */
@@ -85,7 +104,13 @@ export const DEFAULT_SETTINGS = Object.fromEntries(
   SETTING_NAMES.map((name) => [name, settingOf(name).first]),
 ) as Settings;
 
-export type SettingProblem = 'required' | 'range' | 'link';
+/** At most so many good addresses, or none. */
+export function areEmails(text: string, most: number): boolean {
+  const addresses = addressesIn(text);
+  return addresses.length <= most && addresses.every(isEmail);
+}
+
+export type SettingProblem = 'required' | 'range' | 'link' | 'emails';
 
 /** What is wrong with a setting as it is typed, or null. */
 export function settingProblem(setting: Setting, typed: string): SettingProblem | null {
@@ -95,6 +120,8 @@ export function settingProblem(setting: Setting, typed: string): SettingProblem 
       return setting.required && value === '' ? 'required' : null;
     case 'link':
       return value === '' || isWebLink(value) ? null : 'link';
+    case 'emails':
+      return areEmails(value, setting.most) ? null : 'emails';
     case 'number':
       return /^\d{1,9}$/.test(value) && Number(value) >= setting.least && Number(value) <= setting.most
         ? null

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { StoreEnv } from './env.ts';
 import type { FirstStart } from './first-start.ts';
 
@@ -11,8 +13,8 @@ export function announce(env: StoreEnv, ownUrl: string, first: FirstStart): void
     '',
     `  Admin     ${address}/admin17`,
     first.admin
-      ? `            ${first.admin.email}  ${env.adminPassword ? '(password from ADMIN_PASSWORD)' : first.admin.password}`
-      : `            ${env.adminEmail}  (password as printed at the first start)`,
+      ? `            ${first.admin.email}  ${passwordOf(env, first.admin.password)}`
+      : `            ${env.adminEmail}  (password as told at the first start)`,
   ];
   for (const customer of first.customers) lines.push(`  Customer  ${customer.email}  ${customer.password}`);
   if (first.customers.length > 0 || (first.admin && !env.adminPassword)) {
@@ -22,4 +24,18 @@ export function announce(env: StoreEnv, ownUrl: string, first: FirstStart): void
   if (env.apiDocs) lines.push(`  API       ${address}/backend/api/docs`);
   lines.push('');
   console.log(lines.join('\n'));
+}
+
+/** What a service prints ends up in a journal that others read: the password of a live store goes into a file. */
+function passwordOf(env: StoreEnv, password: string): string {
+  if (env.adminPassword) return '(password from ADMIN_PASSWORD)';
+  if (env.mode === 'sandbox' || process.stdout.isTTY) return password;
+  const file = join(env.dataDir, 'first-password');
+  try {
+    mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(file, `${password}\n`, { mode: 0o600 });
+    return `(password in ${file}; remove it when you have signed in)`;
+  } catch {
+    return password;
+  }
 }

@@ -279,6 +279,10 @@ export const SETTINGS = {
   }),
 
   WORKERS: set(whole(1, 64), 1, { group: 'processes', help: 'App processes on this machine' }),
+  STOP_DELAY_MS: set(duration('0', '5m'), 0, {
+    group: 'processes',
+    help: 'How long it goes on serving after it was told to stop, while /readyz says 503; 5s behind a load balancer',
+  }),
   RATE_LIMIT_FACTOR: set(number(0.001, 1_000_000), 1, {
     group: 'processes',
     help: 'Multiplies the request limits; for tests and measurements, in live at most 10',

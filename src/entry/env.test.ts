@@ -52,6 +52,7 @@ describe('the settings', () => {
       secret: null,
       secretPrevious: null,
       workers: 1,
+      stopDelayMs: 0,
       rateLimitFactor: 1,
       sandboxTimeScale: 1,
       trustProxy: [],

@@ -29,6 +29,8 @@ export interface StoreEnv {
   /** While the secret is being changed: the one before. */
   secretPrevious: string | null;
   workers: number;
+  /** How long a store that was told to stop goes on serving while /readyz says no. */
+  stopDelayMs: number;
   rateLimitFactor: number;
   /** What networks near a limit are asked to solve: nothing, or a proof of work. */
   challenge: 'off' | 'pow';
@@ -89,6 +91,7 @@ export function readEnv(given: Vars): StoreEnv {
     secret: values.KUNCI_SECRET,
     secretPrevious: values.KUNCI_SECRET_PREVIOUS,
     workers: values.WORKERS,
+    stopDelayMs: values.STOP_DELAY_MS,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     challenge: values.CHALLENGE,
     sandboxTimeScale: values.SANDBOX_TIME_SCALE,

@@ -54,7 +54,13 @@ describe('a live store', () => {
 });
 
 describe('a live store without a proxy to trust', () => {
-  const told = (vars: Record<string, string>) => readEnv({ ...LIVE_SETTINGS, ...vars }).warnings;
+  const told = (vars: Record<string, string>) =>
+    readEnv({
+      ...LIVE_SETTINGS,
+      BACKUP_DIR: '/backups',
+      BACKUP_RECIPIENT: 'age1cuskhd7wgtna8grx34e0thlqh29c46rw48mn3nfpx3hx4f3dpc5sktkmq0',
+      ...vars,
+    }).warnings;
 
   it('is warned where only a proxy can reach it, and nowhere else', () => {
     expect(told({})).toEqual([expect.stringContaining('all buyers look like one address behind a proxy')]);

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { openPool } from '#adapters/postgres-pool.ts';
+import { openPool, POOL_MAX } from '#adapters/postgres-pool.ts';
+import { orUnfit, requireSessions } from '#adapters/postgres-sessions.ts';
 import { sandboxMigrations } from '#sandbox/migrations.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { STORE_MIGRATIONS } from '#server/db/migrations.ts';
@@ -37,6 +38,7 @@ it('a store lives with the rights that the guide gives it: it migrates, sells, c
   url.username = 'kunci_store';
   url.password = 'choose one';
   url.pathname = '/kunci_store';
+  await requireSessions(url.href);
   const pool = await openPool(url.href);
   await migrate(pool.db, [...STORE_MIGRATIONS, ...sandboxMigrations]);
   const store = await testStore({ database: { ...pool, url: url.href } });
@@ -50,4 +52,31 @@ it('a store lives with the rights that the guide gives it: it migrates, sells, c
   expect(await check(env, () => undefined, true)).toBe(0);
   await store.close();
   await pool.close();
+});
+
+it('a role without the right to make tables is told so in one sentence', async () => {
+  await onServer(
+    `create role kunci_guest login password 'guest'`,
+    'create database kunci_closed',
+    'grant connect on database kunci_closed to kunci_guest',
+  );
+  const url = new URL(inject('clusterUrl'));
+  url.username = 'kunci_guest';
+  url.password = 'guest';
+  url.pathname = '/kunci_closed';
+  const pool = await openPool(url.href);
+  onTestFinished(async () => {
+    await pool.close();
+    await onServer('drop database kunci_closed with (force)', 'drop role kunci_guest');
+  });
+  await expect(orUnfit(() => migrate(pool.db, STORE_MIGRATIONS))).rejects.toMatchObject({
+    name: 'DatabaseUnfit',
+    message:
+      'The tables of the store cannot be made: the role of DATABASE_URL lacks a right (permission denied for schema public).',
+    hint: 'It must own its database; the statements are in docs/guides/scaling.md.',
+  });
+});
+
+it('the guide counts the connections of a process', () => {
+  expect(GUIDE).toContain(`${POOL_MAX + 1} connections`);
 });

@@ -48,10 +48,10 @@ export interface NodeParts {
   vault: KeyVault;
   ownUrl: string;
   renderer: PageRenderer | null;
-  /** What makes backups beside the store; none: it makes none by itself. */
-  backups?: Backups | null;
   /** Present where several processes share the port. */
   fleet?: Fleet | null;
+  /** What makes backups beside the store; none: it makes none by itself. */
+  backups?: Backups | null;
   clock?: Clock;
   /** Tests make thousands of accounts: theirs costs less. */
   hasher?: Hasher;

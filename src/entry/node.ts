@@ -1,9 +1,11 @@
 import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createLog } from '#adapters/pino-log.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#adapters/postgres-embedded.ts';
 import { openPool } from '#adapters/postgres-pool.ts';
+import { orUnfit, requireSessions } from '#adapters/postgres-sessions.ts';
 import { isDemoFile, loadStaticFiles } from '#adapters/static-files.ts';
 import { sandboxMigrations } from '#sandbox/migrations.ts';
 import { createApp } from '#server/app.ts';
@@ -16,27 +18,94 @@ import { announce } from './announce.ts';
 import { backupBefore } from './backup-before.ts';
 import { backupProcess } from './backup-process.ts';
 import { builtPages } from './built-pages.ts';
+import { Closing } from './closing.ts';
+import { Door, ownUrl, probePort } from './door.ts';
 import { readOwnEnv, type StoreEnv } from './env.ts';
 import { openToThePublic } from './examples.ts';
-import { type FirstStart, firstStart } from './first-start.ts';
-import { answerWith, closeServer, listen, onStop, openServer } from './http-server.ts';
+import { firstStart } from './first-start.ts';
 import { createNodeHost } from './node-host.ts';
+import { onStop } from './on-stop.ts';
 import { openStoreVault } from './open-store-vault.ts';
 import { startSandboxBeat } from './sandbox-beat.ts';
 import { storeSecrets } from './secret.ts';
-import { gatherWorkerMetrics, workerFleet } from './worker-metrics.ts';
+import { tellFailedStart } from './tell-failed-start.ts';
+import { VERSION } from './version.ts';
+import { workerFleet } from './worker-metrics.ts';
+import { GIVE_WAY, type Opened, runWorkers, type Workers } from './workers.ts';
 
 export { readOwnEnv };
 
 const CLI = fileURLToPath(new URL('cli.js', import.meta.url));
 const WEB_DIR = fileURLToPath(new URL('../web', import.meta.url));
 
+/** Beyond what a gateway may take: a request that waits for one still gets its answer. */
+const ANSWER_MS = 5_000;
+
 /** Runs the store until it is told to stop. With WORKERS above 1 this process only looks after the others. */
 export async function main(): Promise<void> {
   const env = readOwnEnv(process.env);
-  if (cluster.isWorker) return serveUntilStopped(env, null);
-  if (env.workers > 1) return runWorkers(env);
-  return serveUntilStopped(env, await openDatabase(env));
+  const log = createLog(env.logLevel, env.logFormat);
+  const closing = new Closing();
+  const started = start(env, log, closing);
+  // Told to stop in the middle of a start, it ends what it has begun: half a start would leave a database behind.
+  onStop(() => started.catch(() => undefined).then(() => closing.run()));
+  try {
+    await started;
+  } catch (error) {
+    await tellFailedStart(env, error, log);
+    await closing.run();
+    throw error;
+  }
+}
+
+function start(env: StoreEnv, log: Log, closing: Closing): Promise<void> {
+  if (cluster.isWorker) return work(env, log, closing);
+  log.info({ version: VERSION, node: process.version, mode: env.mode, pid: process.pid }, 'starting');
+  for (const warning of env.warnings) log.warn({}, warning);
+  return env.workers > 1 ? lead(env, log, closing) : serveAlone(env, log, closing);
+}
+
+/** The port comes first: two stores on one port must fail before either touches a folder or a database. */
+async function serveAlone(env: StoreEnv, log: Log, closing: Closing): Promise<void> {
+  process.on('SIGUSR2', () => log.warn({}, 'there are no workers to renew: WORKERS is 1'));
+  const door = new Door();
+  closing.add(() => door.close());
+  const url = await door.listen(env);
+  const database = await openDatabase(env);
+  closing.add(() => database.embedded?.stop());
+  const opened = await open(env, log, closing, { door, url, databaseUrl: database.url });
+  announce(env, url, opened.first);
+  process.send?.({ ready: url });
+}
+
+async function lead(env: StoreEnv, log: Log, closing: Closing): Promise<void> {
+  let workers: Workers | null = null;
+  process.on('SIGUSR2', () => void workers?.renew());
+  const port = await probePort(env);
+  const database = await openDatabase(env);
+  closing.add(() => database.embedded?.stop());
+  workers = await runWorkers(env, { databaseUrl: database.url, port, log });
+  closing.add(() => workers?.stop());
+}
+
+/** Listens when it is ready: until then the others have its share. */
+async function work(env: StoreEnv, log: Log, closing: Closing): Promise<void> {
+  process.on('SIGUSR2', () => undefined);
+  const way = { quietly: false };
+  process.on('message', (message) => {
+    if (message !== GIVE_WAY) return;
+    way.quietly = true;
+    process.kill(process.pid, 'SIGTERM');
+  });
+  const door = new Door();
+  const opened = await open(env, log, closing, {
+    door,
+    url: ownUrl(env),
+    databaseUrl: env.databaseUrl ?? '',
+    way,
+  });
+  await door.listen(env);
+  process.send?.(opened);
 }
 
 export interface OpenDatabase {
@@ -46,7 +115,10 @@ export interface OpenDatabase {
 
 /** Also for `npm run dev`, where it outlives the store. */
 export async function openDatabase(env: StoreEnv): Promise<OpenDatabase> {
-  if (env.databaseUrl) return { url: env.databaseUrl, embedded: null };
+  if (env.databaseUrl) {
+    await requireSessions(env.databaseUrl);
+    return { url: env.databaseUrl, embedded: null };
+  }
   // The secret's file tells at once whether the folder can be used.
   storeSecrets(env, { make: true });
   const embedded = await startEmbeddedPostgres({
@@ -56,83 +128,62 @@ export async function openDatabase(env: StoreEnv): Promise<OpenDatabase> {
   return { url: embedded.url, embedded };
 }
 
-async function serveUntilStopped(env: StoreEnv, database: OpenDatabase | null): Promise<void> {
-  try {
-    const running = await serve(env, database?.url ?? env.databaseUrl ?? '');
-    if (!cluster.isWorker) announce(env, running.url, running.first);
-    process.send?.({ ready: running.url, first: running.first });
-    onStop(async () => {
-      await running.stop();
-      await database?.embedded?.stop();
-    });
-  } catch (error) {
-    await database?.embedded?.stop();
-    throw error;
-  }
-}
-
-export interface Running {
+interface Opening {
+  door: Door;
   url: string;
-  first: FirstStart;
-  stop(): Promise<void>;
+  databaseUrl: string;
+  /** How it goes: quietly when the rest of the store goes on. */
+  way?: { quietly: boolean };
 }
 
-/** One app process on an open database. */
-export async function serve(env: StoreEnv, databaseUrl: string): Promise<Running> {
-  const log = createLog(env.logLevel, env.logFormat);
-  for (const warning of env.warnings) log.warn({}, warning);
-  const server = openServer();
-  const url = await listen(server, env);
-  const stopServer = () => closeServer(server);
-  try {
-    const pool = await openPool(databaseUrl, { log });
-    try {
-      await migrate(
-        pool.db,
-        env.mode === 'sandbox' ? [...STORE_MIGRATIONS, ...sandboxMigrations] : STORE_MIGRATIONS,
-        { before: (todo) => backupBefore(todo, pool.db, env, log) },
-      );
-      if (env.mode === 'live') await openToThePublic(pool.db, new Date());
-      const ring = storeSecrets(env, { make: true });
-      const vault = await openStoreVault(pool.db, ring);
-      const { host, sandboxes, close } = createNodeHost(env, {
-        pool,
-        log,
-        secret: ring.current,
-        vault,
-        ownUrl: url,
-        renderer: builtPages(WEB_DIR),
-        backups: backupsOf(env, databaseUrl, log),
-        fleet: workerFleet(),
-      });
-      const store = createApp(host);
-      await store.start();
-      const first = await firstStart(store.deps, env);
-      const serveStatic = await loadStaticFiles(
-        WEB_DIR,
-        securityHeaders(host.config),
-        host.config.servesDemo ? undefined : isDemoFile,
-      );
-      answerWith(server, serveStatic, store.app.fetch);
-      const stopBeat = sandboxes.length > 0 ? startSandboxBeat(sandboxes, log) : null;
-      return {
-        url,
-        first,
-        async stop() {
-          stopBeat?.();
-          await Promise.all([stopServer(), store.stop()]);
-          close();
-          await pool.close();
-        },
-      };
-    } catch (error) {
-      await pool.close();
-      throw error;
+/** The app of this process on an open database, behind its door. */
+async function open(
+  env: StoreEnv,
+  log: Log,
+  closing: Closing,
+  { door, url, databaseUrl, way }: Opening,
+): Promise<Opened> {
+  const pool = await openPool(databaseUrl, { log });
+  closing.add(() => pool.close());
+  const migrations = env.mode === 'sandbox' ? [...STORE_MIGRATIONS, ...sandboxMigrations] : STORE_MIGRATIONS;
+  const before = (todo: readonly string[]) => backupBefore(todo, pool.db, env, log);
+  await orUnfit(() => migrate(pool.db, migrations, { before }));
+  if (env.mode === 'live') await openToThePublic(pool.db, new Date());
+  const ring = storeSecrets(env, { make: true });
+  const vault = await openStoreVault(pool.db, ring);
+  const { host, sandboxes, close } = createNodeHost(env, {
+    pool,
+    log,
+    secret: ring.current,
+    vault,
+    ownUrl: url,
+    renderer: builtPages(WEB_DIR),
+    fleet: workerFleet(),
+    backups: backupsOf(env, databaseUrl, log),
+  });
+  closing.add(close);
+  const store = createApp(host);
+  closing.add(() => store.stop());
+  await store.start();
+  const first = await firstStart(store.deps, env);
+  const serveStatic = await loadStaticFiles(
+    WEB_DIR,
+    securityHeaders(host.config),
+    host.config.servesDemo ? undefined : isDemoFile,
+  );
+  door.answerWith(serveStatic, store.app.fetch);
+  const stopBeat = sandboxes.length > 0 ? startSandboxBeat(sandboxes, log) : null;
+  closing.add(async () => {
+    stopBeat?.();
+    log.info({ pid: process.pid }, 'stopping');
+    if (!way?.quietly) {
+      store.deps.readiness.retire();
+      // Who spreads the requests looks at /readyz now and then: time to see it.
+      await sleep(env.stopDelayMs);
     }
-  } catch (error) {
-    await stopServer();
-    throw error;
-  }
+    await door.close(env.gatewayTimeoutMs + ANSWER_MS);
+  });
+  return { url, first };
 }
 
 /** By the tools of the same build; what `npm run dev` builds has none. */
@@ -142,41 +193,4 @@ function backupsOf(env: StoreEnv, databaseUrl: string, log: Log): Backups | null
     return backupProcess({ cli: CLI, everyMs: env.backup.everyMs, databaseUrl, vars: process.env });
   log.warn({}, 'no backups are made by themselves: the tools are not built');
   return null;
-}
-
-async function runWorkers(env: StoreEnv): Promise<void> {
-  const database = await openDatabase(env);
-  cluster.setupPrimary({ serialization: 'advanced' });
-  gatherWorkerMetrics();
-  let announced = false;
-  let stopping = false;
-  const fork = () => {
-    const { current, previous } = storeSecrets(env, { make: true });
-    const worker = cluster.fork({
-      DATABASE_URL: database.url,
-      DATABASE_URL_FILE: '',
-      KUNCI_SECRET: current,
-      KUNCI_SECRET_FILE: '',
-      KUNCI_SECRET_PREVIOUS: previous ?? '',
-      KUNCI_SECRET_PREVIOUS_FILE: '',
-    });
-    worker.on('message', (message: { ready?: string; first?: FirstStart }) => {
-      if (announced || !message.ready || !message.first) return;
-      announced = true;
-      announce(env, message.ready, message.first);
-      for (let n = 1; n < env.workers; n += 1) fork();
-    });
-    worker.on('exit', () => {
-      if (stopping) return;
-      if (!announced) process.exit(1);
-      setTimeout(fork, 1_000);
-    });
-  };
-  // The first worker fills an empty store; the others follow when it is ready.
-  fork();
-  onStop(async () => {
-    stopping = true;
-    await new Promise<void>((resolve) => cluster.disconnect(resolve));
-    await database.embedded?.stop();
-  });
 }

@@ -21,21 +21,23 @@ import { requestLocale } from '#server/http/route.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { THEME_SCRIPT } from '#web/app/theme-script.ts';
 import { builtPages } from './built-pages.ts';
+import { Door } from './door.ts';
 import { readEnv } from './env.ts';
-import { answerWith, closeServer, listen, onStop, openServer } from './http-server.ts';
 import { sandboxCardSecrets, sandboxCredentials } from './node-host.ts';
+import { onStop } from './on-stop.ts';
 import { startSandboxBeat } from './sandbox-beat.ts';
 import { storeSecrets } from './secret.ts';
 
 const WEB_DIR = fileURLToPath(new URL('../web', import.meta.url));
 const STORE_URL = 'http://127.0.0.1:3000';
+const STOP_MS = 1_000;
 
 /** The stand-in gateways in a process of their own: the store can go down, and they go on. */
 export async function main(): Promise<void> {
   const env = readEnv({ PORT: '3001', DATA_DIR: 'data/sandbox', ...process.env, STORE_MODE: 'sandbox' });
   const log = createLog(env.logLevel, env.logFormat);
-  const server = openServer();
-  const url = await listen(server, env);
+  const door = new Door();
+  const url = await door.listen(env);
   const embedded = env.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: env.dataDir, log });
   const pool = await openPool(embedded?.url ?? env.databaseUrl ?? '', { log });
   await migrate(pool.db, sandboxMigrations);
@@ -73,12 +75,12 @@ export async function main(): Promise<void> {
     .route('/sandbox', createInbox({ db: pool.db }));
   paymentPages(app, headers);
   const serveStatic = await loadStaticFiles(WEB_DIR, headers);
-  answerWith(server, serveStatic, app.fetch);
+  door.answerWith(serveStatic, app.fetch);
   const stopBeat = startSandboxBeat([tripay, cards], log);
   announce(url, tripayAccess, cardAccess);
   onStop(async () => {
     stopBeat();
-    await closeServer(server);
+    await door.close(STOP_MS);
     send.close();
     await pool.close();
     await embedded?.stop();

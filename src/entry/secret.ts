@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomText } from '#adapters/random-text.ts';
-import { errorCode, StartFailure } from '#adapters/start-failure.ts';
+import { errorCode, folderFailure, StartFailure } from '#adapters/start-failure.ts';
 import type { SecretRing } from '#server/ports/key-vault.ts';
 
 interface Given {
@@ -55,6 +55,7 @@ export function readSecret(file: string): string | null {
 }
 
 const notUsable = (path: string, error: unknown): StartFailure =>
+  folderFailure(path, error) ??
   new StartFailure(
     'FolderNotWritable',
     `The data folder cannot be used: ${path} (${errorCode(error)}).`,

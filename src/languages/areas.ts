@@ -13,6 +13,7 @@ interface Sources {
   adminAbuse: typeof import('./id/web/adminAbuse.ts');
   adminCatalogue: typeof import('./id/web/adminCatalogue.ts');
   adminCustomers: typeof import('./id/web/adminCustomers.ts');
+  adminMatters: typeof import('./id/web/adminMatters.ts');
   adminOffers: typeof import('./id/web/adminOffers.ts');
   adminOrders: typeof import('./id/web/adminOrders.ts');
   adminReports: typeof import('./id/web/adminReports.ts');

@@ -67,7 +67,8 @@ export interface Store {
 export function createApp(host: Host): Store {
   const metrics = new Metrics();
   const gateways: Host['gateways'] = {};
-  const watch = new GatewayWatch({ ...host, gateways });
+  const settings = new SettingsCache(host);
+  const watch = new GatewayWatch({ ...host, gateways }, () => slowMs(settings.current().noticeSlow));
   watchGateways(host.gateways, gateways, { watch, metrics });
   const deps: Deps = {
     ...host,
@@ -75,7 +76,7 @@ export function createApp(host: Host): Store {
     watch,
     catalogue: new CatalogueCache(host),
     channels: new ChannelCache({ ...host, gateways, watch }),
-    settings: new SettingsCache(host),
+    settings,
     metrics,
     ledger: new AbuseLedger(),
     blocks: new BlockCache(host),
@@ -182,6 +183,8 @@ export function createApp(host: Host): Store {
     },
   };
 }
+
+const slowMs = (seconds: number): number => (seconds === 0 ? Number.POSITIVE_INFINITY : seconds * 1000);
 
 /** Longer than any address of ours; what is longer is looked at by nobody. */
 export const LONGEST_PATH = 512;

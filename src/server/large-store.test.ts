@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DELIVERY_STATUSES, ORDER_STATUSES } from '#domain/orders.ts';
+import { storeDay } from '#domain/report-days.ts';
 import { RIGHTS } from '#domain/rights.ts';
 import { seedLargeStore } from '#testing/large-store.ts';
 import { pagesRead, rowsOpened, rowsRead } from '#testing/query-plans.ts';
@@ -13,6 +14,7 @@ import { listAudit } from './features/audit/list-audit.ts';
 import { loadCatalogue } from './features/catalogue/load-catalogue.ts';
 import { listKeys, searchKeys } from './features/keys/list-keys.ts';
 import { listMails } from './features/mail/list-mails.ts';
+import { tellSeller } from './features/notices/tell-seller.ts';
 import { listOrders } from './features/orders/list-orders.ts';
 import { listQueue } from './features/orders/list-queue.ts';
 import { searchAsAdmin, TRIPAY_SCOPE } from './features/orders/search-orders.ts';
@@ -22,6 +24,7 @@ import { listRedeemCodes, listRedeemTotals } from './features/redeem/manage-code
 import { analyseProfit } from './features/reports/analyse-profit.ts';
 import { listAllPurchases } from './features/reports/list-all-purchases.ts';
 import { listVipReports } from './features/reports/list-vip-reports.ts';
+import { summariseDay } from './features/reports/summarise-day.ts';
 import { summariseShop } from './features/reports/summarise-shop.ts';
 import { listTransactions } from './features/wallet/list-transactions.ts';
 import { checkInvariants } from './invariants/check-invariants.ts';
@@ -121,6 +124,8 @@ const lists: [name: string, most: number, work: (ctx: Ctx) => Promise<unknown>][
   ['profit/daily-analysis of a month', PAID_A_YEAR / 10, (ctx) => analyseProfit(ctx, {})],
   ['profit/daily-analysis of a customer', 4_000, (ctx) => analyseProfit(ctx, { user_id: 1007 })],
   ['dashboard/summary', 4_000, summariseShop],
+  ['a look at what the seller is told of', 300, tellSeller],
+  ['the summary of a day', 1_000, (ctx) => summariseDay(ctx, storeDay(new Date()))],
   ['audit/list', 400, (ctx) => listAudit(ctx, {})],
   ['audit/list by action', 400, (ctx) => listAudit(ctx, { action: 'order.refund' })],
   ['audit/list by an action that is rare', 30, (ctx) => listAudit(ctx, { action: 'user.delete' })],

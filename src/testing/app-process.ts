@@ -7,6 +7,9 @@ import { CREDENTIALS } from './test-store.ts';
 export interface AppProcess {
   url: string;
   output(): string;
+  /** Its exit code, once it has one. */
+  ended: Promise<number | null>;
+  signal(signal: NodeJS.Signals): void;
   /** As pulled out of the socket: no goodbye, no flush. */
   killHard(): Promise<void>;
   stop(): Promise<void>;
@@ -41,7 +44,7 @@ export async function appProcess(
       ...vars,
     },
   });
-  const gone = new Promise<void>((done) => child.once('exit', () => done()));
+  const gone = new Promise<number | null>((done) => child.once('exit', done));
   let output = '';
   const url = await new Promise<string>((found, failed) => {
     const read = (chunk: Buffer) => {
@@ -56,12 +59,14 @@ export async function appProcess(
   return {
     url,
     output: () => output,
+    ended: gone,
+    signal: (signal) => void child.kill(signal),
     killHard: () => end(child, 'SIGKILL', gone),
     stop: () => end(child, 'SIGTERM', gone),
   };
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals, gone: Promise<void>): Promise<void> {
+async function end(child: ChildProcess, signal: NodeJS.Signals, gone: Promise<unknown>): Promise<void> {
   if (child.exitCode === null) child.kill(signal);
   await gone;
 }

@@ -1,11 +1,10 @@
-import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { argon2With } from '#adapters/argon2.ts';
 import { hmacSha256Hex } from '#adapters/hmac-node.ts';
 import { isRefusal } from '#contract/refusals.ts';
 import { isReadyRole, type ReadyRole } from '#domain/rights.ts';
+import { Door } from '#entry/door.ts';
 import { readEnv } from '#entry/env.ts';
-import { answerWith, openServer } from '#entry/http-server.ts';
 import { createNodeHost } from '#entry/node-host.ts';
 import { createApp, type Store } from '#server/app.ts';
 import { jobContext } from '#server/context.ts';
@@ -66,9 +65,8 @@ export async function testStore(options: TestStoreOptions = {}): Promise<TestSto
     TRIPAY_MERCHANT_CODE: CREDENTIALS.merchantCode,
     ...options.vars,
   });
-  const server = openServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const door = new Door();
+  const url = await door.listen({ port: 0, host: '127.0.0.1' });
   const { host, sandboxes, close } = createNodeHost(env, {
     pool: database,
     log: options.log ?? quietLog,
@@ -82,7 +80,7 @@ export async function testStore(options: TestStoreOptions = {}): Promise<TestSto
   });
   const store = createApp(host);
   await store.start({ beats: false });
-  answerWith(server, null, store.app.fetch, { overrideGlobalObjects: false });
+  door.answerWith(null, store.app.fetch, { overrideGlobalObjects: false });
 
   return {
     url,
@@ -120,8 +118,7 @@ export async function testStore(options: TestStoreOptions = {}): Promise<TestSto
     async close() {
       await store.stop();
       close();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await door.close();
       if (!options.database) await database.close();
     },
   };

@@ -15,7 +15,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode, StartFailure } from '../start-failure.ts';
+import { errorCode, folderFailure, StartFailure } from '../start-failure.ts';
 import type { Binaries } from './binaries.ts';
 import { isAlive } from './is-alive.ts';
 import { accountFor, type RunAs, runAsFor, spawnAs } from './run-as.ts';
@@ -54,12 +54,7 @@ export async function prepareCluster(dataDir: string, binaries: Binaries): Promi
     if (!existsSync(folder)) await initialise(cluster, dataDir);
     return cluster;
   } catch (error) {
-    if (!['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC'].includes(errorCode(error))) throw error;
-    throw new StartFailure(
-      'FolderNotWritable',
-      `The data folder ${dataDir} cannot be written (${errorCode(error)}).`,
-      'Give this user the right to write there, or set DATA_DIR to another folder.',
-    );
+    throw folderFailure(dataDir, error) ?? error;
   }
 }
 
@@ -145,6 +140,13 @@ export async function initialise(cluster: Cluster, dataDir: string): Promise<voi
   await rm(aside, { recursive: true, force: true });
 }
 
+/** Its reason, which may stand above what it says of tidying up. */
+function lastWords(output: string): string {
+  const lines = output.trim().split('\n');
+  const reasons = lines.filter((line) => /No space left|FATAL|error:/.test(line));
+  return (reasons.length > 0 ? reasons : lines).slice(-3).join(' | ');
+}
+
 function run(runAs: RunAs, command: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';
@@ -159,8 +161,6 @@ function run(runAs: RunAs, command: readonly string[]): Promise<void> {
     const child = spawnAs(runAs, command, { stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text));
     child.on('error', (error) => fail(error.message));
-    child.on('close', (code) =>
-      code === 0 ? resolve() : fail(output.trim().split('\n').slice(-3).join(' | ')),
-    );
+    child.on('close', (code) => (code === 0 ? resolve() : fail(lastWords(output))));
   });
 }

@@ -70,4 +70,39 @@ export const mail = {
     action: 'Buka panel admin',
     note: 'Bukti pesanan ini ada di panel admin: buka pesanannya, lalu tekan “Bukti sengketa”. Jika bank memutuskan untuk pembeli, pesanan menjadi REFUND dan key-nya dicabut.',
   },
+  /** For the seller: what came up and what is over, gathered. */
+  notice: {
+    oneSubject: '{store}: {matter}',
+    manySubject: '{store}: {n} hal perlu perhatian',
+    overSubject: '{store}: sudah beres',
+    opened: 'Perlu perhatian:',
+    over: 'Sudah beres:',
+    since: '{text} (sejak {from})',
+    until: '{text} ({from} – {to})',
+    action: 'Buka panel admin',
+    note: 'Batas dan alamat pemberitahuan ini diatur di panel admin, bagian Pengaturan.',
+  },
+  /** For the seller: the day before. */
+  summary: {
+    subject: '{store}: ringkasan {day}',
+    intro: 'Penjualan {store} pada {day}:',
+    guestOrders: 'Pesanan tamu',
+    guestRevenue: 'Pendapatan tamu',
+    guestProfit: 'Laba tamu',
+    purchases: 'Pembelian saldo',
+    revenue: 'Pendapatan saldo',
+    profit: 'Laba saldo',
+    top: 'Key terlaris:',
+    topLine: '{name}: {n} key',
+    none: 'Tidak ada penjualan.',
+    stock: 'Stok habis atau menipis:',
+    matters: 'Masalah terbuka:',
+  },
+  /** For the owner: the store did not come up. */
+  failedStart: {
+    subject: '{store} tidak dapat dijalankan',
+    intro: '{store} baru saja dijalankan dan berhenti lagi. Selama itu toko tidak melayani siapa pun.',
+    reason: 'Alasan',
+    note: 'Lihat log di server. Selama alasannya belum diperbaiki, email ini datang paling banyak sekali dalam satu jam.',
+  },
 };

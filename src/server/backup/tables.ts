@@ -42,6 +42,7 @@ export const PASSING_TABLES = [
   'backup_runs',
   'gateway_states',
   'notices',
+  'refused_notices',
   'daily_summaries',
   'sessions',
   'sign_in_tickets',

@@ -15,7 +15,6 @@ import { type CacheHost, SharedCache } from '../shared-cache.ts';
 type WatchHost = CacheHost & Pick<Host, 'clock' | 'gateways'>;
 
 const MOST_CALLS = 500;
-const SLOW_MS = 5_000;
 
 const setHealth = statement<{ gateway: string }, readonly [gateway: string, health: GatewayHealth, at: Date]>(
   'set_gateway_health',
@@ -38,14 +37,17 @@ const claimTrial = statement<{ gateway: string }, readonly [gateway: string, at:
  */
 export class GatewayWatch extends SharedCache {
   readonly #host: WatchHost;
+  /** From which time on an answer is a slow one. */
+  readonly #slowMs: () => number;
   readonly #calls = new Map<GatewayName, GatewayCall[]>();
   readonly #answeredAt = new Map<GatewayName, number>();
   #known = new Map<string, GatewayHealth>();
   #revision = 0;
 
-  constructor(host: WatchHost) {
+  constructor(host: WatchHost, slowMs: () => number) {
     super(host, 'kunci_gateways');
     this.#host = host;
+    this.#slowMs = slowMs;
   }
 
   /** Rises when a gateway goes down or comes back: pages that were made before are stale. */
@@ -77,7 +79,7 @@ export class GatewayWatch extends SharedCache {
     if (answered) this.#answeredAt.set(gateway, atMs);
     const before = this.healthOf(gateway);
     if (before === 'down') return answered ? this.#change(gateway, 'up') : undefined;
-    const judged = judgeGateway(calls, atMs, SLOW_MS);
+    const judged = judgeGateway(calls, atMs, this.#slowMs());
     if (judged && judged !== before) await this.#change(gateway, judged);
   }
 

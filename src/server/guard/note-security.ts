@@ -4,7 +4,7 @@ import { toHex } from '../db/same-bytes.ts';
 import { statement } from '../db/statement.ts';
 
 const HOUR_MS = 3_600_000;
-/** So much of a network's hash tells lines apart without being anybody's address. */
+const MINUTE_MS = 60_000;
 
 const keepAbuse = statement<
   unknown,
@@ -15,6 +15,13 @@ const keepAbuse = statement<
    values ($1, decode($2, 'hex'), $3, $4, $5, $5)
    on conflict (kind, network_hash, hour) do update
      set count = a.count + excluded.count, last_at = greatest(a.last_at, excluded.last_at)`,
+);
+
+/** The seller is told of a burst of these, which an hour's number would hide. */
+const keepRefused = statement<unknown, readonly [minute: Date, count: number]>(
+  'keep_refused_notices',
+  `insert into refused_notices as r (minute, count) values ($1, $2)
+   on conflict (minute) do update set count = r.count + excluded.count`,
 );
 
 export interface SecurityDetails {
@@ -59,4 +66,7 @@ async function writeAbuse(ctx: Ctx, kind: AbuseKind, network: string, count: num
   const at = now(ctx);
   const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
   await keepAbuse(ctx.db, [kind, network, hour, count, at]);
+  if (kind !== 'callback-refused') return;
+  const minute = new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS);
+  await keepRefused(ctx.db, [minute, count]);
 }

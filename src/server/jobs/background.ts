@@ -10,6 +10,7 @@ export const JOBS = [
   'note-abuse',
   'refresh-memory',
   'forget-addresses',
+  'tell-seller',
   'tidy',
   'backup',
 ] as const;

@@ -56,6 +56,10 @@ export async function tidy(ctx: Ctx): Promise<void> {
     'mails',
     sql`status in ('sent', 'dropped') and created_at < ${before(settings.keepMailsDays * DAY_MS)}`,
   );
+  await dropSome(ctx, 'notices', sql`over_at < ${before(RETENTION_MS.notices)}`);
+  await ctx.db.execute(
+    sql`delete from refused_notices where minute < ${before(RETENTION_MS.refusedMinutes)}`,
+  );
 }
 
 /** Not all at once: what has gathered over years is taken away over some runs. */

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { drainProduct, productsWaitedFor } from '../features/delivery/drain-queue.ts';
 import { releaseHolds } from '../features/delivery/release-keys.ts';
 import { sendDueMails } from '../features/mail/send-due-mails.ts';
+import { tellSeller } from '../features/notices/tell-seller.ts';
 import { reconcileDue } from '../features/payments/reconcile-order.ts';
 import { forgetOldAddresses } from '../features/privacy/retain.ts';
 import { flushAbuse } from '../guard/note-security.ts';
@@ -36,9 +37,10 @@ export function workTable(deps: Deps): WorkTable {
       everyMs: MINUTE,
       run: () => Promise.all([deps.settings.refresh(), deps.blocks.refresh(), deps.watch.refresh()]),
     },
+    'forget-addresses': { everyMs: 10 * MINUTE, alone: true, run: () => forgetOldAddresses(ctx) },
     // Its own table says whose turn it is: one may take longer than any turn.
     backup: { everyMs: MINUTE, run: () => makeDueBackup(ctx) },
-    'forget-addresses': { everyMs: 10 * MINUTE, alone: true, run: () => forgetOldAddresses(ctx) },
+    'tell-seller': { everyMs: MINUTE, alone: true, run: () => tellSeller(ctx) },
     tidy: { everyMs: MINUTE, alone: true, run: () => tidy(ctx) },
   };
 }

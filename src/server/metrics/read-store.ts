@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { GATEWAY_HEALTH } from '#domain/gateway-health.ts';
-import { LOW_STOCK } from '#domain/report-days.ts';
+import { MATTER_NAMES } from '#domain/notices.ts';
+import { isLow } from '#domain/stock.ts';
+import { backupState, lastFailed } from '../backup/backup-runs.ts';
 import { statement } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import { put, type Readings } from './readings.ts';
@@ -36,6 +38,11 @@ export const readQueues = statement<Queues, readonly [at: Date, most: number]>(
      (select count(*)::int from (select 1 from mails where status = 'failed' limit $2) m) as failed`,
 );
 
+const openNotices = statement<{ matter: string; n: number }, readonly []>(
+  'count_open_notices',
+  'select matter, count(*)::int as n from notices where over_at is null group by matter',
+);
+
 /** What all processes see alike, and one of them tells: the database and the machine. */
 export function storeReader(deps: Deps): () => Promise<Readings> {
   let size = { bytes: 0, readAt: Number.NEGATIVE_INFINITY };
@@ -63,8 +70,14 @@ export function storeReader(deps: Deps): () => Promise<Readings> {
       put(all, 'kunci_mails_failed', {}, queues.failed);
     }
     await readStock(deps, all);
+    const open = new Map((await openNotices(deps.db, [])).map(({ matter, n }) => [matter, n]));
+    for (const matter of MATTER_NAMES) put(all, 'kunci_notices_open', { matter }, open.get(matter) ?? 0);
     for (const { gateway, health } of deps.watch.all())
       put(all, 'kunci_gateway_health', { gateway }, GATEWAY_HEALTH.indexOf(health));
+    const backups = await backupState({ db: deps.db, deps });
+    if (backups.lastGoodAt)
+      put(all, 'kunci_backup_good_seconds', {}, Math.floor(backups.lastGoodAt.getTime() / 1000));
+    if (backups.configured) put(all, 'kunci_backup_failed', {}, Number(lastFailed(backups)));
     put(all, 'kunci_database_bytes', {}, await databaseBytes());
     const disk = (await deps.machine?.disk()) ?? null;
     if (disk) {
@@ -80,6 +93,7 @@ export function storeReader(deps: Deps): () => Promise<Readings> {
 async function readStock(deps: Deps, all: Readings): Promise<void> {
   const { products } = await deps.catalogue.snapshot();
   const onSale = products.filter((product) => !product.isMaintenanceMode);
+  const below = deps.settings.current().noticeStock;
   const free = products.reduce((sum, product) => sum + product.availableCodes, 0);
   put(all, 'kunci_keys_free', {}, free);
   put(all, 'kunci_variants_sold_out', {}, onSale.filter((product) => product.availableCodes === 0).length);
@@ -87,6 +101,6 @@ async function readStock(deps: Deps, all: Readings): Promise<void> {
     all,
     'kunci_variants_low',
     {},
-    onSale.filter(({ availableCodes: n }) => n > 0 && n <= LOW_STOCK).length,
+    onSale.filter(({ availableCodes }) => isLow(availableCodes, below)).length,
   );
 }

@@ -123,7 +123,7 @@ export async function until<T>(work: () => Promise<T>, patience = 60_000): Promi
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const server = createServer().on('error', failed);
     server.listen(0, LOOPBACK, () => {

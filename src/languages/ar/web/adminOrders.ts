@@ -175,6 +175,8 @@ export const messages: Translation<typeof source> = {
   'post.kind.order-delivered': 'مفاتيح طلب',
   'post.kind.order-resent': 'مفاتيح طلب، مرة أخرى',
   'post.kind.order-waiting': 'بانتظار المفاتيح',
+  'post.kind.notice': 'إشعار للبائع',
+  'post.kind.daily-summary': 'الملخص اليومي',
   'post.kind.dispute-opened': 'دفعة معترض عليها',
   'post.kind.order-refunded': 'استرداد',
   'post.kind.order-credited': 'استرداد إلى الرصيد',

@@ -182,6 +182,8 @@ export const messages: Translation<typeof source> = {
   'post.kind.order-delivered': 'Keys of an order',
   'post.kind.order-resent': 'Keys of an order, again',
   'post.kind.order-waiting': 'Waiting for keys',
+  'post.kind.notice': 'Notice to the seller',
+  'post.kind.daily-summary': 'Daily summary',
   'post.kind.dispute-opened': 'Disputed payment',
   'post.kind.order-refunded': 'Refund',
   'post.kind.order-credited': 'Refund as balance',

@@ -182,6 +182,8 @@ export const messages = {
   'post.kind.order-delivered': 'Key pesanan',
   'post.kind.order-resent': 'Key pesanan, dikirim ulang',
   'post.kind.order-waiting': 'Menunggu key',
+  'post.kind.notice': 'Pemberitahuan penjual',
+  'post.kind.daily-summary': 'Ringkasan harian',
   'post.kind.dispute-opened': 'Sengketa pembayaran',
   'post.kind.order-refunded': 'Refund',
   'post.kind.order-credited': 'Refund ke saldo',

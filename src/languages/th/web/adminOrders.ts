@@ -173,6 +173,8 @@ export const messages: Translation<typeof source> = {
   'post.kind.order-delivered': 'คีย์ของคำสั่งซื้อ',
   'post.kind.order-resent': 'คีย์ของคำสั่งซื้อ ส่งอีกครั้ง',
   'post.kind.order-waiting': 'รอคีย์',
+  'post.kind.notice': 'แจ้งเตือนผู้ขาย',
+  'post.kind.daily-summary': 'สรุปรายวัน',
   'post.kind.dispute-opened': 'การชำระเงินที่ถูกโต้แย้ง',
   'post.kind.order-refunded': 'คืนเงิน',
   'post.kind.order-credited': 'คืนเงินเป็นยอดเงิน',

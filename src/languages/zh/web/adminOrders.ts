@@ -174,6 +174,8 @@ export const messages: Translation<typeof source> = {
   'post.kind.order-delivered': '订单密钥',
   'post.kind.order-resent': '订单密钥（再次发送）',
   'post.kind.order-waiting': '等待密钥',
+  'post.kind.notice': '卖家通知',
+  'post.kind.daily-summary': '每日摘要',
   'post.kind.dispute-opened': '付款拒付',
   'post.kind.order-refunded': '退款',
   'post.kind.order-credited': '退款到余额',

@@ -27,8 +27,17 @@ create index notices_told on notices (told_at) where told_at is not null;
 create index notices_over on notices (over_at) where over_at is not null;
 create index notices_over_told on notices (over_told_at) where over_told_at is not null;
 --;;
+-- How many notices of gateways were refused in each minute, whoever sent them.
+create table refused_notices (
+  minute timestamptz primary key,
+  count integer not null check (count > 0)
+);
+--;;
 -- The days of the store's calendar of which a summary was sent: each once.
 create table daily_summaries (
   day date primary key,
   told_at timestamptz not null
 );
+--;;
+-- Who is told when nobody is named.
+create index users_owners on users (id) where is_owner and deleted_at is null;

@@ -20,6 +20,11 @@ export const notices = pgTable('notices', {
   overToldAt: instant('over_told_at'),
 });
 
+export const refusedNotices = pgTable('refused_notices', {
+  minute: instant('minute').primaryKey(),
+  count: integer('count').notNull(),
+});
+
 export const dailySummaries = pgTable('daily_summaries', {
   day: date('day').primaryKey(),
   toldAt: instant('told_at').notNull(),

@@ -7,6 +7,7 @@ export interface ClaimedMail {
   attempts: number;
   to_email: string;
   locale: string;
+  created_at: Date | string;
   order_id: number | null;
   product_name: string | null;
   quantity: number | null;
@@ -42,7 +43,7 @@ export const claimMails = statement<ClaimedMail, readonly [at: Date, leaseUntil:
     order by next_attempt_at limit $3 for update skip locked
   ), claimed as (
     update mails set attempts = attempts + 1, next_attempt_at = $2 from due where mails.id = due.id
-    returning mails.id, kind, attempts, to_email, mails.locale, order_id
+    returning mails.id, kind, attempts, to_email, mails.locale, order_id, mails.created_at
   )
   ${CONTENT}`,
 );
@@ -54,7 +55,7 @@ export const claimResend = statement<ClaimedMail, readonly [orderId: number, at:
     insert into mails (kind, order_id, to_email, locale, attempts, next_attempt_at, created_at)
     select 'order-resent', id, customer_email, locale, 1, $3, $2 from orders
     where id = $1 and status = 'PAID' and delivery_status = 'DELIVERED'
-    returning id, kind, attempts, to_email, locale, order_id
+    returning id, kind, attempts, to_email, locale, order_id, created_at
   )
   ${CONTENT}`,
 );

@@ -1,19 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { RESET_PATH, successPath } from '#contract/pages.ts';
 import { centsToUsd } from '#domain/money.ts';
+import { daysLater, startOfDay, storeDay } from '#domain/report-days.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { currentResetToken, INVITE, RESET_MINUTES, resetLink } from '../accounts/reset-token.ts';
 import { gatheredKeys, openKeys } from '../keys/open-keys.ts';
+import { noticesToldAt, openMatters } from '../notices/read-notices.ts';
 import { currentEmailCode, EMAIL_CODE_MINUTES } from '../orders/email-code.ts';
+import { summariseDay } from '../reports/summarise-day.ts';
 import type { ClaimedMail } from './claim-mails.ts';
 import { codeMail } from './code-mail.ts';
 import { deviceMail } from './device-mail.ts';
 import { disputeMail } from './dispute-mail.ts';
 import { inviteMail } from './invite-mail.ts';
+import { noticeMail } from './notice-mail.ts';
 import { type OrderForMail, orderMail } from './order-mail.ts';
 import { resetMail } from './reset-mail.ts';
+import { summaryMail } from './summary-mail.ts';
 
 /** Makes a mail when it is sent, so that no key, code or token lies in the outbox. Null: there is nothing to say. */
 type Composer = (ctx: Ctx, mail: ClaimedMail) => Promise<Mail | null>;
@@ -43,8 +48,26 @@ const COMPOSERS: Record<string, Composer> = {
           productName: mail.product_name ?? '',
           totalIdr: mail.total_idr ?? 0,
           reference: mail.reference ?? mail.merchant_ref,
-          adminLink: ctx.origin ? `${ctx.origin}/admin` : '',
+          adminLink: adminLink(ctx),
         }),
+  notice: async (ctx, { to_email: to, locale, created_at }) => {
+    const rows = await noticesToldAt(ctx.db, [new Date(created_at)]);
+    const notices = rows.map(({ details, opened_at, over_at, is_over }) => ({
+      details,
+      openedAt: new Date(opened_at),
+      overAt: is_over && over_at !== null ? new Date(over_at) : null,
+    }));
+    if (notices.length === 0) return null;
+    return noticeMail({ to, locale, ...store(ctx), notices, adminLink: adminLink(ctx) });
+  },
+  'daily-summary': async (ctx, { to_email: to, locale, created_at }) => {
+    const date = daysLater(storeDay(new Date(created_at)), -1);
+    const from = startOfDay(date);
+    const day = from && (await summariseDay(ctx, date));
+    if (!day) return null;
+    const matters = await openMatters(ctx.db);
+    return summaryMail({ to, locale, ...store(ctx), from, day, matters, adminLink: adminLink(ctx) });
+  },
   'order-refunded': (ctx, mail) => aboutOrder(ctx, mail, { kind: 'order-refunded' }),
   'order-credited': async (ctx, mail) =>
     aboutOrder(ctx, mail, { kind: 'order-credited', creditedUsd: await creditOf(ctx, mail.order_id) }),
@@ -76,6 +99,7 @@ const COMPOSERS: Record<string, Composer> = {
 export const composeMail: Composer = async (ctx, mail) =>
   Object.hasOwn(COMPOSERS, mail.kind) ? ((await COMPOSERS[mail.kind]?.(ctx, mail)) ?? null) : null;
 
+const adminLink = (ctx: Ctx): string => (ctx.origin ? `${ctx.origin}/admin` : '');
 const store = (ctx: Ctx) => ({ storeName: ctx.deps.settings.current().storeName });
 
 /** Refunded before the mail left: its keys are worth nothing, and the refund has a mail of its own. */

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Dashboard, SalesFigures } from '#contract/manage-reports.ts';
 import { centsToUsd } from '#domain/money.ts';
-import { daysBetween, daysLater, LOW_STOCK, startOfDay, storeDay } from '#domain/report-days.ts';
+import { daysBetween, daysLater, startOfDay, storeDay } from '#domain/report-days.ts';
+import { isLow } from '#domain/stock.ts';
 import { type Ctx, now } from '../../context.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
+import { openMatters } from '../notices/read-notices.ts';
 import {
   type CustomerDayRow,
   customerSalesByDay,
@@ -31,9 +33,11 @@ export async function summariseShop(ctx: Ctx): Promise<{ data: Dashboard }> {
       customers.filter((row) => row.day >= day),
     );
   const products = (await loadCatalogue(ctx.db, at)).map((row) => row.product);
-  const low = products.filter((product) => product.availableCodes > 0 && product.availableCodes <= LOW_STOCK);
+  const below = ctx.deps.settings.current().noticeStock;
+  const low = products.filter((product) => isLow(product.availableCodes, below));
   return {
     data: {
+      matters: await openMatters(ctx.db),
       today: since(today),
       week: since(daysLater(today, 1 - WEEK_DAYS)),
       days: daysBetween(first, today).map((date) => {

@@ -20,7 +20,7 @@ export const PLACES: readonly Place[] = [
     name: 'dashboard',
     title: 'admin.tab.dashboard',
     rights: ['reports.see'],
-    areas: ['members', 'adminReports', 'adminOrders'],
+    areas: ['members', 'adminReports', 'adminOrders', 'adminMatters'],
     load: () => import('./dashboard/dashboard-tab.tsx').then((file) => file.DashboardTab),
   },
   {

@@ -207,6 +207,7 @@ const sales = {
   profitUSD: 0,
 };
 const SHOP = {
+  matters: [],
   today: sales,
   week: sales,
   days: [],

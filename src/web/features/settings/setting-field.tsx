@@ -12,7 +12,13 @@ interface Props {
   onChange: (value: string | boolean) => void;
 }
 
-const INPUT_MODES = { text: 'text', link: 'url', number: 'numeric', switch: undefined } as const;
+const INPUT_MODES = {
+  text: 'text',
+  link: 'url',
+  emails: 'email',
+  number: 'numeric',
+  switch: undefined,
+} as const;
 
 /** One setting as its kind is edited. */
 export function SettingField({ name, value, problem, onChange }: Props) {
@@ -31,7 +37,7 @@ export function SettingField({ name, value, problem, onChange }: Props) {
         <input
           {...props}
           className="field field-dense"
-          dir={setting.kind === 'link' ? 'ltr' : 'auto'}
+          dir={setting.kind === 'link' || setting.kind === 'emails' ? 'ltr' : 'auto'}
           inputMode={INPUT_MODES[setting.kind]}
           autoComplete="off"
           maxLength={setting.kind === 'text' ? setting.most : undefined}
@@ -45,6 +51,7 @@ export function SettingField({ name, value, problem, onChange }: Props) {
 
 function problemText(t: Translate, setting: Setting, problem: SettingProblem): string {
   if (setting.kind === 'number') return t('shop.range', { least: setting.least, most: setting.most });
+  if (setting.kind === 'emails') return t('shop.emailsWrong', { most: setting.most });
   return problem === 'link' ? t('shop.linkWrong', { host: location.origin }) : t('shop.required');
 }
 

@@ -27,6 +27,7 @@ const sales = (n: number) => ({
   profitUSD: 2 * n,
 });
 const shop = (over: Partial<Dashboard> = {}): Dashboard => ({
+  matters: [],
   today: sales(1),
   week: sales(10),
   days: Array.from({ length: 14 }, (_, at) => ({
@@ -100,6 +101,34 @@ test('what needs a hand leads to where it is done', async () => {
   ]);
   const chip = screen.getByRole('button', { name: 'Detail pesanan cs_7' });
   expect(chip.textContent).toBe('Garuda PassDisengketakan');
+});
+
+test('an open matter says since when, and how many there are, and leads to its place', async () => {
+  await open({
+    matters: [
+      {
+        matter: 'gateway',
+        word: 'gatewayDown',
+        params: { name: 'tripay' },
+        since: '2026-11-15T02:48:00Z',
+        count: 1,
+      },
+      {
+        matter: 'stock',
+        word: 'low',
+        params: { name: 'Garuda Pass', n: 2 },
+        since: '2026-11-14T03:00:00Z',
+        count: 3,
+      },
+      { matter: 'disk', word: 'disk', params: { percent: 4 }, since: '2026-11-15T02:00:00Z', count: 1 },
+    ],
+  });
+  const region = within(screen.getByRole('region', { name: 'Masalah terbuka' }));
+  expect(region.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Gateway tripay tidak menjawab; metodenya tidak bisa dipilih · sudah 12 menit', '/admin?tab=payments'],
+    ['Garuda Pass: tinggal 2 key dan 2 lagi · sudah 1 hari', '/admin?tab=products'],
+  ]);
+  expect(region.getByText(/Ruang disk tersisa 4%/).closest('a')).toBeNull();
 });
 
 test('a product that runs low opens its keys; a calm shop says so', async () => {

@@ -9,6 +9,7 @@ import { BarChart } from '#web/ui/bar-chart.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useOpensPlace } from '../open-places.ts';
 import { useDashboard } from '../queries.ts';
+import { OpenMatters } from './open-matters.tsx';
 import { SalesTiles } from './sales-tiles.tsx';
 import { TodoList } from './todo-list.tsx';
 
@@ -24,6 +25,7 @@ export function DashboardTab() {
       <Loaded query={query} failed={t('dash.failed')} height="h-64">
         {({ data: shop }) => (
           <>
+            <OpenMatters matters={shop.matters} />
             <SalesTiles today={shop.today} week={shop.week} />
             <TodoList shop={shop} />
             <div className="grid gap-4 lg:grid-cols-2">

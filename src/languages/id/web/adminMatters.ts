@@ -1,0 +1,19 @@
+import type { Messages } from '../../message.ts';
+
+/** What the seller is told of, on the dashboard and by mail. */
+export const messages = {
+  'matter.soldOut': '{name}: habis',
+  'matter.low': '{name}: tinggal {n} key',
+  'matter.waiting': 'Pesanan lunas yang menunggu key: {n}, paling lama {minutes} menit',
+  'matter.gatewayDown': 'Gateway {name} tidak menjawab; metodenya tidak bisa dipilih',
+  'matter.gatewaySlow': 'Gateway {name} lambat menjawab',
+  'matter.refused': 'Pemberitahuan pembayaran yang ditolak dalam 10 menit: {n}',
+  'matter.mails': 'Email yang tidak terkirim: {n}',
+  'matter.safety': '{name}: {banned} key dilaporkan Banned, {safe} Aman',
+  'matter.backupOld': 'Backup terakhir yang berhasil sudah lebih dari {hours} jam',
+  'matter.backupFailed': 'Backup terakhir gagal',
+  'matter.disk': 'Ruang disk tersisa {percent}%',
+  'matters.title': 'Masalah terbuka',
+  'matters.age': 'sudah {age}',
+  'matters.more': 'dan {n} lagi',
+} as const satisfies Messages;

@@ -1,0 +1,19 @@
+import type { messages as source } from '../../id/web/adminMatters.ts';
+import type { Translation } from '../../message.ts';
+
+export const messages: Translation<typeof source> = {
+  'matter.soldOut': '{name}：已售罄',
+  'matter.low': '{name}：仅剩 {n} 个密钥',
+  'matter.waiting': '已付款但等待密钥的订单：{n}，最久已等 {minutes} 分钟',
+  'matter.gatewayDown': '支付网关 {name} 无响应，其付款方式暂不可选',
+  'matter.gatewaySlow': '支付网关 {name} 响应缓慢',
+  'matter.refused': '10 分钟内被拒绝的付款通知：{n}',
+  'matter.mails': '未能发送的邮件：{n}',
+  'matter.safety': '{name}：{banned} 个密钥被报告封禁，{safe} 个安全',
+  'matter.backupOld': '上次成功备份已超过 {hours} 小时',
+  'matter.backupFailed': '上次备份失败',
+  'matter.disk': '磁盘剩余空间：{percent}%',
+  'matters.title': '待解决的问题',
+  'matters.age': '已持续 {age}',
+  'matters.more': '另有 {n} 项',
+};

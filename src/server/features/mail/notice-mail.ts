@@ -1,0 +1,68 @@
+import { fill } from '#contract/refusals.ts';
+import { LANGUAGES, type Locale, STORE_TIME_ZONE } from '#domain/locales.ts';
+import type { Mail } from '../../ports/mailer.ts';
+import { type MatterDetails, matterText } from '../notices/matter-text.ts';
+import type { MailBlock } from './mail-blocks.ts';
+import { mailTexts } from './mail-texts.ts';
+import { renderMail } from './render-mail.ts';
+
+export interface NoticeForMail {
+  details: MatterDetails;
+  openedAt: Date;
+  /** Set when this mail says that it is over. */
+  overAt: Date | null;
+}
+
+export interface NoticesForMail {
+  to: string;
+  locale: string;
+  storeName: string;
+  notices: readonly NoticeForMail[];
+  /** Empty when the store's public address is not known. */
+  adminLink: string;
+}
+
+/** One mail for everything that came up, and everything that is over. */
+export function noticeMail({ to, locale: wanted, storeName, notices, adminLink }: NoticesForMail): Mail {
+  const { locale, texts } = mailTexts(wanted);
+  const t = texts.notice;
+  const opened = notices.filter((notice) => notice.overAt === null);
+  const over = notices.filter((notice) => notice.overAt !== null);
+  const lines = (title: string, some: readonly NoticeForMail[]): MailBlock[] =>
+    some.length === 0 ? [] : [{ type: 'text', text: title }, ...some.map((one) => line(t, locale, one))];
+  return renderMail({
+    to,
+    locale,
+    storeName,
+    subject: subjectOf(t, locale, storeName, opened),
+    blocks: [
+      ...lines(t.opened, opened),
+      ...lines(t.over, over),
+      ...(adminLink ? [{ type: 'action', label: t.action, url: adminLink } as const] : []),
+      { type: 'note', text: t.note },
+    ],
+  });
+}
+
+type Texts = ReturnType<typeof mailTexts>['texts']['notice'];
+
+function subjectOf(t: Texts, locale: Locale, store: string, opened: readonly NoticeForMail[]): string {
+  const [first] = opened;
+  if (!first) return fill(t.overSubject, { store });
+  if (opened.length > 1) return fill(t.manySubject, { store, n: opened.length });
+  return fill(t.oneSubject, { store, matter: matterText(locale, first.details) });
+}
+
+function line(t: Texts, locale: Locale, { details, openedAt, overAt }: NoticeForMail): MailBlock {
+  const text = matterText(locale, details);
+  const when = new Intl.DateTimeFormat(LANGUAGES[locale].tag, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: STORE_TIME_ZONE,
+  });
+  const from = when.format(openedAt);
+  return {
+    type: 'text',
+    text: `• ${overAt ? fill(t.until, { text, from, to: when.format(overAt) }) : fill(t.since, { text, from })}`,
+  };
+}

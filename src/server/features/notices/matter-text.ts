@@ -1,0 +1,19 @@
+import { fill } from '#contract/refusals.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { MatterWord } from '#domain/notices.ts';
+import type { messages } from '#languages/id/web/adminMatters.ts';
+
+type Texts = Readonly<Record<keyof typeof messages, string>>;
+const files = import.meta.glob<Texts>('../../../languages/*/web/adminMatters.ts', {
+  import: 'messages',
+  eager: true,
+});
+
+export type MatterDetails = Readonly<Record<string, string | number>> & { readonly word: MatterWord };
+
+/** A matter in the words that the dashboard has for it too. */
+export function matterText(locale: Locale, { word, ...params }: MatterDetails): string {
+  const texts = files[`../../../languages/${locale}/web/adminMatters.ts`];
+  if (!texts) throw new Error(`no texts of matters: ${locale}`);
+  return fill(texts[`matter.${word}`], params);
+}

@@ -1,0 +1,148 @@
+import { BURST_MS, MAIL_TRIES_BAD, type MatterName, type MatterWord } from '#domain/notices.ts';
+import type { Settings } from '#domain/settings.ts';
+import { backupState, lastFailed } from '../../backup/backup-runs.ts';
+import { type Ctx, now } from '../../context.ts';
+import { statement } from '../../db/statement.ts';
+import { loadCatalogue } from '../catalogue/load-catalogue.ts';
+import { listReportAlerts } from '../members/report-alerts.ts';
+
+/** One thing that is wrong now. */
+export interface Found {
+  /** Whose matter it is: a product, a gateway; empty where there is but one. */
+  subject: string;
+  word: MatterWord;
+  params: Readonly<Record<string, string | number>>;
+}
+
+interface Measure {
+  isOn(settings: Settings): boolean;
+  /** One question of bounded cost. */
+  measure(ctx: Ctx, settings: Settings): Promise<Found[]>;
+}
+
+const COUNT_TO = 1_000;
+const MOST_SUBJECTS = 200;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const waitingSince = statement<
+  { n: number; minutes: number },
+  readonly [at: Date, since: Date, most: number]
+>(
+  'notice_waiting',
+  `select count(*)::int as n, coalesce(floor(extract(epoch from $1::timestamptz - min(paid_at)) / 60), 0)::int as minutes
+   from (select paid_at from orders where status = 'PAID' and delivery_status = 'PENDING' and paid_at <= $2
+         order by paid_at limit $3) w`,
+);
+
+const badMails = statement<{ n: number }, readonly [since: Date, tries: number, most: number]>(
+  'notice_mails',
+  `select count(*)::int as n from (
+     (select created_at from mails where status = 'failed' order by id desc limit $3)
+     union all
+     (select $1::timestamptz from mails where status = 'queued' and attempts >= $2 limit $3)) m
+   where created_at >= $1`,
+);
+
+const refusedSince = statement<{ n: number }, readonly [since: Date]>(
+  'notice_refused',
+  'select coalesce(sum(count), 0)::int as n from refused_notices where minute > $1',
+);
+
+const unwellGateways = statement<{ gateway: string; health: 'slow' | 'down' }, readonly []>(
+  'notice_gateways',
+  `select gateway, health from gateway_states where health <> 'up' order by gateway`,
+);
+
+const ago = (ctx: Ctx, ms: number): Date => new Date(now(ctx).getTime() - ms);
+
+/** How each matter is measured. Whether there is one depends on nothing else: no measure remembers anything. */
+export const MEASURES: Readonly<Record<MatterName, Measure>> = {
+  waiting: {
+    isOn: (settings) => settings.noticeWaiting > 0,
+    async measure(ctx, { noticeWaiting }) {
+      const [row] = await waitingSince(ctx.db, [now(ctx), ago(ctx, noticeWaiting * 60_000), COUNT_TO]);
+      return row && row.n > 0
+        ? [{ subject: '', word: 'waiting', params: { n: row.n, minutes: row.minutes } }]
+        : [];
+    },
+  },
+  gateway: {
+    isOn: (settings) => settings.noticeGateway,
+    async measure(ctx) {
+      const rows = await unwellGateways(ctx.db, []);
+      const ours = new Set<string>(ctx.deps.watch.all().map(({ gateway }) => gateway));
+      return rows
+        .filter(({ gateway }) => ours.has(gateway))
+        .map(({ gateway, health }) => ({
+          subject: gateway,
+          word: health === 'down' ? 'gatewayDown' : 'gatewaySlow',
+          params: { name: gateway },
+        }));
+    },
+  },
+  refused: {
+    isOn: (settings) => settings.noticeRefused > 0,
+    async measure(ctx, { noticeRefused }) {
+      const [row] = await refusedSince(ctx.db, [ago(ctx, BURST_MS)]);
+      return row && row.n >= noticeRefused ? [{ subject: '', word: 'refused', params: { n: row.n } }] : [];
+    },
+  },
+  stock: {
+    isOn: (settings) => settings.noticeStock > 0,
+    async measure(ctx, { noticeStock }) {
+      const products = (await loadCatalogue(ctx.db, now(ctx))).map((row) => row.product);
+      return (
+        products
+          .filter((product) => product.availableCodes < noticeStock && !product.isMaintenanceMode)
+          // What never had a key is not yet on sale.
+          .filter((product) => product.totalCodes > 0)
+          .slice(0, MOST_SUBJECTS)
+          .map(({ id, name, availableCodes: n }) => ({
+            subject: String(id),
+            word: n === 0 ? 'soldOut' : 'low',
+            params: { name, n },
+          }))
+      );
+    },
+  },
+  mails: {
+    isOn: (settings) => settings.noticeMails > 0,
+    async measure(ctx, { noticeMails }) {
+      const [row] = await badMails(ctx.db, [ago(ctx, DAY_MS), MAIL_TRIES_BAD, COUNT_TO]);
+      return row && row.n >= noticeMails ? [{ subject: '', word: 'mails', params: { n: row.n } }] : [];
+    },
+  },
+  safety: {
+    isOn: (settings) => settings.noticeSafety,
+    async measure(ctx) {
+      const { data } = await listReportAlerts(ctx);
+      return data.slice(0, MOST_SUBJECTS).map(({ baseName: name, banned, safe }) => ({
+        subject: name,
+        word: 'safety',
+        params: { name, banned, safe },
+      }));
+    },
+  },
+  backup: {
+    isOn: (settings) => settings.noticeBackup > 0,
+    async measure(ctx, { noticeBackup: hours }) {
+      const state = await backupState(ctx);
+      if (!state.configured) return [];
+      if (lastFailed(state)) return [{ subject: '', word: 'backupFailed', params: {} }];
+      // One that was never made is made within a minute.
+      return state.lastGoodAt && state.lastGoodAt < ago(ctx, hours * HOUR_MS)
+        ? [{ subject: '', word: 'backupOld', params: { hours } }]
+        : [];
+    },
+  },
+  disk: {
+    isOn: (settings) => settings.noticeDisk > 0,
+    async measure(ctx, { noticeDisk }) {
+      const disk = (await ctx.deps.machine?.disk()) ?? null;
+      if (!disk || disk.bytes === 0) return [];
+      const percent = Math.floor((disk.free / disk.bytes) * 100);
+      return percent < noticeDisk ? [{ subject: '', word: 'disk', params: { percent } }] : [];
+    },
+  },
+};

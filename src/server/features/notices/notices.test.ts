@@ -1,0 +1,345 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Product } from '#contract/products.ts';
+import { formatIdr, formatUsd } from '#domain/money.ts';
+import { NOTICE_PAUSE_MS } from '#domain/notices.ts';
+import { DEFAULT_SETTINGS, shopSettings } from '#domain/settings.ts';
+import {
+  addKeys,
+  aProduct,
+  aTransaction,
+  callbackBody,
+  placeOrder,
+  sendCallback,
+} from '#testing/factories.ts';
+import { smtpInbox } from '#testing/smtp-inbox.ts';
+import type { TestClient } from '#testing/test-client.ts';
+import { type TestStore, testStore } from '#testing/test-store.ts';
+import { jobContext } from '../../context.ts';
+import { tellSeller } from './tell-seller.ts';
+
+/** A morning in the store's own zone, shortly before eight. */
+const START = Date.parse('2026-11-15T00:50:00Z');
+const MINUTE = 60_000;
+
+let at = START;
+let smtp: Awaited<ReturnType<typeof smtpInbox>>;
+let store: TestStore;
+let other: TestStore;
+let admin: TestClient & { email: string };
+let disk: { bytes: number; free: number } | null = null;
+
+beforeAll(async () => {
+  smtp = await smtpInbox();
+  const options = {
+    clock: { now: () => new Date(at) },
+    vars: { SMTP_URL: smtp.url, STORE_URL: 'http://toko.test' },
+  };
+  store = await testStore(options);
+  other = await testStore({ ...options, database: store.database });
+  for (const { store: one } of [store, other])
+    one.deps.machine = { ...one.deps.machine, disk: async () => disk } as never;
+  admin = await store.signedIn('admin');
+});
+afterAll(async () => {
+  await other?.close();
+  await store?.close();
+  await smtp?.close();
+});
+beforeEach(async () => {
+  at = START;
+  disk = null;
+  smtp.state.down = false;
+  await store.database.pool.query(
+    `truncate notices, daily_summaries, refused_notices, gateway_states, mails, orders, order_events, deliveries, keys,
+       products, product_stock, stock_changes, settings, report_votes, backup_runs restart identity cascade`,
+  );
+  for (const { store: one } of [store, other]) {
+    await one.deps.settings.refresh();
+    await one.deps.watch.refresh();
+    await one.deps.catalogue.refresh();
+  }
+  smtp.state.letters = [];
+});
+
+/** A look of one process, some time later, and what it sends that is not for buyers. */
+async function look(minutes = 1, from = store) {
+  at += minutes * MINUTE;
+  await from.runJob('tell-seller');
+  await from.runJob('send-mail');
+  return smtp.state.letters.splice(0).filter(({ to }) => !to.endsWith('@contoh.test'));
+}
+const set = (change: object) => admin.post('settings/update', change);
+const open = async () => {
+  const { body } = await admin.get('dashboard/summary');
+  return body.data.matters.map(({ matter, word }: { matter: string; word: string }) => `${matter} ${word}`);
+};
+const empty = async (product: Product) => {
+  await store.database.pool.query(
+    `update keys set status = 'sold', held_by_order_id = null, held_until = null where product_id = $1`,
+    [product.id],
+  );
+};
+async function paidOrder(product: Product) {
+  const order = await placeOrder(store.client(), aTransaction(product));
+  await sendCallback(store, callbackBody(order));
+  return order;
+}
+
+describe('the seller is told', () => {
+  it('once when something comes up, nothing while it lasts, and once when it is over', async () => {
+    const product = await aProduct(admin, { name: 'Garuda 7 days' }, 10);
+    expect(await look()).toEqual([]);
+    await empty(product);
+    const [told, ...more] = await look();
+    expect(more).toEqual([]);
+    expect(told?.to).toBe(admin.email);
+    expect(told?.text).toContain('Kunci: Garuda 7 days: habis');
+    expect(told?.text).toContain('http://toko.test/admin');
+    expect(await look(30)).toEqual([]);
+    expect(await open()).toEqual(['stock soldOut']);
+    await addKeys(admin, product.id, 10);
+    const [over] = await look();
+    expect(over?.text).toMatch(
+      /^Kunci: sudah beres\n[\s\S]*• Garuda 7 days: habis \(15 Nov 2026, 07\.52 – .*08\.23\)/,
+    );
+    expect(await look(30)).toEqual([]);
+    expect(await open()).toEqual([]);
+  });
+
+  it('of everything that one look finds in one mail', async () => {
+    for (const name of ['Rajawali 1 day', 'Komodo 1 day']) await empty(await aProduct(admin, { name }, 3));
+    disk = { bytes: 1_000, free: 49 };
+    const letters = await look();
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.text).toContain('Kunci: 3 hal perlu perhatian');
+    for (const part of ['Rajawali 1 day: habis', 'Komodo 1 day: habis', 'Ruang disk tersisa 4%'])
+      expect(letters[0]?.text).toContain(part);
+  });
+
+  it('at most once in ten minutes; what comes up and ends meanwhile is in the next mail', async () => {
+    const product = await aProduct(admin, { name: 'Garuda 7 days' }, 10);
+    disk = { bytes: 100, free: 1 };
+    expect(await look()).toHaveLength(1);
+    await empty(product);
+    expect(await look()).toEqual([]);
+    disk = { bytes: 100, free: 50 };
+    expect(await look()).toEqual([]);
+    disk = { bytes: 100, free: 2 };
+    expect(await look()).toEqual([]);
+    disk = { bytes: 100, free: 50 };
+    expect(await look()).toEqual([]);
+    at += NOTICE_PAUSE_MS;
+    const letters = await look();
+    expect(letters).toHaveLength(1);
+    const lines = letters[0]?.text.split('\n').filter((line) => line.startsWith('•')) ?? [];
+    expect(lines.map((line) => line.replace(/ \(.*/, ''))).toEqual([
+      '• Garuda 7 days: habis',
+      '• Ruang disk tersisa 1%',
+      '• Ruang disk tersisa 2%',
+    ]);
+  });
+
+  it('again when it gets worse', async () => {
+    const product = await aProduct(admin, { name: 'Garuda 7 days' }, 3);
+    expect((await look())[0]?.text).toContain('Garuda 7 days: tinggal 3 key');
+    await empty(product);
+    expect((await look(15))[0]?.text).toContain('Garuda 7 days: habis');
+  });
+
+  it('by one mail though two processes look at the same time', async () => {
+    disk = { bytes: 100, free: 1 };
+    at += MINUTE;
+    await Promise.all([store, other, store, other].map((one) => tellSeller(jobContext(one.store.deps))));
+    await Promise.all([store.runJob('send-mail'), other.runJob('send-mail')]);
+    expect(smtp.state.letters).toHaveLength(1);
+    const { rows } = await store.database.pool.query('select count(*)::int as n from notices');
+    expect(rows[0].n).toBe(1);
+  });
+
+  it('at the addresses that were set, each in the language it last signed in with', async () => {
+    await set({ noticeEmails: `toko@contoh.id; ${admin.email}` });
+    await store.database.pool.query(
+      `insert into devices (token_hash, user_id, locale, created_at, last_used_at)
+       select '\\x01', id, 'en', now(), now() from users where email = $1`,
+      [admin.email],
+    );
+    disk = { bytes: 100, free: 1 };
+    const letters = await look();
+    expect(letters.map(({ to, text }) => [to, text.split('\n')[0]]).sort()).toEqual([
+      [admin.email, 'Kunci: Disk space left: 1%'],
+      ['toko@contoh.id', 'Kunci: Ruang disk tersisa 1%'],
+    ]);
+    await store.database.pool.query('delete from devices');
+  });
+
+  it('when mails go again, of what came up while they did not', async () => {
+    smtp.state.down = true;
+    disk = { bytes: 100, free: 1 };
+    expect(await look()).toEqual([]);
+    for (let n = 0; n < 3; n += 1) await look(10);
+    expect(await open()).toEqual(['mails mails', 'disk disk']);
+    smtp.state.down = false;
+    expect((await look(30)).map(({ text }) => text.split('\n')[0])).toContain('Kunci: Ruang disk tersisa 1%');
+    await look(30);
+    expect(await open()).toEqual(['disk disk']);
+  });
+
+  it('of nothing that was turned off, and not that it is over either', async () => {
+    const product = await aProduct(admin, {}, 3);
+    disk = { bytes: 100, free: 1 };
+    expect(await look()).toHaveLength(1);
+    await set({ noticeDisk: 0, noticeStock: 0 });
+    await empty(product);
+    expect(await look(30)).toEqual([]);
+    expect(await open()).toEqual([]);
+  });
+
+  it('of the rest though one thing cannot be measured, which stays as it was', async () => {
+    const product = await aProduct(admin, {}, 3);
+    await set({ noticeStock: 1 });
+    disk = { bytes: 100, free: 1 };
+    expect(await look()).toHaveLength(1);
+    const { machine } = store.store.deps;
+    store.store.deps.machine = { ...machine, disk: () => Promise.reject(new Error('no disk')) } as never;
+    await empty(product);
+    const [told] = await look(30);
+    expect(told?.text).toContain('habis');
+    expect(told?.text).not.toContain('disk');
+    expect(await open()).toEqual(['stock soldOut', 'disk disk']);
+    store.store.deps.machine = machine;
+  });
+});
+
+describe('each matter opens and closes', () => {
+  it('a paid order that waits longer than so many minutes', async () => {
+    const product = await aProduct(admin, {}, 1);
+    await set({ noticeStock: 0 });
+    const order = await placeOrder(store.client(), aTransaction(product));
+    await empty(product);
+    await sendCallback(store, callbackBody(order));
+    await look(29);
+    expect(await open()).toEqual([]);
+    expect((await look(2))[0]?.text).toContain('menunggu key: 1, paling lama 31 menit');
+    expect(await open()).toEqual(['waiting waiting']);
+    await addKeys(admin, product.id, 1);
+    expect((await look(15))[0]?.text).toContain('sudah beres');
+    expect(await open()).toEqual([]);
+  });
+
+  it('a gateway that is slow, then down, then back', async () => {
+    const health = async (now: string) =>
+      store.database.pool.query(
+        `insert into gateway_states (gateway, health, since, probed_at) values ('tripay', $1, now(), now())
+         on conflict (gateway) do update set health = $1`,
+        [now],
+      );
+    await health('slow');
+    expect((await look())[0]?.text).toContain('Gateway tripay lambat menjawab');
+    await health('down');
+    expect((await look(15))[0]?.text).toContain('Gateway tripay tidak menjawab');
+    await health('up');
+    expect((await look(15))[0]?.text).toContain('sudah beres');
+  });
+
+  it('refused notices in a burst, whoever sent them', async () => {
+    const forged = (n: number) =>
+      sendCallback(store, JSON.stringify({ n }), { 'x-callback-signature': 'a'.repeat(64) });
+    for (let n = 0; n < 9; n += 1) await forged(n);
+    await store.runJob('note-abuse');
+    expect(await look()).toEqual([]);
+    await forged(10);
+    await store.runJob('note-abuse');
+    expect((await look())[0]?.text).toContain('ditolak dalam 10 menit: 10');
+    expect((await look(15))[0]?.text).toContain('sudah beres');
+  });
+
+  it('mails that were given up in the last day', async () => {
+    await store.database.pool.query(
+      `insert into mails (kind, to_email, status, next_attempt_at, created_at) values ('test', 'a@b.id', 'failed', $1, $1)`,
+      [new Date(at)],
+    );
+    expect((await look())[0]?.text).toContain('Email yang tidak terkirim: 1');
+    expect((await look(24 * 60 + 5))[0]?.text).toContain('sudah beres');
+  });
+
+  it('votes of key holders over the limit', async () => {
+    const product = await aProduct(admin, { name: 'Garuda 7 days' }, 6);
+    await set({ noticeStock: 0, alertMinKeys: 2 });
+    await store.database.pool.query(
+      `insert into report_votes (key_id, base_key, choice, voted_at)
+       select id, 'garuda', 'BANNED', $2 from keys where product_id = $1 limit 2`,
+      [product.id, new Date(at)],
+    );
+    expect((await look())[0]?.text).toContain('Garuda: 2 key dilaporkan Banned, 0 Aman');
+    await set({ alertMinKeys: 3 });
+    expect((await look(15))[0]?.text).toContain('sudah beres');
+  });
+
+  it('a backup that failed, then one that is old', async () => {
+    const run = (good: boolean, minutesAgo: number) =>
+      store.database.pool.query(
+        `insert into backup_runs (started_at, ended_at, good, place, bytes, error)
+         values ($1, $1, $2, case when $2 then 'x' end, case when $2 then 1 end, case when not $2 then 'full' end)`,
+        [new Date(at - minutesAgo * MINUTE), good],
+      );
+    await run(false, 1);
+    expect(await look()).toEqual([]);
+    store.store.deps.backups = { everyMs: 1, make: async () => null, stop: () => undefined };
+    expect((await look())[0]?.text).toContain('Backup terakhir gagal');
+    await run(true, 0);
+    expect((await look(15))[0]?.text).toContain('sudah beres');
+    expect((await look(37 * 60))[0]?.text).toContain('sudah lebih dari 36 jam');
+    const { text } = await store.client().get('/metrics');
+    expect(text).toMatch(/^kunci_backup_good_seconds \d{10}$/m);
+    expect(text).toMatch(/^kunci_backup_failed 0$/m);
+    expect(text).toMatch(/^kunci_notices_open\{matter="backup"\} 1$/m);
+    store.store.deps.backups = null;
+  });
+
+  it('a variant without keys that never had one, or that is not on sale, is no matter', async () => {
+    await aProduct(admin, {}, 0);
+    const resting = await aProduct(admin, {}, 3);
+    await admin.post('products/update', { id: resting.id, isMaintenanceMode: true });
+    expect(await look()).toEqual([]);
+  });
+});
+
+describe('the daily summary', () => {
+  it('comes once a day from its hour on, with the figures of the profit report', async () => {
+    const product = await aProduct(admin, { name: 'Garuda 7 days', costPrice: 2 }, 12);
+    at = START - 10 * 60 * MINUTE;
+    for (let n = 0; n < 2; n += 1) await paidOrder(product);
+    const customer = await store.signedIn('customer', 50);
+    await customer.post('purchase/create', { user_id: customer.userId, product_id: product.id, quantity: 1 });
+    at = START;
+    await set({ dailySummary: true, noticeStock: 10 });
+    expect((await look()).filter(({ text }) => text.includes('ringkasan'))).toEqual([]);
+    const [told, ...more] = (await look(10)).filter(({ text }) => text.includes('ringkasan'));
+    expect(more).toEqual([]);
+    const { body } = await admin.get('profit/daily-analysis?start_date=2026-11-14&end_date=2026-11-14');
+    const { guest, summary } = body;
+    expect([guest.summary.orders, summary.totalTransactions]).toEqual([2, 1]);
+    expect(told?.text).toContain(
+      [
+        'Pesanan tamu: 2',
+        `Pendapatan tamu: ${formatIdr(guest.summary.revenueIDR)}`,
+        `Laba tamu: ${formatIdr(guest.summary.profitIDR)}`,
+        'Pembelian saldo: 1',
+        `Pendapatan saldo: ${formatUsd(summary.totalRevenue)}`,
+        `Laba saldo: ${formatUsd(summary.totalProfit)}`,
+      ].join('\n'),
+    );
+    expect(told?.text).toContain('Kunci: ringkasan 14 November 2026');
+    expect(told?.text).toContain('• Garuda 7 days: 3 key');
+    expect(told?.text).toContain('• Garuda 7 days: 9 key');
+    expect(told?.text).toContain('• Garuda 7 days: tinggal 9 key');
+    const again = (await Promise.all([look(5), look(5, other)])).flat();
+    expect(again.filter(({ text }) => text.includes('ringkasan'))).toEqual([]);
+    expect((await look(24 * 60)).filter(({ text }) => text.includes('ringkasan 15'))).toHaveLength(1);
+  });
+
+  it('does not come unless it is asked for', async () => {
+    expect(await look(120)).toEqual([]);
+    expect(shopSettings(DEFAULT_SETTINGS).dailySummary).toBe(false);
+  });
+});

@@ -1,0 +1,49 @@
+import type { GuestDay, ProfitSummary } from '#contract/manage-reports.ts';
+import { isRefusal } from '#contract/refusals.ts';
+import { daysLater, startOfDay } from '#domain/report-days.ts';
+import { isLow } from '#domain/stock.ts';
+import { type Ctx, now } from '../../context.ts';
+import { statement } from '../../db/statement.ts';
+import { loadCatalogue } from '../catalogue/load-catalogue.ts';
+import { analyseProfit } from './analyse-profit.ts';
+
+const MOST_SOLD = 5;
+const MOST_LOW = 20;
+
+export interface DaySummary {
+  guest: GuestDay;
+  customers: ProfitSummary;
+  sold: { name: string; n: number }[];
+  low: { name: string; n: number }[];
+}
+
+/** Keys that were paid for in a time, by what was bought: guests and customers together. */
+const keysSold = statement<{ name: string; n: number }, readonly [from: Date, to: Date, most: number]>(
+  'keys_sold_by_product',
+  `select name, sum(n)::int as n from (
+     select product_name as name, sum(quantity) as n from orders
+     where status = 'PAID' and paid_at >= $1 and paid_at < $2 group by product_name
+     union all
+     select product_name, count(*) from purchases where purchased_at >= $1 and purchased_at < $2 group by product_name
+   ) s group by name order by sum(n) desc, name limit $3`,
+);
+
+/** A day of the store in a few figures, the same as the profit report has. */
+export async function summariseDay(ctx: Ctx, day: string): Promise<DaySummary | null> {
+  const from = startOfDay(day);
+  const to = startOfDay(daysLater(day, 1));
+  const profit = await analyseProfit(ctx, { start_date: day, end_date: day });
+  if (!from || !to || isRefusal(profit)) return null;
+  const below = ctx.deps.settings.current().noticeStock;
+  const products = (await loadCatalogue(ctx.db, now(ctx))).map((row) => row.product);
+  return {
+    guest: profit.guest.summary,
+    customers: profit.summary,
+    sold: await keysSold(ctx.db, [from, to, MOST_SOLD]),
+    low: products
+      .filter(({ availableCodes: n, totalCodes }) => isLow(n, below) || (n === 0 && totalCodes > 0))
+      .sort((a, b) => a.availableCodes - b.availableCodes)
+      .slice(0, MOST_LOW)
+      .map(({ name, availableCodes: n }) => ({ name, n })),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Db } from '../db/database.ts';
+
+/** Something that the seller is told: what came up or is over, or a day's summary. */
+export interface Told {
+  kind: 'notice' | 'daily-summary';
+  /** Also marks the notices that belong to it. */
+  at: Date;
+  /** Named by the seller; nobody: the owners. */
+  addresses: readonly string[];
+}
+
+/**
+ * A way to tell the seller. It only writes down what is to be sent, in the transaction that marks it as told: so it
+ * is told once, and sending may fail and be tried again.
+ */
+export interface Notifier {
+  write(db: Db, told: Told): Promise<void>;
+}

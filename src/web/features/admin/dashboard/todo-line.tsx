@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+/** Something to do, leading to where it is done. What somebody cannot open is said all the same. */
+export function TodoLine({ to, children }: { to: string | null; children: ReactNode }) {
+  if (to === null) return <p className="py-2 text-sm font-semibold">{children}</p>;
+  return (
+    <Link className="todo-link" to={to}>
+      <span className="min-w-0 flex-1 font-semibold">{children}</span>
+      <span aria-hidden="true" className="todo-arrow" />
+    </Link>
+  );
+}
