@@ -6,6 +6,7 @@ import { migrateStore } from './migrate-tool.ts';
 import { exportOf, forget } from './privacy-tools.ts';
 import { restore } from './restore-tool.ts';
 import { rotate } from './rotate.ts';
+import { setAside } from './set-aside-tool.ts';
 import { check, importKeys, type Say } from './tools.ts';
 import { upgradeDatabase } from './upgrade-database.ts';
 import { verifyBackup } from './verify-tool.ts';
@@ -34,6 +35,7 @@ const USAGE = `npm run kunci -- <command>
   forget <e-mail>              erase a person; sales stay in the books without them
   export <e-mail>              everything known about a person, as JSON
   import-keys <product> <file> keys of a product from a file, one per line
+  set-aside <product> <count>  take so many of the keys that would be sold next out of sale: after a restore
   rotate-secret [--stopped]    seal everything anew with KUNCI_SECRET, from KUNCI_SECRET_PREVIOUS; without
                                them it makes the new secret of the data folder itself
 
@@ -79,6 +81,8 @@ export async function main(args: readonly string[]): Promise<number> {
       return exportOf(env(), say, first);
     case 'import-keys':
       return importKeys(env(), say, first, second);
+    case 'set-aside':
+      return setAside(env(), say, first, second);
     case 'rotate-secret':
       return rotate(env(), say, { stopped: first === '--stopped' });
     default:

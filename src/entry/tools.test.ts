@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/products.ts';
-import { aProduct } from '#testing/factories.ts';
+import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
 import { testDatabase } from '#testing/test-database.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 import { TEST_SECRET } from '#testing/test-vault.ts';
 import { backup } from './backup-tool.ts';
 import { readEnv } from './env.ts';
+import { setAside } from './set-aside-tool.ts';
 import { check, importKeys } from './tools.ts';
 
 let folder: string;
@@ -49,6 +50,27 @@ describe('import-keys', () => {
     expect((await told((say) => importKeys(envOf(store.database), say, '999999', file)))[1]).toBe(
       '✗ Produk tidak ditemukan',
     );
+  });
+});
+
+describe('set-aside', () => {
+  it('takes the keys that would be sold next out of sale, and nothing else', async () => {
+    const other = await aProduct(await store.signedIn('admin'), {}, 4);
+    const states = async () =>
+      (
+        await store.database.pool.query('select status from keys where product_id = $1 order by id', [
+          other.id,
+        ])
+      ).rows.map((row) => row.status);
+    const run = (...args: [string, string]) => told((say) => setAside(envOf(store.database), say, ...args));
+    expect(await run(String(other.id), '2')).toEqual([0, '✓ 2 keys set aside']);
+    expect(await states()).toEqual(['revoked', 'revoked', 'free', 'free']);
+    const order = await placeOrder(store.client(), aTransaction(other));
+    await sendCallback(store, callbackBody(order));
+    expect(await states()).toEqual(['revoked', 'revoked', 'sold', 'free']);
+    expect(await run(String(other.id), '9')).toEqual([0, '✓ 1 key set aside']);
+    expect(await told((say) => check(envOf(store.database), say))).toEqual([0, '✓ everything agrees']);
+    await expect(run(String(other.id), 'x')).rejects.toThrow('Usage');
   });
 });
 
