@@ -169,8 +169,6 @@ export function createApp(host: Host): Store {
       await deps.watch.start();
       await deps.catalogue.start();
       deps.jobs.start(workTable(deps), beats);
-      // One that came due while the store was down waits for no beat.
-      if (beats && host.backups) deps.jobs.wake('backup');
       deps.readiness.begin();
     },
     async stop() {
