@@ -166,6 +166,8 @@ async function open(
   closing.add(() => store.stop());
   await store.start();
   const first = await firstStart(store.deps, env);
+  // One that came due while the store was down waits for no beat.
+  store.deps.jobs.wake('backup');
   const serveStatic = await loadStaticFiles(
     WEB_DIR,
     securityHeaders(host.config),
