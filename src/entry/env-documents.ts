@@ -41,7 +41,7 @@ export function settingsReference(): string {
     '',
     'Every variable of the environment that the store reads. They may also stand in a file `.env` in the folder from which',
     'the store is started, or in the file that `ENV_FILE` names; the environment wins. A start names everything that is',
-    'wrong at once. What a live store needs is in [Going live](going-live.md).',
+    'wrong at once. How to set them is in [Deploying](deploying.md), what a live store needs in [Going live](going-live.md).',
     '',
     'A variable marked as a secret may lie in a file of its own: `KUNCI_SECRET_FILE=/run/secrets/kunci` instead of',
     '`KUNCI_SECRET`. One or the other, not both.',
