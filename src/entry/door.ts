@@ -18,6 +18,10 @@ const KEEP_IDLE_MS = 75_000;
 /** A connection that was just made may still send its request. */
 const LINGER_MS = 250;
 
+/** So many turns without a new connection: nobody waits outside. */
+const QUIET_TURNS = 5;
+const LET_IN_MS = 2_000;
+
 type FetchCallback = Parameters<typeof getRequestListener>[0];
 
 export interface Place {
@@ -89,10 +93,21 @@ export class Door {
     return this.#closing;
   }
 
+  /** What the system has taken for us already would be reset. One connection comes in at each turn of the loop. */
+  async #letIn(): Promise<void> {
+    let quiet = 0;
+    const come = () => {
+      quiet = 0;
+    };
+    this.#server.on('connection', come);
+    for (const from = Date.now(); quiet < QUIET_TURNS && Date.now() - from < LET_IN_MS; quiet += 1)
+      await turn();
+    this.#server.off('connection', come);
+  }
+
   async #close(patienceMs: number): Promise<void> {
     for (const response of this.#open) if (!response.headersSent) response.setHeader('Connection', 'close');
-    // What the system has taken for us already would be reset: let it in first.
-    for (let turns = 0; turns < 3; turns += 1) await turn();
+    await this.#letIn();
     let closed = !this.#server.listening;
     // Not the server's own close, which ends connections that are about to ask.
     NetServer.prototype.close.call(this.#server, () => {

@@ -45,10 +45,11 @@ export async function restore(
           if (await holdsStore(db)) await keepWhatIsThere(db, env, say, over);
           const rows = await restoreStore(db, backup.lines(), backup.own, { over: over !== null });
           say(`✓ ${rows} rows restored`);
+          const code = await checkStore(db, env, say);
           say(
-            `! This backup is of ${backup.at}: what was sold later is on sale again. Before you open: npm run kunci -- set-aside, and docs/guides/operating.md.`,
+            `This backup is of ${backup.at}: keys that were delivered later are free in it again. Before the shop opens, see "What was sold since" in docs/guides/backup.md.`,
           );
-          return checkStore(db, env, say);
+          return code;
         },
         { create: true, schema: 'any' },
       ),

@@ -68,6 +68,28 @@ describe('a door that closes', () => {
     agent.destroy();
   });
 
+  it('lets in those who have come already, however many at once', async () => {
+    const door = new Door();
+    const begun = held();
+    door.answerWith(null, () => {
+      begun.release();
+      return new Response('quick');
+    });
+    const url = await door.listen({ port: 0, host: '127.0.0.1' });
+    const asked = Array.from(
+      { length: 100 },
+      () =>
+        new Promise((done) => {
+          get(url, { agent: false }, (answer) => done(answer.resume().statusCode)).on('error', (error) =>
+            done(error.message),
+          );
+        }),
+    );
+    await begun.promise;
+    await door.close(60_000);
+    expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
+  });
+
   it('cuts off what takes longer than it may', async () => {
     const door = new Door();
     const begun = held();

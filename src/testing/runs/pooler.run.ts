@@ -90,6 +90,7 @@ it('PgBouncer in transaction mode: the store says what is wrong and does not sta
     env: { ENV_FILE: devNull, PORT: '0', DATABASE_URL: url, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  onTestFinished(() => void child.kill('SIGKILL'));
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
   const code = await new Promise((done) => child.once('close', done));

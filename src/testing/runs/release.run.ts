@@ -90,6 +90,8 @@ it('the image’s own commands make a store that runs, as nobody special, in a c
   expect(size).toBeLessThan(LIMIT_MB);
   for (const tool of ['vite', 'rolldown', 'typescript', 'vitest'])
     expect(existsSync(join(app, 'node_modules', tool)), tool).toBe(false);
+  // Scheduled backups start it by its name.
+  expect(existsSync(join(app, 'dist', 'server', 'cli.js'))).toBe(true);
   rmSync(source, { recursive: true, force: true });
 
   const port = await freePort();

@@ -1,22 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { isRefusal } from '#contract/refusals.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
+import type { Ctx } from '../../context.ts';
+import { inTransaction } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 
-/** Takes the next keys of a product off sale, in the order in which they would be sold; answers their numbers. */
-export async function setOldestAside(
-  ctx: Ctx,
-  { productId, count }: { productId: number; count: number },
-): Promise<number[]> {
-  const ids = await inTransaction(ctx, async (tx) => {
+/**
+ * Takes so many free keys of a product out of sale, those that would be sold next. After a restore they are the ones
+ * that were delivered since the backup was made.
+ */
+export async function setOldestAside(ctx: Ctx, input: { productId: number; count: number }): Promise<number> {
+  const taken = await inTransaction(ctx, async (tx) => {
     const { rows } = await tx.db.execute<{ id: number }>(sql`
       update keys set status = 'revoked', held_by_order_id = null, held_until = null
-      where id in (select id from keys where product_id = ${productId} and status = 'free'
-        order by id + 0 limit ${count} for update)
+      where id in (select id from keys where product_id = ${input.productId} and status = 'free'
+        order by id + 0 limit ${input.count} for update)
       returning id`);
-    if (rows.length > 0)
-      await recordAudit(tx, 'keys.set-aside', `product:${productId}`, null, { keys: rows.length });
-    return rows.map((row) => row.id).sort((a, b) => a - b);
+    const ids = rows.map((row) => row.id).sort((a, b) => a - b);
+    if (ids.length > 0)
+      await recordAudit(tx, 'keys.set-aside', `product:${input.productId}`, null, {
+        keys: ids.length,
+        first: ids[0],
+      });
+    return { count: ids.length };
   });
-  return isRefusal(ids) ? [] : ids;
+  return 'count' in taken ? taken.count : 0;
 }
