@@ -35,6 +35,7 @@ const USAGE = `npm run kunci -- <command>
   forget <e-mail>              erase a person; sales stay in the books without them
   export <e-mail>              everything known about a person, as JSON
   import-keys <product> <file> keys of a product from a file, one per line
+  set-aside <product> <count>  take so many of the keys that would be sold next out of sale: after a restore
   rotate-secret [--stopped]    seal everything anew with KUNCI_SECRET, from KUNCI_SECRET_PREVIOUS; without
                                them it makes the new secret of the data folder itself
 
