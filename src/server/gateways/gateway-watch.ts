@@ -15,6 +15,7 @@ import { type CacheHost, SharedCache } from '../shared-cache.ts';
 type WatchHost = CacheHost & Pick<Host, 'clock' | 'gateways'>;
 
 const MOST_CALLS = 500;
+const JUDGE_MS = 1_000;
 
 const setHealth = statement<{ gateway: string }, readonly [gateway: string, health: GatewayHealth, at: Date]>(
   'set_gateway_health',
@@ -41,6 +42,7 @@ export class GatewayWatch extends SharedCache {
   readonly #slowMs: () => number;
   readonly #calls = new Map<GatewayName, GatewayCall[]>();
   readonly #answeredAt = new Map<GatewayName, number>();
+  readonly #judgedAt = new Map<GatewayName, number>();
   #known = new Map<string, GatewayHealth>();
   #revision = 0;
 
@@ -79,6 +81,9 @@ export class GatewayWatch extends SharedCache {
     if (answered) this.#answeredAt.set(gateway, atMs);
     const before = this.healthOf(gateway);
     if (before === 'down') return answered ? this.#change(gateway, 'up') : undefined;
+    // In a rush of good answers one look a second is enough.
+    if (answered && before === 'up' && atMs - (this.#judgedAt.get(gateway) ?? 0) < JUDGE_MS) return;
+    this.#judgedAt.set(gateway, atMs);
     const judged = judgeGateway(calls, atMs, this.#slowMs());
     if (judged && judged !== before) await this.#change(gateway, judged);
   }
