@@ -24,11 +24,15 @@ const setHealth = statement<{ gateway: string }, readonly [gateway: string, heal
    returning gateway`,
 );
 
-/** Of all processes one may try a gateway in each while. */
-const claimTrial = statement<{ gateway: string }, readonly [gateway: string, at: Date, before: Date]>(
+/** Of all processes one may try a gateway in each while; a buyer also when it has come back meanwhile. */
+const claimTrial = statement<
+  { gateway: string },
+  readonly [gateway: string, at: Date, before: Date, forBuyer: boolean]
+>(
   'claim_gateway_trial',
   `insert into gateway_states as g (gateway, health, since, probed_at) values ($1, 'up', $2, $2)
-   on conflict (gateway) do update set probed_at = $2 where g.probed_at <= $3
+   on conflict (gateway) do update set probed_at = $2
+     where g.probed_at <= $3 or ($4 and g.health <> 'down')
    returning gateway`,
 );
 
@@ -68,7 +72,7 @@ export class GatewayWatch extends SharedCache {
 
   /** While it is down one caller in each while may find out whether it still is; the others are not kept waiting. */
   async mayTry(gateway: GatewayName): Promise<boolean> {
-    return this.healthOf(gateway) !== 'down' || this.#claim(gateway, PROBE_MS);
+    return this.healthOf(gateway) !== 'down' || this.#claim(gateway, PROBE_MS, true);
   }
 
   /** A call is over. Never fails its caller. */
@@ -96,7 +100,7 @@ export class GatewayWatch extends SharedCache {
       this.#answeredAt.set(name, answeredAt);
       const doubtful = this.healthOf(name) !== 'up' || this.#calls.get(name)?.at(-1)?.answered === false;
       if (!doubtful && nowMs - answeredAt < IDLE_PROBE_MS) continue;
-      if (!(await this.#claim(name, doubtful ? PROBE_MS : IDLE_PROBE_MS))) continue;
+      if (!(await this.#claim(name, doubtful ? PROBE_MS : IDLE_PROBE_MS, false))) continue;
       try {
         await this.#host.gateways[name]?.probe();
       } catch (error) {
@@ -130,9 +134,10 @@ export class GatewayWatch extends SharedCache {
     }
   }
 
-  async #claim(gateway: GatewayName, everyMs: number): Promise<boolean> {
+  async #claim(gateway: GatewayName, everyMs: number, forBuyer: boolean): Promise<boolean> {
     const at = this.#host.clock.now();
-    const [mine] = await claimTrial(this.host.db, [gateway, at, new Date(at.getTime() - everyMs)]);
+    const before = new Date(at.getTime() - everyMs);
+    const [mine] = await claimTrial(this.host.db, [gateway, at, before, forBuyer]);
     return mine !== undefined;
   }
 

@@ -48,6 +48,13 @@ it('what has ended or was kept long enough goes; the rest and what failed stays'
        values ('test', 'a@b.id', $1, '2100-01-01', $2, case when $1 = 'sent' then now() end)`,
       [status, ago(days)],
     );
+  for (const days of [91, 89, null])
+    await pool.query(
+      `insert into notices (matter, subject, opened_at, over_at) values ('disk', $1, '2020-01-01', $2)`,
+      [String(days), days && ago(days)],
+    );
+  for (const days of [2, 0])
+    await pool.query('insert into refused_notices (minute, count) values ($1, 1)', [ago(days)]);
   await store.runJob('tidy');
   const left = async (query: string) => (await pool.query(query)).rows.map((row) => row.v);
   expect(await left(`select encode(token_hash, 'escape') as v from member_sessions`)).toEqual(['b']);
@@ -56,6 +63,8 @@ it('what has ended or was kept long enough goes; the rest and what failed stays'
     'paid',
   ]);
   expect(await left('select count(*)::int as v from redeem_attempts')).toEqual([1]);
+  expect(await left('select subject as v from notices order by subject')).toEqual(['89', 'null']);
+  expect(await left('select count(*)::int as v from refused_notices')).toEqual([1]);
   expect(await left(`select status as v from mails where kind = 'test' order by status`)).toEqual([
     'failed',
     'queued',
