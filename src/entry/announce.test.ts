@@ -5,10 +5,15 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { LIVE_SETTINGS } from '#testing/live-settings.ts';
 import { announce } from './announce.ts';
 import { readEnv } from './env.ts';
+import type { FirstStart } from './first-start.ts';
 
-const FIRST = { admin: { email: 'bos@toko.example', password: 'dibuat-sekali' }, customers: [] };
+const FIRST = {
+  admin: { email: 'bos@toko.example', password: 'dibuat-sekali' },
+  adminKnown: true,
+  customers: [],
+};
 
-function told(vars: Record<string, string | undefined>, isTTY = false): string {
+function told(vars: Record<string, string | undefined>, isTTY = false, first: FirstStart = FIRST): string {
   const said: string[] = [];
   vi.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
   const { stdout } = process;
@@ -18,7 +23,7 @@ function told(vars: Record<string, string | undefined>, isTTY = false): string {
     vi.restoreAllMocks();
     stdout.isTTY = before;
   });
-  announce(readEnv(vars), 'http://127.0.0.1:3000', FIRST);
+  announce(readEnv(vars), 'http://127.0.0.1:3000', first);
   return said.join('\n');
 }
 
@@ -43,4 +48,11 @@ it('it is shown to a person at a terminal, in a sandbox, and where no file can b
   expect(told({ ...LIVE, DATA_DIR: aFolder() }, true)).toContain('bos@toko.example  dibuat-sekali');
   expect(told({ DATA_DIR: aFolder() })).toContain('dibuat-sekali');
   expect(told({ ...LIVE, DATA_DIR: '/dev/null/data' })).toContain('dibuat-sekali');
+});
+
+it('names no admin that there is not', () => {
+  const later = { admin: null, adminKnown: true, customers: [] };
+  expect(told(LIVE, false, later)).toContain('bos@toko.example  (password as told at the first start)');
+  const text = told(LIVE, false, { ...later, adminKnown: false });
+  expect(text).toContain('nobody is called bos@toko.example: npm run kunci -- create-admin bos@toko.example');
 });

@@ -12,9 +12,7 @@ export function announce(env: StoreEnv, ownUrl: string, first: FirstStart): void
     env.mode === 'sandbox' ? '  Sandbox: no real money; payments and mails stay on this machine.' : '  Live.',
     '',
     `  Admin     ${address}/admin17`,
-    first.admin
-      ? `            ${first.admin.email}  ${passwordOf(env, first.admin.password)}`
-      : `            ${env.adminEmail}  (password as told at the first start)`,
+    `            ${adminOf(env, first)}`,
   ];
   for (const customer of first.customers) lines.push(`  Customer  ${customer.email}  ${customer.password}`);
   if (first.customers.length > 0 || (first.admin && !env.adminPassword)) {
@@ -24,6 +22,13 @@ export function announce(env: StoreEnv, ownUrl: string, first: FirstStart): void
   if (env.apiDocs) lines.push(`  API       ${address}/backend/api/docs`);
   lines.push('');
   console.log(lines.join('\n'));
+}
+
+function adminOf(env: StoreEnv, { admin, adminKnown }: FirstStart): string {
+  if (admin) return `${admin.email}  ${passwordOf(env, admin.password)}`;
+  return adminKnown
+    ? `${env.adminEmail}  (password as told at the first start)`
+    : `nobody is called ${env.adminEmail}: npm run kunci -- create-admin ${env.adminEmail}`;
 }
 
 /** What a service prints ends up in a journal that others read: the password of a live store goes into a file. */

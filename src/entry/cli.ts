@@ -6,6 +6,7 @@ import { migrateStore } from './migrate-tool.ts';
 import { exportOf, forget } from './privacy-tools.ts';
 import { restore } from './restore-tool.ts';
 import { rotate } from './rotate.ts';
+import { setAside } from './set-aside-tool.ts';
 import { check, importKeys, type Say } from './tools.ts';
 import { upgradeDatabase } from './upgrade-database.ts';
 import { verifyBackup } from './verify-tool.ts';
@@ -31,6 +32,7 @@ const USAGE = `npm run kunci -- <command>
   go-live [--yes | --check]    from a folder that was tried out to an open shop, with the settings of the live one:
                                empties examples and test sales, makes the owner, asks the gateways, sends a
                                mail, calls the callback address. Without --yes it says what it would empty
+  set-aside <product> <number> take a product's next keys off sale for good: after a restore, those sold since
   forget <e-mail>              erase a person; sales stay in the books without them
   export <e-mail>              everything known about a person, as JSON
   import-keys <product> <file> keys of a product from a file, one per line
@@ -73,6 +75,8 @@ export async function main(args: readonly string[]): Promise<number> {
         empty: first === '--yes',
         checkOnly: first === '--check',
       });
+    case 'set-aside':
+      return setAside(env(), say, first, second);
     case 'forget':
       return forget(env(), say, first);
     case 'export':

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { isRefusal, refusalText } from '#contract/refusals.ts';
 import { adoptOrders } from '#sandbox/tripay/adopt-orders.ts';
 import { insertSeed, type SeededUser } from '#seed/insert-seed.ts';
@@ -14,6 +14,8 @@ const PASSWORD_LENGTH = 12;
 /** Who can sign in with a password that this start made; printed once, kept nowhere. */
 export interface FirstStart {
   admin: SeededUser | null;
+  /** Whether an admin has the address of ADMIN_EMAIL. */
+  adminKnown: boolean;
   customers: SeededUser[];
 }
 
@@ -22,7 +24,8 @@ export async function firstStart(deps: Deps, env: StoreEnv): Promise<FirstStart>
   const ctx = jobContext(deps);
   const password = () => deps.randomText(PASSWORD_LENGTH);
   let admin: SeededUser | null = null;
-  const [known] = await deps.db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).limit(1);
+  const isAdmin = and(eq(users.isAdmin, true), isNull(users.deletedAt));
+  const [known] = await deps.db.select({ id: users.id }).from(users).where(isAdmin).limit(1);
   if (!known) {
     const example = SEED_USERS.find((user) => user.isAdmin);
     const made = { email: env.adminEmail, password: env.adminPassword ?? password() };
@@ -43,5 +46,9 @@ export async function firstStart(deps: Deps, env: StoreEnv): Promise<FirstStart>
     env.seed === 'demo' ? await insertSeed({ db, vault, hasher, now: clock.now(), password }) : null;
   if (seeded && env.mode === 'sandbox') await adoptOrders(db);
   if (seeded) await deps.catalogue.refresh();
-  return { admin, customers: seeded ?? [] };
+  const [own] = await deps.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isAdmin, eq(users.email, env.adminEmail)));
+  return { admin, adminKnown: own !== undefined, customers: seeded ?? [] };
 }

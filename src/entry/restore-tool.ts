@@ -43,6 +43,9 @@ export async function restore(
           if (await holdsStore(db)) await keepWhatIsThere(db, env, say, over);
           const rows = await restoreStore(db, backup.lines(), backup.own, { over: over !== null });
           say(`✓ ${rows} rows restored`);
+          say(
+            '! What was sold after this backup is on sale again. Before you open: npm run kunci -- set-aside, and docs/guides/operating.md.',
+          );
           return checkStore(db, env, say);
         },
         { create: true, schema: 'any' },

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/products.ts';
-import { aProduct } from '#testing/factories.ts';
+import { addKeys, aProduct } from '#testing/factories.ts';
 import { testDatabase } from '#testing/test-database.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 import { TEST_SECRET } from '#testing/test-vault.ts';
 import { backup } from './backup-tool.ts';
 import { readEnv } from './env.ts';
+import { setAside } from './set-aside-tool.ts';
 import { check, importKeys } from './tools.ts';
 
 let folder: string;
@@ -49,6 +50,23 @@ describe('import-keys', () => {
     expect((await told((say) => importKeys(envOf(store.database), say, '999999', file)))[1]).toBe(
       '✗ Produk tidak ditemukan',
     );
+  });
+});
+
+describe('set-aside', () => {
+  it('takes the keys that would be sold next off sale, and a running store knows', async () => {
+    const admin = await store.signedIn('admin');
+    const other = await aProduct(admin, { price: 1 }, 0);
+    const [first, second, third] = await addKeys(admin, other.id, 3);
+    const tool = (count: string) =>
+      told((say) => setAside(envOf(store.database), say, String(other.id), count));
+    expect((await tool('2'))[1]).toMatch(/^✓ 2 keys of product \d+ are off sale for good/);
+    const buyer = await store.signedIn('customer', 5);
+    const bought = await buyer.post('purchase/create', { product_id: other.id, quantity: 1 });
+    expect(bought.body.codes).toEqual([third]);
+    expect(bought.text).not.toMatch(new RegExp(`${first}|${second}`));
+    expect(await tool('1')).toEqual([1, `✗ product ${other.id} has no key on sale`]);
+    expect((await told((say) => check(envOf(store.database), say)))[0]).toBe(0);
   });
 });
 

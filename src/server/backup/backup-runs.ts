@@ -89,4 +89,8 @@ export async function backupState(ctx: Pick<Ctx, 'db' | 'deps'>): Promise<Backup
   };
 }
 
+/** Nothing good has come after what failed. */
+export const lastFailed = ({ lastGoodAt, lastFailedAt }: BackupState): boolean =>
+  lastFailedAt !== null && (lastGoodAt === null || lastFailedAt > lastGoodAt);
+
 type Run = { good: boolean; at: Date; bytes: number | null; error: string | null };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { GATEWAY_HEALTH } from '#domain/gateway-health.ts';
 import { MATTER_NAMES } from '#domain/notices.ts';
 import { isLow } from '#domain/stock.ts';
+import { backupState, lastFailed } from '../backup/backup-runs.ts';
 import { statement } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import { put, type Readings } from './readings.ts';
@@ -73,6 +74,10 @@ export function storeReader(deps: Deps): () => Promise<Readings> {
     for (const matter of MATTER_NAMES) put(all, 'kunci_notices_open', { matter }, open.get(matter) ?? 0);
     for (const { gateway, health } of deps.watch.all())
       put(all, 'kunci_gateway_health', { gateway }, GATEWAY_HEALTH.indexOf(health));
+    const backups = await backupState({ db: deps.db, deps });
+    if (backups.lastGoodAt)
+      put(all, 'kunci_backup_good_seconds', {}, Math.floor(backups.lastGoodAt.getTime() / 1000));
+    if (backups.configured) put(all, 'kunci_backup_failed', {}, Number(lastFailed(backups)));
     put(all, 'kunci_database_bytes', {}, await databaseBytes());
     const disk = (await deps.machine?.disk()) ?? null;
     if (disk) {

@@ -1,5 +1,6 @@
 import { BURST_MS, MAIL_TRIES_BAD, type MatterName, type MatterWord } from '#domain/notices.ts';
 import type { Settings } from '#domain/settings.ts';
+import { backupState, lastFailed } from '../../backup/backup-runs.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
@@ -21,7 +22,8 @@ interface Measure {
 
 const COUNT_TO = 1_000;
 const MOST_SUBJECTS = 200;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 const waitingSince = statement<
   { n: number; minutes: number },
@@ -123,8 +125,16 @@ export const MEASURES: Readonly<Record<MatterName, Measure>> = {
     },
   },
   backup: {
-    isOn: () => false,
-    measure: async () => [],
+    isOn: (settings) => settings.noticeBackup > 0,
+    async measure(ctx, { noticeBackup: hours }) {
+      const state = await backupState(ctx);
+      if (!state.configured) return [];
+      if (lastFailed(state)) return [{ subject: '', word: 'backupFailed', params: {} }];
+      // One that was never made is made within a minute.
+      return state.lastGoodAt && state.lastGoodAt < ago(ctx, hours * HOUR_MS)
+        ? [{ subject: '', word: 'backupOld', params: { hours } }]
+        : [];
+    },
   },
   disk: {
     isOn: (settings) => settings.noticeDisk > 0,

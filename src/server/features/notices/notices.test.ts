@@ -51,7 +51,7 @@ beforeEach(async () => {
   smtp.state.down = false;
   await store.database.pool.query(
     `truncate notices, daily_summaries, refused_notices, gateway_states, mails, orders, order_events, deliveries, keys,
-       products, product_stock, stock_changes, settings, report_votes restart identity cascade`,
+       products, product_stock, stock_changes, settings, report_votes, backup_runs restart identity cascade`,
   );
   for (const { store: one } of [store, other]) {
     await one.deps.settings.refresh();
@@ -273,6 +273,27 @@ describe('each matter opens and closes', () => {
     expect((await look())[0]?.text).toContain('Garuda: 2 key dilaporkan Banned, 0 Aman');
     await set({ alertMinKeys: 3 });
     expect((await look(15))[0]?.text).toContain('sudah beres');
+  });
+
+  it('a backup that failed, then one that is old', async () => {
+    const run = (good: boolean, minutesAgo: number) =>
+      store.database.pool.query(
+        `insert into backup_runs (started_at, ended_at, good, place, bytes, error)
+         values ($1, $1, $2, case when $2 then 'x' end, case when $2 then 1 end, case when not $2 then 'full' end)`,
+        [new Date(at - minutesAgo * MINUTE), good],
+      );
+    await run(false, 1);
+    expect(await look()).toEqual([]);
+    store.store.deps.backups = { everyMs: 1, make: async () => null, stop: () => undefined };
+    expect((await look())[0]?.text).toContain('Backup terakhir gagal');
+    await run(true, 0);
+    expect((await look(15))[0]?.text).toContain('sudah beres');
+    expect((await look(37 * 60))[0]?.text).toContain('sudah lebih dari 36 jam');
+    const { text } = await store.client().get('/metrics');
+    expect(text).toMatch(/^kunci_backup_good_seconds \d{10}$/m);
+    expect(text).toMatch(/^kunci_backup_failed 0$/m);
+    expect(text).toMatch(/^kunci_notices_open\{matter="backup"\} 1$/m);
+    store.store.deps.backups = null;
   });
 
   it('a variant without keys that never had one, or that is not on sale, is no matter', async () => {

@@ -87,3 +87,8 @@ test('who has no right at all is told so', async () => {
   await renderPage(<Admin rights={[]} />, { at: '/admin', transport });
   expect(screen.getByText(/Peran Anda belum memiliki hak apa pun/)).toBeTruthy();
 });
+
+test('says which version it is', async () => {
+  await open('/admin');
+  expect(screen.getByText(/^Kunci \d+\.\d+\.\d+/)).toBeTruthy();
+});

@@ -12,6 +12,9 @@ import { SellerDialogs } from './seller-dialogs.tsx';
 import { StockButtons } from './stock-buttons.tsx';
 import './admin.css';
 
+// Put in by the build, from package.json.
+declare const KUNCI_VERSION: string;
+
 /** The seller's area: one place per tab, the chosen one in the address. */
 export function Admin({ rights }: { rights: readonly Right[] }) {
   const t = useT();
@@ -38,6 +41,9 @@ export function Admin({ rights }: { rights: readonly Right[] }) {
           >
             <LazyPlace key={place.name} place={place} />
           </Tabs>
+          <p className="mt-8 text-center text-xs text-muted" dir="ltr">
+            Kunci {KUNCI_VERSION}
+          </p>
         </SellerDialogs>
       </OpenPlacesProvider>
     </RightsProvider>
