@@ -7,11 +7,15 @@ import { benchParticles } from './particles.mjs';
 import { benchSales } from './sales.mjs';
 import { benchScale } from './scale.mjs';
 import { benchSizes } from './sizes.mjs';
+import { benchSoak } from './soak.mjs';
 
 /** Every figure stands beside a peer or a limit of the same run: the machine is noisy, ratios are less so. */
 export async function runBench(
   parts = ['sizes', 'lighthouse', 'particles', 'demo', 'pages', 'sales', 'scale'],
 ) {
+  // Half an hour, and only when it is asked for.
+  if (parts.includes('soak')) await benchSoak();
+  if (parts.every((part) => part === 'soak')) return failures().length;
   const store = await startStore();
   try {
     if (parts.includes('sizes')) await benchSizes(store);

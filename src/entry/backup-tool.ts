@@ -59,7 +59,8 @@ export async function backup(
       if (name) return writeBackup(db, plan, { file: resolve(name) });
       const done = await writeBackup(db, plan, {});
       await sendAway(plan, done.place);
-      await dropOld(plan);
+      // Where nobody asked for backups by themselves, nothing goes by itself either.
+      if (plan.everyMs !== null) await dropOld(plan);
       if (!scheduled) await recordBackup(db, from, done);
       return done;
     },

@@ -32,10 +32,10 @@ const USAGE = `npm run kunci -- <command>
   go-live [--yes | --check]    from a folder that was tried out to an open shop, with the settings of the live one:
                                empties examples and test sales, makes the owner, asks the gateways, sends a
                                mail, calls the callback address. Without --yes it says what it would empty
-  set-aside <product> <number> take a product's next keys off sale for good: after a restore, those sold since
   forget <e-mail>              erase a person; sales stay in the books without them
   export <e-mail>              everything known about a person, as JSON
   import-keys <product> <file> keys of a product from a file, one per line
+  set-aside <product> <count>  take so many of the keys that would be sold next out of sale: after a restore
   rotate-secret [--stopped]    seal everything anew with KUNCI_SECRET, from KUNCI_SECRET_PREVIOUS; without
                                them it makes the new secret of the data folder itself
 

@@ -24,6 +24,8 @@ import { checkStore, type Say, withDatabase } from './tools.ts';
 /** A backup that was read to its end once, and can be read again. */
 export interface GoodBackup {
   name: string;
+  /** When it was made: what was sold later is not in it. */
+  at: string;
   own: OwnSecrets;
   lines(): AsyncGenerator<string>;
 }
@@ -43,10 +45,11 @@ export async function restore(
           if (await holdsStore(db)) await keepWhatIsThere(db, env, say, over);
           const rows = await restoreStore(db, backup.lines(), backup.own, { over: over !== null });
           say(`✓ ${rows} rows restored`);
+          const code = await checkStore(db, env, say);
           say(
-            '! What was sold after this backup is on sale again. Before you open: npm run kunci -- set-aside, and docs/guides/operating.md.',
+            `This backup is of ${backup.at}: keys that were delivered later are free in it again. Before the shop opens, see "What was sold since" in docs/guides/backup.md.`,
           );
-          return checkStore(db, env, say);
+          return code;
         },
         { create: true, schema: 'any' },
       ),
@@ -86,8 +89,8 @@ export async function withBackup<T>(
 async function goodBackup(env: StoreEnv, own: OwnSecrets, file: string): Promise<GoodBackup> {
   if (!existsSync(file)) throw new WrongBackup(`There is no file ${file}.`);
   const lines = () => readBackupFile(file, env.backup.identity);
-  await inspectBackup(lines(), own);
-  return { name: file, own, lines };
+  const { manifest } = await inspectBackup(lines(), own);
+  return { name: file, at: manifest.at, own, lines };
 }
 
 async function fetchBackup(env: StoreEnv, say: Say, name: string, folder: string): Promise<string> {

@@ -1,33 +1,27 @@
-import { sql } from 'drizzle-orm';
 import { StartFailure } from '#adapters/start-failure.ts';
+import { KEYS_PER_CALL } from '#domain/keys.ts';
 import { CATALOGUE_CHANNEL } from '#server/features/catalogue/catalogue-cache.ts';
+import { setOldestAside } from '#server/features/keys/set-oldest-aside.ts';
 import type { StoreEnv } from './env.ts';
-import { type Say, withDatabase } from './tools.ts';
+import { type Say, withDatabase, withStore } from './tools.ts';
 
-/**
- * Takes the next keys of a product off sale, in the order in which they would be sold. After a restore those are the
- * ones that were sold since the backup, and that their buyers know.
- */
-export function setAside(
+/** After a restore: the keys that were delivered since are not to be sold again. */
+export async function setAside(
   env: StoreEnv,
   say: Say,
   product: string | undefined,
   count: string | undefined,
 ): Promise<number> {
-  const [id, most] = [Number(product), Number(count)];
-  if (![id, most].every((number) => Number.isInteger(number) && number > 0))
+  const input = { productId: Number(product), count: Number(count) };
+  const good = (n: number, most: number) => Number.isInteger(n) && n > 0 && n <= most;
+  if (!good(input.productId, 2 ** 31 - 1) || !good(input.count, KEYS_PER_CALL))
     throw new StartFailure('BadSettings', 'Usage: set-aside <product id> <how many keys>', '');
-  return withDatabase(env, async ({ db, signals }) => {
-    const { rows } = await db.execute<{ id: number }>(sql`
-      update keys set status = 'revoked', held_by_order_id = null, held_until = null
-      where id in (select id from keys where product_id = ${id} and status = 'free' order by id + 0 limit ${most} for update)
-      returning id`);
-    await signals.publish(CATALOGUE_CHANNEL);
-    say(
-      rows.length === 0
-        ? `✗ product ${id} has no key on sale`
-        : `✓ ${rows.length} keys of product ${id} are off sale for good (numbers ${rows[0]?.id} to ${rows.at(-1)?.id})`,
-    );
-    return rows.length === 0 ? 1 : 0;
-  });
+  return withDatabase(env, (pool) =>
+    withStore(env, pool, async (ctx) => {
+      const taken = await setOldestAside(ctx, input);
+      await ctx.deps.signals.publish(CATALOGUE_CHANNEL);
+      say(`✓ ${taken} key${taken === 1 ? '' : 's'} set aside`);
+      return 0;
+    }),
+  );
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/products.ts';
-import { addKeys, aProduct } from '#testing/factories.ts';
+import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
 import { testDatabase } from '#testing/test-database.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 import { TEST_SECRET } from '#testing/test-vault.ts';
@@ -54,19 +54,23 @@ describe('import-keys', () => {
 });
 
 describe('set-aside', () => {
-  it('takes the keys that would be sold next off sale, and a running store knows', async () => {
-    const admin = await store.signedIn('admin');
-    const other = await aProduct(admin, { price: 1 }, 0);
-    const [first, second, third] = await addKeys(admin, other.id, 3);
-    const tool = (count: string) =>
-      told((say) => setAside(envOf(store.database), say, String(other.id), count));
-    expect((await tool('2'))[1]).toMatch(/^✓ 2 keys of product \d+ are off sale for good/);
-    const buyer = await store.signedIn('customer', 5);
-    const bought = await buyer.post('purchase/create', { product_id: other.id, quantity: 1 });
-    expect(bought.body.codes).toEqual([third]);
-    expect(bought.text).not.toMatch(new RegExp(`${first}|${second}`));
-    expect(await tool('1')).toEqual([1, `✗ product ${other.id} has no key on sale`]);
-    expect((await told((say) => check(envOf(store.database), say)))[0]).toBe(0);
+  it('takes the keys that would be sold next out of sale, and nothing else', async () => {
+    const other = await aProduct(await store.signedIn('admin'), {}, 4);
+    const states = async () =>
+      (
+        await store.database.pool.query('select status from keys where product_id = $1 order by id', [
+          other.id,
+        ])
+      ).rows.map((row) => row.status);
+    const run = (...args: [string, string]) => told((say) => setAside(envOf(store.database), say, ...args));
+    expect(await run(String(other.id), '2')).toEqual([0, '✓ 2 keys set aside']);
+    expect(await states()).toEqual(['revoked', 'revoked', 'free', 'free']);
+    const order = await placeOrder(store.client(), aTransaction(other));
+    await sendCallback(store, callbackBody(order));
+    expect(await states()).toEqual(['revoked', 'revoked', 'sold', 'free']);
+    expect(await run(String(other.id), '9')).toEqual([0, '✓ 1 key set aside']);
+    expect(await told((say) => check(envOf(store.database), say))).toEqual([0, '✓ everything agrees']);
+    await expect(run(String(other.id), 'x')).rejects.toThrow('Usage');
   });
 });
 

@@ -101,3 +101,14 @@ it.each(board.panels.filter(({ type }) => type !== 'row'))(
     expect(panel.targets?.length).toBeGreaterThan(0);
   },
 );
+
+it('the guide lists every metric as the table has it', () => {
+  const listed = file('docs/guides/monitoring.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `kunci_'));
+  const lines = METRIC_NAMES.map((name) => {
+    const { type, labels, help } = METRICS[name];
+    return `| \`${name}\` | ${type} | ${labels.map((label) => `\`${label}\``).join(', ')} | ${help} |`;
+  });
+  expect(listed).toEqual(lines);
+});

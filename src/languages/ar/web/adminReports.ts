@@ -112,6 +112,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.abuse.unblock': 'رفع حظر',
   'audit.action.user.password-reset': 'أُعطيت كلمة مرور جديدة من الخادم',
   'audit.action.second-factor.reset': 'أُعيد ضبط التحقق بخطوتين',
+  'audit.action.keys.set-aside': 'استبعاد مفاتيح من البيع',
   'audit.action.privacy.export': 'تنزيل بيانات شخصية',
   'audit.action.privacy.forget': 'محو بيانات شخص',
   'audit.action.user.delete': 'حذف مستخدم',

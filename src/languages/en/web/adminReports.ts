@@ -118,6 +118,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.abuse.unblock': 'Block lifted',
   'audit.action.user.password-reset': 'New password given on the server',
   'audit.action.second-factor.reset': 'Second factor reset',
+  'audit.action.keys.set-aside': 'Keys set aside',
   'audit.action.privacy.export': 'Personal data downloaded',
   'audit.action.privacy.forget': 'Person forgotten',
   'audit.action.user.delete': 'User deleted',

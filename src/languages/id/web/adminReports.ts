@@ -112,6 +112,7 @@ export const messages = {
   'audit.action.abuse.unblock': 'Blokir dicabut',
   'audit.action.user.password-reset': 'Password baru diberikan lewat server',
   'audit.action.second-factor.reset': 'Verifikasi dua langkah direset',
+  'audit.action.keys.set-aside': 'Kunci disisihkan',
   'audit.action.privacy.export': 'Data pribadi diunduh',
   'audit.action.privacy.forget': 'Orang dilupakan',
   'audit.action.user.delete': 'Pengguna dihapus',

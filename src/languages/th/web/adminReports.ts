@@ -112,6 +112,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.abuse.unblock': 'ยกเลิกการบล็อก',
   'audit.action.user.password-reset': 'ตั้งรหัสผ่านใหม่จากเซิร์ฟเวอร์',
   'audit.action.second-factor.reset': 'รีเซ็ตการยืนยันสองขั้นตอนแล้ว',
+  'audit.action.keys.set-aside': 'นำคีย์ออกจากการขาย',
   'audit.action.privacy.export': 'ดาวน์โหลดข้อมูลส่วนบุคคล',
   'audit.action.privacy.forget': 'ลบข้อมูลบุคคล',
   'audit.action.user.delete': 'ลบผู้ใช้',

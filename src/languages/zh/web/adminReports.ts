@@ -112,6 +112,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.abuse.unblock': '解除屏蔽',
   'audit.action.user.password-reset': '已在服务器上设置新密码',
   'audit.action.second-factor.reset': '两步验证已重置',
+  'audit.action.keys.set-aside': '密钥下架',
   'audit.action.privacy.export': '下载个人数据',
   'audit.action.privacy.forget': '删除个人数据',
   'audit.action.user.delete': '删除用户',
