@@ -15,6 +15,8 @@ export const goodBodies = (product: Product): Record<string, Record<string, unkn
   'users/update_password': { current_password: 'salah', new_password: 'gajah-terbang-2' },
   'purchase/create': { user_id: 999_999, product_id: product.id, quantity: 1, amount: 1 },
   'redeem/redeem': { code: 'TIDAKADA', userId: 999_999 },
+  'privacy/export': { email: 'siapa@kunci.test' },
+  'privacy/forget': { email: 'siapa@kunci.test' },
   'abuse/block': { subject: 'email', value: 'nakal@kunci.test', reason: 'uji', days: 1 },
   'abuse/unblock': { id: 999_999 },
   'users/create': {

@@ -33,7 +33,8 @@ describe('sealed keys in the database', () => {
       'update keys a set sealed = b.sealed from keys b where a.id <> b.id and a.product_id = b.product_id',
     );
     await expect(keyTexts(ring(TEST_SECRET))).rejects.toThrow(/key:\d+ does not open/);
-    expect((await admin.get('codes/list')).status).toBe(500);
+    const { body } = await admin.get('codes/list');
+    expect(body.data.map((key: { code: string }) => key.code)).toEqual(['', '']);
     const { db } = store.database;
     const [finding] = await checkSealed(db, store.store.deps.vault, true);
     expect(finding).toMatchObject({ rule: 'what is sealed in keys opens for its own row', count: 2 });
