@@ -85,8 +85,9 @@ export class GatewayWatch extends SharedCache {
     if (answered) this.#answeredAt.set(gateway, atMs);
     const before = this.healthOf(gateway);
     if (before === 'down') return answered ? this.#change(gateway, 'up') : undefined;
-    // In a rush of good answers one look a second is enough.
-    if (answered && before === 'up' && atMs - (this.#judgedAt.get(gateway) ?? 0) < JUDGE_MS) return;
+    // In a rush of quick answers one look a second is enough.
+    const good = answered && before === 'up' && tookMs < this.#slowMs();
+    if (good && atMs - (this.#judgedAt.get(gateway) ?? 0) < JUDGE_MS) return;
     this.#judgedAt.set(gateway, atMs);
     const judged = judgeGateway(calls, atMs, this.#slowMs());
     if (judged && judged !== before) await this.#change(gateway, judged);
