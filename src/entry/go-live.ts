@@ -13,6 +13,8 @@ import { findUser } from './account-tools.ts';
 import { backup } from './backup-tool.ts';
 import type { StoreEnv } from './env.ts';
 import { inWords } from './examples.ts';
+import { openStoreVault } from './open-store-vault.ts';
+import { storeSecrets } from './secret.ts';
 import { type Say, withDatabase, withStore } from './tools.ts';
 
 const PASSWORD_LENGTH = 16;
@@ -57,6 +59,8 @@ async function tellExamples(env: StoreEnv, say: Say): Promise<Examples | null> {
     env,
     async ({ db }) => {
       await migrate(db, STORE_MIGRATIONS);
+      // Before anything is written: what is kept must open afterwards.
+      await openStoreVault(db, storeSecrets(env, { make: false }), { announces: false });
       const found = await findExamples(db);
       if (!found) {
         say('✓ nothing of a sandbox is in this database');
