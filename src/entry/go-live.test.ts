@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkInvariants } from '#server/invariants/check-invariants.ts';
 import { ADMIN, type AppProcess, appProcess } from '#testing/app-process.ts';
 import { aProduct } from '#testing/factories.ts';
 import { LIVE_SETTINGS } from '#testing/live-settings.ts';
 import { recorded } from '#testing/recorded.ts';
+import { smtpInbox } from '#testing/smtp-inbox.ts';
 import { TestClient } from '#testing/test-client.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { toolProcess } from '#testing/tool-process.ts';
@@ -21,40 +21,27 @@ import { goLive } from './go-live.ts';
 let database: TestDatabase;
 let folder: string;
 let vars: Record<string, string>;
-let letters = 0;
+let mail: Awaited<ReturnType<typeof smtpInbox>>;
 const closing: Array<() => unknown> = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kunci-live-'));
   database = await testDatabase();
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onData(stream, _session, done) {
-      stream.on('end', () => {
-        letters += 1;
-        done();
-      });
-      stream.resume();
-    },
-  });
-  await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready));
+  mail = await smtpInbox();
   const gateway = createServer((_request, response) => {
     response.setHeader('content-type', 'application/json').end(JSON.stringify(recorded('tripay-channels')));
   });
   await new Promise<void>((ready) => gateway.listen(0, '127.0.0.1', ready));
-  const port = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
   vars = {
     ...LIVE_SETTINGS,
     DATA_DIR: folder,
     DATABASE_URL: database.url,
     STORE_URL: `https://127.0.0.1:${await freePort()}`,
-    TRIPAY_BASE_URL: `http://127.0.0.1:${port(gateway)}/`,
-    SMTP_URL: `smtp://127.0.0.1:${port(smtp.server)}`,
+    TRIPAY_BASE_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`,
+    SMTP_URL: mail.url,
   };
   closing.push(
-    () => new Promise<void>((done) => smtp.close(() => done())),
+    () => mail.close(),
     () => gateway.close(),
     () => database.close(),
   );
@@ -111,13 +98,13 @@ it('go-live says what it would empty, and empties nothing before it is told to',
 });
 
 it('go-live --yes keeps what was made by hand and makes the owner', async () => {
-  const before = letters;
+  const before = mail.state.letters.length;
   const { code, text } = await tool('go-live', '--yes');
   expect(text).toContain('✓ emptied');
   expect(text).toContain(`✓ ${LIVE_SETTINGS.ADMIN_EMAIL} is the owner`);
   expect(text).toMatch(/✓ tripay: \d+ of \d+ ways to pay are open/);
   expect(text).toContain('✓ a mail is on its way');
-  expect(letters).toBe(before + 1);
+  expect(mail.state.letters.length).toBe(before + 1);
   // Nothing answers there yet, and that is said.
   expect(text).toMatch(/✗ https:\/\/127\.0\.0\.1:\S+ does not answer \(.*ECONNREFUSED/);
   expect(code).toBe(1);

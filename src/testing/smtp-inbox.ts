@@ -14,6 +14,8 @@ export async function smtpInbox() {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    // A store keeps its connection for the next mail: nobody waits for that here.
+    closeTimeout: 100,
     onMailFrom: (_address, _session, done) =>
       state.down ? done(Object.assign(new Error('not now'), { responseCode: 451 })) : done(),
     onData(stream, session, done) {
