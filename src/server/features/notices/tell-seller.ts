@@ -8,7 +8,7 @@ import { claimSummary, endUnwanted, keepNotices, markTold } from './keep-notices
 import { mailNotifier } from './mail-notifier.ts';
 import { MEASURES } from './measure-matters.ts';
 
-const LOCK = 7_305_003;
+const LOCK = 7_305_005;
 
 /** The ways in which the seller is told. */
 const NOTIFIERS: readonly Notifier[] = [mailNotifier];
