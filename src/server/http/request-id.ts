@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { type Log, logWith } from '../ports/log.ts';
 
 const ID_LENGTH = 10;
-const NETWORK_LENGTH = 12;
+const NETWORK_BYTES = 6;
 
 const made = new WeakMap<Request, string>();
 const logs = new WeakMap<Request, Log>();
@@ -31,7 +31,7 @@ export function nameCaller(
   const log = logWith(deps.log, {
     request: requestIdOf(deps, c),
     ...(caller.actor ? { user: caller.actor.id } : {}),
-    ...(caller.addressHash ? { network: toHex(caller.addressHash).slice(0, NETWORK_LENGTH) } : {}),
+    ...(caller.addressHash ? { network: toHex(caller.addressHash.subarray(0, NETWORK_BYTES)) } : {}),
   });
   logs.set(c.req.raw, log);
   return log;
