@@ -19,6 +19,8 @@ import { listOrders } from './features/orders/list-orders.ts';
 import { listQueue } from './features/orders/list-queue.ts';
 import { searchAsAdmin, TRIPAY_SCOPE } from './features/orders/search-orders.ts';
 import { ownPaidSince, ownPaymentsOf, seenByAdmin } from './features/payments/own-payments.ts';
+import { exportPerson } from './features/privacy/export-person.ts';
+import { forgetPerson } from './features/privacy/forget-person.ts';
 import { listPurchases } from './features/purchases/list-purchases.ts';
 import { listRedeemCodes, listRedeemTotals } from './features/redeem/manage-codes.ts';
 import { analyseProfit } from './features/reports/analyse-profit.ts';
@@ -126,6 +128,8 @@ const lists: [name: string, most: number, work: (ctx: Ctx) => Promise<unknown>][
   ['dashboard/summary', 4_000, summariseShop],
   ['a look at what the seller is told of', 300, tellSeller],
   ['the summary of a day', 1_000, (ctx) => summariseDay(ctx, storeDay(new Date()))],
+  ['privacy/export', 100, (ctx) => exportPerson(ctx, { email: 'pembeli7@contoh.test' })],
+  ['privacy/forget', 100, (ctx) => forgetPerson(ctx, { email: 'pembeli9@contoh.test' })],
   ['audit/list', 400, (ctx) => listAudit(ctx, {})],
   ['audit/list by action', 400, (ctx) => listAudit(ctx, { action: 'order.refund' })],
   ['audit/list by an action that is rare', 30, (ctx) => listAudit(ctx, { action: 'user.delete' })],

@@ -3,6 +3,7 @@ import type { PersonData } from '#contract/privacy.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { mailsTo } from './mails-to.ts';
 import { personTarget } from './person-target.ts';
 
 /** Of each kind the newest so many: a person's own page, not the shop's books. */
@@ -38,7 +39,7 @@ export function exportPerson(
           from (select * from balance_transactions where user_id = (select id from u) order by id desc limit ${MOST}) b), '[]'),
         'mails', coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'status', status,
           'createdAt', ${iso('created_at')}, 'sentAt', ${iso('sent_at')}) order by id desc)
-          from (select * from mails where to_email = ${email} order by id desc limit ${MOST}) m), '[]')
+          from (select * from mails where id in (${mailsTo(email)}) order by id desc limit ${MOST}) m), '[]')
       ) as data`);
     const data = rows[0]?.data;
     if (!data || (!data.account && data.orders.length === 0 && data.mails.length === 0))

@@ -4,6 +4,7 @@ import { centsToUsd, formatUsd } from '#domain/money.ts';
 import { FORGOTTEN_EMAIL, FORGOTTEN_NAME, forgottenAccount } from '#domain/privacy.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { mailsTo } from './mails-to.ts';
 import { personTarget } from './person-target.ts';
 
 export interface Forgotten {
@@ -24,17 +25,17 @@ export function forgetPerson(ctx: Ctx, { email }: { email: string }): Promise<Fo
       return refuse('privacy.balance', { balance: formatUsd(centsToUsd(Number(user.balance_cents))) });
     if (await hasOpenOrder(tx, email)) return refuse('privacy.open-order');
     const target = await personTarget(tx, email);
-    const orders = await changed(
-      tx,
-      sql`update orders set customer_email = ${FORGOTTEN_EMAIL}, customer_name = ${FORGOTTEN_NAME},
-        address_hash = null, browser_hash = null where customer_email = ${email} returning id`,
-    );
     // What has not left yet has no reader any more; the rest shows that there was a mail, and not to whom.
     const mails = await changed(
       tx,
       sql`update mails set to_email = ${FORGOTTEN_EMAIL}, last_error = null,
         status = case when status = 'queued' then 'dropped' else status end
-        where to_email = ${email} returning id`,
+        where id in (${mailsTo(email)}) returning id`,
+    );
+    const orders = await changed(
+      tx,
+      sql`update orders set customer_email = ${FORGOTTEN_EMAIL}, customer_name = ${FORGOTTEN_NAME},
+        address_hash = null, browser_hash = null where customer_email = ${email} returning id`,
     );
     await tx.db.execute(
       sql`delete from email_codes where email_hash = ${await tx.deps.vault.digest('email', email)}`,

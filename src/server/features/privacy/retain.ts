@@ -26,7 +26,8 @@ export async function forgetOldAddresses(ctx: Ctx): Promise<void> {
       update orders set customer_email = ${FORGOTTEN_EMAIL}, customer_name = ${FORGOTTEN_NAME},
         address_hash = null, browser_hash = null from done where orders.id = done.id
     ), unsaid as (
-      update mails set to_email = ${FORGOTTEN_EMAIL}, last_error = null from done where mails.order_id = done.id
+      update mails set to_email = ${FORGOTTEN_EMAIL}, last_error = null from done
+      where mails.order_id = done.id and mails.kind <> 'dispute-opened'
     )
     insert into retention_marks (name, through) select ${MARK}::text, max(id) from done having count(*) > 0
     on conflict (name) do update set through = excluded.through`);
