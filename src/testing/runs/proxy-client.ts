@@ -1,6 +1,6 @@
 import { request as plain } from 'node:http';
 import { request } from 'node:https';
-import { type Answer, TestClient } from '../test-client.ts';
+import { type Reach, TestClient } from '../test-client.ts';
 
 export interface Way {
   /** Who vouches for the certificate. */
@@ -12,59 +12,34 @@ export interface Way {
 /** A buyer who comes through a proxy, over TLS that is really checked. */
 export class ProxyClient extends TestClient {
   readonly #way: Way;
-  readonly #kept = new Map<string, string>();
 
   constructor(url: string, way: Way) {
     super(url);
     this.#way = way;
   }
 
-  override send(
-    method: string,
-    path: string,
-    body?: string | Uint8Array<ArrayBuffer>,
-    headers: Record<string, string> = {},
-  ): Promise<Answer> {
-    const url = path.startsWith('/') ? `${this.url}${path}` : `${this.url}/backend/api/${path}`;
-    const cookie = [...this.#kept].map(([name, value]) => `${name}=${value}`).join('; ');
+  protected override reach(url: string, { method, body, headers }: Reach): Promise<Response> {
     const ask = url.startsWith('https:') ? request : plain;
+    const { ca, from } = this.#way;
     return new Promise((done, failed) => {
-      const asked = ask(
-        url,
-        {
-          method,
-          ca: this.#way.ca,
-          localAddress: this.#way.from,
-          agent: false,
-          headers: { ...(cookie ? { cookie } : {}), ...headers },
-        },
-        (answer) => {
-          const chunks: Buffer[] = [];
-          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-          answer.on('end', () => {
-            const given = new Headers();
-            for (const [name, value] of Object.entries(answer.headers))
-              for (const one of [value ?? []].flat()) given.append(name, one);
-            for (const line of given.getSetCookie()) this.#keep(line);
-            const text = Buffer.concat(chunks).toString();
-            const isJson = given.get('content-type')?.startsWith('application/json');
-            done({
-              status: answer.statusCode ?? 0,
+      const asked = ask(url, { method, ca, localAddress: from, agent: false, headers }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => {
+          const given = new Headers();
+          for (const [name, value] of Object.entries(answer.headers))
+            for (const one of [value ?? []].flat()) given.append(name, one);
+          const status = answer.statusCode ?? 500;
+          done(
+            new Response(status === 204 || status === 304 ? null : Buffer.concat(chunks), {
+              status,
               headers: given,
-              body: isJson ? JSON.parse(text) : null,
-              text,
-            });
-          });
-        },
-      );
+            }),
+          );
+        });
+      });
       asked.on('error', failed);
       asked.end(body);
     });
-  }
-
-  #keep(line: string): void {
-    const [pair = ''] = line.split(';');
-    const at = pair.indexOf('=');
-    this.#kept.set(pair.slice(0, at), pair.slice(at + 1));
   }
 }
