@@ -159,12 +159,3 @@ describe('signals', () => {
     await expect.poll(() => heard).toHaveBeenCalledTimes(1);
   });
 });
-
-function _freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkInvariants } from '#server/invariants/check-invariants.ts';
 import { ADMIN, type AppProcess, appProcess } from '#testing/app-process.ts';
 import { aProduct } from '#testing/factories.ts';
+import { freePort } from '#testing/free-port.ts';
 import { LIVE_SETTINGS } from '#testing/live-settings.ts';
 import { recorded } from '#testing/recorded.ts';
 import { smtpInbox } from '#testing/smtp-inbox.ts';
@@ -66,14 +67,6 @@ async function live(): Promise<AppProcess> {
   const port = await freePort();
   const app = await appProcess(database.url, { ...vars, PORT: String(port), RATE_LIMIT_FACTOR: '10' });
   return { ...app, url: `http://127.0.0.1:${port}` };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
 }
 
 it('a live store does not open on what was played with', async () => {

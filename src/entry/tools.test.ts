@@ -8,6 +8,7 @@ import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '
 import { testDatabase } from '#testing/test-database.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 import { TEST_SECRET } from '#testing/test-vault.ts';
+import { told } from '#testing/told.ts';
 import { backup } from './backup-tool.ts';
 import { readEnv } from './env.ts';
 import { setAside } from './set-aside-tool.ts';
@@ -28,12 +29,6 @@ afterAll(async () => {
 
 const envOf = (database: { url: string }) =>
   readEnv({ DATABASE_URL: database.url, DATA_DIR: folder, KUNCI_SECRET: TEST_SECRET });
-
-async function told(tool: (say: (line: string) => void) => Promise<number>): Promise<[number, string]> {
-  const lines: string[] = [];
-  const code = await tool((line) => lines.push(line));
-  return [code, lines.join('\n')];
-}
 
 describe('import-keys', () => {
   it('adds the lines of a file, repeats counted, and a running store shows them', async () => {

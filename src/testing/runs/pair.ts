@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { type RunAs, runAsFor, spawnAs } from '#adapters/postgres-embedded/run-as.ts';
+import { freePort } from '../free-port.ts';
 import { installed, postgresPrograms } from './installed.ts';
 
 export interface Pair {
@@ -121,14 +121,4 @@ export async function until<T>(work: () => Promise<T>, patience = 60_000): Promi
       await new Promise((done) => setTimeout(done, 100));
     }
   }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const server = createServer().on('error', failed);
-    server.listen(0, LOOPBACK, () => {
-      const address = server.address();
-      server.close(() => found(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -7,10 +7,11 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openPool } from '#adapters/postgres-pool.ts';
 import { aProduct, aTransaction, placeOrder } from '../factories.ts';
 import { FaultRun, newSeed, say } from '../faults/fault-run.ts';
+import { freePort } from '../free-port.ts';
 import { inParallel } from '../in-parallel.ts';
 import { type TestDatabase, testDatabase } from '../test-database.ts';
 import { installed } from './installed.ts';
-import { freePort, until } from './pair.ts';
+import { until } from './pair.ts';
 
 const SALES = 50;
 

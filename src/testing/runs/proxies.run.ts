@@ -7,10 +7,11 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { hmacSha256Hex } from '#adapters/hmac-node.ts';
 import { ADMIN, appProcess } from '../app-process.ts';
 import { aProduct, aTransaction, callbackBody, placeOrder } from '../factories.ts';
+import { freePort } from '../free-port.ts';
 import { type TestDatabase, testDatabase } from '../test-database.ts';
 import { CREDENTIALS } from '../test-store.ts';
 import { installed } from './installed.ts';
-import { freePort, until } from './pair.ts';
+import { until } from './pair.ts';
 import { ProxyClient, type Way } from './proxy-client.ts';
 
 let database: TestDatabase;

@@ -18,8 +18,9 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { ADMIN, appProcess } from '../app-process.ts';
 import { say } from '../faults/fault-run.ts';
+import { freePort } from '../free-port.ts';
 import { testDatabase } from '../test-database.ts';
-import { freePort, until } from './pair.ts';
+import { until } from './pair.ts';
 
 const LIMIT_MB = 400;
 /** Whether this machine may fetch packages. */
