@@ -73,6 +73,7 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
     >
       <div className="flex min-w-0 flex-col gap-6">
         {children}
+        {!free && channels.every(({ down }) => down) && <Banner tone="bad">{t('checkout.allDown')}</Banner>}
         <VariantList variants={variants} selected={variant} disabled={busy} onSelect={fields.chooseVariant} />
         <QuantityStepper
           quantity={quantity}

@@ -137,13 +137,16 @@ test('a method whose gateway is down says so before anything is typed, and canno
   expect([ovo.disabled, dana.disabled, screen.queryByText(ALL_DOWN)]).toEqual([true, false, null]);
 });
 
-test('when all are down a banner says it', async () => {
+test('when all are down a banner says it above the first field', async () => {
   await renderPage(<Checkout search="?productId=2" />, {
     at: '/purchase?productId=2',
     transport: scriptedTransport({}),
     data: { products: [week()], channels: outage(sampleChannels.map(({ code }) => code)) },
   });
-  expect(screen.getByRole('alert').textContent).toBe(ALL_DOWN);
+  const banner = screen.getByRole('alert');
+  expect(banner.textContent).toBe(ALL_DOWN);
+  const email = screen.getByLabelText(/Isi Alamat Email/);
+  expect(banner.compareDocumentPosition(email) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 test('a gateway that goes down while the page is open: told, and the methods are asked for again', async () => {

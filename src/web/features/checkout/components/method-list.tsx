@@ -5,7 +5,6 @@ import { PAYMENT_HOURS } from '#domain/orders.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { arrangeMethods } from '../checkout-rules.ts';
 
 interface Props {
@@ -25,7 +24,6 @@ export function MethodList({ channels, selected, totalIdr, disabled, onSelect }:
   return (
     <fieldset disabled={disabled}>
       <legend className="mb-2 text-sm font-semibold text-muted">{t('checkout.methods')}</legend>
-      {channels.every(({ down }) => down) && <Banner tone="bad">{t('checkout.allDown')}</Banner>}
       <div className="grid gap-2 md:grid-cols-2" id="methods">
         {shown.map((channel) => (
           <MethodRow
