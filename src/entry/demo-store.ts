@@ -80,6 +80,7 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
   });
   const store = createApp({
     db,
+    readDb: db,
     clock,
     log,
     gateways: {

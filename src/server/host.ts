@@ -19,6 +19,8 @@ import type { Signals } from './ports/signals.ts';
 /** Everything a host hands to the store. */
 export interface Host {
   db: Db;
+  /** Where reports are read, which may be a little behind; the same as `db` unless there is a replica. Nothing is written there. */
+  readDb: Db;
   clock: Clock;
   gateways: Partial<Record<GatewayName, Gateway>>;
   mailer: Mailer;
