@@ -5,13 +5,19 @@ import type { Deps } from '../../deps.ts';
 import { type Handler, route } from '../../http/route.ts';
 import { listAudit } from '../audit/list-audit.ts';
 import { analyseProfit } from './analyse-profit.ts';
+import { exportProfit } from './export-profit.ts';
 import { listAllPurchases } from './list-all-purchases.ts';
+import { listProfitCustomers } from './list-profit-customers.ts';
 import { listVipReports } from './list-vip-reports.ts';
 import { summariseShop } from './summarise-shop.ts';
+import { totalProfit } from './total-profit.ts';
 
 export function reportRoutes(app: Hono, deps: Deps): void {
   route(app, deps, contract.listAllPurchases, fromReplica(listAllPurchases));
   route(app, deps, contract.analyseProfit, fromReplica(analyseProfit));
+  route(app, deps, contract.totalProfit, fromReplica(totalProfit));
+  route(app, deps, contract.listProfitCustomers, fromReplica(listProfitCustomers));
+  route(app, deps, contract.exportProfit, fromReplica(exportProfit));
   route(app, deps, contract.getDashboard, fromReplica(summariseShop));
   route(app, deps, contract.listVipReports, fromReplica(listVipReports));
   // Who looks here wants to know of the last second.
