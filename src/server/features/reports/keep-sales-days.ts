@@ -13,7 +13,7 @@ const SETTLE_MS = 50;
  */
 export async function keepSalesDays(ctx: Ctx): Promise<void> {
   const { rows } = await ctx.db.execute<{ day: string; xid: string }>(sql`
-    select d.day::text as day, pg_snapshot_xmax(pg_current_snapshot())::text as xid
+    select d.day::text as day, pg_current_xact_id()::text as xid
     from (select generate_series(
         (select least((select min(store_day(paid_at)) from orders where status = 'PAID'),
                       (select min(store_day(purchased_at)) from purchases))),
@@ -24,13 +24,14 @@ export async function keepSalesDays(ctx: Ctx): Promise<void> {
   if (xid === undefined || !(await allEndedBefore(ctx, xid))) return;
   for (let from = 0; from < rows.length; from += DAYS_AT_ONCE)
     await inTransaction(ctx, (tx) =>
-      addUp(
+      keepDays(
         tx,
         rows.slice(from, from + DAYS_AT_ONCE).map(({ day }) => day),
       ),
     );
 }
 
+/** Whoever had written anything by then has a lower number. */
 async function allEndedBefore(ctx: Ctx, xid: string): Promise<boolean> {
   for (let tries = 0; tries < SETTLE_TRIES; tries += 1) {
     const { rows } = await ctx.db.execute<{ ended: boolean }>(
@@ -43,7 +44,7 @@ async function allEndedBefore(ctx: Ctx, xid: string): Promise<boolean> {
 }
 
 /** The lock comes first and the sum is a statement of its own after it: it sees every change that was made before. */
-async function addUp(ctx: Ctx, days: readonly string[]): Promise<void> {
+export async function keepDays(ctx: Ctx, days: readonly string[]): Promise<void> {
   const list = sql`array[${sql.join(
     days.map((day) => sql`${day}`),
     sql`, `,
