@@ -11,7 +11,8 @@ export async function countCustomers(ctx: Ctx, from: Date, to: Date, purchases: 
   const { rows } = await ctx.db.execute<{ n: number }>(sql`
     select case when ${purchases}::int < 2 * (select reltuples from pg_class where oid = 'users'::regclass)
       then (select count(distinct user_id) from purchases where ${when})
-      else (select count(*) from users u where exists (select 1 from purchases where user_id = u.id and ${when})) end::int as n`);
+      else (select count(*) from users u
+        cross join lateral (select 1 from purchases where user_id = u.id and ${when} limit 1) bought) end::int as n`);
   return rows[0]?.n ?? 0;
 }
 
