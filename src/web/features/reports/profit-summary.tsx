@@ -1,4 +1,4 @@
-import type { GuestDay, ProfitSummary } from '#contract/manage-reports.ts';
+import type { GuestTotal, ProfitSummary } from '#contract/manage-reports.ts';
 import { marginPercent } from '#domain/report-days.ts';
 import { formatCount, formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
@@ -20,7 +20,7 @@ export function AccountSummary({ summary }: { summary: ProfitSummary }) {
   );
 }
 
-export function GuestSummary({ summary }: { summary: GuestDay }) {
+export function GuestSummary({ summary }: { summary: GuestTotal }) {
   const { t, locale } = useLanguage();
   return (
     <Facts
