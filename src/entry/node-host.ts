@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { argon2 } from '#adapters/argon2.ts';
+import { brotli } from '#adapters/brotli-node.ts';
 import { createClientAddress } from '#adapters/client-address.ts';
 import { createCookieTransport } from '#adapters/cookie-transport.ts';
 import { hmacSha256Hex } from '#adapters/hmac-node.ts';
@@ -143,6 +144,7 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
     hasher: parts.hasher ?? argon2,
     vault: parts.vault,
     images: sharpCodec,
+    packer: brotli,
     signals: pool.signals,
     transport: createCookieTransport(env.storeUrl?.startsWith('https:') ?? false),
     challenge:

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { GatewayName } from '#domain/orders.ts';
 import type { Db } from './db/database.ts';
 import type { Backups } from './ports/backups.ts';
+import type { BodyPacker } from './ports/body-packer.ts';
 import type { Challenge } from './ports/challenge.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Fleet } from './ports/fleet.ts';
@@ -27,6 +28,8 @@ export interface Host {
   hasher: Hasher;
   vault: KeyVault;
   images: ImageCodec;
+  /** Null: answers are packed by gzip alone. */
+  packer: BodyPacker | null;
   signals: Signals;
   transport: SessionTransport;
   /** What a network near a limit is asked to solve; null: nothing. */
