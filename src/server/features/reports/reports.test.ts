@@ -91,8 +91,8 @@ describe('profit/totals', () => {
     const weeks = await totals(STRETCH);
     expect(weeks.grain).toBe('week');
     expect(weeks.data).toMatchObject([
-      { start: '2026-02-23', end: '2026-03-01', totalTransactions: 2, totalProfit: 6 },
       { start: '2026-03-02', end: '2026-03-08', totalTransactions: 2, totalProfit: 6 },
+      { start: '2026-02-23', end: '2026-03-01', totalTransactions: 2, totalProfit: 6 },
     ]);
     expect(weeks.guest.data).toEqual([
       {
@@ -105,7 +105,7 @@ describe('profit/totals', () => {
       },
     ]);
     const days = await totals(`${STRETCH}&grain=day`);
-    expect(days.data.map((line: { start: string }) => line.start)).toEqual(['2026-03-01', '2026-03-02']);
+    expect(days.data.map((line: { start: string }) => line.start)).toEqual(['2026-03-02', '2026-03-01']);
     const months = await totals(`${STRETCH}&grain=month`);
     expect(months.data).toMatchObject([{ start: '2026-03-01', end: '2026-03-31', totalProfit: 12 }]);
     for (const { summary } of [weeks, days, months])

@@ -25,7 +25,7 @@ interface Totals {
   dateRange: { start: string; end: string };
 }
 
-/** Profit by day, week or month, however long the stretch is: a line for each in which something was sold. */
+/** Profit by day, week or month, the newest first: a line for each in which something was sold. */
 export async function totalProfit(
   ctx: Ctx,
   input: Question & { grain?: Grain | undefined },
@@ -35,10 +35,12 @@ export async function totalProfit(
   const { start, end } = stretch;
   const grain = input.grain ?? grainFor(stretch);
   const days = await daysOfStretch(ctx, stretch, input.user_id);
-  const periods = periodsBetween({ start, end }, grain).map((period) => ({
-    period,
-    sum: addUpDays(days.filter(({ day }) => day >= period.start && day <= period.end)),
-  }));
+  const periods = periodsBetween({ start, end }, grain)
+    .map((period) => ({
+      period,
+      sum: addUpDays(days.filter(({ day }) => day >= period.start && day <= period.end)),
+    }))
+    .reverse();
   return {
     data: periods
       .filter(({ sum }) => sum.n > 0)

@@ -18,13 +18,13 @@ export function periodText({ start, end }: Period, grain: Grain, locale: Locale)
   );
 }
 
-/** Below a bar there is little room: '15 Nov', with the year where the same day could come twice. */
+/** Below a bar there is little room: '15 Nov', with the year where the same day could come twice; 'Nov 26'. */
 export function periodLabel({ start }: Period, grain: Grain, range: Period, locale: Locale): string {
   if (grain === 'month')
     return new Intl.DateTimeFormat(LANGUAGES[locale].tag, {
       timeZone: 'UTC',
       month: 'short',
-      year: 'numeric',
+      year: '2-digit',
     }).format(dateOf(start));
   const sameYear = range.start.slice(0, 4) === range.end.slice(0, 4);
   return sameYear ? formatDay(start, locale) : `${formatDay(start, locale)} ${start.slice(0, 4)}`;
