@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { forSeconds, get } from './lib/http-load.mjs';
-import { startLargeStore } from './lib/large-store.mjs';
+import { SECRET, startLargeStore } from './lib/large-store.mjs';
 import { median, percent, report } from './lib/report.mjs';
 
 const LARGE = {
@@ -260,7 +260,7 @@ async function kunciCheck({ store }) {
   const script = fileURLToPath(new URL('../scripts/kunci.mjs', import.meta.url));
   const child = spawn(process.execPath, [script, 'check'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DATABASE_URL: store.databaseUrl },
+    env: { ...process.env, DATABASE_URL: store.databaseUrl, KUNCI_SECRET: SECRET },
   });
   const code = await new Promise((resolve) => child.once('exit', resolve));
   report(

@@ -1,6 +1,6 @@
 import type { GuestPeriod, ProfitPeriod, ProfitSummary } from '#contract/manage-reports.ts';
 import { isRefusal, type Refusal } from '#contract/refusals.ts';
-import { type Grain, grainFor, periodsBetween } from '#domain/report-periods.ts';
+import { type Grain, grainFor, type Period, periodsBetween } from '#domain/report-periods.ts';
 import type { Ctx } from '../../context.ts';
 import {
   addUpDays,
@@ -35,12 +35,7 @@ export async function totalProfit(
   const { start, end } = stretch;
   const grain = input.grain ?? grainFor(stretch);
   const days = await daysOfStretch(ctx, stretch, input.user_id);
-  const periods = periodsBetween({ start, end }, grain)
-    .map((period) => ({
-      period,
-      sum: addUpDays(days.filter(({ day }) => day >= period.start && day <= period.end)),
-    }))
-    .reverse();
+  const periods = byPeriod(days, { start, end }, grain).reverse();
   return {
     data: periods
       .filter(({ sum }) => sum.n > 0)
@@ -55,6 +50,16 @@ export async function totalProfit(
     grain,
     dateRange: { start, end },
   };
+}
+
+/** The days come in order, and so do the periods: each is looked at once. */
+function byPeriod(days: readonly DayRow[], range: Period, grain: Grain) {
+  let next = 0;
+  return periodsBetween(range, grain).map((period) => {
+    const from = next;
+    while (next < days.length && (days[next]?.day ?? '') <= period.end) next += 1;
+    return { period, sum: addUpDays(days.slice(from, next)) };
+  });
 }
 
 export const daysOfStretch = (
