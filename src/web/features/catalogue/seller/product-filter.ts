@@ -1,5 +1,6 @@
 import type { Product } from '#contract/products.ts';
-import { groupsAsGiven, sortCategories } from '#domain/catalogue.ts';
+import { sortCategories } from '#domain/catalogue.ts';
+import { groupsAsGiven } from '#domain/product-groups.ts';
 import { findGroups } from '#domain/search.ts';
 
 export interface ProductFilter {
