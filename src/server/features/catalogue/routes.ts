@@ -42,7 +42,7 @@ export function catalogueRoutes(
       const over = limiter(LIMITS.render, networkOf(deps.clientAddress(c)), deps.clock.now().getTime());
       if (over) return replyRefusal(c, over);
     }
-    return (await answers.answer(asked.data)).reply(c.req.raw, publicHeaders);
+    return (await answers.answer(asked.data)).reply(c.req.raw, publicHeaders, 200, deps.packer);
   });
   route(app, deps, createProduct, addProduct);
   route(app, deps, updateProduct, changeProduct);
