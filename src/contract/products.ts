@@ -106,8 +106,8 @@ export const listProducts = defineEndpoint({
   method: 'GET',
   path: 'products/list',
   audience: 'anyone',
-  summary: 'All products on sale with prices, promos and stock',
-  input: z.object({}),
+  summary: 'All products on sale with prices, promos and stock, or those of them with these ids',
+  input: z.object({ ids: z.optional(z.string().check(z.regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/))) }),
   output: z.object({ data: z.array(product) }),
 });
 

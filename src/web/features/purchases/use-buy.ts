@@ -4,7 +4,6 @@ import { useSession } from '#web/features/accounts/use-session.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { refusalText } from '#web/i18n/refusal-text.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
-import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { usePurchase } from './queries.ts';
 
@@ -17,7 +16,6 @@ export type BuyView =
 /** One purchase from the question to its outcome. */
 export function useBuy(product: Product) {
   const t = useT();
-  const { products, now } = useServices();
   const purchase = usePurchase();
   const { session } = useSession();
   const [view, setView] = useState<BuyView>({ kind: 'confirm' });
@@ -39,7 +37,6 @@ export function useBuy(product: Product) {
         unclear: !answered,
       });
     }
-    void products.refresh(now());
   });
   return { view, busy: buy.busy, buy: buy.run, back: () => setView({ kind: 'confirm' }) };
 }

@@ -8,6 +8,8 @@ export interface ProductFilter {
 
 export const NO_FILTER: ProductFilter = { query: '', category: '' };
 
+export const isEmpty = ({ query, category }: ProductFilter): boolean => query === '' && category === '';
+
 /** By name or description, and by one of the categories as a whole. */
 export const filterProducts = (products: readonly Product[], { query, category }: ProductFilter): Product[] =>
   products.filter(

@@ -1,64 +1,84 @@
-import { useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import type { Product } from '#contract/products.ts';
 import { compareByDuration, groupProducts, matchesFilter, type ProductGroup } from '#domain/catalogue.ts';
 import { durationLabel } from '#domain/durations.ts';
-import { useLiveProducts } from '#web/features/catalogue/api/use-live-products.ts';
 import { filterOf, withFilter } from '#web/features/catalogue/catalogue-filter.ts';
 import { FilterBar } from '#web/features/catalogue/components/filter-bar.tsx';
 import { NoProducts } from '#web/features/catalogue/components/no-products.tsx';
 import { durationText } from '#web/features/catalogue/duration-text.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
-import { Banner } from '#web/ui/banner.tsx';
+import { useProductList, useShownProducts } from '#web/lib/product-list.ts';
+import { LoadFailed } from '#web/ui/loaded.tsx';
+import { Pager } from '#web/ui/pager.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { usePages } from '#web/ui/use-pages.ts';
 import { BuyDialog, Price } from './buy-dialog.tsx';
+
+/** Groups of a page: what is drawn does not grow with the shop. */
+const PAGE = 24;
 
 /** The catalogue at balance prices: each group with its variants, to be bought on the spot. */
 export function BalanceProducts({ user }: { user: User }) {
   const t = useT();
   const [params, setParams] = useSearchParams();
-  const { value: products, error } = useLiveProducts();
+  const { products, query: list } = useProductList();
   const [chosen, setChosen] = useState<number | null>(null);
   const filter = filterOf(params);
-  const { query, category, platform } = filter;
+  const query = useDeferredValue(filter.query);
+  const { category, platform } = filter;
   const groups = useMemo(
-    () => groupProducts((products ?? []).filter((p) => matchesFilter(p, { query, category, platform }))),
+    () => groupProducts(products.filter((p) => matchesFilter(p, { query, category, platform }))),
     [products, query, category, platform],
   );
-  const product = products?.find(({ id }) => id === chosen);
+  const { shown, head, toFirst, pager } = usePages(groups, PAGE);
+  useShownProducts(useMemo(() => shown.flatMap(({ variants }) => variants.map(({ id }) => id)), [shown]));
+  const product = products.find(({ id }) => id === chosen);
+  const change = (next: (now: URLSearchParams) => URLSearchParams, how?: { replace: true }) => {
+    setParams(next, how);
+    toFirst();
+  };
   return (
     <>
       <FilterBar
         filter={filter}
-        count={products ? groups.length : null}
-        onChange={(name, value) => setParams((now) => withFilter(now, name, value), { replace: true })}
+        count={list.data ? groups.length : null}
+        onChange={(name, value) => change((now) => withFilter(now, name, value), { replace: true })}
       />
-      {error !== null && !products && (
+      {!list.data && (
         <div className="mt-4">
-          <Banner tone="bad">{t('checkout.loadFailed')}</Banner>
+          <LoadFailed query={list} text={t('checkout.loadFailed')} />
         </div>
       )}
-      {products && groups.length === 0 ? (
+      {list.data && groups.length === 0 ? (
         <NoProducts
           query={query}
-          onClear={() => setParams((now) => withFilter(now, 'query', ''))}
-          onClearAll={() => setParams({ tab: 'products' })}
+          onClear={() => change((now) => withFilter(now, 'query', ''))}
+          onClearAll={() => change(() => new URLSearchParams({ tab: 'products' }))}
         />
       ) : (
-        <ul className="mt-4 grid gap-3 md:grid-cols-2" aria-label={t('catalogue.products')}>
-          {groups.map((group) => (
-            <Offer key={group.baseName} group={group} onBuy={setChosen} />
-          ))}
-        </ul>
+        <div ref={head} tabIndex={-1} className="mt-4 flex scroll-mt-20 flex-col gap-4 outline-none">
+          <ul className="grid gap-3 md:grid-cols-2" aria-label={t('catalogue.products')}>
+            {shown.map((group) => (
+              <Offer key={group.baseName} group={group} onBuy={setChosen} />
+            ))}
+          </ul>
+          {groups.length > PAGE && <Pager {...pager} anyPage />}
+        </div>
       )}
       {product && <BuyDialog product={product} user={user} onClose={() => setChosen(null)} />}
     </>
   );
 }
 
-function Offer({ group, onBuy }: { group: ProductGroup<Product>; onBuy: (id: number) => void }) {
+interface OfferProps {
+  group: ProductGroup<Product>;
+  onBuy: (id: number) => void;
+}
+
+const Offer = memo(function Offer({ group, onBuy }: OfferProps) {
   const t = useT();
   const { main } = group;
   return (
@@ -92,7 +112,7 @@ function Offer({ group, onBuy }: { group: ProductGroup<Product>; onBuy: (id: num
       </ul>
     </li>
   );
-}
+});
 
 function Variant({ product, onBuy }: { product: Product; onBuy: () => void }) {
   const { t, locale } = useLanguage();
