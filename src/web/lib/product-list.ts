@@ -22,6 +22,9 @@ const MS_PER_PRODUCT = 60;
 const wholeMs = (list: Answer | undefined): number =>
   Math.max(SHOWN_MS, (list?.data.length ?? 0) * MS_PER_PRODUCT);
 
+/** When it is due, and after a failure. */
+const SOON_MS = 5_000;
+
 const IDS_PER_CALL = 100;
 /** For more than these the whole list is the smaller question. */
 const MOST_IDS = 1_000;
@@ -48,7 +51,8 @@ export function useProductList() {
   const query = useQuery({
     ...WHOLE,
     staleTime: ({ state }) => wholeMs(state.data),
-    refetchInterval: ({ state }) => wholeMs(state.data),
+    // What was asked for singly begins the time anew: it is counted from when the whole came.
+    refetchInterval: ({ state }) => Math.max(SOON_MS, state.dataUpdatedAt + wholeMs(state.data) - Date.now()),
   });
   return { products: query.data?.data ?? NONE, query };
 }

@@ -7,7 +7,7 @@ import { NAMED_DIALOGS, SellerDialogs } from '#web/features/admin/seller-dialogs
 import { RightsProvider } from '#web/lib/rights.tsx';
 import { renderPage } from './render-page.tsx';
 import { sampleProduct } from './sample-data.ts';
-import { ok, scriptedTransport } from './scripted-transport.ts';
+import { ok, type SentCall, scriptedTransport } from './scripted-transport.ts';
 
 type Script = Parameters<typeof scriptedTransport>[0];
 
@@ -26,6 +26,14 @@ export const adminProducts = (): Product[] => [
   }),
 ];
 
+/** As the store lists them: all, or those that are asked for by their numbers. */
+export const listed =
+  (products: () => readonly Product[]) =>
+  ({ query }: SentCall) => {
+    const ids = query.get('ids')?.split(',').map(Number);
+    return ok({ data: products().filter(({ id }) => !ids || ids.includes(id)) });
+  };
+
 /** A part of the seller's area with its products around it, as an owner sees it or somebody with these rights. */
 export async function renderAdmin(
   element: ReactElement,
@@ -34,7 +42,7 @@ export async function renderAdmin(
 ) {
   // Their chunks come in beforehand: how long that takes is no business of a test.
   await Promise.all(Object.values(NAMED_DIALOGS).map(({ load }) => load()));
-  const transport = scriptedTransport({ 'GET products/list': () => ok({ data: products }), ...script });
+  const transport = scriptedTransport({ 'GET products/list': listed(() => products), ...script });
   const page = await renderPage(
     <RightsProvider value={new Set(rights)}>
       <OpenPlacesProvider value={new Set(placesFor(rights).map(({ name }) => name))}>
@@ -45,5 +53,10 @@ export async function renderAdmin(
   );
   const sent = (name: string) =>
     transport.calls.filter((call) => call.name === name).map((call) => call.body);
-  return { ...page, transport, sent };
+  /** Which products were asked for: null for all of them. */
+  const asked = () =>
+    transport.calls
+      .filter(({ name }) => name === 'GET products/list')
+      .map(({ query }) => query.get('ids')?.split(',').map(Number) ?? null);
+  return { ...page, transport, sent, asked };
 }

@@ -11,7 +11,7 @@ export const messages: Translation<typeof source> = {
   'panel.next': 'التالي',
   'panel.columns': 'الأعمدة',
   'panel.more': 'تحميل المزيد',
-  'panel.page': 'الصفحة',
+  'panel.page': 'اذهب إلى صفحة',
   'panel.ofPages': 'من {last}',
   'choice.none': 'لا نتائج مطابقة',
   'choice.more': 'هناك {n} غيرها: اكتب لتضييق القائمة',

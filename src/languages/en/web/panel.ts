@@ -11,7 +11,7 @@ export const messages: Translation<typeof source> = {
   'panel.next': 'Next',
   'panel.columns': 'Columns',
   'panel.more': 'Load more',
-  'panel.page': 'Page',
+  'panel.page': 'Go to page',
   'panel.ofPages': 'of {last}',
   'choice.none': 'Nothing fits',
   'choice.more': '{n} more: type to narrow the list',

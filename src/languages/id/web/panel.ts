@@ -11,7 +11,7 @@ export const messages = {
   'panel.next': 'Berikutnya',
   'panel.columns': 'Kolom',
   'panel.more': 'Muat lebih banyak',
-  'panel.page': 'Halaman',
+  'panel.page': 'Ke halaman',
   'panel.ofPages': 'dari {last}',
   'choice.none': 'Tidak ada yang cocok',
   'choice.more': '{n} lagi: ketik untuk mempersempit',

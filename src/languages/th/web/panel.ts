@@ -11,7 +11,7 @@ export const messages: Translation<typeof source> = {
   'panel.next': 'ถัดไป',
   'panel.columns': 'คอลัมน์',
   'panel.more': 'โหลดเพิ่ม',
-  'panel.page': 'หน้าที่',
+  'panel.page': 'ไปหน้า',
   'panel.ofPages': 'จาก {last}',
   'choice.none': 'ไม่พบรายการที่ตรงกัน',
   'choice.more': 'อีก {n} รายการ พิมพ์เพื่อจำกัดรายการ',

@@ -95,6 +95,8 @@ export function HotOrderDialog({ onClose }: { onClose: () => void }) {
               placeholder={t('hot.find')}
               value={query}
               onChange={(event) => setQuery(event.target.value)}
+              // Looking is not saving.
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             />
           )}
           <ul className="flex flex-wrap gap-1.5">
@@ -104,7 +106,10 @@ export function HotOrderDialog({ onClose }: { onClose: () => void }) {
                   type="button"
                   className="chip max-w-full"
                   aria-label={t('hot.add', { name })}
-                  onClick={() => form.set({ names: [...names, name] })}
+                  onClick={() => {
+                    form.set({ names: [...names, name] });
+                    setQuery('');
+                  }}
                 >
                   <PlusIcon size={14} />
                   <bdi className="truncate">{name}</bdi>

@@ -2,6 +2,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useShownProducts } from '#web/lib/product-list.ts';
 import { useMay } from '#web/lib/rights.tsx';
+import { useSteadyOrder } from '#web/lib/use-steady-order.ts';
 import { useOpenDialog } from '#web/ui/dialog-stack.tsx';
 import { LoadFailed } from '#web/ui/loaded.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -27,9 +28,10 @@ export function ProductsTab() {
   const [filter, setFilter] = useState(NO_FILTER);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const wanted = useDeferredValue(filter);
+  const inOrder = useSteadyOrder(allGroups);
   const groups = useMemo(
-    () => (isEmpty(wanted) ? allGroups : sellerGroups(filterProducts(products, wanted))),
-    [allGroups, products, wanted],
+    () => inOrder(isEmpty(wanted) ? allGroups : sellerGroups(filterProducts(products, wanted))),
+    [inOrder, allGroups, products, wanted],
   );
   const { shown, head, toFirst, pager } = usePages(groups, PAGE);
   useShownProducts(useMemo(() => shown.flatMap(({ variants }) => variants.map(({ id }) => id)), [shown]));

@@ -11,6 +11,7 @@ import { durationText } from '#web/features/catalogue/duration-text.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { useProductList, useShownProducts } from '#web/lib/product-list.ts';
+import { useSteadyOrder } from '#web/lib/use-steady-order.ts';
 import { LoadFailed } from '#web/ui/loaded.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -29,9 +30,10 @@ export function BalanceProducts({ user }: { user: User }) {
   const filter = filterOf(params);
   const query = useDeferredValue(filter.query);
   const { category, platform } = filter;
+  const inOrder = useSteadyOrder(useMemo(() => groupProducts(products), [products]));
   const groups = useMemo(
-    () => groupProducts(products.filter((p) => matchesFilter(p, { query, category, platform }))),
-    [products, query, category, platform],
+    () => inOrder(groupProducts(products.filter((p) => matchesFilter(p, { query, category, platform })))),
+    [inOrder, products, query, category, platform],
   );
   const { shown, head, toFirst, pager } = usePages(groups, PAGE);
   useShownProducts(useMemo(() => shown.flatMap(({ variants }) => variants.map(({ id }) => id)), [shown]));
