@@ -97,8 +97,6 @@ describe('groupProducts', () => {
 
 describe('matchesFilter', () => {
   const list = {
-    name: 'Garuda Pass 7 days',
-    description: 'Akses tanpa ROOT',
     category: ['PUBG Android', 'Certificate'],
     platform: 'Android, Emulator',
   };
@@ -106,13 +104,6 @@ describe('matchesFilter', () => {
 
   it.each([
     [{}, true],
-    [{ query: '' }, true],
-    [{ query: '   ' }, true],
-    [{ query: 'garuda' }, true],
-    [{ query: '  GARUDA pass ' }, true],
-    [{ query: 'tanpa root' }, true],
-    [{ query: 'samudra' }, false],
-    [{ query: 'certificate' }, false],
     [{ category: 'PUBG' }, true],
     [{ category: 'pubg android' }, true],
     [{ category: 'cert' }, true],
@@ -121,10 +112,9 @@ describe('matchesFilter', () => {
     [{ platform: 'android' }, true],
     [{ platform: 'Emulator' }, true],
     [{ platform: 'iOS' }, false],
-    [{ query: 'garuda', category: 'PUBG', platform: 'Android' }, true],
-    [{ query: 'garuda', category: 'PUBG', platform: 'iOS' }, false],
-    [{ query: 'garuda', category: 'FF', platform: 'Android' }, false],
-    [{ query: 'x', category: 'PUBG', platform: 'Android' }, false],
+    [{ category: 'PUBG', platform: 'Android' }, true],
+    [{ category: 'PUBG', platform: 'iOS' }, false],
+    [{ category: 'FF', platform: 'Android' }, false],
   ])('%j → %s, whether categories are a list or comma text', (filter, shown) => {
     expect(matchesFilter(list, filter)).toBe(shown);
     expect(matchesFilter(text, filter)).toBe(shown);
@@ -133,10 +123,6 @@ describe('matchesFilter', () => {
   it('a product that states no platform is found by none', () => {
     expect(matchesFilter({ ...list, platform: null }, { platform: 'Android' })).toBe(false);
     expect(matchesFilter({ ...list, platform: undefined }, {})).toBe(true);
-  });
-
-  it('takes search text literally', () => {
-    for (const query of ['.*', 'G(', '[a-z]', '\\']) expect(matchesFilter(list, { query })).toBe(false);
   });
 });
 

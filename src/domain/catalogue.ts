@@ -1,6 +1,19 @@
 import { baseName, durationOf, FIRST_DURATION } from './durations.ts';
 
 export const GAMES = ['PUBG', 'MLBB', 'CODM', 'FF', 'DFM', '8BALL', 'AB', 'BS', 'HOK', 'AOV'] as const;
+/** What the short names stand for: buyers type either. */
+export const GAME_NAMES: Record<(typeof GAMES)[number], string> = {
+  PUBG: 'PUBG Mobile',
+  MLBB: 'Mobile Legends Bang Bang',
+  CODM: 'Call of Duty Mobile',
+  FF: 'Free Fire',
+  DFM: 'Delta Force Mobile',
+  '8BALL': '8 Ball Pool',
+  AB: 'Arena Breakout',
+  BS: 'Blood Strike',
+  HOK: 'Honor of Kings',
+  AOV: 'Arena of Valor',
+};
 export const PLATFORMS = ['Android', 'iOS', 'Emulator', 'Root'] as const;
 export const OTHER_CATEGORIES = ['Certificate', 'VIP Membership', 'Subscription'] as const;
 export const CATEGORY_CHOICES: readonly string[] = [
@@ -8,6 +21,8 @@ export const CATEGORY_CHOICES: readonly string[] = [
   ...OTHER_CATEGORIES,
 ];
 export const MAX_CATEGORIES = 4;
+/** So many cards of the shop window at a time: five rows of six, six of five, ten of three. */
+export const SHELF_SIZE = 30;
 export const CARD_MAINTENANCE_REASON = 'Cheat sedang di perbaiki';
 export const CHECKOUT_MAINTENANCE_REASON = 'Maintenance';
 export const NEW_PRODUCT_STATUS = 'Safe';
@@ -39,30 +54,43 @@ export function compareVariants(a: GroupableProduct, b: GroupableProduct): numbe
   return first(a) - first(b) || a.price - b.price || a.id - b.id;
 }
 
-export function groupProducts<P extends GroupableProduct>(products: readonly P[]): ProductGroup<P>[] {
+/** Variants of one product have this in common, in any letter case. */
+export const groupKey = (name: string): string => baseName(name).toLowerCase();
+
+/** One product from its variants; there is at least one. */
+export function makeGroup<P extends GroupableProduct>(variants: readonly P[]): ProductGroup<P> {
+  const sorted = variants.toSorted(compareVariants);
+  const main = sorted[0];
+  if (!main) throw new Error('a group without variants');
+  return {
+    baseName: baseName(main.name),
+    main,
+    variants: sorted,
+    sold: sorted.reduce((sum, v) => sum + soldCount(v), 0),
+    hotRank: hotRankOf(sorted),
+  };
+}
+
+/** The hot list first, then what sells most. */
+export function compareGroups(a: ProductGroup<GroupableProduct>, b: ProductGroup<GroupableProduct>): number {
+  const rank = (group: ProductGroup<GroupableProduct>) => group.hotRank ?? Number.MAX_SAFE_INTEGER;
+  return rank(a) - rank(b) || b.sold - a.sold || compareText(a.baseName, b.baseName);
+}
+
+/** In the order in which they come: for what somebody else has put in order. */
+export function groupsAsGiven<P extends GroupableProduct>(products: readonly P[]): ProductGroup<P>[] {
   const byName = new Map<string, P[]>();
   for (const product of products) {
-    const key = baseName(product.name).toLowerCase();
+    const key = groupKey(product.name);
     const list = byName.get(key);
     if (list) list.push(product);
     else byName.set(key, [product]);
   }
-  const groups: ProductGroup<P>[] = [];
-  for (const variants of byName.values()) {
-    variants.sort(compareVariants);
-    const main = variants[0];
-    if (!main) continue;
-    groups.push({
-      baseName: baseName(main.name),
-      main,
-      variants,
-      sold: variants.reduce((sum, v) => sum + soldCount(v), 0),
-      hotRank: hotRankOf(variants),
-    });
-  }
-  const rank = (group: ProductGroup<P>) => group.hotRank ?? Number.MAX_SAFE_INTEGER;
-  return groups.sort((a, b) => rank(a) - rank(b) || b.sold - a.sold || compareText(a.baseName, b.baseName));
+  return [...byName.values()].map(makeGroup);
 }
+
+export const groupProducts = <P extends GroupableProduct>(products: readonly P[]): ProductGroup<P>[] =>
+  groupsAsGiven(products).sort(compareGroups);
 
 /** The best rank among the variants: one that was added later has none yet. */
 function hotRankOf(variants: readonly GroupableProduct[]): number | null {
@@ -104,17 +132,16 @@ export interface CatalogueFilter {
 }
 
 export interface FilterableProduct {
-  name: string;
-  description: string;
   category: readonly string[] | string;
   platform?: string | null;
 }
 
-export function matchesFilter(product: FilterableProduct, filter: CatalogueFilter): boolean {
+/** Game and platform; what is searched for is `search.ts`. */
+export function matchesFilter(
+  product: FilterableProduct,
+  { category, platform }: Pick<CatalogueFilter, 'category' | 'platform'>,
+): boolean {
   const has = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
-  const query = filter.query?.trim();
-  if (query && !has(product.name, query) && !has(product.description, query)) return false;
-  const { category, platform } = filter;
   if (category && !categoriesOf(product.category).some((c) => has(c, category))) return false;
   return !platform || has(product.platform ?? '', platform);
 }

@@ -37,9 +37,9 @@ function describe(t: Translate, page: PageName, search: string, data: PageData):
   };
   if (page === 'home') return { ...plain, linkedData: storeData(data) };
   if (page !== 'purchase') return plain;
-  const products = data.products ?? [];
-  const asked = productOf(products, search);
-  const group = asked && groupProducts(products).find(({ variants }) => variants.includes(asked));
+  const variants = data.product?.variants ?? [];
+  const asked = productOf(variants, search);
+  const [group] = groupProducts(variants);
   if (!asked || !group) return plain;
   return {
     title: pageTitle(t, page, data.store.name, group.baseName),

@@ -98,16 +98,16 @@ export function useShownProducts(ids: readonly number[]): void {
 /** Asks again for these products, or for all of them, where they are known. */
 export function useFreshProducts(): (ids: readonly number[] | 'all') => Promise<void> {
   const client = useQueryClient();
-  const { api, products } = useServices();
+  const { api, shelf } = useServices();
   return useCallback(
     async (ids) => {
       // The storefront has its own copy: it is asked for when somebody goes there.
-      products.markLoaded(Number.NEGATIVE_INFINITY);
+      shelf.markLoaded(Number.NEGATIVE_INFINITY);
       const all = () => client.invalidateQueries({ queryKey: WHOLE.queryKey });
       if (ids === 'all' || ids.length > MOST_IDS) return all();
       if (ids.length > 0 && client.getQueryState(WHOLE.queryKey)) await askFor(client, api, ids).catch(all);
     },
-    [client, api, products],
+    [client, api, shelf],
   );
 }
 

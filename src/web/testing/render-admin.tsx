@@ -5,9 +5,10 @@ import { OpenPlacesProvider } from '#web/features/admin/open-places.ts';
 import { placesFor } from '#web/features/admin/places.ts';
 import { NAMED_DIALOGS, SellerDialogs } from '#web/features/admin/seller-dialogs.tsx';
 import { RightsProvider } from '#web/lib/rights.tsx';
+import { askedIds, listed } from './listed-products.ts';
 import { renderPage } from './render-page.tsx';
 import { sampleProduct } from './sample-data.ts';
-import { ok, type SentCall, scriptedTransport } from './scripted-transport.ts';
+import { scriptedTransport } from './scripted-transport.ts';
 
 type Script = Parameters<typeof scriptedTransport>[0];
 
@@ -25,14 +26,6 @@ export const adminProducts = (): Product[] => [
     description: 'Untuk naga',
   }),
 ];
-
-/** As the store lists them: all, or those that are asked for by their numbers. */
-export const listed =
-  (products: () => readonly Product[]) =>
-  ({ query }: SentCall) => {
-    const ids = query.get('ids')?.split(',').map(Number);
-    return ok({ data: products().filter(({ id }) => !ids || ids.includes(id)) });
-  };
 
 /** A part of the seller's area with its products around it, as an owner sees it or somebody with these rights. */
 export async function renderAdmin(
@@ -53,10 +46,6 @@ export async function renderAdmin(
   );
   const sent = (name: string) =>
     transport.calls.filter((call) => call.name === name).map((call) => call.body);
-  /** Which products were asked for: null for all of them. */
-  const asked = () =>
-    transport.calls
-      .filter(({ name }) => name === 'GET products/list')
-      .map(({ query }) => query.get('ids')?.split(',').map(Number) ?? null);
+  const asked = () => askedIds(transport.calls);
   return { ...page, transport, sent, asked };
 }

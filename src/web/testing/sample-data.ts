@@ -1,10 +1,12 @@
 import type { ChannelView, Transaction } from '#contract/checkout.ts';
 import type { PurchaseView } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
-import { type StoreInfo, storeInfo } from '#contract/store.ts';
+import { type PageData, type ShelfPart, type StoreInfo, storeInfo } from '#contract/store.ts';
+import { groupProducts } from '#domain/catalogue.ts';
 import { baseName } from '#domain/durations.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import { FALLBACK_CHANNELS } from '#domain/tripay-channels.ts';
+import { productIdIn, productOf } from '#web/features/checkout/product-of.ts';
 
 export const sampleStore: StoreInfo = storeInfo(
   {
@@ -52,6 +54,18 @@ export function sampleProduct(id: number, name: string, fields: Partial<Product>
     ...fields,
   };
 }
+
+/** The shop window of a shop that has these, as its page brings it along. */
+export function sampleShelf(products: Product[]): ShelfPart {
+  const groups = groupProducts(products);
+  return { products: groups.flatMap(({ variants }) => variants), total: groups.length, next: null, of: {} };
+}
+
+/** The product that the address names, as its page brings it along. */
+export const sampleAsked = (products: Product[], search: string): PageData['product'] => ({
+  id: productIdIn(search),
+  variants: groupProducts(products).find(({ variants }) => productOf(variants, search))?.variants ?? [],
+});
 
 export function samplePurchase(fields: Partial<PurchaseView> = {}): PurchaseView {
   return {

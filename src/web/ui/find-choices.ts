@@ -1,3 +1,5 @@
+import { searchWords } from '#domain/search.ts';
+
 export interface Choice {
   value: string;
   label: string;
@@ -6,14 +8,19 @@ export interface Choice {
   disabled?: boolean;
 }
 
-/** Those whose name has every word that was typed, in any order and letter case. */
+const names = new WeakMap<Choice, string>();
+function nameOf(choice: Choice): string {
+  const name = names.get(choice) ?? searchWords(choice.label).join(' ');
+  names.set(choice, name);
+  return name;
+}
+
+/** Those whose name has every word that was typed, in any order, letter case and accents aside. */
 export function findChoices(choices: readonly Choice[], query: string): readonly Choice[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return choices;
-  return choices.filter(({ label }) => {
-    const name = label.toLowerCase();
-    return words.every((word) => name.includes(word));
-  });
+  const words = searchWords(query);
+  return words.length === 0
+    ? choices
+    : choices.filter((choice) => words.every((word) => nameOf(choice).includes(word)));
 }
 
 interface ChoiceGroup {

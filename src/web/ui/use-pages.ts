@@ -1,8 +1,13 @@
 import { useMemo, useRef, useState } from 'react';
 
+/** The eye and the keyboard go to the head of a list whose page was turned. */
+export function toHead(list: HTMLElement | null): void {
+  list?.focus({ preventScroll: true });
+  list?.scrollIntoView({ block: 'start' });
+}
+
 /**
- * One page of a list that is here as a whole. Turning goes to the head of the list, by eye and by keyboard; a list that
- * got shorter has its last page left.
+ * One page of a list that is here as a whole. A list that got shorter has its last page left.
  */
 export function usePages<Row>(rows: readonly Row[], size: number) {
   const [wanted, setWanted] = useState(1);
@@ -11,8 +16,7 @@ export function usePages<Row>(rows: readonly Row[], size: number) {
   const shown = useMemo(() => rows.slice((page - 1) * size, page * size), [rows, page, size]);
   const turn = (to: number) => {
     setWanted(to);
-    head.current?.focus({ preventScroll: true });
-    head.current?.scrollIntoView({ block: 'start' });
+    toHead(head.current);
   };
   return {
     shown,

@@ -13,8 +13,8 @@ export type BuyView =
   /** `unclear`: no answer came, so it may have happened; the same attempt is asked about again. */
   | { kind: 'failed'; message: string; unclear: boolean };
 
-/** One purchase from the question to its outcome. */
-export function useBuy(product: Product) {
+/** One purchase from the question to its outcome; every try may have changed what is left. */
+export function useBuy(product: Product, onTried: () => void) {
   const t = useT();
   const purchase = usePurchase();
   const { session } = useSession();
@@ -37,6 +37,7 @@ export function useBuy(product: Product) {
         unclear: !answered,
       });
     }
+    onTried();
   });
   return { view, busy: buy.busy, buy: buy.run, back: () => setView({ kind: 'confirm' }) };
 }

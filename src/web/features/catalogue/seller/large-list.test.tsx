@@ -3,8 +3,9 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Product } from '#contract/products.ts';
 import { StockButtons } from '#web/features/admin/stock-buttons.tsx';
+import { listed } from '#web/testing/listed-products.ts';
 import { manyProducts } from '#web/testing/many-products.ts';
-import { listed, renderAdmin } from '#web/testing/render-admin.tsx';
+import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { ok } from '#web/testing/scripted-transport.ts';
 import { HotOrderDialog } from './hot-order-dialog.tsx';
 import { OutOfStockDialog } from './out-of-stock-dialog.tsx';
@@ -82,7 +83,7 @@ test('the filter finds what was not drawn, and begins at its first page', async 
   expect(groups()).toEqual(
     Array.from({ length: 25 }, (_, at) => `Karcis ${String(at + 1).padStart(4, '0')}`),
   );
-  expect(screen.getByText('Menampilkan 1 sampai 25 dari 99 entri')).toBeTruthy();
+  expect(screen.getByText('Menampilkan 1 sampai 25 dari 100 entri')).toBeTruthy();
   await type('Cari nama atau deskripsi', 'karcis 0077 30');
   expect(groups()).toEqual(['Karcis 0077']);
   expect(document.querySelector('nav')).toBeNull();

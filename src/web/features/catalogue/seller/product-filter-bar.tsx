@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Product } from '#contract/products.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { categoriesIn, isEmpty, NO_FILTER, type ProductFilter } from './product-filter.ts';
+import { categoriesIn, isEmpty, NO_FILTER, type ProductFilter } from './seller-groups.ts';
 
 interface Props {
   products: readonly Product[];

@@ -9,10 +9,10 @@ import { Pager } from '#web/ui/pager.tsx';
 import { usePages } from '#web/ui/use-pages.ts';
 import { DeleteAllDialog } from './delete-dialogs.tsx';
 import { HotOrderDialog } from './hot-order-dialog.tsx';
-import { filterProducts, isEmpty, NO_FILTER } from './product-filter.ts';
 import { ProductFilterBar } from './product-filter-bar.tsx';
-import { sellerGroups, useSellerGroups, useSellerProducts } from './queries.ts';
+import { useSellerGroups, useSellerProducts } from './queries.ts';
 import { SelectionBar } from './selection-bar.tsx';
+import { filterGroups, NO_FILTER } from './seller-groups.ts';
 import { StockGroup } from './stock-group.tsx';
 
 /** Groups of a page: what is drawn does not grow with the shop. */
@@ -29,10 +29,7 @@ export function ProductsTab() {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const wanted = useDeferredValue(filter);
   const inOrder = useSteadyOrder(allGroups);
-  const groups = useMemo(
-    () => inOrder(isEmpty(wanted) ? allGroups : sellerGroups(filterProducts(products, wanted))),
-    [inOrder, allGroups, products, wanted],
-  );
+  const groups = useMemo(() => filterGroups(inOrder(allGroups), wanted), [inOrder, allGroups, wanted]);
   const { shown, head, toFirst, pager } = usePages(groups, PAGE);
   useShownProducts(useMemo(() => shown.flatMap(({ variants }) => variants.map(({ id }) => id)), [shown]));
   const whole = useMemo(() => new Map(allGroups.map((group) => [group.baseName, group])), [allGroups]);

@@ -1,22 +1,14 @@
 import type { Product } from '#contract/products.ts';
-import { compareByDuration, groupProducts, type ProductGroup } from '#domain/catalogue.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { endpoints, type InputOf, type OutputOf, type Route } from '#web/lib/endpoints.ts';
 import { type Touched, useProductChange, useProductList } from '#web/lib/product-list.ts';
 import { useCallChange } from '#web/lib/server-state.ts';
 import { changeEach, createEach, deleteEach, type NewProduct, type ProductChange } from './group-changes.ts';
-
-type Groups = readonly ProductGroup<Product>[];
-
-export const sellerGroups = (products: readonly Product[]): Groups =>
-  groupProducts(products).map((group) => ({
-    ...group,
-    variants: group.variants.toSorted(compareByDuration),
-  }));
+import { type SellerGroups, sellerGroups } from './seller-groups.ts';
 
 /** Of one list once, however many places and dialogs show it. */
-const grouped = new WeakMap<readonly Product[], Groups>();
-function groupsOf(products: readonly Product[]): Groups {
+const grouped = new WeakMap<readonly Product[], SellerGroups>();
+function groupsOf(products: readonly Product[]): SellerGroups {
   const groups = grouped.get(products) ?? sellerGroups(products);
   grouped.set(products, groups);
   return groups;
@@ -25,8 +17,7 @@ function groupsOf(products: readonly Product[]): Groups {
 /** The products as the seller sees them, for all places and dialogs that show or change them. */
 export const useSellerProducts = useProductList;
 
-/** All of them, as the storefront orders the groups, with the variants by their duration. */
-export function useSellerGroups(): Groups {
+export function useSellerGroups(): SellerGroups {
   return groupsOf(useProductList().products);
 }
 

@@ -1,86 +1,84 @@
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import type { Product } from '#contract/products.ts';
-import { compareByDuration, groupProducts, matchesFilter, type ProductGroup } from '#domain/catalogue.ts';
+import { compareByDuration, type ProductGroup, SHELF_SIZE } from '#domain/catalogue.ts';
 import { durationLabel } from '#domain/durations.ts';
-import { filterOf, withFilter } from '#web/features/catalogue/catalogue-filter.ts';
+import { useLookingAgain } from '#web/features/catalogue/api/use-live.ts';
+import { useShelf } from '#web/features/catalogue/api/use-shelf.ts';
+import { filterOf, pageLink, withFilter } from '#web/features/catalogue/catalogue-filter.ts';
 import { FilterBar } from '#web/features/catalogue/components/filter-bar.tsx';
 import { NoProducts } from '#web/features/catalogue/components/no-products.tsx';
 import { durationText } from '#web/features/catalogue/duration-text.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
-import { useProductList, useShownProducts } from '#web/lib/product-list.ts';
-import { useSteadyOrder } from '#web/lib/use-steady-order.ts';
-import { LoadFailed } from '#web/ui/loaded.tsx';
+import { useServices } from '#web/lib/services.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { usePages } from '#web/ui/use-pages.ts';
+import { toHead } from '#web/ui/use-pages.ts';
+import { renewProduct } from '../renew-product.ts';
 import { BuyDialog, Price } from './buy-dialog.tsx';
-
-/** Groups of a page: what is drawn does not grow with the shop. */
-const PAGE = 24;
 
 /** The catalogue at balance prices: each group with its variants, to be bought on the spot. */
 export function BalanceProducts({ user }: { user: User }) {
   const t = useT();
   const [params, setParams] = useSearchParams();
-  const { products, query: list } = useProductList();
   const [chosen, setChosen] = useState<number | null>(null);
   const filter = filterOf(params);
-  const query = useDeferredValue(filter.query);
-  const { category, platform } = filter;
-  const inOrder = useSteadyOrder(useMemo(() => groupProducts(products), [products]));
-  const groups = useMemo(
-    () => inOrder(groupProducts(products.filter((p) => matchesFilter(p, { query, category, platform })))),
-    [inOrder, products, query, category, platform],
-  );
-  const { shown, head, toFirst, pager } = usePages(groups, PAGE);
-  useShownProducts(useMemo(() => shown.flatMap(({ variants }) => variants.map(({ id }) => id)), [shown]));
-  const product = products.find(({ id }) => id === chosen);
-  const change = (next: (now: URLSearchParams) => URLSearchParams, how?: { replace: true }) => {
-    setParams(next, how);
-    toFirst();
+  const { groups, total, failed } = useShelf(filter);
+  const services = useServices();
+  const { shelf, now } = services;
+  useLookingAgain(useCallback((maxAgeMs) => shelf.refreshShown(now(), maxAgeMs), [shelf, now]));
+  const head = useRef<HTMLDivElement>(null);
+  const turn = (page: number) => {
+    setParams(new URLSearchParams(pageLink(params, page)));
+    toHead(head.current);
   };
+  const product = groups.flatMap(({ variants }) => variants).find(({ id }) => id === chosen);
   return (
     <>
       <FilterBar
         filter={filter}
-        count={list.data ? groups.length : null}
-        onChange={(name, value) => change((now) => withFilter(now, name, value), { replace: true })}
+        count={total}
+        onChange={(name, value) => setParams((now) => withFilter(now, name, value), { replace: true })}
       />
-      {!list.data && (
+      {failed && (
         <div className="mt-4">
-          <LoadFailed query={list} text={t('checkout.loadFailed')} />
+          <Banner tone="bad">{t('checkout.loadFailed')}</Banner>
         </div>
       )}
-      {list.data && groups.length === 0 ? (
+      {total === 0 ? (
         <NoProducts
-          query={query}
-          onClear={() => change((now) => withFilter(now, 'query', ''))}
-          onClearAll={() => change(() => new URLSearchParams({ tab: 'products' }))}
+          query={filter.query}
+          onClear={() => setParams((now) => withFilter(now, 'query', ''))}
+          onClearAll={() => setParams({ tab: 'products' })}
         />
       ) : (
         <div ref={head} tabIndex={-1} className="mt-4 flex scroll-mt-20 flex-col gap-4 outline-none">
           <ul className="grid gap-3 md:grid-cols-2" aria-label={t('catalogue.products')}>
-            {shown.map((group) => (
+            {groups.map((group) => (
               <Offer key={group.baseName} group={group} onBuy={setChosen} />
             ))}
           </ul>
-          {groups.length > PAGE && <Pager {...pager} anyPage />}
+          {total !== null && total > SHELF_SIZE && (
+            <Pager page={filter.page} size={SHELF_SIZE} total={total} onPage={turn} anyPage />
+          )}
         </div>
       )}
-      {product && <BuyDialog product={product} user={user} onClose={() => setChosen(null)} />}
+      {product && (
+        <BuyDialog
+          product={product}
+          user={user}
+          onTried={() => renewProduct(services, filter, product.id)}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </>
   );
 }
 
-interface OfferProps {
-  group: ProductGroup<Product>;
-  onBuy: (id: number) => void;
-}
-
-const Offer = memo(function Offer({ group, onBuy }: OfferProps) {
+function Offer({ group, onBuy }: { group: ProductGroup<Product>; onBuy: (id: number) => void }) {
   const t = useT();
   const { main } = group;
   return (
@@ -114,7 +112,7 @@ const Offer = memo(function Offer({ group, onBuy }: OfferProps) {
       </ul>
     </li>
   );
-});
+}
 
 function Variant({ product, onBuy }: { product: Product; onBuy: () => void }) {
   const { t, locale } = useLanguage();
