@@ -52,6 +52,14 @@ test('typed words find what was not drawn, in any order and letter case', async 
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
+test('words are found by how they begin, and inside only when none begins so', async () => {
+  await open(['Garuda Pass 7 days', 'Garuda Pass 1777 days'].map((label) => ({ value: label, label })));
+  await lookFor('Produk', 'garuda 7');
+  expect(offered('Produk')).toEqual(['Garuda Pass 7 days']);
+  await lookFor('Produk', 'ruda 77');
+  expect(offered('Produk')).toEqual(['Garuda Pass 1777 days']);
+});
+
 test('what nothing fits says so, and Enter chooses nothing', async () => {
   await open();
   await lookFor('Produk', 'tidak ada');

@@ -9,18 +9,21 @@ export interface Choice {
 }
 
 const names = new WeakMap<Choice, string>();
+/** Its words, each after a blank. */
 function nameOf(choice: Choice): string {
-  const name = names.get(choice) ?? searchWords(choice.label).join(' ');
+  const name = names.get(choice) ?? ` ${searchWords(choice.label).join(' ')}`;
   names.set(choice, name);
   return name;
 }
 
-/** Those whose name has every word that was typed, in any order, letter case and accents aside. */
+/** Those with words that begin as all that were typed, in any order; without any, those that have them inside. */
 export function findChoices(choices: readonly Choice[], query: string): readonly Choice[] {
   const words = searchWords(query);
-  return words.length === 0
-    ? choices
-    : choices.filter((choice) => words.every((word) => nameOf(choice).includes(word)));
+  if (words.length === 0) return choices;
+  const having = (parts: readonly string[]) =>
+    choices.filter((choice) => parts.every((part) => nameOf(choice).includes(part)));
+  const begun = having(words.map((word) => ` ${word}`));
+  return begun.length > 0 ? begun : having(words);
 }
 
 interface ChoiceGroup {

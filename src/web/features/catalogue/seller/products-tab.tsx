@@ -2,7 +2,6 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useShownProducts } from '#web/lib/product-list.ts';
 import { useMay } from '#web/lib/rights.tsx';
-import { useSteadyOrder } from '#web/lib/use-steady-order.ts';
 import { useOpenDialog } from '#web/ui/dialog-stack.tsx';
 import { LoadFailed } from '#web/ui/loaded.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -14,6 +13,7 @@ import { useSellerGroups, useSellerProducts } from './queries.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { filterGroups, NO_FILTER } from './seller-groups.ts';
 import { StockGroup } from './stock-group.tsx';
+import { useSteadyOrder } from './use-steady-order.ts';
 
 /** Groups of a page: what is drawn does not grow with the shop. */
 const PAGE = 25;
@@ -28,8 +28,8 @@ export function ProductsTab() {
   const [filter, setFilter] = useState(NO_FILTER);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const wanted = useDeferredValue(filter);
-  const inOrder = useSteadyOrder(allGroups);
-  const groups = useMemo(() => filterGroups(inOrder(allGroups), wanted), [inOrder, allGroups, wanted]);
+  const inPlace = useSteadyOrder(allGroups);
+  const groups = useMemo(() => filterGroups(inPlace, wanted), [inPlace, wanted]);
   const { shown, head, toFirst, pager } = usePages(groups, PAGE);
   useShownProducts(useMemo(() => shown.flatMap(({ variants }) => variants.map(({ id }) => id)), [shown]));
   const whole = useMemo(() => new Map(allGroups.map((group) => [group.baseName, group])), [allGroups]);
