@@ -71,6 +71,7 @@ test('a purchase asks for what was bought alone; it stays where it is, with its 
   await press('Berikutnya');
   await press('Beli Karcis 0036 7 days');
   await press('Beli sekarang');
+  await act(async () => vi.advanceTimersByTimeAsync(2_000));
   expect(asked()).toEqual([null, null, [178]]);
   expect(stockOf('Karcis 0036 7 days')).toBe('Available · 19');
   expect(groups()[5]).toBe('Karcis 0036');

@@ -15,22 +15,17 @@ import { LicenceKeys } from './licence-keys.tsx';
 interface Props {
   product: Product;
   user: User;
-  /** Something was asked of the store, and again when whoever bought comes back to the list. */
+  /** Something was asked of the store. */
   onTried: () => void;
   onClose: () => void;
 }
 
 /** Asks before the balance is spent, and shows what came of it. */
-export function BuyDialog({ product, user, onTried, onClose: close }: Props) {
+export function BuyDialog({ product, user, onTried, onClose }: Props) {
   const t = useT();
   // The sums of the question: the balance moves under them once it is answered.
   const [before] = useState(user.balance);
   const { view, busy, buy, back } = useBuy(product, onTried);
-  const onClose = () => {
-    // The store's memory is a second behind its sales: by now it has this one, too.
-    if (view.kind !== 'confirm') onTried();
-    close();
-  };
   const [quantity, setQuantity] = useState(1);
   const total = Math.round(product.price * 100 * quantity) / 100;
   const balance = view.kind === 'confirm' ? user.balance : before;
