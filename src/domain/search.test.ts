@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupProducts } from './catalogue.ts';
+import { groupProducts } from './product-groups.ts';
 import { findGroups, isSlip, type SearchableProduct, searchWords } from './search.ts';
 
 let nextId = 1;

@@ -3,11 +3,9 @@ import {
   categoriesOf,
   type FilterableProduct,
   GAME_NAMES,
-  type GroupableProduct,
-  makeGroup,
   matchesFilter,
-  type ProductGroup,
 } from './catalogue.ts';
+import { type GroupableProduct, makeGroup, type ProductGroup } from './product-groups.ts';
 
 export interface SearchableProduct extends GroupableProduct, FilterableProduct {
   description: string;

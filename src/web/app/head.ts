@@ -1,6 +1,6 @@
 import { type PageName, pageOf } from '#contract/pages.ts';
 import type { PageData } from '#contract/store.ts';
-import { groupProducts } from '#domain/catalogue.ts';
+import { groupProducts } from '#domain/product-groups.ts';
 import { productOf } from '#web/features/checkout/product-of.ts';
 import type { Translate } from '#web/i18n/message-keys.ts';
 import { paths } from '#web/lib/paths.ts';

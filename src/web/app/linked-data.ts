@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products.ts';
 import type { PageData } from '#contract/store.ts';
-import { groupsAsGiven, type ProductGroup } from '#domain/catalogue.ts';
 import { unitPriceIdr } from '#domain/pricing.ts';
+import { groupsAsGiven, type ProductGroup } from '#domain/product-groups.ts';
 import { paths } from '#web/lib/paths.ts';
 
 const CONTEXT = 'https://schema.org';

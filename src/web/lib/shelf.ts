@@ -1,6 +1,5 @@
 import type { Product, ShelfPage } from '#contract/products.ts';
 import type { ShelfPart } from '#contract/store.ts';
-import { groupsAsGiven, SHELF_SIZE } from '#domain/catalogue.ts';
 import type { ApiClient } from './api-client.ts';
 import { endpoints } from './endpoints.ts';
 import { listOf } from './list-of.ts';
@@ -75,12 +74,13 @@ export class Shelf {
 
   /** What has grown is asked for as far as it goes, within reason; what lies below that stays as it was. */
   async #reload(filter: ShelfFilter, known?: ShelfPage): Promise<ShelfPage> {
-    const pages = Math.ceil(groupsAsGiven(known?.products ?? []).length / SHELF_SIZE);
+    const last = Math.min(known?.next ?? Number.POSITIVE_INFINITY, filter.page + MOST_RELOADED);
     let fresh = await this.#ask(filter);
-    for (let n = 1; n < Math.min(pages, MOST_RELOADED) && fresh.next !== null; n += 1)
+    while (known && fresh.next !== null && fresh.next < last && fresh.products.length < known.products.length)
       fresh = joined(fresh, await this.#ask({ ...filter, page: fresh.next }));
-    const below = pages > MOST_RELOADED && fresh.next !== null ? known : undefined;
-    return below ? { ...joined(fresh, below), total: fresh.total } : fresh;
+    return known && fresh.next !== null && fresh.products.length < known.products.length
+      ? { ...joined(fresh, known), total: fresh.total }
+      : fresh;
   }
 
   async #ask({ page, ...filter }: ShelfFilter): Promise<ShelfPage> {
@@ -90,7 +90,7 @@ export class Shelf {
       ...Object.fromEntries(wanted),
     });
     const products = listOf(answer);
-    const { total = groupsAsGiven(products).length, next = null } = answer;
+    const { total = products.length, next = null } = answer;
     return { products, total, next };
   }
 

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts';
-import { groupProducts, SHELF_SIZE } from '#domain/catalogue.ts';
+import { groupProducts, SHELF_SIZE } from '#domain/product-groups.ts';
 import { findGroups } from '#domain/search.ts';
 import { ok, type SentCall } from './scripted-transport.ts';
 

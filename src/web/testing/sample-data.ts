@@ -2,11 +2,12 @@ import type { ChannelView, Transaction } from '#contract/checkout.ts';
 import type { PurchaseView } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import { type PageData, type ShelfPart, type StoreInfo, storeInfo } from '#contract/store.ts';
-import { groupProducts } from '#domain/catalogue.ts';
-import { baseName } from '#domain/durations.ts';
+import { groupProducts } from '#domain/product-groups.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import { FALLBACK_CHANNELS } from '#domain/tripay-channels.ts';
 import { productIdIn, productOf } from '#web/features/checkout/product-of.ts';
+
+export { sampleProduct } from '#testing/sample-product.ts';
 
 export const sampleStore: StoreInfo = storeInfo(
   {
@@ -29,31 +30,6 @@ export const sampleChannels: ChannelView[] = FALLBACK_CHANNELS.map(
     active,
   }),
 );
-
-export function sampleProduct(id: number, name: string, fields: Partial<Product> = {}): Product {
-  return {
-    id,
-    name,
-    baseName: baseName(name),
-    description: `Tentang ${name}`,
-    hotDescription: '',
-    price: 4.99,
-    originalPrice: null,
-    publicPriceIDR: 69_000,
-    category: ['PUBG Android'],
-    platform: 'Android',
-    imageUrl: '/products/sample.svg',
-    youtubeLink: '',
-    status: 'Safe',
-    hotListOrder: 1,
-    totalCodes: 30,
-    availableCodes: 20,
-    isMaintenanceMode: false,
-    maintenanceReason: '',
-    createdAt: '2026-01-01T00:00:00.000Z',
-    ...fields,
-  };
-}
 
 /** The shop window of a shop that has these, as its page brings it along. */
 export function sampleShelf(products: Product[]): ShelfPart {

@@ -1,5 +1,5 @@
 import type { Product, ShelfPage, ShelfQuery } from '#contract/products.ts';
-import { compareGroups, groupKey, makeGroup, type ProductGroup, SHELF_SIZE } from '#domain/catalogue.ts';
+import { compareGroups, groupKey, makeGroup, type ProductGroup, SHELF_SIZE } from '#domain/product-groups.ts';
 import { findGroups } from '#domain/search.ts';
 
 /** What somebody is shown, and a mark that differs whenever that differs. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Product } from '#contract/products.ts';
-import type { ProductGroup } from '#domain/catalogue.ts';
+import type { ProductGroup } from '#domain/product-groups.ts';
 import { useSellerGroups } from '#web/features/catalogue/seller/queries.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useForm } from '#web/lib/use-form.ts';

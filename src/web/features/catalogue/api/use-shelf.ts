@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Product } from '#contract/products.ts';
-import { groupsAsGiven, type ProductGroup } from '#domain/catalogue.ts';
+import { groupsAsGiven, type ProductGroup } from '#domain/product-groups.ts';
 import { findGroups } from '#domain/search.ts';
 import { useResource, useServices } from '#web/lib/services.ts';
 import { NO_FILTER, type ShelfFilter } from '#web/lib/shelf.ts';

@@ -1,11 +1,6 @@
 import type { Product } from '#contract/products.ts';
-import {
-  compareByDuration,
-  groupProducts,
-  makeGroup,
-  type ProductGroup,
-  sortCategories,
-} from '#domain/catalogue.ts';
+import { sortCategories } from '#domain/catalogue.ts';
+import { compareByDuration, groupProducts, makeGroup, type ProductGroup } from '#domain/product-groups.ts';
 import { findGroups } from '#domain/search.ts';
 
 export type SellerGroup = ProductGroup<Product>;

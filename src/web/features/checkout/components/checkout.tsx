@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
-import { groupProducts } from '#domain/catalogue.ts';
+import { groupProducts } from '#domain/product-groups.ts';
 import { useLive } from '#web/features/catalogue/api/use-live.ts';
 import { promoEnd } from '#web/features/catalogue/card-view.ts';
 import { useT } from '#web/i18n/language-context.tsx';
