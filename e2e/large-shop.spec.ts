@@ -1,19 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { signedIn } from './fixtures/signed-in.ts';
 import { newDataDir, type RunningStore, removeDataDir, startStore } from './fixtures/store.ts';
 import { test as base, expect } from './fixtures/test.ts';
 
-const GROUPS = 2_000;
-
-/** Five variants each, behind the store's back: it looks at its products every few seconds. */
-const MANY_PRODUCTS = `
-  insert into products (name, price_cents, public_price_idr, category, platform, image_url, created_at)
-  select 'Karcis ' || lpad(n::text, 4, '0') || ' ' || duration, 499, 80000, array['PUBG Android'], 'Android',
-    '/products/placeholder.svg', now()
-  from generate_series(1, ${GROUPS}) n,
-    unnest(array['1 day', '3 days', '7 days', '14 days', '30 days']) with ordinality d (duration, at)
-  order by n, at`;
+/** Behind the store's back: it looks at its products every few seconds. */
+const MANY_PRODUCTS = readFileSync(resolve('src/testing/many-products.sql'), 'utf8');
 
 const test = base.extend<object, { store: RunningStore }>({
   store: [
