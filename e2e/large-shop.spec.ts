@@ -86,9 +86,9 @@ test('a seller and a customer work in a shop of two thousand products', async ({
   const choice = dialog(page, 'Promo baru').getByRole('combobox', { name: 'Produk' });
   await choice.click();
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(50);
+  expect(await violations(page, 'dialog')).toEqual([]);
   await choice.fill('1777 7');
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Karcis 1777 7 days']);
-  expect(await violations(page)).toEqual([]);
   await choice.press('Enter');
   await expect(choice).toHaveValue('Karcis 1777 7 days');
 

@@ -28,13 +28,13 @@ export function ChoiceList({ id, label, rows, from, total, active, value, onChoo
   const left = total - from - rows.length;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is
-    <div ref={box} className="choices" onMouseDown={(event) => event.preventDefault()}>
-      <div id={id} role="listbox" aria-label={label} tabIndex={-1}>
+    <div ref={box} className="picks" onMouseDown={(event) => event.preventDefault()}>
+      <div id={id} className="pick-list" role="listbox" aria-label={label} tabIndex={-1}>
         {inGroups(rows, from).map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset holds no options
           <div key={group.from} role="group" aria-label={group.name ?? label}>
             {group.name && (
-              <p className="choice-group" aria-hidden="true">
+              <p className="pick-group" aria-hidden="true">
                 <bdi>{group.name}</bdi>
               </p>
             )}
@@ -45,7 +45,7 @@ export function ChoiceList({ id, label, rows, from, total, active, value, onChoo
                 key={row.value}
                 id={rowId(id, group.from + index)}
                 data-at={group.from + index}
-                className={`choice ${group.from + index === active ? 'choice-active' : ''}`}
+                className={`pick ${group.from + index === active ? 'pick-active' : ''}`}
                 role="option"
                 aria-selected={row.value === value}
                 aria-disabled={row.disabled}
@@ -59,7 +59,7 @@ export function ChoiceList({ id, label, rows, from, total, active, value, onChoo
           </div>
         ))}
       </div>
-      <p className="choice-note" role="status">
+      <p className="pick-note" role="status">
         {total === 0 ? t('choice.none') : left > 0 && t('choice.more', { n: formatCount(left, locale) })}
       </p>
     </div>

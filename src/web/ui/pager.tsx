@@ -26,12 +26,22 @@ export function Pager({ page, size, total, onPage, anyPage = false }: Props) {
           total: formatCount(total, locale),
         })}
       </p>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
         {anyPage && last > 2 && <PageField key={page} page={page} last={last} onPage={onPage} />}
-        <button type="button" className="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <button
+          type="button"
+          className="button max-sm:flex-1"
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        >
           {t('panel.previous')}
         </button>
-        <button type="button" className="button" disabled={page >= last} onClick={() => onPage(page + 1)}>
+        <button
+          type="button"
+          className="button max-sm:flex-1"
+          disabled={page >= last}
+          onClick={() => onPage(page + 1)}
+        >
           {t('panel.next')}
         </button>
       </div>
@@ -52,7 +62,7 @@ function PageField({ page, last, onPage }: FieldProps) {
   const [typed, setTyped] = useState(String(page));
   return (
     <form
-      className="flex items-center gap-2 text-sm text-muted"
+      className="flex items-center gap-2 text-sm text-muted max-sm:w-full"
       onSubmit={(event) => {
         event.preventDefault();
         const wanted = Math.min(last, Number(typed));

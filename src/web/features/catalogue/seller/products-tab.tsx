@@ -13,6 +13,7 @@ import { useSellerGroups, useSellerProducts } from './queries.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { filterGroups, NO_FILTER } from './seller-groups.ts';
 import { StockGroup } from './stock-group.tsx';
+import { useReadySearch } from './use-ready-search.ts';
 import { useSteadyOrder } from './use-steady-order.ts';
 
 /** Groups of a page: what is drawn does not grow with the shop. */
@@ -29,6 +30,7 @@ export function ProductsTab() {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const wanted = useDeferredValue(filter);
   const inPlace = useSteadyOrder(allGroups);
+  useReadySearch(allGroups);
   const groups = useMemo(() => filterGroups(inPlace, wanted), [inPlace, wanted]);
   const { shown, head, toFirst, pager } = usePages(groups, PAGE);
   useShownProducts(useMemo(() => shown.flatMap(({ variants }) => variants.map(({ id }) => id)), [shown]));

@@ -29,12 +29,13 @@ export function filterGroups(groups: SellerGroups, filter: ProductFilter): Selle
   if (isEmpty(filter)) return groups;
   const { query, category } = filter;
   const chosen = category === '' ? groups : groups.flatMap((group) => inCategory(group, category));
-  return findGroups(chosen, { query }).map(byDuration);
+  const known = new Set(chosen);
+  return findGroups(chosen, { query }).map((group) => (known.has(group) ? group : byDuration(group)));
 }
 
 function inCategory({ variants }: SellerGroup, category: string): SellerGroup[] {
   const left = variants.filter((variant) => variant.category.includes(category));
-  return left.length === 0 ? [] : [makeGroup(left)];
+  return left.length === 0 ? [] : [byDuration(makeGroup(left))];
 }
 
 export const categoriesIn = (products: readonly Product[]): string[] =>
