@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Log } from '#server/ports/log.ts';
 import type { Signals } from '#server/ports/signals.ts';
 import { openSignals } from './postgres-signals.ts';
+import { getTypeParser, useOurTypes } from './postgres-types.ts';
 import { errorCode, StartFailure } from './start-failure.ts';
 
 export interface Pool {
@@ -25,24 +26,26 @@ export interface PoolOptions {
 
 // Many short statements, each with an index behind it: prepared ones keep one plan, since planning a sale anew
 // costs more than running it, and a plan made while a table was small must not walk through it when it is large.
-const SESSION =
+export const SESSION =
   'set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set jit = off; select pg_is_in_recovery() as standby';
 
 /** One more listens for signals. */
 export const POOL_MAX = 10;
 
+export const configOf = (url: string, name: string): pg.PoolConfig => ({
+  connectionString: url,
+  application_name: name,
+  connectionTimeoutMillis: 5_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  types: { getTypeParser },
+});
+
 export async function openPool(
   url: string,
   { max = POOL_MAX, log, name = 'kunci', patience = 5_000 }: PoolOptions = {},
 ): Promise<Pool> {
-  const config: pg.PoolConfig = {
-    connectionString: url,
-    application_name: name,
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    types: { getTypeParser },
-  };
+  const config = configOf(url, name);
   const pool = new pg.Pool({
     ...config,
     max,
@@ -71,30 +74,6 @@ export async function openPool(
       await pool.end();
     },
   };
-}
-
-const { INT8, TIMESTAMP, TIMESTAMPTZ, DATE } = pg.types.builtins;
-const INT8_ARRAY = 1016;
-
-function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
-  const byDefault = (id: number) => pg.types.getTypeParser(id, 'text') as (value: string) => unknown;
-  if (format === 'binary') return pg.types.getTypeParser(oid, 'binary') as (value: string) => unknown;
-  if (oid === INT8) return Number;
-  if (oid === INT8_ARRAY) return (value) => (byDefault(INT8_ARRAY)(value) as string[]).map(Number);
-  // Without a zone it is UTC, whatever zone this machine is in.
-  if (oid === TIMESTAMP) return (value) => byDefault(TIMESTAMPTZ)(`${value}+00`);
-  if (oid === DATE) return (value) => value;
-  return byDefault(oid);
-}
-
-/** Drizzle brings parsers of its own with every query, which leave times and int8 as text. */
-function useOurTypes(client: pg.ClientBase): void {
-  client.query = new Proxy(client.query, {
-    apply(query, self, [config, ...rest]: unknown[]) {
-      const ours = typeof config === 'object' && config !== null && 'types' in config;
-      return Reflect.apply(query, self, [ours ? { ...config, types: undefined } : config, ...rest]);
-    },
-  });
 }
 
 /** While a standby takes over, its address may lead to one that does not take writes yet: nothing is asked of it. */
