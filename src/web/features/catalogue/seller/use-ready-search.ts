@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { findGroups } from '#domain/search.ts';
+import { groupText } from '#domain/search.ts';
 import type { SellerGroups } from './seller-groups.ts';
 
 const AT_A_TIME = 50;
@@ -10,16 +10,12 @@ const AT_A_TIME = 50;
  */
 export function useReadySearch(groups: SellerGroups): void {
   useEffect(() => {
-    let at = 0;
     let timer: ReturnType<typeof setTimeout>;
-    const step = () => {
-      const some = groups.slice(at, at + AT_A_TIME);
-      if (!some[0]) return;
-      findGroups(some, { query: some[0].baseName });
-      at += AT_A_TIME;
-      timer = setTimeout(step);
+    const step = (at: number) => {
+      for (const group of groups.slice(at, at + AT_A_TIME)) groupText(group);
+      if (at + AT_A_TIME < groups.length) timer = setTimeout(step, 0, at + AT_A_TIME);
     };
-    timer = setTimeout(step);
+    timer = setTimeout(step, 0, 0);
     return () => clearTimeout(timer);
   }, [groups]);
 }
