@@ -10,7 +10,7 @@ import {
 import { useCallback, useMemo, useRef } from 'react';
 import type { ApiClient } from './api-client.ts';
 import { ApiRefusal } from './api-refusal.ts';
-import { endpoints, type InputOf, type OutputOf, type Route } from './endpoints.ts';
+import type { InputOf, OutputOf, Route } from './endpoints.ts';
 import { useServices } from './services.ts';
 import { TooLate, withTimeLimit } from './with-time-limit.ts';
 
@@ -55,7 +55,8 @@ interface Asking {
   signal: AbortSignal;
 }
 
-function ask<R extends Route>(
+/** One question, for `queryOf` and for what does more with the answer. */
+export function ask<R extends Route>(
   route: R,
   input: InputOf<R>,
   { meta, signal }: Asking,
@@ -153,14 +154,11 @@ export interface Change<In, Out> {
 /** Asks again for all that these routes have answered, where it is shown. */
 export function useStale(): (routes: readonly Route[]) => Promise<void> {
   const client = useQueryClient();
-  const { shelf } = useServices();
   return useCallback(
     async (routes) => {
-      // The storefront has its own copy: it is asked for when somebody goes there.
-      if (routes.includes(endpoints.listProducts)) shelf.markLoaded(Number.NEGATIVE_INFINITY);
       await Promise.all(routes.map((route) => client.invalidateQueries({ queryKey: keyOf(route) })));
     },
-    [client, shelf],
+    [client],
   );
 }
 
