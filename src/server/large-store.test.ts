@@ -6,6 +6,7 @@ import { USERNAME_MAX } from '#domain/login-limits.ts';
 import { DELIVERY_STATUSES, ORDER_STATUSES } from '#domain/orders.ts';
 import { MOST_REPORT_DAYS, storeDay } from '#domain/report-days.ts';
 import { RIGHTS } from '#domain/rights.ts';
+import { keepDaysOf } from '#testing/kept-days.ts';
 import { seedLargeStore } from '#testing/large-store.ts';
 import { pagesRead, rowsOpened, rowsRead } from '#testing/query-plans.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
@@ -53,7 +54,7 @@ let store: TestStore;
 beforeAll(async () => {
   store = await testStore();
   await seedLargeStore(store.database, SIZES, sealedAsBefore('KUNCI-LAMA'));
-  await store.runJob('keep-sales-days');
+  await keepDaysOf(store);
 }, 120_000);
 afterAll(() => store?.close());
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
+import { keepDaysOf } from '#testing/kept-days.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 import { inTransaction, jobContext } from '../../context.ts';
@@ -59,7 +60,7 @@ it('a report says the same before and after its days are added up, and reads no 
     costIDR: 15_000,
     profitIDR: 65_000,
   });
-  await store.runJob('keep-sales-days');
+  await keepDaysOf(store);
   expect(await kept()).toEqual(['2026-03-02', '2026-03-03']);
   expect(await report()).toEqual(before);
   // Only the sum can say this.
@@ -85,13 +86,13 @@ it.each([
   ],
   ['a cost', 'update purchases set cost_cents = 2', 'update purchases set cost_cents = 100', []],
 ])('%s counts at once, and in the sum that is made anew', async (_, done, undone, left) => {
-  await store.runJob('keep-sales-days');
+  await keepDaysOf(store);
   const before = await report();
   await change(done);
   expect(await kept()).toEqual(left);
   const after = await report();
   expect(after).not.toEqual(before);
-  await store.runJob('keep-sales-days');
+  await keepDaysOf(store);
   expect((await kept()).length).toBeGreaterThan(left.length);
   expect(await report()).toEqual(after);
   await change(undone);
@@ -103,7 +104,7 @@ it('a day that is being changed is not added up before the change is over', asyn
   await store.runJob('keep-sales-days');
   expect(await kept()).toEqual([]);
   await refund.commit();
-  await store.runJob('keep-sales-days');
+  await keepDaysOf(store);
   expect((await report()).guest.summary.orders).toBe(0);
   await change(`update orders set status = 'PAID', refunded_at = null`);
   expect((await report()).guest.summary.orders).toBe(1);
@@ -146,14 +147,14 @@ it('nor while a transaction of its time may still bring a sale that marks nothin
   await store.runJob('keep-sales-days');
   expect(await kept()).toEqual([]);
   await slow.commit();
-  await store.runJob('keep-sales-days');
+  await keepDaysOf(store);
   expect(await kept()).toEqual(['2026-03-02', '2026-03-03']);
   expect((await report()).summary.totalRevenue).toBe(13);
   await change('update purchases set price_cents = 400');
 });
 
 it('an emptied table has no sums', async () => {
-  await store.runJob('keep-sales-days');
+  await keepDaysOf(store);
   await change('truncate purchases cascade');
   expect(await kept()).toEqual([]);
   expect((await report()).summary.totalTransactions).toBe(0);
