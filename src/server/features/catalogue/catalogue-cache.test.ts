@@ -18,6 +18,30 @@ afterEach(async () => {
   await database.close();
 });
 
+it('takes from a replica that lags behind what differs, and the truth from the primary', async () => {
+  const lagging = await testDatabase();
+  await lagging.pool.query(`
+    insert into products (name, price_cents, category, image_url, created_at)
+    select 'Uji ' || n || ' 1 day', 99, '{A}', '/a.svg', now() from generate_series(1, 3) n;
+    insert into product_stock (product_id, free, sold) select id, 9, 0 from products`);
+  const cache = new CatalogueCache({
+    db: database.db,
+    readDb: lagging.db,
+    signals: { publish: async () => undefined, subscribe: async () => undefined },
+    log: quietLog,
+    clock: { now: () => new Date() },
+  });
+  running.push(cache);
+  await cache.start();
+  expect(cache.shelf.product(1)?.availableCodes).toBe(9);
+  await sell(1);
+  cache.markDirty([1]);
+  await vi.waitFor(() => expect(cache.shelf.product(1)?.availableCodes).toBe(4), { timeout: 20_000 });
+  await cache.refresh();
+  expect(cache.shelf.product(1)?.availableCodes).toBe(4);
+  await lagging.close();
+});
+
 /** Two processes of one store, what each asks of the database, and what they say to each other. */
 async function twoProcesses() {
   const handlers: ((about: string) => void)[] = [];
@@ -45,7 +69,13 @@ async function twoProcesses() {
         };
       },
     });
-    const cache = new CatalogueCache({ db, signals, log: quietLog, clock: { now: () => new Date() } });
+    const cache = new CatalogueCache({
+      db,
+      readDb: db,
+      signals,
+      log: quietLog,
+      clock: { now: () => new Date() },
+    });
     running.push(cache);
     await cache.start();
     asked.length = 0;

@@ -12,7 +12,7 @@ const AT_LEAST_EVERY_MS = 10_000;
 const MOST_ONE_BY_ONE = 500;
 const ALL = '*';
 
-type CatalogueHost = Pick<Host, 'db' | 'clock' | 'signals' | 'log'>;
+type CatalogueHost = Pick<Host, 'db' | 'readDb' | 'clock' | 'signals' | 'log'>;
 
 /**
  * The public catalogue in memory, read by every visitor. A sale names the product whose number it changes, and only
@@ -98,10 +98,11 @@ export class CatalogueCache {
 
   async #begin(): Promise<void> {
     this.#comparedAt = Date.now();
-    this.#take(await this.#read(null), null);
+    this.#take(await loadCatalogue(this.#host.readDb, this.#host.clock.now()), null);
   }
 
-  #read(ids: readonly number[] | null): Promise<CatalogueRow[]> {
+  /** What is known to have changed comes from where it was changed: a replica may not have it yet. */
+  #read(ids: readonly number[]): Promise<CatalogueRow[]> {
     return loadCatalogue(this.#host.db, this.#host.clock.now(), ids);
   }
 
@@ -112,7 +113,7 @@ export class CatalogueCache {
   /** Asks for the few numbers of every product, and then for those that are not as they were. */
   async #compare(): Promise<void> {
     this.#comparedAt = Date.now();
-    const states = await loadStates(this.#host.db, this.#host.clock.now());
+    const states = await loadStates(this.#host.readDb, this.#host.clock.now());
     const gone = new Set(this.#rows.keys());
     const different: number[] = [];
     for (const state of states) {

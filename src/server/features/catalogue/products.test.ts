@@ -78,6 +78,10 @@ describe('products/list', () => {
     await store.database.db.execute(sql`update products set description = 'segar' where id = ${product.id}`);
     const { data } = (await admin.get(`products/list?ids=${product.id}`)).body;
     expect(data).toMatchObject([{ id: product.id, costPrice: 1.25, description: 'segar' }]);
+    const support = await store.signedIn('support');
+    const theirs = await support.get(`products/list?ids=${product.id}`);
+    expect(theirs.body.data).toMatchObject([{ id: product.id, description: 'segar' }]);
+    expect(theirs.text).not.toMatch(/costPrice|customLink/);
     const seen = (await admin.get(`products/list?group_of=${product.id}`)).text;
     expect(seen).not.toMatch(/costPrice|customLink/);
   });
