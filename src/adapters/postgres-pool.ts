@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Db } from '#server/db/database.ts';
 import type { Log } from '#server/ports/log.ts';
 import type { Signals } from '#server/ports/signals.ts';
 import { openSignals } from './postgres-signals.ts';
+import { getTypeParser, useOurTypes } from './postgres-types.ts';
 import { errorCode, StartFailure } from './start-failure.ts';
 
 export interface Pool {
@@ -62,7 +64,7 @@ export async function openPool(
   const signals = openSignals(config, pool, log);
   return {
     // The one place that knows which driver is behind Db.
-    db: drizzle(pool) as unknown as Db,
+    db: Object.assign(drizzle(pool) as unknown as Db, { named: namedOn(pool) }),
     pool,
     signals,
     close: async () => {
@@ -73,29 +75,17 @@ export async function openPool(
   };
 }
 
-const { INT8, TIMESTAMP, TIMESTAMPTZ, DATE } = pg.types.builtins;
-const INT8_ARRAY = 1016;
-
-function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
-  const byDefault = (id: number) => pg.types.getTypeParser(id, 'text') as (value: string) => unknown;
-  if (format === 'binary') return pg.types.getTypeParser(oid, 'binary') as (value: string) => unknown;
-  if (oid === INT8) return Number;
-  if (oid === INT8_ARRAY) return (value) => (byDefault(INT8_ARRAY)(value) as string[]).map(Number);
-  // Without a zone it is UTC, whatever zone this machine is in.
-  if (oid === TIMESTAMP) return (value) => byDefault(TIMESTAMPTZ)(`${value}+00`);
-  if (oid === DATE) return (value) => value;
-  return byDefault(oid);
-}
-
-/** Drizzle brings parsers of its own with every query, which leave times and int8 as text. */
-function useOurTypes(client: pg.ClientBase): void {
-  client.query = new Proxy(client.query, {
-    apply(query, self, [config, ...rest]: unknown[]) {
-      const ours = typeof config === 'object' && config !== null && 'types' in config;
-      return Reflect.apply(query, self, [ours ? { ...config, types: undefined } : config, ...rest]);
-    },
-  });
-}
+/** Fails as a built query would. */
+const namedOn =
+  (pool: pg.Pool): Db['named'] =>
+  async <Row>(name: string, text: string, params: readonly unknown[]) => {
+    const values = [...params];
+    try {
+      return await pool.query<Row & pg.QueryResultRow>({ name, text, values });
+    } catch (error) {
+      throw new DrizzleQueryError(text, values, error instanceof Error ? error : undefined);
+    }
+  };
 
 /** While a standby takes over, its address may lead to one that does not take writes yet: nothing is asked of it. */
 class OnlyAStandby extends Error {

@@ -14,6 +14,7 @@ export function statement<Row, Params extends readonly unknown[]>(
   text: string,
 ): Statement<Row, Params> {
   return async (db, params) => {
+    if (db.named) return (await db.named<Row>(name, text, params)).rows;
     const prepared = db._.session.prepareQuery<{
       execute: { rows: Row[] };
       all: unknown;
