@@ -5,6 +5,9 @@ import { defineConfig } from 'vite';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
 
+const SHOP =
+  /src\/(domain\/(durations|product-groups|pricing|money|stock|trim-end)|web\/(ui\/picture|lib\/(base-path|use-now|use-picture-source)|i18n\/use-title|features\/catalogue\/(card-view|components\/flash-countdown)))\.tsx?$/;
+
 // The client build. The server makes the document, so there is no index.html; it finds the files by the manifest.
 // The SSR build of the entry passes `build.ssr` and its own outDir on top of this.
 export default defineConfig({
@@ -22,6 +25,11 @@ export default defineConfig({
     // A data: URI would need a hole in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: 'src/web/app/client.tsx', checks: { eval: false } },
+    rolldownOptions: {
+      input: 'src/web/app/client.tsx',
+      checks: { eval: false },
+      // What shop window and checkout share comes in one file: a dozen small ones pack badly.
+      output: { codeSplitting: { groups: [{ name: 'shop', test: SHOP }] } },
+    },
   },
 });

@@ -75,7 +75,7 @@ const testUses = (layer) =>
   SERVER_SIDE.includes(layer) ? [...TEST_USES, 'sandbox', 'server', 'entry'] : TEST_USES;
 
 /** Routes and tests may use http; prepared bytes are kept by whoever has something to prepare. */
-const FOR_ROUTES = /routes\.ts|\.test\.ts|http\/prepared-body\.ts$/;
+const FOR_ROUTES = /routes\.ts|\.test\.ts|http\/(prepared-body|kept-answers)\.ts$/;
 
 /** Inside the web layer, one way: shared parts, then features, then the app that composes them. */
 const WEB_SHARED = ['ui', 'lib', 'i18n'];

@@ -71,10 +71,10 @@ function withOurTypes<Client extends Queries>(client: Client): Client {
 }
 
 function createLocalSignals(): Signals {
-  const handlers = new Map<string, (() => void)[]>();
+  const handlers = new Map<string, ((about: string) => void)[]>();
   return {
-    async publish(channel) {
-      for (const handler of handlers.get(channel) ?? []) queueMicrotask(handler);
+    async publish(channel, about = '') {
+      for (const handler of handlers.get(channel) ?? []) queueMicrotask(() => handler(about));
     },
     async subscribe(channel, handler) {
       handlers.set(channel, [...(handlers.get(channel) ?? []), handler]);

@@ -12,7 +12,7 @@ export function openSignals(
   pool: pg.Pool,
   log?: Log,
 ): Signals & { close(): Promise<void> } {
-  const handlers = new Map<string, (() => void)[]>();
+  const handlers = new Map<string, ((about: string) => void)[]>();
   let client: pg.Client | null = null;
   let connecting: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -33,7 +33,7 @@ export function openSignals(
     };
     fresh.on('error', lose);
     fresh.on('end', () => lose());
-    fresh.on('notification', ({ channel }) => call(handlers.get(channel)));
+    fresh.on('notification', ({ channel, payload }) => call(handlers.get(channel), payload));
     try {
       await fresh.connect();
       for (const channel of handlers.keys()) await listen(fresh, channel);
@@ -56,10 +56,10 @@ export function openSignals(
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);
   };
 
-  const call = (list: readonly (() => void)[] = []) => {
+  const call = (list: readonly ((about: string) => void)[] = [], about = '') => {
     for (const handler of list) {
       try {
-        handler();
+        handler(about);
       } catch (error) {
         log?.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'a signal handler failed');
       }
@@ -67,8 +67,8 @@ export function openSignals(
   };
 
   return {
-    publish: async (channel) => {
-      await pool.query('select pg_notify($1, $2)', [channel, '']);
+    publish: async (channel, about = '') => {
+      await pool.query('select pg_notify($1, $2)', [channel, about]);
     },
     subscribe: async (channel, handler) => {
       const others = handlers.get(channel);

@@ -10,7 +10,7 @@ interface PageEntry {
   /** Without this part of the query there is nothing to show: it leads home. */
   needs?: string;
   /** What the server gives it; a page with data is rendered, the others come as skeletons. */
-  data?: readonly ('products' | 'channels')[];
+  data?: readonly ('shelf' | 'product' | 'channels')[];
   /** The key of its name; null for a page that is named after what it shows. */
   title: string | null;
   /** The texts it needs beside the storefront's. */
@@ -23,8 +23,8 @@ interface PageEntry {
 export const PAGES = {
   home: {
     paths: ['/'],
-    reads: ['category', 'platform', 'query'],
-    data: ['products', 'channels'],
+    reads: ['category', 'platform', 'query', 'page'],
+    data: ['shelf', 'channels'],
     title: 'title.home',
     areas: [],
     robots: 'indexed',
@@ -33,7 +33,7 @@ export const PAGES = {
     paths: ['/purchase'],
     reads: ['productId'],
     needs: 'productId',
-    data: ['products', 'channels'],
+    data: ['product', 'channels'],
     title: null,
     areas: [],
     robots: 'indexed',

@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
 import { categoriesOf, MAX_CATEGORIES } from '#domain/catalogue.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { filledText, id, idr, imageLink, raw, text, usd, webLink } from './fields.ts';
+import {
+  filledText,
+  id,
+  idr,
+  imageLink,
+  pageNumber,
+  pageSize,
+  queryId,
+  raw,
+  text,
+  usd,
+  webLink,
+} from './fields.ts';
 
 const optional = <T extends z.ZodMiniType>(type: T) => z.optional(z.nullable(type));
 
@@ -102,13 +114,46 @@ export const productUpdate = z.strictObject({
 });
 export type ProductUpdate = z.infer<typeof productUpdate>;
 
+export const MOST_IDS = 100;
+const idList = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/)),
+  z.pipe(
+    z.transform((text: string) => text.split(',').map(Number)),
+    z.array(id).check(z.maxLength(MOST_IDS)),
+  ),
+);
+
+/** What a page of the shop window is chosen by; a page counts products with all their variants. */
+export const shelfQuery = z.object({
+  page: z.optional(pageNumber),
+  size: z.optional(pageSize),
+  query: z.optional(raw(200)),
+  category: z.optional(raw(60)),
+  platform: z.optional(raw(60)),
+});
+export type ShelfQuery = z.infer<typeof shelfQuery>;
+
+/** Part of the shop window, in its order. */
+export interface ShelfPage {
+  products: Product[];
+  /** How many products there are to choose from, each with its variants counted once. */
+  total: number;
+  /** Which page comes next; null: this was the last. */
+  next: number | null;
+}
+
 export const listProducts = defineEndpoint({
   method: 'GET',
   path: 'products/list',
   audience: 'anyone',
-  summary: 'All products on sale with prices, promos and stock',
-  input: z.object({}),
-  output: z.object({ data: z.array(product) }),
+  summary:
+    'All products on sale with prices, promos and stock; with `page` or a filter so many of them, with `group_of` the variants of one, with `ids` just those',
+  input: z.object({ ...shelfQuery.shape, ids: z.optional(idList), group_of: z.optional(queryId) }),
+  output: z.object({
+    data: z.array(product),
+    total: z.optional(z.int()),
+    next: z.optional(z.nullable(z.int())),
+  }),
 });
 
 export const createProduct = defineEndpoint({

@@ -1,5 +1,7 @@
 import type { Locale } from '#domain/locales.ts';
 import { type OpenSettings, openSettings, type Settings } from '#domain/settings.ts';
+import type { ChannelView } from './checkout.ts';
+import type { Product, ShelfPage, ShelfQuery } from './products.ts';
 
 interface Place {
   mode: 'sandbox' | 'live';
@@ -17,6 +19,11 @@ export function storeInfo(settings: Settings, place: Place): StoreInfo {
   return { name: storeName, ...open, ...place };
 }
 
+/** A part of the shop window, and which; `of` nothing is its beginning. */
+export interface ShelfPart extends ShelfPage {
+  of: ShelfQuery;
+}
+
 export interface PageData {
   locale: Locale;
   store: StoreInfo;
@@ -24,7 +31,9 @@ export interface PageData {
   withoutServer?: true;
   /** The public origin where it is known, for addresses that must be absolute. */
   origin?: string;
-  /** Present on rendered pages: what products/list would answer. */
-  products?: import('./products.ts').Product[];
-  channels?: import('./checkout.ts').ChannelView[];
+  /** Present on rendered pages: what products/list answers for the page's part of the shop window. */
+  shelf?: ShelfPart;
+  /** The product that the page is about, with all its variants: none when there is no such product. */
+  product?: { id: string; variants: Product[] };
+  channels?: ChannelView[];
 }

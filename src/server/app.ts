@@ -93,7 +93,7 @@ export function createApp(host: Host): Store {
   const app = new Hono({ getPath: plainPath });
 
   // The two hot paths come first and carry their headers themselves: nothing else runs for them.
-  catalogueRoutes(app, deps, headers);
+  catalogueRoutes(app, deps, headers, limiter);
   seoRoutes(app, deps, headers);
   pictureRoute(app, deps, headers);
   pageRoutes(app, deps, headers, limiter);

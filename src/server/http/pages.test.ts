@@ -19,7 +19,7 @@ const renderer: PageRenderer = {
     const missing = page === 'purchase' && search.includes('productId=999');
     return {
       status: missing ? 404 : 200,
-      html: `<!doctype html><p>${page} ${data.locale} ${data.products?.length ?? '-'} ${data.store.name}</p>`,
+      html: `<!doctype html><p>${page} ${data.locale} ${data.shelf?.total ?? data.product?.variants.length ?? '-'} ${data.store.name}</p>`,
     };
   },
 };
@@ -123,13 +123,14 @@ describe('pages', () => {
     for (const path of ['/?query=x', '/purchase?productId=1', '/success?reference=1']) await get(path);
     const given = rendered.map(({ page, data }) => [
       page,
-      data.products !== undefined,
+      data.shelf !== undefined,
+      data.product !== undefined,
       data.channels !== undefined,
     ]);
     expect(Object.fromEntries(given.map(([page, ...rest]) => [page, rest]))).toMatchObject({
-      home: [true, true],
-      purchase: [true, true],
-      success: [false, false],
+      home: [true, false, true],
+      purchase: [false, true, true],
+      success: [false, false, false],
     });
     for (const { data } of rendered) expect(JSON.stringify(data)).not.toMatch(/costPrice|customLink/);
   });

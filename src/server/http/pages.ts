@@ -1,11 +1,16 @@
 import type { Hono } from 'hono';
+import * as z from 'zod/mini';
 import { API_BASE } from '#contract/endpoint.ts';
 import { type PageName, pageAt, pageOf, redirectOf } from '#contract/pages.ts';
+import { type ShelfQuery, shelfQuery } from '#contract/products.ts';
 import type { PageData } from '#contract/store.ts';
 import { networkOf } from '#domain/networks.ts';
+import { SHELF_SIZE } from '#domain/product-groups.ts';
 import type { Deps } from '../deps.ts';
+import type { Marked } from '../features/catalogue/shelf.ts';
 import { LIMITS, type MemoryLimiter } from '../guard/rate-limit.ts';
 import { replyRefusal } from './errors.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import { PreparedBody } from './prepared-body.ts';
 import { requestLocale } from './route.ts';
 
@@ -15,12 +20,12 @@ const NOT_A_PAGE = new RegExp(
   `^(${API_BASE}/|/healthz$|/readyz$|/metrics$|/sandbox/.*(\\.json|/api/|/api-sandbox/|/v1/|/qr/|/mail/|/faults$))`,
 );
 
-interface CachedPage {
-  version: string;
-  page: Promise<{ body: PreparedBody; status: number }>;
+interface RenderedPage {
+  body: PreparedBody;
+  status: number;
 }
 
-/** HTML of every route: rendered once for each state of the catalogue, then sent from memory. */
+/** HTML of every route: rendered once for each state of what it shows, then sent from memory. */
 export function pageRoutes(
   app: Hono,
   deps: Deps,
@@ -29,7 +34,7 @@ export function pageRoutes(
 ): void {
   const { renderer } = deps;
   if (!renderer) return;
-  const pages = new Map<string, CachedPage>();
+  const pages = new KeptAnswers<RenderedPage>(MOST_PAGES);
   const pageHeaders = { ...headers, 'Cache-Control': 'no-cache' };
 
   app.get('*', async (c, next) => {
@@ -46,34 +51,62 @@ export function pageRoutes(
       return c.redirect(redirect ?? '/', 302);
     }
     const locale = requestLocale(c);
-    const { etag } = await deps.catalogue.snapshot();
-    const version = `${etag} ${deps.settings.revision} ${deps.watch.revision}`;
     // By nothing else of the address: what an advertisement adds to it makes no new page.
     const key = `${locale} ${name}${search}`;
-    let cached = pages.get(key);
-    if (!cached || cached.version !== version) {
+    const { turn, look } = await shown(name, search);
+    let page = pages.find(key, turn, () => look().mark);
+    if (!page) {
       // Rendering costs far more than sending: nobody may make us do it without end by inventing addresses.
       const over = limiter(LIMITS.render, networkOf(deps.clientAddress(c)), deps.clock.now().getTime());
       if (over) return replyRefusal(c, over);
-      cached = { version, page: render(name, search, locale) };
-      pages.delete(key);
-      makeRoom(pages);
-      pages.set(key, cached);
-      cached.page.catch(() => pages.delete(key));
+      page = pages.keep(key, turn, look().mark, render(name, search, { locale, ...look().value }));
     }
-    const page = await cached.page;
+    const { body, status } = await page;
     deps.metrics.add('kunci_page_views_total', { page: name });
-    return page.body.reply(c.req.raw, pageHeaders, page.status);
+    return body.reply(c.req.raw, pageHeaders, status);
   });
 
-  async function render(page: PageName, search: string, locale: PageData['locale']) {
-    const data: PageData = { locale, store: deps.store(), origin: deps.config.storeUrl ?? undefined };
-    const given = pageOf(page).data ?? [];
-    if (given.includes('products')) data.products = (await deps.catalogue.snapshot()).products;
-    if (given.includes('channels')) data.channels = deps.channels.views();
+  /** What the page shows of the shop, and what tells that it is still so. */
+  async function shown(name: PageName, search: string): Promise<{ turn: string; look: () => Marked<Shown> }> {
+    const given = pageOf(name).data ?? [];
+    const around = `${deps.settings.revision} ${deps.watch.revision}`;
+    if (given.length === 0) return { turn: around, look: () => ({ value: {}, mark: around }) };
+    const { shelf } = await deps.catalogue.ready();
+    const look = (): Marked<Shown> => {
+      const channels = deps.channels.views();
+      if (given.includes('shelf')) {
+        // A shop that fits on one page comes as a whole: what is searched for is then found in the page.
+        const of = shelf.groups().length <= SHELF_SIZE ? {} : shelfQueryOf(search);
+        const { value, mark } = shelf.page(of);
+        return { value: { channels, shelf: { ...value, of } }, mark: `${around} ${mark}` };
+      }
+      const id = new URLSearchParams(search).get('productId') ?? '';
+      const { value, mark } = shelf.groupOf(Number(id));
+      return { value: { channels, product: { id, variants: [...value] } }, mark: `${around} ${mark}` };
+    };
+    let looked: Marked<Shown> | null = null;
+    return {
+      turn: `${around} ${shelf.turn}`,
+      look: () => {
+        looked ??= look();
+        return looked;
+      },
+    };
+  }
+
+  async function render(page: PageName, search: string, about: Shown & Pick<PageData, 'locale'>) {
+    const data: PageData = { ...about, store: deps.store(), origin: deps.config.storeUrl ?? undefined };
     const { html, status } = (renderer as NonNullable<typeof renderer>).render(page, search, data);
     return { body: await PreparedBody.of(html, 'text/html; charset=utf-8'), status };
   }
+}
+
+type Shown = Pick<PageData, 'shelf' | 'product' | 'channels'>;
+
+/** What makes no sense is not asked for. */
+function shelfQueryOf(search: string): ShelfQuery {
+  const asked = z.safeParse(shelfQuery, Object.fromEntries(new URLSearchParams(search)));
+  return asked.success ? asked.data : {};
 }
 
 /** The part of a query that the page's HTML depends on, always in the same order. */
@@ -87,11 +120,3 @@ function knownPart(page: PageName, search: string): string {
 }
 
 const short = (search: string): string => (search.length > LONGEST_SEARCH ? '' : search);
-
-/** The pages asked for longest ago go first. */
-function makeRoom(pages: Map<string, CachedPage>): void {
-  for (const key of pages.keys()) {
-    if (pages.size < MOST_PAGES) return;
-    pages.delete(key);
-  }
-}

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono';
 import { PAGE_NAMES, pageOf, purchasePath } from '#contract/pages.ts';
-import { groupProducts } from '#domain/catalogue.ts';
 import type { Deps } from '../deps.ts';
 import { PreparedBody } from './prepared-body.ts';
 import { requestOrigin } from './request-origin.ts';
@@ -31,10 +30,15 @@ export function seoRoutes(app: Hono, deps: Deps, headers: Record<string, string>
 
   app.get('/sitemap.xml', async (c) => {
     const origin = requestOrigin(c, deps);
-    const { etag, products } = await deps.catalogue.snapshot();
-    const version = `${origin} ${etag}`;
+    const { shelf } = await deps.catalogue.ready();
+    // In the order of their numbers: what sells more today is no news for a search engine.
+    const mains = shelf
+      .groups()
+      .map(({ main }) => main.id)
+      .sort((a, b) => a - b);
+    const version = `${origin} ${mains}`;
     if (sitemap?.version !== version) {
-      const ofProducts = groupProducts(products).map(({ main }) => purchasePath(main.id));
+      const ofProducts = mains.map((id) => purchasePath(id));
       const pages = PAGE_NAMES.filter((name) => pageOf(name).robots === 'indexed').flatMap((name) =>
         name === 'purchase' ? ofProducts : pageOf(name).paths,
       );

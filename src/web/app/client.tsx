@@ -45,7 +45,7 @@ async function start(root: HTMLElement, data: PageData, connection: Connection):
   const { transport, leaveTo, basename, ...inDemo } = connection;
   const services = { ...createServices(data, createApiClient(transport), leaveTo), ...inDemo };
   if (inDemo.demo) await i18n.need(['demo']);
-  services.products.markLoaded(services.now());
+  services.shelf.markLoaded(services.now());
   services.channels.markLoaded(services.now());
 
   const first = pageAt(location.pathname.slice(basename.length - 1));

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { pageAt } from '#contract/pages.ts';
 import type { PageData } from '#contract/store.ts';
 import { LOCALES } from '#domain/locales.ts';
-import { sampleChannels, sampleProduct, sampleStore } from '#web/testing/sample-data.ts';
+import {
+  sampleAsked,
+  sampleChannels,
+  sampleProduct,
+  sampleShelf,
+  sampleStore,
+} from '#web/testing/sample-data.ts';
 import { readAssets } from './assets.ts';
 import { createRenderer } from './render.tsx';
 
@@ -23,7 +29,8 @@ const page = (path: string, search = '', data: Partial<PageData> = {}) => {
     locale: 'id',
     store: sampleStore,
     origin: ORIGIN,
-    products,
+    shelf: sampleShelf(products),
+    product: sampleAsked(products, search),
     channels: sampleChannels,
     ...data,
   });
@@ -94,7 +101,9 @@ test('a product: its own words, one canonical address for all variants, an offer
 test('a product without a description has the store’s, and a long one is cut', () => {
   expect(page('/purchase', '?productId=3').meta('description')).toMatch(/Kunci lisensi/);
   const long = [sampleProduct(1, 'Garuda Pass 1 day', { description: 'kata '.repeat(100) })];
-  const description = page('/purchase', '?productId=1', { products: long }).meta('description');
+  const description = page('/purchase', '?productId=1', { product: { id: '1', variants: long } }).meta(
+    'description',
+  );
   expect(description?.length).toBeLessThanOrEqual(160);
   expect(description).toMatch(/kata…$/);
 });

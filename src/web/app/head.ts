@@ -1,6 +1,6 @@
 import { type PageName, pageOf } from '#contract/pages.ts';
 import type { PageData } from '#contract/store.ts';
-import { groupProducts } from '#domain/catalogue.ts';
+import { groupProducts } from '#domain/product-groups.ts';
 import { productOf } from '#web/features/checkout/product-of.ts';
 import type { Translate } from '#web/i18n/message-keys.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -37,9 +37,9 @@ function describe(t: Translate, page: PageName, search: string, data: PageData):
   };
   if (page === 'home') return { ...plain, linkedData: storeData(data) };
   if (page !== 'purchase') return plain;
-  const products = data.products ?? [];
-  const asked = productOf(products, search);
-  const group = asked && groupProducts(products).find(({ variants }) => variants.includes(asked));
+  const variants = data.product?.variants ?? [];
+  const asked = productOf(variants, search);
+  const [group] = groupProducts(variants);
   if (!asked || !group) return plain;
   return {
     title: pageTitle(t, page, data.store.name, group.baseName),

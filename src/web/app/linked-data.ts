@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products.ts';
 import type { PageData } from '#contract/store.ts';
-import { groupProducts, type ProductGroup } from '#domain/catalogue.ts';
 import { unitPriceIdr } from '#domain/pricing.ts';
+import { groupsAsGiven, type ProductGroup } from '#domain/product-groups.ts';
 import { paths } from '#web/lib/paths.ts';
 
 const CONTEXT = 'https://schema.org';
@@ -13,7 +13,7 @@ export const addressOf = (path: string, origin: string | undefined): string =>
   origin === undefined ? path : new URL(path, origin).href;
 
 /** The store and what it sells, for search engines. */
-export function storeData({ store, origin, products }: PageData): object[] {
+export function storeData({ store, origin, shelf }: PageData): object[] {
   const home = addressOf(paths.home, origin);
   const site = {
     '@context': CONTEXT,
@@ -26,7 +26,7 @@ export function storeData({ store, origin, products }: PageData): object[] {
       'query-input': 'required name=search_term_string',
     },
   };
-  const groups = groupProducts(products ?? []).slice(0, MOST_ITEMS);
+  const groups = groupsAsGiven(shelf?.products ?? []).slice(0, MOST_ITEMS);
   const list = {
     '@context': CONTEXT,
     '@type': 'ItemList',

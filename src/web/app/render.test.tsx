@@ -11,7 +11,13 @@ import { I18n } from '#web/i18n/i18n.ts';
 import { loadMessages } from '#web/i18n/load-messages.ts';
 import { createApiClient } from '#web/lib/api-client.ts';
 import { createServices } from '#web/lib/services.ts';
-import { sampleChannels, sampleProduct, sampleStore } from '#web/testing/sample-data.ts';
+import {
+  sampleAsked,
+  sampleChannels,
+  sampleProduct,
+  sampleShelf,
+  sampleStore,
+} from '#web/testing/sample-data.ts';
 import { ok, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { App } from './app.tsx';
 import { readAssets } from './assets.ts';
@@ -51,10 +57,11 @@ const products = [
   }),
   sampleProduct(3, 'Komodo Pro 1 day', { isMaintenanceMode: true }),
 ];
-const data = (locale: PageData['locale'] = 'id'): PageData => ({
+const data = (locale: PageData['locale'] = 'id', search = ''): PageData => ({
   locale,
   store: sampleStore,
-  products,
+  shelf: sampleShelf(products),
+  product: sampleAsked(products, search),
   channels: sampleChannels,
 });
 
@@ -74,17 +81,17 @@ test('the home page has its products, and preloads what it will import', () => {
 });
 
 test('the checkout has its product; an unknown one is 404', () => {
-  const known = renderer.render('purchase', '?productId=2', data());
+  const known = renderer.render('purchase', '?productId=2', data('id', '?productId=2'));
   expect(known).toMatchObject({ status: 200 });
   expect(known.html).toContain('<title>Garuda Pass | Kunci</title>');
   expect(known.html).toContain('Bayar Sekarang');
-  expect(renderer.render('purchase', '?productId=99', data()).status).toBe(404);
+  expect(renderer.render('purchase', '?productId=99', data('id', '?productId=99')).status).toBe(404);
 });
 
 test('no style attribute, no inline handler, one inline script, and texts that cannot break out', () => {
   for (const { html } of [
     renderer.render('home', '', data()),
-    renderer.render('purchase', '?productId=1', data()),
+    renderer.render('purchase', '?productId=1', data('id', '?productId=1')),
   ]) {
     // Quoted texts may hold anything; it is the tags themselves that must not.
     const tags = html.replace(/="[^"]*"/g, '=""');
@@ -94,7 +101,7 @@ test('no style attribute, no inline handler, one inline script, and texts that c
     expect(html.match(/<script>/g)).toHaveLength(1);
     expect(html).not.toContain('<img src=x');
     const json = /<script id="page-data" type="application\/json">(.*?)<\/script>/.exec(html)?.[1];
-    expect((JSON.parse(json ?? 'null') as PageData).products).toEqual(products);
+    expect((JSON.parse(json ?? 'null') as PageData).shelf).toEqual(sampleShelf(products));
   }
 });
 
@@ -117,7 +124,7 @@ async function comeAlive(
   locale: PageData['locale'],
   fillIn = (_: Element) => {},
 ) {
-  const { html } = renderer.render(pageAt(path) ?? 'home', search, data(locale));
+  const { html } = renderer.render(pageAt(path) ?? 'home', search, data(locale, search));
   history.replaceState(null, '', `${path}${search}`);
   const root = document.createElement('div');
   root.innerHTML = /<div id="root"[^>]*>(.*)<\/div><script id="page-data"/s.exec(html)?.[1] ?? '';
@@ -125,8 +132,8 @@ async function comeAlive(
   document.body.append(root);
   fillIn(root);
   const i18n = new I18n(locale, { storefront: await loadMessages(locale, 'storefront') }, loadMessages);
-  const services = createServices(data(locale), createApiClient(quiet), () => {});
-  services.products.markLoaded(services.now());
+  const services = createServices(data(locale, search), createApiClient(quiet), () => {});
+  services.shelf.markLoaded(services.now());
   services.channels.markLoaded(services.now());
   const components = { home: HomePage, purchase: PurchasePage } as unknown as PageComponents;
   const problems: unknown[] = [];

@@ -51,7 +51,7 @@ export function createRenderer(assets: Assets): PageRenderer {
         </StrictMode>,
       );
       const { t } = i18n.language;
-      const product = page === 'purchase' ? productOf(data.products ?? [], search) : null;
+      const product = page === 'purchase' ? productOf(data.product?.variants ?? [], search) : null;
       const missing = page === 'purchase' && rendered && !product;
       return {
         status: missing ? 404 : 200,

@@ -6,13 +6,16 @@ export interface ResourceState<T> {
   readonly error: unknown;
 }
 
+/** It is told what is known so far. */
+type Load<T> = (known: T | undefined) => Promise<T>;
+
 /** One thing that the page reads from the store: kept, shared by all who show it, fetched again when old. */
 export class Resource<T> extends Store<ResourceState<T>> {
   #loadedAt = Number.NEGATIVE_INFINITY;
   #pending: Promise<void> | null = null;
-  readonly #load: () => Promise<T>;
+  readonly #load: Load<T>;
 
-  constructor(load: () => Promise<T>, value?: T) {
+  constructor(load: Load<T>, value?: T) {
     super({ value, loading: value === undefined, error: null });
     this.#load = load;
   }
@@ -22,21 +25,26 @@ export class Resource<T> extends Store<ResourceState<T>> {
     if (this.get().value !== undefined) this.#loadedAt = at;
   }
 
+  /** Only where somebody looks at it. */
+  refreshShown(maxAgeMs: number, now: number): void {
+    if (this.isShown) this.refreshIfOlder(maxAgeMs, now);
+  }
+
   refreshIfOlder(maxAgeMs: number, now: number): void {
     if (now - this.#loadedAt > maxAgeMs) void this.refresh(now);
   }
 
-  refresh(now: number): Promise<void> {
-    this.#pending ??= this.#fetch(now).finally(() => {
+  refresh(now: number, load: Load<T> = this.#load): Promise<void> {
+    this.#pending ??= this.#fetch(now, load).finally(() => {
       this.#pending = null;
     });
     return this.#pending;
   }
 
-  async #fetch(now: number): Promise<void> {
+  async #fetch(now: number, load: Load<T>): Promise<void> {
     if (!this.get().loading) this.set({ ...this.get(), loading: true });
     try {
-      const value = await this.#load();
+      const value = await load(this.get().value);
       this.#loadedAt = now;
       this.set({ value, loading: false, error: null });
     } catch (error) {

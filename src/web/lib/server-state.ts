@@ -153,14 +153,14 @@ export interface Change<In, Out> {
 /** Asks again for all that these routes have answered, where it is shown. */
 export function useStale(): (routes: readonly Route[]) => Promise<void> {
   const client = useQueryClient();
-  const { products } = useServices();
+  const { shelf } = useServices();
   return useCallback(
     async (routes) => {
       // The storefront has its own copy: it is asked for when somebody goes there.
-      if (routes.includes(endpoints.listProducts)) products.markLoaded(Number.NEGATIVE_INFINITY);
+      if (routes.includes(endpoints.listProducts)) shelf.markLoaded(Number.NEGATIVE_INFINITY);
       await Promise.all(routes.map((route) => client.invalidateQueries({ queryKey: keyOf(route) })));
     },
-    [client, products],
+    [client, shelf],
   );
 }
 

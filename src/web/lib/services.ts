@@ -1,13 +1,13 @@
 import { type ComponentType, createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { ChannelView } from '#contract/checkout.ts';
 import type { RecentPurchase } from '#contract/feed.ts';
-import type { Product } from '#contract/products.ts';
 import type { PageData, StoreInfo } from '#contract/store.ts';
 import type { VoucherOffer } from '#contract/vouchers.ts';
 import type { ApiClient } from './api-client.ts';
 import { endpoints } from './endpoints.ts';
 import { listOf } from './list-of.ts';
 import { Resource, type ResourceState } from './resource.ts';
+import { Shelf } from './shelf.ts';
 import { Ticker } from './ticker.ts';
 
 /** What demo mode brings along; nothing of it is loaded elsewhere. */
@@ -24,7 +24,7 @@ export interface DemoControls {
 export interface Services {
   readonly store: StoreInfo;
   readonly api: ApiClient;
-  readonly products: Resource<Product[]>;
+  readonly shelf: Shelf;
   readonly channels: Resource<ChannelView[]>;
   readonly vouchers: Resource<VoucherOffer[]>;
   readonly now: () => number;
@@ -42,13 +42,19 @@ export function createServices(data: PageData, api: ApiClient, leaveTo: (url: st
   return {
     store: data.store,
     api,
-    products: new Resource(async () => listOf(await api.call(endpoints.listProducts, {})), data.products),
+    shelf: shelfOf(data, api),
     channels: new Resource(async () => listOf(await api.call(endpoints.listChannels, {})), data.channels),
     vouchers: new Resource(async () => listOf(await api.call(endpoints.listVouchers, {}))),
     now,
     ticker: new Ticker(now),
     leaveTo,
   };
+}
+
+function shelfOf({ shelf: part, product }: PageData, api: ApiClient): Shelf {
+  const shelf = new Shelf(api, part);
+  if (product) shelf.variants(product.id, product.variants);
+  return shelf;
 }
 
 export const ServicesContext = createContext<Services | null>(null);

@@ -17,6 +17,10 @@ export class Store<T> {
     };
   };
 
+  protected get isShown(): boolean {
+    return this.#listeners.size > 0;
+  }
+
   /** Somebody looks, after nobody did. */
   protected begin(): void {}
   /** Nobody looks any more. */

@@ -45,7 +45,7 @@ export async function renderPage(
   };
   // A failure is one at once, and nothing is left ticking for the next test.
   const client = createQueryClient(services.api, { retries: 0, gcTime: Number.POSITIVE_INFINITY });
-  services.products.markLoaded(services.now());
+  services.shelf.markLoaded(services.now());
   services.channels.markLoaded(services.now());
   let address = at;
   const Address = () => {

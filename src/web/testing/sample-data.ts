@@ -1,10 +1,13 @@
 import type { ChannelView, Transaction } from '#contract/checkout.ts';
 import type { PurchaseView } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
-import { type StoreInfo, storeInfo } from '#contract/store.ts';
-import { baseName } from '#domain/durations.ts';
+import { type PageData, type ShelfPart, type StoreInfo, storeInfo } from '#contract/store.ts';
+import { groupProducts } from '#domain/product-groups.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import { FALLBACK_CHANNELS } from '#domain/tripay-channels.ts';
+import { productIdIn, productOf } from '#web/features/checkout/product-of.ts';
+
+export { sampleProduct } from '#testing/sample-product.ts';
 
 export const sampleStore: StoreInfo = storeInfo(
   {
@@ -28,30 +31,17 @@ export const sampleChannels: ChannelView[] = FALLBACK_CHANNELS.map(
   }),
 );
 
-export function sampleProduct(id: number, name: string, fields: Partial<Product> = {}): Product {
-  return {
-    id,
-    name,
-    baseName: baseName(name),
-    description: `Tentang ${name}`,
-    hotDescription: '',
-    price: 4.99,
-    originalPrice: null,
-    publicPriceIDR: 69_000,
-    category: ['PUBG Android'],
-    platform: 'Android',
-    imageUrl: '/products/sample.svg',
-    youtubeLink: '',
-    status: 'Safe',
-    hotListOrder: 1,
-    totalCodes: 30,
-    availableCodes: 20,
-    isMaintenanceMode: false,
-    maintenanceReason: '',
-    createdAt: '2026-01-01T00:00:00.000Z',
-    ...fields,
-  };
+/** The shop window of a shop that has these, as its page brings it along. */
+export function sampleShelf(products: Product[]): ShelfPart {
+  const groups = groupProducts(products);
+  return { products: groups.flatMap(({ variants }) => variants), total: groups.length, next: null, of: {} };
 }
+
+/** The product that the address names, as its page brings it along. */
+export const sampleAsked = (products: Product[], search: string): PageData['product'] => ({
+  id: productIdIn(search),
+  variants: groupProducts(products).find(({ variants }) => productOf(variants, search))?.variants ?? [],
+});
 
 export function samplePurchase(fields: Partial<PurchaseView> = {}): PurchaseView {
   return {

@@ -61,6 +61,7 @@ export const messages: Translation<typeof source> = {
   'catalogue.adjust': 'جرّب تعديل البحث أو عوامل التصفية',
   'catalogue.clear': 'مسح البحث',
   'catalogue.clearFilters': 'إزالة عوامل التصفية',
+  'catalogue.more': 'عرض المزيد',
   'catalogue.loading': 'جارٍ تحميل المنتجات…',
 
   'popup.label': 'عملية شراء حديثة',

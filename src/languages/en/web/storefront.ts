@@ -54,6 +54,7 @@ export const messages: Translation<typeof source> = {
   'catalogue.adjust': 'Try adjusting your search or filters',
   'catalogue.clear': 'Clear Search',
   'catalogue.clearFilters': 'Clear filters',
+  'catalogue.more': 'Show more',
   'catalogue.loading': 'Loading products…',
 
   'popup.label': 'Recent purchase',

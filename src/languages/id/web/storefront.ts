@@ -51,6 +51,7 @@ export const messages = {
   'catalogue.adjust': 'Try adjusting your search or filters',
   'catalogue.clear': 'Clear Search',
   'catalogue.clearFilters': 'Hapus filter',
+  'catalogue.more': 'Tampilkan lebih banyak',
   'catalogue.loading': 'Memuat produk…',
 
   'popup.label': 'Pembelian terbaru',

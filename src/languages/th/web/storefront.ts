@@ -54,6 +54,7 @@ export const messages: Translation<typeof source> = {
   'catalogue.adjust': 'ลองปรับคำค้นหาหรือตัวกรอง',
   'catalogue.clear': 'ล้างการค้นหา',
   'catalogue.clearFilters': 'ล้างตัวกรอง',
+  'catalogue.more': 'ดูเพิ่มเติม',
   'catalogue.loading': 'กำลังโหลดสินค้า…',
 
   'popup.label': 'การซื้อล่าสุด',

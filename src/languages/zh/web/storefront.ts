@@ -53,6 +53,7 @@ export const messages: Translation<typeof source> = {
   'catalogue.adjust': '请调整搜索词或筛选条件',
   'catalogue.clear': '清除搜索',
   'catalogue.clearFilters': '清除筛选',
+  'catalogue.more': '显示更多',
   'catalogue.loading': '正在加载商品…',
 
   'popup.label': '最近购买',

@@ -40,7 +40,7 @@ export function deleteUser(ctx: Ctx, input: { id: number; keepKeys?: boolean }):
       },
     );
     for (const productId of new Set(freed)) await drainProduct(tx, productId);
-    afterCommit(tx, () => tx.deps.catalogue.markDirty());
+    afterCommit(tx, () => tx.deps.catalogue.markDirty([...new Set(freed)]));
     return { message: 'User deleted successfully', freedKeys: freed.length };
   });
 }

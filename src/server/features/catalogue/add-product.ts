@@ -36,7 +36,7 @@ export async function addProduct(ctx: Ctx, input: ProductInput): Promise<{ data:
         .returning({ id: products.id });
       if (!row) throw new Error('the insert answered no row');
       await recordAudit(tx, 'product.create', `product:${row.id}`, null, values);
-      afterCommit(tx, () => tx.deps.catalogue.markDirty());
+      afterCommit(tx, () => tx.deps.catalogue.markDirty([row.id]));
       return loadOne(tx, row.id);
     });
   } catch (error) {
@@ -46,6 +46,6 @@ export async function addProduct(ctx: Ctx, input: ProductInput): Promise<{ data:
 }
 
 export async function loadOne(ctx: Ctx, id: number): Promise<{ data: Product } | Refusal> {
-  const [row] = await loadCatalogue(ctx.db, now(ctx), id);
+  const [row] = await loadCatalogue(ctx.db, now(ctx), [id]);
   return row ? { data: adminView(row) } : refuse('product.not-found');
 }

@@ -1,46 +1,140 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { quietLog } from '#testing/quiet-log.ts';
-import { testDatabase } from '#testing/test-database.ts';
+import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { CatalogueCache } from './catalogue-cache.ts';
 
-afterEach(() => void vi.useRealTimers());
-
-it('loads at once when another process tells of a change, and not twice within a second', async () => {
-  const database = await testDatabase();
-  let loads = 0;
-  const db = new Proxy(database.db, {
-    get(target, name) {
-      if (name === 'execute' || name === 'select') loads += 1;
-      return Reflect.get(target, name);
-    },
-  });
-  let told = () => undefined as unknown;
-  const signals = {
-    publish: async () => undefined,
-    subscribe: async (_channel: string, handler: () => void) => {
-      told = handler;
-    },
-  };
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  const cache = new CatalogueCache({ db, signals, log: quietLog, clock: { now: () => new Date() } });
-  await cache.start();
-  const perLoad = loads;
-  const after = async (ms: number) => {
-    vi.advanceTimersByTime(ms);
-    const count = loads / perLoad;
-    // Joins the load that runs.
-    if (count > 1) await cache.refresh();
-    return count;
-  };
-
-  vi.setSystemTime(Date.now() + 1_500);
-  told();
-  expect(await after(0)).toBe(2);
-  loads = perLoad;
-  told();
-  expect(await after(999)).toBe(1);
-  expect(await after(1)).toBe(2);
-  cache.stop();
-  vi.useRealTimers();
+let database: TestDatabase;
+let running: CatalogueCache[] = [];
+beforeEach(async () => {
+  database = await testDatabase();
+  await database.pool.query(`
+    insert into products (name, price_cents, category, image_url, created_at)
+    select 'Uji ' || n || ' 1 day', 99, '{A}', '/a.svg', now() from generate_series(1, 3) n;
+    insert into product_stock (product_id, free, sold) select id, 5, 0 from products`);
+});
+afterEach(async () => {
+  for (const cache of running) cache.stop();
+  running = [];
   await database.close();
+});
+
+/** Two processes of one store, what each asks of the database, and what they say to each other. */
+async function twoProcesses() {
+  const handlers: ((about: string) => void)[] = [];
+  const line = { isDown: false };
+  const signals = {
+    publish: async (_channel: string, about = '') => {
+      if (!line.isDown) for (const handler of handlers) handler(about);
+    },
+    subscribe: async (_channel: string, handler: (about: string) => void) => void handlers.push(handler),
+  };
+  const start = async () => {
+    const asked: number[] = [];
+    const trouble = { next: false };
+    const db = new Proxy(database.db, {
+      get(target, name) {
+        if (name !== 'execute') return Reflect.get(target, name);
+        return async (query: never) => {
+          if (trouble.next) {
+            trouble.next = false;
+            throw new Error('no connection');
+          }
+          const answer = await target.execute(query);
+          asked.push(answer.rows.length);
+          return answer;
+        };
+      },
+    });
+    const cache = new CatalogueCache({ db, signals, log: quietLog, clock: { now: () => new Date() } });
+    running.push(cache);
+    await cache.start();
+    asked.length = 0;
+    const shows = (id: number, stock: number | undefined) =>
+      vi.waitFor(() => expect(cache.shelf.product(id)?.availableCodes).toBe(stock), {
+        timeout: 20_000,
+        interval: 20,
+      });
+    return { cache, asked, trouble, shows };
+  };
+  return { here: await start(), there: await start(), line };
+}
+
+const sell = (id: number) =>
+  database.pool.query('insert into stock_changes (product_id, free, sold, revoked) values ($1, -1, 1, 0)', [
+    id,
+  ]);
+
+describe('the catalogue in memory', () => {
+  it('loads one product for many sales of it, here and in another process', async () => {
+    const { here, there } = await twoProcesses();
+    for (let n = 0; n < 3; n += 1) {
+      await sell(2);
+      here.cache.markDirty([2]);
+    }
+    await here.shows(2, 2);
+    await there.shows(2, 2);
+    expect([here.asked, there.asked]).toEqual([[1], [1]]);
+  });
+
+  it('says nothing has changed when nothing has', async () => {
+    const { here } = await twoProcesses();
+    const { turn } = here.cache.shelf;
+    const known = here.cache.shelf.product(1);
+    here.cache.markDirty([1]);
+    await vi.waitFor(() => expect(here.asked).toEqual([1]), { timeout: 20_000 });
+    await here.cache.refresh();
+    expect(here.cache.shelf.turn).toBe(turn);
+    expect(here.cache.shelf.product(1)).toBe(known);
+  });
+
+  it('finds what nobody told of, and loads only that', async () => {
+    const { here, there, line } = await twoProcesses();
+    line.isDown = true;
+    await sell(3);
+    await database.pool.query(`update products set description = 'baru' where id = 1`);
+    await database.pool.query('update products set deleted_at = now() where id = 2');
+    await there.cache.refresh();
+    expect(there.asked).toEqual([2, 2]);
+    expect([1, 2, 3].map((id) => there.cache.shelf.product(id)?.availableCodes)).toEqual([5, undefined, 4]);
+    expect(there.cache.shelf.product(1)?.description).toBe('baru');
+    expect(here.asked).toEqual([]);
+  });
+
+  it('is told of a change that concerns everything', async () => {
+    const { here, there } = await twoProcesses();
+    await sell(1);
+    here.cache.markDirty(null);
+    await here.shows(1, 4);
+    await there.shows(1, 4);
+    expect([here.asked, there.asked]).toEqual([
+      [3, 1],
+      [3, 1],
+    ]);
+  });
+
+  it('forgets no change that could not be loaded', async () => {
+    const { here, there } = await twoProcesses();
+    here.trouble.next = true;
+    await sell(2);
+    here.cache.markDirty([2]);
+    await here.shows(2, 4);
+    await there.shows(2, 4);
+    expect(here.trouble.next).toBe(false);
+  });
+
+  it('shows a hold that has run out, and a promo that has begun and ended', async () => {
+    const { here } = await twoProcesses();
+    const promo = (from: string, to: string) =>
+      database.pool.query(
+        `insert into promos (product_id, promo_price_idr, original_price_idr, start_date, end_date, created_at)
+         values (1, 500, 900, now() + $1::interval, now() + $2::interval, now())`,
+        [from, to],
+      );
+    await promo('-1 hour', '1 hour');
+    await here.cache.refresh();
+    expect(here.cache.shelf.product(1)).toMatchObject({ promoPriceIDR: 500, originalPriceIDR: 900 });
+    await database.pool.query(`update promos set end_date = now() - interval '1 minute'`);
+    await here.cache.refresh();
+    expect(here.cache.shelf.product(1)).not.toHaveProperty('promoPriceIDR');
+  });
 });

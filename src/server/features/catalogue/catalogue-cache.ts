@@ -1,60 +1,71 @@
 import type { Product } from '#contract/products.ts';
 import type { Host } from '../../host.ts';
-import { PreparedBody } from '../../http/prepared-body.ts';
-import { type CatalogueRow, loadCatalogue } from './load-catalogue.ts';
+import { LONGEST_SIGNAL } from '../../ports/signals.ts';
+import { type CatalogueRow, isSame, loadCatalogue, loadStates, stateFields } from './load-catalogue.ts';
+import { Shelf } from './shelf.ts';
 
 export const CATALOGUE_CHANNEL = 'kunci_catalogue';
-const FRESH_MS = 1_000;
+/** Twice this, here and where it is told, is less than a second. */
+const FRESH_MS = 400;
 const AT_LEAST_EVERY_MS = 10_000;
+/** With more to look at, all is looked at. */
+const MOST_ONE_BY_ONE = 500;
+const ALL = '*';
 
-export interface CatalogueSnapshot {
-  /** Differs whenever the bytes differ. */
-  etag: string;
-  products: Product[];
-  rows: Map<number, CatalogueRow>;
-  list: PreparedBody;
-}
+type CatalogueHost = Pick<Host, 'db' | 'clock' | 'signals' | 'log'>;
 
 /**
- * The public catalogue in memory: read by every visitor, loaded from the database at most about once a
- * second however many sales run, and told of changes in other processes by a signal.
+ * The public catalogue in memory, read by every visitor. A sale names the product whose number it changes, and only
+ * that one is loaded, here and in the other processes, which are told; now and then all products are asked whether
+ * they are still as they are known, since time ends holds and promos, and a signal may be lost.
  */
 export class CatalogueCache {
-  #current: CatalogueSnapshot | null = null;
-  #loading: Promise<CatalogueSnapshot> | null = null;
+  readonly shelf = new Shelf();
+  readonly #rows = new Map<number, CatalogueRow>();
+  readonly #host: CatalogueHost;
+  readonly #name: string = crypto.randomUUID();
+  #isLoaded = false;
+  #comparedAt = Number.NEGATIVE_INFINITY;
+  #running: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #due = Number.POSITIVE_INFINITY;
-  #publish = false;
-  #loadedAt = Number.NEGATIVE_INFINITY;
   #stopped = false;
-  readonly #host: Pick<Host, 'db' | 'clock' | 'signals' | 'log'>;
+  /** What has to be looked at; null: everything. */
+  #changed: Set<number> | null = new Set();
+  /** What the others have to be told of; null: everything. */
+  #toTell: Set<number> | null = new Set();
 
-  constructor(host: Pick<Host, 'db' | 'clock' | 'signals' | 'log'>) {
+  constructor(host: CatalogueHost) {
     this.#host = host;
   }
 
   async start(): Promise<void> {
-    await this.#host.signals.subscribe(CATALOGUE_CHANNEL, () => this.#schedule(this.#untilAllowed()));
+    await this.#host.signals.subscribe(CATALOGUE_CHANNEL, (about) => this.#hear(about));
     await this.refresh();
   }
 
-  /** Stock, price or promo changed here: show it within a second, and tell the other processes. */
-  markDirty(): void {
-    this.#publish = true;
+  /** Stock, price or promo of these changed here, or of nobody knows which: shown within a second, everywhere. */
+  markDirty(ids: readonly number[] | null): void {
+    this.#changed = merged(this.#changed, ids);
+    this.#toTell = merged(this.#toTell, ids);
     this.#schedule(FRESH_MS);
   }
 
-  async snapshot(): Promise<CatalogueSnapshot> {
-    return this.#current ?? this.refresh();
+  /** There from the first load on. */
+  async ready(): Promise<this> {
+    if (!this.#isLoaded) await this.refresh();
+    return this;
   }
 
-  /** Loads now. Callers at the same time share one load. */
-  refresh(): Promise<CatalogueSnapshot> {
-    this.#loading ??= this.#load().finally(() => {
-      this.#loading = null;
-      this.#schedule(this.#untilNextChange());
-    });
-    return this.#loading;
+  row(id: number): CatalogueRow | undefined {
+    return this.#rows.get(id);
+  }
+
+  /** Looks at everything now: at what was there when it was called. Callers at the same time share one look. */
+  async refresh(): Promise<void> {
+    await this.#running?.catch(() => undefined);
+    this.#changed = null;
+    await this.#look();
   }
 
   stop(): void {
@@ -62,37 +73,93 @@ export class CatalogueCache {
     if (this.#timer) clearTimeout(this.#timer);
   }
 
-  async #load(): Promise<CatalogueSnapshot> {
-    this.#loadedAt = Date.now();
-    const rows = await loadCatalogue(this.#host.db, this.#host.clock.now());
-    const products = rows.map((row) => row.product);
-    const text = JSON.stringify({ success: true, data: products });
-    if (this.#current && this.#current.list.text === text) {
-      for (const row of rows) this.#current.rows.set(row.product.id, row);
-      return this.#current;
-    }
-    const list = await PreparedBody.of(text, 'application/json; charset=utf-8');
-    this.#current = {
-      etag: list.etag,
-      products,
-      rows: new Map(rows.map((row) => [row.product.id, row])),
-      list,
-    };
-    return this.#current;
+  #look(): Promise<void> {
+    this.#running ??= this.#load().finally(() => {
+      this.#running = null;
+      this.#schedule(this.#changed === null || this.#changed.size > 0 ? FRESH_MS : this.#untilNextChange());
+    });
+    return this.#running;
   }
 
-  /** Who told us has waited its second already: what was loaded since then has the change in it. */
-  #untilAllowed(): number {
-    return Math.min(FRESH_MS, Math.max(0, this.#loadedAt + FRESH_MS - Date.now()));
+  async #load(): Promise<void> {
+    const changed = this.#changed;
+    this.#changed = new Set();
+    try {
+      const all = changed === null || changed.size > MOST_ONE_BY_ONE || this.#isTimeToCompare();
+      if (!this.#isLoaded) await this.#begin();
+      else if (all) await this.#compare();
+      else if (changed.size > 0) this.#take(await this.#read([...changed]), changed);
+      this.#isLoaded = true;
+    } catch (error) {
+      this.#changed = merged(this.#changed, changed === null ? null : [...changed]);
+      throw error;
+    }
+  }
+
+  async #begin(): Promise<void> {
+    this.#comparedAt = Date.now();
+    this.#take(await this.#read(null), null);
+  }
+
+  #read(ids: readonly number[] | null): Promise<CatalogueRow[]> {
+    return loadCatalogue(this.#host.db, this.#host.clock.now(), ids);
+  }
+
+  #isTimeToCompare(): boolean {
+    return Date.now() - this.#comparedAt >= AT_LEAST_EVERY_MS;
+  }
+
+  /** Asks for the few numbers of every product, and then for those that are not as they were. */
+  async #compare(): Promise<void> {
+    this.#comparedAt = Date.now();
+    const states = await loadStates(this.#host.db, this.#host.clock.now());
+    const gone = new Set(this.#rows.keys());
+    const different: number[] = [];
+    for (const state of states) {
+      gone.delete(state.id);
+      const known = this.#rows.get(state.id);
+      if (!known || !isSame(known, { mark: state.mark, product: stateFields(state) }))
+        different.push(state.id);
+    }
+    const asked = new Set([...gone, ...different]);
+    if (asked.size > 0) this.#take(await this.#read([...asked]), asked);
+  }
+
+  /** What came, and of what was asked for what did not come: that is gone. */
+  #take(rows: readonly CatalogueRow[], asked: ReadonlySet<number> | null): void {
+    const gone = new Set(asked ?? this.#rows.keys());
+    const changes: [number, Product | null][] = [];
+    for (const row of rows) {
+      const { id } = row.product;
+      gone.delete(id);
+      const known = this.#rows.get(id);
+      if (known && isSame(known, row)) continue;
+      this.#rows.set(id, row);
+      changes.push([id, row.product]);
+    }
+    for (const id of gone) {
+      this.#rows.delete(id);
+      changes.push([id, null]);
+    }
+    this.shelf.put(changes);
   }
 
   /** A promo that ends changes the catalogue without anybody doing anything. */
   #untilNextChange(): number {
     const now = this.#host.clock.now().getTime();
-    const ends = (this.#current?.products ?? []).map((product) =>
-      product.promoEndsAt === undefined ? AT_LEAST_EVERY_MS : Date.parse(product.promoEndsAt) - now,
-    );
-    return Math.max(FRESH_MS / 10, Math.min(AT_LEAST_EVERY_MS, ...ends));
+    let soonest = AT_LEAST_EVERY_MS;
+    for (const { product } of this.#rows.values()) {
+      if (product.promoEndsAt !== undefined)
+        soonest = Math.min(soonest, Date.parse(product.promoEndsAt) - now);
+    }
+    return Math.max(FRESH_MS / 4, soonest);
+  }
+
+  #hear(about: string): void {
+    const [from, ...ids] = about.split(',');
+    if (from === this.#name) return;
+    this.#changed = merged(this.#changed, about === '' || ids[0] === ALL ? null : ids.map(Number));
+    this.#schedule(FRESH_MS);
   }
 
   #schedule(inMs: number): void {
@@ -107,13 +174,24 @@ export class CatalogueCache {
   #tick(): void {
     this.#timer = null;
     this.#due = Number.POSITIVE_INFINITY;
-    const tell = this.#publish;
-    this.#publish = false;
-    const work = tell ? this.#host.signals.publish(CATALOGUE_CHANNEL) : Promise.resolve();
-    Promise.all([work, this.refresh()]).catch((error: unknown) => {
+    // Nothing is known to have changed: it is time to ask.
+    if (this.#changed?.size === 0) this.#changed = null;
+    const told = this.#toTell;
+    this.#toTell = new Set();
+    Promise.all([this.#tell(told), this.#look()]).catch((error: unknown) => {
       this.#host.log.warn({ error: String(error) }, 'catalogue refresh failed; the last one is kept');
-      this.#publish ||= tell;
+      this.#toTell = merged(this.#toTell, told === null ? null : [...told]);
       this.#schedule(FRESH_MS);
     });
   }
+
+  async #tell(changed: ReadonlySet<number> | null): Promise<void> {
+    if (changed?.size === 0) return;
+    const named = [this.#name, ...(changed ?? [ALL])].join();
+    const about = named.length > LONGEST_SIGNAL ? `${this.#name},${ALL}` : named;
+    await this.#host.signals.publish(CATALOGUE_CHANNEL, about);
+  }
 }
+
+const merged = (known: Set<number> | null, more: readonly number[] | null): Set<number> | null =>
+  known === null || more === null ? null : new Set([...known, ...more]);

@@ -34,7 +34,7 @@ export async function changeProduct(
         .set({ ...changes, version: sql`${products.version} + 1` })
         .where(eq(products.id, input.id));
       await recordAudit(tx, 'product.update', `product:${input.id}`, pick(before, changes), changes);
-      afterCommit(tx, () => tx.deps.catalogue.markDirty());
+      afterCommit(tx, () => tx.deps.catalogue.markDirty([input.id]));
       return loadOne(tx, input.id);
     });
     return isRefusal(result) ? result : { message: 'Produk diperbarui', ...result };

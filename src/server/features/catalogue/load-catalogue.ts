@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Product } from '#contract/products.ts';
 import { baseName } from '#domain/durations.ts';
 import { centsToUsd } from '#domain/money.ts';
@@ -8,12 +8,25 @@ import type { Db } from '../../db/database.ts';
 export interface CatalogueRow {
   product: Product;
   version: number;
+  /** Differs whenever the product's row was written. */
+  mark: string;
   costPrice: number | null;
   customLink: string;
 }
 
-interface Row extends Record<string, unknown> {
+/** What moves under a product without its row being written. */
+export interface ProductState {
   id: number;
+  mark: string;
+  free: number;
+  sold: number;
+  held: number;
+  promo_price_idr: number | null;
+  promo_original_idr: number | null;
+  promo_ends: Date | string | null;
+}
+
+interface Row extends Record<string, unknown>, ProductState {
   name: string;
   description: string;
   hot_description: string;
@@ -32,59 +45,94 @@ interface Row extends Record<string, unknown> {
   maintenance_reason: string;
   version: number;
   created_at: Date | string;
-  promo_price_idr: number | null;
-  promo_original_idr: number | null;
-  promo_ends: Date | string | null;
-  free: number;
-  sold: number;
-  held: number;
 }
 
+const STATE = sql`p.id, p.xmin::text as mark,
+  (coalesce(s.free, 0) + coalesce(c.free, 0))::int as free,
+  (coalesce(s.sold, 0) + coalesce(c.sold, 0))::int as sold,
+  coalesce(h.held, 0)::int as held,
+  r.promo_price_idr, r.original_price_idr as promo_original_idr, r.end_date as promo_ends`;
+
 /**
- * All products on sale, or one of them, as they are in the database now. Stock is added up from folded and
- * fresh changes and the open holds, so the cost does not grow with the keys that were ever sold.
+ * Products on sale with their state; of these ids or all of them. Stock is added up from folded and fresh changes
+ * and the open holds, so the cost does not grow with the keys that were ever sold.
  */
-export async function loadCatalogue(
-  db: Db,
-  at: Date,
-  productId: number | null = null,
-): Promise<CatalogueRow[]> {
+function fromProducts(at: Date, ids: readonly number[] | null): SQL {
   const time = at.toISOString();
-  const { rows } = await db.execute<Row>(sql`
-    select p.id, p.name, p.description, p.hot_description, p.price_cents, p.original_price_cents, p.public_price_idr,
-      p.cost_price_cents, p.category, p.platform, p.image_url, p.custom_link, p.youtube_link, p.status,
-      p.hot_list_order, p.is_maintenance, p.maintenance_reason, p.version, p.created_at,
-      r.promo_price_idr, r.original_price_idr as promo_original_idr, r.end_date as promo_ends,
-      (coalesce(s.free, 0) + coalesce(c.free, 0))::int as free,
-      (coalesce(s.sold, 0) + coalesce(c.sold, 0))::int as sold,
-      coalesce(h.held, 0)::int as held
+  const only = (column: SQL) =>
+    ids === null ? sql`true` : sql`${column} = any(${sql.param([...ids])}::int[])`;
+  return sql`
     from products p
     left join product_stock s on s.product_id = p.id
-    left join (select product_id, sum(free) as free, sum(sold) as sold from stock_changes group by product_id) c
-      on c.product_id = p.id
+    left join (select product_id, sum(free) as free, sum(sold) as sold from stock_changes
+               where ${only(sql`product_id`)} group by product_id) c on c.product_id = p.id
     left join (select product_id, count(*) as held from keys
-               where held_until > ${time} and status = 'free' group by product_id) h on h.product_id = p.id
+               where held_until > ${time} and status = 'free' and ${only(sql`product_id`)}
+               group by product_id) h on h.product_id = p.id
     left join lateral (select promo_price_idr, original_price_idr, end_date from promos
                where product_id = p.id and is_active and start_date <= ${time} and end_date > ${time}
                order by end_date limit 1) r on true
-    where p.deleted_at is null ${productId === null ? sql`` : sql`and p.id = ${productId}`}
-    order by p.id`);
+    where p.deleted_at is null and ${only(sql`p.id`)}
+    order by p.id`;
+}
+
+/** Products on sale as they are in the database now: these, or all. */
+export async function loadCatalogue(
+  db: Db,
+  at: Date,
+  ids: readonly number[] | null = null,
+): Promise<CatalogueRow[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select p.name, p.description, p.hot_description, p.price_cents, p.original_price_cents, p.public_price_idr,
+      p.cost_price_cents, p.category, p.platform, p.image_url, p.custom_link, p.youtube_link, p.status,
+      p.hot_list_order, p.is_maintenance, p.maintenance_reason, p.version, p.created_at, ${STATE}
+    ${fromProducts(at, ids)}`);
   return rows.map(toCatalogueRow);
 }
 
-function toCatalogueRow(row: Row): CatalogueRow {
+/** Of all products what may have moved: a few numbers each. */
+export async function loadStates(db: Db, at: Date): Promise<ProductState[]> {
+  const { rows } = await db.execute<ProductState & Record<string, unknown>>(
+    sql`select ${STATE} ${fromProducts(at, null)}`,
+  );
+  return rows;
+}
+
+type StateFields = Pick<
+  Product,
+  'totalCodes' | 'availableCodes' | 'promoPriceIDR' | 'originalPriceIDR' | 'isFlashSaleActive' | 'promoEndsAt'
+>;
+
+export function stateFields(row: ProductState): StateFields {
   const available = Math.max(0, row.free - row.held);
-  const promo =
-    row.promo_price_idr === null || row.promo_ends === null
-      ? {}
-      : {
-          promoPriceIDR: row.promo_price_idr,
-          originalPriceIDR: row.promo_original_idr ?? undefined,
-          isFlashSaleActive: true,
-          promoEndsAt: new Date(row.promo_ends).toISOString(),
-        };
+  const stock = { totalCodes: available + row.sold, availableCodes: available };
+  if (row.promo_price_idr === null || row.promo_ends === null) return stock;
+  return {
+    ...stock,
+    promoPriceIDR: row.promo_price_idr,
+    originalPriceIDR: row.promo_original_idr ?? undefined,
+    isFlashSaleActive: true,
+    promoEndsAt: new Date(row.promo_ends).toISOString(),
+  };
+}
+
+/** Whether a product that is known is still as it comes from the database now. */
+export const isSame = (
+  known: Pick<CatalogueRow, 'mark' | 'product'>,
+  now: { mark: string; product: StateFields },
+): boolean =>
+  known.mark === now.mark &&
+  known.product.availableCodes === now.product.availableCodes &&
+  known.product.totalCodes === now.product.totalCodes &&
+  known.product.promoPriceIDR === now.product.promoPriceIDR &&
+  known.product.originalPriceIDR === now.product.originalPriceIDR &&
+  known.product.promoEndsAt === now.product.promoEndsAt;
+
+function toCatalogueRow(row: Row): CatalogueRow {
+  const { totalCodes, availableCodes, ...promo } = stateFields(row);
   return {
     version: row.version,
+    mark: row.mark,
     costPrice: row.cost_price_cents === null ? null : centsToUsd(row.cost_price_cents),
     customLink: row.custom_link,
     product: {
@@ -104,8 +152,8 @@ function toCatalogueRow(row: Row): CatalogueRow {
       status: row.status,
       hotListOrder: row.hot_list_order ?? 1,
       hotRank: row.hot_list_order,
-      totalCodes: available + row.sold,
-      availableCodes: available,
+      totalCodes,
+      availableCodes,
       isMaintenanceMode: row.is_maintenance,
       maintenanceReason: row.maintenance_reason,
       createdAt: new Date(row.created_at).toISOString(),

@@ -42,6 +42,46 @@ describe('products/list', () => {
     expect(packed.text).toBe(first.text);
   });
 
+  it('answers page by page, by filter, by product and by numbers to who asks for that', async () => {
+    const client = store.client();
+    const one = await aProduct(admin, { name: 'Halaman Satu 1 day', category: 'AOV iOS' });
+    const week = await aProduct(admin, { name: 'Halaman Satu 7 days', category: 'AOV iOS' });
+    const other = await aProduct(admin, { name: 'Halaman Dua 1 day', category: 'HOK Android' });
+    const all = await publicList();
+    const ids = async (query: string) => {
+      const { status, body } = await client.get(`products/list?${query}`);
+      expect(status).toBe(200);
+      return { ids: (body.data as Product[]).map(({ id }) => id), total: body.total, next: body.next };
+    };
+    expect(await ids('query=halaman&size=1')).toMatchObject({ total: 2, next: 2 });
+    expect(await ids('query=halaman+satu')).toEqual({ ids: [one.id, week.id], total: 1, next: null });
+    expect(await ids('query=halamna+dua')).toMatchObject({ ids: [other.id] });
+    expect(await ids('category=aov&platform=&page=1')).toMatchObject({ ids: [one.id, week.id] });
+    expect(await ids('query=halaman&page=7')).toEqual({ ids: [], total: 2, next: null });
+    expect(await ids(`group_of=${week.id}`)).toMatchObject({ ids: [one.id, week.id], total: undefined });
+    expect(await ids('group_of=2147483647')).toMatchObject({ ids: [] });
+    expect(await ids(`ids=${other.id},${one.id},2147483647`)).toMatchObject({ ids: [other.id, one.id] });
+    expect((await publicList()).length).toBe(all.length);
+    for (const wrong of [
+      'page=0',
+      'page=x',
+      'size=101',
+      'ids=1,a',
+      'group_of=-1',
+      `query=${'x'.repeat(201)}`,
+    ])
+      expect((await client.get(`products/list?${wrong}`)).status).toBe(400);
+  });
+
+  it('gives an admin the products that were asked for as they are now, with their cost', async () => {
+    const product = await aProduct(admin, { costPrice: 1.25 });
+    await store.database.db.execute(sql`update products set description = 'segar' where id = ${product.id}`);
+    const { data } = (await admin.get(`products/list?ids=${product.id}`)).body;
+    expect(data).toMatchObject([{ id: product.id, costPrice: 1.25, description: 'segar' }]);
+    const seen = (await admin.get(`products/list?group_of=${product.id}`)).text;
+    expect(seen).not.toMatch(/costPrice|customLink/);
+  });
+
   it('merges a running promo into the price and leaves the plain price alone', async () => {
     const product = await aProduct(admin);
     await store.database.db.execute(sql`

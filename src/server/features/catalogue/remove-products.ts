@@ -14,7 +14,7 @@ export function removeProduct(ctx: Ctx, { id }: { id: number }): Promise<{ messa
       .returning({ name: products.name });
     if (!gone) return refuse('product.not-found');
     await recordAudit(tx, 'product.delete', `product:${id}`, gone, null);
-    afterCommit(tx, () => tx.deps.catalogue.markDirty());
+    afterCommit(tx, () => tx.deps.catalogue.markDirty([id]));
     return { message: 'Produk dihapus' };
   });
 }
@@ -27,7 +27,7 @@ export function removeAllProducts(ctx: Ctx): Promise<{ message: string; deleted:
       .where(isNull(products.deletedAt))
       .returning({ id: products.id });
     await recordAudit(tx, 'product.delete-all', 'products', { ids: gone.map(({ id }) => id) }, null);
-    afterCommit(tx, () => tx.deps.catalogue.markDirty());
+    afterCommit(tx, () => tx.deps.catalogue.markDirty(null));
     return { message: 'Semua produk dihapus', deleted: gone.length };
   });
 }

@@ -1,26 +1,45 @@
 import type { Hono } from 'hono';
+import * as z from 'zod/mini';
 import { API_BASE } from '#contract/endpoint.ts';
 import { createProduct, listProducts, updateProduct } from '#contract/products.ts';
+import { networkOf } from '#domain/networks.ts';
 import { may } from '../../context.ts';
 import type { Deps } from '../../deps.ts';
-import { requestContext, route } from '../../http/route.ts';
+import { LIMITS, type MemoryLimiter } from '../../guard/rate-limit.ts';
+import { replyRefusal } from '../../http/errors.ts';
+import { malformed, requestContext, route } from '../../http/route.ts';
 import { addProduct } from './add-product.ts';
 import { changeProduct } from './change-product.ts';
+import { isForAll, ListAnswers } from './list-answers.ts';
 import { adminView, loadCatalogue } from './load-catalogue.ts';
 
-export function catalogueRoutes(app: Hono, deps: Deps, headers: Record<string, string>): void {
+export function catalogueRoutes(
+  app: Hono,
+  deps: Deps,
+  headers: Record<string, string>,
+  limiter: MemoryLimiter,
+): void {
   const publicHeaders = { ...headers, 'Cache-Control': 'no-cache' };
+  const answers = new ListAnswers(deps.catalogue);
   app.get(`${API_BASE}/${listProducts.path}`, async (c) => {
-    // Only a signed-in caller can be an admin; everybody else is answered from memory.
-    if (deps.transport.read(c, 'session')) {
+    const asked = z.safeParse(listProducts.input, c.req.query());
+    if (!asked.success) return replyRefusal(c, malformed(asked.error));
+    const { ids, query } = asked.data;
+    // Only a signed-in caller can be an admin; everybody else is answered from memory, as is the shop window.
+    if ((ids || isForAll(asked.data)) && deps.transport.read(c, 'session')) {
       const ctx = await requestContext(deps, c, true);
       if (may(ctx, 'products.change') || may(ctx, 'reports.see')) {
-        const rows = await loadCatalogue(deps.db, deps.clock.now());
+        const rows = await loadCatalogue(deps.db, deps.clock.now(), ids);
         c.header('Cache-Control', 'no-store');
         return c.json({ success: true, data: rows.map(adminView) });
       }
     }
-    return (await deps.catalogue.snapshot()).list.reply(c.req.raw, publicHeaders);
+    if (query) {
+      // Searching costs more than sending what is ready: nobody may make us do it without end.
+      const over = limiter(LIMITS.render, networkOf(deps.clientAddress(c)), deps.clock.now().getTime());
+      if (over) return replyRefusal(c, over);
+    }
+    return (await answers.answer(asked.data)).reply(c.req.raw, publicHeaders);
   });
   route(app, deps, createProduct, addProduct);
   route(app, deps, updateProduct, changeProduct);

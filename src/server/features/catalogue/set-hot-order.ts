@@ -33,7 +33,7 @@ export function setHotOrder(
         from unnest(${ids}::int[], ${ranks}::int[]) as c(id, rank) where products.id = c.id`);
     }
     await recordAudit(tx, 'product.hot-order', 'products', null, { baseNames: input.baseNames });
-    afterCommit(tx, () => tx.deps.catalogue.markDirty());
+    afterCommit(tx, () => tx.deps.catalogue.markDirty(null));
     return { message: 'Urutan disimpan' };
   });
 }

@@ -65,10 +65,10 @@ async function judgeAndPlace(
   const call = { ...about, input, voucher };
 
   // The product in memory is nearly always right. Whatever it would refuse is judged again on the truth.
-  const known = (await ctx.deps.catalogue.snapshot()).rows.get(input.product_id);
+  const known = (await ctx.deps.catalogue.ready()).row(input.product_id);
   const first = known ? await place(ctx, call, known) : null;
   if (first && !isRefusal(first)) return first;
-  const [fresh] = await loadCatalogue(ctx.db, now(ctx), input.product_id);
+  const [fresh] = await loadCatalogue(ctx.db, now(ctx), [input.product_id]);
   return fresh ? place(ctx, call, fresh) : refuse('product.not-found');
 }
 

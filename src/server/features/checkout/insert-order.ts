@@ -49,7 +49,7 @@ async function insertRow(ctx: Ctx, order: NewOrder): Promise<{ id: number } | Re
   }
   afterCommit(ctx, () => {
     ctx.deps.metrics.order('created', { gateway: order.gateway, totalIdr: order.price.totalIdr });
-    if (done.held) ctx.deps.catalogue.markDirty();
+    if (done.held) ctx.deps.catalogue.markDirty([order.row.product.id]);
   });
   return { id: done.order_id };
 }

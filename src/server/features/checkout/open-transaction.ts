@@ -49,7 +49,7 @@ export async function openTransaction(ctx: Ctx, order: PlacedOrder): Promise<Tra
     const [failed] = await failCreation(ctx.db, [order.id, now(ctx), refusal.code]);
     if (failed) ctx.deps.metrics.order('failed', asked);
     await drainProduct(ctx, order.productId);
-    ctx.deps.catalogue.markDirty();
+    ctx.deps.catalogue.markDirty([order.productId]);
     return refusal;
   }
   await attachTransaction(ctx.db, [

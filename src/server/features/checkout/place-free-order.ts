@@ -38,7 +38,7 @@ export async function placeFreeOrder(ctx: Ctx, order: NewOrder): Promise<Transac
     ]);
     if (paid?.delivery_status !== 'DELIVERED') return refuse('stock.short');
     afterCommit(tx, () => {
-      tx.deps.catalogue.markDirty();
+      tx.deps.catalogue.markDirty([order.row.product.id]);
       for (const event of ['paid', 'delivered'] as const)
         tx.deps.metrics.order(event, { gateway: 'voucher', totalIdr: 0 });
       tx.deps.jobs.wake('send-mail');

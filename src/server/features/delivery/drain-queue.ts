@@ -47,7 +47,7 @@ export async function drainProduct(ctx: Ctx, productId: number): Promise<number>
       for (const { gateway, total_idr: totalIdr } of served)
         ctx.deps.metrics.order('delivered', { gateway, totalIdr });
       ctx.deps.jobs.wake('send-mail');
-      ctx.deps.catalogue.markDirty();
+      ctx.deps.catalogue.markDirty([productId]);
     });
   }
   return served.length;

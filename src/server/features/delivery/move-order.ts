@@ -59,7 +59,7 @@ export async function moveOrder(tx: Ctx, order: OrderRow, move: Move): Promise<v
   else if (order.voucherHeld) await giveBackUse(tx.db, [order.id]);
   await drainProduct(tx, order.productId);
   afterCommit(tx, () => {
-    tx.deps.catalogue.markDirty();
+    tx.deps.catalogue.markDirty([order.productId]);
     tx.deps.metrics.order(EVENTS[status], order);
     if (status !== 'REFUND') return;
     tx.deps.jobs.wake('send-mail');

@@ -46,6 +46,7 @@ export async function releaseHolds(ctx: Ctx): Promise<void> {
           limit 1000 for update skip locked)`,
     )
     .returning({ productId: keys.productId });
-  for (const productId of new Set(freed.map((row) => row.productId))) await drainProduct(ctx, productId);
-  if (freed.length > 0) ctx.deps.catalogue.markDirty();
+  const products = [...new Set(freed.map((row) => row.productId))];
+  for (const productId of products) await drainProduct(ctx, productId);
+  if (products.length > 0) ctx.deps.catalogue.markDirty(products);
 }

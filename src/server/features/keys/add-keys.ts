@@ -45,7 +45,7 @@ export async function addKeys(
     const delivered = added > 0 ? await drainProduct(tx, product.id) : 0;
     const skipped = keys.length - added + repeated;
     await recordAudit(tx, 'keys.add', `product:${product.id}`, null, { added, skipped, delivered });
-    afterCommit(tx, () => tx.deps.catalogue.markDirty());
+    afterCommit(tx, () => tx.deps.catalogue.markDirty([product.id]));
     return { added, skipped, delivered };
   });
 }

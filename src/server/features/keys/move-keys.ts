@@ -48,7 +48,7 @@ export async function moveKeys(
         keyIds: rows.map((row) => row.id),
         delivered,
       });
-      afterCommit(tx, () => tx.deps.catalogue.markDirty());
+      afterCommit(tx, () => tx.deps.catalogue.markDirty(null));
       return { moved: rows.length, skipped: ids.length - rows.length, delivered };
     });
   } catch (error) {

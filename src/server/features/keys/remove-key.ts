@@ -13,7 +13,7 @@ export function removeKey(ctx: Ctx, { id }: { id: number }): Promise<{ message: 
     const [key] = gone.rows;
     if (!key) return whyNot(tx, id);
     await recordAudit(tx, 'keys.delete', `product:${key.product_id}`, { keyId: id }, null);
-    afterCommit(tx, () => tx.deps.catalogue.markDirty());
+    afterCommit(tx, () => tx.deps.catalogue.markDirty([key.product_id]));
     return { message: 'Key dihapus' };
   });
 }

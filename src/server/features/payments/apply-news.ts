@@ -38,7 +38,7 @@ async function applyPaid(ctx: Ctx, news: News): Promise<NewsResult> {
   const delivered = paid.delivery_status === 'DELIVERED';
   if (!delivered) await drainProduct(ctx, paid.product_id);
   afterCommit(ctx, () => {
-    ctx.deps.catalogue.markDirty();
+    ctx.deps.catalogue.markDirty([paid.product_id]);
     const sale = { gateway: news.gateway, totalIdr: paid.total_idr };
     ctx.deps.metrics.order('paid', sale);
     if (delivered) ctx.deps.metrics.order('delivered', sale);

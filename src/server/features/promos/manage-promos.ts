@@ -132,7 +132,7 @@ async function lockProduct(ctx: Ctx, productId: number, except?: number | null):
     .set({ version: sql`${products.version} + 1` })
     .where(and(eq(products.id, productId), except === null ? undefined : isNull(products.deletedAt)))
     .returning({ id: products.id });
-  afterCommit(ctx, () => ctx.deps.catalogue.markDirty());
+  afterCommit(ctx, () => ctx.deps.catalogue.markDirty([productId]));
   if (except === null) return null;
   if (!product) return refuse('product.not-found');
   const [running] = await ctx.db

@@ -49,7 +49,7 @@ export async function createPurchase(
       : undefined;
   if (meanwhile) return repeat(ctx, meanwhile, input);
   if (bought.row?.batch_id == null) return whyNot(bought.row, input);
-  ctx.deps.catalogue.markDirty();
+  ctx.deps.catalogue.markDirty([input.product_id]);
   ctx.deps.metrics.add('kunci_purchases_total', {});
   ctx.deps.metrics.add('kunci_purchase_cents_total', {}, Number(bought.row.total_cents));
   return answer(bought.row, bought.codes);

@@ -7,7 +7,7 @@ import { RequireUser } from '#web/features/accounts/components/require-user.tsx'
 import { SignInForm } from '#web/features/accounts/components/sign-in-form.tsx';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { sampleBought, sampleUser } from '#web/testing/sample-account.ts';
-import { sampleProduct } from '#web/testing/sample-data.ts';
+import { sampleProduct, sampleShelf } from '#web/testing/sample-data.ts';
 import { ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { AccountArea } from './account-area.tsx';
 
@@ -56,7 +56,7 @@ async function open(at: string, script: Script = {}, user = sampleUser()) {
       />
       <Route path="/seller/login" element={<SignInForm admin={false} />} />
     </Routes>,
-    { at, transport, data: { products: PRODUCTS } },
+    { at, transport, data: { shelf: sampleShelf(PRODUCTS) } },
   );
   return { ...page, transport };
 }

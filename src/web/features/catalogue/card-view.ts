@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products.ts';
-import type { ProductGroup } from '#domain/catalogue.ts';
 import { plainPriceIdr, unitPriceIdr } from '#domain/pricing.ts';
+import type { ProductGroup } from '#domain/product-groups.ts';
 
 /** How much cheaper the promo makes it, in whole percent; 0 when it does not. */
 export function promoPercent(product: Product): number {

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products.ts';
 
-/** The product that the address names, if the store has it. */
-export function productOf(products: readonly Product[], search: string): Product | null {
-  const wanted = new URLSearchParams(search).get('productId') ?? '';
-  return products.find((product) => String(product.id) === wanted) ?? null;
-}
+export const productIdIn = (search: string): string => new URLSearchParams(search).get('productId') ?? '';
+
+/** The product that the address names, if it is among these. */
+export const productOf = (products: readonly Product[], search: string): Product | null =>
+  products.find(({ id }) => String(id) === productIdIn(search)) ?? null;

@@ -21,7 +21,7 @@ interface Payment {
 /** idle → processing → redirecting, and back to idle when something fails or the buyer comes back. */
 export function usePayment(): Payment {
   const t = useT();
-  const { api, now, leaveTo, products, channels } = useServices();
+  const { api, now, leaveTo, shelf, channels } = useServices();
   const [phase, setPhase] = useState<PaymentPhase>('idle');
   const [error, setError] = useState<string | null>(null);
   const bodies = useRef<TransactionBodies | null>(null);
@@ -55,7 +55,7 @@ export function usePayment(): Payment {
       const unworded = caught.status < 300 ? 'checkout.createFailed' : 'checkout.thrown';
       setError(caught.worded ? refusalText(t, caught) : t(unworded));
       // Whatever was refused, the page's prices and stock may be why.
-      void products.refresh(now());
+      shelf.refreshShown(now());
       if (caught.code === 'channel.down') void channels.refresh(now());
       return caught.code;
     }

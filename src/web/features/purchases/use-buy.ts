@@ -17,7 +17,7 @@ export type BuyView =
 /** One purchase from the question to its outcome. */
 export function useBuy(product: Product) {
   const t = useT();
-  const { products, now } = useServices();
+  const { shelf, now } = useServices();
   const purchase = usePurchase();
   const { session } = useSession();
   const [view, setView] = useState<BuyView>({ kind: 'confirm' });
@@ -39,7 +39,7 @@ export function useBuy(product: Product) {
         unclear: !answered,
       });
     }
-    void products.refresh(now());
+    shelf.refreshShown(now());
   });
   return { view, busy: buy.busy, buy: buy.run, back: () => setView({ kind: 'confirm' }) };
 }

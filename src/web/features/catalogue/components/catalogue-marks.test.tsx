@@ -3,7 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Product } from '#contract/products.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { sampleProduct } from '#web/testing/sample-data.ts';
+import { sampleProduct, sampleShelf } from '#web/testing/sample-data.ts';
 import { ok, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { Catalogue } from './catalogue.tsx';
 
@@ -18,7 +18,7 @@ afterEach(() => {
 const open = (products: Product[], later: Product[] = products) =>
   renderPage(<Catalogue />, {
     transport: scriptedTransport({ 'GET products/list': () => ok({ data: later }) }),
-    data: { products },
+    data: { shelf: sampleShelf(products) },
   });
 const countdowns = () => [...document.querySelectorAll('.ticket-countdown')].map((mark) => mark.textContent);
 

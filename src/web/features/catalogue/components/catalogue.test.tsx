@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { sampleProduct } from '#web/testing/sample-data.ts';
+import { sampleProduct, sampleShelf } from '#web/testing/sample-data.ts';
 import { ok, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { Catalogue } from './catalogue.tsx';
 
@@ -37,7 +37,7 @@ const products = [
 ];
 
 const open = (at = '/') =>
-  renderPage(<Catalogue />, { at, transport: scriptedTransport({}), data: { products } });
+  renderPage(<Catalogue />, { at, transport: scriptedTransport({}), data: { shelf: sampleShelf(products) } });
 const names = () =>
   [...document.querySelectorAll('.ticket-tear + div h2')].map((heading) => heading.textContent);
 const card = (name: string) => {

@@ -1,26 +1,17 @@
-import { useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { groupProducts, matchesFilter } from '#domain/catalogue.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useProducts } from '../api/use-products.ts';
+import { useShelf } from '../api/use-shelf.ts';
 import { type FilterName, filterOf, withFilter } from '../catalogue-filter.ts';
 import { FilterBar } from './filter-bar.tsx';
+import { MoreProducts } from './more-products.tsx';
 import { NoProducts } from './no-products.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 
 export function Catalogue() {
   const t = useT();
   const [params, setParams] = useSearchParams();
-  const { value: products, loading } = useProducts();
   const filter = filterOf(params);
-  const { query, category, platform } = filter;
-  const matching = useMemo(
-    () => groupProducts((products ?? []).filter((p) => matchesFilter(p, { query, category, platform }))),
-    [products, query, category, platform],
-  );
-  // Chips and boxes answer at once; hundreds of cards may take a moment and give way to the next touch.
-  const groups = useDeferredValue(matching);
-  const loadingCards = products ? groups.length === 0 && matching.length > 0 : loading;
+  const { groups, total, loading, more } = useShelf(filter);
   const change = (name: FilterName, value: string) =>
     setParams((now) => withFilter(now, name, value), { preventScrollReset: true });
 
@@ -29,15 +20,20 @@ export function Catalogue() {
       <h1 className="sr-only md:not-sr-only md:mb-5 md:text-xl md:font-extrabold">
         {t('catalogue.heading')}
       </h1>
-      <FilterBar filter={filter} count={products ? groups.length : null} onChange={change} />
+      <FilterBar filter={filter} count={total} onChange={change} />
       <section className="mt-4" aria-label={t('catalogue.products')}>
-        {loadingCards ? (
+        {loading ? (
           <ProductGridSkeleton />
         ) : groups.length === 0 ? (
-          <NoProducts query={query} onClear={() => change('query', '')} onClearAll={() => setParams({})} />
+          <NoProducts
+            query={filter.query}
+            onClear={() => change('query', '')}
+            onClearAll={() => setParams({})}
+          />
         ) : (
           <ProductGrid groups={groups} />
         )}
+        {more && <MoreProducts params={params} {...more} />}
       </section>
     </>
   );

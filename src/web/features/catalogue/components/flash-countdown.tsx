@@ -17,13 +17,13 @@ interface Props {
 /** How long a promo still runs. Takes its place only once the page is alive, since it changes each second. */
 export function FlashCountdown({ endsAt, className, short = false }: Props) {
   const t = useT();
-  const { products, now } = useServices();
+  const { shelf, now } = useServices();
   const time = useTick();
   const left = time === null ? null : Date.parse(endsAt) - time;
   const over = left !== null && left <= 0;
   useEffect(() => {
-    if (over && time !== null) products.refreshIfOlder(OVER_AGE_MS, now());
-  }, [over, time, products, now]);
+    if (over && time !== null) shelf.refreshShown(now(), OVER_AGE_MS);
+  }, [over, time, shelf, now]);
   if (short) {
     if (left === null || Number.isNaN(left)) return null;
     return (

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
-import type { ProductGroup } from '#domain/catalogue.ts';
 import { unitPriceIdr } from '#domain/pricing.ts';
+import type { ProductGroup } from '#domain/product-groups.ts';
 import { formatCount, formatIdr } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';

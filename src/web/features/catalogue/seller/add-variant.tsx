@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { Product } from '#contract/products.ts';
-import type { ProductGroup } from '#domain/catalogue.ts';
 import { baseName, durationLabel } from '#domain/durations.ts';
 import { centsToUsd, usdToCents } from '#domain/money.ts';
+import type { ProductGroup } from '#domain/product-groups.ts';
 import { hasVariant, parseDecimal, QUICK_VARIANTS, variantName } from '#domain/product-rules.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';

@@ -1,7 +1,8 @@
 import type { Product } from '#contract/products.ts';
-import { NEW_PRODUCT_STATUS, type ProductGroup } from '#domain/catalogue.ts';
+import { NEW_PRODUCT_STATUS } from '#domain/catalogue.ts';
 import { durationOf } from '#domain/durations.ts';
 import { centsToUsd, fallbackPriceIdr, usdToCents } from '#domain/money.ts';
+import type { ProductGroup } from '#domain/product-groups.ts';
 import {
   emptyVariant,
   type PriceProblem,

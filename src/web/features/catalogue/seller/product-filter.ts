@@ -1,5 +1,7 @@
 import type { Product } from '#contract/products.ts';
-import { matchesFilter, sortCategories } from '#domain/catalogue.ts';
+import { sortCategories } from '#domain/catalogue.ts';
+import { groupsAsGiven } from '#domain/product-groups.ts';
+import { findGroups } from '#domain/search.ts';
 
 export interface ProductFilter {
   query: string;
@@ -8,12 +10,12 @@ export interface ProductFilter {
 
 export const NO_FILTER: ProductFilter = { query: '', category: '' };
 
-/** By name or description, and by one of the categories as a whole. */
+/** As buyers search, and by one of the categories as a whole. */
 export const filterProducts = (products: readonly Product[], { query, category }: ProductFilter): Product[] =>
-  products.filter(
-    (product) =>
-      matchesFilter(product, { query }) && (category === '' || product.category.includes(category)),
-  );
+  findGroups(
+    groupsAsGiven(products.filter((product) => category === '' || product.category.includes(category))),
+    { query },
+  ).flatMap(({ variants }) => variants);
 
 export const categoriesIn = (products: readonly Product[]): string[] =>
   sortCategories(products.flatMap((product) => product.category));

@@ -1,5 +1,6 @@
 import type { Product } from '#contract/products.ts';
-import { MAX_CATEGORIES, type ProductGroup } from '#domain/catalogue.ts';
+import { MAX_CATEGORIES } from '#domain/catalogue.ts';
+import type { ProductGroup } from '#domain/product-groups.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useForm } from '#web/lib/use-form.ts';

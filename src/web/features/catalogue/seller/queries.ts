@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Product } from '#contract/products.ts';
-import { compareByDuration, groupProducts, type ProductGroup } from '#domain/catalogue.ts';
+import { compareByDuration, groupProducts, type ProductGroup } from '#domain/product-groups.ts';
 import { endpoints, type OutputOf } from '#web/lib/endpoints.ts';
 import { queryOf, useCallChange, useChange } from '#web/lib/server-state.ts';
 import { changeEach, createEach, deleteEach, type NewProduct, type ProductChange } from './group-changes.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Product } from '#contract/products.ts';
-import type { ProductGroup } from '#domain/catalogue.ts';
+import type { ProductGroup } from '#domain/product-groups.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/rights.tsx';
 import { useOpenDialog } from '#web/ui/dialog-stack.tsx';

@@ -30,7 +30,7 @@ async function open(first: Product, later: () => Product) {
   await renderPage(<Checkout search="?productId=2" />, {
     at: '/purchase?productId=2',
     transport,
-    data: { products: [first, month], channels: sampleChannels },
+    data: { product: { id: '2', variants: [first, month] }, channels: sampleChannels },
   });
   const asked = () => transport.calls.filter(({ name }) => name === 'GET products/list').length;
   return { asked };
@@ -72,7 +72,7 @@ test('one that was sold out from the start is no news', async () => {
   const soldOut = week({ availableCodes: 0 });
   await renderPage(<Checkout search="?productId=2" />, {
     transport: scriptedTransport({}),
-    data: { products: [soldOut], channels: sampleChannels },
+    data: { product: { id: '2', variants: [soldOut] }, channels: sampleChannels },
   });
   expect(screen.queryByRole('alert')).toBeNull();
   expect(pay().disabled).toBe(true);
@@ -130,7 +130,7 @@ test('a method whose gateway is down says so before anything is typed, and canno
   await renderPage(<Checkout search="?productId=2" />, {
     at: '/purchase?productId=2',
     transport: scriptedTransport({}),
-    data: { products: [week()], channels: outage(['OVO']) },
+    data: { product: { id: '2', variants: [week()] }, channels: outage(['OVO']) },
   });
   const ovo = screen.getByRole('radio', { name: new RegExp(`OVO.*${DOWN}`) }) as HTMLInputElement;
   const dana = screen.getByRole('radio', { name: /DANA/ }) as HTMLInputElement;
@@ -141,7 +141,10 @@ test('when all are down a banner says it above the first field', async () => {
   await renderPage(<Checkout search="?productId=2" />, {
     at: '/purchase?productId=2',
     transport: scriptedTransport({}),
-    data: { products: [week()], channels: outage(sampleChannels.map(({ code }) => code)) },
+    data: {
+      product: { id: '2', variants: [week()] },
+      channels: outage(sampleChannels.map(({ code }) => code)),
+    },
   });
   const banner = screen.getByRole('alert');
   expect(banner.textContent).toBe(ALL_DOWN);
@@ -158,7 +161,7 @@ test('a gateway that goes down while the page is open: told, and the methods are
   await renderPage(<Checkout search="?productId=2" />, {
     at: '/purchase?productId=2',
     transport,
-    data: { products: [week()], channels: sampleChannels },
+    data: { product: { id: '2', variants: [week()] }, channels: sampleChannels },
   });
   fillIn();
   await act(async () => fireEvent.click(pay()));

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { sampleChannels, sampleProduct, sampleTransaction } from '#web/testing/sample-data.ts';
+import { sampleAsked, sampleChannels, sampleProduct, sampleTransaction } from '#web/testing/sample-data.ts';
 import { ok, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { Checkout } from './checkout.tsx';
 
@@ -31,7 +31,7 @@ async function open(productId: number) {
   await renderPage(<Checkout search={`?productId=${productId}`} />, {
     at: `/purchase?productId=${productId}`,
     transport,
-    data: { products, channels: sampleChannels },
+    data: { product: sampleAsked(products, `?productId=${productId}`), channels: sampleChannels },
   });
 }
 const email = () => screen.getByLabelText('Isi Alamat Email *') as HTMLInputElement;

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TransactionInput } from '#contract/checkout.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { sampleChannels, sampleProduct, sampleTransaction } from '#web/testing/sample-data.ts';
+import { sampleAsked, sampleChannels, sampleProduct, sampleTransaction } from '#web/testing/sample-data.ts';
 import { ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { Checkout } from './checkout.tsx';
 
@@ -41,7 +41,7 @@ async function open(script: Script = {}, vouchers = [{ isActive: true, productId
   const page = await renderPage(<Checkout search="?productId=2" />, {
     at: '/purchase?productId=2',
     transport,
-    data: { products, channels: sampleChannels },
+    data: { product: sampleAsked(products, '?productId=2'), channels: sampleChannels },
   });
   return { ...page, transport };
 }

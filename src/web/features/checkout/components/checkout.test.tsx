@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TransactionInput } from '#contract/checkout.ts';
 import { isMerchantRef } from '#domain/orders.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { sampleChannels, sampleProduct, sampleTransaction } from '#web/testing/sample-data.ts';
+import { sampleAsked, sampleChannels, sampleProduct, sampleTransaction } from '#web/testing/sample-data.ts';
 import { newerRefusal, ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { Checkout } from './checkout.tsx';
 
@@ -38,7 +38,7 @@ async function open(productId: number, transport = scriptedTransport({ [CREATE]:
   const page = await renderPage(<Checkout search={search} />, {
     at: `/purchase${search}`,
     transport,
-    data: { products, channels: sampleChannels },
+    data: { product: sampleAsked(products, search), channels: sampleChannels },
   });
   return { ...page, transport };
 }

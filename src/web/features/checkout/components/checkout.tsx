@@ -1,24 +1,26 @@
 import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
-import { groupProducts } from '#domain/catalogue.ts';
-import { useLiveProducts } from '#web/features/catalogue/api/use-live-products.ts';
+import { groupProducts } from '#domain/product-groups.ts';
+import { useLive } from '#web/features/catalogue/api/use-live.ts';
 import { promoEnd } from '#web/features/catalogue/card-view.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
 import { paths } from '#web/lib/paths.ts';
+import type { Resource } from '#web/lib/resource.ts';
 import { useServices } from '#web/lib/services.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { MessageScreen } from '#web/ui/message-screen.tsx';
-import { productOf } from '../product-of.ts';
+import { productIdIn, productOf } from '../product-of.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { ProductHeader } from './product-header.tsx';
 
 /** Everything that /purchase can be: loading, failed, not found, in maintenance, or for sale. */
 export function Checkout({ search }: { search: string }) {
-  const { value: products, loading } = useLiveProducts();
-  if (!products) return loading ? <CheckoutSkeleton /> : <LoadFailed />;
+  const variants = useServices().shelf.variants(productIdIn(search));
+  const { value: products, loading } = useLive(variants);
+  if (!products) return loading ? <CheckoutSkeleton /> : <LoadFailed onRetry={variants} />;
   const asked = productOf(products, search);
-  const group = asked && groupProducts(products).find(({ variants }) => variants.includes(asked));
+  const [group] = groupProducts(products);
   if (!asked || !group) return <NotFound />;
   if (asked.isMaintenanceMode) return <InMaintenance baseName={group.baseName} product={asked} />;
   return (
@@ -58,12 +60,12 @@ function NotFound() {
   );
 }
 
-function LoadFailed() {
+function LoadFailed({ onRetry }: { onRetry: Resource<Product[]> }) {
   const t = useT();
-  const { products, now } = useServices();
+  const { now } = useServices();
   return (
     <MessageScreen tone="bad" title={t('checkout.loadFailed')}>
-      <button type="button" className="button button-main" onClick={() => void products.refresh(now())}>
+      <button type="button" className="button button-main" onClick={() => void onRetry.refresh(now())}>
         {t('checkout.retry')}
       </button>
       <BackToStore />

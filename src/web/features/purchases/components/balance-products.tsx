@@ -1,16 +1,19 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import type { Product } from '#contract/products.ts';
-import { compareByDuration, groupProducts, matchesFilter, type ProductGroup } from '#domain/catalogue.ts';
 import { durationLabel } from '#domain/durations.ts';
-import { useLiveProducts } from '#web/features/catalogue/api/use-live-products.ts';
+import { compareByDuration, type ProductGroup } from '#domain/product-groups.ts';
+import { useLookingAgain } from '#web/features/catalogue/api/use-live.ts';
+import { useShelf } from '#web/features/catalogue/api/use-shelf.ts';
 import { filterOf, withFilter } from '#web/features/catalogue/catalogue-filter.ts';
 import { FilterBar } from '#web/features/catalogue/components/filter-bar.tsx';
+import { MoreProducts } from '#web/features/catalogue/components/more-products.tsx';
 import { NoProducts } from '#web/features/catalogue/components/no-products.tsx';
 import { durationText } from '#web/features/catalogue/duration-text.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
+import { useServices } from '#web/lib/services.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { BuyDialog, Price } from './buy-dialog.tsx';
@@ -19,30 +22,27 @@ import { BuyDialog, Price } from './buy-dialog.tsx';
 export function BalanceProducts({ user }: { user: User }) {
   const t = useT();
   const [params, setParams] = useSearchParams();
-  const { value: products, error } = useLiveProducts();
   const [chosen, setChosen] = useState<number | null>(null);
   const filter = filterOf(params);
-  const { query, category, platform } = filter;
-  const groups = useMemo(
-    () => groupProducts((products ?? []).filter((p) => matchesFilter(p, { query, category, platform }))),
-    [products, query, category, platform],
-  );
-  const product = products?.find(({ id }) => id === chosen);
+  const { groups, total, failed, more } = useShelf(filter);
+  const { shelf, now } = useServices();
+  useLookingAgain(useCallback((maxAgeMs) => shelf.refreshShown(now(), maxAgeMs), [shelf, now]));
+  const product = groups.flatMap(({ variants }) => variants).find(({ id }) => id === chosen);
   return (
     <>
       <FilterBar
         filter={filter}
-        count={products ? groups.length : null}
+        count={total}
         onChange={(name, value) => setParams((now) => withFilter(now, name, value), { replace: true })}
       />
-      {error !== null && !products && (
+      {failed && (
         <div className="mt-4">
           <Banner tone="bad">{t('checkout.loadFailed')}</Banner>
         </div>
       )}
-      {products && groups.length === 0 ? (
+      {total === 0 ? (
         <NoProducts
-          query={query}
+          query={filter.query}
           onClear={() => setParams((now) => withFilter(now, 'query', ''))}
           onClearAll={() => setParams({ tab: 'products' })}
         />
@@ -53,6 +53,7 @@ export function BalanceProducts({ user }: { user: User }) {
           ))}
         </ul>
       )}
+      {more && <MoreProducts params={params} {...more} />}
       {product && <BuyDialog product={product} user={user} onClose={() => setChosen(null)} />}
     </>
   );

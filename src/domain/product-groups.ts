@@ -1,0 +1,87 @@
+import { baseName, durationOf, FIRST_DURATION } from './durations.ts';
+
+/** So many cards of the shop window at a time: five rows of six, six of five, ten of three. */
+export const SHELF_SIZE = 30;
+
+export interface GroupableProduct {
+  id: number;
+  name: string;
+  price: number;
+  totalCodes: number;
+  availableCodes: number;
+  /** Where the seller put its group in the hot list, from 1; nothing means nowhere. */
+  hotRank?: number | null;
+}
+
+export interface ProductGroup<P extends GroupableProduct> {
+  baseName: string;
+  /** The first of the variants: the one a card shows and links to. */
+  main: P;
+  variants: P[];
+  sold: number;
+  hotRank: number | null;
+}
+
+export const soldCount = (p: { totalCodes: number; availableCodes: number }): number =>
+  Math.max(0, p.totalCodes - p.availableCodes);
+
+export function compareVariants(a: GroupableProduct, b: GroupableProduct): number {
+  const first = (p: GroupableProduct) => (durationOf(p.name)?.word === FIRST_DURATION ? 0 : 1);
+  return first(a) - first(b) || a.price - b.price || a.id - b.id;
+}
+
+/** Variants of one product have this in common, in any letter case. */
+export const groupKey = (name: string): string => baseName(name).toLowerCase();
+
+/** One product from its variants; there is at least one. */
+export function makeGroup<P extends GroupableProduct>(variants: readonly P[]): ProductGroup<P> {
+  const sorted = variants.toSorted(compareVariants);
+  const main = sorted[0];
+  if (!main) throw new Error('a group without variants');
+  return {
+    baseName: baseName(main.name),
+    main,
+    variants: sorted,
+    sold: sorted.reduce((sum, v) => sum + soldCount(v), 0),
+    hotRank: hotRankOf(sorted),
+  };
+}
+
+/** The hot list first, then what sells most. */
+export function compareGroups(a: ProductGroup<GroupableProduct>, b: ProductGroup<GroupableProduct>): number {
+  const rank = (group: ProductGroup<GroupableProduct>) => group.hotRank ?? Number.MAX_SAFE_INTEGER;
+  return rank(a) - rank(b) || b.sold - a.sold || compareText(a.baseName, b.baseName);
+}
+
+/** In the order in which they come: for what somebody else has put in order. */
+export function groupsAsGiven<P extends GroupableProduct>(products: readonly P[]): ProductGroup<P>[] {
+  const byName = new Map<string, P[]>();
+  for (const product of products) {
+    const key = groupKey(product.name);
+    const list = byName.get(key);
+    if (list) list.push(product);
+    else byName.set(key, [product]);
+  }
+  return [...byName.values()].map(makeGroup);
+}
+
+export const groupProducts = <P extends GroupableProduct>(products: readonly P[]): ProductGroup<P>[] =>
+  groupsAsGiven(products).sort(compareGroups);
+
+/** The best rank among the variants: one that was added later has none yet. */
+function hotRankOf(variants: readonly GroupableProduct[]): number | null {
+  const ranks = variants.flatMap(({ hotRank }) => (hotRank ? [hotRank] : []));
+  return ranks.length === 0 ? null : Math.min(...ranks);
+}
+
+/** Shortest first, as a seller reads them; a name without a duration comes last. */
+export function compareByDuration(a: GroupableProduct, b: GroupableProduct): number {
+  const length = (p: GroupableProduct) => durationOf(p.name)?.ms ?? Number.MAX_SAFE_INTEGER;
+  return length(a) - length(b) || a.price - b.price || a.id - b.id;
+}
+
+/** By code point: server and browser must agree on the order whatever language they run in. */
+export function compareText(a: string, b: string): number {
+  const [left, right] = [a.toLowerCase(), b.toLowerCase()];
+  return left < right ? -1 : left > right ? 1 : 0;
+}

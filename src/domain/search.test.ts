@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { groupProducts } from './product-groups.ts';
+import { findGroups, isSlip, type SearchableProduct, searchWords } from './search.ts';
+
+let nextId = 1;
+const product = (name: string, about: Partial<SearchableProduct> = {}): SearchableProduct => ({
+  id: nextId++,
+  name,
+  description: '',
+  category: ['Certificate'],
+  platform: '',
+  price: 1,
+  totalCodes: 0,
+  availableCodes: 0,
+  ...about,
+});
+
+const SHOP = groupProducts([
+  product('Garuda Pass 1 day', { category: ['PUBG Android'], platform: 'Android', totalCodes: 5 }),
+  product('Garuda Pass 7 days', { category: ['PUBG Android'], platform: 'Android' }),
+  product('Samudra Access 1 day', { category: 'MLBB iOS, Certificate', platform: 'iOS' }),
+  product('Naga Ultra 30 days', { category: ['FF Android'], description: 'Tanpa ROOT, bagai garuda' }),
+  product('Café Señor', { description: 'Kopi & teh' }),
+  product('Kancil (beta) 1 day', { description: 'v2.0' }),
+]);
+const names = (query: string, filter = {}) =>
+  findGroups(SHOP, { query, ...filter }).map(({ baseName }) => baseName);
+
+describe('searching', () => {
+  it.each<[string, string[]]>([
+    ['garuda', ['Garuda Pass', 'Naga Ultra']],
+    ['  GARUDA pass ', ['Garuda Pass']],
+    ['pass garuda', ['Garuda Pass']],
+    ['ruda pas', ['Garuda Pass']],
+    ['tanpa root', ['Naga Ultra']],
+    ['pubg', ['Garuda Pass']],
+    ['pubg android', ['Garuda Pass']],
+    ['mobile legends', ['Samudra Access']],
+    ['free fire', ['Naga Ultra']],
+    ['ios', ['Samudra Access']],
+    ['7 days', ['Garuda Pass']],
+    ['cafe senor', ['Café Señor']],
+    ['SEÑOR', ['Café Señor']],
+    ['&', ['Café Señor']],
+    ['(', ['Kancil (beta)']],
+    ['.*', []],
+    ['kancil beta v2', ['Kancil (beta)']],
+    ['garuda naga tikus', []],
+    ['tidak ada', []],
+  ])('%j finds %j', (query, found) => {
+    expect(names(query)).toEqual(found);
+  });
+
+  it.each([
+    ['garda pas', ['Garuda Pass']],
+    ['garuad', ['Garuda Pass', 'Naga Ultra']],
+    ['samudera acces', ['Samudra Access']],
+    ['pugb', ['Garuda Pass']],
+    ['nagga', ['Naga Ultra']],
+  ])('%j was a slip', (query, found) => {
+    expect(names(query)).toEqual(found);
+  });
+
+  it('guesses only when nothing is written so', () => {
+    const shop = groupProducts([product('Naga'), product('Raga')]);
+    expect(findGroups(shop, { query: 'naga' }).map(({ baseName }) => baseName)).toEqual(['Naga']);
+  });
+
+  it('a short word is no slip for another', () => {
+    expect([isSlip('ff', 'hf'), isSlip('mod', 'mob'), isSlip('moda', 'moba')]).toEqual([false, false, true]);
+    expect(isSlip('same', 'same')).toBe(false);
+  });
+
+  it('keeps the order of the shop where the fit is the same', () => {
+    const shop = groupProducts([
+      product('Bima Pass', { totalCodes: 3 }),
+      product('Adi Pass', { totalCodes: 9 }),
+      product('Passing by', { totalCodes: 99 }),
+    ]);
+    expect(findGroups(shop, { query: 'pass' }).map(({ baseName }) => baseName)).toEqual([
+      'Adi Pass',
+      'Bima Pass',
+      'Passing by',
+    ]);
+  });
+
+  it('shows of a group the variants that fit', () => {
+    const [group] = findGroups(SHOP, { query: 'garuda 7 days' });
+    expect(group?.variants.map(({ name }) => name)).toEqual(['Garuda Pass 7 days']);
+    expect(group?.main.name).toBe('Garuda Pass 7 days');
+  });
+
+  it('goes together with game and platform', () => {
+    expect(names('garuda', { category: 'PUBG' })).toEqual(['Garuda Pass']);
+    expect(names('garuda', { category: 'FF' })).toEqual(['Naga Ultra']);
+    expect(names('garuda', { platform: 'iOS' })).toEqual([]);
+    expect(names('', { platform: 'ios' })).toEqual(['Samudra Access']);
+    expect(names('', {})).toEqual(SHOP.map(({ baseName }) => baseName));
+  });
+
+  it('finds whatever stands in a name, however it is typed', () => {
+    const word = fc.stringMatching(/^[a-zA-Z0-9À-ÖØ-Þก-๙]{1,12}$/);
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), fc.nat(), (words, seed) => {
+        const shop = groupProducts([product(words.join(' ')), product('Lain')]);
+        const typed = words.toSorted((a, b) => ((a.length * seed) % 7) - ((b.length * seed) % 7)).join('  ');
+        // A mark alone is no word.
+        fc.pre(words.every((each) => searchWords(each).length > 0));
+        const found = findGroups(shop, { query: typed.toUpperCase() });
+        expect(found.some(({ variants }) => variants[0]?.name === words.join(' '))).toBe(true);
+      }),
+    );
+  });
+});

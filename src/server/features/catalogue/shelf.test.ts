@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Product, ShelfPage } from '#contract/products.ts';
+import { groupProducts } from '#domain/product-groups.ts';
+import { sampleProduct } from '#testing/sample-product.ts';
+import { Shelf } from './shelf.ts';
+
+const put = (shelf: Shelf, ...products: Product[]) => shelf.put(products.map((each) => [each.id, each]));
+const shop = (count: number) => {
+  const shelf = new Shelf();
+  put(
+    shelf,
+    ...Array.from({ length: count }, (_, n) =>
+      sampleProduct(n + 1, `Uji ${String(n).padStart(4, '0')} 1 day`),
+    ),
+  );
+  return shelf;
+};
+const namesOf = (products: readonly Product[]) => products.map(({ name }) => name);
+
+describe('the shop window', () => {
+  it('is at any time what its products make, whatever was changed in whatever order', () => {
+    const change = fc.tuple(
+      fc.integer({ min: 1, max: 6 }),
+      fc.option(
+        fc.record({
+          name: fc.constantFrom('Adi 1 day', 'ADI 7 days', 'Bima', 'Bima 2 hours', 'Citra'),
+          availableCodes: fc.nat(5),
+        }),
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.array(change, { maxLength: 4 }), { maxLength: 12 }), (rounds) => {
+        const shelf = new Shelf();
+        const known = new Map<number, Product>();
+        for (const round of rounds) {
+          shelf.put(
+            round.map(([id, fields]) => {
+              const product =
+                fields && sampleProduct(id, fields.name, { availableCodes: fields.availableCodes });
+              if (product) known.set(id, product);
+              else known.delete(id);
+              return [id, product] as const;
+            }),
+          );
+          const plain = shelf.groups().map(({ baseName, main, variants, sold, hotRank }) => ({
+            baseName,
+            main,
+            variants,
+            sold,
+            hotRank,
+          }));
+          expect(plain).toEqual(groupProducts([...known.values()]));
+          for (const id of known.keys()) expect(shelf.groupOf(id).value).toContain(known.get(id));
+        }
+      }),
+    );
+  });
+
+  it('makes anew the group that changed, and no other', () => {
+    const shelf = shop(100);
+    const [first, second] = [shelf.groupOf(1), shelf.groupOf(2)];
+    const page = shelf.page({});
+    put(shelf, { ...(shelf.product(2) as Product), availableCodes: 7 });
+    expect(shelf.groupOf(1)).toEqual(first);
+    expect(shelf.groupOf(1).value).toBe(first.value);
+    expect(shelf.groupOf(2).mark).not.toBe(second.mark);
+    expect(shelf.page({}).mark).not.toBe(page.mark);
+  });
+
+  it('of a page says that it is the same when another page has changed', () => {
+    const shelf = shop(100);
+    const pages = [1, 2, 4].map((page) => shelf.page({ page }).mark);
+    put(shelf, { ...(shelf.product(95) as Product), description: 'baru' });
+    expect([1, 2].map((page) => shelf.page({ page }).mark)).toEqual(pages.slice(0, 2));
+    expect(shelf.page({ page: 4 }).mark).not.toBe(pages[2]);
+    expect(shelf.page({ query: 'tidak ada' }).mark).toBe(shelf.page({ query: 'bukan apa' }).mark);
+  });
+
+  it('is walked page by page without a gap, a group never cut in two', () => {
+    const shelf = shop(65);
+    put(shelf, sampleProduct(900, 'Uji 0029 7 days'), sampleProduct(901, 'Uji 0030 7 days'));
+    const seen: Product[] = [];
+    const sizes: number[] = [];
+    for (let page: number | null = 1; page !== null; ) {
+      const { products, total, next }: ShelfPage = shelf.page({ page }).value;
+      seen.push(...products);
+      sizes.push(new Set(products.map(({ baseName }) => baseName)).size);
+      expect(total).toBe(65);
+      page = next;
+    }
+    expect(sizes).toEqual([30, 30, 5]);
+    expect(namesOf(seen)).toEqual(shelf.groups().flatMap(({ variants }) => namesOf(variants)));
+    expect(shelf.page({ page: 9 }).value).toEqual({ products: [], total: 65, next: null });
+  });
+
+  it('leaves a product that is gone or renamed out', () => {
+    const shelf = new Shelf();
+    put(shelf, sampleProduct(1, 'Adi 1 day'), sampleProduct(2, 'Adi 7 days'));
+    put(shelf, sampleProduct(2, 'Bima 7 days'));
+    expect(namesOf(shelf.groupOf(1).value)).toEqual(['Adi 1 day']);
+    shelf.put([[1, null]]);
+    expect(shelf.groupOf(1)).toEqual({ value: [], mark: 'none' });
+    expect(namesOf(shelf.page({}).value.products)).toEqual(['Bima 7 days']);
+  });
+});

@@ -1,0 +1,122 @@
+import type { Product, ShelfPage, ShelfQuery } from '#contract/products.ts';
+import { compareGroups, groupKey, makeGroup, type ProductGroup, SHELF_SIZE } from '#domain/product-groups.ts';
+import { findGroups } from '#domain/search.ts';
+
+/** What somebody is shown, and a mark that differs whenever that differs. */
+export interface Marked<T> {
+  value: T;
+  mark: string;
+}
+
+interface Group extends ProductGroup<Product> {
+  /** Counts what has changed in the shop; never the same for two states of a group. */
+  turn: number;
+}
+
+/**
+ * The shop window in memory: products in their groups, in their order. A change of a product makes its own group
+ * anew and nothing else.
+ */
+export class Shelf {
+  readonly #products = new Map<number, Product>();
+  readonly #keys = new Map<number, string>();
+  readonly #variants = new Map<string, Set<number>>();
+  readonly #groups = new Map<string, Group>();
+  #inOrder: readonly Group[] | null = null;
+  #turn = 0;
+
+  /** Differs whenever anything on it does. */
+  get turn(): number {
+    return this.#turn;
+  }
+
+  /** Null takes a product away. Says whether anything is different now. */
+  put(changes: readonly (readonly [number, Product | null])[]): boolean {
+    const touched = new Set<string>();
+    for (const [id, product] of changes) {
+      const before = this.#products.get(id);
+      if (before === product || (!before && !product)) continue;
+      const keys = [this.#keys.get(id), product ? groupKey(product.name) : undefined];
+      this.#take(id);
+      if (product) this.#add(product);
+      for (const key of keys) if (key !== undefined) touched.add(key);
+    }
+    if (touched.size === 0) return false;
+    this.#turn += 1;
+    this.#inOrder = null;
+    for (const key of touched) this.#remake(key);
+    return true;
+  }
+
+  product(id: number): Product | undefined {
+    return this.#products.get(id);
+  }
+
+  /** All of them, by their number. */
+  products(): Product[] {
+    return [...this.#products.values()].sort((a, b) => a.id - b.id);
+  }
+
+  groups(): readonly ProductGroup<Product>[] {
+    this.#inOrder ??= [...this.#groups.values()].sort(compareGroups);
+    return this.#inOrder;
+  }
+
+  /** The variants of the product that this one belongs to; none when it is not on sale. */
+  groupOf(productId: number): Marked<readonly Product[]> {
+    const group = this.#groups.get(this.#keys.get(productId) ?? '');
+    return group ? { value: group.variants, mark: String(group.turn) } : { value: [], mark: 'none' };
+  }
+
+  /** One page of what fits, as the buyer sees it. */
+  page({ page = 1, size = SHELF_SIZE, ...filter }: ShelfQuery): Marked<ShelfPage> {
+    const found = findGroups(this.groups(), given(filter));
+    const from = (page - 1) * size;
+    const shown = found.slice(from, from + size);
+    const next = from + size < found.length ? page + 1 : null;
+    return {
+      value: { products: shown.flatMap(({ variants }) => variants), total: found.length, next },
+      // A part of a group has no turn of its own: which of its variants are there says the rest.
+      mark: `${found.length}:${shown.map((group) => this.#markOf(group)).join()}`,
+    };
+  }
+
+  #markOf(group: ProductGroup<Product>): string {
+    const { turn, variants } = this.#groups.get(groupKey(group.main.name)) ?? { turn: 0, variants: [] };
+    return variants.length === group.variants.length
+      ? String(turn)
+      : `${turn}(${group.variants.map(({ id }) => id).join('+')})`;
+  }
+
+  #add(product: Product): void {
+    const key = groupKey(product.name);
+    this.#products.set(product.id, product);
+    this.#keys.set(product.id, key);
+    const others = this.#variants.get(key);
+    if (others) others.add(product.id);
+    else this.#variants.set(key, new Set([product.id]));
+  }
+
+  #take(id: number): void {
+    const key = this.#keys.get(id);
+    if (key === undefined) return;
+    this.#products.delete(id);
+    this.#keys.delete(id);
+    const others = this.#variants.get(key);
+    others?.delete(id);
+    if (others?.size === 0) this.#variants.delete(key);
+  }
+
+  #remake(key: string): void {
+    const variants = [...(this.#variants.get(key) ?? [])].flatMap((id) => this.#products.get(id) ?? []);
+    if (variants.length === 0) this.#groups.delete(key);
+    else this.#groups.set(key, { ...makeGroup(variants), turn: this.#turn });
+  }
+}
+
+/** Without what was not asked for. */
+const given = ({ query, category, platform }: ShelfQuery) => ({
+  query: query ?? '',
+  category: category ?? '',
+  platform: platform ?? '',
+});
