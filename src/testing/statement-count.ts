@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { TestDatabase } from './test-database.ts';
 
-/** Every statement that goes to the database, by its name, or by its first words when it has none. */
+/** Every statement that goes to the database, by its name, or whole when it has none. */
 export function countStatements({ pool }: TestDatabase): { during(work: () => unknown): Promise<string[]> } {
   const seen: string[] = [];
   const known = new WeakSet<pg.PoolClient>();
@@ -12,7 +12,7 @@ export function countStatements({ pool }: TestDatabase): { during(work: () => un
       apply(query, self, args: [string | { name?: string; text: string }, ...unknown[]]) {
         const [asked] = args;
         const { name, text } = typeof asked === 'string' ? { name: undefined, text: asked } : asked;
-        seen.push(name ?? text.trim().split(/\s+/).slice(0, 3).join(' '));
+        seen.push(name ?? text);
         return Reflect.apply(query, self, args);
       },
     });
