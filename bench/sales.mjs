@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { signIn } from './lib/admin-calls.mjs';
 import { bareSales } from './lib/bare-sales.mjs';
 import { startGateway } from './lib/canned-gateway.mjs';
 import { rawCallbacks } from './lib/raw-callbacks.mjs';
@@ -26,9 +27,9 @@ export async function benchSales() {
     const pool = new pg.Pool({ connectionString: store.databaseUrl, max: 16 });
     // The server may go first when something else has failed; that is reported there.
     pool.on('error', () => undefined);
-    const one = { ...store, pool, products: [] };
+    const one = { ...store, pool, admin: await signIn(store), products: [] };
     open.push(one);
-    one.products = await stocked(one, pool, MANY, (ROUNDS * 3 + 2) * SALES);
+    one.products = await stocked(one, MANY, (ROUNDS * 3 + 2) * SALES);
     return one;
   };
   try {
@@ -88,14 +89,15 @@ async function benchWhole(ours, old) {
 }
 
 /** The callback alone: many products against a raw transaction from Node, one hot product against many. */
-async function benchCallbacks({ pool, ...store }) {
+async function benchCallbacks(store) {
+  const { pool } = store;
   const [raw, hot, many] = [[], [], []];
   const paid = async (products) => {
-    const ids = await stocked(store, pool, products, SALES);
+    const ids = await stocked(store, products, SALES);
     return (await callbacks(store, await unpaidOrders(pool, ids, SALES))).rate;
   };
   for (let round = 0; round < ROUNDS; round += 1) {
-    raw.push(await rawCallbacks(pool, await stocked(store, pool, 1, SALES), SALES));
+    raw.push(await rawCallbacks(pool, await stocked(store, 1, SALES), SALES));
     hot.push(await paid(1));
     many.push(await paid(MANY));
   }
@@ -116,9 +118,9 @@ async function benchCallbacks({ pool, ...store }) {
 }
 
 /** Everybody pays for one product at once. What was not answered has thrown already. */
-async function benchCrowd({ pool, ...store }) {
-  const ids = await stocked(store, pool, 1, CROWD);
-  const { times } = await callbacks(store, await unpaidOrders(pool, ids, CROWD), CROWD);
+async function benchCrowd(store) {
+  const ids = await stocked(store, 1, CROWD);
+  const { times } = await callbacks(store, await unpaidOrders(store.pool, ids, CROWD), CROWD);
   const [half, most] = [share(times, 0.5), share(times, 0.99)];
   report(
     `${CROWD} payments of one product at once`,

@@ -1,5 +1,4 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { signIn } from './admin-calls.mjs';
 import { referenceOf } from './canned-gateway.mjs';
 import { eachOnce, get, post } from './http-load.mjs';
 import { KEYS } from './store.mjs';
@@ -7,8 +6,7 @@ import { KEYS } from './store.mjs';
 export const UNIT = 80_000;
 
 /** So many fresh products that share so many keys. */
-export async function stocked(store, pool, products, keys) {
-  const admin = await signIn(store);
+export async function stocked({ admin, pool }, products, keys) {
   const ids = [];
   for (let n = 0; n < products; n += 1) {
     const { data } = await admin('products/create', {
