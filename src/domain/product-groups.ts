@@ -15,6 +15,8 @@ export interface GroupableProduct {
 
 export interface ProductGroup<P extends GroupableProduct> {
   baseName: string;
+  /** The same in small letters: what tells groups apart. */
+  key: string;
   /** The first of the variants: the one a card shows and links to. */
   main: P;
   variants: P[];
@@ -38,8 +40,10 @@ export function makeGroup<P extends GroupableProduct>(variants: readonly P[]): P
   const sorted = variants.toSorted(compareVariants);
   const main = sorted[0];
   if (!main) throw new Error('a group without variants');
+  const name = baseName(main.name);
   return {
-    baseName: baseName(main.name),
+    baseName: name,
+    key: name.toLowerCase(),
     main,
     variants: sorted,
     sold: sorted.reduce((sum, v) => sum + soldCount(v), 0),
@@ -50,7 +54,7 @@ export function makeGroup<P extends GroupableProduct>(variants: readonly P[]): P
 /** The hot list first, then what sells most. */
 export function compareGroups(a: ProductGroup<GroupableProduct>, b: ProductGroup<GroupableProduct>): number {
   const rank = (group: ProductGroup<GroupableProduct>) => group.hotRank ?? Number.MAX_SAFE_INTEGER;
-  return rank(a) - rank(b) || b.sold - a.sold || compareText(a.baseName, b.baseName);
+  return rank(a) - rank(b) || b.sold - a.sold || byCodePoint(a.key, b.key);
 }
 
 /** In the order in which they come: for what somebody else has put in order. */
@@ -81,7 +85,6 @@ export function compareByDuration(a: GroupableProduct, b: GroupableProduct): num
 }
 
 /** By code point: server and browser must agree on the order whatever language they run in. */
-export function compareText(a: string, b: string): number {
-  const [left, right] = [a.toLowerCase(), b.toLowerCase()];
-  return left < right ? -1 : left > right ? 1 : 0;
-}
+export const compareText = (a: string, b: string): number => byCodePoint(a.toLowerCase(), b.toLowerCase());
+
+const byCodePoint = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -19,34 +19,44 @@ interface SearchText {
   all: string;
 }
 
-const LATIN = /^[\0-\x7f]*$/;
-
-/** Letter case, accents and vowel signs aside. */
-const fold = (text: string): string =>
-  LATIN.test(text)
-    ? text.toLowerCase()
+/** Words between single blanks; letter case, accents and vowel signs aside. */
+function spaced(text: string): string {
+  // Most texts are plain, and there are many of them.
+  const words = /^[\0-\x7f]*$/.test(text)
+    ? text.toLowerCase().replace(/[^a-z0-9]+/g, ' ')
     : text
         .normalize('NFD')
         .replace(/\p{M}+/gu, '')
-        .toLowerCase();
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ' ');
+  return ` ${words.trim()} `;
+}
 
-export const searchWords = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+export const searchWords = (text: string): string[] => spaced(text).split(' ').filter(Boolean);
 
-const spaced = (text: string): string => ` ${searchWords(text).join(' ')} `;
+const GAMES_IN_FULL = Object.entries(GAME_NAMES).map(([short, full]) => ({
+  short: spaced(short),
+  full: spaced(full),
+}));
 
 const texts = new WeakMap<object, SearchText>();
+let lastDescription = { text: '', spaced: spaced('') };
+
+/** Variants share theirs. */
+function spacedDescription(text: string): string {
+  if (lastDescription.text !== text) lastDescription = { text, spaced: spaced(text) };
+  return lastDescription.spaced;
+}
 
 /** Made once for each product as it is: one that changes is a new object. */
 function textOf(product: SearchableProduct): SearchText {
   const known = texts.get(product);
   if (known) return known;
-  const categories = spaced(categoriesOf(product.category).join(' '));
-  const games = Object.entries(GAME_NAMES).flatMap(([short, name]) =>
-    categories.includes(spaced(short)) ? [name] : [],
-  );
   const name = spaced(product.name);
-  const labels = spaced([categories, ...games, product.platform ?? ''].join(' '));
-  const made = { name, labels, all: `${name}\n${labels}\n${spaced(product.description)}` };
+  const categories = spaced(categoriesOf(product.category).join(' '));
+  const games = GAMES_IN_FULL.filter(({ short }) => categories.includes(short)).map(({ full }) => full);
+  const labels = [categories, ...games, spaced(product.platform ?? '')].join('');
+  const made = { name, labels, all: `${name}\n${labels}\n${spacedDescription(product.description)}` };
   texts.set(product, made);
   return made;
 }
@@ -54,16 +64,14 @@ function textOf(product: SearchableProduct): SearchText {
 /** How well one word fits: in the name before its labels before the description, whole before begun before inside. */
 function wordFit({ name, labels, all }: SearchText, word: string): number {
   if (!all.includes(word)) return 0;
-  for (const [text, weight] of [
-    [name, 9],
-    [labels, 6],
-    [all, 3],
-  ] as const) {
-    if (text.includes(` ${word} `)) return weight;
-    if (text.includes(` ${word}`)) return weight - 1;
-    if (text.includes(word)) return weight - 2;
-  }
-  return 0;
+  if (name.includes(word)) return 6 + standing(name, word);
+  if (labels.includes(word)) return 3 + standing(labels, word);
+  return standing(all, word);
+}
+
+function standing(text: string, word: string): number {
+  if (!text.includes(` ${word}`)) return 1;
+  return text.includes(` ${word} `) ? 3 : 2;
 }
 
 /** Each of the words, in any order, in one of its spellings; 0 when one is missing. */
@@ -113,21 +121,32 @@ function narrowed<P extends SearchableProduct>(
   });
 }
 
+const groupTexts = new WeakMap<object, string>();
+
+/** All that is written on a group: what is not in there need not be looked for in its variants. */
+export function groupText(group: ProductGroup<SearchableProduct>): string {
+  const known = groupTexts.get(group);
+  if (known !== undefined) return known;
+  const made = [...new Set(group.variants.flatMap((product) => textOf(product).all.split('\n')))].join('\n');
+  groupTexts.set(group, made);
+  return made;
+}
+
 function byFit<P extends SearchableProduct>(
   groups: readonly ProductGroup<P>[],
   words: readonly (readonly string[])[],
 ): ProductGroup<P>[] {
-  const fits = new Map<ProductGroup<P>, number>();
+  const found: { group: ProductGroup<P>; fit: number }[] = [];
   for (const group of groups) {
-    let best = 0;
-    const [left] = narrowed([group], (product) => {
-      const fit = fitOf(product, words);
-      best = Math.max(best, fit);
-      return fit > 0;
-    });
-    if (left) fits.set(left, best);
+    const text = groupText(group);
+    if (!words.every((spellings) => spellings.some((word) => text.includes(word)))) continue;
+    const fits = group.variants.map((product) => fitOf(product, words));
+    const fit = Math.max(...fits);
+    if (fit === 0) continue;
+    const left = fits.includes(0) ? makeGroup(group.variants.filter((_, n) => fits[n] !== 0)) : group;
+    found.push({ group: left, fit });
   }
-  return [...fits].sort(([, a], [, b]) => b - a).map(([group]) => group);
+  return found.sort((a, b) => b.fit - a.fit).map(({ group }) => group);
 }
 
 /** For each word that is nowhere the words that are there and differ by a slip of the finger. */

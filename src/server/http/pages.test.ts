@@ -92,6 +92,37 @@ describe('pages', () => {
     expect(rendered).toHaveLength(2);
   });
 
+  it('are rendered again when what they show has changed, and only then', async () => {
+    const crowd = await storeWith({});
+    await database.pool.query(`
+      insert into products (name, price_cents, category, image_url, created_at)
+      select 'Ramai ' || lpad(n::text, 2, '0') || ' 1 day', 99, '{A}', '/a.svg', now() from generate_series(1, 65) n`);
+    const { rows } = await database.pool.query(
+      `select id from products where name like 'Ramai %' order by name`,
+    );
+    const [first, second] = [rows[0].id, rows[1].id];
+    await crowd.deps.catalogue.refresh();
+    const visit = async () => {
+      rendered = [];
+      for (const path of [
+        '/',
+        '/?page=3',
+        `/purchase?productId=${first}`,
+        `/purchase?productId=${second}`,
+        '/track',
+      ])
+        await get(path, {}, crowd);
+      return rendered.map(({ page, search }) => `${page}${search}`);
+    };
+    expect(await visit()).toHaveLength(5);
+    expect(await visit()).toEqual([]);
+    await database.pool.query(`update products set description = 'baru' where id = $1`, [first]);
+    await crowd.deps.catalogue.refresh();
+    expect(await visit()).toEqual(['home', `purchase?productId=${first}`]);
+    await database.pool.query(`update products set deleted_at = now() where name like 'Ramai %'`);
+    await crowd.deps.catalogue.refresh();
+  });
+
   it('are rendered once for many who ask at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => get('/?query=ramai')));
     expect(new Set(answers.map((answer) => answer.headers.get('etag'))).size).toBe(1);

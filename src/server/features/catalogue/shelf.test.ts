@@ -43,8 +43,9 @@ describe('the shop window', () => {
               return [id, product] as const;
             }),
           );
-          const plain = shelf.groups().map(({ baseName, main, variants, sold, hotRank }) => ({
+          const plain = shelf.groups().map(({ baseName, key, main, variants, sold, hotRank }) => ({
             baseName,
+            key,
             main,
             variants,
             sold,

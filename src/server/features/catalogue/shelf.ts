@@ -1,6 +1,6 @@
 import type { Product, ShelfPage, ShelfQuery } from '#contract/products.ts';
-import { compareGroups, groupKey, makeGroup, type ProductGroup, SHELF_SIZE } from '#domain/product-groups.ts';
-import { findGroups } from '#domain/search.ts';
+import { compareGroups, makeGroup, type ProductGroup, SHELF_SIZE } from '#domain/product-groups.ts';
+import { findGroups, groupText } from '#domain/search.ts';
 
 /** What somebody is shown, and a mark that differs whenever that differs. */
 export interface Marked<T> {
@@ -36,7 +36,7 @@ export class Shelf {
     for (const [id, product] of changes) {
       const before = this.#products.get(id);
       if (before === product || (!before && !product)) continue;
-      const keys = [this.#keys.get(id), product ? groupKey(product.name) : undefined];
+      const keys = [this.#keys.get(id), product?.baseName.toLowerCase()];
       this.#take(id);
       if (product) this.#add(product);
       for (const key of keys) if (key !== undefined) touched.add(key);
@@ -82,14 +82,14 @@ export class Shelf {
   }
 
   #markOf(group: ProductGroup<Product>): string {
-    const { turn, variants } = this.#groups.get(groupKey(group.main.name)) ?? { turn: 0, variants: [] };
+    const { turn, variants } = this.#groups.get(group.key) ?? { turn: 0, variants: [] };
     return variants.length === group.variants.length
       ? String(turn)
       : `${turn}(${group.variants.map(({ id }) => id).join('+')})`;
   }
 
   #add(product: Product): void {
-    const key = groupKey(product.name);
+    const key = product.baseName.toLowerCase();
     this.#products.set(product.id, product);
     this.#keys.set(product.id, key);
     const others = this.#variants.get(key);
@@ -109,8 +109,14 @@ export class Shelf {
 
   #remake(key: string): void {
     const variants = [...(this.#variants.get(key) ?? [])].flatMap((id) => this.#products.get(id) ?? []);
-    if (variants.length === 0) this.#groups.delete(key);
-    else this.#groups.set(key, { ...makeGroup(variants), turn: this.#turn });
+    if (variants.length === 0) {
+      this.#groups.delete(key);
+      return;
+    }
+    const group = { ...makeGroup(variants), turn: this.#turn };
+    this.#groups.set(key, group);
+    // Now rather than all at once when somebody searches.
+    groupText(group);
   }
 }
 

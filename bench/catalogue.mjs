@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { startLargeStore } from './lib/large-store.mjs';
+import { median, percent, report } from './lib/report.mjs';
+
+const SIZES = { users: 20, orders: 1_000, purchases: 20, codes: 20, audit: 20 };
+const LARGE = { ...SIZES, products: 10_000, keys: 100_000 };
+const SMALL = { ...SIZES, products: 100, keys: 20_000 };
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 20);
+const SALES_A_SECOND = 50;
+const VISITS_A_SECOND = 10;
+const PAGES = 60;
+const kb = (n) => `${(n / 1024).toFixed(1)} KB`;
+
+/** A shop with 10,000 variants beside one with 100: what its pages weigh, what they cost, and how it sells. */
+export async function benchCatalogue() {
+  const large = await startLargeStore(LARGE);
+  const small = await startLargeStore(SMALL).catch(async (error) => {
+    await large.store.stop();
+    throw error;
+  });
+  try {
+    await Promise.all([noticed(large.store), noticed(small.store)]);
+    await weights(large.store, small.store);
+    await rendering(large.store, small.store);
+    await searching(large.store);
+    const there = await selling(small.store, 90);
+    const here = await selling(large.store, 1_900);
+    const share = here.cpu - there.cpu;
+    report(
+      `${SALES_A_SECOND} sales a second: a core's share`,
+      `${percent(here.cpu)}, ${percent(there.cpu)} with 100 variants: ${percent(share)} more`,
+      '≤ 10 % more',
+      share <= 0.1,
+    );
+    report(
+      'event loop at that: p99, at most',
+      `${here.p99.toFixed(1)} and ${here.max.toFixed(0)} ms; with 100 variants ${there.p99.toFixed(1)} and ${there.max.toFixed(0)} ms`,
+      'p99 ≤ 20 ms',
+      here.p99 <= 20,
+    );
+    report('memory at that', `${Math.round(here.memory)} MB, ${Math.round(there.memory)} MB with 100`, '', null);
+  } finally {
+    await large.store.stop();
+    await small.store.stop();
+  }
+}
+
+/** The rows came past the store: it finds them by itself within ten seconds. */
+async function noticed(store) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const answer = await fetch(`${store.url}/backend/api/products/list?ids=1`);
+    if ((await answer.json()).data.length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the products were not noticed');
+}
+
+const page = async (store, path) => (await fetch(`${store.url}${path}`)).text();
+
+async function weights(large, small) {
+  for (const [name, path, limit] of [
+    ['the checkout of one product', '/purchase?productId=7', 1.05],
+    ['the shop window', '/', 1.5],
+  ]) {
+    const [here, there] = await Promise.all([page(large, path), page(small, path)]);
+    const growth = here.length / there.length;
+    report(
+      `${name}: bytes`,
+      `${kb(here.length)} (${kb(gzipSync(here).length)} packed), ${growth.toFixed(2)} × with 100 variants`,
+      `≤ ${limit} ×`,
+      growth <= limit,
+    );
+  }
+}
+
+/** Pages that nobody has asked for yet, in turns. */
+async function rendering(large, small) {
+  const times = [[], []];
+  for (let n = 0; n < PAGES; n += 1) {
+    for (const [at, store] of (n % 2 ? [large, small] : [small, large]).entries()) {
+      const from = performance.now();
+      await page(store, `/purchase?productId=${1 + n}`);
+      times[n % 2 ? at : 1 - at].push(performance.now() - from);
+    }
+  }
+  const growth = median(times[0].slice(10)) / median(times[1].slice(10));
+  report('the checkout, rendered', `${growth.toFixed(2)} × the time with 100 variants`, '≤ 1.05 ×', growth <= 1.05);
+}
+
+async function searching(store) {
+  const took = async (query) => {
+    const from = performance.now();
+    const answer = await fetch(`${store.url}/backend/api/products/list?${new URLSearchParams({ query })}`);
+    const { data } = await answer.json();
+    if (data.length === 0) throw new Error(`nothing found: ${query}`);
+    return performance.now() - from;
+  };
+  await took('karcis 1');
+  const times = [];
+  const slips = [];
+  for (let n = 10; n < 60; n += 1) {
+    times.push(await took(`karcis ${n}`));
+    slips.push(await took(`kracis ${n}`));
+  }
+  const bare = [];
+  for (let n = 0; n < 50; n += 1) {
+    const from = performance.now();
+    await (await fetch(`${store.url}/healthz`)).json();
+    bare.push(performance.now() - from);
+  }
+  report(
+    'a search among 10,000 variants; with a slip',
+    `${(median(times) / median(bare)).toFixed(1)} and ${(median(slips) / median(bare)).toFixed(1)} × /healthz`,
+    '',
+    null,
+  );
+}
+
+/** Sales and visits at a steady rate; what they cost the process by its own account. */
+async function selling(store, products) {
+  await metricsOf(store);
+  store.forgetPeak();
+  const from = performance.now();
+  const before = await metricsOf(store);
+  const under = new Set();
+  let n = 0;
+  const beat = (perSecond, work) =>
+    setInterval(() => {
+      const done = work().finally(() => under.delete(done));
+      under.add(done);
+    }, 1000 / perSecond);
+  let failed = null;
+  const carefully = (work) => () => work().catch((error) => (failed ??= error));
+  const beats = [
+    beat(SALES_A_SECOND, carefully(() => sale(store, 1 + (n++ % products)))),
+    beat(VISITS_A_SECOND, carefully(() => page(store, '/'))),
+    beat(VISITS_A_SECOND, carefully(() => page(store, `/purchase?productId=${1 + (n % products)}`))),
+  ];
+  await new Promise((resolve) => setTimeout(resolve, SECONDS * 1000));
+  for (const each of beats) clearInterval(each);
+  await Promise.all(under);
+  if (failed) throw failed;
+  const after = await metricsOf(store);
+  const seconds = (performance.now() - from) / 1000;
+  return {
+    cpu: (after.cpu - before.cpu) / seconds,
+    p99: after.p99 * 1000,
+    max: after.max * 1000,
+    memory: store.memoryMb(),
+  };
+}
+
+async function metricsOf(store) {
+  const text = await (await fetch(`${store.url}/metrics`)).text();
+  const read = (name) => Number(new RegExp(`^${name.replace(/[{}]/g, '\\$&')} (\\S+)`, 'm').exec(text)?.[1]);
+  return {
+    cpu: read('kunci_process_cpu_seconds_total'),
+    p99: read('kunci_event_loop_seconds{of="p99"}'),
+    max: read('kunci_event_loop_seconds{of="max"}'),
+  };
+}
+
+async function sale(store, productId) {
+  const post = async (path, body) => {
+    const answer = await fetch(`${store.url}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}`,
+      },
+      body: JSON.stringify(body),
+    });
+    return answer.json();
+  };
+  const id = randomBytes(12).toString('hex');
+  const made = await post('/backend/api/tripay/create-transaction', {
+    method: 'QRIS2',
+    merchant_ref: `PUB-${Date.now()}-${id}`,
+    amount: 80_000,
+    customer_email: `${id}@contoh.test`,
+    product_id: productId,
+    quantity: 1,
+  });
+  if (!made.success) throw new Error(`create-transaction: ${made.message}`);
+  await post(`/sandbox/tripay/checkout/${made.data.reference}/pay`, {});
+}

@@ -1,0 +1,100 @@
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp, type Store } from '#server/app.ts';
+import { quietLog } from '#testing/quiet-log.ts';
+import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+import { TEST_SECRET, testVault } from '#testing/test-vault.ts';
+import { builtPages } from './built-pages.ts';
+import { readEnv } from './env.ts';
+import { createNodeHost } from './node-host.ts';
+
+const DURATIONS = ['1 day', '3 days', '7 days', '14 days', '30 days'];
+const closing: (() => unknown)[] = [];
+
+/** A shop with so many products of five variants each, and pages as they are built. */
+async function shopOf(groups: number): Promise<Store> {
+  const database: TestDatabase = await testDatabase();
+  await database.pool.query(
+    `insert into products (name, description, price_cents, public_price_idr, category, platform, image_url, created_at)
+     select 'Karcis ' || lpad((n / 5)::text, 4, '0') || ' ' || ($2::text[])[1 + n % 5], 'Akses penuh dan kiriman instan',
+       499, 80000, '{PUBG Android}', 'Android', '/products/placeholder.svg', '2026-01-01'
+     from generate_series(5, $1 * 5 + 4) n`,
+    [groups, DURATIONS],
+  );
+  const { host, close } = createNodeHost(readEnv({ RATE_LIMIT_FACTOR: '1000' }), {
+    pool: database,
+    log: quietLog,
+    secret: TEST_SECRET,
+    vault: await testVault(database.db),
+    ownUrl: 'http://127.0.0.1:1',
+    renderer: builtPages(resolve('dist/web')),
+  });
+  const store = createApp(host);
+  await store.start({ beats: false });
+  closing.push(
+    () => store.stop(),
+    () => close(),
+    () => database.close(),
+  );
+  return store;
+}
+
+let small: Store;
+let large: Store;
+beforeAll(async () => {
+  small = await shopOf(20);
+  large = await shopOf(2_000);
+}, 60_000);
+afterAll(async () => {
+  for (const close of closing) await close();
+});
+
+const page = async ({ app }: Store, path: string) =>
+  (await app.request(`http://toko.test${path}`, { headers: { 'accept-encoding': 'identity' } })).text();
+const cardsIn = (html: string) => html.match(/<h2 /g)?.length ?? 0;
+
+describe('what a page weighs, with 20 products and with 2,000', () => {
+  it('the checkout of one is the same within five in a hundred', async () => {
+    const [here, there] = [
+      await page(large, '/purchase?productId=7'),
+      await page(small, '/purchase?productId=7'),
+    ];
+    expect(here).toContain('Karcis 0002');
+    expect(Math.abs(here.length / there.length - 1)).toBeLessThan(0.05);
+  });
+
+  it('the shop window has thirty cards at most, with what they show', async () => {
+    const [here, there] = [await page(large, '/'), await page(small, '/')];
+    expect([cardsIn(there), cardsIn(here)]).toEqual([20, 30]);
+    expect(here.length / 30).toBeLessThan((there.length / 20) * 1.05);
+    expect(here).toContain('href="?page=2"');
+    expect(there).not.toContain('page=2');
+  });
+
+  it('every product is reached without a script, page after page', async () => {
+    const seen = new Set<string>();
+    let path: string | undefined = '/?platform=Android';
+    for (let pages = 0; path && pages < 70; pages += 1) {
+      const html: string = await page(large, path);
+      for (const [, name] of html.matchAll(/<bdi>(Karcis \d{4})<\/bdi>/g)) seen.add(name ?? '');
+      const next: string | undefined = /href="(\?[^"]*page=\d+)"/.exec(html)?.[1];
+      path = next && `/${next.replaceAll('&amp;', '&')}`;
+    }
+    expect(seen.size).toBe(2_000);
+  }, 60_000);
+
+  it('a search is answered by the server where the shop is large, in its order of fit', async () => {
+    const html = await page(large, '/?query=karcis+0042');
+    expect(cardsIn(html)).toBe(1);
+    expect(html).toContain('Karcis 0042');
+    expect(cardsIn(await page(large, '/?query=kracis'))).toBe(30);
+    expect(await page(large, '/?query=tidakada')).toContain('No products found');
+  });
+
+  it('a list that is asked for in parts comes in parts; the whole stays whole', async () => {
+    const list = async (query: string) => JSON.parse(await page(large, `/backend/api/products/list${query}`));
+    const part = await list('?page=2');
+    expect([part.data.length, part.total, part.next]).toEqual([150, 2_000, 3]);
+    expect((await list('')).data).toHaveLength(10_000);
+  });
+});
