@@ -60,16 +60,20 @@ async function benchWhole(ours, old) {
   if (old) await wholeSales(old, old.products, SALES);
   const rates = { ours: [], old: [], steps: [], one: [] };
   const all = {};
-  let cpu = 0;
+  const cpu = { ours: 0, old: 0 };
+  const costs = async (name, store) => {
+    const before = store.cpuSeconds();
+    const sold = await wholeSales(store, store.products, SALES);
+    cpu[name] += (store.cpuSeconds() - before) / (ROUNDS * SALES);
+    rates[name].push(sold.rate);
+    return sold.times;
+  };
   for (let round = 0; round < ROUNDS; round += 1) {
-    const before = ours.cpuSeconds();
-    const { rate, times } = await wholeSales(ours, ours.products, SALES);
-    cpu += ours.cpuSeconds() - before;
+    const times = await costs('ours', ours);
     for (const [call, list] of Object.entries(times)) all[call] = [...(all[call] ?? []), ...list];
-    rates.ours.push(rate);
     rates.steps.push(await bareSales(ours, ours.products, SALES, 'steps'));
     rates.one.push(await bareSales(ours, ours.products, SALES, 'one'));
-    if (old) rates.old.push((await wholeSales(old, old.products, SALES)).rate);
+    if (old) await costs('old', old);
   }
   const rate = median(rates.ours);
   const against = (name, other, least) =>
@@ -85,7 +89,10 @@ async function benchWhole(ours, old) {
   if (old) against('… of the build it is held against', median(rates.old), 2);
   for (const [call, list] of Object.entries(all))
     report(`… ${call}, half and 99 %`, `${share(list, 0.5)} ms, ${share(list, 0.99)} ms`, '', null);
-  return cpu / (ROUNDS * SALES);
+  const milliseconds = (seconds) => `${(seconds * 1000).toFixed(2)} ms`;
+  const other = old ? `; of the other build ${milliseconds(cpu.old)}` : '';
+  report('… CPU time of the app for each', `${milliseconds(cpu.ours)}${other}`, '', null);
+  return cpu.ours;
 }
 
 /** The callback alone: many products against a raw transaction from Node, one hot product against many. */
