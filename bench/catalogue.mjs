@@ -39,7 +39,12 @@ export async function benchCatalogue() {
       'p99 ≤ 20 ms',
       here.p99 <= 20,
     );
-    report('memory at that', `${Math.round(here.memory)} MB, ${Math.round(there.memory)} MB with 100`, '', null);
+    report(
+      'memory at that',
+      `${Math.round(here.memory)} MB, ${Math.round(there.memory)} MB with 100`,
+      '',
+      null,
+    );
   } finally {
     await large.store.stop();
     await small.store.stop();
@@ -85,7 +90,12 @@ async function rendering(large, small) {
     }
   }
   const growth = median(times[0].slice(10)) / median(times[1].slice(10));
-  report('the checkout, rendered', `${growth.toFixed(2)} × the time with 100 variants`, '≤ 1.05 ×', growth <= 1.05);
+  report(
+    'the checkout, rendered',
+    `${growth.toFixed(2)} × the time with 100 variants`,
+    '≤ 1.05 ×',
+    growth <= 1.05,
+  );
 }
 
 async function searching(store) {
@@ -133,9 +143,18 @@ async function selling(store, products) {
   let failed = null;
   const carefully = (work) => () => work().catch((error) => (failed ??= error));
   const beats = [
-    beat(SALES_A_SECOND, carefully(() => sale(store, 1 + (n++ % products)))),
-    beat(VISITS_A_SECOND, carefully(() => page(store, '/'))),
-    beat(VISITS_A_SECOND, carefully(() => page(store, `/purchase?productId=${1 + (n % products)}`))),
+    beat(
+      SALES_A_SECOND,
+      carefully(() => sale(store, 1 + (n++ % products))),
+    ),
+    beat(
+      VISITS_A_SECOND,
+      carefully(() => page(store, '/')),
+    ),
+    beat(
+      VISITS_A_SECOND,
+      carefully(() => page(store, `/purchase?productId=${1 + (n % products)}`)),
+    ),
   ];
   await new Promise((resolve) => setTimeout(resolve, SECONDS * 1000));
   for (const each of beats) clearInterval(each);

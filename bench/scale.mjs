@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { forSeconds, get } from './lib/http-load.mjs';
-import { startLargeStore } from './lib/large-store.mjs';
+import { SECRET, startLargeStore } from './lib/large-store.mjs';
 import { median, percent, report } from './lib/report.mjs';
 
 const LARGE = {
@@ -32,6 +33,8 @@ const PAGE = 6;
 const USER = 1_007;
 const day = (daysAgo) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 const moment = (daysAgo) => new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+
+const YEAR = `start_date=${day(364)}&end_date=${day(0)}`;
 
 /**
  * [name, path, body, limit in bare calls]. What adds up a whole year or shows a thousand rows costs what it shows:
@@ -76,13 +79,12 @@ const LISTS = [
   ['redeem/list, 500 of them', 'redeem/list', null, 20],
   ['redeem/totals-by-user', 'redeem/totals-by-user', null, 15],
   ['admin/all-purchases, 1,000 of them', 'admin/all-purchases', null, 20],
-  ['profit/daily-analysis of a month', 'profit/daily-analysis', null, 60],
-  [
-    'profit/daily-analysis of a year',
-    `profit/daily-analysis?start_date=${day(364)}&end_date=${day(0)}`,
-    null,
-    500,
-  ],
+  ['profit/totals of a year', `profit/totals?${YEAR}`, null, 10],
+  ['profit/totals of a year, by day', `profit/totals?${YEAR}&grain=day`, null, 10],
+  ['profit/customers of a month', 'profit/customers', null, 10],
+  ['profit/customers of a year', `profit/customers?${YEAR}`, null, 20],
+  ['profit/daily-analysis of a month', 'profit/daily-analysis', null, 10],
+  ['profit/daily-analysis of a year', `profit/daily-analysis?${YEAR}`, null, 10],
   ['dashboard/summary', 'dashboard/summary', null, 30],
   ['audit/list', 'audit/list'],
   ['audit/list by action', 'audit/list?action=order.refund'],
@@ -107,7 +109,9 @@ export async function benchScale() {
   try {
     await storefront(large, small);
     await kunciCheck(large);
+    await sumsOfDays(large, small);
     await lists(large, small);
+    await wholeYear(large);
     await keyImport(large);
   } finally {
     await large.store.stop();
@@ -146,6 +150,36 @@ async function lists(large, small) {
     const value = `${cost.toFixed(1)} × bare, ${(here / there).toFixed(1)} × small shop`;
     report(name, value, `≤ ${limit} × bare`, cost <= limit);
   }
+}
+
+/** A store adds up the days that are over within a minute or two; one that was made a moment ago has yet to. */
+async function sumsOfDays(...shops) {
+  const from = performance.now();
+  for (const { store } of shops) {
+    const client = new pg.Client({ connectionString: store.databaseUrl });
+    await client.connect();
+    const kept = async () =>
+      (await client.query('select 1 from sales_days where day = current_date - 2')).rowCount > 0;
+    while (!(await kept())) await new Promise((resolve) => setTimeout(resolve, 500));
+    await client.end();
+  }
+  console.log(`  the days of both shops added up after ${Math.round((performance.now() - from) / 1000)} s`);
+}
+
+/** Every line of a year as a file: as much memory as a page of it. */
+async function wholeYear({ store, admin: { cookie } }) {
+  store.forgetPeak();
+  const before = store.restingMb();
+  const from = performance.now();
+  const answer = await fetch(`${store.url}/backend/api/profit/export?${YEAR}`, { headers: { cookie } });
+  const { length } = await answer.text();
+  const grown = store.memoryMb() - before;
+  report(
+    'profit/export of a year',
+    `${(length / 1e6).toFixed(1)} MB in ${((performance.now() - from) / 1000).toFixed(1)} s, ${Math.round(grown)} MB more at its highest`,
+    '≤ 40 MB more',
+    answer.ok && grown <= 40,
+  );
 }
 
 /** What a buyer does, in both shops. */
@@ -226,7 +260,7 @@ async function kunciCheck({ store }) {
   const script = fileURLToPath(new URL('../scripts/kunci.mjs', import.meta.url));
   const child = spawn(process.execPath, [script, 'check'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DATABASE_URL: store.databaseUrl },
+    env: { ...process.env, DATABASE_URL: store.databaseUrl, KUNCI_SECRET: SECRET },
   });
   const code = await new Promise((resolve) => child.once('exit', resolve));
   report(

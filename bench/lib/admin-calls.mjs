@@ -11,7 +11,7 @@ export async function signIn(store) {
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  return async (path, body) => {
+  const call = async (path, body) => {
     const reply = await fetch(`${store.url}/backend/api/${path}`, {
       method: body ? 'POST' : 'GET',
       headers: { 'content-type': 'application/json', cookie },
@@ -21,4 +21,5 @@ export async function signIn(store) {
     if (!json.success) throw new Error(`${path}: ${json.message}`);
     return json;
   };
+  return Object.assign(call, { cookie });
 }

@@ -6,7 +6,7 @@ import { startStore } from './store.mjs';
 
 const SQL = readFileSync(new URL('../../src/testing/large-store.sql', import.meta.url), 'utf8');
 const CODE = 'KUNCI-LAMA-1';
-const SECRET = 'the secret of a store that is only measured';
+export const SECRET = 'the secret of a store that is only measured';
 
 /** A store of its own that is as if it had sold for a year, in these sizes. */
 export async function startLargeStore(sizes) {

@@ -13,7 +13,11 @@ type Connections = { totalCount: number; idleCount: number; waitingCount: number
 /** What is measured is the time between two beats. */
 const late = (ns: number): number => Math.max(0, ns / SECOND_NS - BEAT_MS / 1000);
 
-export function nodeMachine(pool: Connections, folder: string): Machine & { close(): void } {
+export function nodeMachine(
+  pool: Connections,
+  folder: string,
+  replica: { isAway(): boolean } | null = null,
+): Machine & { close(): void } {
   const delays = monitorEventLoopDelay({ resolution: BEAT_MS });
   delays.enable();
   let readAt = Number.NEGATIVE_INFINITY;
@@ -39,6 +43,7 @@ export function nodeMachine(pool: Connections, folder: string): Machine & { clos
         cpuSeconds: (user + system) / 1e6,
         eventLoop: read(),
         pool: { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
+        replicaAway: replica?.isAway() ?? null,
       };
     },
     async disk() {

@@ -27,24 +27,26 @@ export interface PoolOptions {
 
 // Many short statements, each with an index behind it: prepared ones keep one plan, since planning a sale anew
 // costs more than running it, and a plan made while a table was small must not walk through it when it is large.
-const SESSION =
+export const SESSION =
   'set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set jit = off; select pg_is_in_recovery() as standby';
 
 /** One more listens for signals. */
 export const POOL_MAX = 10;
 
+export const configOf = (url: string, name: string): pg.PoolConfig => ({
+  connectionString: url,
+  application_name: name,
+  connectionTimeoutMillis: 5_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  types: { getTypeParser },
+});
+
 export async function openPool(
   url: string,
   { max = POOL_MAX, log, name = 'kunci', patience = 5_000 }: PoolOptions = {},
 ): Promise<Pool> {
-  const config: pg.PoolConfig = {
-    connectionString: url,
-    application_name: name,
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    types: { getTypeParser },
-  };
+  const config = configOf(url, name);
   const pool = new pg.Pool({
     ...config,
     max,

@@ -3,7 +3,6 @@ import pg from 'pg';
 const { INT8, TIMESTAMP, TIMESTAMPTZ, DATE } = pg.types.builtins;
 const INT8_ARRAY = 1016;
 
-/** Numbers for int8, dates for times, text for days. */
 export function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   const byDefault = (id: number) => pg.types.getTypeParser(id, 'text') as (value: string) => unknown;
   if (format === 'binary') return pg.types.getTypeParser(oid, 'binary') as (value: string) => unknown;

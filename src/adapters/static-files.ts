@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream';
+import { acceptedEncodings, type Encoding } from '#server/http/accepted-encodings.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -24,7 +25,7 @@ const TYPES: Record<string, string> = {
 interface StaticFile {
   headers: Record<string, string | number>;
   body: Content;
-  packed: Partial<Record<'br' | 'gzip', Content>>;
+  packed: Partial<Record<Encoding, Content>>;
 }
 
 /** In memory, or read from disk when it is asked for. */
@@ -81,8 +82,8 @@ export async function loadStaticFiles(
     const mark = url.indexOf('?');
     const file = files.get(mark < 0 ? url : url.slice(0, mark));
     if (!file) return false;
-    const accepts = String(request.headers['accept-encoding'] ?? '');
-    const encoding = (['br', 'gzip'] as const).find((name) => accepts.includes(name) && file.packed[name]);
+    const accepts = acceptedEncodings(request.headers['accept-encoding']?.toString());
+    const encoding = accepts.find((name) => file.packed[name]);
     const body = (encoding && file.packed[encoding]) || file.body;
     response.writeHead(200, {
       ...file.headers,

@@ -60,10 +60,13 @@ import {
 } from './manage-products.ts';
 import {
   analyseProfit,
+  exportProfit,
   getDashboard,
   listAllPurchases,
   listAudit,
+  listProfitCustomers,
   listVipReports,
+  totalProfit,
 } from './manage-reports.ts';
 import { getReportStats, listDemoKeys, listReportAlerts, submitReport, validateCode } from './members.ts';
 import { getPurchase, getPurchaseDirect } from './orders.ts';
@@ -198,6 +201,9 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   exportPerson,
   forgetPerson,
   listAudit,
+  totalProfit,
+  listProfitCustomers,
+  exportProfit,
   listVipReports,
   finishLogin,
   askPasskeyAtLogin,

@@ -19,6 +19,8 @@ interface Call<In extends z.ZodMiniType, Out extends z.ZodMiniType, M extends Me
   input: In;
   /** What a success carries beside `success: true`. */
   output: Out;
+  /** A success is no JSON but a file of this type, as text. */
+  file?: 'text/csv';
   /** The field of the input that names a user; checked against the session before the body is read. */
   identity?: string;
   /** Bytes; 256 KB unless it says otherwise. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MATTER_NAMES } from '#domain/notices.ts';
+import { GRAINS } from '#domain/report-periods.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, pageSize, queryId, raw } from './fields.ts';
 
@@ -31,11 +32,7 @@ export const listAllPurchases = defineEndpoint({
   output: z.object({ data: z.array(anyPurchase), nextBefore: z.nullable(id), message: z.string() }),
 });
 
-export const profitRow = z.object({
-  purchaseDate: z.string(),
-  userId: id,
-  username: z.string(),
-  email: z.string(),
+export const profitTotal = z.object({
   totalTransactions: z.int(),
   totalRevenue: money,
   totalCost: money,
@@ -43,6 +40,12 @@ export const profitRow = z.object({
   avgProfitPerTransaction: money,
   profitMarginPercent: money,
 });
+export type ProfitTotal = z.infer<typeof profitTotal>;
+
+const customerProfit = z.extend(profitTotal, { userId: id, username: z.string(), email: z.string() });
+export type CustomerProfit = z.infer<typeof customerProfit>;
+
+export const profitRow = z.extend(customerProfit, { purchaseDate: z.string() });
 export type ProfitRow = z.infer<typeof profitRow>;
 
 export const profitSummary = z.object({
@@ -56,32 +59,80 @@ export const profitSummary = z.object({
 });
 export type ProfitSummary = z.infer<typeof profitSummary>;
 
-export const guestDay = z.object({
-  date: z.string(),
-  orders: z.int(),
-  revenueIDR: money,
-  costIDR: money,
-  profitIDR: money,
-});
+const guestTotal = z.object({ orders: z.int(), revenueIDR: money, costIDR: money, profitIDR: money });
+export type GuestTotal = z.infer<typeof guestTotal>;
+
+export const guestDay = z.extend(guestTotal, { date: z.string() });
 export type GuestDay = z.infer<typeof guestDay>;
+
+const stretch = { start_date: z.optional(day), end_date: z.optional(day) };
+const dateRange = z.object({ start: z.string(), end: z.string() });
+const ofPeriod = { start: z.string(), end: z.string() };
+
+export const profitPeriod = z.extend(profitTotal, ofPeriod);
+export type ProfitPeriod = z.infer<typeof profitPeriod>;
+export const guestPeriod = z.extend(guestTotal, ofPeriod);
+export type GuestPeriod = z.infer<typeof guestPeriod>;
 
 export const analyseProfit = defineEndpoint({
   method: 'GET',
   path: 'profit/daily-analysis',
   audience: 'admin',
   right: 'reports.see',
-  summary: 'Profit by day and customer in dollars; guest sales by day in rupiah stand apart',
+  summary:
+    'Profit by day and customer in dollars, the newest first; `before` leads on. Guest sales by day in rupiah stand apart, and sums are of the whole stretch',
   input: z.object({
-    start_date: z.optional(day),
-    end_date: z.optional(day),
+    ...stretch,
     user_id: z.optional(queryId),
+    before: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d\.\d{1,15}\.\d{1,10}$/))),
   }),
   output: z.object({
     data: z.array(profitRow),
+    nextBefore: z.nullable(z.string()),
     summary: profitSummary,
     guest: z.object({ days: z.array(guestDay), summary: guestDay }),
-    dateRange: z.object({ start: z.string(), end: z.string() }),
+    dateRange,
   }),
+});
+
+export const totalProfit = defineEndpoint({
+  method: 'GET',
+  path: 'profit/totals',
+  audience: 'admin',
+  right: 'reports.see',
+  summary: 'Profit by day, week or month (by the length of the stretch unless asked); guests stand apart',
+  input: z.object({ ...stretch, user_id: z.optional(queryId), grain: z.optional(z.enum(GRAINS)) }),
+  output: z.object({
+    data: z.array(profitPeriod),
+    summary: profitSummary,
+    guest: z.object({ data: z.array(guestPeriod), summary: guestTotal }),
+    grain: z.enum(GRAINS),
+    dateRange,
+  }),
+});
+
+export const listProfitCustomers = defineEndpoint({
+  method: 'GET',
+  path: 'profit/customers',
+  audience: 'admin',
+  right: 'reports.see',
+  summary: 'Profit by customer, most first; `before` leads on',
+  input: z.object({
+    ...stretch,
+    before: z.optional(z.string().check(z.regex(/^-?\d{1,15}\.\d{1,10}$/))),
+  }),
+  output: z.object({ data: z.array(customerProfit), nextBefore: z.nullable(z.string()) }),
+});
+
+export const exportProfit = defineEndpoint({
+  method: 'GET',
+  path: 'profit/export',
+  audience: 'admin',
+  right: 'reports.see',
+  summary: 'Every line of profit by day and customer, as a file',
+  input: z.object({ ...stretch, user_id: z.optional(queryId) }),
+  output: z.string(),
+  file: 'text/csv',
 });
 
 const sales = z.object({

@@ -10,6 +10,10 @@ function cell(value: CsvValue): string {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Comma-separated text with a byte-order mark, so that spreadsheet programs read it as UTF-8. */
+/** A byte-order mark, so that spreadsheet programs read what follows as UTF-8. */
+export const CSV_START = '\ufeff';
+export const csvLine = (row: readonly CsvValue[]): string => `${row.map(cell).join(',')}\r\n`;
+
+/** Comma-separated text as a whole. */
 export const toCsv = (rows: readonly (readonly CsvValue[])[]): string =>
-  `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  CSV_START + rows.map(csvLine).join('');

@@ -80,6 +80,7 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
   });
   const store = createApp({
     db,
+    readDb: db,
     clock,
     log,
     gateways: {
@@ -99,6 +100,7 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
     hasher: hashWasm,
     vault,
     images: canvasCodec,
+    packer: null,
     signals: database.signals,
     transport: tokenTransport,
     challenge: null,

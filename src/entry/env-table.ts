@@ -127,6 +127,12 @@ export const SETTINGS = {
     otherwise: 'the built-in database',
     secret: true,
   }),
+  DATABASE_READ_URL: unset(databaseAddress, {
+    group: 'data',
+    help: 'A copy of that database which only reads (a standby will do): reports are read from it, the primary answers while it is away',
+    otherwise: 'everything is read from the primary',
+    secret: true,
+  }),
   KUNCI_SECRET: unset(text, {
     group: 'data',
     help: 'Encrypts the keys; in live 32 random characters or more. The database remembers which it is and refuses another',

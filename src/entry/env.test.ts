@@ -36,6 +36,7 @@ describe('the settings', () => {
       host: '127.0.0.1',
       dataDir: resolve('data'),
       databaseUrl: null,
+      databaseReadUrl: null,
       mode: 'sandbox',
       storeUrl: null,
       storeHosts: [],

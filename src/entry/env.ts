@@ -12,6 +12,8 @@ export interface StoreEnv {
   host: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** A copy of it that only reads. */
+  databaseReadUrl: string | null;
   mode: 'sandbox' | 'live';
   storeUrl: string | null;
   storeHosts: string[];
@@ -75,6 +77,7 @@ export function readEnv(given: Vars): StoreEnv {
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     mode: values.STORE_MODE,
     storeUrl: values.STORE_URL,
     storeHosts: values.STORE_HOSTS,
@@ -140,6 +143,8 @@ const TRIPAY = ['TRIPAY_API_KEY', 'TRIPAY_PRIVATE_KEY', 'TRIPAY_MERCHANT_CODE'] 
 /** Settings that say something only together. */
 function incomplete(values: Values): string[] {
   const wrong: string[] = [];
+  if (values.DATABASE_READ_URL !== null && values.DATABASE_URL === null)
+    wrong.push('DATABASE_READ_URL is set without DATABASE_URL');
   if (values.KUNCI_SECRET_PREVIOUS !== null && values.KUNCI_SECRET === null)
     wrong.push('KUNCI_SECRET_PREVIOUS is set without KUNCI_SECRET');
   const missing = TRIPAY.filter((name) => values[name] === null);

@@ -25,6 +25,7 @@ export function looseInLive(env: { trustProxy: string[]; rateLimitFactor: number
 
 interface Exposed {
   databaseUrl: string | null;
+  databaseReadUrl: string | null;
   mode: 'sandbox' | 'live';
   host: string;
   trustProxy: string[];
@@ -33,8 +34,11 @@ interface Exposed {
 /** What is allowed and may still not be meant. */
 export function exposureWarnings(env: Exposed): string[] {
   const warnings: string[] = [];
-  if (isInClear(env.databaseUrl))
-    warnings.push('DATABASE_URL names another machine without TLS: add ?sslmode=verify-full');
+  for (const [name, url] of [
+    ['DATABASE_URL', env.databaseUrl],
+    ['DATABASE_READ_URL', env.databaseReadUrl],
+  ] as const)
+    if (isInClear(url)) warnings.push(`${name} names another machine without TLS: add ?sslmode=verify-full`);
   if (env.mode === 'live' && env.trustProxy.length === 0 && isLoopbackHost(env.host))
     warnings.push(
       'TRUST_PROXY is not set: all buyers look like one address behind a proxy and share its limits; with a proxy on this machine set TRUST_PROXY=127.0.0.1',

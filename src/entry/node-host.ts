@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { argon2 } from '#adapters/argon2.ts';
+import { brotli } from '#adapters/brotli-node.ts';
 import { createClientAddress } from '#adapters/client-address.ts';
 import { createCookieTransport } from '#adapters/cookie-transport.ts';
 import { hmacSha256Hex } from '#adapters/hmac-node.ts';
@@ -9,6 +10,7 @@ import { createHttpSend } from '#adapters/http-send-node.ts';
 import { sharpCodec } from '#adapters/image-sharp.ts';
 import { nodeMachine } from '#adapters/node-machine.ts';
 import type { Pool } from '#adapters/postgres-pool.ts';
+import type { Replica } from '#adapters/postgres-replica.ts';
 import { createPowChallenge } from '#adapters/pow-challenge.ts';
 import { randomText } from '#adapters/random-text.ts';
 import { givenId } from '#adapters/request-id.ts';
@@ -42,6 +44,8 @@ const LIVE_TRIPAY = 'https://tripay.co.id/api/';
 
 export interface NodeParts {
   pool: Pool;
+  /** Where reports are read; none: from the pool as everything. */
+  replica?: Replica | null;
   log: Log;
   /** What the stand-in gateways' credentials are made from. */
   secret: string;
@@ -109,9 +113,10 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
   // In a sandbox that others reach, staff mail (a reset link, say) is for this machine alone.
   const hiddenMail = (c: Context) =>
     env.sandboxPublic && !isLocalCaller(c, clientAddress) ? STAFF_MAIL : null;
-  const machine = nodeMachine(pool.pool, env.dataDir);
+  const machine = nodeMachine(pool.pool, env.dataDir, parts.replica);
   const host: Host = {
     db: pool.db,
+    readDb: parts.replica?.db ?? pool.db,
     clock,
     log,
     gateways: {
@@ -139,6 +144,7 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
     hasher: parts.hasher ?? argon2,
     vault: parts.vault,
     images: sharpCodec,
+    packer: brotli,
     signals: pool.signals,
     transport: createCookieTransport(env.storeUrl?.startsWith('https:') ?? false),
     challenge:

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createLog } from '#adapters/pino-log.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#adapters/postgres-embedded.ts';
 import { openPool } from '#adapters/postgres-pool.ts';
+import { openReplica } from '#adapters/postgres-replica.ts';
 import { orUnfit, requireSessions } from '#adapters/postgres-sessions.ts';
 import { isDemoFile, loadStaticFiles } from '#adapters/static-files.ts';
 import { sandboxMigrations } from '#sandbox/migrations.ts';
@@ -151,8 +152,13 @@ async function open(
   if (env.mode === 'live') await openToThePublic(pool.db, new Date());
   const ring = storeSecrets(env, { make: true });
   const vault = await openStoreVault(pool.db, ring);
+  const replica = env.databaseReadUrl
+    ? await openReplica({ url: env.databaseReadUrl, primary: pool.pool, log })
+    : null;
+  closing.add(() => replica?.close());
   const { host, sandboxes, close } = createNodeHost(env, {
     pool,
+    replica,
     log,
     secret: ring.current,
     vault,

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { GatewayName } from '#domain/orders.ts';
 import type { Db } from './db/database.ts';
 import type { Backups } from './ports/backups.ts';
+import type { BodyPacker } from './ports/body-packer.ts';
 import type { Challenge } from './ports/challenge.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Fleet } from './ports/fleet.ts';
@@ -19,12 +20,16 @@ import type { Signals } from './ports/signals.ts';
 /** Everything a host hands to the store. */
 export interface Host {
   db: Db;
+  /** Where reports are read, which may be a little behind; the same as `db` unless there is a replica. Nothing is written there. */
+  readDb: Db;
   clock: Clock;
   gateways: Partial<Record<GatewayName, Gateway>>;
   mailer: Mailer;
   hasher: Hasher;
   vault: KeyVault;
   images: ImageCodec;
+  /** Null: answers are packed by gzip alone. */
+  packer: BodyPacker | null;
   signals: Signals;
   transport: SessionTransport;
   /** What a network near a limit is asked to solve; null: nothing. */

@@ -1,7 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isRefusal } from '#contract/refusals.ts';
+import { EMAIL_MAX } from '#domain/email.ts';
+import { USERNAME_MAX } from '#domain/login-limits.ts';
 import { DELIVERY_STATUSES, ORDER_STATUSES } from '#domain/orders.ts';
-import { storeDay } from '#domain/report-days.ts';
+import { MOST_REPORT_DAYS, storeDay } from '#domain/report-days.ts';
 import { RIGHTS } from '#domain/rights.ts';
+import { keepDaysOf } from '#testing/kept-days.ts';
 import { seedLargeStore } from '#testing/large-store.ts';
 import { pagesRead, rowsOpened, rowsRead } from '#testing/query-plans.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
@@ -24,15 +29,17 @@ import { forgetPerson } from './features/privacy/forget-person.ts';
 import { listPurchases } from './features/purchases/list-purchases.ts';
 import { listRedeemCodes, listRedeemTotals } from './features/redeem/manage-codes.ts';
 import { analyseProfit } from './features/reports/analyse-profit.ts';
+import { exportProfit } from './features/reports/export-profit.ts';
 import { listAllPurchases } from './features/reports/list-all-purchases.ts';
+import { listProfitCustomers } from './features/reports/list-profit-customers.ts';
 import { listVipReports } from './features/reports/list-vip-reports.ts';
 import { summariseDay } from './features/reports/summarise-day.ts';
 import { summariseShop } from './features/reports/summarise-shop.ts';
+import { totalProfit } from './features/reports/total-profit.ts';
 import { listTransactions } from './features/wallet/list-transactions.ts';
 import { checkInvariants } from './invariants/check-invariants.ts';
 
 const USERS = 400;
-const PAID_A_YEAR = 40_000;
 const SIZES = {
   products: 40,
   users: USERS,
@@ -47,6 +54,7 @@ let store: TestStore;
 beforeAll(async () => {
   store = await testStore();
   await seedLargeStore(store.database, SIZES, sealedAsBefore('KUNCI-LAMA'));
+  await keepDaysOf(store);
 }, 120_000);
 afterAll(() => store?.close());
 
@@ -65,6 +73,18 @@ const admin: Actor = {
 };
 const as = (work: (ctx: Ctx) => Promise<unknown>) => (db: Db) =>
   work({ ...jobContext(store.store.deps), actor: admin, db });
+
+const daysAgo = (n: number) => storeDay(new Date(Date.now() - n * 86_400_000));
+const YEAR = { start_date: daysAgo(364), end_date: daysAgo(0) };
+
+/** Begins to read the file, and hangs up. */
+async function firstPart(ctx: Ctx): Promise<void> {
+  const answer = await exportProfit(ctx, YEAR);
+  const reader = isRefusal(answer) ? undefined : answer.body?.getReader();
+  await reader?.read();
+  await reader?.read();
+  await reader?.cancel();
+}
 
 const weekAgo = () => new Date(Date.now() - 7 * 86_400_000);
 
@@ -123,8 +143,19 @@ const lists: [name: string, most: number, work: (ctx: Ctx) => Promise<unknown>][
   ['redeem/totals-by-user', 2_000 + USERS, listRedeemTotals],
   ['admin/all-purchases', 1_300, (ctx) => listAllPurchases(ctx, {})],
   ['admin/all-purchases, far down', 1_300, (ctx) => listAllPurchases(ctx, { before: 900 })],
-  ['profit/daily-analysis of a month', PAID_A_YEAR / 10, (ctx) => analyseProfit(ctx, {})],
-  ['profit/daily-analysis of a customer', 4_000, (ctx) => analyseProfit(ctx, { user_id: 1007 })],
+  // Sums of days that are over, today's sales, a probe for each customer, and the days of one page.
+  ['profit/daily-analysis of a month', 2_500, (ctx) => analyseProfit(ctx, {})],
+  ['profit/daily-analysis of a year', 2_500, (ctx) => analyseProfit(ctx, YEAR)],
+  [
+    'profit/daily-analysis of a year, far down',
+    2_500,
+    (ctx) => analyseProfit(ctx, { ...YEAR, before: `${daysAgo(200)}.998.1200` }),
+  ],
+  ['profit/daily-analysis of a customer', 2_500, (ctx) => analyseProfit(ctx, { user_id: 1007 })],
+  ['profit/totals of a year', 2_500, (ctx) => totalProfit(ctx, YEAR)],
+  ['profit/totals of a customer', 2_500, (ctx) => totalProfit(ctx, { ...YEAR, user_id: 1007 })],
+  ['profit/customers of a day', 400, (ctx) => listProfitCustomers(ctx, { start_date: daysAgo(0) })],
+  ['profit/export, its first part', 3_000, firstPart],
   ['dashboard/summary', 4_000, summariseShop],
   ['a look at what the seller is told of', 300, tellSeller],
   ['the summary of a day', 1_000, (ctx) => summariseDay(ctx, storeDay(new Date()))],
@@ -162,16 +193,53 @@ it('such a store is as a store must be', async () => {
 });
 
 it('profit of a year and what was redeemed are added up from indexes alone', async () => {
-  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
-  const year = { start_date: day(Date.now() - 365 * 86_400_000), end_date: day(Date.now()) };
   const opened = await rowsOpened(
     store.database,
     as(async (ctx) => {
-      expect(await analyseProfit(ctx, year)).toMatchObject({ summary: { totalUsers: USERS } });
+      expect(await totalProfit(ctx, YEAR)).toMatchObject({ summary: { totalUsers: USERS } });
       await listRedeemTotals(ctx);
       await listVipReports(ctx);
     }),
   );
   const { orders, purchases, redeem_codes, report_votes } = opened;
   expect({ orders, purchases, redeem_codes, report_votes }).toEqual({});
+});
+
+it('no answer about profit is above 200 KB, however long the stretch and the names', async () => {
+  const sizes: Record<string, number> = {};
+  await rowsRead(
+    store.database,
+    as(async (ctx) => {
+      await ctx.db.execute(sql`update users set username = left(id || repeat('名', 60), ${USERNAME_MAX}),
+        email = left(repeat('x', 240) || id || '@contoh.test', ${EMAIL_MAX})`);
+      const year = { start_date: daysAgo(MOST_REPORT_DAYS - 1), end_date: daysAgo(0) };
+      const answers = {
+        analysis: await analyseProfit(ctx, year),
+        totals: await totalProfit(ctx, { ...year, grain: 'day' }),
+        customers: await listProfitCustomers(ctx, year),
+      };
+      for (const [name, answer] of Object.entries(answers))
+        sizes[name] = Buffer.byteLength(JSON.stringify(answer));
+    }),
+  );
+  expect(Object.values(sizes).every((size) => size > 10_000)).toBe(true);
+  expect(Object.entries(sizes).filter(([, size]) => size > 200_000)).toEqual([]);
+});
+
+it('the pages of a year and its file have every day and customer once', async () => {
+  const ctx = { ...jobContext(store.store.deps), actor: admin };
+  const pages: string[] = [];
+  for (let before: string | undefined; ; ) {
+    const page = await analyseProfit(ctx, { ...YEAR, before });
+    if (isRefusal(page)) throw new Error(page.code);
+    pages.push(...page.data.map((row) => `${row.purchaseDate},${row.username},${row.email}`));
+    if (page.nextBefore === null) break;
+    before = page.nextBefore;
+  }
+  const file = await exportProfit(ctx, YEAR);
+  if (isRefusal(file)) throw new Error(file.code);
+  const lines = (await file.text()).trimEnd().split('\r\n').slice(1);
+  expect(pages.length).toBeGreaterThan(9_000);
+  expect(new Set(pages).size).toBe(pages.length);
+  expect(lines.map((line) => line.split(',', 3).join(','))).toEqual(pages);
 });

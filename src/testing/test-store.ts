@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { argon2With } from '#adapters/argon2.ts';
 import { hmacSha256Hex } from '#adapters/hmac-node.ts';
+import { openReplica } from '#adapters/postgres-replica.ts';
 import { isRefusal } from '#contract/refusals.ts';
 import { isReadyRole, type ReadyRole } from '#domain/rights.ts';
 import { Door } from '#entry/door.ts';
@@ -67,8 +68,12 @@ export async function testStore(options: TestStoreOptions = {}): Promise<TestSto
   });
   const door = new Door();
   const url = await door.listen({ port: 0, host: '127.0.0.1' });
+  const replica = env.databaseReadUrl
+    ? await openReplica({ url: env.databaseReadUrl, primary: database.pool, log: options.log ?? quietLog })
+    : null;
   const { host, sandboxes, close } = createNodeHost(env, {
     pool: database,
+    replica,
     log: options.log ?? quietLog,
     secret: SECRET,
     vault: await testVault(database.db),
@@ -119,6 +124,7 @@ export async function testStore(options: TestStoreOptions = {}): Promise<TestSto
       await store.stop();
       close();
       await door.close();
+      await replica?.close();
       if (!options.database) await database.close();
     },
   };

@@ -57,6 +57,8 @@ export const PASSING_TABLES = [
   'member_sessions',
   'product_stock',
   'stock_changes',
+  'sales_days',
+  'stale_sales_days',
   'audit_head',
 ] as const;
 

@@ -1,6 +1,6 @@
 /**
  * Statements that answer before their commit is on the disk. A crash of the database may lose what they wrote in the
- * last moments; why that does no harm is said for each in decision 022. What is written later and waited for, a payment
+ * last moments; why that does no harm is said for each in decision 025. What is written later and waited for, a payment
  * above all, brings everything before it to the disk: nothing is lost from the middle.
  */
 export const UNWAITED_STATEMENTS = [

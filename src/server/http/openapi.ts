@@ -56,6 +56,9 @@ function operation(endpoint: Endpoint): object {
     ...success,
     properties: { success: { type: 'boolean' }, ...(success.properties as object) },
   };
+  const content = endpoint.file
+    ? { [endpoint.file]: { schema: success } }
+    : { 'application/json': { schema: answer } };
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[0]],
@@ -66,7 +69,7 @@ function operation(endpoint: Endpoint): object {
       ? { requestBody: { required: true, content: { 'application/json': { schema: input } } } }
       : { parameters: queryParameters(input) }),
     responses: {
-      200: { description: 'Done, or refused by a rule', content: { 'application/json': { schema: answer } } },
+      200: { description: 'Done, or refused by a rule', content },
       default: REFUSAL,
     },
   };

@@ -63,7 +63,7 @@ export function pageRoutes(
     }
     const { body, status } = await page;
     deps.metrics.add('kunci_page_views_total', { page: name });
-    return body.reply(c.req.raw, pageHeaders, status);
+    return body.reply(c.req.raw, pageHeaders, status, deps.packer);
   });
 
   /** What the page shows of the shop, and what tells that it is still so. */

@@ -1,5 +1,15 @@
+import type { BodyPacker } from '../ports/body-packer.ts';
+import { acceptedEncodings } from './accepted-encodings.ts';
+
+type Headers = Record<string, string>;
+
 /** An answer whose bytes are made once and sent many times, plain or compressed. */
 export class PreparedBody {
+  /** Better packed: null until somebody asked for it and it is made, or when it is not worth it. */
+  #better: Uint8Array<ArrayBuffer> | null = null;
+  #packing = false;
+  readonly #kept = new Map<string, { given: Headers; byteLength: number; all: Headers }>();
+
   private constructor(
     readonly text: string,
     readonly plain: Uint8Array<ArrayBuffer>,
@@ -17,17 +27,42 @@ export class PreparedBody {
     return new PreparedBody(text, plain, gzip, `W/"${tag}"`, contentType);
   }
 
-  /** 304 when the caller has it already; otherwise the bytes in the encoding the caller takes. */
-  reply(request: Request, headers: Record<string, string>, status = 200): Response {
-    const all: Record<string, string> = { ...headers, ETag: this.etag, Vary: 'Accept-Encoding, Cookie' };
+  /**
+   * 304 when the caller has it already; otherwise the bytes in the encoding the caller takes. Nobody waits for a better
+   * one: the first who would take it has it made, and gets what there is.
+   */
+  reply(request: Request, headers: Headers, status = 200, packer: BodyPacker | null = null): Response {
     if (status === 200 && request.headers.get('if-none-match') === this.etag)
-      return new Response(null, { status: 304, headers: all });
+      return new Response(null, { status: 304, headers: this.#tagged(headers) });
+    for (const encoding of acceptedEncodings(request.headers.get('accept-encoding'))) {
+      if (encoding === packer?.encoding && !this.#packing) void this.#pack(packer);
+      const packed = encoding === 'gzip' ? this.gzip : this.#better;
+      if (packed) return new Response(packed, { status, headers: this.#headers(headers, encoding, packed) });
+    }
+    return new Response(this.plain, { status, headers: this.#headers(headers, 'identity', this.plain) });
+  }
+
+  /** The same for every caller, so put together once for each encoding. */
+  #headers(given: Headers, encoding: string, { byteLength }: Uint8Array): Headers {
+    const kept = this.#kept.get(encoding);
+    if (kept?.given === given && kept.byteLength === byteLength) return kept.all;
+    const all = this.#tagged(given);
     all['Content-Type'] = this.contentType;
-    const zipped = request.headers.get('accept-encoding')?.includes('gzip') ?? false;
-    if (zipped) all['Content-Encoding'] = 'gzip';
-    const body = zipped ? this.gzip : this.plain;
-    all['Content-Length'] = String(body.byteLength);
-    return new Response(body, { status, headers: all });
+    if (encoding !== 'identity') all['Content-Encoding'] = encoding;
+    all['Content-Length'] = String(byteLength);
+    this.#kept.set(encoding, { given, byteLength, all });
+    return all;
+  }
+
+  #tagged(given: Headers): Headers {
+    return { ...given, ETag: this.etag, Vary: 'Accept-Encoding, Cookie' };
+  }
+
+  /** Once: what failed would fail again, and gzip is there. */
+  async #pack(packer: BodyPacker): Promise<void> {
+    this.#packing = true;
+    const packed = await packer.pack(this.plain).catch(() => null);
+    if (packed && packed.byteLength < this.gzip.byteLength) this.#better = packed;
   }
 }
 

@@ -15,8 +15,8 @@ import { fromOtherSite } from './origin.ts';
 import { nameCaller } from './request-id.ts';
 import { requestOrigin } from './request-origin.ts';
 
-/** What a handler may answer: a refusal, or the fields beside `success: true`. */
-type Answer<E extends Endpoint> = z.infer<E['output']> | Refusal;
+/** What a handler may answer: a refusal, a file, or the fields beside `success: true`. */
+type Answer<E extends Endpoint> = z.infer<E['output']> | Response | Refusal;
 export type Handler<E extends Endpoint> = (
   ctx: Ctx,
   input: z.infer<E['input']>,
@@ -55,7 +55,7 @@ export function route<E extends Endpoint>(app: Hono, deps: Deps, endpoint: E, ha
       await noteLimit(ctx, endpoint, answer);
       return replyRefusal(c, answer);
     }
-    return c.json({ success: true, ...(answer as object) });
+    return answer instanceof Response ? answer : c.json({ success: true, ...(answer as object) });
   });
 }
 

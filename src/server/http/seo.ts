@@ -45,7 +45,7 @@ export function seoRoutes(app: Hono, deps: Deps, headers: Record<string, string>
       const text = sitemapText(pages.map((path) => `${origin}${path}`));
       sitemap = { version, body: await PreparedBody.of(text, 'application/xml; charset=utf-8') };
     }
-    return sitemap.body.reply(c.req.raw, common);
+    return sitemap.body.reply(c.req.raw, common, 200, deps.packer);
   });
 
   app.get('/manifest.webmanifest', (c) => {

@@ -11,6 +11,7 @@ export const JOBS = [
   'refresh-memory',
   'forget-addresses',
   'tell-seller',
+  'keep-sales-days',
   'tidy',
   'backup',
 ] as const;

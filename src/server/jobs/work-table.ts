@@ -7,6 +7,7 @@ import { sendDueMails } from '../features/mail/send-due-mails.ts';
 import { tellSeller } from '../features/notices/tell-seller.ts';
 import { reconcileDue } from '../features/payments/reconcile-order.ts';
 import { forgetOldAddresses } from '../features/privacy/retain.ts';
+import { keepSalesDays } from '../features/reports/keep-sales-days.ts';
 import { flushAbuse } from '../guard/note-security.ts';
 import type { WorkTable } from './background.ts';
 import { tidy } from './tidy.ts';
@@ -41,6 +42,8 @@ export function workTable(deps: Deps): WorkTable {
     // Its own table says whose turn it is: one may take longer than any turn.
     backup: { everyMs: MINUTE, run: () => makeDueBackup(ctx) },
     'tell-seller': { everyMs: MINUTE, alone: true, run: () => tellSeller(ctx) },
+    // Soon after a day has ended, or one that was over has changed; until then reports add it up themselves.
+    'keep-sales-days': { everyMs: MINUTE, alone: true, run: () => keepSalesDays(ctx) },
     tidy: { everyMs: MINUTE, alone: true, run: () => tidy(ctx) },
   };
 }

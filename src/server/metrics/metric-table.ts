@@ -71,6 +71,11 @@ export const METRICS = {
   kunci_pool_connections: gauge('sum', 'Connections to the database: total, idle; and who waits for one', [
     'state',
   ]),
+  kunci_replica_away: gauge(
+    'max',
+    '1 while the primary answers in place of the read replica; absent without one',
+    [],
+  ),
   kunci_event_loop_seconds: gauge('max', 'Delay of the event loop since the last look: p50, p99, max', [
     'of',
   ]),

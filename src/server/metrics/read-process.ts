@@ -16,6 +16,7 @@ export function readProcess(deps: Deps): Readings {
   if (vitals) {
     put(own, 'kunci_start_seconds', {}, vitals.startedAt);
     for (const [state, n] of Object.entries(vitals.pool)) put(own, 'kunci_pool_connections', { state }, n);
+    if (vitals.replicaAway !== null) put(own, 'kunci_replica_away', {}, Number(vitals.replicaAway));
     const { p50, p99, max } = vitals.eventLoop;
     put(own, 'kunci_event_loop_seconds', { of: 'p50' }, p50);
     put(own, 'kunci_event_loop_seconds', { of: 'p99' }, p99);

@@ -13,6 +13,8 @@ export interface Vitals {
   /** By how many seconds timers came late since the last look. */
   eventLoop: { p50: number; p99: number; max: number };
   pool: { total: number; idle: number; waiting: number };
+  /** Null where there is none. */
+  replicaAway: boolean | null;
 }
 
 export interface DiskSpace {

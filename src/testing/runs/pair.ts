@@ -11,7 +11,10 @@ import { installed, postgresPrograms } from './installed.ts';
 export interface Pair {
   /** The store's database, by the one address that leads to the primary. */
   url: string;
+  /** The standby itself. */
+  standbyUrl: string;
   killPrimary(): void;
+  killStandby(): void;
   promoteStandby(): Promise<void>;
   /** How the standby is doing, as the primary sees it. */
   syncState(): Promise<string | undefined>;
@@ -57,7 +60,7 @@ export async function startPair(): Promise<Pair> {
   const standbyData = join(root, 'two');
   const source = `host=${LOOPBACK} port=${one} user=${USER} application_name=standby`;
   await tool('pg_basebackup', '-D', standbyData, '-d', source, '-R', '-X', 'stream', '-c', 'fast');
-  server(standbyData, two, 'hot_standby=on');
+  const standby = server(standbyData, two, 'hot_standby=on');
   const syncState = async () =>
     (await ask<{ sync_state: string }>(one, 'select sync_state from pg_stat_replication'))[0]?.sync_state;
   await until(async () => {
@@ -81,6 +84,8 @@ export async function startPair(): Promise<Pair> {
 
   return {
     url: `postgres://${USER}@${LOOPBACK}:${front}/shop`,
+    standbyUrl: `postgres://${USER}@${LOOPBACK}:${two}/shop`,
+    killStandby: () => standby.kill('SIGKILL'),
     killPrimary: () => primary.kill('SIGKILL'),
     promoteStandby: () => tool('pg_ctl', 'promote', '-D', standbyData, '-w'),
     syncState,

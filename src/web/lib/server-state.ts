@@ -10,7 +10,7 @@ import {
 import { useCallback, useMemo, useRef } from 'react';
 import type { ApiClient } from './api-client.ts';
 import { ApiRefusal } from './api-refusal.ts';
-import { endpoints, type InputOf, type OutputOf, type Route } from './endpoints.ts';
+import type { InputOf, OutputOf, Route } from './endpoints.ts';
 import { useServices } from './services.ts';
 import { TooLate, withTimeLimit } from './with-time-limit.ts';
 
@@ -55,7 +55,8 @@ interface Asking {
   signal: AbortSignal;
 }
 
-function ask<R extends Route>(
+/** One question, for `queryOf` and for what does more with the answer. */
+export function ask<R extends Route>(
   route: R,
   input: InputOf<R>,
   { meta, signal }: Asking,
@@ -84,13 +85,13 @@ export const afresh = { placeholderData: () => undefined };
 
 interface Page<Row> {
   data: readonly Row[];
-  nextBefore: number | null;
+  nextBefore: number | string | null;
 }
 /** A route that answers page by page. */
 type PagedRoute = Route & { endpoint?: { output: { _zod: { output: Page<unknown> } } } };
 export type RowOf<R> = OutputOf<R> extends { data: readonly (infer Row)[] } ? Row : never;
 
-const pageInput = <R extends Route>(input: InputOf<R>, before: number | null): InputOf<R> =>
+const pageInput = <R extends Route>(input: InputOf<R>, before: number | string | null): InputOf<R> =>
   before === null ? input : ({ ...(input as object), before: String(before) } as InputOf<R>);
 
 /** A list that grows downwards; what is read does not move when the window is looked at again. */
@@ -99,7 +100,7 @@ export const pagesOf = <R extends PagedRoute>(route: R, input: InputOf<R>, limit
     queryKey: [...keyOf(route), 'pages', input],
     queryFn: ({ pageParam, ...asking }) =>
       ask(route, pageInput<R>(input, pageParam), asking, limitMs) as Promise<OutputOf<R> & Page<RowOf<R>>>,
-    initialPageParam: null as number | null,
+    initialPageParam: null as number | string | null,
     getNextPageParam: (page: Page<RowOf<R>>) => page.nextBefore,
     refetchOnWindowFocus: false,
     ...retryOf(route),
@@ -113,7 +114,7 @@ export async function readAllPages<R extends PagedRoute>(
   most = Number.POSITIVE_INFINITY,
 ): Promise<RowOf<R>[]> {
   const rows: RowOf<R>[] = [];
-  for (let before: number | null = null; ; ) {
+  for (let before: number | string | null = null; ; ) {
     const page = (await api.call(route, pageInput<R>(input, before))) as unknown as Page<RowOf<R>>;
     rows.push(...page.data);
     before = page.nextBefore;
@@ -153,14 +154,11 @@ export interface Change<In, Out> {
 /** Asks again for all that these routes have answered, where it is shown. */
 export function useStale(): (routes: readonly Route[]) => Promise<void> {
   const client = useQueryClient();
-  const { shelf } = useServices();
   return useCallback(
     async (routes) => {
-      // The storefront has its own copy: it is asked for when somebody goes there.
-      if (routes.includes(endpoints.listProducts)) shelf.markLoaded(Number.NEGATIVE_INFINITY);
       await Promise.all(routes.map((route) => client.invalidateQueries({ queryKey: keyOf(route) })));
     },
-    [client, shelf],
+    [client],
   );
 }
 

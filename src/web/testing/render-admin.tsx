@@ -5,9 +5,10 @@ import { OpenPlacesProvider } from '#web/features/admin/open-places.ts';
 import { placesFor } from '#web/features/admin/places.ts';
 import { NAMED_DIALOGS, SellerDialogs } from '#web/features/admin/seller-dialogs.tsx';
 import { RightsProvider } from '#web/lib/rights.tsx';
+import { askedIds, listed } from './listed-products.ts';
 import { renderPage } from './render-page.tsx';
 import { sampleProduct } from './sample-data.ts';
-import { ok, scriptedTransport } from './scripted-transport.ts';
+import { scriptedTransport } from './scripted-transport.ts';
 
 type Script = Parameters<typeof scriptedTransport>[0];
 
@@ -34,7 +35,7 @@ export async function renderAdmin(
 ) {
   // Their chunks come in beforehand: how long that takes is no business of a test.
   await Promise.all(Object.values(NAMED_DIALOGS).map(({ load }) => load()));
-  const transport = scriptedTransport({ 'GET products/list': () => ok({ data: products }), ...script });
+  const transport = scriptedTransport({ 'GET products/list': listed(() => products), ...script });
   const page = await renderPage(
     <RightsProvider value={new Set(rights)}>
       <OpenPlacesProvider value={new Set(placesFor(rights).map(({ name }) => name))}>
@@ -45,5 +46,6 @@ export async function renderAdmin(
   );
   const sent = (name: string) =>
     transport.calls.filter((call) => call.name === name).map((call) => call.body);
-  return { ...page, transport, sent };
+  const asked = () => askedIds(transport.calls);
+  return { ...page, transport, sent, asked };
 }

@@ -19,6 +19,8 @@ export interface Column<Row> {
   number?: boolean;
   /** Always shown. */
   fixed?: boolean;
+  /** What stands below the column, in a last line for the whole. */
+  sum?: ReactNode;
 }
 
 interface Props<Row> {
@@ -133,10 +135,25 @@ export function DataTable<Row>(props: Props<Row>) {
                 </tr>
               ))}
             </tbody>
+            {shown.some((column) => column.sum !== undefined) && <SumLine columns={shown} />}
           </table>
         </section>
       )}
     </div>
+  );
+}
+
+function SumLine<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <tfoot>
+      <tr>
+        {columns.map(({ name, label, number, sum }) => (
+          <td key={name} className={number ? 'number' : undefined} data-label={label}>
+            {number && sum !== undefined ? <bdi dir="ltr">{sum}</bdi> : sum}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   );
 }
 

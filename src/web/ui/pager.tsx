@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import { formatCount } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 
@@ -7,10 +8,12 @@ interface Props {
   size: number;
   total: number;
   onPage: (page: number) => void;
+  /** Any page can be gone to, not only the next. */
+  anyPage?: boolean;
 }
 
 /** 'Showing x to y of total entries', previous, next. */
-export function Pager({ page, size, total, onPage }: Props) {
+export function Pager({ page, size, total, onPage, anyPage = false }: Props) {
   const { t, locale } = useLanguage();
   const last = Math.max(1, Math.ceil(total / size));
   const from = total === 0 ? 0 : (page - 1) * size + 1;
@@ -23,14 +26,64 @@ export function Pager({ page, size, total, onPage }: Props) {
           total: formatCount(total, locale),
         })}
       </p>
-      <div className="flex gap-2">
-        <button type="button" className="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+        {anyPage && last > 2 && <PageField key={page} page={page} last={last} onPage={onPage} />}
+        <button
+          type="button"
+          className="button max-sm:flex-1"
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        >
           {t('panel.previous')}
         </button>
-        <button type="button" className="button" disabled={page >= last} onClick={() => onPage(page + 1)}>
+        <button
+          type="button"
+          className="button max-sm:flex-1"
+          disabled={page >= last}
+          onClick={() => onPage(page + 1)}
+        >
           {t('panel.next')}
         </button>
       </div>
     </nav>
+  );
+}
+
+interface FieldProps {
+  page: number;
+  last: number;
+  onPage: (page: number) => void;
+}
+
+/** The number of the page, to be typed over; Enter goes there. */
+function PageField({ page, last, onPage }: FieldProps) {
+  const { t, locale } = useLanguage();
+  const id = useId();
+  const [typed, setTyped] = useState(String(page));
+  return (
+    <form
+      className="flex items-center gap-2 text-sm text-muted max-sm:w-full"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wanted = Math.min(last, Number(typed));
+        if (wanted >= 1 && wanted !== page) onPage(wanted);
+        else setTyped(String(page));
+      }}
+    >
+      <label htmlFor={id}>{t('panel.page')}</label>
+      <input
+        id={id}
+        className="field field-dense w-16 text-center font-mono"
+        dir="ltr"
+        inputMode="numeric"
+        enterKeyHint="go"
+        autoComplete="off"
+        value={typed}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 5))}
+        onBlur={() => setTyped(String(page))}
+      />
+      <span>{t('panel.ofPages', { last: formatCount(last, locale) })}</span>
+    </form>
   );
 }

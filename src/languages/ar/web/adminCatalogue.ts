@@ -118,6 +118,7 @@ export const messages: Translation<typeof source> = {
   'hot.down': 'تحريك {name} لأسفل',
   'hot.remove': 'إخراج {name} من القائمة',
   'hot.add': 'إضافة {name} إلى القائمة',
+  'hot.find': 'ابحث عن منتج',
   'hot.others': 'خارج القائمة',
   'hot.rank': 'ساخن {n}',
   'hot.done': 'تم حفظ الترتيب!',

@@ -62,6 +62,7 @@ export const messages: Translation<typeof source> = {
   'catalogue.clear': 'مسح البحث',
   'catalogue.clearFilters': 'إزالة عوامل التصفية',
   'catalogue.more': 'عرض المزيد',
+  'catalogue.fromStart': 'إلى بداية القائمة',
   'catalogue.loading': 'جارٍ تحميل المنتجات…',
 
   'popup.label': 'عملية شراء حديثة',

@@ -126,6 +126,7 @@ export const messages: Translation<typeof source> = {
   'hot.down': 'Move {name} down',
   'hot.remove': 'Take {name} out of the list',
   'hot.add': 'Put {name} into the list',
+  'hot.find': 'Find a product',
   'hot.others': 'Not in the list',
   'hot.rank': 'Hot {n}',
   'hot.done': 'Order saved!',

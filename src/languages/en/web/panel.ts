@@ -11,6 +11,10 @@ export const messages: Translation<typeof source> = {
   'panel.next': 'Next',
   'panel.columns': 'Columns',
   'panel.more': 'Load more',
+  'panel.page': 'Go to page',
+  'panel.ofPages': 'of {last}',
+  'choice.none': 'Nothing fits',
+  'choice.more': '{n} more: type to narrow the list',
   'refusal.privacy.balance':
     'Cannot be forgotten yet: {balance} of balance is left. Pay it back or spend it first.',
   'refusal.privacy.open-order': 'Cannot be forgotten yet: an order is still unpaid or undelivered.',

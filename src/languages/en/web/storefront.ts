@@ -55,6 +55,7 @@ export const messages: Translation<typeof source> = {
   'catalogue.clear': 'Clear Search',
   'catalogue.clearFilters': 'Clear filters',
   'catalogue.more': 'Show more',
+  'catalogue.fromStart': 'Back to the start of the list',
   'catalogue.loading': 'Loading products…',
 
   'popup.label': 'Recent purchase',

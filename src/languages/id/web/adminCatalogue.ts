@@ -121,6 +121,7 @@ export const messages = {
   'hot.down': 'Turunkan {name}',
   'hot.remove': 'Keluarkan {name} dari daftar',
   'hot.add': 'Masukkan {name} ke daftar',
+  'hot.find': 'Cari produk',
   'hot.others': 'Belum di daftar',
   'hot.rank': 'Hot {n}',
   'hot.done': 'Urutan disimpan!',

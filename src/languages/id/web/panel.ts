@@ -11,6 +11,10 @@ export const messages = {
   'panel.next': 'Berikutnya',
   'panel.columns': 'Kolom',
   'panel.more': 'Muat lebih banyak',
+  'panel.page': 'Ke halaman',
+  'panel.ofPages': 'dari {last}',
+  'choice.none': 'Tidak ada yang cocok',
+  'choice.more': '{n} lagi: ketik untuk mempersempit',
   'refusal.privacy.balance': 'Belum bisa dilupakan: saldonya masih {balance}. Kembalikan atau habiskan dulu.',
   'refusal.privacy.open-order':
     'Belum bisa dilupakan: masih ada pesanan yang belum dibayar atau belum dikirim.',

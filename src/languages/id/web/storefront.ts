@@ -52,6 +52,7 @@ export const messages = {
   'catalogue.clear': 'Clear Search',
   'catalogue.clearFilters': 'Hapus filter',
   'catalogue.more': 'Tampilkan lebih banyak',
+  'catalogue.fromStart': 'Ke awal daftar',
   'catalogue.loading': 'Memuat produk…',
 
   'popup.label': 'Pembelian terbaru',

@@ -118,6 +118,7 @@ export const messages: Translation<typeof source> = {
   'hot.down': 'เลื่อน {name} ลง',
   'hot.remove': 'นำ {name} ออกจากรายการ',
   'hot.add': 'เพิ่ม {name} ลงรายการ',
+  'hot.find': 'ค้นหาสินค้า',
   'hot.others': 'ยังไม่อยู่ในรายการ',
   'hot.rank': 'ยอดนิยม {n}',
   'hot.done': 'บันทึกลำดับแล้ว!',

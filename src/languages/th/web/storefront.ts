@@ -55,6 +55,7 @@ export const messages: Translation<typeof source> = {
   'catalogue.clear': 'ล้างการค้นหา',
   'catalogue.clearFilters': 'ล้างตัวกรอง',
   'catalogue.more': 'ดูเพิ่มเติม',
+  'catalogue.fromStart': 'ไปที่ต้นรายการ',
   'catalogue.loading': 'กำลังโหลดสินค้า…',
 
   'popup.label': 'การซื้อล่าสุด',

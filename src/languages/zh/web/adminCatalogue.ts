@@ -118,6 +118,7 @@ export const messages: Translation<typeof source> = {
   'hot.down': '下移 {name}',
   'hot.remove': '将 {name} 移出列表',
   'hot.add': '将 {name} 加入列表',
+  'hot.find': '搜索商品',
   'hot.others': '不在列表中',
   'hot.rank': '热门 {n}',
   'hot.done': '排序已保存！',

@@ -54,6 +54,7 @@ export const messages: Translation<typeof source> = {
   'catalogue.clear': '清除搜索',
   'catalogue.clearFilters': '清除筛选',
   'catalogue.more': '显示更多',
+  'catalogue.fromStart': '回到列表开头',
   'catalogue.loading': '正在加载商品…',
 
   'popup.label': '最近购买',

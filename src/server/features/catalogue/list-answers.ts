@@ -6,7 +6,6 @@ import type { CatalogueCache } from './catalogue-cache.ts';
 import type { Marked } from './shelf.ts';
 
 const MOST_KEPT = 200;
-const ALL = 'all';
 
 type Asked = z.infer<typeof listProducts.input>;
 interface Listed {
@@ -26,7 +25,7 @@ export class ListAnswers {
 
   async answer(asked: Asked): Promise<PreparedBody> {
     const { shelf } = await this.#catalogue.ready();
-    const key = isForAll(asked) ? ALL : JSON.stringify(Object.entries(asked).sort());
+    const key = isForAll(asked) ? '' : JSON.stringify(Object.entries(asked).sort());
     let looked: Marked<Listed> | null = null;
     const look = () => {
       looked ??= this.#look(asked);

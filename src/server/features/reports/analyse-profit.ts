@@ -1,103 +1,60 @@
 import type { GuestDay, ProfitRow, ProfitSummary } from '#contract/manage-reports.ts';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { centsToUsd } from '#domain/money.ts';
-import {
-  average,
-  daysLater,
-  MOST_REPORT_DAYS,
-  marginPercent,
-  REPORT_DAYS_DEFAULT,
-  startOfDay,
-  storeDay,
-} from '#domain/report-days.ts';
-import { type Ctx, now } from '../../context.ts';
-import {
-  type CustomerDayRow,
-  customerSalesByDay,
-  type GuestDayRow,
-  guestSalesByDay,
-} from './sales-by-day.ts';
+import { isRefusal, type Refusal } from '#contract/refusals.ts';
+import { daysLater, startOfDay } from '#domain/report-days.ts';
+import type { Ctx } from '../../context.ts';
+import { addUpDays, guestTotal, type ProfitQuestion, profitTotal, stretchOf } from './profit-figures.ts';
+import { type AfterLine, type CustomerDayRow, customerLines } from './sales-by-customer.ts';
+import { daysOfStretch, summaryOf } from './total-profit.ts';
 
-export interface ProfitQuestion {
-  start_date?: string;
-  end_date?: string;
-  user_id?: number;
+/** With the longest names and addresses there are, and guests on each day of the longest stretch, still below 200 KB. */
+const PAGE = 200;
+
+interface Question extends ProfitQuestion {
+  user_id?: number | undefined;
+  before?: string | undefined;
 }
 interface ProfitAnswer {
   data: ProfitRow[];
+  nextBefore: string | null;
   summary: ProfitSummary;
   guest: { days: GuestDay[]; summary: GuestDay };
   dateRange: { start: string; end: string };
 }
 
-/** Profit by day and customer. The end day counts whole. Guests pay in rupiah and are never added to it. */
-export async function analyseProfit(ctx: Ctx, input: ProfitQuestion): Promise<ProfitAnswer | Refusal> {
-  const end = input.end_date ?? storeDay(now(ctx));
-  const start = input.start_date ?? daysLater(end, 1 - REPORT_DAYS_DEFAULT);
-  const from = startOfDay(start);
-  const to = startOfDay(daysLater(end, 1));
-  if (!from || !startOfDay(end) || !to || from >= to)
-    return refuse('request.malformed', { field: 'start_date' });
-  if (daysLater(start, MOST_REPORT_DAYS) <= end) return refuse('request.malformed', { field: 'end_date' });
-  const customers = await customerSalesByDay(ctx, from, to, input.user_id);
-  const guests = input.user_id === undefined ? await guestSalesByDay(ctx, from, to) : [];
-  const days = guests.map(guestDay);
+/** Profit by day and customer, the newest first, page by page; the sums are those of the whole stretch. */
+export async function analyseProfit(ctx: Ctx, input: Question): Promise<ProfitAnswer | Refusal> {
+  const stretch = stretchOf(ctx, input);
+  if (isRefusal(stretch)) return stretch;
+  const { start, end, from } = stretch;
+  const after = input.before === undefined ? null : readMark(input.before);
+  const to = (after && startOfDay(daysLater(after.day, 1))) ?? stretch.to;
+  const lines = await customerLines(ctx, { from, to, userId: input.user_id, after, most: PAGE + 1 });
+  const shown = lines.slice(0, PAGE);
+  const last = lines.length > PAGE ? shown.at(-1) : undefined;
+  const days = await daysOfStretch(ctx, stretch, input.user_id);
   return {
-    data: customers.map(profitRow),
-    summary: summaryOf(customers),
-    guest: { days, summary: guestTotal(days, `${start}/${end}`) },
+    data: shown.map(profitRow),
+    nextBefore: last ? markOf(last) : null,
+    summary: await summaryOf(ctx, stretch, days, input.user_id),
+    guest: {
+      days: days.filter((row) => row.orders > 0).map((row) => ({ date: row.day, ...guestTotal(row) })),
+      summary: { date: `${start}/${end}`, ...guestTotal(addUpDays(days)) },
+    },
     dateRange: { start, end },
   };
 }
 
-function profitRow(row: CustomerDayRow): ProfitRow {
-  const profit = row.revenue - row.cost;
-  return {
-    purchaseDate: row.day,
-    userId: row.user_id,
-    username: row.username,
-    email: row.email,
-    totalTransactions: row.n,
-    totalRevenue: centsToUsd(row.revenue),
-    totalCost: centsToUsd(row.cost),
-    totalProfit: centsToUsd(profit),
-    avgProfitPerTransaction: average(centsToUsd(profit), row.n),
-    profitMarginPercent: marginPercent(profit, row.revenue),
-  };
-}
-
-function summaryOf(rows: readonly CustomerDayRow[]): ProfitSummary {
-  const sum = (value: (row: CustomerDayRow) => number) => rows.reduce((total, row) => total + value(row), 0);
-  const revenue = sum((row) => row.revenue);
-  const cost = sum((row) => row.cost);
-  const transactions = sum((row) => row.n);
-  return {
-    totalUsers: new Set(rows.map((row) => row.user_id)).size,
-    totalTransactions: transactions,
-    totalRevenue: centsToUsd(revenue),
-    totalCost: centsToUsd(cost),
-    totalProfit: centsToUsd(revenue - cost),
-    avgProfitPerTransaction: average(centsToUsd(revenue - cost), transactions),
-    overallProfitMargin: marginPercent(revenue - cost, revenue),
-  };
-}
-
-export const guestDay = (row: GuestDayRow): GuestDay => ({
-  date: row.day,
-  orders: row.orders,
-  revenueIDR: row.revenue,
-  costIDR: row.cost,
-  profitIDR: row.revenue - row.cost,
+export const profitRow = ({ day, user_id, username, email, ...sums }: CustomerDayRow): ProfitRow => ({
+  purchaseDate: day,
+  userId: user_id,
+  username,
+  email,
+  ...profitTotal(sums),
 });
 
-const guestTotal = (days: readonly GuestDay[], date: string): GuestDay =>
-  days.reduce(
-    (total, day) => ({
-      date,
-      orders: total.orders + day.orders,
-      revenueIDR: total.revenueIDR + day.revenueIDR,
-      costIDR: total.costIDR + day.costIDR,
-      profitIDR: total.profitIDR + day.profitIDR,
-    }),
-    { date, orders: 0, revenueIDR: 0, costIDR: 0, profitIDR: 0 },
-  );
+const markOf = ({ day, revenue, user_id }: CustomerDayRow): string => `${day}.${revenue}.${user_id}`;
+
+export function readMark(mark: string): AfterLine {
+  const [day = '', revenue, userId] = mark.split('.');
+  return { day, revenue: Number(revenue), userId: Number(userId) };
+}

@@ -83,6 +83,78 @@ describe('profit/daily-analysis', () => {
   );
 });
 
+describe('profit/totals', () => {
+  const totals = async (query: string) => (await admin.get(`profit/totals?${query}`)).body;
+  const STRETCH = 'start_date=2026-02-01&end_date=2026-03-31';
+
+  it('has a line for each week by itself, and for each day or month when asked', async () => {
+    const weeks = await totals(STRETCH);
+    expect(weeks.grain).toBe('week');
+    expect(weeks.data).toMatchObject([
+      { start: '2026-03-02', end: '2026-03-08', totalTransactions: 2, totalProfit: 6 },
+      { start: '2026-02-23', end: '2026-03-01', totalTransactions: 2, totalProfit: 6 },
+    ]);
+    expect(weeks.guest.data).toEqual([
+      {
+        start: '2026-02-23',
+        end: '2026-03-01',
+        orders: 1,
+        revenueIDR: 160_000,
+        costIDR: 30_000,
+        profitIDR: 130_000,
+      },
+    ]);
+    const days = await totals(`${STRETCH}&grain=day`);
+    expect(days.data.map((line: { start: string }) => line.start)).toEqual(['2026-03-02', '2026-03-01']);
+    const months = await totals(`${STRETCH}&grain=month`);
+    expect(months.data).toMatchObject([{ start: '2026-03-01', end: '2026-03-31', totalProfit: 12 }]);
+    for (const { summary } of [weeks, days, months])
+      expect(summary).toMatchObject({ totalUsers: 2, totalTransactions: 4, totalProfit: 12 });
+  });
+
+  it('of one customer has no guests', async () => {
+    const one = await totals(`${STRETCH}&user_id=${budi.userId}`);
+    expect(one.summary).toMatchObject({ totalUsers: 1, totalTransactions: 1, totalProfit: 3 });
+    expect(one.guest).toEqual({
+      data: [],
+      summary: { orders: 0, revenueIDR: 0, costIDR: 0, profitIDR: 0 },
+    });
+  });
+});
+
+it('profit/customers has most profit first, and leads on', async () => {
+  const names = (rows: { userId: number; totalProfit: number }[]) =>
+    rows.map((row) => [row.userId, row.totalProfit]);
+  const { body } = await admin.get('profit/customers?start_date=2026-03-01&end_date=2026-03-02');
+  expect(names(body.data)).toEqual([
+    [rani.userId, 9],
+    [budi.userId, 3],
+  ]);
+  expect(body.nextBefore).toBeNull();
+  const rest = await admin.get(
+    `profit/customers?start_date=2026-03-01&end_date=2026-03-02&before=900.${rani.userId}`,
+  );
+  expect(names(rest.body.data)).toEqual([[budi.userId, 3]]);
+});
+
+it('profit/export writes every line, in the language of who asks, and no formula', async () => {
+  await store.database.db.execute(
+    sql`update users set username = '=cmd()', email = 'a,b"@contoh.test' where id = ${budi.userId}`,
+  );
+  const { text, headers } = await admin.get('profit/export?start_date=2026-03-01&end_date=2026-03-02', {
+    cookie: `lang=en; kunci_session=${admin.cookie('kunci_session')}`,
+  });
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(headers.get('content-disposition')).toBe('attachment; filename="profit-2026-03-01-2026-03-02.csv"');
+  const lines = text.replace('\ufeff', '').trimEnd().split('\r\n');
+  expect(lines[0]).toBe('Day,Customer,E-mail,Transactions,Revenue,Cost,Profit,Profit per transaction,Margin');
+  expect(lines).toHaveLength(4);
+  expect(lines[2]).toBe(`2026-03-02,'=cmd(),"a,b""@contoh.test",1,4,1,3,3,75`);
+  await store.database.db.execute(
+    sql`update users set username = 'budi', email = 'budi@contoh.test' where id = ${budi.userId}`,
+  );
+});
+
 it('all purchases come newest first, without keys, page by page', async () => {
   const answer = (await admin.get(`admin/all-purchases.php?admin_user_id=${admin.userId}`)).body;
   expect(answer.data).toHaveLength(4);

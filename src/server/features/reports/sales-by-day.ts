@@ -1,61 +1,61 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { IDR_PER_USD } from '#domain/money.ts';
 import type { Ctx } from '../../context.ts';
 
-export interface GuestDayRow extends Record<string, unknown> {
+/** What was sold on a day of the store: guests in rupiah, customers in cents. */
+export interface DayRow extends Record<string, unknown> {
   day: string;
   orders: number;
-  revenue: number;
-  cost: number;
-}
-
-const IDR_PER_CENT = IDR_PER_USD / 100;
-
-/** Each day is a stretch of an index of its own: nothing is sorted, however many days there are. */
-const daysOf = (from: Date, to: Date): SQL => sql`
-  (select start, to_char(start at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as day,
-     least(start + interval '24 hours', ${to.toISOString()}::timestamptz) as until
-   from generate_series(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz - interval '1 microsecond',
-     interval '24 hours') start) d`;
-
-/**
- * Guest sales by the store's day, from the start of one, in rupiah; what the keys cost is turned into rupiah at
- * the fixed rate.
- */
-export async function guestSalesByDay(ctx: Ctx, from: Date, to: Date): Promise<GuestDayRow[]> {
-  const { rows } = await ctx.db.execute<GuestDayRow>(sql`
-    select d.day, s.orders, s.revenue, s.cost from ${daysOf(from, to)} cross join lateral (
-      select count(*)::int as orders, sum(total_idr)::float8 as revenue,
-        sum(coalesce(cost_cents, 0)::bigint * quantity * ${IDR_PER_CENT}::int)::float8 as cost
-      from orders where status = 'PAID' and paid_at >= d.start and paid_at < d.until) s
-    where s.orders > 0 order by d.start`);
-  return rows;
-}
-
-export interface CustomerDayRow extends Record<string, unknown> {
-  day: string;
-  user_id: number;
-  username: string;
-  email: string;
+  guest_revenue: number;
+  /** Of guests, in cents: what a key costs is kept in dollars. */
+  guest_cost: number;
   n: number;
   revenue: number;
   cost: number;
 }
 
-/** Balance sales by the store's day and customer, in cents. */
-export async function customerSalesByDay(
+/** Each day is a stretch of an index of its own: nothing is sorted, however many days there are. */
+export const daysOf = (from: Date, to: Date): SQL => sql`
+  (select start, store_day(start) as day, least(start + interval '24 hours', ${to.toISOString()}::timestamptz) as until
+   from generate_series(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz - interval '1 microsecond',
+     interval '24 hours') start order by start desc) d`;
+
+export const sumOfGuests = (from: SQL, to: SQL): SQL => sql`
+  select count(*)::int as orders, coalesce(sum(total_idr), 0)::float8 as guest_revenue,
+    coalesce(sum(cost_cents::bigint * quantity), 0)::float8 as guest_cost
+  from orders where status = 'PAID' and paid_at >= ${from} and paid_at < ${to}`;
+export const sumOfCustomers = (from: SQL, to: SQL): SQL => sql`
+  select count(*)::int as n, coalesce(sum(price_cents), 0)::float8 as revenue, coalesce(sum(cost_cents), 0)::float8 as cost
+  from purchases where purchased_at >= ${from} and purchased_at < ${to}`;
+
+/** Days on which something was sold. What is over was added up before; the rest is added up from indexes alone. */
+export async function salesByDay(ctx: Ctx, from: Date, to: Date): Promise<DayRow[]> {
+  const [start, until] = [sql`d.start`, sql`d.until`];
+  const { rows } = await ctx.db.execute<DayRow>(sql`
+    select d.day::text as day, coalesce(k.guest_orders, g.orders) as orders,
+      coalesce(k.guest_revenue_idr, g.guest_revenue)::float8 as guest_revenue,
+      coalesce(k.guest_cost_cents, g.guest_cost)::float8 as guest_cost, coalesce(k.purchases, c.n) as n,
+      coalesce(k.revenue_cents, c.revenue)::float8 as revenue, coalesce(k.cost_cents, c.cost)::float8 as cost
+    from ${daysOf(from, to)}
+    left join lateral (
+      select * from sales_days s where s.day = d.day and d.until = d.start + interval '24 hours'
+        and not exists (select 1 from stale_sales_days t where t.day = s.day)) k on true
+    left join lateral (${sumOfGuests(start, until)} and k.day is null) g on true
+    left join lateral (${sumOfCustomers(start, until)} and k.day is null) c on true
+    where coalesce(k.guest_orders, g.orders) + coalesce(k.purchases, c.n) > 0 order by d.start`);
+  return rows;
+}
+
+/** The same of one customer, who is found by an index of their own. */
+export async function salesToCustomerByDay(
   ctx: Ctx,
   from: Date,
   to: Date,
-  userId: number | undefined,
-): Promise<CustomerDayRow[]> {
-  const one = userId === undefined ? sql`` : sql`and user_id = ${userId}`;
-  const { rows } = await ctx.db.execute<CustomerDayRow>(sql`
-    select d.day, s.user_id, u.username, u.email, s.n, s.revenue, s.cost
-    from ${daysOf(from, to)} cross join lateral (
-      select user_id, count(*)::int as n, sum(price_cents)::float8 as revenue,
-        sum(coalesce(cost_cents, 0))::float8 as cost
-      from purchases where purchased_at >= d.start and purchased_at < d.until ${one} group by user_id) s
-    join users u on u.id = s.user_id order by d.start desc, s.revenue desc, s.user_id`);
+  userId: number,
+): Promise<DayRow[]> {
+  const { rows } = await ctx.db.execute<DayRow>(sql`
+    select d.day::text as day, 0 as orders, 0::float8 as guest_revenue, 0::float8 as guest_cost, c.n, c.revenue, c.cost
+    from ${daysOf(from, to)}
+    cross join lateral (${sumOfCustomers(sql`d.start`, sql`d.until`)} and user_id = ${userId}) c
+    where c.n > 0 order by d.start`);
   return rows;
 }

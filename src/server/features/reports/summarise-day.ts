@@ -1,17 +1,17 @@
-import type { GuestDay, ProfitSummary } from '#contract/manage-reports.ts';
+import type { GuestTotal, ProfitSummary } from '#contract/manage-reports.ts';
 import { isRefusal } from '#contract/refusals.ts';
 import { daysLater, startOfDay } from '#domain/report-days.ts';
 import { isLow } from '#domain/stock.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
-import { analyseProfit } from './analyse-profit.ts';
+import { totalProfit } from './total-profit.ts';
 
 const MOST_SOLD = 5;
 const MOST_LOW = 20;
 
 export interface DaySummary {
-  guest: GuestDay;
+  guest: GuestTotal;
   customers: ProfitSummary;
   sold: { name: string; n: number }[];
   low: { name: string; n: number }[];
@@ -32,7 +32,7 @@ const keysSold = statement<{ name: string; n: number }, readonly [from: Date, to
 export async function summariseDay(ctx: Ctx, day: string): Promise<DaySummary | null> {
   const from = startOfDay(day);
   const to = startOfDay(daysLater(day, 1));
-  const profit = await analyseProfit(ctx, { start_date: day, end_date: day });
+  const profit = await totalProfit(ctx, { start_date: day, end_date: day });
   if (!from || !to || isRefusal(profit)) return null;
   const below = ctx.deps.settings.current().noticeStock;
   const products = (await loadCatalogue(ctx.db, now(ctx))).map((row) => row.product);

@@ -6,12 +6,8 @@ import { isLow } from '#domain/stock.ts';
 import { type Ctx, now } from '../../context.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { openMatters } from '../notices/read-notices.ts';
-import {
-  type CustomerDayRow,
-  customerSalesByDay,
-  type GuestDayRow,
-  guestSalesByDay,
-} from './sales-by-day.ts';
+import { addUpDays, guestTotal } from './profit-figures.ts';
+import { type DayRow, salesByDay } from './sales-by-day.ts';
 
 const CHART_DAYS = 14;
 const WEEK_DAYS = 7;
@@ -25,13 +21,8 @@ export async function summariseShop(ctx: Ctx): Promise<{ data: Dashboard }> {
   const today = storeDay(at);
   const first = daysLater(today, 1 - CHART_DAYS);
   const from = startOfDay(first) ?? at;
-  const guests = await guestSalesByDay(ctx, from, new Date(at.getTime() + 1));
-  const customers = await customerSalesByDay(ctx, from, new Date(at.getTime() + 1), undefined);
-  const since = (day: string) =>
-    figures(
-      guests.filter((row) => row.day >= day),
-      customers.filter((row) => row.day >= day),
-    );
+  const sales = await salesByDay(ctx, from, new Date(at.getTime() + 1));
+  const since = (day: string) => figures(sales.filter((row) => row.day >= day));
   const products = (await loadCatalogue(ctx.db, at)).map((row) => row.product);
   const below = ctx.deps.settings.current().noticeStock;
   const low = products.filter((product) => isLow(product.availableCodes, below));
@@ -41,10 +32,7 @@ export async function summariseShop(ctx: Ctx): Promise<{ data: Dashboard }> {
       today: since(today),
       week: since(daysLater(today, 1 - WEEK_DAYS)),
       days: daysBetween(first, today).map((date) => {
-        const day = figures(
-          guests.filter((row) => row.day === date),
-          customers.filter((row) => row.day === date),
-        );
+        const day = figures(sales.filter((row) => row.day === date));
         return { date, guestRevenueIDR: day.guestRevenueIDR, revenueUSD: day.revenueUSD };
       }),
       ...(await needsAHand(ctx, at)),
@@ -57,16 +45,16 @@ export async function summariseShop(ctx: Ctx): Promise<{ data: Dashboard }> {
   };
 }
 
-function figures(guests: readonly GuestDayRow[], customers: readonly CustomerDayRow[]): SalesFigures {
-  const sum = <Row>(rows: readonly Row[], value: (row: Row) => number) =>
-    rows.reduce((total, row) => total + value(row), 0);
+function figures(days: readonly DayRow[]): SalesFigures {
+  const sum = addUpDays(days);
+  const guests = guestTotal(sum);
   return {
-    guestOrders: sum(guests, (row) => row.orders),
-    guestRevenueIDR: sum(guests, (row) => row.revenue),
-    guestProfitIDR: sum(guests, (row) => row.revenue - row.cost),
-    purchases: sum(customers, (row) => row.n),
-    revenueUSD: centsToUsd(sum(customers, (row) => row.revenue)),
-    profitUSD: centsToUsd(sum(customers, (row) => row.revenue - row.cost)),
+    guestOrders: guests.orders,
+    guestRevenueIDR: guests.revenueIDR,
+    guestProfitIDR: guests.profitIDR,
+    purchases: sum.n,
+    revenueUSD: centsToUsd(sum.revenue),
+    profitUSD: centsToUsd(sum.revenue - sum.cost),
   };
 }
 

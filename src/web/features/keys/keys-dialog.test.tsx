@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { KEYS_PER_CHUNK } from '#domain/keys.ts';
+import { choose, lookFor, offered } from '#web/testing/choose.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { sampleKey } from '#web/testing/sample-keys.ts';
 import { ok, refusal, type SentCall } from '#web/testing/scripted-transport.ts';
@@ -181,18 +182,23 @@ describe('the list of keys', () => {
   });
 
   test('ticked keys move to another variant', async () => {
-    const { sent } = await openList({ 'POST codes/move': () => ok({ moved: 1, skipped: 0, delivered: 0 }) });
+    const { sent, asked } = await openList({
+      'POST codes/move': () => ok({ moved: 1, skipped: 0, delivered: 0 }),
+    });
     await act(async () => fireEvent.click(screen.getByLabelText('Pilih key KEY-9')));
     await press('Pindahkan (1)');
     const dialog = screen.getByRole('dialog', { name: 'Pindahkan 1 key' });
-    const select = within(dialog).getByLabelText('Produk tujuan');
-    expect([...select.querySelectorAll('optgroup')].map((group) => group.label)).toEqual([
+    await lookFor('Produk tujuan');
+    expect(offered('Produk tujuan')).toEqual([
       'Garuda Pass',
+      'Garuda Pass 1 day',
       'Komodo Access',
+      'Komodo Access 30 days',
     ]);
-    await act(async () => fireEvent.change(select, { target: { value: '2' } }));
+    await choose('Produk tujuan', 'Garuda Pass 1 day');
     await act(async () => fireEvent.submit(dialog.querySelector('form') as HTMLFormElement));
     expect(sent('POST codes/move')).toEqual([{ ids: [9], product_id: 2 }]);
+    expect(asked()).toEqual([null, [1, 2]]);
     expect(screen.getByText('Dipindahkan: 1. Tidak ikut: 0.')).toBeTruthy();
   });
 

@@ -1,9 +1,11 @@
+import { useMemo } from 'react';
 import type { Product } from '#contract/products.ts';
-import { useSellerProducts } from '#web/features/catalogue/seller/queries.ts';
+import type { ProductGroup } from '#domain/product-groups.ts';
+import { useSellerGroups } from '#web/features/catalogue/seller/queries.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useForm } from '#web/lib/use-form.ts';
+import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { SelectField } from '#web/ui/text-field.tsx';
 import { useMoveKeys } from './queries.ts';
 
 interface Props {
@@ -16,18 +18,24 @@ interface Props {
 /** To another variant of the same product first of all, or to any other product. */
 export function MoveKeysDialog({ product, ids, onClose, onMoved }: Props) {
   const t = useT();
-  const { groups } = useSellerProducts();
+  const groups = useSellerGroups();
   const { send } = useMoveKeys();
   const form = useForm({
     initial: { target: '' },
     check: ({ target }) => (target === '' ? { target: t('keys.choose') } : null),
     send: async ({ target }) => {
-      const { moved, skipped } = await send({ ids: [...ids], product_id: Number(target) });
+      const { moved, skipped } = await send({ ids, from: product.id, to: Number(target) });
       onMoved(moved, skipped);
     },
   });
-  const own = groups.filter((group) => group.variants.some((variant) => variant.id === product.id));
-  const ordered = [...own, ...groups.filter((group) => !own.includes(group))];
+  const choices = useMemo(() => {
+    const isOwn = (group: ProductGroup<Product>) => group.variants.some(({ id }) => id === product.id);
+    return [...groups.filter(isOwn), ...groups.filter((group) => !isOwn(group))].flatMap((group) =>
+      group.variants
+        .filter(({ id }) => id !== product.id)
+        .map(({ id, name }) => ({ value: String(id), label: name, group: group.baseName })),
+    );
+  }, [groups, product.id]);
   return (
     <FormDialog
       title={t('keys.moveTitle', { n: ids.length })}
@@ -35,20 +43,13 @@ export function MoveKeysDialog({ product, ids, onClose, onMoved }: Props) {
       label={t('keys.move')}
       onClose={onClose}
     >
-      <SelectField label={t('keys.target')} hint={t('keys.moveHint')} required {...form.field('target')}>
-        <option value="">{t('keys.choose')}</option>
-        {ordered.map((group) => (
-          <optgroup key={group.main.id} label={group.baseName}>
-            {group.variants
-              .filter((variant) => variant.id !== product.id)
-              .map((variant) => (
-                <option key={variant.id} value={variant.id}>
-                  {variant.name}
-                </option>
-              ))}
-          </optgroup>
-        ))}
-      </SelectField>
+      <ChoiceField
+        label={t('keys.target')}
+        hint={t('keys.moveHint')}
+        placeholder={t('keys.choose')}
+        choices={choices}
+        {...form.field('target')}
+      />
     </FormDialog>
   );
 }

@@ -2,18 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { Key } from '#contract/keys.ts';
 import { KEYS_PER_PAGE, type KeyView } from '#domain/keys.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
-import { queryOf, useCallChange, useChange } from '#web/lib/server-state.ts';
+import { useProductChange } from '#web/lib/product-list.ts';
+import { queryOf, useChange } from '#web/lib/server-state.ts';
 import { readAllKeys } from './key-export.ts';
 import { foresee, importKeys, type OnProgress } from './key-import.ts';
 
 /** Keys that come or go change what can be sold, and orders that waited may have got theirs. */
-const STALE = [
-  endpoints.listKeys,
-  endpoints.searchKeys,
-  endpoints.listProducts,
-  endpoints.listQueue,
-  endpoints.getDashboard,
-];
+const STALE = [endpoints.listKeys, endpoints.searchKeys, endpoints.listQueue, endpoints.getDashboard];
 
 interface KeyPage {
   productId: number;
@@ -51,21 +46,36 @@ export const useForesee = () =>
     foresee(api, productId, keys, signal, onProgress),
   );
 export const useImportKeys = () =>
-  useChange(
+  useProductChange(
     (api, { productId, keys, signal, onProgress }: Import) =>
       importKeys(api, productId, keys, signal, onProgress),
+    ({ productId }) => [productId],
     STALE,
   );
 
 /** All are tried; the first that failed is thrown. */
 export const useDeleteKeys = () =>
-  useChange(async (api, keys: readonly Key[]) => {
-    const results = await Promise.allSettled(keys.map(({ id }) => api.call(endpoints.deleteKey, { id })));
-    const failed = results.find((result) => result.status === 'rejected');
-    if (failed) throw failed.reason;
-  }, STALE);
+  useProductChange(
+    async (api, keys: readonly Key[]) => {
+      const results = await Promise.allSettled(keys.map(({ id }) => api.call(endpoints.deleteKey, { id })));
+      const failed = results.find((result) => result.status === 'rejected');
+      if (failed) throw failed.reason;
+    },
+    (keys) => [...new Set(keys.map(({ productId }) => productId))],
+    STALE,
+  );
 
-export const useMoveKeys = () => useCallChange(endpoints.moveKeys, STALE);
+interface Move {
+  ids: readonly number[];
+  from: number;
+  to: number;
+}
+export const useMoveKeys = () =>
+  useProductChange(
+    (api, { ids, to }: Move) => api.call(endpoints.moveKeys, { ids: [...ids], product_id: to }),
+    ({ from, to }) => [from, to],
+    STALE,
+  );
 
 export const useExportKeys = () =>
   useChange((api, { productId, status }: { productId: number; status: KeyView | '' }) =>

@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { queryOf, useCallChange } from '#web/lib/server-state.ts';
+import { endpoints, type InputOf } from '#web/lib/endpoints.ts';
+import { useProductChange } from '#web/lib/product-list.ts';
+import { queryOf } from '#web/lib/server-state.ts';
 
 /** Asks the gateways themselves: only when somebody wants to know. */
 export const useDifferences = (days: string) =>
   useQuery({ ...queryOf(endpoints.listDifferences, { days }), refetchOnWindowFocus: false });
 
-/** What a gateway is asked about may turn out paid, and take keys. */
+/** What a gateway is asked about may turn out paid, and take keys of a product that is not told. */
 export const useRepair = () =>
-  useCallChange(endpoints.repairPayment, [
-    endpoints.listDifferences,
-    endpoints.searchOrders,
-    endpoints.getOrderTimeline,
-    endpoints.listQueue,
-    endpoints.listProducts,
-    endpoints.getDashboard,
-  ]);
+  useProductChange(
+    (api, input: InputOf<typeof endpoints.repairPayment>) => api.call(endpoints.repairPayment, input),
+    (_, answer) => (answer && answer.before === answer.after ? [] : 'all'),
+    [
+      endpoints.listDifferences,
+      endpoints.searchOrders,
+      endpoints.getOrderTimeline,
+      endpoints.listQueue,
+      endpoints.getDashboard,
+    ],
+  );

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { unitPriceIdr } from '#domain/pricing.ts';
 import { PROMO_HOURS, PROMO_HOURS_DEFAULT, promoEnd, promoProblem } from '#domain/promo-rules.ts';
 import { useSellerProducts } from '#web/features/catalogue/seller/queries.ts';
@@ -6,6 +7,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useForm } from '#web/lib/use-form.ts';
+import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { LoadFailed } from '#web/ui/loaded.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
@@ -59,6 +61,14 @@ export function PromoDialog({ running, onClose, onMade }: Props) {
     const isFree = product && form.values.originalPrice === '';
     form.set({ productId, ...(isFree ? { originalPrice: String(unitPriceIdr(product)) } : {}) });
   };
+  const choices = useMemo(
+    () =>
+      products.map(({ id, name }) => {
+        const disabled = running.includes(id);
+        return { value: String(id), label: disabled ? t('promo.taken', { name }) : name, disabled };
+      }),
+    [products, running, t],
+  );
   const price = (name: 'promoPrice' | 'originalPrice') => ({
     className: 'font-mono',
     inputMode: 'numeric' as const,
@@ -78,14 +88,13 @@ export function PromoDialog({ running, onClose, onMade }: Props) {
       onClose={onClose}
     >
       <LoadFailed query={query} text={t('offers.productsFailed')} />
-      <SelectField label={t('promo.product')} value={form.values.productId} onChange={choose}>
-        <option value="">{t('promo.chooseHint')}</option>
-        {products.map((product) => (
-          <option key={product.id} value={product.id} disabled={running.includes(product.id)}>
-            {running.includes(product.id) ? t('promo.taken', { name: product.name }) : product.name}
-          </option>
-        ))}
-      </SelectField>
+      <ChoiceField
+        label={t('promo.product')}
+        placeholder={t('promo.chooseHint')}
+        choices={choices}
+        value={form.values.productId}
+        onChange={choose}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label={t('promo.promoPrice')} {...price('promoPrice')} />
         <TextField label={t('promo.originalPrice')} {...price('originalPrice')} />

@@ -12,7 +12,7 @@ import { RowButton } from '#web/ui/row-button.tsx';
 import { AddButton, ToolHead } from '#web/ui/tool-head.tsx';
 import { useOutcome } from '#web/ui/use-outcome.ts';
 import { PromoDialog } from './promo-dialog.tsx';
-import { useDeletePromo, usePromos, useUpdatePromo } from './queries.ts';
+import { useDeletePromo, usePromos, useSwitchPromo } from './queries.ts';
 
 const LOOKS: Record<PromoStatus, string> = { ACTIVE: 'badge-good', EXPIRED: '', INACTIVE: 'badge-wait' };
 
@@ -22,16 +22,16 @@ export function PromosTab() {
   const list = usePromos();
   const promos = list.data?.data ?? [];
   const { attempt, ...outcome } = useOutcome();
-  const { send: update } = useUpdatePromo();
+  const { send: update } = useSwitchPromo();
   const { send: drop } = useDeletePromo();
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<AdminPromo | null>(null);
-  const remove = async ({ id }: AdminPromo) => {
-    if (await attempt(() => drop({ id }), t('promo.deleted'), t('promo.deleteFailed'))) setLeaving(null);
+  const remove = async (promo: AdminPromo) => {
+    if (await attempt(() => drop(promo), t('promo.deleted'), t('promo.deleteFailed'))) setLeaving(null);
   };
   const onSwitch = useCallback(
-    ({ id }: AdminPromo, isActive: boolean) =>
-      void attempt(() => update({ id, isActive }), null, t('promo.switchFailed')),
+    (promo: AdminPromo, isActive: boolean) =>
+      void attempt(() => update({ ...promo, isActive }), null, t('promo.switchFailed')),
     [attempt, update, t],
   );
   const columns = usePromoColumns({ busy: outcome.busy, onSwitch, onDelete: setLeaving });

@@ -1,11 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { queryOf, useCallChange } from '#web/lib/server-state.ts';
+import type { AdminPromo } from '#contract/manage-offers.ts';
+import { endpoints, type InputOf } from '#web/lib/endpoints.ts';
+import { useProductChange } from '#web/lib/product-list.ts';
+import { queryOf } from '#web/lib/server-state.ts';
 
+const STALE = [endpoints.listAllPromos];
 /** A promo is a price of its product. */
-const STALE = [endpoints.listAllPromos, endpoints.listProducts];
+const itsProduct = ({ productId }: { productId: number }) => [productId];
 
 export const usePromos = () => useQuery(queryOf(endpoints.listAllPromos, {}));
-export const useCreatePromo = () => useCallChange(endpoints.createPromo, STALE);
-export const useUpdatePromo = () => useCallChange(endpoints.updatePromo, STALE);
-export const useDeletePromo = () => useCallChange(endpoints.deletePromo, STALE);
+export const useCreatePromo = () =>
+  useProductChange(
+    (api, input: InputOf<typeof endpoints.createPromo>) => api.call(endpoints.createPromo, input),
+    itsProduct,
+    STALE,
+  );
+export const useSwitchPromo = () =>
+  useProductChange(
+    (api, { id, isActive }: Pick<AdminPromo, 'id' | 'productId' | 'isActive'>) =>
+      api.call(endpoints.updatePromo, { id, isActive }),
+    itsProduct,
+    STALE,
+  );
+export const useDeletePromo = () =>
+  useProductChange(
+    (api, { id }: Pick<AdminPromo, 'id' | 'productId'>) => api.call(endpoints.deletePromo, { id }),
+    itsProduct,
+    STALE,
+  );

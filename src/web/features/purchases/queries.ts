@@ -7,7 +7,8 @@ import { useT } from '#web/i18n/language-context.tsx';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { endpoints, type InputOf } from '#web/lib/endpoints.ts';
 import { listOf, totalOf } from '#web/lib/list-of.ts';
-import { queryOf, useChange } from '#web/lib/server-state.ts';
+import { useProductChange } from '#web/lib/product-list.ts';
+import { queryOf } from '#web/lib/server-state.ts';
 
 export interface History {
   entries: GroupedPurchase<Purchase>[];
@@ -65,8 +66,9 @@ interface Attempt {
 }
 
 export const usePurchase = () =>
-  useChange(
+  useProductChange(
     (api, { input, attempt }: Attempt) =>
       api.call(endpoints.createPurchase, input, { [IDEMPOTENCY_HEADER]: attempt }),
-    [endpoints.listPurchases, endpoints.searchPurchases, endpoints.listTransactions, endpoints.listProducts],
+    ({ input }) => [input.product_id],
+    [endpoints.listPurchases, endpoints.searchPurchases, endpoints.listTransactions],
   );

@@ -4,7 +4,6 @@ import { useSession } from '#web/features/accounts/use-session.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { refusalText } from '#web/i18n/refusal-text.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
-import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { usePurchase } from './queries.ts';
 
@@ -14,10 +13,9 @@ export type BuyView =
   /** `unclear`: no answer came, so it may have happened; the same attempt is asked about again. */
   | { kind: 'failed'; message: string; unclear: boolean };
 
-/** One purchase from the question to its outcome. */
-export function useBuy(product: Product) {
+/** One purchase from the question to its outcome; every try may have changed what is left. */
+export function useBuy(product: Product, onTried: () => void) {
   const t = useT();
-  const { shelf, now } = useServices();
   const purchase = usePurchase();
   const { session } = useSession();
   const [view, setView] = useState<BuyView>({ kind: 'confirm' });
@@ -39,7 +37,7 @@ export function useBuy(product: Product) {
         unclear: !answered,
       });
     }
-    shelf.refreshShown(now());
+    onTried();
   });
   return { view, busy: buy.busy, buy: buy.run, back: () => setView({ kind: 'confirm' }) };
 }

@@ -1,70 +1,63 @@
-import { useState } from 'react';
-import type { ProfitRow } from '#contract/manage-reports.ts';
-import { daysBetween, MOST_REPORT_DAYS, REPORT_DAYS_DEFAULT, storeDay } from '#domain/report-days.ts';
-import { formatDay, formatIdr, formatUsd } from '#web/i18n/format.ts';
+import { useCallback, useState } from 'react';
+import { MOST_REPORT_DAYS, REPORT_DAYS_DEFAULT, storeDay } from '#domain/report-days.ts';
+import { type Grain, type Period, periodsBetween } from '#domain/report-periods.ts';
+import { formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/services.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { BarChart } from '#web/ui/bar-chart.tsx';
-import { DayField } from '#web/ui/day-field.tsx';
 import { LoadFailed } from '#web/ui/loaded.tsx';
+import { periodLabel } from './period-text.ts';
+import { ProfitCustomers } from './profit-customers.tsx';
+import { ProfitExport } from './profit-export.tsx';
+import { type ChosenCustomer, ProfitFilters } from './profit-filters.tsx';
 import { lastDays, rangeProblem } from './profit-range.ts';
 import { AccountSummary, GuestSummary } from './profit-summary.tsx';
 import { AccountProfitTable, GuestProfitTable } from './profit-tables.tsx';
-import { useProfit } from './queries.ts';
+import { type ProfitChoice, useProfit } from './queries.ts';
 
-const PRESETS = [7, 30, 90];
+const ACCOUNT_TITLES = {
+  day: 'report.chartAccount',
+  week: 'report.chartAccount.week',
+  month: 'report.chartAccount.month',
+} as const;
+const GUEST_TITLES = {
+  day: 'report.chartGuest',
+  week: 'report.chartGuest.week',
+  month: 'report.chartGuest.month',
+} as const;
 
-/** What was earned, by day and customer. Guests pay in rupiah: their part stands by itself. */
+/** What was earned, by day, week or month. Guests pay in rupiah: their part stands by itself. */
 export function ProfitReport() {
   const { t, locale } = useLanguage();
   const { now } = useServices();
   const today = storeDay(new Date(now()));
-  const [range, setRange] = useState(() => lastDays(REPORT_DAYS_DEFAULT, today));
-  const [user, setUser] = useState('');
-  const problem = rangeProblem(range);
-  const query = useProfit(range, user, problem !== null);
+  const [customer, setCustomer] = useState<ChosenCustomer | null>(null);
+  const [chosen, setChosen] = useState<Omit<ProfitChoice, 'user'>>(() => ({
+    range: lastDays(REPORT_DAYS_DEFAULT, today),
+    grain: '',
+  }));
+  const [opened, setOpened] = useState<Period | null>(null);
+  const choice = { ...chosen, user: customer ? String(customer.id) : '' };
+  const problem = rangeProblem(choice.range);
+  const query = useProfit(choice, problem !== null);
   const { data, isFetching: loading } = query;
-  // The choice of customers is that of the whole range, also while one of them is looked at.
-  const everybody = useProfit(range, '', problem !== null || user !== '');
-  const customers = [...new Map(everybody.data?.data.map((row) => [row.userId, row.username]))];
+  const open = useCallback((period: Period) => setOpened(period), []);
+  const bars = (lines: readonly Line[], range: Period, grain: Grain) =>
+    valuesOf(lines, range, grain).map(({ period, value }) => ({
+      label: periodLabel(period, grain, range, locale),
+      value,
+    }));
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-end gap-2">
-        <DayField
-          label={t('report.from')}
-          value={range.from}
-          onChoose={(from) => setRange({ ...range, from })}
-        />
-        <DayField label={t('report.to')} value={range.to} onChoose={(to) => setRange({ ...range, to })} />
-        {PRESETS.map((n) => {
-          const preset = lastDays(n, today);
-          return (
-            <button
-              key={n}
-              type="button"
-              className="chip"
-              aria-pressed={preset.from === range.from && preset.to === range.to}
-              onClick={() => setRange(preset)}
-            >
-              {t('report.lastDays', { n })}
-            </button>
-          );
-        })}
-        <select
-          className="field field-small min-w-40 flex-1 sm:w-auto sm:flex-none"
-          aria-label={t('report.customer')}
-          value={user}
-          onChange={(event) => setUser(event.target.value)}
-        >
-          <option value="">{t('report.allCustomers')}</option>
-          {customers.map(([id, name]) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
+      <ProfitFilters
+        choice={choice}
+        customer={customer}
+        today={today}
+        wrong={problem !== null}
+        onChange={(change) => setChosen({ ...chosen, ...change })}
+        onCustomer={setCustomer}
+      />
       {problem && (
         <Banner tone="bad">
           {problem === 'wrong' ? t('report.rangeWrong') : t('report.rangeLong', { n: MOST_REPORT_DAYS })}
@@ -75,24 +68,35 @@ export function ProfitReport() {
       {data && !problem && (
         <>
           <section className="flex flex-col gap-3" aria-labelledby="account-profit">
-            <h2 id="account-profit" className="font-bold">
-              {t('report.account')}
-            </h2>
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <h2 id="account-profit" className="font-bold">
+                {t('report.account')}
+              </h2>
+              <ProfitExport choice={choice} />
+            </div>
             <AccountSummary summary={data.summary} />
             <div className="panel">
               <BarChart
-                title={t('report.chartAccount')}
+                title={t(ACCOUNT_TITLES[data.grain])}
                 columns={[t('report.date'), t('report.gain')]}
-                bars={byDay(data.dateRange, data.data).map(([day, value]) => ({
-                  label: formatDay(day, locale),
-                  value,
-                }))}
+                bars={bars(
+                  data.data.map(({ start, totalProfit }) => ({ start, value: totalProfit })),
+                  data.dateRange,
+                  data.grain,
+                )}
                 format={formatUsd}
               />
             </div>
-            <AccountProfitTable rows={data.data} loading={loading} />
+            <AccountProfitTable
+              rows={data.data}
+              sum={data.summary}
+              grain={data.grain}
+              label={t(ACCOUNT_TITLES[data.grain])}
+              loading={loading}
+              onOpen={customer ? undefined : open}
+            />
           </section>
-          {user === '' && (
+          {customer === null && (
             <section className="flex flex-col gap-3" aria-labelledby="guest-profit">
               <h2 id="guest-profit" className="font-bold">
                 {t('report.guest')}
@@ -100,18 +104,36 @@ export function ProfitReport() {
               <GuestSummary summary={data.guest.summary} />
               <div className="panel">
                 <BarChart
-                  title={t('report.chartGuest')}
+                  title={t(GUEST_TITLES[data.grain])}
                   columns={[t('report.date'), t('report.gain')]}
-                  bars={guestByDay(data.dateRange, data.guest.days).map(([day, value]) => ({
-                    label: formatDay(day, locale),
-                    value,
-                  }))}
+                  bars={bars(
+                    data.guest.data.map(({ start, profitIDR }) => ({ start, value: profitIDR })),
+                    data.dateRange,
+                    data.grain,
+                  )}
                   format={formatIdr}
                   tone="marigold"
                 />
               </div>
-              <GuestProfitTable rows={data.guest.days} loading={loading} />
+              <GuestProfitTable
+                rows={data.guest.data}
+                sum={data.guest.summary}
+                grain={data.grain}
+                label={t(GUEST_TITLES[data.grain])}
+                loading={loading}
+              />
             </section>
+          )}
+          {opened && (
+            <ProfitCustomers
+              period={opened}
+              grain={data.grain}
+              onChoose={({ userId, username }) => {
+                setCustomer({ id: userId, name: username });
+                setOpened(null);
+              }}
+              onClose={() => setOpened(null)}
+            />
           )}
         </>
       )}
@@ -119,20 +141,13 @@ export function ProfitReport() {
   );
 }
 
-type Days = { start: string; end: string };
-
-function sumByDay({ start, end }: Days, parts: readonly (readonly [day: string, value: number])[]) {
-  const sums = new Map(daysBetween(start, end).map((day) => [day, 0]));
-  for (const [day, value] of parts) sums.set(day, (sums.get(day) ?? 0) + value);
-  return [...sums];
+interface Line {
+  start: string;
+  value: number;
 }
-const byDay = (days: Days, rows: readonly ProfitRow[]) =>
-  sumByDay(
-    days,
-    rows.map((row) => [row.purchaseDate, row.totalProfit]),
-  );
-const guestByDay = (days: Days, rows: readonly { date: string; profitIDR: number }[]) =>
-  sumByDay(
-    days,
-    rows.map((row) => [row.date, row.profitIDR]),
-  );
+
+/** A bar for each period, also for those in which nothing was sold. */
+function valuesOf(lines: readonly Line[], range: Period, grain: Grain) {
+  const values = new Map(lines.map(({ start, value }) => [start, value]));
+  return periodsBetween(range, grain).map((period) => ({ period, value: values.get(period.start) ?? 0 }));
+}

@@ -1,4 +1,4 @@
-import type { GuestDay, ProfitSummary } from '#contract/manage-reports.ts';
+import type { GuestTotal, ProfitSummary } from '#contract/manage-reports.ts';
 import { marginPercent } from '#domain/report-days.ts';
 import { formatCount, formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
@@ -20,10 +20,11 @@ export function AccountSummary({ summary }: { summary: ProfitSummary }) {
   );
 }
 
-export function GuestSummary({ summary }: { summary: GuestDay }) {
+export function GuestSummary({ summary }: { summary: GuestTotal }) {
   const { t, locale } = useLanguage();
   return (
     <Facts
+      room="facts-rupiah"
       facts={[
         [t('report.orders'), formatCount(summary.orders, locale)],
         [t('report.revenue'), formatIdr(summary.revenueIDR)],
@@ -37,8 +38,13 @@ export function GuestSummary({ summary }: { summary: GuestDay }) {
 
 export const percent = (value: number): string => `${value.toFixed(1)}%`;
 
-const Facts = ({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) => (
-  <dl className="facts facts-small">
+interface FactsProps {
+  facts: readonly (readonly [label: string, value: string])[];
+  room?: string;
+}
+
+const Facts = ({ facts, room = '' }: FactsProps) => (
+  <dl className={`facts facts-small ${room}`}>
     {facts.map(([label, value]) => (
       <div key={label} className="panel">
         <dt className="text-xs text-muted">{label}</dt>

@@ -1,65 +1,58 @@
 import { useMemo } from 'react';
-import type { GuestDay, ProfitRow } from '#contract/manage-reports.ts';
-import { formatCount, formatIdr, formatUsd } from '#web/i18n/format.ts';
+import type { GuestPeriod, GuestTotal, ProfitPeriod, ProfitSummary } from '#contract/manage-reports.ts';
+import type { Grain, Period } from '#domain/report-periods.ts';
+import { formatCount, formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { percent } from './profit-summary.tsx';
+import { RowButton } from '#web/ui/row-button.tsx';
+import { periodText } from './period-text.ts';
+import { amount, profitColumns } from './profit-columns.tsx';
 
-interface Props<Row> {
+interface Props<Row, Sum> {
   rows: readonly Row[];
+  sum: Sum;
+  grain: Grain;
+  label: string;
   loading: boolean;
 }
 
-const amount = <Row,>(
-  name: string,
-  label: string,
-  value: (row: Row) => number,
-  format: (value: number) => string,
-): Column<Row> => ({ name, label, number: true, value, cell: (row) => <bdi>{format(value(row))}</bdi> });
+interface AccountProps extends Props<ProfitPeriod, ProfitSummary> {
+  /** Absent where all lines are one customer's. */
+  onOpen?: ((period: Period) => void) | undefined;
+}
 
-export function AccountProfitTable({ rows, loading }: Props<ProfitRow>) {
-  const { t, locale } = useLanguage();
-  const columns = useMemo(
-    (): Column<ProfitRow>[] => [
+/** A line a period, with its sum; each opens the customers it was earned from. */
+export function AccountProfitTable({ rows, sum, grain, label, loading, onOpen }: AccountProps) {
+  const language = useLanguage();
+  const { t, locale } = language;
+  const columns = useMemo((): Column<ProfitPeriod>[] => {
+    const total = { ...sum, profitMarginPercent: sum.overallProfitMargin };
+    return [
       {
         name: 'date',
-        label: t('report.date'),
+        label: grain === 'day' ? t('report.date') : t('report.period'),
         fixed: true,
-        cell: (row) => row.purchaseDate,
-        value: (row) => row.purchaseDate,
+        value: (row) => row.start,
+        sum: t('report.sum'),
+        cell: (row) => {
+          const period = periodText(row, grain, locale);
+          if (!onOpen) return period;
+          return (
+            <RowButton label={t('report.showCustomers', { period })} onPress={() => onOpen(row)}>
+              {period}
+            </RowButton>
+          );
+        },
       },
-      {
-        name: 'customer',
-        label: t('report.customer'),
-        fixed: true,
-        cell: (row) => (
-          <span>
-            <bdi>{row.username}</bdi>
-            <bdi className="block text-xs text-muted wrap-anywhere">{row.email}</bdi>
-          </span>
-        ),
-        value: (row) => row.email,
-      },
-      amount(
-        'transactions',
-        t('report.transactions'),
-        (row) => row.totalTransactions,
-        (n) => formatCount(n, locale),
-      ),
-      amount('revenue', t('report.revenue'), (row) => row.totalRevenue, formatUsd),
-      amount('cost', t('report.cost'), (row) => row.totalCost, formatUsd),
-      amount('profit', t('report.gain'), (row) => row.totalProfit, formatUsd),
-      amount('average', t('report.average'), (row) => row.avgProfitPerTransaction, formatUsd),
-      amount('margin', t('report.margin'), (row) => row.profitMarginPercent, percent),
-    ],
-    [t, locale],
-  );
+      ...profitColumns<ProfitPeriod>(language, total),
+    ];
+  }, [language, t, locale, sum, grain, onOpen]);
   return (
     <DataTable
       name="profit"
-      label={t('report.chartAccount')}
+      label={label}
       rows={rows}
-      rowKey={(row) => `${row.purchaseDate} ${row.userId}`}
+      rowKey={(row) => row.start}
       columns={columns}
       empty={t('report.none')}
       loading={loading}
@@ -68,35 +61,37 @@ export function AccountProfitTable({ rows, loading }: Props<ProfitRow>) {
   );
 }
 
-export function GuestProfitTable({ rows, loading }: Props<GuestDay>) {
+export function GuestProfitTable({ rows, sum, grain, label, loading }: Props<GuestPeriod, GuestTotal>) {
   const { t, locale } = useLanguage();
   const columns = useMemo(
-    (): Column<GuestDay>[] => [
+    (): Column<GuestPeriod>[] => [
       {
         name: 'date',
-        label: t('report.date'),
+        label: grain === 'day' ? t('report.date') : t('report.period'),
         fixed: true,
-        cell: (row) => row.date,
-        value: (row) => row.date,
+        value: (row) => row.start,
+        sum: t('report.sum'),
+        cell: (row) => periodText(row, grain, locale),
       },
       amount(
         'orders',
         t('report.orders'),
         (row) => row.orders,
         (n) => formatCount(n, locale),
+        sum.orders,
       ),
-      amount('revenue', t('report.revenue'), (row) => row.revenueIDR, formatIdr),
-      amount('cost', t('report.cost'), (row) => row.costIDR, formatIdr),
-      amount('profit', t('report.gain'), (row) => row.profitIDR, formatIdr),
+      amount('revenue', t('report.revenue'), (row) => row.revenueIDR, formatIdr, sum.revenueIDR),
+      amount('cost', t('report.cost'), (row) => row.costIDR, formatIdr, sum.costIDR),
+      amount('profit', t('report.gain'), (row) => row.profitIDR, formatIdr, sum.profitIDR),
     ],
-    [t, locale],
+    [t, locale, sum, grain],
   );
   return (
     <DataTable
       name="guest-profit"
-      label={t('report.chartGuest')}
+      label={label}
       rows={rows}
-      rowKey={(row) => row.date}
+      rowKey={(row) => row.start}
       columns={columns}
       empty={t('report.none')}
       loading={loading}

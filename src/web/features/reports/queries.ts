@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { API_BASE } from '#contract/endpoint.ts';
+import type { Grain, Period } from '#domain/report-periods.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { queryOf, useRows } from '#web/lib/server-state.ts';
 import type { ProfitRange } from './profit-range.ts';
@@ -7,15 +9,40 @@ export const PURCHASES_LIMIT_SECONDS = 30;
 
 export const useAllPurchases = () => useRows(endpoints.listAllPurchases, {}, PURCHASES_LIMIT_SECONDS * 1_000);
 
-/** For one customer or for all; nothing is asked for a range that would be refused. */
-export const useProfit = ({ from, to }: ProfitRange, user: string, wrong: boolean) =>
+export interface ProfitChoice {
+  range: ProfitRange;
+  /** One customer's number; empty for all. */
+  user: string;
+  /** Empty: as the length of the range suggests. */
+  grain: Grain | '';
+}
+
+const daysOf = ({ from, to }: ProfitRange) => ({ start_date: from, end_date: to });
+
+/** What is asked for the lines of a choice, from the store and as a file. */
+export const linesInput = ({ range, user }: ProfitChoice) => ({
+  ...daysOf(range),
+  ...(user === '' ? {} : { user_id: user }),
+});
+
+/** Nothing is asked for a range that would be refused. */
+export const useProfit = (choice: ProfitChoice, wrong: boolean) =>
   useQuery({
-    ...queryOf(endpoints.analyseProfit, {
-      start_date: from,
-      end_date: to,
-      ...(user === '' ? {} : { user_id: user }),
+    ...queryOf(endpoints.totalProfit, {
+      ...linesInput(choice),
+      ...(choice.grain === '' ? {} : { grain: choice.grain }),
     }),
     enabled: !wrong,
   });
+
+/** The customers of a whole range who brought most. */
+export const useBestCustomers = (range: ProfitRange, wrong: boolean) =>
+  useQuery({ ...queryOf(endpoints.listProfitCustomers, daysOf(range)), enabled: !wrong });
+
+export const useProfitCustomers = ({ start, end }: Period) =>
+  useRows(endpoints.listProfitCustomers, { start_date: start, end_date: end });
+
+export const exportAddress = (choice: ProfitChoice): string =>
+  `${API_BASE}/${endpoints.exportProfit.path}?${new URLSearchParams(linesInput(choice))}`;
 
 export const useVipReports = () => useQuery(queryOf(endpoints.listVipReports, {}));

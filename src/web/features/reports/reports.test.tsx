@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AnyPurchase, ProfitRow, VipReport } from '#contract/manage-reports.ts';
+import type { AnyPurchase, CustomerProfit, ProfitPeriod, VipReport } from '#contract/manage-reports.ts';
+import type { Grain } from '#domain/report-periods.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { ok } from '#web/testing/scripted-transport.ts';
 import { rangeProblem } from './profit-range.ts';
@@ -22,33 +23,31 @@ const choose = (label: string, value: string) =>
   act(async () =>
     fireEvent.change(screen.getByLabelText(label, { selector: '.field' }), { target: { value } }),
   );
+const plainText = (element: Element | null) => element?.textContent?.replaceAll('\u00a0', ' ');
 const rowsOf = (name: string) =>
-  [...screen.getByRole('region', { name }).querySelectorAll('tbody tr')].map((row) =>
-    row.textContent?.replaceAll('\u00a0', ' '),
-  );
+  [...screen.getByRole('region', { name }).querySelectorAll('tbody tr')].map(plainText);
+const sectionOf = (name: string) => screen.getByRole('heading', { name }).closest('section') as HTMLElement;
 
 describe('the profit', () => {
-  const CALL = 'GET profit/daily-analysis';
-  const row = (userId: number, purchaseDate: string): ProfitRow => ({
-    purchaseDate,
-    userId,
-    username: `Pelanggan ${userId}`,
-    email: `p${userId}@contoh.id`,
+  const CALL = 'GET profit/totals';
+  const CUSTOMERS = 'GET profit/customers';
+  const figures = {
     totalTransactions: 2,
     totalRevenue: 9.98,
     totalCost: 4,
     totalProfit: 5.98,
     avgProfitPerTransaction: 2.99,
     profitMarginPercent: 59.92,
-  });
-  const guestDay = {
-    date: '2026-11-15',
-    orders: 3,
-    revenueIDR: 207_000,
-    costIDR: 90_000,
-    profitIDR: 117_000,
   };
-  const answer = (data: ProfitRow[] = [row(1, '2026-11-15'), row(2, '2026-11-14')]) =>
+  const line = (start: string, end = start): ProfitPeriod => ({ start, end, ...figures });
+  const customer = (userId: number): CustomerProfit => ({
+    userId,
+    username: `Pelanggan ${userId}`,
+    email: `p${userId}@contoh.id`,
+    ...figures,
+  });
+  const guest = { orders: 3, revenueIDR: 207_000, costIDR: 90_000, profitIDR: 117_000 };
+  const answer = (data: ProfitPeriod[] = [line('2026-11-14'), line('2026-11-15')], grain: Grain = 'day') =>
     ok({
       data,
       summary: {
@@ -60,13 +59,15 @@ describe('the profit', () => {
         avgProfitPerTransaction: 2.99,
         overallProfitMargin: 59.92,
       },
-      guest: { days: [guestDay], summary: { ...guestDay, date: 'x' } },
-      dateRange: { start: '2026-11-14', end: '2026-11-15' },
+      guest: { data: [{ start: '2026-11-15', end: '2026-11-15', ...guest }], summary: guest },
+      grain,
+      dateRange: { start: data[0]?.start ?? '2026-11-14', end: '2026-11-15' },
     });
+  const best = { [CUSTOMERS]: () => ok({ data: [customer(1), customer(2)], nextBefore: null }) };
   const open = (script: Parameters<typeof renderAdmin>[1] = { [CALL]: () => answer() }) =>
-    renderAdmin(<ReportsTab />, script);
+    renderAdmin(<ReportsTab />, { ...best, ...script });
 
-  test('starts with 30 days that end today; presets and days change the question', async () => {
+  test('starts with 30 days that end today; presets, days and grain change the question', async () => {
     const { transport } = await open();
     const asked = () =>
       Object.fromEntries(transport.calls.filter((c) => c.name === CALL).at(-1)?.query ?? []);
@@ -75,15 +76,15 @@ describe('the profit', () => {
     expect(asked()).toEqual({ start_date: '2026-11-09', end_date: '2026-11-15' });
     await choose('Sampai tanggal', '2026-11-12');
     expect(asked()).toEqual({ start_date: '2026-11-09', end_date: '2026-11-12' });
+    await press('365 hari');
+    await choose('Rincian', 'day');
+    expect(asked()).toEqual({ start_date: '2025-11-16', end_date: '2026-11-15', grain: 'day' });
   });
 
-  test('dollars and rupiah each have their summary, chart and table', async () => {
+  test('dollars and rupiah each have their summary, chart and table with its sum', async () => {
     await open();
-    const account = screen.getByRole('heading', { name: 'Penjualan saldo (USD)' })
-      .parentElement as HTMLElement;
-    expect(
-      [...account.querySelectorAll('dl > div')].map((d) => d.textContent?.replaceAll('\u00a0', ' ')),
-    ).toEqual([
+    const account = sectionOf('Penjualan saldo (USD)');
+    expect([...account.querySelectorAll('dl > div')].map(plainText)).toEqual([
       'Jumlah pelanggan2',
       'Transaksi4',
       'Pendapatan$ 19.96',
@@ -93,19 +94,52 @@ describe('the profit', () => {
       'Margin59.9%',
     ]);
     const chart = within(account).getByRole('table', { name: 'Laba saldo per hari ($)' });
-    expect(
-      [...chart.querySelectorAll('tbody tr')].map((r) => r.textContent?.replaceAll('\u00a0', ' ')),
-    ).toEqual(['14 Nov$ 5.98', '15 Nov$ 5.98']);
-    const guest = screen.getByRole('heading', { name: 'Penjualan tamu (IDR)' }).parentElement as HTMLElement;
-    expect(guest.querySelector('.table tbody tr')?.textContent?.replaceAll('\u00a0', ' ')).toBe(
+    expect([...chart.querySelectorAll('tbody tr')].map(plainText)).toEqual(['14 Nov$ 5.98', '15 Nov$ 5.98']);
+    expect(plainText(account.querySelector('tfoot tr'))).toBe('Jumlah4$ 19.96$ 8.00$ 11.96$ 2.9959.9%');
+    const guests = sectionOf('Penjualan tamu (IDR)');
+    expect(plainText(guests.querySelector('.table tbody tr'))).toBe(
       '2026-11-153Rp 207.000Rp 90.000Rp 117.000',
     );
+    expect(plainText(guests.querySelector('tfoot tr'))).toBe('Jumlah3Rp 207.000Rp 90.000Rp 117.000');
+  });
+
+  test('a long range has lines by month, in words, and a bar for each', async () => {
+    await open({
+      [CALL]: () => answer([line('2025-12-01', '2025-12-31'), line('2026-11-01', '2026-11-15')], 'month'),
+    });
+    expect(rowsOf('Laba saldo per bulan ($)').map((row) => row?.slice(0, 14))).toEqual([
+      'Desember 20252',
+      'November 20262',
+    ]);
+    const chart = screen.getByRole('table', { name: 'Laba saldo per bulan ($)' });
+    expect(chart.querySelectorAll('tbody tr')).toHaveLength(12);
+  });
+
+  test('a line opens its customers, page by page, and each of them alone', async () => {
+    const { transport } = await open({
+      [CALL]: () => answer(),
+      [CUSTOMERS]: ({ query }) =>
+        query.get('before') === '598.1'
+          ? ok({ data: [customer(7)], nextBefore: null })
+          : ok({ data: [customer(1)], nextBefore: '598.1' }),
+    });
+    await press('Lihat pelanggan 2026-11-14');
+    const dialog = screen.getByRole('dialog', { name: 'Pelanggan 2026-11-14', hidden: true });
+    const asked = transport.calls.filter((call) => call.name === CUSTOMERS).at(-1)?.query;
+    expect(Object.fromEntries(asked ?? [])).toEqual({ start_date: '2026-11-14', end_date: '2026-11-14' });
+    await act(async () => fireEvent.click(within(dialog).getByText('Muat lebih banyak')));
+    expect([...dialog.querySelectorAll('tbody tr')].map(plainText)).toEqual([
+      'Pelanggan 1p1@contoh.id2$ 9.98$ 4.00$ 5.98$ 2.9959.9%',
+      'Pelanggan 7p7@contoh.id2$ 9.98$ 4.00$ 5.98$ 2.9959.9%',
+    ]);
+    await act(async () => fireEvent.click(within(dialog).getByLabelText('Hanya Pelanggan 7')));
+    expect(transport.calls.at(-1)?.query.get('user_id')).toBe('7');
+    expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+    expect(screen.getByLabelText<HTMLSelectElement>('Pelanggan', { selector: 'select' }).value).toBe('7');
   });
 
   test('one customer: guests do not belong, and the others stay in the choice', async () => {
-    const { transport } = await open({
-      [CALL]: ({ query }) => (query.get('user_id') ? answer([row(2, '2026-11-14')]) : answer()),
-    });
+    const { transport } = await open();
     await choose('Pelanggan', '2');
     expect(transport.calls.at(-1)?.query.get('user_id')).toBe('2');
     expect(screen.queryByRole('heading', { name: 'Penjualan tamu (IDR)' })).toBeNull();
@@ -116,6 +150,16 @@ describe('the profit', () => {
       'Semua pelanggan',
       'Pelanggan 1',
       'Pelanggan 2',
+    ]);
+  });
+
+  test('the file is loaded from the store itself, for what is chosen', async () => {
+    await open();
+    await choose('Pelanggan', '2');
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Unduh per hari dan pelanggan (CSV)' });
+    expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual([
+      '/backend/api/profit/export?start_date=2026-10-17&end_date=2026-11-15&user_id=2',
+      true,
     ]);
   });
 
@@ -150,7 +194,7 @@ describe('the profit', () => {
 
 describe('all purchases', () => {
   const CALL = 'GET admin/all-purchases';
-  const PROFIT = 'GET profit/daily-analysis';
+  const PROFIT = 'GET profit/totals';
   const bought = (id: number): AnyPurchase => ({
     id,
     userId: 7,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpoints } from '#web/lib/endpoints.ts';
+import { endpoints, type InputOf } from '#web/lib/endpoints.ts';
+import { useProductChange } from '#web/lib/product-list.ts';
 import { queryOf, useCallChange } from '#web/lib/server-state.ts';
 import { useServices } from '#web/lib/services.ts';
 import { wholeUserList } from './whole-user-list.ts';
@@ -24,6 +25,10 @@ export const useDeletionPreview = (id: number) =>
   useQuery({ ...queryOf(endpoints.previewUserDeletion, { id: String(id) }), gcTime: 0 });
 export const useCreateUser = () => useCallChange(endpoints.createUser, STALE);
 export const useUpdateBalance = () => useCallChange(endpoints.updateBalance, OF_CUSTOMER);
-/** Keys that nobody has seen may come back into stock. */
+/** Keys that nobody has seen may come back into stock, of any product. */
 export const useDeleteUser = () =>
-  useCallChange(endpoints.deleteUser, [...STALE, endpoints.listProducts, endpoints.listRedeemTotals]);
+  useProductChange(
+    (api, input: InputOf<typeof endpoints.deleteUser>) => api.call(endpoints.deleteUser, input),
+    () => 'all',
+    [...STALE, endpoints.listRedeemTotals],
+  );

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { isOutOfStock, useSellerProducts } from '#web/features/catalogue/seller/queries.ts';
+import { isOutOfStock, useSellerGroups, useSellerProducts } from '#web/features/catalogue/seller/queries.ts';
 import { ReportAlerts } from '#web/features/members/seller/report-alerts.tsx';
 import { formatCount, formatDay, formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
@@ -58,7 +58,8 @@ export function DashboardTab() {
 
 function StockFacts({ openOrders, queuedMails }: { openOrders?: number; queuedMails?: number }) {
   const { t, locale } = useLanguage();
-  const { products, groups } = useSellerProducts();
+  const { products } = useSellerProducts();
+  const groups = useSellerGroups();
   const out = products.filter(isOutOfStock).length;
   const facts: [label: string, value: number | undefined, bad?: boolean][] = [
     [t('admin.fact.products'), groups.length],

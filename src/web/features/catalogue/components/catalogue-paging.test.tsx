@@ -86,6 +86,7 @@ test('without a script the link leads to the next page; with one it goes on in p
 test('a page that begins further down has its own cards, and a search begins at the top again', async () => {
   const { asked, address } = await open('/?page=3');
   expect(cards()[0]).toBe('Uji 61');
+  expect(screen.getByRole('link', { name: 'Ke awal daftar' }).getAttribute('href')).toBe('/');
   expect(more()).toBeNull();
   const box = screen.getByPlaceholderText('Search product name') as HTMLInputElement;
   fireEvent.change(box, { target: { value: 'Uji 7' } });

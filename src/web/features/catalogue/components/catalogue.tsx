@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useShelf } from '../api/use-shelf.ts';
-import { type FilterName, filterOf, withFilter } from '../catalogue-filter.ts';
+import { type FilterName, filterOf, pageLink, withFilter } from '../catalogue-filter.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { MoreProducts } from './more-products.tsx';
 import { NoProducts } from './no-products.tsx';
@@ -22,6 +22,13 @@ export function Catalogue() {
       </h1>
       <FilterBar filter={filter} count={total} onChange={change} />
       <section className="mt-4" aria-label={t('catalogue.products')}>
+        {filter.page > 1 && (
+          <p className="mb-4 text-center">
+            <Link to={pageLink(params, 1)} className="button">
+              {t('catalogue.fromStart')}
+            </Link>
+          </p>
+        )}
         {loading ? (
           <ProductGridSkeleton />
         ) : groups.length === 0 ? (

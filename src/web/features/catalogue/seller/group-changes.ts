@@ -44,12 +44,18 @@ export const changeEach = (
 export const deleteEach = (api: ApiClient, products: readonly Product[]): Promise<void> =>
   allOrFail(products.map(({ id }) => api.call(endpoints.deleteProduct, { id })));
 
-/** One after the other: the storefront gets them in this order. */
-export async function createEach(api: ApiClient, products: readonly NewProduct[]): Promise<void> {
+/** One after the other: the storefront gets them in this order. Their numbers. */
+export async function createEach(api: ApiClient, products: readonly NewProduct[]): Promise<number[]> {
+  const made: number[] = [];
   const failures = new Map<number, unknown>();
   for (const [at, product] of products.entries())
-    await api.call(endpoints.createProduct, product).catch((failure: unknown) => failures.set(at, failure));
+    try {
+      made.push((await api.call(endpoints.createProduct, product)).data.id);
+    } catch (failure) {
+      failures.set(at, failure);
+    }
   if (failures.size > 0) throw new SomeFailed(products.length, failures);
+  return made;
 }
 
 async function allOrFail(calls: readonly Promise<unknown>[]): Promise<void> {

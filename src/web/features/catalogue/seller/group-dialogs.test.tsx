@@ -9,7 +9,7 @@ import { FeaturesDialog } from './features-dialog.tsx';
 import { HotOrderDialog } from './hot-order-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { MaintenanceDialog } from './maintenance-dialog.tsx';
-import { sellerGroups } from './queries.ts';
+import { sellerGroups } from './seller-groups.ts';
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {

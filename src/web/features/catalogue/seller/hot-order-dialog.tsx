@@ -1,16 +1,20 @@
-import { useRef } from 'react';
-import { useT } from '#web/i18n/language-context.tsx';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { formatCount } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useForm } from '#web/lib/use-form.ts';
+import { findChoices } from '#web/ui/find-choices.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { CloseIcon, DownIcon, PlusIcon, UpIcon } from '#web/ui/icons.tsx';
 import { moved } from './hot-order.ts';
-import { useSellerProducts, useSetHotOrder } from './queries.ts';
+import { useSellerGroups, useSetHotOrder } from './queries.ts';
+
+const CHIPS = 30;
 
 /** Which products stand at the head of the storefront, by buttons that thumbs and keyboards reach alike. */
 export function HotOrderDialog({ onClose }: { onClose: () => void }) {
-  const t = useT();
+  const { t, locale } = useLanguage();
   const { send } = useSetHotOrder();
-  const { groups } = useSellerProducts();
+  const groups = useSellerGroups();
   const list = useRef<HTMLOListElement>(null);
   const form = useForm({
     initial: () => ({
@@ -19,7 +23,16 @@ export function HotOrderDialog({ onClose }: { onClose: () => void }) {
     send: ({ names }) => send({ baseNames: names }),
   });
   const { names } = form.values;
-  const others = groups.map((group) => group.baseName).filter((name) => !names.includes(name));
+  const [query, setQuery] = useState('');
+  const wanted = useDeferredValue(query);
+  const others = useMemo(() => {
+    const listed = new Set(names);
+    const free = groups.flatMap(({ baseName }) =>
+      listed.has(baseName) ? [] : [{ value: baseName, label: baseName }],
+    );
+    return { all: free.length, found: findChoices(free, wanted) };
+  }, [groups, names, wanted]);
+  const left = others.found.length - CHIPS;
 
   const move = (at: number, by: -1 | 1) => {
     form.set({ names: moved(names, at, by) });
@@ -70,17 +83,33 @@ export function HotOrderDialog({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ol>
-      {others.length > 0 && (
+      {others.all > 0 && (
         <section>
           <h3 className="mb-2 text-sm font-semibold text-muted">{t('hot.others')}</h3>
+          {others.all > CHIPS && (
+            <input
+              type="search"
+              className="field field-dense mb-2"
+              autoComplete="off"
+              aria-label={t('hot.find')}
+              placeholder={t('hot.find')}
+              value={query}
+              onChange={(event) => setQuery(event.target.value)}
+              // Looking is not saving.
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            />
+          )}
           <ul className="flex flex-wrap gap-1.5">
-            {others.map((name) => (
+            {others.found.slice(0, CHIPS).map(({ value: name }) => (
               <li key={name} className="max-w-full">
                 <button
                   type="button"
                   className="chip max-w-full"
                   aria-label={t('hot.add', { name })}
-                  onClick={() => form.set({ names: [...names, name] })}
+                  onClick={() => {
+                    form.set({ names: [...names, name] });
+                    setQuery('');
+                  }}
                 >
                   <PlusIcon size={14} />
                   <bdi className="truncate">{name}</bdi>
@@ -88,6 +117,11 @@ export function HotOrderDialog({ onClose }: { onClose: () => void }) {
               </li>
             ))}
           </ul>
+          <p className="mt-2 text-xs text-muted" role="status">
+            {others.found.length === 0
+              ? t('choice.none')
+              : left > 0 && t('choice.more', { n: formatCount(left, locale) })}
+          </p>
         </section>
       )}
     </FormDialog>

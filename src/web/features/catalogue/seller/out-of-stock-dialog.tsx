@@ -1,9 +1,14 @@
+import { useMemo } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/rights.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
 import { CheckIcon, PlusIcon } from '#web/ui/icons.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { usePages } from '#web/ui/use-pages.ts';
 import { isOutOfStock, useSellerProducts } from './queries.ts';
+
+const PAGE = 50;
 
 /** What cannot be sold now; the plus leads to its keys and comes back here. */
 export function OutOfStockDialog({ onClose }: { onClose: () => void }) {
@@ -11,7 +16,8 @@ export function OutOfStockDialog({ onClose }: { onClose: () => void }) {
   const openNamed = useOpenNamed();
   const may = useMay();
   const { products } = useSellerProducts();
-  const out = products.filter(isOutOfStock);
+  const out = useMemo(() => products.filter(isOutOfStock), [products]);
+  const { shown, head, pager } = usePages(out, PAGE);
   return (
     <Dialog title={t('stock.title')} onClose={onClose}>
       {out.length === 0 ? (
@@ -20,25 +26,31 @@ export function OutOfStockDialog({ onClose }: { onClose: () => void }) {
           {t('stock.allAvailable')}
         </p>
       ) : (
-        <ul>
-          {out.map((product) => (
-            <li key={product.id} className="flex items-center gap-3 border-b border-line py-1 last:border-0">
-              <span className="min-w-0 flex-1 text-sm font-semibold wrap-anywhere">
-                <bdi>{product.name}</bdi>
-              </span>
-              {may('stock.change') && (
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={t('stock.addKeys', { name: product.name })}
-                  onClick={() => openNamed('keys', { productId: product.id })}
-                >
-                  <PlusIcon />
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
+        <div ref={head} tabIndex={-1} className="flex flex-col gap-3 outline-none">
+          <ul>
+            {shown.map((product) => (
+              <li
+                key={product.id}
+                className="flex items-center gap-3 border-b border-line py-1 last:border-0"
+              >
+                <span className="min-w-0 flex-1 text-sm font-semibold wrap-anywhere">
+                  <bdi>{product.name}</bdi>
+                </span>
+                {may('stock.change') && (
+                  <button
+                    type="button"
+                    className="icon-button"
+                    aria-label={t('stock.addKeys', { name: product.name })}
+                    onClick={() => openNamed('keys', { productId: product.id })}
+                  >
+                    <PlusIcon />
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {out.length > PAGE && <Pager {...pager} anyPage />}
+        </div>
       )}
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Product } from '#contract/products.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { categoriesIn, NO_FILTER, type ProductFilter } from './product-filter.ts';
+import { categoriesIn, isEmpty, NO_FILTER, type ProductFilter } from './seller-groups.ts';
 
 interface Props {
   products: readonly Product[];
@@ -35,12 +35,7 @@ export function ProductFilterBar({ products, filter, onChange, children }: Props
           <option key={category}>{category}</option>
         ))}
       </select>
-      <button
-        type="button"
-        className="button"
-        disabled={filter.query === '' && filter.category === ''}
-        onClick={() => onChange(NO_FILTER)}
-      >
+      <button type="button" className="button" disabled={isEmpty(filter)} onClick={() => onChange(NO_FILTER)}>
         {t('products.reset')}
       </button>
       <div className="flex flex-wrap gap-2 sm:ms-auto">{children}</div>

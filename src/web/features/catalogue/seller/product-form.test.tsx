@@ -5,7 +5,7 @@ import { adminProducts, renderAdmin } from '#web/testing/render-admin.tsx';
 import { sampleProduct } from '#web/testing/sample-data.ts';
 import { ok, refusal } from '#web/testing/scripted-transport.ts';
 import { ProductFormDialog } from './product-form-dialog.tsx';
-import { sellerGroups } from './queries.ts';
+import { sellerGroups } from './seller-groups.ts';
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {

@@ -1,42 +1,63 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
+import { useShownProducts } from '#web/lib/product-list.ts';
 import { useMay } from '#web/lib/rights.tsx';
 import { useOpenDialog } from '#web/ui/dialog-stack.tsx';
 import { LoadFailed } from '#web/ui/loaded.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { usePages } from '#web/ui/use-pages.ts';
 import { DeleteAllDialog } from './delete-dialogs.tsx';
 import { HotOrderDialog } from './hot-order-dialog.tsx';
-import { filterProducts, NO_FILTER } from './product-filter.ts';
 import { ProductFilterBar } from './product-filter-bar.tsx';
-import { sellerGroups, useSellerProducts } from './queries.ts';
+import { useSellerGroups, useSellerProducts } from './queries.ts';
 import { SelectionBar } from './selection-bar.tsx';
+import { filterGroups, NO_FILTER } from './seller-groups.ts';
 import { StockGroup } from './stock-group.tsx';
+import { useReadySearch } from './use-ready-search.ts';
+import { useSteadyOrder } from './use-steady-order.ts';
 
-const NEAR_GROUPS = 12;
+/** Groups of a page: what is drawn does not grow with the shop. */
+const PAGE = 25;
 
 /** The seller's products: found by text or category, grouped, and changed from here. */
 export function ProductsTab() {
   const t = useT();
   const open = useOpenDialog();
   const mayChange = useMay()('products.change');
-  const { products, groups: allGroups, query } = useSellerProducts();
+  const { products, query } = useSellerProducts();
+  const allGroups = useSellerGroups();
   const [filter, setFilter] = useState(NO_FILTER);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const wanted = useDeferredValue(filter);
-  const groups = useMemo(() => sellerGroups(filterProducts(products, wanted)), [products, wanted]);
+  const inPlace = useSteadyOrder(allGroups);
+  useReadySearch(allGroups);
+  const groups = useMemo(() => filterGroups(inPlace, wanted), [inPlace, wanted]);
+  const { shown, head, toFirst, pager } = usePages(groups, PAGE);
+  useShownProducts(useMemo(() => shown.flatMap(({ variants }) => variants.map(({ id }) => id)), [shown]));
   const whole = useMemo(() => new Map(allGroups.map((group) => [group.baseName, group])), [allGroups]);
-  const select = (ids: readonly number[], on: boolean) =>
-    setSelected((before) => {
-      const next = new Set(before);
-      for (const id of ids)
-        if (on) next.add(id);
-        else next.delete(id);
-      return next;
-    });
-  const chosen = products.filter((product) => selected.has(product.id));
+  const select = useCallback(
+    (ids: readonly number[], on: boolean) =>
+      setSelected((before) => {
+        const next = new Set(before);
+        for (const id of ids)
+          if (on) next.add(id);
+          else next.delete(id);
+        return next;
+      }),
+    [],
+  );
+  const chosen = selected.size === 0 ? [] : products.filter((product) => selected.has(product.id));
 
   return (
     <div className="flex flex-col gap-3">
-      <ProductFilterBar products={products} filter={filter} onChange={setFilter}>
+      <ProductFilterBar
+        products={products}
+        filter={filter}
+        onChange={(next) => {
+          setFilter(next);
+          toFirst();
+        }}
+      >
         {mayChange && (
           <>
             <button
@@ -63,7 +84,7 @@ export function ProductsTab() {
           {query.isPending ? t('layout.loading') : t('products.notFound')}
         </p>
       ) : (
-        <>
+        <div ref={head} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-3 outline-none">
           <p className="sr-only" role="status">
             {t('products.count', { n: groups.length })}
           </p>
@@ -77,17 +98,17 @@ export function ProductsTab() {
             <span className="text-end">{t('products.cost')}</span>
             <span />
           </div>
-          {groups.map((group, at) => (
+          {shown.map((group) => (
             <StockGroup
               key={group.main.id}
               group={group}
               whole={whole.get(group.baseName) ?? group}
               selected={selected}
               onSelect={select}
-              far={at >= NEAR_GROUPS}
             />
           ))}
-        </>
+          {groups.length > PAGE && <Pager {...pager} anyPage />}
+        </div>
       )}
       {chosen.length > 0 && <SelectionBar products={chosen} onClear={() => setSelected(new Set())} />}
     </div>

@@ -1,61 +1,67 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Product } from '#contract/products.ts';
-import { compareByDuration, groupProducts, type ProductGroup } from '#domain/product-groups.ts';
-import { endpoints, type OutputOf } from '#web/lib/endpoints.ts';
-import { queryOf, useCallChange, useChange } from '#web/lib/server-state.ts';
+import type { ApiClient } from '#web/lib/api-client.ts';
+import { endpoints, type InputOf, type OutputOf, type Route } from '#web/lib/endpoints.ts';
+import { type Touched, useProductChange, useProductList } from '#web/lib/product-list.ts';
+import { useCallChange } from '#web/lib/server-state.ts';
 import { changeEach, createEach, deleteEach, type NewProduct, type ProductChange } from './group-changes.ts';
+import { type SellerGroups, sellerGroups } from './seller-groups.ts';
 
-const REFRESH_MS = 30_000;
-
-interface SellerProducts {
-  products: readonly Product[];
-  /** All of them, as the storefront orders the groups, with the variants by their duration. */
-  groups: readonly ProductGroup<Product>[];
+/** Of one list once, however many places and dialogs show it. */
+const grouped = new WeakMap<readonly Product[], SellerGroups>();
+function groupsOf(products: readonly Product[]): SellerGroups {
+  const groups = grouped.get(products) ?? sellerGroups(products);
+  grouped.set(products, groups);
+  return groups;
 }
-const NONE: SellerProducts = { products: [], groups: [] };
-
-export const sellerGroups = (products: readonly Product[]): ProductGroup<Product>[] =>
-  groupProducts(products).map((group) => ({
-    ...group,
-    variants: group.variants.toSorted(compareByDuration),
-  }));
-
-const inGroups = ({ data }: OutputOf<typeof endpoints.listProducts>): SellerProducts => ({
-  products: data,
-  groups: sellerGroups(data),
-});
 
 /** The products as the seller sees them, for all places and dialogs that show or change them. */
-export function useSellerProducts() {
-  const { data = NONE, ...query } = useQuery({
-    ...queryOf(endpoints.listProducts, {}),
-    select: inGroups,
-    staleTime: REFRESH_MS,
-    refetchInterval: REFRESH_MS,
-  });
-  return { ...data, query };
+export const useSellerProducts = useProductList;
+
+export function useSellerGroups(): SellerGroups {
+  return groupsOf(useProductList().products);
 }
 
 export const isOutOfStock = (product: Product): boolean => product.availableCodes <= 0;
 
-/** What a change of products makes stale. */
-const STALE = [endpoints.listProducts, endpoints.getDashboard, endpoints.listReportAlerts];
+/** What a change of products makes stale beside them. */
+const STALE = [endpoints.getDashboard, endpoints.listReportAlerts];
 
-export const useUpdateProduct = () => useCallChange(endpoints.updateProduct, STALE);
-export const useCreateProduct = () => useCallChange(endpoints.createProduct, STALE);
-export const useDeleteProduct = () => useCallChange(endpoints.deleteProduct, STALE);
-export const useDeleteAllProducts = () => useCallChange(endpoints.deleteAllProducts, STALE);
-export const useUpdateCost = () => useCallChange(endpoints.updateCostPrice, STALE);
-export const useSetHotOrder = () => useCallChange(endpoints.setHotOrder, STALE);
+const useOneCall = <R extends Route>(route: R, touched: Touched<InputOf<R>, OutputOf<R>>) =>
+  useProductChange((api: ApiClient, input: InputOf<R>) => api.call(route, input), touched, STALE);
+
+export const useUpdateProduct = () => useOneCall(endpoints.updateProduct, ({ id }) => [id]);
+export const useDeleteProduct = () => useOneCall(endpoints.deleteProduct, ({ id }) => [id]);
+export const useDeleteAllProducts = () => useOneCall(endpoints.deleteAllProducts, () => 'all');
+export const useUpdateCost = () => useOneCall(endpoints.updateCostPrice, ({ id }) => [id]);
 export const useUploadImage = () => useCallChange(endpoints.uploadImage);
+
+/** Those that had a place, and those that got one. */
+export const useSetHotOrder = () =>
+  useOneCall(endpoints.setHotOrder, ({ baseNames }, _, known) => {
+    const names = new Set(baseNames.map((name) => name.toLowerCase()));
+    return idsOf(known.filter(({ hotRank, baseName }) => hotRank || names.has(baseName.toLowerCase())));
+  });
+
+const idsOf = (products: readonly Product[]) => products.map(({ id }) => id);
 
 interface GroupChange {
   products: readonly Product[];
   change: (product: Product) => ProductChange;
 }
 export const useChangeEach = () =>
-  useChange((api, { products, change }: GroupChange) => changeEach(api, products, change), STALE);
+  useProductChange(
+    (api, { products, change }: GroupChange) => changeEach(api, products, change),
+    ({ products }) => idsOf(products),
+    STALE,
+  );
+/** What failed may be there all the same, under a number that nobody was told. */
+export const useCreateProduct = () =>
+  useOneCall(endpoints.createProduct, (_, made) => (made ? [made.data.id] : 'all'));
 export const useCreateEach = () =>
-  useChange((api, products: readonly NewProduct[]) => createEach(api, products), STALE);
+  useProductChange(
+    (api, products: readonly NewProduct[]) => createEach(api, products),
+    (_, made) => made ?? 'all',
+    STALE,
+  );
 export const useDeleteEach = () =>
-  useChange((api, products: readonly Product[]) => deleteEach(api, products), STALE);
+  useProductChange((api, products: readonly Product[]) => deleteEach(api, products), idsOf, STALE);

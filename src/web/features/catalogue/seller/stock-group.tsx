@@ -19,11 +19,10 @@ interface Props {
   whole: ProductGroup<Product>;
   selected: ReadonlySet<number>;
   onSelect: (ids: readonly number[], on: boolean) => void;
-  far: boolean;
 }
 
 /** A product with its variants, and what can be done to all of them at once. */
-export const StockGroup = memo(function StockGroup({ group, whole, selected, onSelect, far }: Props) {
+export const StockGroup = memo(function StockGroup({ group, whole, selected, onSelect }: Props) {
   const t = useT();
   const open = useOpenDialog();
   const mayChange = useMay()('products.change');
@@ -31,7 +30,7 @@ export const StockGroup = memo(function StockGroup({ group, whole, selected, onS
   const { main, baseName } = whole;
   const name = { name: baseName };
   return (
-    <section className={`stock-group ${far ? 'stock-far' : ''}`} aria-label={baseName}>
+    <section className="stock-group" aria-label={baseName}>
       <header className="stock-head">
         {mayChange && (
           <label className="tick-box">

@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AddVariant } from './add-variant.tsx';
-import { useDeleteProduct, useSellerProducts } from './queries.ts';
+import { useDeleteProduct, useSellerGroups } from './queries.ts';
 import { VariantPrice } from './variant-price.tsx';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 /** The durations that a product is sold for. */
 export function VariantsDialog({ name, onClose }: Props) {
   const t = useT();
-  const { groups } = useSellerProducts();
+  const groups = useSellerGroups();
   const group = groups.find((each) => each.baseName.toLowerCase() === name.toLowerCase());
   const [leaving, setLeaving] = useState<Product | null>(null);
   const [last, setLast] = useState(false);

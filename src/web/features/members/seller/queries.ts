@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReportAlert } from '#contract/members.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
-import { queryOf, useChange } from '#web/lib/server-state.ts';
+import { useProductChange } from '#web/lib/product-list.ts';
+import { queryOf } from '#web/lib/server-state.ts';
 
 const REFRESH_MS = 30_000;
 
@@ -10,12 +11,13 @@ export const useReportAlerts = () =>
 
 /** Stops the sale of every variant; all are tried before a failure is said. */
 export const useMaintain = () =>
-  useChange(
+  useProductChange(
     async (api, { alert, reason }: { alert: ReportAlert; reason: string }) => {
       const change = { isMaintenanceMode: true, maintenanceReason: reason };
       const calls = alert.productIds.map((id) => api.call(endpoints.updateProduct, { id, ...change }));
       const failed = (await Promise.allSettled(calls)).find((result) => result.status === 'rejected');
       if (failed) throw failed.reason;
     },
-    [endpoints.listReportAlerts, endpoints.listProducts],
+    ({ alert }) => alert.productIds,
+    [endpoints.listReportAlerts],
   );

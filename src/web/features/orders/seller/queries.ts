@@ -3,7 +3,8 @@ import type { ManagedOrder } from '#contract/manage-orders.ts';
 import type { TrackedOrder } from '#contract/tracking.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { endpoints, type InputOf } from '#web/lib/endpoints.ts';
-import { afresh, keyOf, queryOf, useCallChange, useChange } from '#web/lib/server-state.ts';
+import { useProductChange } from '#web/lib/product-list.ts';
+import { afresh, keyOf, queryOf, useCallChange } from '#web/lib/server-state.ts';
 
 export const ORDERS_REFRESH_MS = 15_000;
 
@@ -51,9 +52,13 @@ function putOrders(client: QueryClient, newer: readonly ManagedOrder[]): void {
 }
 
 /** Something done to one order. Its fresh state is looked for by its own reference, wherever in the list it is. */
-function useOrderChange<In, Out>(work: (api: ApiClient, order: TrackedOrder, input: In) => Promise<Out>) {
+function useOrderChange<In, Out>(
+  work: (api: ApiClient, order: TrackedOrder, input: In) => Promise<Out>,
+  /** Products beside its own whose keys it may take. */
+  takes?: (input: In) => readonly number[],
+) {
   const client = useQueryClient();
-  return useChange(
+  return useProductChange(
     async (api, { order, ...input }: { order: TrackedOrder } & In) => {
       const answer = await work(api, order, input as In);
       void api
@@ -62,7 +67,11 @@ function useOrderChange<In, Out>(work: (api: ApiClient, order: TrackedOrder, inp
         .catch(() => {});
       return answer;
     },
-    [...STALE, endpoints.listProducts],
+    ({ order, ...input }, _, known) => [
+      ...known.filter(({ name }) => name === order.productName).map(({ id }) => id),
+      ...(takes?.(input as In) ?? []),
+    ],
+    STALE,
   );
 }
 
@@ -75,7 +84,8 @@ export const useCredit = () =>
     api.call(endpoints.creditOrder, { id, ...input }),
   );
 export const useSwap = () =>
-  useOrderChange((api, { id }, { productId }: { productId: number }) =>
-    api.call(endpoints.swapOrder, { id, productId }),
+  useOrderChange(
+    (api, { id }, { productId }: { productId: number }) => api.call(endpoints.swapOrder, { id, productId }),
+    ({ productId }) => [productId],
   );
 export const useResend = () => useCallChange(endpoints.sendManualMail, [endpoints.getOrderTimeline]);

@@ -1,11 +1,12 @@
+import { useMemo } from 'react';
 import type { Product } from '#contract/products.ts';
 import { baseName } from '#domain/durations.ts';
 import { useSellerProducts } from '#web/features/catalogue/seller/queries.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useForm } from '#web/lib/use-form.ts';
+import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { SelectField } from '#web/ui/text-field.tsx';
 import { useSwap } from './queries.ts';
 import type { OrderActionProps } from './refund-dialog.tsx';
 
@@ -20,12 +21,21 @@ export function SwapDialog({ order, onClose }: OrderActionProps) {
     send: ({ chosen }) => send({ order, productId: Number(chosen) }),
   });
   const { productName = '', deliveryStatus } = form.result?.value ?? {};
-  const others = products.filter((product) => product.name !== order.productName);
-  const isSame = (product: Product) => product.baseName === baseName(order.productName);
-  const groups = [
-    { label: t('swap.sameGroup'), products: others.filter(isSame) },
-    { label: t('swap.others'), products: others.filter((product) => !isSame(product)) },
-  ];
+  const choices = useMemo(() => {
+    const others = products.filter((product) => product.name !== order.productName);
+    const isSame = (product: Product) => product.baseName === baseName(order.productName);
+    const choice =
+      (group: string) =>
+      ({ id, name, availableCodes }: Product) => ({
+        value: String(id),
+        label: t('swap.stock', { name, n: formatCount(availableCodes, locale) }),
+        group,
+      });
+    return [
+      ...others.filter(isSame).map(choice(t('swap.sameGroup'))),
+      ...others.filter((product) => !isSame(product)).map(choice(t('swap.others'))),
+    ];
+  }, [products, order.productName, t, locale]);
   return (
     <FormDialog
       title={t('swap.title')}
@@ -35,20 +45,12 @@ export function SwapDialog({ order, onClose }: OrderActionProps) {
       onClose={onClose}
     >
       <p className="text-sm">{t('swap.text')}</p>
-      <SelectField label={t('swap.product')} {...form.field('chosen')}>
-        <option value="">{t('swap.choose')}</option>
-        {groups
-          .filter((group) => group.products.length > 0)
-          .map((group) => (
-            <optgroup key={group.label} label={group.label}>
-              {group.products.map(({ id, name, availableCodes }) => (
-                <option key={id} value={id}>
-                  {t('swap.stock', { name, n: formatCount(availableCodes, locale) })}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-      </SelectField>
+      <ChoiceField
+        label={t('swap.product')}
+        placeholder={t('swap.choose')}
+        choices={choices}
+        {...form.field('chosen')}
+      />
     </FormDialog>
   );
 }

@@ -1,21 +1,23 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import type { Product } from '#contract/products.ts';
 import { durationLabel } from '#domain/durations.ts';
-import { compareByDuration, type ProductGroup } from '#domain/product-groups.ts';
+import { compareByDuration, type ProductGroup, SHELF_SIZE } from '#domain/product-groups.ts';
 import { useLookingAgain } from '#web/features/catalogue/api/use-live.ts';
 import { useShelf } from '#web/features/catalogue/api/use-shelf.ts';
-import { filterOf, withFilter } from '#web/features/catalogue/catalogue-filter.ts';
+import { filterOf, pageLink, withFilter } from '#web/features/catalogue/catalogue-filter.ts';
 import { FilterBar } from '#web/features/catalogue/components/filter-bar.tsx';
-import { MoreProducts } from '#web/features/catalogue/components/more-products.tsx';
 import { NoProducts } from '#web/features/catalogue/components/no-products.tsx';
 import { durationText } from '#web/features/catalogue/duration-text.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/services.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Pager } from '#web/ui/pager.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { toHead } from '#web/ui/use-pages.ts';
+import { renewProduct } from '../renew-product.ts';
 import { BuyDialog, Price } from './buy-dialog.tsx';
 
 /** The catalogue at balance prices: each group with its variants, to be bought on the spot. */
@@ -24,9 +26,15 @@ export function BalanceProducts({ user }: { user: User }) {
   const [params, setParams] = useSearchParams();
   const [chosen, setChosen] = useState<number | null>(null);
   const filter = filterOf(params);
-  const { groups, total, failed, more } = useShelf(filter);
-  const { shelf, now } = useServices();
+  const { groups, total, failed } = useShelf(filter);
+  const services = useServices();
+  const { shelf, now } = services;
   useLookingAgain(useCallback((maxAgeMs) => shelf.refreshShown(now(), maxAgeMs), [shelf, now]));
+  const head = useRef<HTMLDivElement>(null);
+  const turn = (page: number) => {
+    setParams(new URLSearchParams(pageLink(params, page)));
+    toHead(head.current);
+  };
   const product = groups.flatMap(({ variants }) => variants).find(({ id }) => id === chosen);
   return (
     <>
@@ -47,14 +55,25 @@ export function BalanceProducts({ user }: { user: User }) {
           onClearAll={() => setParams({ tab: 'products' })}
         />
       ) : (
-        <ul className="mt-4 grid gap-3 md:grid-cols-2" aria-label={t('catalogue.products')}>
-          {groups.map((group) => (
-            <Offer key={group.baseName} group={group} onBuy={setChosen} />
-          ))}
-        </ul>
+        <div ref={head} tabIndex={-1} className="mt-4 flex scroll-mt-20 flex-col gap-4 outline-none">
+          <ul className="grid gap-3 md:grid-cols-2" aria-label={t('catalogue.products')}>
+            {groups.map((group) => (
+              <Offer key={group.baseName} group={group} onBuy={setChosen} />
+            ))}
+          </ul>
+          {total !== null && total > SHELF_SIZE && (
+            <Pager page={filter.page} size={SHELF_SIZE} total={total} onPage={turn} anyPage />
+          )}
+        </div>
       )}
-      {more && <MoreProducts params={params} {...more} />}
-      {product && <BuyDialog product={product} user={user} onClose={() => setChosen(null)} />}
+      {product && (
+        <BuyDialog
+          product={product}
+          user={user}
+          onTried={() => renewProduct(services, filter, product.id)}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </>
   );
 }

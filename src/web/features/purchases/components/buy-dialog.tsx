@@ -15,15 +15,17 @@ import { LicenceKeys } from './licence-keys.tsx';
 interface Props {
   product: Product;
   user: User;
+  /** Something was asked of the store. */
+  onTried: () => void;
   onClose: () => void;
 }
 
 /** Asks before the balance is spent, and shows what came of it. */
-export function BuyDialog({ product, user, onClose }: Props) {
+export function BuyDialog({ product, user, onTried, onClose }: Props) {
   const t = useT();
   // The sums of the question: the balance moves under them once it is answered.
   const [before] = useState(user.balance);
-  const { view, busy, buy, back } = useBuy(product);
+  const { view, busy, buy, back } = useBuy(product, onTried);
   const [quantity, setQuantity] = useState(1);
   const total = Math.round(product.price * 100 * quantity) / 100;
   const balance = view.kind === 'confirm' ? user.balance : before;

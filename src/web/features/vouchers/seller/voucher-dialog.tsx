@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import {
   defaultMaxUses,
   normalizeVoucherCode,
@@ -10,10 +11,11 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { newCode } from '#web/lib/new-code.ts';
 import { useForm } from '#web/lib/use-form.ts';
+import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { CodeField } from '#web/ui/code-field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { LoadFailed } from '#web/ui/loaded.tsx';
-import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { useCreateVoucher } from './queries.ts';
 
 interface Props {
@@ -28,6 +30,13 @@ export function VoucherDialog({ onClose, onMade }: Props) {
   const t = useT();
   const { products, query } = useSellerProducts();
   const { send } = useCreateVoucher();
+  const choices = useMemo(
+    () => [
+      { value: '', label: t('voucher.global') },
+      ...products.map(({ id, name }) => ({ value: String(id), label: name })),
+    ],
+    [products, t],
+  );
   const form = useForm({
     initial: { code: '', percent: '10', productId: '', uses: '' },
     check: ({ code, percent }) => {
@@ -84,14 +93,12 @@ export function VoucherDialog({ onClose, onMade }: Props) {
           onChange={(text) => form.set({ uses: digits(text, 6) })}
         />
       </div>
-      <SelectField label={t('voucher.for')} {...form.field('productId')}>
-        <option value="">{t('voucher.global')}</option>
-        {products.map((product) => (
-          <option key={product.id} value={product.id}>
-            {product.name}
-          </option>
-        ))}
-      </SelectField>
+      <ChoiceField
+        label={t('voucher.for')}
+        placeholder={t('voucher.global')}
+        choices={choices}
+        {...form.field('productId')}
+      />
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { choose } from '#web/testing/choose.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { sampleVoucher } from '#web/testing/sample-offers.ts';
 import { failure, ok, refusal } from '#web/testing/scripted-transport.ts';
@@ -94,7 +95,7 @@ test('a new one is checked here, sent in the typed form, and announced for three
   }
   expect(sent('POST vouchers/create')).toEqual([]);
   await type('Diskon (%)', '100');
-  await type('Berlaku untuk', '3');
+  await choose('Berlaku untuk', 'Komodo Access 30 days');
   await submit();
   expect(sent('POST vouchers/create')).toEqual([
     { code: 'lebaran', discountPercentage: 100, productId: 3, maxUses: 1 },

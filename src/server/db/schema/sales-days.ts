@@ -1,0 +1,17 @@
+import { bigint, date, integer, pgTable } from 'drizzle-orm/pg-core';
+
+/** What was sold on a day that is over. */
+export const salesDays = pgTable('sales_days', {
+  day: date('day').primaryKey(),
+  guestOrders: integer('guest_orders').notNull(),
+  guestRevenueIdr: bigint('guest_revenue_idr', { mode: 'number' }).notNull(),
+  guestCostCents: bigint('guest_cost_cents', { mode: 'number' }).notNull(),
+  purchases: integer('purchases').notNull(),
+  revenueCents: bigint('revenue_cents', { mode: 'number' }).notNull(),
+  costCents: bigint('cost_cents', { mode: 'number' }).notNull(),
+});
+
+/** Of which something has changed since. */
+export const staleSalesDays = pgTable('stale_sales_days', {
+  day: date('day').notNull(),
+});

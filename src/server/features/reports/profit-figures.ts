@@ -1,0 +1,81 @@
+import type { GuestTotal, ProfitTotal } from '#contract/manage-reports.ts';
+import { type Refusal, refuse } from '#contract/refusals.ts';
+import { centsToUsd, IDR_PER_USD } from '#domain/money.ts';
+import {
+  average,
+  daysLater,
+  MOST_REPORT_DAYS,
+  marginPercent,
+  REPORT_DAYS_DEFAULT,
+  startOfDay,
+  storeDay,
+} from '#domain/report-days.ts';
+import { type Ctx, now } from '../../context.ts';
+import type { DayRow } from './sales-by-day.ts';
+
+export interface ProfitQuestion {
+  start_date?: string | undefined;
+  end_date?: string | undefined;
+}
+
+export interface Stretch {
+  start: string;
+  end: string;
+  /** The end day counts whole. */
+  from: Date;
+  to: Date;
+}
+
+/** The days that are asked for; the last thirty unless it is said. */
+export function stretchOf(ctx: Ctx, input: ProfitQuestion): Stretch | Refusal {
+  const end = input.end_date ?? storeDay(now(ctx));
+  const start = input.start_date ?? daysLater(end, 1 - REPORT_DAYS_DEFAULT);
+  const from = startOfDay(start);
+  const to = startOfDay(daysLater(end, 1));
+  if (!from || !startOfDay(end) || !to || from >= to)
+    return refuse('request.malformed', { field: 'start_date' });
+  if (daysLater(start, MOST_REPORT_DAYS) <= end) return refuse('request.malformed', { field: 'end_date' });
+  return { start, end, from, to };
+}
+
+/** Dollars of what was counted in cents. */
+export function profitTotal({ n, revenue, cost }: { n: number; revenue: number; cost: number }): ProfitTotal {
+  const profit = revenue - cost;
+  return {
+    totalTransactions: n,
+    totalRevenue: centsToUsd(revenue),
+    totalCost: centsToUsd(cost),
+    totalProfit: centsToUsd(profit),
+    avgProfitPerTransaction: average(centsToUsd(profit), n),
+    profitMarginPercent: marginPercent(profit, revenue),
+  };
+}
+
+const IDR_PER_CENT = IDR_PER_USD / 100;
+
+/** Guests pay in rupiah: what their keys cost is turned into it at the fixed rate, and never added to dollars. */
+export function guestTotal(row: Pick<DayRow, 'orders' | 'guest_revenue' | 'guest_cost'>): GuestTotal {
+  const costIDR = row.guest_cost * IDR_PER_CENT;
+  return {
+    orders: row.orders,
+    revenueIDR: row.guest_revenue,
+    costIDR,
+    profitIDR: row.guest_revenue - costIDR,
+  };
+}
+
+const NOTHING: DayRow = { day: '', orders: 0, guest_revenue: 0, guest_cost: 0, n: 0, revenue: 0, cost: 0 };
+
+export const addUpDays = (rows: readonly DayRow[]): DayRow =>
+  rows.reduce(
+    (sum, row) => ({
+      day: '',
+      orders: sum.orders + row.orders,
+      guest_revenue: sum.guest_revenue + row.guest_revenue,
+      guest_cost: sum.guest_cost + row.guest_cost,
+      n: sum.n + row.n,
+      revenue: sum.revenue + row.revenue,
+      cost: sum.cost + row.cost,
+    }),
+    NOTHING,
+  );

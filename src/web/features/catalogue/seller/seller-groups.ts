@@ -1,0 +1,42 @@
+import type { Product } from '#contract/products.ts';
+import { sortCategories } from '#domain/catalogue.ts';
+import { compareByDuration, groupProducts, makeGroup, type ProductGroup } from '#domain/product-groups.ts';
+import { findGroups } from '#domain/search.ts';
+
+export type SellerGroup = ProductGroup<Product>;
+export type SellerGroups = readonly SellerGroup[];
+
+const byDuration = (group: SellerGroup): SellerGroup => ({
+  ...group,
+  variants: group.variants.toSorted(compareByDuration),
+});
+
+/** As the storefront orders the groups, with the variants by their duration. */
+export const sellerGroups = (products: readonly Product[]): SellerGroups =>
+  groupProducts(products).map(byDuration);
+
+export interface ProductFilter {
+  query: string;
+  category: string;
+}
+
+export const NO_FILTER: ProductFilter = { query: '', category: '' };
+
+export const isEmpty = ({ query, category }: ProductFilter): boolean => query === '' && category === '';
+
+/** As buyers search, and by one of the categories as a whole. */
+export function filterGroups(groups: SellerGroups, filter: ProductFilter): SellerGroups {
+  if (isEmpty(filter)) return groups;
+  const { query, category } = filter;
+  const chosen = category === '' ? groups : groups.flatMap((group) => inCategory(group, category));
+  const known = new Set(chosen);
+  return findGroups(chosen, { query }).map((group) => (known.has(group) ? group : byDuration(group)));
+}
+
+function inCategory({ variants }: SellerGroup, category: string): SellerGroup[] {
+  const left = variants.filter((variant) => variant.category.includes(category));
+  return left.length === 0 ? [] : [byDuration(makeGroup(left))];
+}
+
+export const categoriesIn = (products: readonly Product[]): string[] =>
+  sortCategories(products.flatMap((product) => product.category));

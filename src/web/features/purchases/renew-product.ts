@@ -1,0 +1,25 @@
+import type { ShelfPage } from '#contract/products.ts';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { listOf } from '#web/lib/list-of.ts';
+import type { Services } from '#web/lib/services.ts';
+import { NO_FILTER, type ShelfFilter } from '#web/lib/shelf.ts';
+
+const NOTHING: ShelfPage = { products: [], total: 0, next: null };
+
+/** The store's memory is a second behind its sales. */
+const BEHIND_MS = 1_500;
+
+/** Soon asks for one product alone, and puts it in its place in what is on the screen. */
+export function renewProduct(services: Services, filter: ShelfFilter, productId: number): void {
+  setTimeout(() => void renew(services, filter, productId), BEHIND_MS);
+}
+
+function renew({ api, shelf, now }: Services, filter: ShelfFilter, productId: number): Promise<void> {
+  const whole = shelf.part(NO_FILTER);
+  const shown = whole.get().value?.next === null ? whole : shelf.part(filter);
+  return shown.refresh(now(), async (known = NOTHING) => {
+    const [fresh] = listOf(await api.call(endpoints.listProducts, { ids: String(productId) }));
+    const products = known.products.flatMap((each) => (each.id === productId ? (fresh ?? []) : each));
+    return { ...known, products };
+  });
+}

@@ -1,0 +1,66 @@
+import { failureText } from '#web/i18n/failure-text.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { saveCsv } from '#web/lib/save-file.ts';
+import { readAllPages } from '#web/lib/server-state.ts';
+import { useServices } from '#web/lib/services.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { DownloadIcon } from '#web/ui/icons.tsx';
+import { exportAddress, linesInput, type ProfitChoice } from './queries.ts';
+
+/** Every line of the range, by day and customer: a file that the store writes while the browser saves it. */
+export function ProfitExport({ choice }: { choice: ProfitChoice }) {
+  const t = useT();
+  const { demo } = useServices();
+  if (demo) return <DemoExport choice={choice} />;
+  return (
+    <a className="button button-small" href={exportAddress(choice)} download>
+      <DownloadIcon size={16} />
+      {t('report.export')}
+    </a>
+  );
+}
+
+/** The demo's store lives in the page: there is no address to load a file from. */
+function DemoExport({ choice }: { choice: ProfitChoice }) {
+  const t = useT();
+  const { api } = useServices();
+  const saving = useAction(async () => {
+    const rows = await readAllPages(api, endpoints.analyseProfit, linesInput(choice));
+    saveCsv(`profit-${choice.range.from}-${choice.range.to}`, [
+      [
+        t('report.date'),
+        t('report.customer'),
+        t('report.email'),
+        t('report.transactions'),
+        t('report.revenue'),
+        t('report.cost'),
+        t('report.gain'),
+      ],
+      ...rows.map((row) => [
+        row.purchaseDate,
+        row.username,
+        row.email,
+        row.totalTransactions,
+        row.totalRevenue,
+        row.totalCost,
+        row.totalProfit,
+      ]),
+    ]);
+  });
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-small"
+        disabled={saving.busy}
+        onClick={() => void saving.run()}
+      >
+        <DownloadIcon size={16} />
+        {t('report.export')}
+      </button>
+      {saving.error !== null && <Banner tone="bad">{failureText(t, saving.error)}</Banner>}
+    </>
+  );
+}
