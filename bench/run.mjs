@@ -9,13 +9,23 @@ import { benchScale } from './scale.mjs';
 import { benchSizes } from './sizes.mjs';
 import { benchSoak } from './soak.mjs';
 
+/** What is measured on one store. */
+const SHARED = ['sizes', 'lighthouse', 'particles', 'demo', 'pages'];
+
 /** Every figure stands beside a peer or a limit of the same run: the machine is noisy, ratios are less so. */
 export async function runBench(
   parts = ['sizes', 'lighthouse', 'particles', 'demo', 'pages', 'sales', 'scale'],
 ) {
   // Half an hour, and only when it is asked for.
   if (parts.includes('soak')) await benchSoak();
-  if (parts.every((part) => part === 'soak')) return failures().length;
+  if (parts.some((part) => SHARED.includes(part))) await benchShared(parts);
+  // Alone: they bring stores of their own.
+  if (parts.includes('sales')) await benchSales();
+  if (parts.includes('scale')) await benchScale();
+  return failures().length;
+}
+
+async function benchShared(parts) {
   const store = await startStore();
   try {
     if (parts.includes('sizes')) await benchSizes(store);
@@ -23,11 +33,7 @@ export async function runBench(
     if (parts.includes('demo')) await benchDemo(store);
     if (parts.includes('pages')) await benchPages(store);
     if (parts.includes('particles')) await benchParticles(store);
-    if (parts.includes('sales')) await benchSales(store);
   } finally {
     await store.stop();
   }
-  // Alone: it brings two stores of its own.
-  if (parts.includes('scale')) await benchScale();
-  return failures().length;
 }

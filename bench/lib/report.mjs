@@ -11,3 +11,9 @@ export function report(name, value, budget, kept) {
 export const failures = () => rows.filter((row) => row.kept === false);
 export const perSecond = (n) => `${Math.round(n).toLocaleString('en')}/s`;
 export const percent = (share) => `${Math.round(share * 100)} %`;
+
+/** So much of the list is at most this, in whole numbers. */
+export function share(list, part) {
+  const sorted = [...list].sort((a, b) => a - b);
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]);
+}

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const SERVE = fileURLToPath(new URL('../../scripts/lib/serve.mjs', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const KEYS = {
   TRIPAY_API_KEY: 'DEV-bench',
   TRIPAY_PRIVATE_KEY: 'bench-private',
@@ -12,10 +12,12 @@ export const KEYS = {
 };
 export const ADMIN = { email: 'admin@kunci.test', password: 'bench-password' };
 
-/** A store of its own on an empty data folder, as `npm start` runs it. */
-export async function startStore(vars = {}) {
+/** A store of its own on an empty data folder, as `npm start` runs it; of another built checkout when one is named. */
+export async function startStore(vars = {}, checkout = ROOT) {
   const dataDir = mkdtempSync(join(tmpdir(), 'kunci-bench-'));
-  const child = spawn(process.execPath, [...(process.env.BENCH_NODE_ARGS?.split(' ') ?? []), SERVE], {
+  const serve = join(checkout, 'scripts', 'lib', 'serve.mjs');
+  const child = spawn(process.execPath, [...(process.env.BENCH_NODE_ARGS?.split(' ') ?? []), serve], {
+    cwd: checkout,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
@@ -48,6 +50,8 @@ export async function startStore(vars = {}) {
     /** At its highest, and now. */
     memoryMb: () => memoryOf(child.pid, 'VmHWM'),
     restingMb: () => memoryOf(child.pid, 'VmRSS'),
+    /** What its processes have used of a core so far, without the database. */
+    cpuSeconds: () => processesOf(child.pid).reduce((sum, pid) => sum + cpuOf(pid), 0),
     forgetPeak: () => writeFileSync(`/proc/${child.pid}/clear_refs`, '5'),
     async stop() {
       child.kill('SIGTERM');
@@ -60,6 +64,23 @@ export async function startStore(vars = {}) {
 const memoryOf = (pid, field) =>
   Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) /
   1024;
+
+const TICKS = 100;
+// The name in brackets may hold anything; what follows it is numbers.
+const statOf = (pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+const cpuOf = (pid) => (Number(statOf(pid)[11]) + Number(statOf(pid)[12])) / TICKS;
+
+/** The process and its workers. */
+function processesOf(pid) {
+  const isWorker = (one) => {
+    try {
+      return Number(statOf(one)[1]) === pid && readFileSync(`/proc/${one}/comm`, 'utf8').startsWith('node');
+    } catch {
+      return false;
+    }
+  };
+  return [pid, ...readdirSync('/proc').filter((one) => /^\d+$/.test(one) && isWorker(one))];
+}
 
 function databaseUrlOf(dataDir) {
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();

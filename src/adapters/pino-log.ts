@@ -22,11 +22,11 @@ export function createLog(level: string, format: LogFormat = 'json'): Log {
     { level, base: undefined },
     format === 'json' ? out : { write: (line) => out.write(readable(line)) },
   );
-  return {
-    info: (fields, message) => logger.info(cleaned(fields), message),
-    warn: (fields, message) => logger.warn(cleaned(fields), message),
-    error: (fields, message) => logger.error(cleaned(fields), message),
+  // What is not written is not cleaned either.
+  const line = (kind: 'info' | 'warn' | 'error') => (fields: Record<string, unknown>, message: string) => {
+    if (logger.isLevelEnabled(kind)) logger[kind](cleaned(fields), message);
   };
+  return { info: line('info'), warn: line('warn'), error: line('error') };
 }
 
 /** '19:04:11 WARN  gateway disagrees  order=7 why="amount"': for eyes, on a terminal. */

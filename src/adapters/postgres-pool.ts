@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Db } from '#server/db/database.ts';
@@ -65,7 +66,7 @@ export async function openPool(
   const signals = openSignals(config, pool, log);
   return {
     // The one place that knows which driver is behind Db.
-    db: drizzle(pool) as unknown as Db,
+    db: Object.assign(drizzle(pool) as unknown as Db, { named: namedOn(pool) }),
     pool,
     signals,
     close: async () => {
@@ -75,6 +76,18 @@ export async function openPool(
     },
   };
 }
+
+/** Fails as a built query would. */
+const namedOn =
+  (pool: pg.Pool): Db['named'] =>
+  async <Row>(name: string, text: string, params: readonly unknown[]) => {
+    const values = [...params];
+    try {
+      return await pool.query<Row & pg.QueryResultRow>({ name, text, values });
+    } catch (error) {
+      throw new DrizzleQueryError(text, values, error instanceof Error ? error : undefined);
+    }
+  };
 
 /** While a standby takes over, its address may lead to one that does not take writes yet: nothing is asked of it. */
 class OnlyAStandby extends Error {

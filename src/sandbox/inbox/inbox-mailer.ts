@@ -1,6 +1,7 @@
 import type { MailStep } from '#domain/mail.ts';
 import type { Db } from '#server/db/database.ts';
-import { statement } from '#server/db/statement.ts';
+import { unwaitedStatement } from '#server/db/statement.ts';
+import { UNWAITED } from '#server/db/unwaited.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Mail, Mailer } from '#server/ports/mailer.ts';
 
@@ -8,7 +9,7 @@ export const INBOX_KEEPS = 1_000;
 // Not with each mail: every look for the oldest would walk over the ones that just went.
 export const TIDY_EVERY = 100;
 
-const keep = statement<{ id: number }, [string, string, string, string, string]>(
+const keep = unwaitedStatement<{ id: number }, [string, string, string, string, string]>(
   'sandbox-mail-keep',
   `with added as (
      insert into sandbox.mails (recipient, subject, body_text, body_html, at)
@@ -19,7 +20,7 @@ const keep = statement<{ id: number }, [string, string, string, string, string]>
      delete from sandbox.mails
      where (select id % ${TIDY_EVERY} = 0 from added) and id <= (select id from added) - ${INBOX_KEEPS}
    )
-   select id::float8 as id from added`,
+   select id::float8 as id, ${UNWAITED} from added`,
 );
 
 /** Mails go into a table instead of the world; the oldest make room. */

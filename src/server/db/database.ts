@@ -9,5 +9,11 @@ export interface QueryResult extends PgQueryResultHKT {
   readonly type: Rows<this['row']>;
 }
 
+/** Runs a prepared statement under its name. */
+type Named = <Row>(name: string, text: string, params: readonly unknown[]) => Promise<Rows<Row>>;
+
 /** A client or a transaction; the code below createApp never knows which driver is behind it. */
-export type Db = PgDatabase<QueryResult, Record<string, never>>;
+export type Db = PgDatabase<QueryResult, Record<string, never>> & {
+  /** The short way to the driver for what needs no building; a transaction has none. */
+  named?: Named;
+};

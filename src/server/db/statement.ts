@@ -1,11 +1,20 @@
+import { is } from 'drizzle-orm';
+import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
+import { UNWAITED, type UnwaitedStatement } from './unwaited.ts';
+
+type Statement<Row, Params> = (db: Db, params: Params) => Promise<Row[]>;
 
 /**
  * A hot statement: prepared once per connection under its name, so that it is neither parsed nor planned
  * again. It runs on a client or inside a transaction, on every driver.
  */
-export function statement<Row, Params extends readonly unknown[]>(name: string, text: string) {
-  return async (db: Db, params: Params): Promise<Row[]> => {
+export function statement<Row, Params extends readonly unknown[]>(
+  name: string,
+  text: string,
+): Statement<Row, Params> {
+  return async (db, params) => {
+    if (db.named) return (await db.named<Row>(name, text, params)).rows;
     const prepared = db._.session.prepareQuery<{
       execute: { rows: Row[] };
       all: unknown;
@@ -13,4 +22,18 @@ export function statement<Row, Params extends readonly unknown[]>(name: string, 
     }>({ sql: text, params: [...params] }, undefined, name, false);
     return (await prepared.execute()).rows;
   };
+}
+
+/**
+ * The same for a write whose commit nobody waits for: one of the list, by a text that selects `UNWAITED`. Within a
+ * transaction it is waited for like the rest: it would make all of it one that may be lost.
+ */
+export function unwaitedStatement<Row, Params extends readonly unknown[]>(
+  name: UnwaitedStatement,
+  text: string,
+): Statement<Row, Params> {
+  if (!text.includes(UNWAITED)) throw new Error(`${name} does not say that nobody waits for it`);
+  const alone = statement<Row, Params>(name, text);
+  const within = statement<Row, Params>(`${name}_within`, text.replace(UNWAITED, 'null as unwaited'));
+  return (db, params) => (is(db, PgTransaction) ? within : alone)(db, params);
 }

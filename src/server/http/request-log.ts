@@ -19,7 +19,8 @@ export function requestLog(deps: Deps): MiddlewareHandler {
     const { status } = c.res;
     const ms = performance.now() - started;
     const { path } = c.req;
-    c.header(REQUEST_ID_HEADER, requestIdOf(deps, c));
+    // On the answer that is there: by `c.header` it would be made anew, and its body read as a stream.
+    c.res.headers.set(REQUEST_ID_HEADER, requestIdOf(deps, c));
     const known = KNOWN.get(path) ?? 'other';
     deps.metrics.add('kunci_requests_total', { path: known, status: String(status) });
     deps.metrics.time('kunci_request_seconds', { path: known }, ms / 1000);

@@ -1,4 +1,5 @@
-import { statement } from '../../db/statement.ts';
+import { statement, unwaitedStatement } from '../../db/statement.ts';
+import { UNWAITED } from '../../db/unwaited.ts';
 
 /** A mail to be sent now, with everything its text is made from. */
 export interface ClaimedMail {
@@ -25,7 +26,9 @@ export interface ClaimedMail {
 export const LEASE_MS = 2 * 60_000;
 
 /** What the text of each claimed mail is made from. */
-const CONTENT = `select c.*, o.product_name, o.quantity, o.total_idr, o.gateway_reference as reference, o.merchant_ref,
+const contentOf = (
+  more = '',
+) => `select c.*${more}, o.product_name, o.quantity, o.total_idr, o.gateway_reference as reference, o.merchant_ref,
     p.custom_link, (o.status = 'PAID' and o.delivery_status = 'PENDING') as is_waiting, given.key_ids, given.sealed
   from claimed c left join orders o on o.id = c.order_id left join products p on p.id = o.product_id
   cross join lateral (
@@ -36,7 +39,7 @@ const CONTENT = `select c.*, o.product_name, o.quantity, o.total_idr, o.gateway_
  * Claims what is due by moving its next attempt ahead: two processes never send the same row at once, and a
  * killed one only delays it.
  */
-export const claimMails = statement<ClaimedMail, readonly [at: Date, leaseUntil: Date, most: number]>(
+export const claimMails = unwaitedStatement<ClaimedMail, readonly [at: Date, leaseUntil: Date, most: number]>(
   'claim_mails',
   `with due as (
     select id from mails where status = 'queued' and next_attempt_at <= $1
@@ -45,7 +48,7 @@ export const claimMails = statement<ClaimedMail, readonly [at: Date, leaseUntil:
     update mails set attempts = attempts + 1, next_attempt_at = $2 from due where mails.id = due.id
     returning mails.id, kind, attempts, to_email, mails.locale, order_id, mails.created_at
   )
-  ${CONTENT}`,
+  ${contentOf(`, ${UNWAITED}`)}`,
 );
 
 /** An admin sends the keys of a delivered order again: a row of its own, already claimed by who asks. */
@@ -57,14 +60,17 @@ export const claimResend = statement<ClaimedMail, readonly [orderId: number, at:
     where id = $1 and status = 'PAID' and delivery_status = 'DELIVERED'
     returning id, kind, attempts, to_email, locale, order_id, created_at
   )
-  ${CONTENT}`,
+  ${contentOf()}`,
 );
 
 /** The mail server has taken them. */
-export const markSent = statement<{ id: number }, readonly [ids: readonly number[], at: Date]>(
+export const markSent = unwaitedStatement<{ id: number }, readonly [ids: readonly number[], at: Date]>(
   'mark_mails_sent',
-  `update mails set status = 'sent', sent_at = $2, last_error = null where id = any($1::int[]) and status = 'queued'
-   returning id`,
+  `with sent as (
+     update mails set status = 'sent', sent_at = $2, last_error = null where id = any($1::int[]) and status = 'queued'
+     returning id
+   )
+   select id, ${UNWAITED} from sent`,
 );
 
 /** Not sent: tried again at that time, or given up. */

@@ -1,16 +1,14 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { isWebLink } from '#domain/links.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import type { MailBlock, MailContent } from './mail-blocks.ts';
-import { MailPaper } from './mail-paper.tsx';
+import { paperOf } from './prepared-paper.ts';
 
 /** A mail as plain text and as HTML that every mail program shows; what people wrote stays text in both. */
 export function renderMail(content: MailContent): Mail {
   const blocks = content.blocks.filter((block) => !('url' in block) || isWebLink(block.url));
   const { to, subject, storeName } = content;
   const text = [...blocks.map(plainOf), storeName].join('\n\n');
-  const html = `<!doctype html>${renderToStaticMarkup(createElement(MailPaper, { ...content, blocks }))}`;
+  const html = `<!doctype html>${paperOf({ ...content, blocks })}`;
   return { to, subject, text, html };
 }
 

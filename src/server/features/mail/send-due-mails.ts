@@ -2,7 +2,7 @@ import { type Ctx, now } from '../../context.ts';
 import { type ClaimedMail, claimMails, LEASE_MS, markSent, markUnsent } from './claim-mails.ts';
 import { composeMail } from './compose-mail.ts';
 
-const BATCH = 20;
+export const BATCH = 20;
 /** So many at once: one that hangs does not hold up the others for long. */
 const AT_ONCE = 5;
 const MAX_ATTEMPTS = 12;

@@ -1,18 +1,16 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { PurchaseView, StrangersView } from '#contract/orders.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
-import { GATEWAYS, MARK_DAYS } from '#domain/orders.ts';
+import { MARK_DAYS } from '#domain/orders.ts';
 import { type Ctx, may, now } from '../../context.ts';
 import { sameBytes } from '../../db/same-bytes.ts';
-import { products } from '../../db/schema/catalogue.ts';
-import { keys } from '../../db/schema/keys.ts';
-import { deliveries, type OrderRow, orders } from '../../db/schema/orders.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
-import { openKeys } from '../keys/open-keys.ts';
+import { gatheredKeys, openKeys } from '../keys/open-keys.ts';
 import { recheckOrder } from '../payments/reconcile-order.ts';
-import { markViewed } from './mark-viewed.ts';
+import { forgetView, markViewed } from './mark-viewed.ts';
+import { type PurchaseKey, type PurchaseRow, readPurchase } from './read-purchase.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
+const SOURCE = 'order-page';
 
 export interface LookUp {
   reference?: string | null;
@@ -31,95 +29,80 @@ export async function getPurchase(
   input: LookUp,
   marks: readonly Uint8Array[] = [],
 ): Promise<Seen | Refusal> {
-  const which = conditionOf(input);
-  if (!which) return refuse('order.no-reference');
-  let order = await findOrder(ctx, which);
-  if (!order) return refuse('order.not-found');
+  const key = keyOf(input);
+  if (key === 'none') return refuse('order.no-reference');
+  let order = key && (await readPurchase(ctx, key, SOURCE));
+  if (!key || !order) return refuse('order.not-found');
   const isBuyer =
-    input.merchant_ref === order.merchantRef || hasMark(ctx, order, marks) || isCustomer(ctx, order);
+    input.merchant_ref === order.merchant_ref || hasMark(ctx, order, marks) || isCustomer(ctx, order);
   if (!isBuyer && !may(ctx, 'orders.see')) return { data: strangersView(order) };
   if (order.status === 'UNPAID' && (await recheckOrder(ctx, order)))
-    order = (await findOrder(ctx, which)) ?? order;
+    order = (await readPurchase(ctx, key, SOURCE)) ?? order;
 
-  const delivered = order.deliveryStatus === 'DELIVERED' && order.status === 'PAID';
-  const codes = delivered && (isBuyer || may(ctx, 'keys.see')) ? await readKeys(ctx, order.id) : [];
-  if (isBuyer)
-    await markViewed(ctx, [{ id: order.id, viewedAt: order.viewedAt, keys: codes.length }], 'order-page');
-  else await recordReveal(ctx, `order:${order.id}`, codes.length);
+  const codes = isBuyer || may(ctx, 'keys.see') ? await openShown(ctx, order) : [];
+  if (!isBuyer) await recordReveal(ctx, `order:${order.id}`, codes.length);
+  else if (key.merchantRef === null)
+    await markViewed(ctx, [{ id: order.id, viewedAt: order.viewed_at, keys: codes.length }], SOURCE);
   return { data: buyersView(order, codes) };
 }
 
+/** The first look was noted with the reading: keys that do not open were not seen. */
+async function openShown(ctx: Ctx, order: PurchaseRow): Promise<string[]> {
+  try {
+    return await openKeys(ctx, gatheredKeys(order));
+  } catch (error) {
+    if (order.first_view) await forgetView(ctx.db, [order.id]);
+    throw error;
+  }
+}
+
 /** The browser that made the order, for a month. */
-function hasMark(ctx: Ctx, { browserHash, createdAt }: FoundOrder, marks: readonly Uint8Array[]): boolean {
-  if (!browserHash || now(ctx).getTime() - createdAt.getTime() > MARK_DAYS * DAY_MS) return false;
-  return marks.some((mark) => sameBytes(mark, browserHash));
+function hasMark(ctx: Ctx, order: PurchaseRow, marks: readonly Uint8Array[]): boolean {
+  const { browser_hash: hash, created_at: from } = order;
+  if (!hash || now(ctx).getTime() - from.getTime() > MARK_DAYS * DAY_MS) return false;
+  return marks.some((mark) => sameBytes(mark, hash));
 }
 
 /** An account's address proves nothing where the store asks for a mailed code before it shows keys. */
-const isCustomer = (ctx: Ctx, order: FoundOrder): boolean =>
-  ctx.actor?.email === order.customerEmail && !ctx.deps.settings.current().verifyEmailOnTracking;
+const isCustomer = (ctx: Ctx, order: PurchaseRow): boolean =>
+  ctx.actor?.email === order.customer_email && !ctx.deps.settings.current().verifyEmailOnTracking;
 
-function conditionOf(input: LookUp): SQL | null {
+/** Null: two names that cannot mean one order. */
+function keyOf(input: LookUp): PurchaseKey | 'none' | null {
   const byId = String(input.order_id ?? '');
-  const conditions = [
-    input.merchant_ref ? eq(orders.merchantRef, input.merchant_ref) : null,
-    input.reference ? byReference(input.reference) : null,
-    // The order_id of the address may be our own number, or the reference under another name.
-    /^[1-9]\d{0,8}$/.test(byId) ? eq(orders.id, Number(byId)) : byId ? byReference(byId) : null,
-  ].filter((condition) => condition != null);
-  return conditions[0] ? (and(...conditions) ?? null) : null;
+  // The order_id of the address may be our own number, or the reference under another name.
+  const id = /^[1-9]\d{0,8}$/.test(byId) ? Number(byId) : null;
+  const references = [input.reference, id === null ? byId : null].filter((text) => !!text);
+  const reference = references[0] ?? null;
+  const merchantRef = input.merchant_ref || null;
+  if (merchantRef === null && reference === null && id === null) return 'none';
+  return references.some((other) => other !== reference) ? null : { merchantRef, reference, id };
 }
 
-/** With the gateways named, the index on both finds it. */
-export const byReference = (reference: string): SQL | undefined =>
-  and(inArray(orders.gateway, [...GATEWAYS]), eq(orders.gatewayReference, reference));
-
-type FoundOrder = OrderRow & { customLink: string };
-
-async function findOrder(ctx: Ctx, which: SQL): Promise<FoundOrder | null> {
-  const [row] = await ctx.db
-    .select({ order: orders, customLink: products.customLink })
-    .from(orders)
-    .innerJoin(products, eq(products.id, orders.productId))
-    .where(which)
-    .limit(1);
-  return row ? { ...row.order, customLink: row.customLink } : null;
-}
-
-function strangersView(order: FoundOrder): StrangersView {
+function strangersView(order: PurchaseRow): StrangersView {
   return {
     status: order.status,
-    deliveryStatus: order.deliveryStatus,
-    productName: order.productName,
+    deliveryStatus: order.delivery_status,
+    productName: order.product_name,
     quantity: order.quantity,
   };
 }
 
-function buyersView(order: FoundOrder, codes: string[]): PurchaseView {
+function buyersView(order: PurchaseRow, codes: string[]): PurchaseView {
   return {
-    reference: order.gatewayReference ?? '',
-    merchantRef: order.merchantRef,
-    purchaseDate: (order.paidAt ?? order.createdAt).toISOString(),
-    customerEmail: order.customerEmail,
-    paymentMethod: order.paymentMethod,
+    reference: order.reference ?? '',
+    merchantRef: order.merchant_ref,
+    purchaseDate: (order.paid_at ?? order.created_at).toISOString(),
+    customerEmail: order.customer_email,
+    paymentMethod: order.payment_method,
     status: order.status,
-    deliveryStatus: order.deliveryStatus,
-    productName: order.productName,
+    deliveryStatus: order.delivery_status,
+    productName: order.product_name,
     quantity: order.quantity,
-    totalAmount: order.totalIdr,
-    expiresAt: order.expiresAt.toISOString(),
-    checkoutUrl: order.status === 'UNPAID' ? (order.checkoutUrl ?? undefined) : undefined,
+    totalAmount: order.total_idr,
+    expiresAt: order.expires_at.toISOString(),
+    checkoutUrl: order.status === 'UNPAID' ? (order.checkout_url ?? undefined) : undefined,
     codes,
-    customLink: codes.length > 0 && order.customLink ? order.customLink : undefined,
+    customLink: codes.length > 0 && order.custom_link ? order.custom_link : undefined,
   };
-}
-
-export async function readKeys(ctx: Ctx, orderId: number): Promise<string[]> {
-  const rows = await ctx.db
-    .select({ id: keys.id, sealed: keys.sealed })
-    .from(deliveries)
-    .innerJoin(keys, eq(keys.id, deliveries.keyId))
-    .where(and(eq(deliveries.orderId, orderId), eq(keys.status, 'sold')))
-    .orderBy(deliveries.slot);
-  return openKeys(ctx, rows);
 }

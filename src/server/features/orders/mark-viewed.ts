@@ -1,12 +1,25 @@
 import { type Ctx, now } from '../../context.ts';
-import { statement } from '../../db/statement.ts';
+import { statement, unwaitedStatement } from '../../db/statement.ts';
+import { UNWAITED } from '../../db/unwaited.ts';
 
-const noteFirstView = statement<unknown, readonly [orderIds: readonly number[], at: Date, source: string]>(
+const noteFirstView = unwaitedStatement<
+  unknown,
+  readonly [orderIds: readonly number[], at: Date, source: string]
+>(
   'note_first_view',
   `with seen as (
     update orders set viewed_at = $2 where id = any($1::int[]) and viewed_at is null returning id
+  ), noted as (
+    insert into order_events (order_id, kind, source, at) select id, 'viewed', $3, $2 from seen
   )
-  insert into order_events (order_id, kind, source, at) select id, 'viewed', $3, $2 from seen`,
+  select id, ${UNWAITED} from seen`,
+);
+
+/** It was noted before it was known that there is nothing to see. */
+export const forgetView = statement<unknown, readonly [orderId: number]>(
+  'forget_view',
+  `with gone as (delete from order_events where order_id = $1 and kind = 'viewed')
+   update orders set viewed_at = null where id = $1`,
 );
 
 interface Shown {

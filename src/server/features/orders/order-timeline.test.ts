@@ -54,6 +54,24 @@ describe('the timeline of an order', () => {
     expect((await desk.kinds(`id=${made.id}`)).filter((kind) => kind === 'viewed')).toHaveLength(1);
   });
 
+  it('notes no view of keys that could not be opened', async () => {
+    const product = await aProduct(desk.admin);
+    const made = await desk.paid(product);
+    const flip = () =>
+      desk.store.database.pool.query(
+        'update keys set sealed = set_byte(sealed, 30, get_byte(sealed, 30) # 1) where product_id = $1',
+        [product.id],
+      );
+    const look = () => desk.store.client().get(`tripay/get-purchase?merchant_ref=${made.merchant_ref}`);
+    const views = async () => (await desk.kinds(`id=${made.id}`)).filter((kind) => kind === 'viewed').length;
+    await flip();
+    expect((await look()).status).toBe(500);
+    expect(await views()).toBe(0);
+    await flip();
+    expect((await look()).body.data.codes).toHaveLength(1);
+    expect(await views()).toBe(1);
+  });
+
   it('counts the track page as a view', async () => {
     const email = 'lihat@contoh.test';
     const made = await desk.paid(await aProduct(desk.admin), { customer_email: email });

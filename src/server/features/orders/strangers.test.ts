@@ -46,6 +46,32 @@ async function paidUnheard(made: Transaction): Promise<void> {
   await store.client().send('POST', `/sandbox/tripay/checkout/${made.reference}/pay`);
 }
 
+it('an order that is named twice must be the same one by both names', async () => {
+  const [one, other] = [
+    await placeOrder(store.client(), aTransaction(product)),
+    await placeOrder(store.client(), aTransaction(product)),
+  ];
+  const found = async (way: Record<string, string>) =>
+    (await store.client().get(`tripay/get-purchase?${new URLSearchParams(way)}`)).status;
+  const [id, otherId] = [String(await idOf(one)), String(await idOf(other))];
+  const { merchant_ref, reference } = one;
+  const same: Record<string, string>[] = [
+    { merchant_ref, reference },
+    { merchant_ref, order_id: id },
+    { reference, order_id: id },
+    { reference, order_id: reference },
+  ];
+  for (const way of same) expect(await found(way), JSON.stringify(way)).toBe(200);
+  const different: Record<string, string>[] = [
+    { merchant_ref, reference: other.reference },
+    { merchant_ref, order_id: otherId },
+    { merchant_ref: 'PUB-0', reference },
+    { reference, order_id: otherId },
+    { reference, order_id: other.reference },
+  ];
+  for (const way of different) expect(await found(way), JSON.stringify(way)).toBe(404);
+});
+
 describe('a stranger with an order number or a gateway reference', () => {
   it('gets four fields, by every way to ask, and so no way to the keys', async () => {
     const made = await placeOrder(store.client(), aTransaction(product, { quantity: 2 }));

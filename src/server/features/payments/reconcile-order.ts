@@ -9,10 +9,10 @@ import { attachTransaction, failCreation } from './settle-create.ts';
 const DAY = 24 * 60 * 60_000;
 
 /** The buyer is looking: ask the gateway now, at most every 10 seconds per order. True when something changed. */
-export async function recheckOrder(ctx: Ctx, order: OrderRow): Promise<boolean> {
+export async function recheckOrder(ctx: Ctx, order: Asked & { created_at: Date }): Promise<boolean> {
   const at = now(ctx);
   const fresh = new Date(at.getTime() - RECHECK_SECONDS * 1000);
-  if (order.createdAt > fresh || order.gatewayReference === null) return false;
+  if (order.created_at > fresh || order.reference === null) return false;
   // The conditional update is the gate: of many lookers one asks.
   const [mine] = await ctx.db
     .update(orders)
@@ -22,26 +22,27 @@ export async function recheckOrder(ctx: Ctx, order: OrderRow): Promise<boolean> 
   return mine ? askGateway(ctx, order) : false;
 }
 
+type Asked = Pick<OrderRow, 'id' | 'gateway'> & { reference: string | null };
+
 /** Asks what the gateway has and applies it by the same path as a callback. */
-async function askGateway(ctx: Ctx, order: OrderRow): Promise<boolean> {
-  const gateway = ctx.deps.gateways[order.gateway];
-  if (!gateway || order.gatewayReference === null) return false;
+async function askGateway(ctx: Ctx, { id, gateway: name, reference }: Asked): Promise<boolean> {
+  const gateway = ctx.deps.gateways[name];
+  if (!gateway || reference === null) return false;
   try {
-    const found = await gateway.detail(order.gatewayReference);
+    const found = await gateway.detail(reference);
     if (!found || !isNews(found.status)) return false;
     const result = await applyNews(ctx, {
-      gateway: order.gateway,
-      reference: order.gatewayReference,
+      gateway: name,
+      reference,
       merchantRef: found.merchantRef,
       amountIdr: found.amountIdr,
       news: found.status,
       source: 'pull',
     });
-    if (typeof result === 'object')
-      ctx.log.warn({ order: order.id, why: result.refused }, 'gateway disagrees');
+    if (typeof result === 'object') ctx.log.warn({ order: id, why: result.refused }, 'gateway disagrees');
     return result === 'applied';
   } catch (error) {
-    ctx.log.warn({ order: order.id, error: String(error) }, 'gateway could not be asked about an order');
+    ctx.log.warn({ order: id, error: String(error) }, 'gateway could not be asked about an order');
     return false;
   }
 }
@@ -76,7 +77,7 @@ export async function reconcileDue(ctx: Ctx, most = 50): Promise<number> {
 
 async function reconcileOne(ctx: Ctx, order: OrderRow, at: Date): Promise<void> {
   if (order.gatewayReference === null || order.chargedIdr === null) return recoverCreation(ctx, order);
-  const changed = await askGateway(ctx, order);
+  const changed = await askGateway(ctx, { ...order, reference: order.gatewayReference });
   if (at.getTime() > order.expiresAt.getTime() + DAY) {
     await ctx.db.update(orders).set({ nextCheckAt: null }).where(eq(orders.id, order.id));
   }

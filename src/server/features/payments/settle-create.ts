@@ -1,8 +1,9 @@
-import { statement } from '../../db/statement.ts';
+import { statement, unwaitedStatement } from '../../db/statement.ts';
+import { UNWAITED } from '../../db/unwaited.ts';
 import { unusesVoucher, usesVoucher } from '../vouchers/voucher-uses.ts';
 
 /** Keeps the gateway's answer. A second answer for the same order is not taken. */
-export const attachTransaction = statement<
+export const attachTransaction = unwaitedStatement<
   { id: number },
   readonly [
     orderId: number,
@@ -14,9 +15,12 @@ export const attachTransaction = statement<
   ]
 >(
   'attach_transaction',
-  `update orders set gateway_reference = $2, charged_idr = $3, checkout_url = $4, expires_at = $5,
-     next_check_at = $6, create_lease_until = null
-   where id = $1 and gateway_reference is null returning id`,
+  `with attached as (
+     update orders set gateway_reference = $2, charged_idr = $3, checkout_url = $4, expires_at = $5,
+       next_check_at = $6, create_lease_until = null
+     where id = $1 and gateway_reference is null returning id
+   )
+   select id, ${UNWAITED} from attached`,
 );
 
 /** The gateway made no transaction: the order has failed, its keys and its voucher's use are free again. */

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Transaction } from '#contract/checkout.ts';
+import type { Product } from '#contract/products.ts';
+import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
+import { type TestStore, testStore } from '#testing/test-store.ts';
+import { checkInvariants } from '../../invariants/check-invariants.ts';
+
+let at = Date.now();
+let store: TestStore;
+let product: Product;
+beforeAll(async () => {
+  store = await testStore({ clock: { now: () => new Date(at) } });
+  product = await aProduct(await store.signedIn('admin'), {}, 5);
+});
+afterAll(async () => {
+  expect(await checkInvariants(store.database.db, new Date(at))).toEqual([]);
+  await store.close();
+});
+
+const LEASE_MS = 45_000;
+
+/** The database went down in the moment after the buyer had the payment page: the order is there, its reference is not. */
+async function lostReference(made: Transaction): Promise<void> {
+  await store.database.pool.query(
+    `update orders set gateway_reference = null, charged_idr = null, checkout_url = null,
+       create_lease_until = created_at + $2 * interval '1 millisecond',
+       next_check_at = created_at + $2 * interval '1 millisecond'
+     where merchant_ref = $1`,
+    [made.merchant_ref, LEASE_MS],
+  );
+}
+const look = async (made: Transaction) =>
+  (await store.client().get(`tripay/get-purchase?merchant_ref=${made.merchant_ref}`)).body.data;
+
+it('a payment whose reference was lost in a crash is found at the gateway and served, once', async () => {
+  const made = await placeOrder(store.client(), aTransaction(product));
+  await lostReference(made);
+  const notice = callbackBody(made);
+  expect((await sendCallback(store, notice)).status).toBe(403);
+  expect(await look(made)).toMatchObject({ status: 'UNPAID', codes: [] });
+  at += LEASE_MS;
+  await store.runJob('reconcile-payments');
+  expect((await sendCallback(store, notice)).body).toEqual({ success: true });
+  expect((await sendCallback(store, notice)).body).toEqual({ success: true });
+  expect(await look(made)).toMatchObject({ reference: made.reference, status: 'PAID' });
+  expect((await look(made)).codes).toHaveLength(1);
+});
+
+it('without another notice the pull alone serves it', async () => {
+  const made = await placeOrder(store.client(), aTransaction(product));
+  await store.client().send('POST', '/sandbox/tripay/faults', JSON.stringify({ drop: 1 }));
+  await store.client().send('POST', `/sandbox/tripay/checkout/${made.reference}/pay`);
+  await lostReference(made);
+  at += LEASE_MS;
+  await store.runJob('reconcile-payments');
+  await store.runJob('reconcile-payments');
+  expect((await look(made)).codes).toHaveLength(1);
+});
+
+it('a buyer who asks again gets the same payment, and no second one is made', async () => {
+  const input = aTransaction(product);
+  const made = await placeOrder(store.client(), input);
+  await lostReference(made);
+  at += LEASE_MS;
+  expect(await placeOrder(store.client(), input)).toEqual(made);
+});
