@@ -1,7 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { startGateway } from './lib/canned-gateway.mjs';
+import { eachOnce, get } from './lib/http-load.mjs';
 import { startLargeStore } from './lib/large-store.mjs';
 import { median, percent, report } from './lib/report.mjs';
+import { wholeSale } from './lib/sales-load.mjs';
 
 const SIZES = { users: 20, orders: 1_000, purchases: 20, codes: 20, audit: 20 };
 const LARGE = { ...SIZES, products: 10_000, keys: 100_000 };
@@ -14,9 +16,12 @@ const kb = (n) => `${(n / 1024).toFixed(1)} KB`;
 
 /** A shop with 10,000 variants beside one with 100: what its pages weigh, what they cost, and how it sells. */
 export async function benchCatalogue() {
-  const large = await startLargeStore(LARGE);
-  const small = await startLargeStore(SMALL).catch(async (error) => {
+  const gateway = await startGateway();
+  const vars = { TRIPAY_BASE_URL: gateway.url };
+  const large = await startLargeStore(LARGE, vars);
+  const small = await startLargeStore(SMALL, vars).catch(async (error) => {
     await large.store.stop();
+    gateway.stop();
     throw error;
   });
   try {
@@ -48,6 +53,7 @@ export async function benchCatalogue() {
   } finally {
     await large.store.stop();
     await small.store.stop();
+    gateway.stop();
   }
 }
 
@@ -131,35 +137,33 @@ async function searching(store) {
 async function selling(store, products) {
   await metricsOf(store);
   store.forgetPeak();
-  const from = performance.now();
   const before = await metricsOf(store);
-  const under = new Set();
-  let n = 0;
-  const beat = (perSecond, work) =>
-    setInterval(() => {
-      const done = work().finally(() => under.delete(done));
-      under.add(done);
-    }, 1000 / perSecond);
-  let failed = null;
-  const carefully = (work) => () => work().catch((error) => (failed ??= error));
-  const beats = [
-    beat(
-      SALES_A_SECOND,
-      carefully(() => sale(store, 1 + (n++ % products))),
+  const from = performance.now();
+  const times = { create: [], callback: [], keys: [] };
+  const paced = (perSecond, work) =>
+    Array.from({ length: perSecond * SECONDS }, (_, n) => async (send) => {
+      const early = from + (n * 1000) / perSecond - performance.now();
+      if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+      await work(send, n);
+    });
+  const visit = async (send, path) => {
+    const { status } = await send(get(store.port, path, { 'accept-encoding': 'gzip' }));
+    if (status !== 200) throw new Error(`${path}: ${status}`);
+  };
+  await Promise.all([
+    eachOnce(
+      store.port,
+      paced(SALES_A_SECOND, (send, n) => wholeSale(store, send, 1 + (n % products), n, times)),
     ),
-    beat(
-      VISITS_A_SECOND,
-      carefully(() => page(store, '/')),
+    eachOnce(
+      store.port,
+      paced(VISITS_A_SECOND, (send) => visit(send, '/')),
     ),
-    beat(
-      VISITS_A_SECOND,
-      carefully(() => page(store, `/purchase?productId=${1 + (n % products)}`)),
+    eachOnce(
+      store.port,
+      paced(VISITS_A_SECOND, (send, n) => visit(send, `/purchase?productId=${1 + (n % products)}`)),
     ),
-  ];
-  await new Promise((resolve) => setTimeout(resolve, SECONDS * 1000));
-  for (const each of beats) clearInterval(each);
-  await Promise.all(under);
-  if (failed) throw failed;
+  ]);
   const after = await metricsOf(store);
   const seconds = (performance.now() - from) / 1000;
   return {
@@ -178,29 +182,4 @@ async function metricsOf(store) {
     p99: read('kunci_event_loop_seconds{of="p99"}'),
     max: read('kunci_event_loop_seconds{of="max"}'),
   };
-}
-
-async function sale(store, productId) {
-  const post = async (path, body) => {
-    const answer = await fetch(`${store.url}${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}`,
-      },
-      body: JSON.stringify(body),
-    });
-    return answer.json();
-  };
-  const id = randomBytes(12).toString('hex');
-  const made = await post('/backend/api/tripay/create-transaction', {
-    method: 'QRIS2',
-    merchant_ref: `PUB-${Date.now()}-${id}`,
-    amount: 80_000,
-    customer_email: `${id}@contoh.test`,
-    product_id: productId,
-    quantity: 1,
-  });
-  if (!made.success) throw new Error(`create-transaction: ${made.message}`);
-  await post(`/sandbox/tripay/checkout/${made.data.reference}/pay`, {});
 }

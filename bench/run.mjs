@@ -1,3 +1,4 @@
+import { benchCatalogue } from './catalogue.mjs';
 import { benchDemo } from './demo.mjs';
 import { failures } from './lib/report.mjs';
 import { startStore } from './lib/store.mjs';
@@ -14,13 +15,14 @@ const SHARED = ['sizes', 'lighthouse', 'particles', 'demo', 'pages'];
 
 /** Every figure stands beside a peer or a limit of the same run: the machine is noisy, ratios are less so. */
 export async function runBench(
-  parts = ['sizes', 'lighthouse', 'particles', 'demo', 'pages', 'sales', 'scale'],
+  parts = ['sizes', 'lighthouse', 'particles', 'demo', 'pages', 'sales', 'catalogue', 'scale'],
 ) {
   // Half an hour, and only when it is asked for.
   if (parts.includes('soak')) await benchSoak();
   if (parts.some((part) => SHARED.includes(part))) await benchShared(parts);
   // Alone: they bring stores of their own.
   if (parts.includes('sales')) await benchSales();
+  if (parts.includes('catalogue')) await benchCatalogue();
   if (parts.includes('scale')) await benchScale();
   return failures().length;
 }

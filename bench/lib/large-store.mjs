@@ -9,8 +9,8 @@ const CODE = 'KUNCI-LAMA-1';
 export const SECRET = 'the secret of a store that is only measured';
 
 /** A store of its own that is as if it had sold for a year, in these sizes. */
-export async function startLargeStore(sizes) {
-  const store = await startStore({ SEED: 'none', KUNCI_SECRET: SECRET });
+export async function startLargeStore(sizes, vars = {}) {
+  const store = await startStore({ SEED: 'none', KUNCI_SECRET: SECRET, ...vars });
   try {
     const admin = await signIn(store);
     const client = new pg.Client({ connectionString: store.databaseUrl });

@@ -90,7 +90,7 @@ export async function wholeSales(store, products, count) {
   return { rate: await eachOnce(store.port, tasks), times };
 }
 
-async function wholeSale(store, send, productId, n, times) {
+export async function wholeSale(store, send, productId, n, times) {
   const merchantRef = `PUB-${Date.now()}-${randomBytes(12).toString('hex')}`;
   const buyer = { 'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` };
   const timed = async (name, request) => {
