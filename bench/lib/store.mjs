@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+/** What `npm start` tells Node. */
+const START_OPTIONS = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 export const KEYS = {
   TRIPAY_API_KEY: 'DEV-bench',
   TRIPAY_PRIVATE_KEY: 'bench-private',
@@ -16,7 +19,8 @@ export const ADMIN = { email: 'admin@kunci.test', password: 'bench-password' };
 export async function startStore(vars = {}, checkout = ROOT) {
   const dataDir = mkdtempSync(join(tmpdir(), 'kunci-bench-'));
   const serve = join(checkout, 'scripts', 'lib', 'serve.mjs');
-  const child = spawn(process.execPath, [...(process.env.BENCH_NODE_ARGS?.split(' ') ?? []), serve], {
+  const options = [...START_OPTIONS, ...(process.env.BENCH_NODE_ARGS?.split(' ') ?? [])];
+  const child = spawn(process.execPath, [...options, serve], {
     cwd: checkout,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -84,7 +88,9 @@ function processesOf(pid) {
 
 function databaseUrlOf(dataDir) {
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
-  const port = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
-  // As the cluster's superuser: it measures from outside.
-  return `postgres://kunci:${password}@127.0.0.1:${port}/kunci`;
+  const lines = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  const [port, socketDir] = [lines[3], lines[4]];
+  const socket = socketDir ? `?host=${encodeURIComponent(socketDir)}` : '';
+  // As the cluster's superuser: it measures from outside, by the way that the store takes.
+  return `postgres://kunci:${password}@127.0.0.1:${port}/kunci${socket}`;
 }

@@ -24,8 +24,8 @@ afterEach(async () => {
   await rm(join(dataDir, '..'), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
-async function start(): Promise<EmbeddedPostgres> {
-  const postgres = await startEmbeddedPostgres({ dataDir });
+async function start(folder = dataDir): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir: folder });
   onTestFinished(() => postgres.stop());
   return postgres;
 }
@@ -40,6 +40,11 @@ async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Pr
     await client.end();
   }
 }
+
+const cameOver = async (url: string): Promise<'socket' | 'port'> => {
+  const [row] = await ask<{ address: string | null }>(url, 'select inet_client_addr() as address');
+  return row?.address === null ? 'socket' : 'port';
+};
 
 const postmaster = async () => {
   const found = await findPostmaster(join(dataDir, 'postgres'));
@@ -86,7 +91,8 @@ describe('the embedded PostgreSQL', () => {
   it('starts in an empty folder, answers on loopback only and keeps its secrets to itself', async () => {
     const { url, clusterUrl, attached } = await start();
     expect(attached).toBe(false);
-    expect(url).toMatch(/^postgres:\/\/kunci_app:[0-9a-f]{48}@127\.0\.0\.1:\d+\/kunci$/);
+    expect(url).toMatch(/^postgres:\/\/kunci_app:[0-9a-f]{48}@127\.0\.0\.1:\d+\/kunci\?host=%2F/);
+    expect(await cameOver(url)).toBe('socket');
     const settings = await ask<{ name: string; setting: string }>(
       clusterUrl,
       `select name, setting from pg_settings where name in
@@ -96,7 +102,7 @@ describe('the embedded PostgreSQL', () => {
       fsync: 'on',
       synchronous_commit: 'on',
       listen_addresses: '127.0.0.1',
-      unix_socket_directories: '',
+      unix_socket_directories: join(dataDir, 'postgres'),
       server_encoding: 'UTF8',
     });
     expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
@@ -104,6 +110,12 @@ describe('the embedded PostgreSQL', () => {
     expect(statSync(dataDir).mode & 0o707).toBe(0o700);
     expect(statSync(dataDir).mode & 0o066).toBe(0);
     await expect(ask(url.replace(/:[0-9a-f]{48}@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/);
+  });
+
+  it('is reached by its port where the path of a socket would be too long', async () => {
+    const { url } = await start(join(dataDir, 'a'.repeat(90)));
+    expect(url).toMatch(/\/kunci$/);
+    expect(await cameOver(url)).toBe('port');
   });
 
   it('lets the store in as nobody special: what breaks into its SQL does not reach the machine', async () => {

@@ -44,7 +44,8 @@ export async function startEmbeddedPostgres(options: {
     const stop = watch({ cluster, pid: found.pid, port: found.port, lock, log: options.log }, (pid) =>
       lockFolder(urlOf('postgres'), dataDir, () => isAlive(pid)),
     );
-    const url = `postgres://${APP_ROLE}:${password}@127.0.0.1:${found.port}/${DB_NAME}`;
+    const socket = found.socketDir ? `?host=${encodeURIComponent(found.socketDir)}` : '';
+    const url = `postgres://${APP_ROLE}:${password}@127.0.0.1:${found.port}/${DB_NAME}${socket}`;
     return { url, clusterUrl: urlOf('postgres'), attached: found.attached, stop };
   } catch (error) {
     // When the folder is another store's, so is by now the server, whoever of the two started it.

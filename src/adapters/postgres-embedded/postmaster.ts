@@ -13,12 +13,13 @@ import { spawnAs } from './run-as.ts';
 export interface Postmaster {
   pid: number;
   port: number;
+  /** Where its socket lies; '' when it has none. */
+  socketDir: string;
   status: string;
 }
 
 const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   max_connections: '100',
   shared_buffers: '128MB',
   wal_level: 'minimal',
@@ -49,7 +50,12 @@ async function readPidFile(folder: string): Promise<Postmaster | null> {
   const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return null;
-  return { pid, port: Number(lines[3]), status: lines[7]?.trim() ?? 'starting' };
+  const [port, socketDir, status] = [
+    Number(lines[3]),
+    lines[4]?.trim() ?? '',
+    lines[7]?.trim() ?? 'starting',
+  ];
+  return { pid, port, socketDir, status };
 }
 
 export async function findPostmaster(folder: string): Promise<Postmaster | null> {
@@ -109,12 +115,19 @@ async function forgetReusedPid(folder: string): Promise<void> {
   }
 }
 
+/** The kernel's limit for the path of a socket, less the socket's own name. */
+const LONGEST_SOCKET_DIR = 90;
+
+/** Besides the port: half the work of the kernel for every statement. Only who may enter the folder reaches it. */
+const socketIn = (folder: string) => ({
+  unix_socket_directories: Buffer.byteLength(folder) > LONGEST_SOCKET_DIR ? '' : folder,
+});
+
 /** Null when it ended before it was ready. In a session of its own, so that Ctrl-C reaches only us. */
 async function launch(cluster: Cluster, port: number, signal?: AbortSignal): Promise<Postmaster | null> {
-  const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
+  const settings = Object.entries({ ...SETTINGS, ...socketIn(cluster.folder), port }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  );
   const log = openSync(cluster.logFile, 'a');
   const command = [cluster.binaries.postgres, '-D', cluster.folder, ...settings];
   const child = spawnAs(cluster.runAs, command, { stdio: ['ignore', log, log], detached: true });
