@@ -7,6 +7,8 @@ import { inRoot } from './lib/root.mjs';
 import { settingsDocuments } from './lib/settings-documents.mjs';
 
 const read = (path) => readFileSync(inRoot(path), 'utf8');
+/** What `npm start` tells Node, image and service tell it too. */
+const [, OPTION] = JSON.parse(read('package.json')).scripts.start.split(' ');
 
 /** The part of YAML that compose.yaml is written in: maps and lists by indentation, words, texts and JSON lists. */
 function parseYaml(text) {
@@ -93,7 +95,7 @@ describe('the image', () => {
     const last = lines.slice(lines.lastIndexOf('FROM node:24-slim'));
     expect(last.filter((line) => line.startsWith('COPY '))).toEqual(['COPY --from=build /app ./']);
     expect(last).toContain('USER node');
-    expect(JSON.parse(all('CMD')[0])).toEqual(['node', 'dist/server/serve.js']);
+    expect(JSON.parse(all('CMD')[0])).toEqual(['node', OPTION, 'dist/server/serve.js']);
     expect(all('HEALTHCHECK')[0]).toContain('/readyz');
     expect(all('ENV').join()).not.toMatch(/SECRET|PASSWORD|KEY/);
   });
@@ -126,7 +128,7 @@ describe('the service', () => {
       PrivateTmp: 'yes',
       ReadWritePaths: '/var/lib/kunci',
       User: 'kunci',
-      ExecStart: '/usr/bin/env node dist/server/serve.js',
+      ExecStart: `/usr/bin/env node ${OPTION} dist/server/serve.js`,
     });
     const longest = /GATEWAY_TIMEOUT_MS.* to (\d+) \|/.exec(read('docs/guides/settings-reference.md'))?.[1];
     expect(Number(unit.get('TimeoutStopSec')) * 1_000).toBeGreaterThan(Number(longest) + 5_000);

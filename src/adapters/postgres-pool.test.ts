@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, pgTable, timestamp } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { statement } from '#server/db/statement.ts';
+import { byPort } from '#testing/by-port.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres-embedded.ts';
 import { openPool } from './postgres-pool.ts';
 
@@ -48,7 +49,7 @@ async function wayTo(url: string, { closedFor = 0 } = {}) {
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void proxy.close());
   const { port: own } = proxy.address() as AddressInfo;
-  return { url: url.replace(`:${port}/`, `:${own}/`), connections: () => connections };
+  return { url: byPort(url, own), connections: () => connections };
 }
 
 describe('the pool', () => {

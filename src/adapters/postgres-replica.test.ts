@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { statement } from '#server/db/statement.ts';
 import type { Log } from '#server/ports/log.ts';
+import { byPort } from '#testing/by-port.ts';
 import { testDatabase } from '#testing/test-database.ts';
 import { openReplica } from './postgres-replica.ts';
 
@@ -26,7 +27,7 @@ async function gateTo(url: string) {
   await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void gate.close());
   return {
-    url: url.replace(`:${port}/`, `:${(gate.address() as AddressInfo).port}/`),
+    url: byPort(url, (gate.address() as AddressInfo).port),
     knocks: () => knocks,
     open: () => {
       isShut = false;
