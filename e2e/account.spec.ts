@@ -115,6 +115,8 @@ test('a password is changed, which ends the other session; a forgotten one is re
 
   await page.getByRole('button', { name: 'Keluar' }).click();
   await page.getByRole('link', { name: 'Lupa kata sandi?' }).click();
+  // The page that it leaves has such a field too.
+  await expect(page.getByRole('heading', { name: 'Kata sandi baru' })).toBeVisible();
   await page.getByLabel('Email').fill(tari.email);
   await page.getByRole('button', { name: 'Kirim tautan' }).click();
   await expect(page.getByRole('status').filter({ hasText: /^Jika email ini terdaftar/ })).toBeVisible();
