@@ -6,6 +6,7 @@ import { run } from '../lib/run.mjs';
 import { checkLayers } from './layers.mjs';
 import { checkLinks } from './links.mjs';
 import { checkLock } from './lock.mjs';
+import { checkMigrations } from './migrations.mjs';
 import { checkPatterns } from './patterns.mjs';
 import { checkSbom } from './sbom.mjs';
 import { checkSettings } from './settings.mjs';
@@ -31,6 +32,7 @@ const checks = () => [
   { name: 'bill of materials', work: billOfMaterials },
   { name: 'links of the documents', work: async () => listed(checkLinks()) },
   { name: 'documents of the settings', work: async () => listed(await checkSettings()) },
+  { name: 'landed migrations', work: async () => listed(checkMigrations()) },
   { name: 'lock file', work: async () => listed(checkLock()) },
   ...layers().map((layer) => ({
     name: `types of ${layer}`,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -7,6 +8,7 @@ import { treeMatches } from '../lib/install.mjs';
 import { nodeProblem } from '../lib/node-version.mjs';
 import { checkLayers, importsOf } from './layers.mjs';
 import { lockProblems } from './lock.mjs';
+import { migrationProblems } from './migrations.mjs';
 import { patternProblems } from './patterns.mjs';
 import { sbomProblems } from './sbom.mjs';
 import { staleDocuments } from './settings.mjs';
@@ -279,5 +281,28 @@ describe('before anything is installed', () => {
       'The port is taken: something already listens on 127.0.0.1:3000. Set PORT to another one.',
     );
     expect(describeError(new Error('surprise'))).toContain('checks.test.mjs');
+  });
+});
+
+describe('the check of landed migrations', () => {
+  const sum = '7b9d6a8b4a6ae2d2bd1a0e7a4b8d8e5d9c8c5f0d7a5f6e1b2c3d4e5f60718293';
+  const one = 'create table a (b int);\n';
+  const landed = `${createHash('sha256').update(one).digest('hex')}  0001-a.sql\n`;
+
+  it('takes what has landed, and new ones after it', () => {
+    expect(migrationProblems(landed, { '0001-a.sql': one, '0002-b.sql': 'select 1' })).toEqual([]);
+  });
+
+  it.each([
+    ['an edited one', landed, { '0001-a.sql': `${one}-- more` }, '0001-a.sql was edited'],
+    ['one that is gone', landed, {}, '0001-a.sql is gone'],
+    [
+      'one slipped in before',
+      `${landed}${sum}  0003-c.sql\n`,
+      { '0001-a.sql': one, '0002-b.sql': 'select 1' },
+      '0002-b.sql stands before 0003-c.sql',
+    ],
+  ])('refuses %s', (_, sums, files, words) => {
+    expect(migrationProblems(sums, files).join('\n')).toContain(words);
   });
 });
