@@ -102,7 +102,7 @@ export const messages = {
   'checkout.voucherBusy': 'Memeriksa…',
   'checkout.voucherRemove': 'Hapus',
   'checkout.voucherApplied': 'Voucher berhasil diterapkan! Diskon {pct}%',
-  'checkout.voucherFailed': 'Gagal memeriksa voucher. Coba lagi.',
+  'checkout.voucherFailed': 'Gagal memvalidasi voucher. Coba lagi.',
   'checkout.summary': 'Ringkasan Pesanan',
   'checkout.variant': 'Varian',
   'checkout.discount': 'Diskon ({pct}%)',

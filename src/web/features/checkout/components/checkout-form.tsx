@@ -8,7 +8,7 @@ import { formatIdr } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { useChannels } from '../api/use-channels.ts';
-import { canPay, formProblem, usableMethod } from '../checkout-rules.ts';
+import { canPay, type FormProblem, formProblem, usableMethod } from '../checkout-rules.ts';
 import { useCheckoutFields } from '../use-checkout-fields.ts';
 import { usePayment } from '../use-payment.ts';
 import { EmailField } from './email-field.tsx';
@@ -32,7 +32,7 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
   const formElement = useRef<HTMLFormElement>(null);
   const fields = useCheckoutFields(asked, variants, formElement);
   const { variant, email, voucher } = fields;
-  const [formError, setFormError] = useState<string | null>(null);
+  const [formError, setFormError] = useState<FormProblem | null>(null);
   const offered = useVoucherOffer(variant.id);
 
   const unit = discountedUnitIdr(unitPriceIdr(variant), voucher.applied?.discountPercentage ?? 0);
@@ -40,7 +40,7 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
   const max = Math.min(maxQuantity(variant.availableCodes), unit === 0 ? 1 : MAX_QUANTITY);
   const quantity = clampQuantity(fields.wanted, max);
   const price = quote(variant, quantity, voucher.applied?.discountPercentage);
-  const free = unit === 0 && quantity > 0;
+  const free = voucher.applied !== null && unit === 0 && quantity > 0;
   const method =
     quantity === 0 ? fields.chosenMethod : usableMethod(channels, fields.chosenMethod, price.totalIdr);
   const form = { variant, quantity, email, method };
@@ -48,7 +48,7 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
 
   const submit = async () => {
     const problem = formProblem(form);
-    setFormError(problem && t(problem));
+    setFormError(problem);
     if (problem || method === null) return clearError();
     // The buyer sees the price that is charged: a code that was typed and not used is looked at first.
     if (offered && voucher.typed.trim() !== '' && !voucher.applied) return voucher.apply();
@@ -58,7 +58,8 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
     if (answer === 'made') fields.remember(buyer);
     if (answer?.startsWith('voucher.')) voucher.reset();
   };
-  const shownError = formError ?? error ?? (fields.short && !busy ? t('checkout.stockShort') : null);
+  const shownError =
+    (formError && t(formError)) ?? error ?? (fields.short && !busy ? t('checkout.stockShort') : null);
 
   return (
     <form

@@ -192,6 +192,35 @@ test('a broken connection is told, and trying again meets the same order', async
 });
 
 test.each([
+  ['no JSON', { status: 200, body: null }],
+  ['no JSON, and a proxy\u2019s own no', { status: 404, body: null }],
+  ['no address to pay at', { body: { success: true, data: { checkout_url: '' } }, newer: true as const }],
+])('an answer with %s may be of an order: trying again meets the same one', async (_, answer) => {
+  const { transport, left } = await open(2, scriptedTransport({ [CREATE]: () => answer }));
+  type('rani@contoh.id');
+  choose(/OVO/);
+  await click(payButton());
+  expect(screen.getByRole('alert').textContent).toBe('Terjadi kesalahan saat memproses pembayaran');
+  await click(payButton());
+  const [first, second] = sent(transport);
+  expect(second?.merchant_ref).toBe(first?.merchant_ref);
+  expect(left).toEqual([]);
+});
+
+test('what is wrong is said in the language that the buyer has chosen since', async () => {
+  const { i18n } = await open(2, scriptedTransport({ [CREATE]: () => ({ status: 502, body: null }) }));
+  type('rani@contoh.id');
+  choose(/OVO/);
+  await click(payButton());
+  await act(() => i18n.setLocale('en'));
+  expect(screen.getByRole('alert').textContent).toBe(i18n.language.t('checkout.thrown'));
+  fireEvent.change(document.getElementById('email') as HTMLInputElement, { target: { value: 'rani' } });
+  await click(screen.getByRole('button', { name: new RegExp(i18n.language.t('checkout.pay')) }));
+  await act(() => i18n.setLocale('id'));
+  expect(screen.getByRole('alert').textContent).toBe('Format email tidak valid');
+});
+
+test.each([
   [refusal('stock.short', 'Stok tidak mencukupi untuk varian ini'), 'Stok tidak mencukupi untuk varian ini'],
   [
     refusal('checkout.price-changed', 'x', 200, { total: 75_000 }),
