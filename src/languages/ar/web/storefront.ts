@@ -52,6 +52,7 @@ export const messages: Translation<typeof source> = {
     other: '{n} منتج',
   },
   'catalogue.sold': 'بيع {n}',
+  'catalogue.from': 'ابتداءً من',
   'catalogue.flash': 'تخفيض خاطف',
   'catalogue.endsIn': 'ينتهي خلال {time}',
   'catalogue.maintenance': 'صيانة',

@@ -45,6 +45,7 @@ export const messages: Translation<typeof source> = {
   'catalogue.products': 'Products',
   'catalogue.count': { one: '{n} product', other: '{n} products' },
   'catalogue.sold': '{n} sold',
+  'catalogue.from': 'from',
   'catalogue.flash': 'Flash sale',
   'catalogue.endsIn': 'Ends in {time}',
   'catalogue.maintenance': 'MAINTENANCE',

@@ -42,6 +42,7 @@ export const messages = {
   'catalogue.products': 'Produk',
   'catalogue.count': { other: '{n} produk' },
   'catalogue.sold': '{n} terjual',
+  'catalogue.from': 'mulai dari',
   'catalogue.flash': 'Flash sale',
   'catalogue.endsIn': 'Berakhir dalam {time}',
   'catalogue.maintenance': 'MAINTENANCE',

@@ -45,6 +45,7 @@ export const messages: Translation<typeof source> = {
   'catalogue.products': 'สินค้า',
   'catalogue.count': { other: '{n} รายการ' },
   'catalogue.sold': 'ขายแล้ว {n}',
+  'catalogue.from': 'เริ่มต้น',
   'catalogue.flash': 'แฟลชเซล',
   'catalogue.endsIn': 'สิ้นสุดใน {time}',
   'catalogue.maintenance': 'ปิดปรับปรุง',

@@ -44,6 +44,7 @@ export const messages: Translation<typeof source> = {
   'catalogue.products': '商品',
   'catalogue.count': { other: '{n} 件商品' },
   'catalogue.sold': '已售 {n}',
+  'catalogue.from': '低至',
   'catalogue.flash': '限时抢购',
   'catalogue.endsIn': '{time} 后结束',
   'catalogue.maintenance': '维护中',

@@ -62,11 +62,47 @@ test('a product in maintenance says why and leads nowhere', async () => {
   expect(card('Komodo Pro').getAttribute('aria-disabled')).toBe('true');
 });
 
-test('a promo shows its mark, the lower price and the old one struck through', async () => {
-  await open();
-  expect(within(card('Toba Shield')).getByTitle('Flash sale').textContent).toContain('23%');
-  expect(card('Toba Shield').querySelector('s')?.textContent).toMatch(/69\.000/);
+test('a flash sale is shown by the variant that saves most, at its price, and leads to it', async () => {
+  const promo = { isFlashSaleActive: true, originalPriceIDR: 69_000 };
+  const sold = sampleProduct(6, 'Toba Shield 60 days', { ...promo, promoPriceIDR: 1_000, availableCodes: 0 });
+  const cheap = sampleProduct(7, 'Toba Shield 2 hours', { publicPriceIDR: 9_000 });
+  const less = sampleProduct(8, 'Toba Shield 3 days', { ...promo, promoPriceIDR: 60_000 });
+  await renderPage(<Catalogue />, {
+    transport: scriptedTransport({}),
+    data: { shelf: sampleShelf([...products, sold, cheap, less]) },
+  });
+  const sale = card('Toba Shield');
+  expect(sale.getAttribute('href')).toBe('/purchase?productId=5');
+  expect(within(sale).getByTitle('Flash sale')).toBeTruthy();
+  expect(sale.querySelector('.ticket-sale')?.textContent).toBe('1 day−23%');
+  expect(sale.querySelector('s')?.textContent).toMatch(/69\.000/);
+  expect(sale.textContent).toMatch(/Rp\s53\.000/);
+  expect(sale.textContent).not.toContain('mulai dari');
   expect(within(card('Garuda Pass')).queryByTitle('Flash sale')).toBeNull();
+});
+
+test('other cards have the lowest price that can be had, and say that it is one of several', async () => {
+  await renderPage(<Catalogue />, {
+    transport: scriptedTransport({}),
+    data: {
+      shelf: sampleShelf([
+        sampleProduct(1, 'Garuda Pass 1 day', { publicPriceIDR: 9_000, availableCodes: 0 }),
+        sampleProduct(2, 'Garuda Pass 7 days', { price: 1, publicPriceIDR: 50_000 }),
+        sampleProduct(3, 'Garuda Pass 30 days', { price: 9, publicPriceIDR: 40_000 }),
+        sampleProduct(4, 'Komodo Pro', { publicPriceIDR: 7_000 }),
+      ]),
+    },
+  });
+  expect(card('Garuda Pass').textContent).toMatch(/mulai dariRp\s40\.000/);
+  expect(card('Garuda Pass').getAttribute('href')).toBe('/purchase?productId=3');
+  expect(card('Garuda Pass').textContent).not.toContain('Habis!');
+  expect(card('Komodo Pro').textContent).not.toContain('mulai dari');
+});
+
+test('a product without stock says so, keeps its price and still opens', async () => {
+  await open();
+  expect(card('Samudra Access').textContent).toMatch(/Habis!.*Rp\s69\.000/);
+  expect(card('Samudra Access').getAttribute('href')).toBe('/purchase?productId=3');
 });
 
 test('search runs on Enter, is kept in the address, and an empty one leaves it', async () => {
