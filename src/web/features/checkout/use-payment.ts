@@ -5,6 +5,7 @@ import { type Problem, problemText } from '#web/i18n/problem-text.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
+import { keepOpenOrder } from './open-order.ts';
 import { type Choice, TransactionBodies } from './transaction-body.ts';
 
 export type PaymentPhase = 'idle' | 'processing' | 'redirecting';
@@ -43,6 +44,7 @@ export function usePayment(): Payment {
       const byCard = body.method === CARD_CHANNEL.code;
       const { data } = await api.call(byCard ? createCardTransaction : createTransaction, body);
       if (!data.checkout_url) throw new Error('no address to pay at');
+      keepOpenOrder(body.merchant_ref);
       setPhase('redirecting');
       setTimeout(() => leaveTo(data.checkout_url), REDIRECT_DELAY_MS);
       return 'made';

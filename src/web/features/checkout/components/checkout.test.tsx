@@ -79,7 +79,7 @@ test('the quantity stays between 1 and the smaller of stock and 10', async () =>
   choose(/7 days/);
   for (let n = 0; n < 20; n += 1) fireEvent.click(more);
   expect(screen.getByRole('group', { name: 'Jumlah' }).textContent).toBe('10');
-  expect(payButton().textContent).toMatch(/Rp\s530\.000/);
+  expect(document.querySelector('.pay-bar')?.textContent).toMatch(/7 days × 10.*Rp\s530\.000/);
 });
 
 test('the button waits for an e-mail address and a method', async () => {
@@ -102,6 +102,7 @@ test('the address is checked when it is left and when the form is sent', async (
   choose(/OVO/);
   await click(payButton());
   expect(within(screen.getByRole('alert')).getByText('Format email tidak valid')).toBeTruthy();
+  expect(document.activeElement).toBe(email());
   expect(sent(transport)).toEqual([]);
 });
 
@@ -113,6 +114,42 @@ test('three methods stand behind the toggle', async () => {
     expect(screen.getByRole('radio', { name })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Sembunyikan' }));
   expect(screen.queryByRole('radio', { name: /Alfamart/ })).toBeNull();
+});
+
+test('a chosen method stays in sight when the others are folded away, and stands in the summary', async () => {
+  await open(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Tampilkan metode lain (3)' }));
+  choose(/Alfamart/);
+  fireEvent.click(screen.getByRole('button', { name: 'Sembunyikan' }));
+  expect((screen.getByRole('radio', { name: /Alfamart/ }) as HTMLInputElement).checked).toBe(true);
+  expect(screen.queryByRole('radio', { name: /Indomaret/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Tampilkan metode lain (2)' })).toBeTruthy();
+  expect(
+    within(screen.getByRole('region', { name: 'Ringkasan Pesanan' })).getByText('Alfamart'),
+  ).toBeTruthy();
+});
+
+test('each method has a mark of its own, which nobody has to hear', async () => {
+  await open(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Tampilkan metode lain (3)' }));
+  const marks = [...document.querySelectorAll('#methods svg[aria-hidden]')].map((mark) => mark.innerHTML);
+  // QRIS is one thing under two names.
+  expect([marks.length, new Set(marks).size]).toEqual([9, 8]);
+});
+
+test('variants stand in the order of the prices that are shown', async () => {
+  const mixed = [
+    sampleProduct(1, 'Garuda Pass 7 days', { price: 1, publicPriceIDR: 90_000 }),
+    sampleProduct(2, 'Garuda Pass 30 days', { price: 2, publicPriceIDR: 50_000 }),
+    sampleProduct(3, 'Garuda Pass 60 days', { price: 3, publicPriceIDR: 99_000, promoPriceIDR: 40_000 }),
+    sampleProduct(4, 'Garuda Pass 2 hours', { price: 9, publicPriceIDR: 95_000 }),
+  ];
+  await renderPage(<Checkout search="?productId=1" />, {
+    transport: scriptedTransport({}),
+    data: { product: sampleAsked(mixed, '?productId=1'), channels: sampleChannels },
+  });
+  const radios = [...document.querySelectorAll<HTMLInputElement>('[name=variant]')];
+  expect(radios.map(({ value }) => value)).toEqual(['4', '3', '2', '1']);
 });
 
 test('a method that the total breaks is disabled with its reason, and drops out when chosen before', async () => {
