@@ -58,6 +58,8 @@ export const messages: Translation<typeof source> = {
   'catalogue.maintenance': 'صيانة',
   'catalogue.defaultReason': 'قيد الإصلاح',
   'catalogue.empty': 'لا توجد منتجات',
+  'catalogue.newShop': 'افتُتح هذا المتجر للتو',
+  'catalogue.newShopText': 'لا توجد منتجات معروضة بعد. عُد لاحقًا أو اسأل البائع.',
   'catalogue.noResults': 'لا نتائج عن "{query}"',
   'catalogue.adjust': 'جرّب تعديل البحث أو عوامل التصفية',
   'catalogue.clear': 'مسح البحث',

@@ -51,6 +51,8 @@ export const messages: Translation<typeof source> = {
   'catalogue.maintenance': 'MAINTENANCE',
   'catalogue.defaultReason': 'Being repaired',
   'catalogue.empty': 'No products found',
+  'catalogue.newShop': 'This shop has just opened',
+  'catalogue.newShopText': 'Nothing is on sale yet. Come back later, or ask the seller.',
   'catalogue.noResults': 'No results for "{query}"',
   'catalogue.adjust': 'Try adjusting your search or filters',
   'catalogue.clear': 'Clear Search',

@@ -48,6 +48,8 @@ export const messages = {
   'catalogue.maintenance': 'MAINTENANCE',
   'catalogue.defaultReason': 'Cheat sedang di perbaiki',
   'catalogue.empty': 'No products found',
+  'catalogue.newShop': 'Toko ini baru dibuka',
+  'catalogue.newShopText': 'Belum ada produk yang dijual. Kembali lagi nanti, atau tanya penjualnya.',
   'catalogue.noResults': 'No results for "{query}"',
   'catalogue.adjust': 'Try adjusting your search or filters',
   'catalogue.clear': 'Clear Search',

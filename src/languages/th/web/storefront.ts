@@ -51,6 +51,8 @@ export const messages: Translation<typeof source> = {
   'catalogue.maintenance': 'ปิดปรับปรุง',
   'catalogue.defaultReason': 'กำลังซ่อมแซม',
   'catalogue.empty': 'ไม่พบสินค้า',
+  'catalogue.newShop': 'ร้านเพิ่งเปิดใหม่',
+  'catalogue.newShopText': 'ยังไม่มีสินค้าวางขาย กรุณากลับมาใหม่ภายหลังหรือสอบถามผู้ขาย',
   'catalogue.noResults': 'ไม่พบผลลัพธ์สำหรับ "{query}"',
   'catalogue.adjust': 'ลองปรับคำค้นหาหรือตัวกรอง',
   'catalogue.clear': 'ล้างการค้นหา',

@@ -50,6 +50,8 @@ export const messages: Translation<typeof source> = {
   'catalogue.maintenance': '维护中',
   'catalogue.defaultReason': '正在修复',
   'catalogue.empty': '没有找到商品',
+  'catalogue.newShop': '本店刚刚开张',
+  'catalogue.newShopText': '暂时还没有商品在售。请稍后再来，或联系卖家。',
   'catalogue.noResults': '没有“{query}”的结果',
   'catalogue.adjust': '请调整搜索词或筛选条件',
   'catalogue.clear': '清除搜索',

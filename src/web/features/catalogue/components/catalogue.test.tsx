@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { sampleProduct, sampleShelf } from '#web/testing/sample-data.ts';
@@ -153,13 +153,29 @@ test('nothing found: with a query it can be cleared, without one the filters are
   expect(screen.queryByRole('button', { name: 'Clear Search' })).toBeNull();
 });
 
-test('without products in the page they are fetched; a failure shows the empty state and no message', async () => {
-  const transport = scriptedTransport({ 'GET products/list': () => ok({ data: products }) });
+test('without products in the page they are fetched; a failure says so and can be tried again', async () => {
+  let online = false;
+  const transport = scriptedTransport({
+    'GET products/list': () => (online ? ok({ data: products }) : { status: 502, body: null }),
+  });
   await renderPage(<Catalogue />, { transport });
+  expect(within(screen.getByRole('alert')).getByText('Gagal memuat produk')).toBeTruthy();
+  expect(screen.queryByText('No products found')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Track' }).getAttribute('href')).toBe('/track');
+  online = true;
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Coba Lagi' })));
   expect(names()).toHaveLength(4);
-  cleanup();
-  await renderPage(<Catalogue />, { transport: scriptedTransport({}) });
-  expect(screen.getByText('No products found')).toBeTruthy();
+});
+
+test('a shop without products says so, and offers its contact instead of a search', async () => {
+  await renderPage(<Catalogue />, {
+    transport: scriptedTransport({}),
+    data: { shelf: sampleShelf([]) },
+  });
+  expect(screen.getByText('Toko ini baru dibuka')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Kirim pesan' })).toBeTruthy();
+  expect(screen.queryByRole('search')).toBeNull();
+  expect(screen.queryByText('No products found')).toBeNull();
 });
 
 test('a broken picture gives way to the placeholder', async () => {
