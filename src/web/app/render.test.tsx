@@ -31,6 +31,7 @@ let mounted: Root | null = null;
 afterEach(async () => {
   await act(async () => mounted?.unmount());
   document.body.replaceChildren();
+  sessionStorage.clear();
 });
 
 const manifest = {
