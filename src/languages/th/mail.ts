@@ -16,6 +16,7 @@ export const mail: MailTexts = {
     credited: 'ยอดที่เพิ่ม',
     product: 'สินค้า',
     quantity: 'จำนวน',
+    discount: 'ส่วนลด {percentage}% ({code})',
     total: 'ยอดรวม',
     reference: 'เลขอ้างอิง',
     keepSafe: 'โปรดอย่าแชร์อีเมลนี้กับผู้อื่น',

@@ -80,6 +80,7 @@ export const messages: Translation<typeof source> = {
   'swap.delivered': 'تغيّر إلى {name} وسُلّمت المفاتيح.',
   'swap.waiting': 'تغيّر إلى {name} وما زال الطلب ينتظر المفاتيح.',
   'story.created': 'أُنشئ الطلب',
+  'story.created-voucher': 'أُنشئ الطلب بالقسيمة {code} (خصم {percentage}%)',
   'story.create-failed': 'لم تُنشئ البوابة الدفعة: {why}',
   'story.held': 'حُجزت المفاتيح حتى {until}',
   'story.hold-settled': 'انتهى الحجز: حُسمت الدفعة',

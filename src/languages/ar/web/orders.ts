@@ -32,6 +32,7 @@ export const messages: Translation<typeof source> = {
   'success.delivery': 'التسليم',
   'success.product': 'المنتج',
   'success.quantity': 'الكمية',
+  'success.discount': 'خصم {percentage}% ({code})',
   'success.total': 'الإجمالي',
   'success.keys': 'رموز الترخيص',
   'success.download': 'تنزيل الملف',

@@ -81,6 +81,7 @@ export const messages: Translation<typeof source> = {
   'swap.delivered': 'Changed to {name}. The keys are delivered.',
   'swap.waiting': 'Changed to {name}. The order still waits for keys.',
   'story.created': 'Order made',
+  'story.created-voucher': 'Order created with voucher {code} ({percentage}% off)',
   'story.create-failed': 'The gateway made no payment: {why}',
   'story.held': 'Keys held until {until}',
   'story.hold-settled': 'Hold ended: the payment was settled',

@@ -32,6 +32,7 @@ export const messages: Translation<typeof source> = {
   'success.delivery': 'Delivery',
   'success.product': 'Product',
   'success.quantity': 'Quantity',
+  'success.discount': 'Discount {percentage}% ({code})',
   'success.total': 'Total',
   'success.keys': 'Licence codes',
   'success.download': 'DOWNLOAD FILE',

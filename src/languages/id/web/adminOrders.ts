@@ -81,6 +81,7 @@ export const messages = {
   'swap.delivered': 'Diganti {name}. Key sudah dikirim.',
   'swap.waiting': 'Diganti {name}. Pesanan masih menunggu key.',
   'story.created': 'Pesanan dibuat',
+  'story.created-voucher': 'Pesanan dibuat dengan voucher {code} (diskon {percentage}%)',
   'story.create-failed': 'Gateway tidak membuat pembayaran: {why}',
   'story.held': 'Key ditahan sampai {until}',
   'story.hold-settled': 'Penahanan key berakhir: pembayaran selesai',

@@ -29,6 +29,7 @@ export const messages = {
   'success.delivery': 'Pengiriman',
   'success.product': 'Produk',
   'success.quantity': 'Jumlah',
+  'success.discount': 'Diskon {percentage}% ({code})',
   'success.total': 'Total',
   'success.keys': 'Kode lisensi',
   'success.download': 'DOWNLOAD FILE',

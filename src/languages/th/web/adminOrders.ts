@@ -79,6 +79,7 @@ export const messages: Translation<typeof source> = {
   'swap.delivered': 'เปลี่ยนเป็น {name} แล้ว ส่งคีย์เรียบร้อย',
   'swap.waiting': 'เปลี่ยนเป็น {name} แล้ว คำสั่งซื้อยังรอคีย์',
   'story.created': 'สร้างคำสั่งซื้อ',
+  'story.created-voucher': 'สร้างคำสั่งซื้อด้วยโค้ดส่วนลด {code} (ลด {percentage}%)',
   'story.create-failed': 'เกตเวย์ไม่ได้สร้างการชำระเงิน: {why}',
   'story.held': 'กันคีย์ไว้ถึง {until}',
   'story.hold-settled': 'เลิกกันคีย์: การชำระเงินสิ้นสุดแล้ว',

@@ -32,6 +32,7 @@ export const messages: Translation<typeof source> = {
   'success.delivery': 'การจัดส่ง',
   'success.product': 'สินค้า',
   'success.quantity': 'จำนวน',
+  'success.discount': 'ส่วนลด {percentage}% ({code})',
   'success.total': 'รวม',
   'success.keys': 'รหัสไลเซนส์',
   'success.download': 'ดาวน์โหลดไฟล์',

@@ -79,6 +79,7 @@ export const messages: Translation<typeof source> = {
   'swap.delivered': '已换成 {name}，密钥已交付。',
   'swap.waiting': '已换成 {name}，订单仍在等待密钥。',
   'story.created': '订单已创建',
+  'story.created-voucher': '订单已创建，使用优惠码 {code}（减 {percentage}%）',
   'story.create-failed': '网关未创建付款：{why}',
   'story.held': '密钥保留至 {until}',
   'story.hold-settled': '保留结束：付款已有结果',

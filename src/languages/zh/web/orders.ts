@@ -32,6 +32,7 @@ export const messages: Translation<typeof source> = {
   'success.delivery': '发货',
   'success.product': '商品',
   'success.quantity': '数量',
+  'success.discount': '优惠（减 {percentage}%，{code}）',
   'success.total': '合计',
   'success.keys': '授权码',
   'success.download': '下载文件',
