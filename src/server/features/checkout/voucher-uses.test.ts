@@ -236,7 +236,7 @@ describe('a promo', () => {
 
 describe('what a voucher took off', () => {
   it('stands on the receipt, the track page, in the mail, and in the seller’s list and story', async () => {
-    const voucher = await aVoucher(store, 10);
+    const voucher = await aVoucher(store, 10, null);
     const made = await placeOrder(
       store.client(),
       withVoucher(voucher, 144_000, { quantity: 2, customer_email: 'hemat@contoh.test' }),
@@ -262,7 +262,7 @@ describe('what a voucher took off', () => {
   it('is not mentioned where nothing was, and without a sum for orders from before', async () => {
     const plain = await placeOrder(store.client(), aTransaction(product));
     expect(await purchase(plain.merchant_ref)).not.toHaveProperty('discount');
-    const voucher = await aVoucher(store, 10);
+    const voucher = await aVoucher(store, 10, null);
     const made = await placeOrder(store.client(), withVoucher(voucher, 72_000));
     await store.database.db.update(orders).set({ discountIdr: null });
     expect((await purchase(made.merchant_ref)).discount).toEqual({
