@@ -41,6 +41,7 @@ export const messages: Translation<typeof source> = {
   'success.codesPreparing': 'جارٍ تجهيز الرمز',
   'success.codesWaiting': 'في انتظار الدفع',
   'success.payBefore': 'ادفع قبل {time}',
+  'success.open': 'طلبك ما زال مفتوحًا',
   'success.continue': 'متابعة الدفع',
   'success.automatic': 'تتحقق هذه الصفحة تلقائيًا كل 5 ثوانٍ.',
   'success.stopped': 'توقف التحقق التلقائي. اضغط الزر للتحقق مجددًا.',

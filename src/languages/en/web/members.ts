@@ -42,6 +42,7 @@ export const messages: Translation<typeof source> = {
   'vip.sendError': 'Something went wrong while sending the report.',
   'vip.content': 'VIP content',
   'vip.soon': 'Coming soon…',
+  'vip.soonText': 'Guides and files for members will appear here.',
   'chat.room': 'Chat room • {room}',
   'chat.history': 'Chat history',
   'chat.empty': 'No messages yet. Write your question below.',

@@ -41,6 +41,7 @@ export const messages: Translation<typeof source> = {
   'success.codesPreparing': 'The code is being prepared',
   'success.codesWaiting': 'Waiting for payment',
   'success.payBefore': 'Pay before {time}',
+  'success.open': 'Your order is still open',
   'success.continue': 'Continue to payment',
   'success.automatic': 'This page checks by itself every 5 seconds.',
   'success.stopped': 'Automatic checking has stopped. Press the button to check again.',

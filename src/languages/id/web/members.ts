@@ -39,6 +39,7 @@ export const messages = {
   'vip.sendError': 'Terjadi kesalahan saat mengirim laporan.',
   'vip.content': 'Area Konten VIP',
   'vip.soon': 'Coming soon...',
+  'vip.soonText': 'Panduan dan berkas khusus anggota akan terbit di sini.',
   'chat.room': 'Ruang Obrolan • {room}',
   'chat.history': 'Riwayat obrolan',
   'chat.empty': 'Belum ada pesan. Tulis pertanyaan Anda di bawah.',

@@ -38,6 +38,7 @@ export const messages = {
   'success.codesPreparing': 'Kode sedang diproses',
   'success.codesWaiting': 'Menunggu pembayaran',
   'success.payBefore': 'Bayar sebelum {time}',
+  'success.open': 'Pesanan Anda masih terbuka',
   'success.continue': 'Lanjutkan Pembayaran',
   'success.automatic': 'Halaman ini memeriksa sendiri setiap 5 detik.',
   'success.stopped': 'Pemeriksaan otomatis berhenti. Tekan tombol untuk memeriksa lagi.',

@@ -42,6 +42,7 @@ export const messages: Translation<typeof source> = {
   'vip.sendError': 'เกิดข้อผิดพลาดขณะส่งรายงาน',
   'vip.content': 'พื้นที่เนื้อหา VIP',
   'vip.soon': 'เร็ว ๆ นี้…',
+  'vip.soonText': 'คู่มือและไฟล์สำหรับสมาชิกจะเผยแพร่ที่นี่',
   'chat.room': 'ห้องแชต • {room}',
   'chat.history': 'ประวัติการสนทนา',
   'chat.empty': 'ยังไม่มีข้อความ พิมพ์คำถามด้านล่างได้เลย',

@@ -41,6 +41,7 @@ export const messages: Translation<typeof source> = {
   'success.codesPreparing': 'กำลังเตรียมรหัส',
   'success.codesWaiting': 'รอการชำระเงิน',
   'success.payBefore': 'ชำระก่อน {time}',
+  'success.open': 'คำสั่งซื้อของคุณยังรอชำระเงิน',
   'success.continue': 'ชำระเงินต่อ',
   'success.automatic': 'หน้านี้ตรวจสอบเองทุก 5 วินาที',
   'success.stopped': 'หยุดตรวจสอบอัตโนมัติแล้ว กดปุ่มเพื่อตรวจสอบอีกครั้ง',

@@ -42,6 +42,7 @@ export const messages: Translation<typeof source> = {
   'vip.sendError': '提交报告时出错。',
   'vip.content': 'VIP 专区',
   'vip.soon': '敬请期待…',
+  'vip.soonText': '会员专属的教程和文件将在这里发布。',
   'chat.room': '聊天室 • {room}',
   'chat.history': '聊天记录',
   'chat.empty': '还没有消息，请在下方提问。',

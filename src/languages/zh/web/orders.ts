@@ -41,6 +41,7 @@ export const messages: Translation<typeof source> = {
   'success.codesPreparing': '正在准备授权码',
   'success.codesWaiting': '等待付款',
   'success.payBefore': '请在 {time} 前付款',
+  'success.open': '您还有一笔未付款的订单',
   'success.continue': '继续付款',
   'success.automatic': '本页每 5 秒自动检查一次。',
   'success.stopped': '自动检查已停止，请点击按钮再次检查。',
