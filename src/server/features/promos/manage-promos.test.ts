@@ -82,6 +82,8 @@ describe('a promo', () => {
       [first.id, 'INACTIVE'],
     ]);
     expect(mine[0].createdByName).toMatch(/^admin/);
+    expect(mine[0].createdBy).toBe(mine[1].createdBy);
+    expect(mine[0].createdBy).toEqual(expect.any(Number));
   });
 
   it('that is deleted gives the plain price back', async () => {

@@ -43,6 +43,7 @@ async function promoRows(ctx: Ctx, which: SQL | undefined): Promise<AdminPromo[]
       endDate: promo.endDate.toISOString(),
       isActive: promo.isActive,
       createdAt: promo.createdAt.toISOString(),
+      createdBy: promo.createdBy,
       createdByName,
       ...promoFacts({ ...prices, isActive: promo.isActive, endDate: promo.endDate }, at),
     };

@@ -24,6 +24,7 @@ const promo = (over: object = {}) => ({
   endDate: '2026-11-15T05:00:10Z',
   isActive: true,
   createdAt: '2026-11-15T02:00:00Z',
+  createdBy: 1,
   createdByName: 'Rani',
   discountPercentage: 25,
   secondsRemaining: 7_210,
