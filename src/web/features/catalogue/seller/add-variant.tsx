@@ -70,7 +70,11 @@ export function AddVariant({ group, onTyping }: Props) {
       }}
     >
       <h3 className="font-bold">{t('variants.add')}</h3>
-      {error && <Banner tone="bad">{error}</Banner>}
+      {error && (
+        <Banner tone="bad" onDismiss={form.dismiss}>
+          {error}
+        </Banner>
+      )}
       <div className="flex flex-wrap gap-2">
         {QUICK_VARIANTS.filter((quick) => !hasVariant(labels, quick.name)).map((quick) => (
           <button
