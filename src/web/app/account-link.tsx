@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
 import { useT } from '#web/i18n/language-context.tsx';
 import { browserStorage } from '#web/lib/browser-storage.ts';
 import { paths } from '#web/lib/paths.ts';
+import { Link } from '#web/lib/router.tsx';
 
 const NEVER = () => () => {};
 

@@ -46,7 +46,12 @@ export function ConfirmDialog({
           <button type="button" className="button" disabled={busy} onClick={onClose}>
             {t('panel.cancel')}
           </button>
-          <button type="submit" form="confirm" className={`button ${mild ? 'button-go' : 'button-stop'}`} disabled={busy || blocked}>
+          <button
+            type="submit"
+            form="confirm"
+            className={`button ${mild ? 'button-go' : 'button-stop'}`}
+            disabled={busy || blocked}
+          >
             {busy && <span className="spinner" />}
             {action}
           </button>

@@ -39,7 +39,7 @@ interface Props<Row> {
   /** Filters and the like, in one line with the table's own buttons. */
   tools?: ReactNode;
   /** Draws the rows in another way than as a table. */
-  list?: (rows: readonly Row[]) => ReactNode;
+  list?: ((rows: readonly Row[]) => ReactNode) | undefined;
   /** On a phone each row is a card of its own instead of a line that runs out of sight. */
   cards?: boolean;
   /** Fetches what is not on the page, for the export. */

@@ -3,8 +3,8 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
-import { useAddBlock } from './queries.ts';
 import type { Saying } from '#web/ui/use-outcome.ts';
+import { useAddBlock } from './queries.ts';
 
 interface Props {
   /** A network of the list of events; nothing for one that the seller types. */

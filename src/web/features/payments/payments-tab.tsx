@@ -107,7 +107,10 @@ export function PaymentsTab() {
   );
 }
 
-const repairedText = (t: Translate, { outcome, before, after, deliveryStatus: delivery }: Repaired): string =>
+const repairedText = (
+  t: Translate,
+  { outcome, before, after, deliveryStatus: delivery }: Repaired,
+): string =>
   outcome === 'applied' ? t('gap.outcome.applied', { before, after, delivery }) : t(`gap.outcome.${outcome}`);
 
 /** What was not asked or read may still disagree. */

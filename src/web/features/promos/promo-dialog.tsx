@@ -11,8 +11,8 @@ import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { LoadFailed } from '#web/ui/loaded.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
-import { useCreatePromo } from './queries.ts';
 import type { Saying } from '#web/ui/use-outcome.ts';
+import { useCreatePromo } from './queries.ts';
 
 interface Props {
   /** Products with a promo that runs: they take no second one. */

@@ -4,10 +4,10 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import type { Saying } from '#web/ui/use-outcome.ts';
 import { useInvite } from './queries.ts';
 import { RightList } from './right-list.tsx';
 import { roleName } from './role-name.ts';
-import type { Saying } from '#web/ui/use-outcome.ts';
 
 interface Props {
   roles: readonly Role[];

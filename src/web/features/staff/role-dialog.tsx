@@ -6,8 +6,8 @@ import { useForm } from '#web/lib/use-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useDeleteRole, useSaveRole } from './queries.ts';
 import type { Saying } from '#web/ui/use-outcome.ts';
+import { useDeleteRole, useSaveRole } from './queries.ts';
 
 interface Props {
   role: Role | null;

@@ -44,11 +44,19 @@ export function StaffTab() {
     [attempt],
   );
   const onRole = useCallback(
-    ({ id }: StaffMember, role: string) => void change(() => changeRole({ id, role }), (t) => t('staff.changed')),
+    ({ id }: StaffMember, role: string) =>
+      void change(
+        () => changeRole({ id, role }),
+        (t) => t('staff.changed'),
+      ),
     [change, changeRole],
   );
   const onInvite = useCallback(
-    ({ id }: StaffMember) => void change(() => inviteAgain({ id }), (t) => t('staff.invitedAgain')),
+    ({ id }: StaffMember) =>
+      void change(
+        () => inviteAgain({ id }),
+        (t) => t('staff.invitedAgain'),
+      ),
     [change, inviteAgain],
   );
   const columns = useStaffColumns({ roles, busy: outcome.busy, onRole, onInvite, onOpen: setOpen });
@@ -82,7 +90,12 @@ export function StaffTab() {
           on={list.data?.secondFactorDemanded ?? false}
           names={{ on: t('factor.on'), off: t('factor.off') }}
           disabled={outcome.busy || !list.data}
-          onSwitch={(demanded) => void change(() => demand({ demanded }), (t) => t('staff.changed'))}
+          onSwitch={(demanded) =>
+            void change(
+              () => demand({ demanded }),
+              (t) => t('staff.changed'),
+            )
+          }
         />
       </div>
       <RoleList roles={roles} onOpen={(role) => setOpen({ kind: 'role', role })} />

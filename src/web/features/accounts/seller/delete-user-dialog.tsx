@@ -4,8 +4,8 @@ import { failureText } from '#web/i18n/failure-text.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useDeleteUser, useDeletionPreview } from './queries.ts';
 import type { Saying } from '#web/ui/use-outcome.ts';
+import { useDeleteUser, useDeletionPreview } from './queries.ts';
 
 interface Props {
   user: User;

@@ -21,11 +21,13 @@ export function KeywordsTab() {
   const [leaving, setLeaving] = useState<ChatKeyword | null>(null);
   const keywords = list.data?.data ?? [];
   const remove = async ({ id }: ChatKeyword) => {
-    if (await outcome.attempt(
+    if (
+      await outcome.attempt(
         () => drop({ id }),
         (t) => t('keyword.deleted'),
         (t) => t('keyword.deleteFailed'),
-      ))
+      )
+    )
       setLeaving(null);
   };
   return (
@@ -82,11 +84,13 @@ export function KeywordsTab() {
                 return outcome.warn((t) => t('refusal.keyword.both-required'));
               const body = { id: row.id, keyword, response, isActive: row.isActive };
               const call = () => save(body);
-              if (await outcome.attempt(
+              if (
+                await outcome.attempt(
                   call,
                   (t) => t('keyword.changed'),
                   (t) => t('keyword.changeFailed'),
-                ))
+                )
+              )
                 setEditing(null);
             }}
           />

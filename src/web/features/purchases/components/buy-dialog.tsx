@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import type { Product } from '#contract/products.ts';
 import { formatUsd } from '#web/i18n/format.ts';
@@ -7,6 +6,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { refusalText } from '#web/i18n/refusal-text.ts';
 import type { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { paths } from '#web/lib/paths.ts';
+import { Link } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type BuyView, useBuy } from '../use-buy.ts';

@@ -39,12 +39,7 @@ export function BuyQuestion(props: Props) {
           <button type="button" className="button" disabled={busy} onClick={onClose}>
             {t('panel.cancel')}
           </button>
-          <button
-            type="button"
-            className="button button-go"
-            disabled={busy || short}
-            onClick={props.onBuy}
-          >
+          <button type="button" className="button button-go" disabled={busy || short} onClick={props.onBuy}>
             {busy && <span className="spinner" />}
             {busy ? t('buy.busy') : t('buy.confirm')}
           </button>

@@ -1,6 +1,6 @@
 import type { Purchase } from '#contract/purchases.ts';
-import type { GroupedPurchase } from '#domain/purchases.ts';
 import { LANGUAGES, type Locale, STORE_TIME_ZONE } from '#domain/locales.ts';
+import type { GroupedPurchase } from '#domain/purchases.ts';
 import { storeDay } from '#domain/report-days.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';

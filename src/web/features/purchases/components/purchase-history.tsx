@@ -87,7 +87,7 @@ export function PurchaseHistory({ userId }: { userId?: number }) {
         rows={entries}
         rowKey={(entry) => entry.id}
         columns={columns}
-        {...(narrow ? { list: (shown) => <HistoryDays entries={shown} onOpen={setOpen} /> } : {})}
+        list={narrow ? (shown) => <HistoryDays entries={shown} onOpen={setOpen} /> : undefined}
         loading={loading}
         empty={asked.error !== null ? '–' : query ? t('history.noMatch', { query }) : t('history.empty')}
         tools={

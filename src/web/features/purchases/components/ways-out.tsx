@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { durationLabel } from '#domain/durations.ts';
 import { durationText } from '#web/features/catalogue/duration-text.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';
+import { Link } from '#web/lib/router.tsx';
 import { useServices } from '#web/lib/services.ts';
 
 interface Props {

@@ -16,8 +16,8 @@ import { CodeField } from '#web/ui/code-field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { LoadFailed } from '#web/ui/loaded.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useCreateVoucher } from './queries.ts';
 import type { Saying } from '#web/ui/use-outcome.ts';
+import { useCreateVoucher } from './queries.ts';
 
 interface Props {
   onClose: () => void;
