@@ -136,6 +136,7 @@ const STATUS = {
   'voucher.not-found': 404,
   'promo.prices': 200,
   'promo.not-lower': 200,
+  'promo.above-public': 200,
   'promo.past': 200,
   'promo.running': 200,
   'promo.not-found': 404,

@@ -4,6 +4,10 @@ import type { Translation } from '../../message.ts';
 export const messages: Translation<typeof source> = {
   'panel.cancel': 'إلغاء',
   'panel.unsaved': 'لم تُحفظ تغييراتك. هل تريد الإغلاق رغم ذلك؟',
+  'panel.switchOnTitle': 'هل تريد التفعيل؟',
+  'panel.switchOn': 'تفعيل',
+  'panel.switchOffTitle': 'هل تريد الإيقاف؟',
+  'panel.switchOff': 'إيقاف',
   'panel.typeWord': 'اكتب {word} للمتابعة',
   'panel.pages': 'الصفحات',
   'panel.showing': 'عرض {from} إلى {to} من أصل {total} من السجلات',
@@ -42,6 +46,7 @@ export const messages: Translation<typeof source> = {
   'refusal.voucher.not-found': 'القسيمة غير موجودة',
   'refusal.promo.prices': 'يجب أن يكون سعر العرض والسعر الأصلي أكبر من 0',
   'refusal.promo.not-lower': 'يجب أن يكون سعر العرض أقل من السعر الأصلي',
+  'refusal.promo.above-public': 'يجب أن يكون سعر العرض أقل من السعر العام',
   'refusal.promo.past': 'يجب أن يكون تاريخ الانتهاء في المستقبل',
   'refusal.promo.running': 'لهذا المنتج عرض نشط بالفعل',
   'refusal.promo.not-found': 'العرض غير موجود',

@@ -17,6 +17,7 @@ export const messages: Translation<typeof source> = {
   'layout.chat': 'محادثة',
   'layout.members': 'أعضاء VIP',
   'layout.signIn': 'تسجيل الدخول',
+  'layout.account': 'حسابي',
   'layout.loading': 'جارٍ التحميل…',
   'layout.crashed': 'تعذّر تحميل هذه الصفحة',
   'layout.crashedText': 'تحقق من اتصالك ثم أعد تحميل الصفحة.',

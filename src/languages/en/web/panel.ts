@@ -4,6 +4,10 @@ import type { Translation } from '../../message.ts';
 export const messages: Translation<typeof source> = {
   'panel.cancel': 'Cancel',
   'panel.unsaved': 'Your changes are not saved. Close anyway?',
+  'panel.switchOnTitle': 'Switch it on?',
+  'panel.switchOn': 'Switch on',
+  'panel.switchOffTitle': 'Switch it off?',
+  'panel.switchOff': 'Switch off',
   'panel.typeWord': 'Type {word} to go on',
   'panel.pages': 'Pages',
   'panel.showing': 'Showing {from} to {to} of {total} entries',
@@ -44,6 +48,7 @@ export const messages: Translation<typeof source> = {
   'refusal.voucher.not-found': 'Voucher not found',
   'refusal.promo.prices': 'Promo price and original price must be above 0',
   'refusal.promo.not-lower': 'The promo price must be lower than the original price',
+  'refusal.promo.above-public': 'The promo price must be lower than the public price',
   'refusal.promo.past': 'The end must lie in the future',
   'refusal.promo.running': 'This product already has a running promo',
   'refusal.promo.not-found': 'Promo not found',

@@ -17,6 +17,7 @@ export const messages: Translation<typeof source> = {
   'layout.chat': 'Chat',
   'layout.members': 'VIP Members',
   'layout.signIn': 'Sign in',
+  'layout.account': 'My account',
   'layout.loading': 'Loading…',
   'layout.crashed': 'This page could not be loaded',
   'layout.crashedText': 'Check your connection, then reload the page.',

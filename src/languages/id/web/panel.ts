@@ -4,6 +4,10 @@ import type { Messages } from '../../message.ts';
 export const messages = {
   'panel.cancel': 'Batal',
   'panel.unsaved': 'Perubahan belum disimpan. Tutup saja?',
+  'panel.switchOnTitle': 'Aktifkan?',
+  'panel.switchOn': 'Aktifkan',
+  'panel.switchOffTitle': 'Nonaktifkan?',
+  'panel.switchOff': 'Nonaktifkan',
   'panel.typeWord': 'Ketik {word} untuk melanjutkan',
   'panel.pages': 'Halaman',
   'panel.showing': 'Menampilkan {from} sampai {to} dari {total} entri',
@@ -44,6 +48,7 @@ export const messages = {
   'refusal.voucher.not-found': 'Voucher tidak ditemukan',
   'refusal.promo.prices': 'Harga promo dan harga asli harus lebih dari 0',
   'refusal.promo.not-lower': 'Harga promo harus lebih rendah dari harga asli',
+  'refusal.promo.above-public': 'Harga promo harus lebih rendah dari harga publik',
   'refusal.promo.past': 'Tanggal berakhir harus di masa depan',
   'refusal.promo.running': 'Produk ini sudah memiliki promo aktif',
   'refusal.promo.not-found': 'Promo tidak ditemukan',

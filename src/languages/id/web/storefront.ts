@@ -14,6 +14,7 @@ export const messages = {
   'layout.chat': 'Obrolan',
   'layout.members': 'VIP Members',
   'layout.signIn': 'Masuk',
+  'layout.account': 'Akun saya',
   'layout.loading': 'Memuat…',
   'layout.crashed': 'Halaman ini gagal dimuat',
   'layout.crashedText': 'Periksa koneksi Anda, lalu muat ulang halaman.',

@@ -4,6 +4,10 @@ import type { Translation } from '../../message.ts';
 export const messages: Translation<typeof source> = {
   'panel.cancel': 'ยกเลิก',
   'panel.unsaved': 'ยังไม่ได้บันทึกการเปลี่ยนแปลง จะปิดเลยหรือไม่',
+  'panel.switchOnTitle': 'เปิดใช้งานหรือไม่',
+  'panel.switchOn': 'เปิดใช้งาน',
+  'panel.switchOffTitle': 'ปิดใช้งานหรือไม่',
+  'panel.switchOff': 'ปิดใช้งาน',
   'panel.typeWord': 'พิมพ์ {word} เพื่อดำเนินการต่อ',
   'panel.pages': 'หน้า',
   'panel.showing': 'แสดง {from} ถึง {to} จากทั้งหมด {total} รายการ',
@@ -41,6 +45,7 @@ export const messages: Translation<typeof source> = {
   'refusal.voucher.not-found': 'ไม่พบโค้ดส่วนลด',
   'refusal.promo.prices': 'ราคาโปรและราคาเดิมต้องมากกว่า 0',
   'refusal.promo.not-lower': 'ราคาโปรต้องต่ำกว่าราคาเดิม',
+  'refusal.promo.above-public': 'ราคาโปรต้องต่ำกว่าราคาสาธารณะ',
   'refusal.promo.past': 'วันสิ้นสุดต้องอยู่ในอนาคต',
   'refusal.promo.running': 'สินค้านี้มีโปรที่กำลังใช้งานอยู่แล้ว',
   'refusal.promo.not-found': 'ไม่พบโปร',

@@ -17,6 +17,7 @@ export const messages: Translation<typeof source> = {
   'layout.chat': 'แชท',
   'layout.members': 'สมาชิก VIP',
   'layout.signIn': 'เข้าสู่ระบบ',
+  'layout.account': 'บัญชีของฉัน',
   'layout.loading': 'กำลังโหลด…',
   'layout.crashed': 'โหลดหน้านี้ไม่สำเร็จ',
   'layout.crashedText': 'ตรวจสอบการเชื่อมต่อ แล้วโหลดหน้าใหม่',

@@ -4,6 +4,10 @@ import type { Translation } from '../../message.ts';
 export const messages: Translation<typeof source> = {
   'panel.cancel': '取消',
   'panel.unsaved': '更改尚未保存，仍要关闭吗?',
+  'panel.switchOnTitle': '要启用吗？',
+  'panel.switchOn': '启用',
+  'panel.switchOffTitle': '要停用吗？',
+  'panel.switchOff': '停用',
   'panel.typeWord': '输入 {word} 以继续',
   'panel.pages': '分页',
   'panel.showing': '显示第 {from} 至 {to} 条，共 {total} 条',
@@ -41,6 +45,7 @@ export const messages: Translation<typeof source> = {
   'refusal.voucher.not-found': '未找到该优惠码',
   'refusal.promo.prices': '促销价和原价必须大于 0',
   'refusal.promo.not-lower': '促销价必须低于原价',
+  'refusal.promo.above-public': '促销价必须低于公开价格',
   'refusal.promo.past': '结束时间必须在将来',
   'refusal.promo.running': '该商品已有进行中的促销',
   'refusal.promo.not-found': '未找到该促销',

@@ -17,6 +17,7 @@ export const messages: Translation<typeof source> = {
   'layout.chat': '聊天',
   'layout.members': 'VIP 会员',
   'layout.signIn': '登录',
+  'layout.account': '我的账户',
   'layout.loading': '加载中…',
   'layout.crashed': '此页面无法加载',
   'layout.crashedText': '请检查网络连接，然后重新加载页面。',

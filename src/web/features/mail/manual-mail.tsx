@@ -12,7 +12,7 @@ const ADDRESS = /\S{1,64}@\S{1,255}/;
 /** The keys of an order once more, by its reference. */
 export function ManualMail() {
   const t = useT();
-  const [sent, setSent] = useFlash<string>(MESSAGE_MS);
+  const [sent, setSent] = useFlash<{ email: string }>(MESSAGE_MS);
   const { send } = useSendManualMail();
   const form = useForm({
     initial: { reference: '' },
@@ -21,7 +21,7 @@ export function ManualMail() {
       setSent(null);
       const { message } = await send({ reference: reference.trim() });
       // The answer names the address in its own words; ours may be in another language.
-      setSent(t('post.sent', { email: ADDRESS.exec(message)?.[0] ?? '' }));
+      setSent({ email: ADDRESS.exec(message)?.[0] ?? '' });
       form.set({ reference: '' });
     },
   });
@@ -33,7 +33,7 @@ export function ManualMail() {
         {t('post.manual')}
       </h2>
       <p className="text-sm text-muted">{t('post.manualText')}</p>
-      {sent && <Banner tone="good">{sent}</Banner>}
+      {sent && <Banner tone="good">{t('post.sent', sent)}</Banner>}
       {error && (
         <Banner tone="bad" onDismiss={form.dismiss}>
           {error}

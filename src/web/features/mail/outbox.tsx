@@ -29,23 +29,23 @@ export function Outbox() {
   const [address, setAddress] = useSearchParams();
   const status = MAIL_STATUSES.find((each) => each === address.get('status'));
   const list = useMails(status);
-  const [retried, setRetried] = useFlash<string>(MESSAGE_MS);
+  const [retried, setRetried] = useFlash<true>(MESSAGE_MS);
   const retry = useRetryMail();
   const [trying, setTrying] = useState<number | null>(null);
   const { run, busy } = retry;
   const tryAgain = useCallback(
     async (id: number) => {
       setTrying(id);
-      if (await run({ id })) setRetried(t('post.retried'));
+      if (await run({ id })) setRetried(true);
       setTrying(null);
     },
-    [run, setRetried, t],
+    [run, setRetried],
   );
   const columns = useMailColumns(tryAgain, busy ? trying : null, busy);
   return (
     <div className="flex flex-col gap-3">
       <h2 className="font-bold">{t('post.outbox')}</h2>
-      {retried && <Banner tone="good">{retried}</Banner>}
+      {retried && <Banner tone="good">{t('post.retried')}</Banner>}
       {retry.error !== null && (
         <Banner tone="bad" onDismiss={retry.clear}>
           {failureText(t, retry.error)}

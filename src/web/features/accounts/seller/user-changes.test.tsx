@@ -158,7 +158,7 @@ describe('deleting', () => {
   const ask = () => press('Hapus pengguna Rani Wulandari');
   const text = () => screen.getByRole('dialog', { name: 'Hapus pengguna?' }).textContent;
 
-  test('says what goes with the account; the keys go back on sale', async () => {
+  test('says what goes with the account; the keys go back on sale when the seller says so', async () => {
     const { sent } = await openUsers({
       [PREVIEW]: () => ok({ keys: 3 }),
       [CALL]: () => ok({ message: 'x', freedKeys: 3 }),
@@ -167,6 +167,7 @@ describe('deleting', () => {
     expect(text()).toContain('Rani Wulandari (rani@kunci.test) tidak dapat masuk lagi.');
     expect(text()).toContain('Sisa saldo $\u00a050.00 ikut hilang.');
     expect(text()).toContain('Pembeli ini sudah melihat 3 key.');
+    await act(async () => fireEvent.click(screen.getByLabelText('Biarkan key itu tetap terpakai')));
     await pressIn('Hapus');
     expect(sent(CALL)).toEqual([{ id: 7 }]);
     expect(screen.getByText('Pengguna Rani Wulandari dihapus. 3 key kembali dijual.')).toBeTruthy();
@@ -175,13 +176,13 @@ describe('deleting', () => {
     expect(screen.queryByText(/dihapus/)).toBeNull();
   });
 
-  test('the keys can be kept as used', async () => {
+  test('keys that were seen are kept as used unless the seller says otherwise', async () => {
     const { sent } = await openUsers({
       [PREVIEW]: () => ok({ keys: 3 }),
       [CALL]: () => ok({ message: 'x', freedKeys: 0 }),
     });
     await ask();
-    await act(async () => fireEvent.click(screen.getByLabelText('Biarkan key itu tetap terpakai')));
+    expect(screen.getByLabelText('Biarkan key itu tetap terpakai')).toHaveProperty('checked', true);
     await pressIn('Hapus');
     expect(sent(CALL)).toEqual([{ id: 7, keepKeys: true }]);
     expect(screen.getByText('Pengguna Rani Wulandari dihapus.')).toBeTruthy();

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choose } from '#web/testing/choose.ts';
+import { flip } from '#web/testing/flip.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { sampleVoucher } from '#web/testing/sample-offers.ts';
 import { failure, ok, refusal } from '#web/testing/scripted-transport.ts';
@@ -127,7 +128,7 @@ test('switching and deleting, with a question before', async () => {
       'POST vouchers/delete': () => ok({ message: '' }),
     }),
   );
-  await act(async () => fireEvent.click(row('GRATIS').getByRole('switch')));
+  await flip(row('GRATIS').getByRole('switch'));
   expect(sent('POST vouchers/update')).toEqual([{ id: 2, isActive: true }]);
   await press('Hapus GRATIS');
   expect(sent('POST vouchers/delete')).toEqual([]);

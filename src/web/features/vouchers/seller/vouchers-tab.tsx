@@ -22,12 +22,23 @@ export function VouchersTab() {
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<VoucherView | null>(null);
   const remove = async ({ id }: VoucherView) => {
-    if (await attempt(() => drop({ id }), t('voucher.deleted'), t('voucher.deleteFailed'))) setLeaving(null);
+    if (
+      await attempt(
+        () => drop({ id }),
+        (t) => t('voucher.deleted'),
+        (t) => t('voucher.deleteFailed'),
+      )
+    )
+      setLeaving(null);
   };
   const onSwitch = useCallback(
     ({ id }: VoucherView, isActive: boolean) =>
-      void attempt(() => update({ id, isActive }), null, t('voucher.switchFailed')),
-    [attempt, update, t],
+      void attempt(
+        () => update({ id, isActive }),
+        null,
+        (t) => t('voucher.switchFailed'),
+      ),
+    [attempt, update],
   );
   const columns = useVoucherColumns({ busy: outcome.busy, onSwitch, onDelete: setLeaving });
   return (
