@@ -115,9 +115,7 @@ export function KeyTools({ product, keys, status, onChanged }: Props) {
           ids={keys.map((key) => key.id)}
           onClose={() => setAsking(null)}
           onMoved={(count, skipped) => {
-            setMoved(
-              t('keys.moved', { moved: formatCount(count, locale), skipped: formatCount(skipped, locale) }),
-            );
+            setMoved(t('keys.moved', { moved: count, skipped }));
             done();
           }}
         />

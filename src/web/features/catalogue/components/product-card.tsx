@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { unitPriceIdr } from '#domain/pricing.ts';
 import type { ProductGroup } from '#domain/product-groups.ts';
-import { formatCount, formatIdr } from '#web/i18n/format.ts';
-import { useLanguage, useT } from '#web/i18n/language-context.tsx';
+import { formatIdr } from '#web/i18n/format.ts';
+import { useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { BoltIcon } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -41,7 +41,7 @@ function Card({ group, eager }: Props) {
 }
 
 function CardBody({ group, eager }: Props) {
-  const { t, locale } = useLanguage();
+  const t = useT();
   const { main } = group;
   const before = originalPriceIdr(main);
   const endsAt = promoEnd(group.variants);
@@ -80,9 +80,7 @@ function CardBody({ group, eager }: Props) {
             </s>
           )}
         </p>
-        <p className="pt-0.5 text-xs text-muted">
-          {t('catalogue.sold', { n: formatCount(group.sold, locale) })}
-        </p>
+        <p className="pt-0.5 text-xs text-muted">{t('catalogue.sold', { n: group.sold })}</p>
       </div>
     </>
   );

@@ -65,7 +65,7 @@ test('another product takes over the buyer and nothing else', async () => {
 
 test('after an order the device remembers address and method, until it is told to forget', async () => {
   await open(1);
-  expect(screen.queryByRole('button', { name: 'Lupakan' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Hapus dari perangkat ini' })).toBeNull();
   type('rani@contoh.id');
   fireEvent.click(screen.getByRole('button', { name: 'Tampilkan metode lain (3)' }));
   fireEvent.click(radio(/Alfamart/));
@@ -78,9 +78,9 @@ test('after an order the device remembers address and method, until it is told t
   expect(pay().disabled).toBe(false);
   expect(screen.getByText('Email dan metode terakhir diingat di perangkat ini.')).toBeTruthy();
 
-  fireEvent.click(screen.getByRole('button', { name: 'Lupakan' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Hapus dari perangkat ini' }));
   expect(email().value).toBe('');
-  expect(screen.queryByRole('button', { name: 'Lupakan' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Hapus dari perangkat ini' })).toBeNull();
   await open(1);
   expect(email().value).toBe('');
   expect(localStorage.length).toBe(0);
