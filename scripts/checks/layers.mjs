@@ -54,7 +54,6 @@ const LAYERS = {
     packages: [
       'react',
       'react-dom',
-      'react-router',
       '@tanstack/react-query',
       'uqr',
       '@fontsource-variable/jetbrains-mono',

@@ -97,6 +97,12 @@ export function pageAt(pathname: string): PageName | null {
   return BY_PATH.get(path) ?? BY_PATH.get(path.replace(/\/[^/]+$/, '/*')) ?? null;
 }
 
+/** What follows the path of a page that has an open end. */
+export function openPart(pathname: string): string | null {
+  const path = plainPath(pathname);
+  return BY_PATH.has(path) || pageAt(path) === null ? null : path.slice(path.lastIndexOf('/') + 1);
+}
+
 /** Where an address leads that is no page, was one, or lacks what its page needs; null for a page. */
 export function redirectOf(pathname: string, search: string): string | null {
   const former = /^\/public(\/purchase|\/success)?$/.exec(plainPath(pathname));

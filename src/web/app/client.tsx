@@ -1,7 +1,6 @@
 import '#web/ui/styles.css';
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { PAGE_NAMES, PAGES, type PageName, pageAt } from '#contract/pages.ts';
 import type { PageData } from '#contract/store.ts';
 import { keepLocale, showLocale, storedLocale } from '#web/i18n/chosen-language.ts';
@@ -9,6 +8,8 @@ import { I18n } from '#web/i18n/i18n.ts';
 import { loadMessages } from '#web/i18n/load-messages.ts';
 import { createApiClient } from '#web/lib/api-client.ts';
 import { type LazyPage, lazyPage } from '#web/lib/lazy-page.tsx';
+import { browserPlaces } from '#web/lib/places.ts';
+import { Router } from '#web/lib/router.tsx';
 import { createServices } from '#web/lib/services.ts';
 import { networkTransport } from '#web/lib/transport.ts';
 import { App } from './app.tsx';
@@ -48,14 +49,15 @@ async function start(root: HTMLElement, data: PageData, connection: Connection):
   services.shelf.markLoaded(services.now());
   services.channels.markLoaded(services.now());
 
-  const first = pageAt(location.pathname.slice(basename.length - 1));
+  const places = browserPlaces(basename);
+  const first = pageAt(places.current().pathname);
   if (first) await pages[first].preload().catch(() => {});
   const components = Object.fromEntries(PAGE_NAMES.map((name) => [name, pages[name].Page])) as PageComponents;
   const app = (
     <StrictMode>
-      <BrowserRouter basename={basename}>
+      <Router places={places}>
         <App i18n={i18n} services={services} pages={components} />
-      </BrowserRouter>
+      </Router>
     </StrictMode>
   );
   if (root.dataset.rendered === 'true') hydrateRoot(root, app);

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { useT } from '#web/i18n/language-context.tsx';
 import { LanguageSelect } from '#web/i18n/language-select.tsx';
 import { paths } from '#web/lib/paths.ts';
+import { Link } from '#web/lib/router.tsx';
 import { useServices } from '#web/lib/services.ts';
 import { ContactLinks } from '#web/ui/contact-links.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useNavigationType } from 'react-router';
 import { useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';
+import { Link, useLocation } from '#web/lib/router.tsx';
 import { useServices } from '#web/lib/services.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import { Logo } from '#web/ui/icons.tsx';
@@ -90,9 +90,9 @@ function SandboxStrip() {
 /** A new page starts at its top, for eyes and for screen readers; going back finds its old place again. */
 function useStartAtTop() {
   const content = useRef<HTMLElement>(null);
-  const kind = useRef(useNavigationType());
+  const way = useRef(useLocation().way);
   useEffect(() => {
-    if (kind.current === 'POP') return;
+    if (way.current === 'browser') return;
     scrollTo(0, 0);
     content.current?.focus({ preventScroll: true });
   }, []);

@@ -2,7 +2,6 @@
 import { act } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { PAGE_NAMES, pageAt } from '#contract/pages.ts';
 import type { PageData } from '#contract/store.ts';
@@ -10,6 +9,8 @@ import { LOCALES } from '#domain/locales.ts';
 import { I18n } from '#web/i18n/i18n.ts';
 import { loadMessages } from '#web/i18n/load-messages.ts';
 import { createApiClient } from '#web/lib/api-client.ts';
+import { browserPlaces } from '#web/lib/places.ts';
+import { Router } from '#web/lib/router.tsx';
 import { createServices } from '#web/lib/services.ts';
 import {
   sampleAsked,
@@ -139,9 +140,9 @@ async function comeAlive(
   const problems: unknown[] = [];
   const app = (
     <StrictMode>
-      <BrowserRouter>
+      <Router places={browserPlaces('/')}>
         <App i18n={i18n} services={services} pages={components} />
-      </BrowserRouter>
+      </Router>
     </StrictMode>
   );
   const options = { onRecoverableError: (error: unknown) => problems.push(error) };

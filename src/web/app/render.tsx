@@ -1,6 +1,5 @@
 import { type ComponentType, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import { PAGE_NAMES, PAGES, type PageName, pageOf, type RenderedName } from '#contract/pages.ts';
 import type { PageData } from '#contract/store.ts';
 import type { PageRenderer } from '#server/ports/page-renderer.ts';
@@ -8,6 +7,8 @@ import { productOf } from '#web/features/checkout/product-of.ts';
 import { I18n } from '#web/i18n/i18n.ts';
 import { serverMessages } from '#web/i18n/server-messages.ts';
 import { createApiClient } from '#web/lib/api-client.ts';
+import { memoryPlaces } from '#web/lib/places.ts';
+import { Router } from '#web/lib/router.tsx';
 import { createServices } from '#web/lib/services.ts';
 import { App } from './app.tsx';
 import type { Assets } from './assets.ts';
@@ -41,13 +42,13 @@ export function createRenderer(assets: Assets): PageRenderer {
       const i18n = new I18n(data.locale, { storefront: serverMessages(data.locale) }, noLoading);
       const body = renderToString(
         <StrictMode>
-          <StaticRouter location={`${PAGES[page].paths[0]}${search}`}>
+          <Router places={memoryPlaces(`${PAGES[page].paths[0]}${search}`)}>
             <App
               i18n={i18n}
               services={createServices(data, noCalls, () => {})}
               pages={rendered ? pages : skeletons}
             />
-          </StaticRouter>
+          </Router>
         </StrictMode>,
       );
       const { t } = i18n.language;

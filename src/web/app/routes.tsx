@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
-import { PAGE_NAMES, type PageName, pageOf, redirectOf } from '#contract/pages.ts';
+import { type PageName, pageAt, redirectOf } from '#contract/pages.ts';
 import { paths } from '#web/lib/paths.ts';
+import { Navigate, useLocation } from '#web/lib/router.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
@@ -9,30 +9,15 @@ export type PageComponents = Record<PageName, ComponentType>;
 
 /** The guards of /seller and /admin stand in their pages' own chunk. */
 export function AppRoutes({ pages }: { pages: PageComponents }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const name = pageAt(pathname);
+  const elsewhere = redirectOf(pathname, search);
+  const Page = name && elsewhere === null ? pages[name] : null;
   return (
     <PageBoundary key={pathname}>
       <Suspense fallback={<PageSkeleton />}>
-        <Routes>
-          {PAGE_NAMES.flatMap((name) => {
-            const { paths, open } = pageOf(name);
-            return paths.map((path) => (
-              <Route
-                key={path}
-                path={open ? `${path}/:${open}?` : path}
-                element={<PageOrElse page={pages[name]} />}
-              />
-            ));
-          })}
-          <Route path="*" element={<PageOrElse />} />
-        </Routes>
+        {Page ? <Page /> : <Navigate to={elsewhere ?? paths.home} replace />}
       </Suspense>
     </PageBoundary>
   );
-}
-
-function PageOrElse({ page: Page }: { page?: ComponentType }) {
-  const { pathname, search } = useLocation();
-  const elsewhere = redirectOf(pathname, search);
-  return Page && elsewhere === null ? <Page /> : <Navigate to={elsewhere ?? paths.home} replace />;
 }

@@ -1,12 +1,13 @@
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, configure, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
 import type { PageData } from '#contract/store.ts';
 import { I18n } from '#web/i18n/i18n.ts';
 import { LanguageProvider } from '#web/i18n/language-context.tsx';
 import { loadMessages } from '#web/i18n/load-messages.ts';
 import { createApiClient } from '#web/lib/api-client.ts';
+import { memoryPlaces } from '#web/lib/places.ts';
+import { Router, useLocation } from '#web/lib/router.tsx';
 import { createQueryClient } from '#web/lib/server-state.ts';
 import { createServices, type Services, ServicesContext } from '#web/lib/services.ts';
 import { Ticker } from '#web/lib/ticker.ts';
@@ -58,10 +59,10 @@ export async function renderPage(
       <ServicesContext value={services}>
         <LanguageProvider i18n={i18n}>
           <QueryClientProvider client={client}>
-            <MemoryRouter initialEntries={[at]}>
+            <Router places={memoryPlaces(at)}>
               <Address />
               {element}
-            </MemoryRouter>
+            </Router>
           </QueryClientProvider>
         </LanguageProvider>
       </ServicesContext>,

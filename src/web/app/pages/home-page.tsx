@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { Catalogue } from '#web/features/catalogue/components/catalogue.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
 import { paths } from '#web/lib/paths.ts';
+import { Link } from '#web/lib/router.tsx';
 import { Layout } from '../layout.tsx';
 import { PopupSlot } from '../popup-slot.tsx';
 

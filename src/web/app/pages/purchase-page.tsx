@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router';
 import { Checkout } from '#web/features/checkout/components/checkout.tsx';
+import { useLocation } from '#web/lib/router.tsx';
 import { Layout } from '../layout.tsx';
 
 export function Page() {

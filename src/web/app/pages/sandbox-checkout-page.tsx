@@ -1,11 +1,13 @@
-import { useLocation, useParams, useSearchParams } from 'react-router';
+import { openPart } from '#contract/pages.ts';
 import { SandboxCheckout } from '#web/features/sandbox/components/sandbox-checkout.tsx';
+import { useLocation, useSearchParams } from '#web/lib/router.tsx';
 import { Layout } from '../layout.tsx';
 
 export function Page() {
   const [query] = useSearchParams();
-  const gateway = useLocation().pathname.startsWith('/sandbox/stripe/') ? 'stripe' : 'tripay';
-  const reference = useParams().reference ?? query.get('reference') ?? '';
+  const { pathname } = useLocation();
+  const gateway = pathname.startsWith('/sandbox/stripe/') ? 'stripe' : 'tripay';
+  const reference = openPart(pathname) ?? query.get('reference') ?? '';
   return (
     <Layout narrow>
       <SandboxCheckout key={reference} gateway={gateway} reference={reference} />

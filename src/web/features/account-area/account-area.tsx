@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { PasswordNote } from '#web/features/accounts/components/password-note.tsx';
 import { ChatRoom } from '#web/features/chat/components/chat-room.tsx';
@@ -8,6 +7,7 @@ import { RedeemPanel } from '#web/features/redeem/components/redeem-panel.tsx';
 import { WalletPanel } from '#web/features/wallet/components/wallet-panel.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
+import { useSearchParams } from '#web/lib/router.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Dashboard } from './dashboard.tsx';
 

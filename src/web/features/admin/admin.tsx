@@ -1,10 +1,10 @@
 import { Suspense, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Right } from '#domain/rights.ts';
 import { useI18n, useT } from '#web/i18n/language-context.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
 import { lazyPage } from '#web/lib/lazy-page.tsx';
 import { RightsProvider } from '#web/lib/rights.tsx';
+import { useSearchParams } from '#web/lib/router.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { OpenPlacesProvider } from './open-places.ts';
 import { type Place, placesFor } from './places.ts';

@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import type { AuditEntry } from '#contract/manage-reports.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { textOr } from '#web/i18n/text-or.ts';
+import { useSearchParams } from '#web/lib/router.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { LoadFailed } from '#web/ui/loaded.tsx';

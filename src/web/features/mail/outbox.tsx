@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { MailRow } from '#contract/mail.ts';
 import { MAIL_STATUSES, type MailStatus } from '#domain/mail.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
@@ -7,6 +6,7 @@ import { formatCount, formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { textOr } from '#web/i18n/text-or.ts';
 import { useMay } from '#web/lib/rights.tsx';
+import { useSearchParams } from '#web/lib/router.tsx';
 import { useFlash } from '#web/lib/use-flash.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';

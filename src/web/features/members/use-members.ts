@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { MemberKey } from '#contract/members.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { refusalText } from '#web/i18n/refusal-text.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { browserStorage } from '#web/lib/browser-storage.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
+import { useSearchParams } from '#web/lib/router.tsx';
 import { useServices } from '#web/lib/services.ts';
 import { MemberSession } from './member-session.ts';
 

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router';
 import { useT } from '#web/i18n/language-context.tsx';
+import { useSearchParams } from '#web/lib/router.tsx';
 import { ViewChips } from '#web/ui/view-chips.tsx';
 import { AllPurchases } from './all-purchases.tsx';
 import { ProfitReport } from './profit-report.tsx';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';
+import { Link } from '#web/lib/router.tsx';
 import { MenuIcon } from '#web/ui/icons.tsx';
 import '#web/ui/panel.css';
 import { useSession } from '../use-session.ts';

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { queryOf } from '#web/lib/server-state.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { Route, Routes } from '#web/testing/routes.tsx';
 import { sampleUser } from '#web/testing/sample-account.ts';
 import { sampleVoucher } from '#web/testing/sample-offers.ts';
 import { ok, scriptedTransport } from '#web/testing/scripted-transport.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { Route, Routes } from '#web/testing/routes.tsx';
 import { sampleUser } from '#web/testing/sample-account.ts';
 import { ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { RequireUser } from './require-user.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';
+import { Navigate, useLocation } from '#web/lib/router.tsx';
 import type { SignInState } from '../return-path.ts';
 import { useFreshSession } from '../use-session.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
 import { useT } from '#web/i18n/language-context.tsx';
 import { refusalText } from '#web/i18n/refusal-text.ts';
 import { useTitle } from '#web/i18n/use-title.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { paths } from '#web/lib/paths.ts';
+import { Link, useLocation, useNavigate } from '#web/lib/router.tsx';
 import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Banner } from '#web/ui/banner.tsx';

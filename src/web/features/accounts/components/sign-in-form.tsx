@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { looksLikeAdmin } from '#domain/email.ts';
 import { SecondStep } from '#web/features/second-factor/components/second-step.tsx';
@@ -7,6 +6,7 @@ import { formatCountdown } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
 import { paths } from '#web/lib/paths.ts';
+import { Link, Navigate, useLocation, useNavigate } from '#web/lib/router.tsx';
 import { useServices } from '#web/lib/services.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Logo } from '#web/ui/icons.tsx';

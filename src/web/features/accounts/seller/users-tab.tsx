@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { PrivacyDialog } from '#web/features/privacy/privacy-dialog.tsx';
 import { UserSessions } from '#web/features/sessions/components/user-sessions.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/rights.tsx';
+import { useSearchParams } from '#web/lib/router.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
 import { Pager } from '#web/ui/pager.tsx';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { isOutOfStock, useSellerGroups, useSellerProducts } from '#web/features/catalogue/seller/queries.ts';
 import { ReportAlerts } from '#web/features/members/seller/report-alerts.tsx';
 import { formatCount, formatDay, formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';
+import { Link } from '#web/lib/router.tsx';
 import { useServices } from '#web/lib/services.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';

@@ -1,5 +1,5 @@
-import { Link, useSearchParams } from 'react-router';
 import { useT } from '#web/i18n/language-context.tsx';
+import { Link, useSearchParams } from '#web/lib/router.tsx';
 import { useShelf } from '../api/use-shelf.ts';
 import { type FilterName, filterOf, pageLink, withFilter } from '../catalogue-filter.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -12,8 +12,7 @@ export function Catalogue() {
   const [params, setParams] = useSearchParams();
   const filter = filterOf(params);
   const { groups, total, loading, more } = useShelf(filter);
-  const change = (name: FilterName, value: string) =>
-    setParams((now) => withFilter(now, name, value), { preventScrollReset: true });
+  const change = (name: FilterName, value: string) => setParams((now) => withFilter(now, name, value));
 
   return (
     <>

@@ -1,11 +1,11 @@
 import { memo } from 'react';
-import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { unitPriceIdr } from '#domain/pricing.ts';
 import type { ProductGroup } from '#domain/product-groups.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';
+import { Link } from '#web/lib/router.tsx';
 import { BoltIcon } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { isFlashSale, isSameGroup, originalPriceIdr, promoEnd, promoPercent } from '../card-view.ts';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { groupProducts } from '#domain/product-groups.ts';
 import { useLive } from '#web/features/catalogue/api/use-live.ts';
@@ -7,6 +6,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import type { Resource } from '#web/lib/resource.ts';
+import { Link } from '#web/lib/router.tsx';
 import { useServices } from '#web/lib/services.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { MessageScreen } from '#web/ui/message-screen.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { KEY_MAX_LENGTH } from '#domain/keys.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';
+import { Link } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { EyeIcon, EyeOffIcon } from '#web/ui/icons.tsx';
 import { DemoKeys } from './demo-keys.tsx';

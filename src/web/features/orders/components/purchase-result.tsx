@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
 import { paths } from '#web/lib/paths.ts';
+import { Link } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { ContactLinks } from '#web/ui/contact-links.tsx';
 import { AlertIcon, CheckIcon, ClockIcon, DownloadIcon, PrintIcon } from '#web/ui/icons.tsx';

@@ -1,9 +1,9 @@
-import { Link, useSearchParams } from 'react-router';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { refusalText } from '#web/i18n/refusal-text.ts';
 import { useTitle } from '#web/i18n/use-title.ts';
 import { paths } from '#web/lib/paths.ts';
+import { Link, useSearchParams } from '#web/lib/router.tsx';
 import { useServices } from '#web/lib/services.ts';
 import { MessageScreen } from '#web/ui/message-screen.tsx';
 import { hasAnyKey, type PurchaseKeys, purchaseKeysOf } from '../api/find-purchase.ts';

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { ManagedOrder } from '#contract/manage-orders.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
+import { useSearchParams } from '#web/lib/router.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';

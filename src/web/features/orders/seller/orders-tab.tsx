@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router';
 import { useT } from '#web/i18n/language-context.tsx';
+import { useSearchParams } from '#web/lib/router.tsx';
 import { ViewChips } from '#web/ui/view-chips.tsx';
 import { OrderList } from './order-list.tsx';
 import { OrderQueue } from './order-queue.tsx';

@@ -1,5 +1,4 @@
 import { useCallback, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import type { Product } from '#contract/products.ts';
 import { durationLabel } from '#domain/durations.ts';
@@ -12,6 +11,7 @@ import { NoProducts } from '#web/features/catalogue/components/no-products.tsx';
 import { durationText } from '#web/features/catalogue/duration-text.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
+import { useSearchParams } from '#web/lib/router.tsx';
 import { useServices } from '#web/lib/services.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Pager } from '#web/ui/pager.tsx';

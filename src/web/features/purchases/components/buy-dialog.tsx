@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import type { Product } from '#contract/products.ts';
 import { affordableQuantity, PURCHASE_MAX_QUANTITY } from '#domain/purchases.ts';
@@ -7,6 +6,7 @@ import { QuantityStepper } from '#web/features/checkout/components/quantity-step
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';
+import { Link } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useBuy } from '../use-buy.ts';

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/rights.tsx';
+import { useSearchParams } from '#web/lib/router.tsx';
 import { ViewChips } from '#web/ui/view-chips.tsx';
 import { CodeManagement } from './code-management.tsx';
 import { RedeemTotals } from './redeem-totals.tsx';

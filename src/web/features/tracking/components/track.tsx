@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
 import { tabStorage } from '#web/lib/browser-storage.ts';
+import { useSearchParams } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { useOrderSearch } from '../use-order-search.ts';
 import { NoOrders } from './no-orders.tsx';
