@@ -8,7 +8,7 @@ import { Logo } from '#web/ui/icons.tsx';
 import { Footer } from './footer.tsx';
 
 interface Props {
-  /** What stands at the end of the header; a link back to the store unless said otherwise. */
+  /** What stands at the end of the header; the way to one's orders unless said otherwise. */
   action?: ReactNode;
   children: ReactNode;
   narrow?: boolean;
@@ -38,8 +38,8 @@ export function Layout({ action, children, narrow = false }: Props) {
           </Link>
           <div className="ms-auto flex items-center gap-2">
             {action ?? (
-              <Link to={paths.home} className="button button-pill">
-                {t('layout.store')}
+              <Link to={paths.track} className="button button-pill">
+                {t('layout.track')}
               </Link>
             )}
           </div>

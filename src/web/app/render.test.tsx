@@ -35,6 +35,7 @@ beforeEach(() => {
 afterEach(async () => {
   await act(async () => mounted?.unmount());
   document.body.replaceChildren();
+  sessionStorage.clear();
 });
 
 const manifest = {

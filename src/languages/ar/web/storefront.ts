@@ -148,6 +148,8 @@ export const messages: Translation<typeof source> = {
   'checkout.oldPrice': 'السعر الأصلي',
   'checkout.processing': 'جارٍ معالجة الدفع…',
   'checkout.redirecting': 'جارٍ تحويلك إلى صفحة الدفع…',
+  'checkout.openOrder': 'طلبك ما زال مفتوحًا',
+  'checkout.resume': 'متابعة',
   'checkout.pay': 'ادفع الآن',
   'checkout.terms': 'بالمتابعة فإنك توافق على شروط المتجر وأحكامه.',
   'checkout.toDo': 'أدخل بريدك واختر طريقة الدفع للمتابعة.',

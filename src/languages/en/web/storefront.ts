@@ -116,6 +116,8 @@ export const messages: Translation<typeof source> = {
   'checkout.oldPrice': 'Original price',
   'checkout.processing': 'Processing payment…',
   'checkout.redirecting': 'Taking you to the payment page…',
+  'checkout.openOrder': 'Your order is still open',
+  'checkout.resume': 'Continue',
   'checkout.pay': 'Pay now',
   'checkout.terms': 'By continuing you agree to the store’s terms and conditions.',
   'checkout.toDo': 'Enter your e-mail and choose a payment method to continue.',

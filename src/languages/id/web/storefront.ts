@@ -113,6 +113,8 @@ export const messages = {
   'checkout.oldPrice': 'Harga semula',
   'checkout.processing': 'Memproses pembayaran...',
   'checkout.redirecting': 'Mengarahkan ke halaman pembayaran...',
+  'checkout.openOrder': 'Pesanan Anda masih terbuka',
+  'checkout.resume': 'Lanjutkan',
   'checkout.pay': 'Bayar Sekarang',
   'checkout.terms': 'Dengan melanjutkan, Anda menyetujui syarat dan ketentuan toko.',
   'checkout.toDo': 'Isi email dan pilih metode pembayaran untuk melanjutkan.',

@@ -114,6 +114,8 @@ export const messages: Translation<typeof source> = {
   'checkout.oldPrice': 'ราคาเดิม',
   'checkout.processing': 'กำลังดำเนินการชำระเงิน…',
   'checkout.redirecting': 'กำลังพาไปยังหน้าชำระเงิน…',
+  'checkout.openOrder': 'คำสั่งซื้อของคุณยังรอชำระเงิน',
+  'checkout.resume': 'ชำระต่อ',
   'checkout.pay': 'ชำระเงินเลย',
   'checkout.terms': 'เมื่อดำเนินการต่อ ถือว่าคุณยอมรับข้อกำหนดและเงื่อนไขของร้าน',
   'checkout.toDo': 'กรอกอีเมลและเลือกวิธีชำระเงินเพื่อดำเนินการต่อ',

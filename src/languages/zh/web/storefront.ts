@@ -114,6 +114,8 @@ export const messages: Translation<typeof source> = {
   'checkout.oldPrice': '原价',
   'checkout.processing': '正在处理付款…',
   'checkout.redirecting': '正在前往付款页面…',
+  'checkout.openOrder': '您还有一笔未付款的订单',
+  'checkout.resume': '继续付款',
   'checkout.pay': '立即付款',
   'checkout.terms': '继续即表示您同意本店的条款和条件。',
   'checkout.toDo': '请填写邮箱并选择付款方式后继续。',

@@ -36,10 +36,10 @@ export function OpenOrderNote({ merchantRef }: { merchantRef: string }) {
   ];
   return (
     <Banner tone="note">
-      <strong className="block font-semibold">{t('success.open')}</strong>
+      <strong className="block font-semibold">{t('checkout.openOrder')}</strong>
       <bdi>{facts.filter(Boolean).join(', ')}</bdi>{' '}
       <a className="font-semibold whitespace-nowrap underline underline-offset-2" href={order.checkoutUrl}>
-        {t('success.continue')}
+        {t('checkout.resume')}
       </a>
     </Banner>
   );
