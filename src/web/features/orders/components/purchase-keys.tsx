@@ -23,7 +23,7 @@ export function PurchaseKeys({ purchase: { codes, customLink } }: { purchase: Sh
       <div className="no-print flex flex-wrap gap-2">
         {customLink && (
           <a
-            className={`button flex-1 ${several ? '' : 'button-main'}`}
+            className={`button flex-1 whitespace-nowrap ${several ? '' : 'button-main'}`}
             href={customLink}
             target="_blank"
             rel="noopener noreferrer"
@@ -32,7 +32,7 @@ export function PurchaseKeys({ purchase: { codes, customLink } }: { purchase: Sh
             {t('success.download')}
           </a>
         )}
-        <button type="button" className="button flex-1" onClick={() => print()}>
+        <button type="button" className="button flex-1 whitespace-nowrap" onClick={() => print()}>
           <PrintIcon />
           {t('success.print')}
         </button>

@@ -56,15 +56,22 @@ function ResultHeading({
         ? t(`success.${closed}Text`)
         : t('success.confirming');
   useTitle(title);
-  const Icon = closed ? AlertIcon : paid ? CheckIcon : ClockIcon;
-  const look = closed ? 'bg-chilli text-white' : paid ? 'bg-teal text-white' : 'bg-marigold text-on-marigold';
+  const Icon = closed && closed !== 'expired' ? AlertIcon : paid ? CheckIcon : ClockIcon;
+  const look =
+    closed === 'expired'
+      ? 'bg-line text-muted'
+      : closed
+        ? 'bg-chilli text-white'
+        : paid
+          ? 'bg-teal text-white'
+          : 'bg-marigold-soft text-marigold-text';
   return (
     <div className="no-print flex items-center gap-4 pt-2" role="status">
       <span className={`grid size-13 flex-none place-items-center rounded-pill ${look}`}>
         <Icon size={28} />
       </span>
       <div>
-        <h1 className="text-xl font-extrabold">{title}</h1>
+        <h1 className="text-lg font-extrabold sm:text-xl">{title}</h1>
         <p className="text-sm text-muted">{text}</p>
       </div>
     </div>
