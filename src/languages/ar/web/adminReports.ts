@@ -124,6 +124,8 @@ export const messages: Translation<typeof source> = {
   'audit.action.balance.add': 'إضافة رصيد',
   'audit.action.balance.deduct': 'خصم رصيد',
   'audit.action.user.create': 'تسجيل مستخدم',
+  'audit.action.user.update': 'تعديل بيانات مستخدم',
+  'audit.action.user.password-link': 'إرسال رابط كلمة المرور',
   'audit.action.abuse.block': 'إضافة حظر',
   'audit.action.abuse.unblock': 'رفع حظر',
   'audit.action.user.password-reset': 'أُعطيت كلمة مرور جديدة من الخادم',

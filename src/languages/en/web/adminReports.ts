@@ -130,6 +130,8 @@ export const messages: Translation<typeof source> = {
   'audit.action.balance.add': 'Balance added',
   'audit.action.balance.deduct': 'Balance deducted',
   'audit.action.user.create': 'User registered',
+  'audit.action.user.update': 'Customer edited',
+  'audit.action.user.password-link': 'Password link sent',
   'audit.action.abuse.block': 'Block added',
   'audit.action.abuse.unblock': 'Block lifted',
   'audit.action.user.password-reset': 'New password given on the server',

@@ -124,6 +124,8 @@ export const messages = {
   'audit.action.balance.add': 'Saldo ditambah',
   'audit.action.balance.deduct': 'Saldo dikurangi',
   'audit.action.user.create': 'Pengguna didaftarkan',
+  'audit.action.user.update': 'Data pengguna diubah',
+  'audit.action.user.password-link': 'Tautan kata sandi dikirim',
   'audit.action.abuse.block': 'Blokir ditambahkan',
   'audit.action.abuse.unblock': 'Blokir dicabut',
   'audit.action.user.password-reset': 'Password baru diberikan lewat server',

@@ -124,6 +124,8 @@ export const messages: Translation<typeof source> = {
   'audit.action.balance.add': 'เพิ่มยอดเงิน',
   'audit.action.balance.deduct': 'หักยอดเงิน',
   'audit.action.user.create': 'ลงทะเบียนผู้ใช้',
+  'audit.action.user.update': 'แก้ไขข้อมูลผู้ใช้',
+  'audit.action.user.password-link': 'ส่งลิงก์ตั้งรหัสผ่าน',
   'audit.action.abuse.block': 'เพิ่มการบล็อก',
   'audit.action.abuse.unblock': 'ยกเลิกการบล็อก',
   'audit.action.user.password-reset': 'ตั้งรหัสผ่านใหม่จากเซิร์ฟเวอร์',

@@ -124,6 +124,8 @@ export const messages: Translation<typeof source> = {
   'audit.action.balance.add': '增加余额',
   'audit.action.balance.deduct': '扣减余额',
   'audit.action.user.create': '注册用户',
+  'audit.action.user.update': '编辑用户资料',
+  'audit.action.user.password-link': '发送密码链接',
   'audit.action.abuse.block': '添加屏蔽',
   'audit.action.abuse.unblock': '解除屏蔽',
   'audit.action.user.password-reset': '已在服务器上设置新密码',

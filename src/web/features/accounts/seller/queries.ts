@@ -24,6 +24,8 @@ export function useReadAllUsers() {
 export const useDeletionPreview = (id: number) =>
   useQuery({ ...queryOf(endpoints.previewUserDeletion, { id: String(id) }), gcTime: 0 });
 export const useCreateUser = () => useCallChange(endpoints.createUser, STALE);
+export const useEditUser = () => useCallChange(endpoints.editCustomer, STALE);
+export const useSendPasswordLink = () => useCallChange(endpoints.sendPasswordLink);
 export const useUpdateBalance = () => useCallChange(endpoints.updateBalance, OF_CUSTOMER);
 /** Keys that nobody has seen may come back into stock, of any product. */
 export const useDeleteUser = () =>
