@@ -107,7 +107,7 @@ test('a seller registers a customer, adds balance, and deletes the account with 
   await page.getByRole('button', { name: 'Hapus pengguna Sari' }).click();
   const leave = dialog(page, 'Hapus pengguna?');
   await expect(leave).toContainText('Pembeli ini sudah melihat 2 key.');
-  await leave.getByLabel('Biarkan key itu tetap terpakai').check();
+  await leave.getByLabel('Tetap tandai key itu sebagai terpakai').check();
   await leave.getByRole('button', { name: 'Hapus', exact: true }).click();
   await expect(page.getByText('Pengguna Sari dihapus.', { exact: true })).toBeVisible();
   await expect(row).toHaveCount(0);

@@ -3,7 +3,7 @@ import type { Messages } from '../../message.ts';
 /** Dialogs, tables and pages of the account and admin areas. */
 export const messages = {
   'panel.cancel': 'Batal',
-  'panel.unsaved': 'Perubahan belum disimpan. Tutup saja?',
+  'panel.unsaved': 'Perubahan belum disimpan. Tetap tutup?',
   'panel.switchOnTitle': 'Aktifkan?',
   'panel.switchOn': 'Aktifkan',
   'panel.switchOffTitle': 'Nonaktifkan?',
@@ -19,9 +19,9 @@ export const messages = {
   'panel.ofPages': 'dari {last}',
   'choice.none': 'Tidak ada yang cocok',
   'choice.more': '{n} lagi: ketik untuk mempersempit',
-  'refusal.privacy.balance': 'Belum bisa dilupakan: saldonya masih {balance}. Kembalikan atau habiskan dulu.',
+  'refusal.privacy.balance': 'Belum bisa dihapus: saldonya masih {balance}. Kembalikan atau habiskan dulu.',
   'refusal.privacy.open-order':
-    'Belum bisa dilupakan: masih ada pesanan yang belum dibayar atau belum dikirim.',
+    'Belum bisa dihapus: masih ada pesanan yang belum dibayar atau belum dikirim.',
   'refusal.privacy.staff': 'Alamat ini milik staf. Hapus dari tim dulu.',
   'refusal.privacy.unknown': 'Tidak ada data tentang alamat ini.',
   'refusal.product.name-taken': 'Varian dengan nama tersebut sudah ada',

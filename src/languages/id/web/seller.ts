@@ -30,7 +30,7 @@ export const messages = {
   'history.failed': 'Failed to load purchases: {message}',
 
   'licence.title': 'Detail lisensi',
-  'licence.copyAll': 'COPY semua',
+  'licence.copyAll': 'Copy All',
   'licence.validUntil': 'Berlaku sampai',
   'licence.expired': 'Kedaluwarsa',
   'licence.guideKeep': 'Kode ini tetap ada di Riwayat Anda.',

@@ -86,7 +86,7 @@ describe('users/update_password', () => {
       'New password must be at least 6 characters long',
     );
     for (let n = 0; n < 3; n += 1)
-      expect((await change('salah')).body.message).toBe('Current password is incorrect');
+      expect((await change('salah')).body.message).toBe('Kata sandi saat ini salah');
     const locked = await change('gajah-terbang-1');
     expect([locked.status, locked.body.code]).toEqual([429, 'login.locked']);
     expect((await signIn(user.email, 'gajah-terbang-1')).body.success).toBe(true);
@@ -135,7 +135,7 @@ describe('passwords that everybody would try', () => {
     const short = await change(admin, 'x7kq2mzzz');
     expect([short.body.code, short.body.message]).toEqual([
       'password.staff-too-short',
-      'Password admin minimal 10 karakter',
+      'Kata sandi admin minimal 10 karakter',
     ]);
     expect((await change(admin, 'x7kq2mzzzw')).body.success).toBe(true);
   });
@@ -237,7 +237,7 @@ describe('a new password by mail', () => {
     });
     expect((await user.get('users/get')).status).toBe(401);
     expect((await reset('gajah-terbang-4')).body.message).toBe(
-      'Tautan reset tidak valid atau sudah kedaluwarsa',
+      'Tautan untuk kata sandi baru tidak valid atau sudah kedaluwarsa',
     );
     at += 61_000;
     expect((await signIn(user.email, 'gajah-terbang-3', from)).body.success).toBe(true);

@@ -124,7 +124,7 @@ test('the history pages, shows a licence, and says what went wrong', async () =>
       .getAllByText(/^GRDA-/)
       .map((key) => key.textContent),
   ).toEqual(['GRDA-11', 'GRDA-12']);
-  expect(within(dialog()).getByRole('button', { name: 'COPY semua' })).toBeTruthy();
+  expect(within(dialog()).getByRole('button', { name: 'Copy All' })).toBeTruthy();
   expect(within(dialog()).getByText('$ 9.98')).toBeTruthy();
   cleanup();
   await open('/seller?tab=history', { 'GET purchase/history': () => ({ status: 502, body: null }) });

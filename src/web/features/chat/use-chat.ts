@@ -13,7 +13,7 @@ import { useServices } from '#web/lib/services.ts';
 import { BOT, ChatStore } from './chat-store.ts';
 
 /** A room of this browser with its helper, who greets once and answers by keyword. */
-export function useChat(room: string, user: string) {
+export function useChat(room: string, user: string, visitor: string) {
   const t = useT();
   const { api, now } = useServices();
   const store = useMemo(() => new ChatStore(browserStorage, room), [room]);
@@ -39,19 +39,19 @@ export function useChat(room: string, user: string) {
   }, [api]);
 
   const greeting = t('chat.greeting');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per room and user
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per room and visitor
   useEffect(() => {
     const pending = timers.current;
-    if (!store.isGreeted(user)) {
+    if (!store.isGreeted(visitor)) {
       later(CHAT_GREETING_MS, () => {
-        if (store.takeGreeting(user)) say(BOT, greeting);
+        if (store.takeGreeting(visitor)) say(BOT, greeting);
       });
     }
     return () => {
       for (const timer of pending) clearTimeout(timer);
       pending.clear();
     };
-  }, [store, user]);
+  }, [store, visitor]);
 
   return {
     messages,

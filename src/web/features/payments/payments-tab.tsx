@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { AskedGateway, PaymentDifference } from '#contract/payments.ts';
 import { gatewayName } from '#web/features/orders/gateway-name.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
-import { formatCount } from '#web/i18n/format.ts';
-import { useLanguage, useT } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
 import type { endpoints, OutputOf } from '#web/lib/endpoints.ts';
 import { useFlash } from '#web/lib/use-flash.ts';
@@ -128,8 +127,8 @@ function NoDifferences({ whole }: { whole: boolean }) {
 }
 
 function Asked({ asked }: { asked: AskedGateway }) {
-  const { t, locale } = useLanguage();
+  const t = useT();
   const gateway = gatewayName(asked.gateway);
   if (asked.error !== null) return t('gap.silent', { gateway, error: asked.error });
-  return t(asked.complete ? 'gap.asked' : 'gap.partly', { gateway, n: formatCount(asked.compared, locale) });
+  return t(asked.complete ? 'gap.asked' : 'gap.partly', { gateway, n: asked.compared });
 }

@@ -169,7 +169,7 @@ describe('the profit', () => {
     await choose('Dari tanggal', '2026-12-01');
     expect(screen.getByRole('alert').textContent).toBe('Tanggal awal tidak boleh setelah tanggal akhir');
     await choose('Dari tanggal', '2024-01-01');
-    expect(screen.getByRole('alert').textContent).toBe('Rentang paling panjang 400 hari');
+    expect(screen.getByRole('alert').textContent).toBe('Rentang maksimal 400 hari');
     expect(transport.calls.length).toBe(before);
   });
 

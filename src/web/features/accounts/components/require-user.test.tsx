@@ -34,7 +34,7 @@ function Asking() {
   );
 }
 
-const anonymous = () => refusal('session.required', 'Silakan login terlebih dahulu', 401);
+const anonymous = () => refusal('session.required', 'Silakan masuk terlebih dahulu', 401);
 const as = (isAdmin: boolean) => () => ok({ user: sampleUser({ isAdmin }) });
 const open = (at: string, answer: Parameters<typeof scriptedTransport>[0][string]) =>
   renderPage(routes, {

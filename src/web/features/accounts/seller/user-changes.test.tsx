@@ -38,8 +38,8 @@ describe('registering', () => {
     ['Format email tidak valid', { Email: 'sari@' }],
     ['Passwords do not match', { 'Ulangi kata sandi': 'lain-lagi' }],
     ['Password must be at least 6 characters long', { 'Kata sandi': '12345', 'Ulangi kata sandi': '12345' }],
-    ['Saldo awal minimal 0, paling banyak 2 desimal', { 'Saldo awal (USD)': '-1' }],
-    ['Saldo awal minimal 0, paling banyak 2 desimal', { 'Saldo awal (USD)': '1.005' }],
+    ['Saldo awal minimal 0, maksimal 2 desimal', { 'Saldo awal (USD)': '-1' }],
+    ['Saldo awal minimal 0, maksimal 2 desimal', { 'Saldo awal (USD)': '1.005' }],
   ])('%s', async (text, over) => {
     const { sent } = await openUsers();
     await fill(over);
@@ -195,7 +195,7 @@ describe('deleting', () => {
     expect(text()).toContain('Rani Wulandari (rani@kunci.test) tidak dapat masuk lagi.');
     expect(text()).toContain('Sisa saldo $\u00a050.00 ikut hilang.');
     expect(text()).toContain('Pembeli ini sudah melihat 3 key.');
-    await act(async () => fireEvent.click(screen.getByLabelText('Biarkan key itu tetap terpakai')));
+    await act(async () => fireEvent.click(screen.getByLabelText('Tetap tandai key itu sebagai terpakai')));
     await pressIn('Hapus');
     expect(sent(CALL)).toEqual([{ id: 7 }]);
     expect(screen.getByText('Pengguna Rani Wulandari dihapus. 3 key kembali dijual.')).toBeTruthy();
@@ -210,7 +210,7 @@ describe('deleting', () => {
       [CALL]: () => ok({ message: 'x', freedKeys: 0 }),
     });
     await ask();
-    expect(screen.getByLabelText('Biarkan key itu tetap terpakai')).toHaveProperty('checked', true);
+    expect(screen.getByLabelText('Tetap tandai key itu sebagai terpakai')).toHaveProperty('checked', true);
     await pressIn('Hapus');
     expect(sent(CALL)).toEqual([{ id: 7, keepKeys: true }]);
     expect(screen.getByText('Pengguna Rani Wulandari dihapus.')).toBeTruthy();
@@ -220,7 +220,7 @@ describe('deleting', () => {
     await openUsers({ [PREVIEW]: () => ok({ keys: 0 }) });
     await ask();
     expect(text()).toContain('Pembeli ini belum melihat key apa pun.');
-    expect(screen.queryByLabelText('Biarkan key itu tetap terpakai')).toBeNull();
+    expect(screen.queryByLabelText('Tetap tandai key itu sebagai terpakai')).toBeNull();
   });
 
   test('nothing is deleted before the keys are counted', async () => {

@@ -74,7 +74,7 @@ test('a row is changed in its place, or left as it was', async () => {
   expect(sent('POST chatbot/create')).toEqual([
     { id: 2, keyword: 'cara bayar', response: 'Dana kembali dalam sehari.', isActive: false },
   ]);
-  expect(screen.getByText('Keyword berhasil diupdate!')).toBeTruthy();
+  expect(screen.getByText('Keyword berhasil diperbarui!')).toBeTruthy();
 });
 
 test('switching sends the whole row; deleting asks first', async () => {

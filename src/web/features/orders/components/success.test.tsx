@@ -165,6 +165,44 @@ test('an order that is not there: loads with a counter, gives up after 20, can b
   expect(screen.getByText('Memuat data pembelian...')).toBeTruthy();
 });
 
+test.each([
+  ['a no without a word', { body: { success: false } }],
+  ['nothing in the answer', { body: { success: true }, newer: true as const }],
+])('%s is an order that is not there', async (_name, answer) => {
+  const transport = scriptedTransport({ [GET]: () => answer, [DIRECT]: () => answer });
+  await renderPage(<Success />, { at: '/success?reference=R', transport });
+  await act(() => vi.advanceTimersByTimeAsync(20 * 5_000));
+  expect(screen.getByText('Data pembelian tidak ditemukan')).toBeTruthy();
+});
+
+test('an order of which half is missing is shown without the half', async () => {
+  const data = {
+    status: 'PAID',
+    codes: ['KODE-1', null, {}],
+    quantity: 'dua',
+    purchaseDate: 'kemarin',
+    totalAmount: 'x',
+  };
+  const answer = () => ({ body: { success: true, data }, newer: true as const });
+  await renderPage(<Success />, {
+    at: '/success?merchant_ref=M',
+    transport: scriptedTransport({ [GET]: answer }),
+  });
+  expect(screen.getByText('KODE-1')).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/NaN|undefined|Invalid|null|object/);
+});
+
+test.each([
+  ['PAID', 'badge-good'],
+  ['UNPAID', 'badge-wait'],
+  ['EXPIRED', 'badge-over'],
+  ['FAILED', 'badge-bad'],
+  ['REFUND', ''],
+])('an order that is %s has a badge of its own', async (status, look) => {
+  await open('merchant_ref=M', pending({ status }));
+  expect(screen.getAllByText(status)[0]?.className.match(/badge-\w+/)?.[0] ?? '').toBe(look);
+});
+
 test('a store that cannot be reached: gives up after 10 with the error', async () => {
   const fail = () => Promise.reject(new Error('jaringan putus'));
   await renderPage(<Success />, {

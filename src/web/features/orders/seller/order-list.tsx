@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ManagedOrder } from '#contract/manage-orders.ts';
-import { formatCount, formatDateTime } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { formatDateTime } from '#web/i18n/format.ts';
+import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
@@ -24,7 +24,7 @@ interface Props {
 
 /** The orders of every gateway, newest first. */
 export function OrderList({ search, onSearch }: Props) {
-  const { t, locale } = useLanguage();
+  const t = useT();
   const open = useOpenNamed();
   const [address, setAddress] = useSearchParams();
   const filter: OrderFilter = { ...filterFrom(address), search };
@@ -57,7 +57,7 @@ export function OrderList({ search, onSearch }: Props) {
           <div role="status" className="fresh-note">
             {list.fresh > 0 && (
               <button type="button" className="button button-go" onClick={list.showFresh}>
-                {t('sales.fresh', { n: formatCount(list.fresh, locale) })}
+                {t('sales.fresh', { n: list.fresh })}
               </button>
             )}
           </div>

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { failureText } from '#web/i18n/failure-text.ts';
-import { formatCount } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ViewChips } from '#web/ui/view-chips.tsx';
@@ -17,7 +16,7 @@ interface Props {
 
 /** The one box: finds the orders of a buyer, or one by its number, with their keys; or by a key. */
 export function OrderSearch({ onKey }: Props) {
-  const { t, locale } = useLanguage();
+  const t = useT();
   const [type, setType] = useState<SearchType>('email');
   const [term, setTerm] = useState('');
   const [asked, setAsked] = useState<OrderSearchInput | null>(null);
@@ -92,7 +91,7 @@ export function OrderSearch({ onKey }: Props) {
         <>
           <div className="flex flex-wrap items-center justify-between gap-2">
             <p role="status" className="text-sm font-semibold">
-              {t('find.count', { n: formatCount(orders.length, locale) })}
+              {t('find.count', { n: orders.length })}
             </p>
             <button type="button" className="button button-small" onClick={clear}>
               {t('find.clear')}

@@ -151,6 +151,11 @@ test('at most 20 orders', async () => {
 test.each([
   ['both empty', nothing, 'Tidak ada pesanan PAID ditemukan untuk email ini.'],
   ['the second says no', no, 'Tidak ada pesanan ditemukan untuk email ini.'],
+  [
+    'the second is silent',
+    () => Promise.reject(new TypeError('putus')),
+    'Tidak ada pesanan ditemukan untuk email ini.',
+  ],
   ['the second fails', () => ({ status: 500, body: null }), 'Tidak ada pesanan ditemukan untuk email ini.'],
 ])('nothing found: %s', async (_name, second, text) => {
   await open({ [FIRST]: nothing, [SECOND]: second }, '/track?email=rani@contoh.id');
@@ -163,12 +168,17 @@ const broken = () => Promise.reject(new TypeError('putus'));
 test.each([
   ['the first is out of reach', { [FIRST]: broken }],
   ['the first is at fault', { [FIRST]: () => ({ status: 500, body: null }) }],
-  ['the second is out of reach', { [FIRST]: nothing, [SECOND]: broken }],
 ])('an error: %s', async (_name, script) => {
   await open(script, '/track?email=rani@contoh.id');
   expect(screen.getByRole('alert').textContent).toBe(
     'Terjadi kesalahan saat mencari pesanan. Silakan coba lagi.',
   );
+});
+
+test('what went wrong is said in the language that is chosen next', async () => {
+  const { i18n } = await open({ [FIRST]: broken }, '/track?email=rani@contoh.id');
+  await act(() => i18n.setLocale('en'));
+  expect(screen.getByRole('alert').textContent).toBe(i18n.language.t('track.failed'));
 });
 
 test('too many searches: says how many seconds to wait', async () => {
@@ -190,7 +200,7 @@ test('a store that wants the address verified asks for the mailed code first', a
     },
     '/track?email=rani@contoh.id',
   );
-  expect(screen.getByText(/Bila ada pesanan untuk rani@contoh\.id, kami mengirim kode 6 angka/)).toBeTruthy();
+  expect(screen.getByText(/Jika ada pesanan untuk rani@contoh\.id, kami mengirim kode 6 angka/)).toBeTruthy();
   const code = screen.getByLabelText('Kode verifikasi');
   fireEvent.change(code, { target: { value: '12345' } });
   await click('Tampilkan Pesanan');
@@ -228,8 +238,8 @@ test('a code that cannot be sent again leaves the field for the one that was', a
 test('help stands on the page, and what was typed survives a reload', async () => {
   await open({});
   expect(screen.getByRole('heading', { name: 'Butuh bantuan?' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Kirim pesan' }).getAttribute('href')).toBe('https://pesan.test/');
-  expect(screen.getByRole('link', { name: 'Obrolan' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Hubungi kami' }).getAttribute('href')).toBe('https://pesan.test/');
+  expect(screen.getByRole('link', { name: 'Chat langsung' })).toBeTruthy();
   type('rani@con');
   cleanup();
   await open({});

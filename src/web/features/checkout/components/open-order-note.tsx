@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { methodName } from '#web/features/orders/method-name.ts';
+import type { ShownPurchase } from '#web/features/orders/purchase-view.ts';
+import { readPurchase } from '#web/features/orders/read-purchase.ts';
+import { formatIdr } from '#web/i18n/format.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { useServices } from '#web/lib/services.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { forgetOpenOrder } from '../open-order.ts';
+
+/** An order that can still be paid, and the way back to its payment. */
+export function OpenOrderNote({ merchantRef }: { merchantRef: string }) {
+  const t = useT();
+  const { api } = useServices();
+  const [order, setOrder] = useState<ShownPurchase | null>(null);
+  useEffect(() => {
+    let gone = false;
+    api.call(endpoints.getPurchase, { merchant_ref: merchantRef }).then(
+      ({ data }) => {
+        const found = readPurchase(data);
+        if (found?.status !== 'UNPAID') return forgetOpenOrder();
+        if (!gone) setOrder(found);
+      },
+      () => {},
+    );
+    return () => {
+      gone = true;
+    };
+  }, [api, merchantRef]);
+  if (!order?.checkoutUrl) return null;
+  const facts = [
+    `${order.productName} × ${order.quantity}`,
+    order.totalAmount !== undefined && formatIdr(order.totalAmount),
+    order.paymentMethod && methodName(order.paymentMethod),
+  ];
+  return (
+    <Banner tone="note">
+      <strong className="block font-semibold">{t('success.open')}</strong>
+      <bdi>{facts.filter(Boolean).join(', ')}</bdi>{' '}
+      <a className="font-semibold whitespace-nowrap underline underline-offset-2" href={order.checkoutUrl}>
+        {t('success.continue')}
+      </a>
+    </Banner>
+  );
+}
