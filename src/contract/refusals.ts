@@ -125,6 +125,9 @@ const STATUS = {
   // mail
   'email.reference-required': 400,
   'email.no-keys': 200,
+  'email.unpaid': 200,
+  'email.waiting': 200,
+  'email.refunded': 200,
   'email.failed': 200,
   'email.failed-unknown': 200,
   'mail.not-found': 404,

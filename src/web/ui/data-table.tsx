@@ -72,7 +72,7 @@ export function DataTable<Row>(props: Props<Row>) {
       <div className="flex flex-wrap items-end gap-2">
         {tools}
         <div className="ms-auto flex gap-2">
-          {optional.length > 1 && (
+          {optional.length > 1 && !props.list && (
             <details className="menu">
               <summary className="button button-small">{t('panel.columns')}</summary>
               <div className="menu-sheet">
@@ -128,11 +128,7 @@ export function DataTable<Row>(props: Props<Row>) {
               {sorted.map((row) => (
                 <tr key={rowKey(row)}>
                   {shown.map((column) => (
-                    <td
-                      key={column.name}
-                      className={column.number ? 'number' : undefined}
-                      data-label={column.label}
-                    >
+                    <td key={column.name} className={cellClass(column)} data-label={column.label}>
                       {/* '$ 5.00' keeps its order among right-to-left words. */}
                       {column.number ? <bdi dir="ltr">{column.cell(row)}</bdi> : column.cell(row)}
                     </td>
@@ -162,6 +158,10 @@ function SumLine<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   );
 }
 
+/** What has no head is for buttons: they stay in sight however far the rest is scrolled. */
+const cellClass = <Row,>({ label, number }: Column<Row>): string | undefined =>
+  number ? 'number' : label === '' ? 'row-tools' : undefined;
+
 interface HeadProps<Row> {
   column: Column<Row>;
   sort: Sort;
@@ -170,12 +170,12 @@ interface HeadProps<Row> {
 
 function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
   // A head without words would be announced as an empty one.
-  if (column.label === '') return <td />;
+  if (column.label === '') return <td className={cellClass(column)} />;
   const mine = sort?.name === column.name ? sort : null;
   const order = mine ? (mine.down ? 'descending' : 'ascending') : undefined;
   const next: Sort = !mine ? { name: column.name, down: false } : mine.down ? null : { ...mine, down: true };
   return (
-    <th scope="col" className={column.number ? 'number' : undefined} aria-sort={order}>
+    <th scope="col" className={cellClass(column)} aria-sort={order}>
       {column.value && column.label ? (
         <button type="button" className="sort-button" onClick={() => onSort(next)}>
           {column.label}

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from '#server/invariants/check-invariants.ts';
 import {
@@ -49,6 +50,39 @@ describe('users/list', () => {
     }
     expect((await admin.get('users/list?search=%25')).body.total).toBe(1);
     expect((await admin.get('users/list?size=1&page=2')).body.data).toHaveLength(1);
+  });
+});
+
+describe('users/edit', () => {
+  const edit = async (body: object) => (await admin.post('users/edit', body)).body;
+
+  it('corrects name and address; what went to the old address opens nothing any more', async () => {
+    const rani = await store.signedIn('customer');
+    await store.client().post('auth/request-reset', { email: rani.email });
+    const moved = { id: rani.userId, email: ' Rani.Baru@Kunci.test ', username: 'Rani Baru' };
+    expect((await edit(moved)).user).toMatchObject({ email: 'rani.baru@kunci.test', username: 'Rani Baru' });
+    expect((await rani.get('users/get')).body.user.username).toBe('Rani Baru');
+    const { rows } = await store.database.db.execute(
+      sql`select 1 from password_resets where user_id = ${rani.userId}`,
+    );
+    expect(rows).toEqual([]);
+    const { data } = (await admin.get('audit/list?action=user.update')).body;
+    expect(data[0]).toMatchObject({
+      target: `user:${rani.userId}`,
+      after: { username: 'Rani Baru', emailChanged: true },
+    });
+    expect(JSON.stringify(data)).not.toContain('rani.baru@');
+  });
+
+  it('takes nobody else’s name or address, and no admin', async () => {
+    const [rani, budi] = [await store.signedIn('customer'), await store.signedIn('customer')];
+    const { user } = (await budi.get('users/get')).body;
+    const own = { id: rani.userId, email: 'lain@kunci.test', username: 'Lain' };
+    expect((await edit({ ...own, email: user.email })).code).toBe('user.email-taken');
+    expect((await edit({ ...own, username: user.username })).code).toBe('user.username-taken');
+    expect((await edit({ ...own, id: admin.userId })).code).toBe('user.not-found');
+    expect((await rani.post('users/edit', own)).status).toBe(403);
+    expect((await admin.post('users/edit', { ...own, email: 'bukan' })).status).toBe(400);
   });
 });
 

@@ -4,6 +4,7 @@ import { useFlash } from '#web/lib/use-flash.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { MailTroubleHint } from './mail-trouble.tsx';
 import { useSendManualMail } from './queries.ts';
 
 const MESSAGE_MS = 3_000;
@@ -37,6 +38,7 @@ export function ManualMail() {
       {error && (
         <Banner tone="bad" onDismiss={form.dismiss}>
           {error}
+          {failed && <MailTroubleHint error={failed} />}
         </Banner>
       )}
       <form

@@ -13,6 +13,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { LoadFailed } from '#web/ui/loaded.tsx';
 import { RowButton } from '#web/ui/row-button.tsx';
+import { MailTroubleHint } from './mail-trouble.tsx';
 import { useMails, useRetryMail } from './queries.ts';
 
 const MESSAGE_MS = 3_000;
@@ -129,7 +130,10 @@ function useMailColumns(
           <span>
             <span className={`badge ${LOOKS[mail.status]}`}>{t(`post.status.${mail.status}`)}</span>
             {mail.lastError && mail.status !== 'sent' && (
-              <bdi className="mt-1 block text-xs text-chilli-text wrap-anywhere">{mail.lastError}</bdi>
+              <span className="mt-1 block text-xs">
+                <MailTroubleHint error={mail.lastError} />
+                <bdi className="text-chilli-text wrap-anywhere">{mail.lastError}</bdi>
+              </span>
             )}
             {mail.nextAttemptAt && mail.attempts > 0 && (
               <span className="block text-xs text-muted">

@@ -25,6 +25,8 @@ export function useReadAllUsers() {
 export const useDeletionPreview = (id: number) =>
   useQuery({ ...queryOf(endpoints.previewUserDeletion, { id: String(id) }), gcTime: 0 });
 export const useCreateUser = () => useCallChange(endpoints.createUser, STALE);
+export const useEditUser = () => useCallChange(endpoints.editCustomer, STALE);
+export const useSendPasswordLink = () => useCallChange(endpoints.sendPasswordLink);
 interface BalanceAttempt {
   input: InputOf<typeof endpoints.updateBalance>;
   /** The same for every try of one change. */

@@ -152,6 +152,34 @@ describe('the balance', () => {
   });
 });
 
+describe('editing', () => {
+  const CALL = 'POST users/edit';
+  const ask = () => press('Ubah data Rani Wulandari');
+
+  test('name and address are checked, sent, and said to be saved', async () => {
+    const { sent } = await openUsers({ [CALL]: () => ok({ user: sampleUser() }) });
+    await ask();
+    await type('Email', 'bukan');
+    await pressIn('Simpan');
+    expect(screen.getByText('Format email tidak valid')).toBeTruthy();
+    await type('Email', ' Rani2@Kunci.test');
+    await type('Nama pengguna', ' Rani W ');
+    await pressIn('Simpan');
+    expect(sent(CALL)).toEqual([{ id: 7, email: 'rani2@kunci.test', username: 'Rani W' }]);
+    expect(screen.getByText('Data pengguna disimpan!')).toBeTruthy();
+  });
+
+  test('a link to choose a password is sent once, to their own address', async () => {
+    const LINK = 'POST users/send-password-link';
+    const { sent } = await openUsers({ [LINK]: () => ok({ message: '' }) });
+    await ask();
+    await pressIn('Kirim tautan kata sandi');
+    expect(sent(LINK)).toEqual([{ id: 7 }]);
+    expect(screen.getByText('Tautan dikirim ke rani@kunci.test.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Kirim tautan kata sandi' })).toHaveProperty('disabled', true);
+  });
+});
+
 describe('deleting', () => {
   const PREVIEW = 'GET users/delete-preview';
   const CALL = 'POST users/delete';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MailTroubleHint } from '#web/features/mail/mail-trouble.tsx';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/rights.tsx';
@@ -98,6 +99,7 @@ export function OrderDialog({ order, onClose }: Props) {
         {resend.error !== null && (
           <Banner tone="bad" onDismiss={resend.clear}>
             {failureText(t, resend.error, t('post.failed'))}
+            <MailTroubleHint error={failureText(t, resend.error)} />
           </Banner>
         )}
         {!details && !failed && (
