@@ -109,7 +109,7 @@ test('what was typed is not lost by a slip, and the keyboard alone is enough', a
   });
   await page.keyboard.press('Escape');
   await expect(field).toHaveValue('https://contoh.test/unduh');
-  expect(asked).toBe('Perubahan belum disimpan. Tutup saja?');
+  expect(asked).toBe('Perubahan belum disimpan. Tetap tutup?');
   await field.press('Enter');
   await expect(link.getByText('Link disimpan!')).toBeVisible();
   await expect(link).toBeHidden();

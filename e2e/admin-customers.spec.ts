@@ -44,6 +44,7 @@ test('a seller makes redeem codes and a customer turns one into balance', async 
   await expect(row(given)).toContainText('Used');
   await expect(row(given).getByRole('button', { name: /^Hapus/ })).toHaveCount(0);
   await row(kept).getByRole('switch').click();
+  await dialog(page, 'Nonaktifkan?').getByRole('button', { name: 'Nonaktifkan' }).click();
   await expect(row(kept)).toContainText('Inactive');
   await row(kept)
     .getByRole('button', { name: `Hapus kode ${kept}` })
@@ -106,7 +107,7 @@ test('a seller registers a customer, adds balance, and deletes the account with 
   await page.getByRole('button', { name: 'Hapus pengguna Sari' }).click();
   const leave = dialog(page, 'Hapus pengguna?');
   await expect(leave).toContainText('Pembeli ini sudah melihat 2 key.');
-  await leave.getByLabel('Biarkan key itu tetap terpakai').check();
+  await leave.getByLabel('Tetap tandai key itu sebagai terpakai').check();
   await leave.getByRole('button', { name: 'Hapus', exact: true }).click();
   await expect(page.getByText('Pengguna Sari dihapus.', { exact: true })).toBeVisible();
   await expect(row).toHaveCount(0);

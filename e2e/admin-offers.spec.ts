@@ -41,7 +41,7 @@ test('a voucher, a promo and a keyword of the seller reach the buyer', async ({
   await page.getByRole('button', { name: 'Ubah garansi' }).click();
   await page.getByRole('textbox', { name: 'Response' }).last().fill('Garansi sepuluh hari untuk semua key.');
   await page.getByRole('button', { name: 'Simpan' }).click();
-  await expect(page.getByText('Keyword berhasil diupdate!')).toBeVisible();
+  await expect(page.getByText('Keyword berhasil diperbarui!')).toBeVisible();
 
   const buyer = await context.newPage();
   const pay = buyer.getByRole('button', { name: /Bayar Sekarang/ });

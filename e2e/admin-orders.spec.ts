@@ -75,14 +75,14 @@ test('the store gets another name and another warning, and asks before changes a
 }) => {
   await openTab(page, store, 'Pengaturan');
   await page.getByLabel('Nama toko').fill('Toko Nusantara');
-  await page.getByLabel('Porsi Banned (%)').fill('35');
+  await page.getByLabel('Persentase Banned (%)').fill('35');
   let asked = '';
   page.once('dialog', (question) => {
     asked = question.message();
     void question.dismiss();
   });
   await page.getByRole('tab', { name: 'Ringkasan' }).click();
-  expect(asked).toBe('Perubahan belum disimpan. Tutup saja?');
+  expect(asked).toBe('Perubahan belum disimpan. Tetap tutup?');
   await expect(page.getByLabel('Nama toko')).toHaveValue('Toko Nusantara');
   await page.getByRole('button', { name: 'Simpan pengaturan' }).click();
   await expect(page.getByText('Pengaturan disimpan!')).toBeVisible();
@@ -92,9 +92,9 @@ test('the store gets another name and another warning, and asks before changes a
   }).toPass();
 
   await openTab(page, store, 'Pengaturan');
-  await expect(page.getByLabel('Porsi Banned (%)')).toHaveValue('35');
+  await expect(page.getByLabel('Persentase Banned (%)')).toHaveValue('35');
   await page.getByLabel('Nama toko').fill('Kunci');
-  await page.getByLabel('Porsi Banned (%)').fill('50');
+  await page.getByLabel('Persentase Banned (%)').fill('50');
   await page.getByRole('button', { name: 'Simpan pengaturan' }).click();
   await expect(page.getByText('Pengaturan disimpan!')).toBeVisible();
 });

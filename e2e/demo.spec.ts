@@ -154,7 +154,7 @@ test('a lost callback, a dead mail server and a race for the last keys end well'
   await page.getByRole('button', { name: /Bayar Sekarang/ }).click();
   await page.getByText('Uji gangguan').click();
   await expect(page.getByText('Pesanan dibuat')).toBeVisible();
-  await page.getByRole('button', { name: 'Dua pembeli berebut kunci terakhir' }).click();
+  await page.getByRole('button', { name: 'Dua pembeli berebut key terakhir' }).click();
   await expect(page.getByText(/mendapat kuncinya/)).toHaveCount(1, { timeout: UP_MS });
   await expect(page.getByText(/ditolak/)).toHaveCount(1);
 
@@ -174,7 +174,7 @@ test('a lost callback, a dead mail server and a race for the last keys end well'
   await expect(page.getByRole('heading', { name: 'Pembayaran Berhasil!' })).toBeVisible({ timeout: UP_MS });
   await page.goto(payment);
   await page.getByText('Uji gangguan').click({ timeout: UP_MS });
-  await expect(page.getByText('Kunci diserahkan')).toBeVisible({ timeout: UP_MS });
+  await expect(page.getByText('Key dikirim')).toBeVisible({ timeout: UP_MS });
   await expect(page.getByText('Email tertahan, akan dicoba lagi')).toBeVisible();
 });
 

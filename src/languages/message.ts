@@ -1,4 +1,7 @@
-/** A text, or its forms by the plural category of the parameter `n`. `{name}` stands for a parameter. */
+/**
+ * A text, or its forms by the plural category of the parameter `n`, or of the first number where there is no `n`.
+ * `{name}` stands for a parameter.
+ */
 export type Message = string | (Partial<Record<Intl.LDMLPluralRule, string>> & { other: string });
 
 export type Messages = Readonly<Record<string, Message>>;

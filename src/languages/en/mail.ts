@@ -16,6 +16,7 @@ export const mail: MailTexts = {
     credited: 'Balance added',
     product: 'Product',
     quantity: 'Quantity',
+    discount: 'Discount {percentage}% ({code})',
     total: 'Total',
     reference: 'Reference',
     keepSafe: 'Please do not share this e-mail with anyone.',
@@ -39,7 +40,7 @@ export const mail: MailTexts = {
   },
   invite: {
     subject: 'Your account at {store}',
-    intro: 'An account at {store} has been made for you. Open this link to choose your password:',
+    intro: 'An account at {store} has been created for you. Open this link to choose your password:',
     action: 'Choose a password',
     life: 'The link is valid for {days} days and works once.',
     notYou:
@@ -53,7 +54,7 @@ export const mail: MailTexts = {
     unknown: 'Unknown',
     you: 'If that was you, ignore this e-mail.',
     notYou:
-      'If it was not you, choose a new password now. That ends every session of your account, the stranger’s too.',
+      'If it was not you, choose a new password now. That ends every session of your account, the intruder’s too.',
     action: 'Choose a new password',
   },
   dispute: {
@@ -65,10 +66,10 @@ export const mail: MailTexts = {
   },
   notice: {
     oneSubject: '{store}: {matter}',
-    manySubject: '{store}: {n} matters need attention',
-    overSubject: '{store}: over',
+    manySubject: { one: '{store}: {n} thing needs attention', other: '{store}: {n} things need attention' },
+    overSubject: '{store}: resolved',
     opened: 'Needs attention:',
-    over: 'Over:',
+    over: 'Resolved:',
     since: '{text} (since {from})',
     until: '{text} ({from} – {to})',
     action: 'Open the admin panel',
@@ -84,15 +85,15 @@ export const mail: MailTexts = {
     revenue: 'Balance revenue',
     profit: 'Balance profit',
     top: 'Best-selling keys:',
-    topLine: '{name}: {n} keys',
+    topLine: { one: '{name}: {n} key', other: '{name}: {n} keys' },
     none: 'There were no sales.',
-    stock: 'Sold out or low:',
-    matters: 'Open matters:',
+    stock: 'Sold out or running low:',
+    matters: 'Open issues:',
   },
   failedStart: {
     subject: '{store} does not start',
-    intro: '{store} was started just now and stopped again. Until it runs the store serves nobody.',
+    intro: '{store} was started just now and stopped again. Until it runs, the store serves nobody.',
     reason: 'Reason',
-    note: 'See the log on the server. Until the reason is mended this e-mail comes at most once an hour.',
+    note: 'See the log on the server. Until the cause is fixed, this e-mail comes at most once an hour.',
   },
 };

@@ -17,6 +17,7 @@ export const mail = {
     credited: 'Saldo ditambahkan',
     product: 'Produk',
     quantity: 'Jumlah',
+    discount: 'Diskon {percentage}% ({code})',
     total: 'Total',
     reference: 'Referensi',
     keepSafe: 'Jangan bagikan email ini kepada siapa pun.',
@@ -73,7 +74,7 @@ export const mail = {
   /** For the seller: what came up and what is over, gathered. */
   notice: {
     oneSubject: '{store}: {matter}',
-    manySubject: '{store}: {n} hal perlu perhatian',
+    manySubject: { other: '{store}: {n} hal perlu perhatian' },
     overSubject: '{store}: sudah beres',
     opened: 'Perlu perhatian:',
     over: 'Sudah beres:',
@@ -93,7 +94,7 @@ export const mail = {
     revenue: 'Pendapatan saldo',
     profit: 'Laba saldo',
     top: 'Key terlaris:',
-    topLine: '{name}: {n} key',
+    topLine: { other: '{name}: {n} key' },
     none: 'Tidak ada penjualan.',
     stock: 'Stok habis atau menipis:',
     matters: 'Masalah terbuka:',
@@ -103,6 +104,6 @@ export const mail = {
     subject: '{store} tidak dapat dijalankan',
     intro: '{store} baru saja dijalankan dan berhenti lagi. Selama itu toko tidak melayani siapa pun.',
     reason: 'Alasan',
-    note: 'Lihat log di server. Selama alasannya belum diperbaiki, email ini datang paling banyak sekali dalam satu jam.',
+    note: 'Lihat log di server. Selama penyebabnya belum diperbaiki, email ini datang paling banyak sekali dalam satu jam.',
   },
 };

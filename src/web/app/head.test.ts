@@ -46,8 +46,8 @@ const page = (path: string, search = '', data: Partial<PageData> = {}) => {
 
 test('the home page: title, description, canonical address, sharing, store and list', () => {
   const { title, meta, link, linked } = page('/', '?query=garuda');
-  expect(title).toBe('Kunci: kunci lisensi game, dikirim otomatis');
-  expect(meta('description')).toMatch(/Kunci lisensi/);
+  expect(title).toBe('Kunci: kode lisensi game, dikirim otomatis');
+  expect(meta('description')).toMatch(/Kode lisensi/);
   expect(meta('robots')).toBeNull();
   expect(link('canonical')).toBe('https://toko.test/');
   expect(link('manifest')).toBe('/manifest.webmanifest');
@@ -99,7 +99,7 @@ test('a product: its own words, one canonical address for all variants, an offer
 });
 
 test('a product without a description has the store’s, and a long one is cut', () => {
-  expect(page('/purchase', '?productId=3').meta('description')).toMatch(/Kunci lisensi/);
+  expect(page('/purchase', '?productId=3').meta('description')).toMatch(/Kode lisensi/);
   const long = [sampleProduct(1, 'Garuda Pass 1 day', { description: 'kata '.repeat(100) })];
   const description = page('/purchase', '?productId=1', { product: { id: '1', variants: long } }).meta(
     'description',

@@ -3,8 +3,7 @@ import { LANGUAGES, type Locale, STORE_TIME_ZONE } from '#domain/locales.ts';
 // Money by hand and not by Intl: server and browser must write the same characters, whatever ICU they carry.
 const groupThousands = (whole: number): string => String(whole).replace(/\B(?=(\d{3}){1,7}$)/g, '.');
 
-/** '1.234' or '1,234', as the reader writes it. */
-export const formatCount = (n: number, locale: Locale): string => n.toLocaleString(LANGUAGES[locale].tag);
+export { formatCount } from '#languages/format-count.ts';
 
 /** 'Rp 8.820', in every language: it is what the payment page and the receipt say. */
 export const formatIdr = (rupiah: number): string =>

@@ -1,8 +1,8 @@
 import type { Locale } from '#domain/locales.ts';
 import type { Area } from '#languages/areas.ts';
+import { fillMessage, type MessageParams } from '#languages/fill-message.ts';
 import type { Message, Messages } from '#languages/message.ts';
 import { Store } from '#web/lib/store.ts';
-import { fillMessage, type MessageParams } from './fill-message.ts';
 import type { Translate } from './message-keys.ts';
 
 export type LoadMessages = (locale: Locale, area: Area) => Promise<Messages>;
@@ -13,10 +13,9 @@ export interface Language {
 }
 
 function languageOf(locale: Locale, messages: Messages): Language {
-  const rules = new Intl.PluralRules(locale);
   const t = (key: string, params: MessageParams = {}) => {
     const message: Message | undefined = messages[key];
-    return message === undefined ? key : fillMessage(message, params, rules);
+    return message === undefined ? key : fillMessage(message, params, locale);
   };
   return { locale, t: t as Translate };
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatCount } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
 import { type Choice, inGroups } from './find-choices.ts';
 
 interface Props {
@@ -20,7 +19,7 @@ export const rowId = (id: string, at: number): string => `${id}-${at}`;
 
 /** The rows of a choice. The focus stays in its field, which has the keys. */
 export function ChoiceList({ id, label, rows, from, total, active, value, onChoose }: Props) {
-  const { t, locale } = useLanguage();
+  const t = useT();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.querySelector(`[data-at="${active}"]`)?.scrollIntoView({ block: 'nearest' });
@@ -60,7 +59,7 @@ export function ChoiceList({ id, label, rows, from, total, active, value, onChoo
         ))}
       </div>
       <p className="pick-note" role="status">
-        {total === 0 ? t('choice.none') : left > 0 && t('choice.more', { n: formatCount(left, locale) })}
+        {total === 0 ? t('choice.none') : left > 0 && t('choice.more', { n: left })}
       </p>
     </div>
   );

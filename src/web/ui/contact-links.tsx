@@ -1,18 +1,31 @@
 import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/services.ts';
 
+const APPS = [
+  [/(^|\.)(wa\.me|whatsapp\.com)$/, 'WhatsApp'],
+  [/(^|\.)(t\.me|telegram\.me)$/, 'Telegram'],
+  [/(^|\.)(discord\.gg|discord\.com)$/, 'Discord'],
+  [/(^|\.)(line\.me|lin\.ee)$/, 'LINE'],
+] as const;
+
+/** The app that a link opens, which is the same word in every language. */
+function appOf(href: string): string | undefined {
+  const host = URL.canParse(href) ? new URL(href).hostname : '';
+  return APPS.find(([pattern]) => pattern.test(host))?.[1];
+}
+
 /** The store's messaging and chat addresses as list items; nothing for one that is not set. */
 export function ContactLinks({ className }: { className: string }) {
   const t = useT();
   const { store } = useServices();
   const links = [
-    { href: store.messagingLink, label: t('layout.messaging') },
-    { href: store.chatLink, label: t('layout.chat') },
+    { href: store.messagingLink, label: appOf(store.messagingLink) ?? t('layout.messaging') },
+    { href: store.chatLink, label: appOf(store.chatLink) ?? t('layout.chat') },
   ];
   return links
     .filter(({ href }) => href !== '')
     .map(({ href, label }) => (
-      <li key={label}>
+      <li key={href}>
         <a className={className} href={href} target="_blank" rel="noopener noreferrer">
           {label}
         </a>

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
-import { formatCount } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
 
 interface Props {
   /** From 1. */
@@ -14,16 +13,16 @@ interface Props {
 
 /** 'Showing x to y of total entries', previous, next. */
 export function Pager({ page, size, total, onPage, anyPage = false }: Props) {
-  const { t, locale } = useLanguage();
+  const t = useT();
   const last = Math.max(1, Math.ceil(total / size));
   const from = total === 0 ? 0 : (page - 1) * size + 1;
   return (
     <nav className="flex flex-wrap items-center justify-between gap-3" aria-label={t('panel.pages')}>
       <p className="text-sm text-muted" role="status">
         {t('panel.showing', {
-          from: formatCount(from, locale),
-          to: formatCount(Math.min(page * size, total), locale),
-          total: formatCount(total, locale),
+          from,
+          to: Math.min(page * size, total),
+          total,
         })}
       </p>
       <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
@@ -57,7 +56,7 @@ interface FieldProps {
 
 /** The number of the page, to be typed over; Enter goes there. */
 function PageField({ page, last, onPage }: FieldProps) {
-  const { t, locale } = useLanguage();
+  const t = useT();
   const id = useId();
   const [typed, setTyped] = useState(String(page));
   return (
@@ -83,7 +82,7 @@ function PageField({ page, last, onPage }: FieldProps) {
         onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 5))}
         onBlur={() => setTyped(String(page))}
       />
-      <span>{t('panel.ofPages', { last: formatCount(last, locale) })}</span>
+      <span>{t('panel.ofPages', { last })}</span>
     </form>
   );
 }

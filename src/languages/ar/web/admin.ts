@@ -2,9 +2,9 @@ import type { messages as source } from '../../id/web/admin.ts';
 import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
-  'admin.title': 'منطقة الإدارة',
-  'admin.api': 'وصف الواجهة البرمجية',
-  'admin.inbox': 'البريد الوارد التجريبي',
+  'admin.title': 'لوحة الإدارة',
+  'admin.api': 'مرجع الواجهة البرمجية',
+  'admin.inbox': 'صندوق بريد الاختبار',
   'admin.toAccount': 'فتح حسابي',
   'admin.tabs': 'أدوات المتجر',
   'admin.tab.dashboard': 'لوحة المعلومات',
@@ -17,11 +17,11 @@ export const messages: Translation<typeof source> = {
   'admin.tab.keywords': 'المساعد',
   'admin.tab.reports': 'التقارير',
   'admin.tab.vipReports': 'تقارير VIP',
-  'admin.tab.redeemHistory': 'رموز الاسترداد',
+  'admin.tab.redeemHistory': 'رموز الشحن',
   'admin.tab.users': 'المستخدمون',
   'admin.tab.settings': 'الإعدادات',
   'admin.tab.abuse': 'إساءة الاستخدام',
-  'admin.tab.audit': 'التدقيق',
+  'admin.tab.audit': 'سجل العمليات',
   'admin.stock': 'المخزون',
   'admin.addProduct': 'إضافة منتج',
   'admin.outOfStock': 'نفد المخزون',

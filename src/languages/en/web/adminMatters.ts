@@ -3,17 +3,20 @@ import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
   'matter.soldOut': '{name}: sold out',
-  'matter.low': '{name}: {n} keys left',
+  'matter.low': { one: '{name}: {n} key left', other: '{name}: {n} keys left' },
   'matter.waiting': 'Paid orders waiting for keys: {n}, the oldest for {minutes} minutes',
   'matter.gatewayDown': 'The gateway {name} does not answer; its methods cannot be chosen',
   'matter.gatewaySlow': 'The gateway {name} answers slowly',
   'matter.refused': 'Payment notices refused within 10 minutes: {n}',
-  'matter.mails': 'Mails that were not sent: {n}',
+  'matter.mails': 'E-mails that were not sent: {n}',
   'matter.safety': '{name}: {banned} keys reported Banned, {safe} Safe',
-  'matter.backupOld': 'The last good backup is more than {hours} hours old',
+  'matter.backupOld': {
+    one: 'The last good backup is more than {hours} hour old',
+    other: 'The last good backup is more than {hours} hours old',
+  },
   'matter.backupFailed': 'The last backup failed',
   'matter.disk': 'Disk space left: {percent}%',
-  'matters.title': 'Open matters',
+  'matters.title': 'Open issues',
   'matters.age': 'for {age}',
   'matters.more': 'and {n} more',
 };

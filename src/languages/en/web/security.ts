@@ -6,7 +6,7 @@ export const messages: Translation<typeof source> = {
   'factor.text':
     'A leaked password alone is not enough to get in: the second step makes sure it is really you.',
   'factor.demanded':
-    'The shop’s owner requires two-step verification. Turn on one of the ways below to continue.',
+    'The shop’s owner requires two-step verification. Turn on one of the methods below to continue.',
   'factor.on': 'On',
   'factor.off': 'Off',
   'factor.app': 'Authenticator app',
@@ -22,18 +22,21 @@ export const messages: Translation<typeof source> = {
   'factor.passkeyName': 'Name of the passkey',
   'factor.addPasskey': 'Add a passkey',
   'factor.noPasskeys': 'Passkeys are not available in this browser or at this address.',
-  'factor.passkeyFailed': 'The passkey could not be made. This device may already have one.',
+  'factor.passkeyFailed': 'The passkey could not be created. This device may already have one.',
   'factor.removePasskey': 'Remove passkey {name}',
   'factor.remove': 'Remove',
   'factor.lastUsed': 'Last used {time}',
   'factor.neverUsed': 'Not used yet',
   'factor.recovery': 'Recovery codes',
-  'factor.recoveryLeft': '{n} codes left. For when your app and passkeys are lost.',
+  'factor.recoveryLeft': {
+    one: '{n} code left. For when your app and passkeys are lost.',
+    other: '{n} codes left. For when your app and passkeys are lost.',
+  },
   'factor.recoveryOnce':
     'Keep these codes somewhere safe. They are shown only this once, and each works once.',
   'factor.recoveryKept': 'I have saved them',
   'factor.download': 'Download',
-  'factor.renew': 'Make new codes',
+  'factor.renew': 'Create new codes',
   'session.title': 'Sessions',
   'session.of': 'Sessions of {name}',
   'session.none': 'No active sessions.',
@@ -44,6 +47,6 @@ export const messages: Translation<typeof source> = {
   'session.endOne': 'End the session on {device}',
   'session.endOthers': 'End all other sessions',
   'session.endAll': 'End all sessions',
-  'account.signInGiven': 'Your password was chosen by somebody else.',
+  'account.signInGiven': 'Somebody else chose your password.',
   'account.changePassword': 'Choose your own password',
 };

@@ -28,7 +28,7 @@ export const messages = {
   'admin.fact.products': 'Produk',
   'admin.fact.keys': 'Key tersedia',
   'admin.fact.maintenance': 'Sedang maintenance',
-  'admin.links': 'Tautan',
+  'admin.links': 'Link',
   'admin.toProducts': 'Kelola produk',
   'stock.title': 'List Out of Stock',
   'stock.allAvailable': 'All Products Available!',

@@ -20,7 +20,7 @@ export const messages = {
   'abuse.kind.limit': 'Batas permintaan terlampaui',
   'abuse.kind.step-up-refused': 'Konfirmasi kata sandi salah',
   'abuse.kind.second-factor-refused': 'Kode faktor kedua salah',
-  'abuse.kind.reset-refused': 'Tautan reset salah',
+  'abuse.kind.reset-refused': 'Link kata sandi baru yang salah',
   'abuse.kind.callback-refused': 'Pemberitahuan pembayaran palsu',
   'abuse.kind.look-up-alarm': 'Banyak pencarian pesanan kosong',
   'abuse.kind.blocked': 'Ditolak karena diblokir',

@@ -17,7 +17,7 @@ export const messages = {
   'staff.invited': 'Menunggu kata sandi',
   'staff.invite': 'Undang anggota',
   'staff.inviteText':
-    'Mereka menerima email dengan tautan untuk membuat kata sandi sendiri. Tautan berlaku 3 hari.',
+    'Mereka menerima email dengan link untuk membuat kata sandi sendiri. Link berlaku 3 hari.',
   'staff.send': 'Kirim undangan',
   'staff.sent': 'Undangan dikirim ke {email}',
   'staff.inviteAgain': 'Kirim ulang',

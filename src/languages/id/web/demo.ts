@@ -1,7 +1,7 @@
 export const messages = {
   'demo.title': 'Mode demo',
-  'demo.banner': 'Mode demo: seluruh toko berjalan di peramban Anda. Tidak ada yang dikirim ke mana pun.',
-  'demo.what': 'Seluruh toko sedang disiapkan di dalam peramban Anda. Tidak ada yang dikirim ke mana pun.',
+  'demo.banner': 'Mode demo: seluruh toko berjalan di browser Anda. Tidak ada yang dikirim ke mana pun.',
+  'demo.what': 'Seluruh toko sedang disiapkan di dalam browser Anda. Tidak ada yang dikirim ke mana pun.',
   'demo.loading': 'Menyiapkan demo…',
   'demo.step.wait': 'Menunggu giliran',
   'demo.step.code': 'Mengunduh basis data',
@@ -21,10 +21,10 @@ export const messages = {
   'demo.asCustomer': 'Pelanggan',
   'demo.cannot': 'Demo tidak dapat berjalan di sini',
   'demo.cannotText':
-    'Toko ini berjalan di dalam peramban dan memerlukan {feature}. Gunakan peramban terbaru, lewat https.',
+    'Toko ini berjalan di dalam browser dan memerlukan {feature}. Gunakan browser terbaru, lewat https.',
   'demo.failed': 'Demo gagal dibuka',
   'demo.retry': 'Coba lagi',
   'demo.left': 'Anda sudah keluar dari demo',
-  'demo.leftText': 'Tidak ada toko lain di alamat ini. Data demo Anda masih tersimpan di peramban ini.',
+  'demo.leftText': 'Tidak ada toko lain di alamat ini. Data demo Anda masih tersimpan di browser ini.',
   'demo.again': 'Buka demo lagi',
 } as const;

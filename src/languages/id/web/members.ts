@@ -26,7 +26,7 @@ export const messages = {
   'vip.refresh': 'Refresh',
   'vip.safe': 'Aman',
   'vip.banned': 'Banned',
-  'vip.safeShare': 'Bagian yang melaporkan Aman',
+  'vip.safeShare': 'Persentase laporan Aman',
   'vip.question': 'Bagaimana produk ini sekarang?',
   'vip.noVotes': 'Belum ada laporan untuk produk ini.',
   'vip.votes': '{n} laporan, terakhir {time}',

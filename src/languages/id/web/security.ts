@@ -28,7 +28,7 @@ export const messages = {
   'factor.lastUsed': 'Terakhir dipakai {time}',
   'factor.neverUsed': 'Belum pernah dipakai',
   'factor.recovery': 'Kode pemulihan',
-  'factor.recoveryLeft': 'Sisa {n} kode. Dipakai bila aplikasi dan passkey Anda hilang.',
+  'factor.recoveryLeft': 'Sisa {n} kode. Dipakai jika aplikasi dan passkey Anda hilang.',
   'factor.recoveryOnce':
     'Simpan kode ini di tempat aman. Kode hanya ditampilkan sekali ini, dan masing-masing berlaku sekali.',
   'factor.recoveryKept': 'Sudah saya simpan',

@@ -3,7 +3,7 @@ import type { Translation } from '../../message.ts';
 
 /** Who was turned away, and whom the seller does not serve. */
 export const messages: Translation<typeof source> = {
-  'abuse.title': 'การใช้ในทางที่ผิด',
+  'abuse.title': 'การใช้งานที่ไม่เหมาะสม',
   'abuse.text': 'ใครถูกร้านปฏิเสธใน 30 วันที่ผ่านมา และใครที่คุณไม่ให้บริการ',
   'abuse.loadFailed': 'โหลดรายการไม่สำเร็จ',
   'abuse.events': 'เหตุการณ์',

@@ -9,7 +9,7 @@ export const messages: Translation<typeof source> = {
   'matter.gatewaySlow': 'เกตเวย์ {name} ตอบสนองช้า',
   'matter.refused': 'การแจ้งชำระเงินที่ถูกปฏิเสธใน 10 นาที: {n}',
   'matter.mails': 'อีเมลที่ส่งไม่ได้: {n}',
-  'matter.safety': '{name}: รายงานว่าแบน {banned} คีย์ ปลอดภัย {safe} คีย์',
+  'matter.safety': '{name}: รายงานว่าโดนแบน {banned} คีย์ ปลอดภัย {safe} คีย์',
   'matter.backupOld': 'สำรองข้อมูลสำเร็จครั้งล่าสุดเกิน {hours} ชั่วโมงแล้ว',
   'matter.backupFailed': 'การสำรองข้อมูลครั้งล่าสุดล้มเหลว',
   'matter.disk': 'พื้นที่ดิสก์เหลือ {percent}%',

@@ -50,9 +50,9 @@ export const messages: Translation<typeof source> = {
   'right.reports.see': 'ดูรายงาน',
   'right.products.change': 'แก้ไขสินค้าและราคา',
   'right.stock.change': 'เพิ่มและย้ายสต็อกคีย์',
-  'right.offers.change': 'แก้ไขคูปอง โปรโมชัน และคำตอบแชต',
+  'right.offers.change': 'แก้ไขโค้ดส่วนลด โปรโมชัน และคำตอบแชต',
   'right.orders.change': 'คืนเงินและส่งคำสั่งซื้ออีกครั้ง',
   'right.customers.change': 'แก้ไขลูกค้าและยอดเงิน',
   'right.settings.change': 'แก้ไขการตั้งค่าร้าน',
-  'right.staff.change': 'จัดการทีมงานและดูบันทึกการตรวจสอบ',
+  'right.staff.change': 'จัดการทีมงานและดูบันทึกการดำเนินการ',
 };

@@ -2,8 +2,8 @@ import type { messages as source } from '../../id/web/admin.ts';
 import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
-  'admin.title': '管理区',
-  'admin.api': 'API 说明',
+  'admin.title': '管理后台',
+  'admin.api': 'API 文档',
   'admin.inbox': '沙盒收件箱',
   'admin.toAccount': '打开我的账户',
   'admin.tabs': '店铺工具',
@@ -21,7 +21,7 @@ export const messages: Translation<typeof source> = {
   'admin.tab.users': '用户',
   'admin.tab.settings': '设置',
   'admin.tab.abuse': '滥用',
-  'admin.tab.audit': '审计',
+  'admin.tab.audit': '操作日志',
   'admin.stock': '库存',
   'admin.addProduct': '添加商品',
   'admin.outOfStock': '缺货',

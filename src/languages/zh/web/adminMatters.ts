@@ -9,7 +9,7 @@ export const messages: Translation<typeof source> = {
   'matter.gatewaySlow': '支付网关 {name} 响应缓慢',
   'matter.refused': '10 分钟内被拒绝的付款通知：{n}',
   'matter.mails': '未能发送的邮件：{n}',
-  'matter.safety': '{name}：{banned} 个密钥被报告封禁，{safe} 个安全',
+  'matter.safety': '{name}：{banned} 个密钥被报告封号，{safe} 个安全',
   'matter.backupOld': '上次成功备份已超过 {hours} 小时',
   'matter.backupFailed': '上次备份失败',
   'matter.disk': '磁盘剩余空间：{percent}%',

@@ -50,9 +50,9 @@ export const messages: Translation<typeof source> = {
   'right.reports.see': '查看报表',
   'right.products.change': '修改商品和价格',
   'right.stock.change': '添加和转移密钥库存',
-  'right.offers.change': '修改优惠券、促销和聊天回复',
+  'right.offers.change': '修改优惠码、促销和聊天回复',
   'right.orders.change': '退款和重新发送订单',
   'right.customers.change': '修改客户和余额',
   'right.settings.change': '修改店铺设置',
-  'right.staff.change': '管理团队和查看审计日志',
+  'right.staff.change': '管理团队和查看操作日志',
 };

@@ -21,7 +21,7 @@ export const messages: Translation<typeof source> = {
   'demo.accounts': '演示账号',
   'demo.accountsTitle': '演示账号',
   'demo.asAdmin': '管理员',
-  'demo.asCustomer': '顾客',
+  'demo.asCustomer': '客户',
   'demo.cannot': '无法在此运行演示',
   'demo.cannotText': '该商店在浏览器中运行，需要 {feature}。请使用最新版浏览器并通过 https 访问。',
   'demo.failed': '无法打开演示',

@@ -48,7 +48,7 @@ export async function saveKeyword(ctx: Ctx, input: KeywordInput): Promise<Saved 
       await recordAudit(tx, action, `keyword:${data.id}`, null, { keyword, isActive: data.isActive });
       return {
         data,
-        message: id === undefined ? 'Keyword berhasil dibuat!' : 'Keyword berhasil diupdate!',
+        message: id === undefined ? 'Keyword berhasil dibuat!' : 'Keyword berhasil diperbarui!',
       };
     });
   } catch (error) {

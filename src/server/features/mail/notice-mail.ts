@@ -1,5 +1,6 @@
 import { fill } from '#contract/refusals.ts';
 import { LANGUAGES, type Locale, STORE_TIME_ZONE } from '#domain/locales.ts';
+import { fillMessage } from '#languages/fill-message.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { type MatterDetails, matterText } from '../notices/matter-text.ts';
 import type { MailBlock } from './mail-blocks.ts';
@@ -49,7 +50,7 @@ type Texts = ReturnType<typeof mailTexts>['texts']['notice'];
 function subjectOf(t: Texts, locale: Locale, store: string, opened: readonly NoticeForMail[]): string {
   const [first] = opened;
   if (!first) return fill(t.overSubject, { store });
-  if (opened.length > 1) return fill(t.manySubject, { store, n: opened.length });
+  if (opened.length > 1) return fillMessage(t.manySubject, { store, n: opened.length }, locale);
   return fill(t.oneSubject, { store, matter: matterText(locale, first.details) });
 }
 

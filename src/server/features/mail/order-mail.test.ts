@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#domain/locales.ts';
 import type { MailTexts } from '#languages/mail-texts.ts';
+import type { Message } from '#languages/message.ts';
 import { disputeMail } from './dispute-mail.ts';
 import { mailTexts } from './mail-texts.ts';
 import { type OrderForMail, orderMail } from './order-mail.ts';
@@ -24,7 +25,10 @@ const refunded: OrderForMail = { ...delivered, kind: 'order-refunded', keys: [] 
 const paramsOf = (texts: MailTexts) =>
   Object.entries(texts)
     .flatMap(([kind, each]) =>
-      Object.entries(each).map(([key, text]) => [kind, key, ...(text.match(/\{\w+\}/g) ?? [])].join(' ')),
+      Object.entries(each).map(([key, text]: [string, Message]) => {
+        const plain = typeof text === 'string' ? text : text.other;
+        return [kind, key, ...(plain.match(/\{\w+\}/g) ?? []).sort()].join(' ');
+      }),
     )
     .sort();
 

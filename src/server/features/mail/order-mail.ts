@@ -1,3 +1,4 @@
+import type { OrderDiscount } from '#contract/orders.ts';
 import { fill } from '#contract/refusals.ts';
 import { formatIdr, formatUsd } from '#domain/money.ts';
 import type { Mail } from '../../ports/mailer.ts';
@@ -13,6 +14,7 @@ export interface OrderForMail {
   productName: string;
   quantity: number;
   totalIdr: number;
+  discount?: OrderDiscount | undefined;
   reference: string;
   keys: readonly string[];
   downloadLink: string;
@@ -30,6 +32,7 @@ export function orderMail(order: OrderForMail): Mail {
   const facts: [string, string][] = [
     [t.product, order.productName],
     [t.quantity, String(order.quantity)],
+    ...discountFact(t.discount, order.discount),
     [t.total, formatIdr(order.totalIdr)],
     [t.reference, order.reference],
   ];
@@ -60,4 +63,10 @@ export function orderMail(order: OrderForMail): Mail {
     subject: fill(subject, { product: order.productName }),
     blocks,
   });
+}
+
+function discountFact(label: string, discount: OrderDiscount | undefined): [string, string][] {
+  if (!discount) return [];
+  const { percentage, amount, voucherCode } = discount;
+  return [[fill(label, { percentage, code: voucherCode }), amount === null ? '–' : `-${formatIdr(amount)}`]];
 }

@@ -3,6 +3,7 @@ import { fill } from '#contract/refusals.ts';
 import { LANGUAGES, STORE_TIME_ZONE } from '#domain/locales.ts';
 import { formatIdr, formatUsd } from '#domain/money.ts';
 import type { MatterWord } from '#domain/notices.ts';
+import { fillMessage } from '#languages/fill-message.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { matterText } from '../notices/matter-text.ts';
 import type { DaySummary } from '../reports/summarise-day.ts';
@@ -31,7 +32,7 @@ export function summaryMail({ to, storeName, day, matters, adminLink, ...rest }:
   }).format(rest.from);
   const { guest, customers, sold, low } = day;
   const counted = (some: readonly { name: string; n: number }[]) =>
-    some.map(({ name, n }) => fill(t.topLine, { name, n }));
+    some.map(({ name, n }) => fillMessage(t.topLine, { name, n }, locale));
   const list = (title: string, lines: readonly string[]): MailBlock[] =>
     lines.length === 0
       ? []

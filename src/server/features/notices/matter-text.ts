@@ -1,9 +1,10 @@
-import { fill } from '#contract/refusals.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { MatterWord } from '#domain/notices.ts';
+import { fillMessage } from '#languages/fill-message.ts';
 import type { messages } from '#languages/id/web/adminMatters.ts';
+import type { Translation } from '#languages/message.ts';
 
-type Texts = Readonly<Record<keyof typeof messages, string>>;
+type Texts = Translation<typeof messages>;
 const files = import.meta.glob<Texts>('../../../languages/*/web/adminMatters.ts', {
   import: 'messages',
   eager: true,
@@ -15,5 +16,5 @@ export type MatterDetails = Readonly<Record<string, string | number>> & { readon
 export function matterText(locale: Locale, { word, ...params }: MatterDetails): string {
   const texts = files[`../../../languages/${locale}/web/adminMatters.ts`];
   if (!texts) throw new Error(`no texts of matters: ${locale}`);
-  return fill(texts[`matter.${word}`], params);
+  return fillMessage(texts[`matter.${word}`], params, locale);
 }

@@ -6,6 +6,7 @@ import { sameBytes } from '../../db/same-bytes.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
 import { gatheredKeys, openKeys } from '../keys/open-keys.ts';
 import { recheckOrder } from '../payments/reconcile-order.ts';
+import { discountOf } from './discount-of.ts';
 import { forgetView, markViewed } from './mark-viewed.ts';
 import { type PurchaseKey, type PurchaseRow, readPurchase } from './read-purchase.ts';
 
@@ -101,6 +102,7 @@ function buyersView(order: PurchaseRow, codes: string[]): PurchaseView {
     productName: order.product_name,
     quantity: order.quantity,
     totalAmount: order.total_idr,
+    discount: discountOf(order),
     expiresAt: order.expires_at.toISOString(),
     checkoutUrl: order.status === 'UNPAID' ? (order.checkout_url ?? undefined) : undefined,
     codes,

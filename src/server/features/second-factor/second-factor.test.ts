@@ -261,7 +261,7 @@ describe('proving again who one is', () => {
     expect([closed.status, closed.body.code]).toEqual([403, 'session.step-up']);
     expect((await admin.get('auth/step-up-ways')).body.ways).toEqual(['password']);
     const wrong = await admin.post('auth/step-up', { password: 'salah-salah' });
-    expect(wrong.body.message).toBe('Current password is incorrect');
+    expect(wrong.body.message).toBe('Kata sandi saat ini salah');
     expect((await admin.post('products/delete_all', {})).status).toBe(403);
     const right = await admin.post('auth/step-up', { password: PASSWORD });
     expect(right.body.until).toBe(new Date(at + 600_000).toISOString());

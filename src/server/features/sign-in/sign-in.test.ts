@@ -213,7 +213,7 @@ describe('users/create and users/get', () => {
       email: fresh().email,
       username: user.username.toUpperCase(),
     });
-    expect(named.body.message).toBe('Username sudah dipakai');
+    expect(named.body.message).toBe('Nama pengguna sudah dipakai');
     const { rows } = await store.database.db.execute<{ n: number }>(
       sql`select sum(amount_cents)::int as n from balance_transactions t join users u on u.id = t.user_id where u.email = ${user.email}`,
     );

@@ -83,8 +83,8 @@ export function AddKeys({ productId, onTyping, onBusy }: Props) {
         <Banner tone={result.whole ? 'good' : 'note'}>
           {!result.whole && `${t('keys.stopped')} `}
           {t('keys.result', {
-            added: formatCount(result.added, locale),
-            skipped: formatCount(result.skipped, locale),
+            added: result.added,
+            skipped: result.skipped,
           })}
           {result.delivered > 0 && ` ${t('keys.delivered', { n: result.delivered })}`}
         </Banner>
@@ -114,9 +114,9 @@ export function AddKeys({ productId, onTyping, onBusy }: Props) {
         />
       )}
       <p className="text-sm" role="status">
-        {t('keys.count', { n: formatCount(source.keys.length, locale) })}
-        {source.repeated > 0 && ` · ${t('keys.repeated', { n: formatCount(source.repeated, locale) })}`}
-        {source.tooLong > 0 && ` · ${t('keys.tooLong', { n: formatCount(source.tooLong, locale) })}`}
+        {t('keys.count', { n: source.keys.length })}
+        {source.repeated > 0 && ` · ${t('keys.repeated', { n: source.repeated })}`}
+        {source.tooLong > 0 && ` · ${t('keys.tooLong', { n: source.tooLong })}`}
       </p>
       {forecast && (
         <ForecastView

@@ -92,7 +92,7 @@ describe('adding keys', () => {
     vi.stubGlobal('confirm', ask);
     await paste('A-1');
     await press('Tutup');
-    expect(ask).toHaveBeenCalledWith('Perubahan belum disimpan. Tutup saja?');
+    expect(ask).toHaveBeenCalledWith('Perubahan belum disimpan. Tetap tutup?');
     expect(onClose).not.toHaveBeenCalled();
     vi.unstubAllGlobals();
   });

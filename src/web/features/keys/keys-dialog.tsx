@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useSellerProducts } from '#web/features/catalogue/seller/queries.ts';
-import { formatCount } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/rights.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { NamedDialogs } from '#web/ui/dialog-stack.tsx';
@@ -19,7 +18,7 @@ type View = 'keys-add' | 'keys-list';
 
 /** The keys of one product: more of them, and those that are there. */
 export function KeysDialog({ productId, onClose }: NamedDialogs['keys'] & { onClose: () => void }) {
-  const { t, locale } = useLanguage();
+  const t = useT();
   const { products } = useSellerProducts();
   const product = products.find((each) => each.id === productId);
   const may = useMay();
@@ -29,7 +28,7 @@ export function KeysDialog({ productId, onClose }: NamedDialogs['keys'] & { onCl
       ? [
           {
             name: 'keys-list' as const,
-            label: t('keys.list', { n: formatCount(product?.totalCodes ?? 0, locale) }),
+            label: t('keys.list', { n: product?.totalCodes ?? 0 }),
           },
         ]
       : []),

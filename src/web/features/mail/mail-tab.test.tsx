@@ -144,7 +144,7 @@ describe('the outbox', () => {
     await press('Coba lagi email ke rani@contoh.id');
     expect(sent('POST mail/retry')).toEqual([{ id: 2 }]);
     expect(screen.getByText('Email masuk antrean paling depan')).toBeTruthy();
-    expect(rows()[0]).toContain('Antre');
+    expect(rows()[0]).toContain('Dalam antrean');
   });
 
   test('a mail that has left meanwhile cannot be tried again', async () => {

@@ -30,7 +30,7 @@ test('while the gateways are asked there is progress; then what was compared', a
       return answer();
     },
   });
-  expect(screen.getByText('Menanyai gateway. Ini bisa memakan beberapa detik…')).toBeTruthy();
+  expect(screen.getByText('Memeriksa ke gateway. Ini bisa memakan beberapa detik…')).toBeTruthy();
   expect(screen.getByRole('progressbar')).toBeTruthy();
   expect((screen.getByRole('button', { name: 'Bandingkan' }) as HTMLButtonElement).disabled).toBe(true);
   await act(async () => release());
@@ -59,7 +59,7 @@ test('a gateway that does not answer, and one that has more', async () => {
   expect(
     screen.getByText('Tripay: 1.234 pembayaran dibandingkan, masih ada yang belum terbaca'),
   ).toBeTruthy();
-  expect(screen.getByText('Stripe tidak dapat ditanyai: timeout')).toBeTruthy();
+  expect(screen.getByText('Stripe tidak dapat dihubungi: timeout')).toBeTruthy();
   expect(screen.queryByText('Semua pembayaran cocok.')).toBeNull();
   expect(screen.getByText('Tidak ada selisih di antara yang dapat dibandingkan.')).toBeTruthy();
 });
@@ -86,7 +86,9 @@ test('each kind is explained; one without an order has no button', async () => {
     'Pembayaran tanpa pesanan',
   ]);
   expect(cards[0]?.textContent).toContain('Pemberitahuannya tidak sampai.');
-  expect(within(cards[2] as HTMLElement).getByRole('button', { name: 'Tandai sudah dilihat' })).toBeTruthy();
+  expect(
+    within(cards[2] as HTMLElement).getByRole('button', { name: 'Tandai sudah diperiksa' }),
+  ).toBeTruthy();
   expect(within(cards[4] as HTMLElement).queryByRole('button')).toBeNull();
   expect(within(cards[4] as HTMLElement).getByText('tidak ada')).toBeTruthy();
 });
@@ -142,8 +144,8 @@ test('what was seen needs no button any more', async () => {
   await renderAdmin(<PaymentsTab />, {
     [LIST]: () => answer(sampleDifference({ kind: 'paid-here', seen: true })),
   });
-  expect(screen.getByText('Sudah dilihat')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Tandai sudah dilihat' })).toBeNull();
+  expect(screen.getByText('Sudah diperiksa')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Tandai sudah diperiksa' })).toBeNull();
 });
 
 test('says when nothing could be compared', async () => {

@@ -49,13 +49,13 @@ test('forgets only who is sure, and says what became of the books', async () => 
   await press('Data pribadi');
   await type('Email', 'budi@contoh.id');
   await choose('forget');
-  await pressIn('Lupakan orang ini');
+  await pressIn('Hapus data orang ini');
   expect(screen.getByText('Centang dulu: ini tidak bisa dibatalkan.')).toBeTruthy();
   expect(sent(FORGET)).toEqual([]);
   await tick();
-  await pressIn('Lupakan orang ini');
+  await pressIn('Hapus data orang ini');
   expect(sent(FORGET)).toEqual([{ email: 'budi@contoh.id' }]);
-  expect(screen.getByText('budi@contoh.id dilupakan; 3 pesanan tetap tercatat tanpa nama.')).toBeTruthy();
+  expect(screen.getByText('Data budi@contoh.id dihapus; 3 pesanan tetap tercatat tanpa nama.')).toBeTruthy();
 });
 
 test('no address, and what the store refuses, are said', async () => {
@@ -70,6 +70,6 @@ test('no address, and what the store refuses, are said', async () => {
   await type('Email', 'budi@contoh.id');
   await choose('forget');
   await tick();
-  await pressIn('Lupakan orang ini');
-  expect(alert()).toContain('Belum bisa dilupakan');
+  await pressIn('Hapus data orang ini');
+  expect(alert()).toContain('Belum bisa dihapus');
 });

@@ -45,7 +45,7 @@ test('only what was changed is sent; the message goes after 2.5 seconds', async 
   const { sent } = await open();
   expect(saveButton().disabled).toBe(true);
   type('Nama toko', ' Toko Rani ');
-  type('Porsi Banned (%)', '30');
+  type('Persentase Banned (%)', '30');
   fireEvent.click(screen.getByLabelText('Pendaftaran umum'));
   expect(screen.getByText('Ada perubahan yang belum disimpan.')).toBeTruthy();
   await submit();
@@ -60,11 +60,11 @@ test.each([
   ['Nama toko', ' ', 'Harus diisi'],
   ['Link pesan', 'javascript:alert(1)', `URL tidak valid. Contoh: ${location.origin}`],
   ['Link obrolan', 'telegram', `URL tidak valid. Contoh: ${location.origin}`],
-  ['Lama penahanan key (menit)', '0', 'Isi angka 1 sampai 1440'],
-  ['Lama penahanan key (menit)', '1441', 'Isi angka 1 sampai 1440'],
-  ['Porsi Banned (%)', '101', 'Isi angka 1 sampai 100'],
-  ['Porsi Banned (%)', '1.5', 'Isi angka 1 sampai 100'],
-  ['Paling sedikit key', '', 'Isi angka 1 sampai 1000'],
+  ['Lama penahanan key (menit)', '0', 'Isi angka 1 sampai 1.440'],
+  ['Lama penahanan key (menit)', '1441', 'Isi angka 1 sampai 1.440'],
+  ['Persentase Banned (%)', '101', 'Isi angka 1 sampai 100'],
+  ['Persentase Banned (%)', '1.5', 'Isi angka 1 sampai 100'],
+  ['Jumlah key minimum', '', 'Isi angka 1 sampai 1.000'],
 ])('%s cannot be %j', async (label, value, text) => {
   const { sent } = await open();
   type(label, value);
@@ -105,7 +105,7 @@ test('a link asks before it leads away from what is not saved', async () => {
   const leave = () => fireEvent.click(screen.getByRole('link', { name: 'Pergi' }));
   type('Nama toko', 'Toko Rani');
   expect(leave()).toBe(false);
-  expect(ask).toHaveBeenCalledWith('Perubahan belum disimpan. Tutup saja?');
+  expect(ask).toHaveBeenCalledWith('Perubahan belum disimpan. Tetap tutup?');
   await submit();
   ask.mockClear();
   leave();

@@ -93,7 +93,7 @@ test.each([
 });
 
 test.each([
-  [() => refusal('password.wrong', 'Current password is incorrect'), 'Current password is incorrect'],
+  [() => refusal('password.wrong', 'Kata sandi saat ini salah'), 'Kata sandi saat ini salah'],
   [() => ({ status: 502, body: null }), 'Failed to update password'],
   [() => Promise.reject(new Error('putus')), 'Failed to update password'],
 ])('a password that is not taken says why (%#)', async (answer, text) => {
@@ -170,7 +170,9 @@ test('a link that is over offers a new one', async () => {
   type('Kata sandi baru', 'rahasia9');
   type('Ulangi kata sandi baru', 'rahasia9');
   await click('Simpan kata sandi baru');
-  expect(screen.getByRole('alert').textContent).toBe('Tautan reset tidak valid atau sudah kedaluwarsa');
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Tautan untuk kata sandi baru tidak valid atau sudah kedaluwarsa',
+  );
   await click('Minta tautan baru');
   expect(screen.getByRole('button', { name: 'Kirim tautan' })).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import type { OpenMatter } from '#contract/manage-reports.ts';
 import { matterOf } from '#domain/notices.ts';
-import { formatAge, formatCount } from '#web/i18n/format.ts';
+import { formatAge } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useServices } from '#web/lib/services.ts';
@@ -29,7 +29,7 @@ export function OpenMatters({ matters }: { matters: readonly OpenMatter[] }) {
               <TodoLine to={tab !== 'dashboard' && opens(tab) ? paths.adminTab(tab, query) : null}>
                 {text(`matter.${word}`, params)}
                 <span className="font-normal text-muted">
-                  {count > 1 && ` ${t('matters.more', { n: formatCount(count - 1, locale) })}`}
+                  {count > 1 && ` ${t('matters.more', { n: count - 1 })}`}
                   {' · '}
                   {t('matters.age', { age: formatAge(seconds, locale) })}
                 </span>

@@ -1,6 +1,6 @@
 import type { SalesFigures } from '#contract/manage-reports.ts';
-import { formatCount, formatIdr, formatUsd } from '#web/i18n/format.ts';
-import { useLanguage, useT } from '#web/i18n/language-context.tsx';
+import { formatIdr, formatUsd } from '#web/i18n/format.ts';
+import { useT } from '#web/i18n/language-context.tsx';
 
 /** Guests pay in rupiah, accounts in dollars: side by side, never added up. */
 export function SalesTiles({ today, week }: { today: SalesFigures; week: SalesFigures }) {
@@ -41,14 +41,14 @@ const Account = ({ label, sales }: Props) => (
 );
 
 function Tile(props: { label: string; revenue: string; profit: string; count: number }) {
-  const { t, locale } = useLanguage();
+  const t = useT();
   return (
     <div className="panel">
       <dt className="text-sm text-muted">{props.label}</dt>
       <dd className="mt-1">
         <span className="money block sm:text-lg">{props.revenue}</span>
         <span className="text-xs text-muted">
-          {t('dash.orders', { n: formatCount(props.count, locale) })} ·{' '}
+          {t('dash.orders', { n: props.count })} ·{' '}
           <bdi className="inline-block">{t('dash.profit', { amount: props.profit })}</bdi>
         </span>
       </dd>

@@ -23,7 +23,7 @@ export function TodoList({ shop }: { shop: Dashboard }) {
   const open = useOpenNamed();
   const may = useMay();
   const opens = useOpensPlace();
-  const n = (count: number) => ({ n: formatCount(count, locale) });
+  const n = (count: number) => ({ n: count });
   const age = shop.oldestWaitingSeconds;
   const all: readonly Todo[] = [
     {

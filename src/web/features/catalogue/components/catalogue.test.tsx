@@ -173,7 +173,7 @@ test('a shop without products says so, and offers its contact instead of a searc
     data: { shelf: sampleShelf([]) },
   });
   expect(screen.getByText('Toko ini baru dibuka')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Kirim pesan' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Hubungi kami' })).toBeTruthy();
   expect(screen.queryByRole('search')).toBeNull();
   expect(screen.queryByText('No products found')).toBeNull();
 });

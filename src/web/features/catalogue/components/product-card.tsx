@@ -2,8 +2,8 @@ import { memo } from 'react';
 import type { Product } from '#contract/products.ts';
 import { durationLabel } from '#domain/durations.ts';
 import type { ProductGroup } from '#domain/product-groups.ts';
-import { formatCount, formatIdr } from '#web/i18n/format.ts';
-import { useLanguage, useT } from '#web/i18n/language-context.tsx';
+import { formatIdr } from '#web/i18n/format.ts';
+import { useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/router.tsx';
 import { BoltIcon } from '#web/ui/icons.tsx';
@@ -87,7 +87,7 @@ function CardPicture({ group, eager, offer: { sale, soldOut } }: Props & { offer
 }
 
 function CardStub({ group, offer: { sale, priceIdr } }: { group: ProductGroup<Product>; offer: CardOffer }) {
-  const { t, locale } = useLanguage();
+  const t = useT();
   const before = sale && originalPriceIdr(sale);
   return (
     <div className="flex flex-1 flex-col p-2 md:p-3">
@@ -114,7 +114,7 @@ function CardStub({ group, offer: { sale, priceIdr } }: { group: ProductGroup<Pr
           {formatIdr(priceIdr)}
         </span>
       </p>
-      <p className="text-xs text-muted">{t('catalogue.sold', { n: formatCount(group.sold, locale) })}</p>
+      <p className="text-xs text-muted">{t('catalogue.sold', { n: group.sold })}</p>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { formatCount } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { findChoices } from '#web/ui/find-choices.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -12,7 +11,7 @@ const CHIPS = 30;
 
 /** Which products stand at the head of the storefront, by buttons that thumbs and keyboards reach alike. */
 export function HotOrderDialog({ onClose }: { onClose: () => void }) {
-  const { t, locale } = useLanguage();
+  const t = useT();
   const { send } = useSetHotOrder();
   const groups = useSellerGroups();
   const list = useRef<HTMLOListElement>(null);
@@ -118,9 +117,7 @@ export function HotOrderDialog({ onClose }: { onClose: () => void }) {
             ))}
           </ul>
           <p className="mt-2 text-xs text-muted" role="status">
-            {others.found.length === 0
-              ? t('choice.none')
-              : left > 0 && t('choice.more', { n: formatCount(left, locale) })}
+            {others.found.length === 0 ? t('choice.none') : left > 0 && t('choice.more', { n: left })}
           </p>
         </section>
       )}

@@ -1,5 +1,4 @@
-import { formatCount } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
 import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx';
 
 interface Props {
@@ -11,7 +10,7 @@ interface Props {
 }
 
 export function QuantityStepper({ quantity, stock, max, disabled, onChange }: Props) {
-  const { t, locale } = useLanguage();
+  const t = useT();
   const step = 'grid size-12 place-items-center rounded-card disabled:text-muted disabled:opacity-50';
   return (
     <div className="flex items-center justify-between gap-4">
@@ -19,7 +18,7 @@ export function QuantityStepper({ quantity, stock, max, disabled, onChange }: Pr
         <h2 className="text-sm font-semibold text-muted" id="quantity-label">
           {t('checkout.quantity')}
         </h2>
-        <p className="text-xs text-muted">{t('checkout.stock', { n: formatCount(stock, locale) })}</p>
+        <p className="text-xs text-muted">{t('checkout.stock', { n: stock })}</p>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out beside its legend */}
       <div

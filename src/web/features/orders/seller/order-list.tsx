@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ManagedOrder } from '#contract/manage-orders.ts';
-import { formatCount, formatDateTime } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { formatDateTime } from '#web/i18n/format.ts';
+import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
@@ -16,16 +16,21 @@ import { filterFrom, IN_ADDRESS, type OrderFilter } from './order-filter.ts';
 import { OrderFilterBar } from './order-filter-bar.tsx';
 import { useOrderList } from './use-order-list.ts';
 
+interface Props {
+  /** A key that they are narrowed to; empty for none. */
+  search: string;
+  onSearch: (search: string) => void;
+}
+
 /** The orders of every gateway, newest first. */
-export function OrderList() {
-  const { t, locale } = useLanguage();
+export function OrderList({ search, onSearch }: Props) {
+  const t = useT();
   const open = useOpenNamed();
   const [address, setAddress] = useSearchParams();
-  const [search, setSearch] = useState('');
   const filter: OrderFilter = { ...filterFrom(address), search };
   const list = useOrderList(filter);
   const choose = (next: OrderFilter) => {
-    setSearch(next.search);
+    onSearch(next.search);
     const params = new URLSearchParams(address);
     for (const name of IN_ADDRESS)
       if (next[name] === '') params.delete(name);
@@ -52,7 +57,7 @@ export function OrderList() {
           <div role="status" className="fresh-note">
             {list.fresh > 0 && (
               <button type="button" className="button button-go" onClick={list.showFresh}>
-                {t('sales.fresh', { n: formatCount(list.fresh, locale) })}
+                {t('sales.fresh', { n: list.fresh })}
               </button>
             )}
           </div>

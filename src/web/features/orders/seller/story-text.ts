@@ -11,6 +11,10 @@ export function storyText(t: Translate, { kind, params }: OrderTimelineEntry, lo
   const count = (name: string) => Number(params[name] ?? 0);
   const about = () => textOr(t, `post.kind.${text('about')}`, text('about'));
   switch (kind) {
+    case 'created':
+      return params.voucher
+        ? t('story.created-voucher', { code: text('voucher'), percentage: count('percentage') })
+        : t('story.created');
     case 'create-failed':
       return t('story.create-failed', { why: text('why') });
     case 'held':

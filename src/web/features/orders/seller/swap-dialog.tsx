@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import type { Product } from '#contract/products.ts';
 import { baseName } from '#domain/durations.ts';
 import { useSellerProducts } from '#web/features/catalogue/seller/queries.ts';
-import { formatCount } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -12,7 +11,7 @@ import type { OrderActionProps } from './refund-dialog.tsx';
 
 /** An order that waits gets another product for what was paid. */
 export function SwapDialog({ order, onClose }: OrderActionProps) {
-  const { t, locale } = useLanguage();
+  const t = useT();
   const { products } = useSellerProducts();
   const { send } = useSwap();
   const form = useForm({
@@ -28,14 +27,14 @@ export function SwapDialog({ order, onClose }: OrderActionProps) {
       (group: string) =>
       ({ id, name, availableCodes }: Product) => ({
         value: String(id),
-        label: t('swap.stock', { name, n: formatCount(availableCodes, locale) }),
+        label: t('swap.stock', { name, n: availableCodes }),
         group,
       });
     return [
       ...others.filter(isSame).map(choice(t('swap.sameGroup'))),
       ...others.filter((product) => !isSame(product)).map(choice(t('swap.others'))),
     ];
-  }, [products, order.productName, t, locale]);
+  }, [products, order.productName, t]);
   return (
     <FormDialog
       title={t('swap.title')}

@@ -200,7 +200,7 @@ test('a store that wants the address verified asks for the mailed code first', a
     },
     '/track?email=rani@contoh.id',
   );
-  expect(screen.getByText(/Bila ada pesanan untuk rani@contoh\.id, kami mengirim kode 6 angka/)).toBeTruthy();
+  expect(screen.getByText(/Jika ada pesanan untuk rani@contoh\.id, kami mengirim kode 6 angka/)).toBeTruthy();
   const code = screen.getByLabelText('Kode verifikasi');
   fireEvent.change(code, { target: { value: '12345' } });
   await click('Tampilkan Pesanan');
@@ -238,8 +238,8 @@ test('a code that cannot be sent again leaves the field for the one that was', a
 test('help stands on the page, and what was typed survives a reload', async () => {
   await open({});
   expect(screen.getByRole('heading', { name: 'Butuh bantuan?' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Kirim pesan' }).getAttribute('href')).toBe('https://pesan.test/');
-  expect(screen.getByRole('link', { name: 'Obrolan' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Hubungi kami' }).getAttribute('href')).toBe('https://pesan.test/');
+  expect(screen.getByRole('link', { name: 'Chat langsung' })).toBeTruthy();
   type('rani@con');
   cleanup();
   await open({});
