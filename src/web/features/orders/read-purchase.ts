@@ -2,6 +2,7 @@ import { isImageLink } from '#domain/links.ts';
 import { parseIdr } from '#domain/money.ts';
 import { isRecord } from '#web/lib/browser-storage.ts';
 import type { ShownPurchase } from './purchase-view.ts';
+import { readDiscount } from './read-discount.ts';
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
@@ -30,6 +31,7 @@ export function readPurchase(value: unknown): ShownPurchase | null {
     paymentMethod: text(value.paymentMethod),
     productId: Number.isInteger(value.productId) ? Number(value.productId) : undefined,
     totalAmount: parseIdr(value.totalAmount) ?? undefined,
+    discount: readDiscount(value.discount),
     expiresAt: time(value.expiresAt) ?? null,
     checkoutUrl: link(value.checkoutUrl),
     customLink: link(value.customLink),

@@ -1,6 +1,8 @@
+import type { OrderDiscount } from '#contract/orders.ts';
 import { isWebLink } from '#domain/links.ts';
 import { parseIdr } from '#domain/money.ts';
 import { MAX_TRACKED_ORDERS } from '#domain/orders.ts';
+import { readDiscount } from '#web/features/orders/read-discount.ts';
 
 /** An order as a card shows it, whichever spelling it came in. */
 export interface TrackedOrderView {
@@ -17,6 +19,7 @@ export interface TrackedOrderView {
   customerEmail: string;
   paymentMethod: string;
   downloadLink: string | null;
+  discount?: OrderDiscount | undefined;
 }
 
 type Raw = Record<string, unknown>;
@@ -74,6 +77,7 @@ export function readTrackedOrder(value: unknown): TrackedOrderView {
     customerEmail: text(pick(raw, ['customerEmail'])),
     paymentMethod: text(pick(raw, ['paymentMethod'])),
     downloadLink: downloadLink(raw),
+    discount: readDiscount(raw.discount),
   };
 }
 

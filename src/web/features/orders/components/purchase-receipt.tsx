@@ -5,6 +5,7 @@ import { useServices } from '#web/lib/services.ts';
 import { Logo } from '#web/ui/icons.tsx';
 import { methodName } from '../method-name.ts';
 import type { ShownPurchase } from '../purchase-view.ts';
+import { DiscountRow } from './discount-row.tsx';
 import { PurchaseKeys } from './purchase-keys.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -54,6 +55,7 @@ export function PurchaseReceipt({ purchase }: { purchase: ShownPurchase }) {
         <>
           <hr className="receipt-cut" />
           <dl>
+            {purchase.discount && <DiscountRow discount={purchase.discount} />}
             <div className="receipt-row">
               <dt className="font-bold text-ink">{t('success.total')}</dt>
               <dd className="money text-lg">{formatIdr(purchase.totalAmount)}</dd>

@@ -133,6 +133,18 @@ test('unpaid: says so, leads back to the payment, and the re-check starts the co
   expect(screen.getByText('Percobaan: 1/30')).toBeTruthy();
 });
 
+test.each([
+  [6_900, /10%.*HEMAT10.*-Rp\s6\.900/],
+  [null, /10%.*HEMAT10.*–/],
+])('a voucher that took %s off stands on the receipt', async (amount, text) => {
+  const discount = { percentage: 10, amount, voucherCode: 'HEMAT10' };
+  await open('merchant_ref=M', samplePurchase({ discount }));
+  expect(screen.getByText(/HEMAT10/).closest('div')?.textContent).toMatch(text);
+  cleanup();
+  await open('merchant_ref=M', samplePurchase());
+  expect(screen.queryByText(/Diskon/)).toBeNull();
+});
+
 test('several keys are copied at once', async () => {
   const writeText = vi.fn(async (_text: string) => {});
   vi.stubGlobal('navigator', { clipboard: { writeText } });

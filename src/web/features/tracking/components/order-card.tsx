@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DiscountRow } from '#web/features/orders/components/discount-row.tsx';
 import { StatusBadge } from '#web/features/orders/components/status-badge.tsx';
 import { methodName } from '#web/features/orders/method-name.ts';
 import { formatDateTime, formatIdr } from '#web/i18n/format.ts';
@@ -36,6 +37,7 @@ export function OrderCard({ order }: { order: TrackedOrderView }) {
             <bdi>{order.customerEmail}</bdi>
           </Row>
           <Row label={t('success.method')}>{methodName(order.paymentMethod)}</Row>
+          {order.discount && <DiscountRow discount={order.discount} />}
           <Row label={t('success.total')}>
             <span className="money">{formatIdr(order.totalAmount)}</span>
           </Row>

@@ -70,6 +70,13 @@ test('a paid order with everything that its card shows', async () => {
   expect(card.getByRole('link', { name: 'Download File' }).getAttribute('href')).toBe('https://unduh.test/f');
 });
 
+test('a voucher stands on the card with what it took off', async () => {
+  const discount = { percentage: 10, amount: 11_778, voucherCode: 'HEMAT10' };
+  await open({ [FIRST]: () => list(order({ discount })) }, '/track?email=rani@contoh.id');
+  const row = screen.getByText(/HEMAT10/).closest('div');
+  expect(row?.textContent).toMatch(/10%.*-Rp\s11\.778/);
+});
+
 test('one key and all keys are copied, with two seconds of feedback', async () => {
   const writeText = vi.fn(async (_text: string) => {});
   vi.stubGlobal('navigator', { clipboard: { writeText } });
