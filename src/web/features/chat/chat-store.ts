@@ -7,6 +7,8 @@ export interface ChatMessage {
   user: string;
   text: string;
   ts: number;
+  /** The helper's own words: they are said in the language of whoever reads them. */
+  says?: 'chat.greeting';
 }
 
 /** The helper speaks under this name; a person cannot, since people's names are masked. */

@@ -9,8 +9,9 @@ import {
 import { useT } from '#web/i18n/language-context.tsx';
 import { browserStorage } from '#web/lib/browser-storage.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
+import { listOf } from '#web/lib/list-of.ts';
 import { useServices } from '#web/lib/services.ts';
-import { BOT, ChatStore } from './chat-store.ts';
+import { BOT, type ChatMessage, ChatStore } from './chat-store.ts';
 
 /** A room of this browser with its helper, who greets once and answers by keyword. */
 export function useChat(room: string, user: string, visitor: string) {
@@ -28,12 +29,12 @@ export function useChat(room: string, user: string, visitor: string) {
     }, ms);
     timers.current.add(timer);
   };
-  const say = (who: string, text: string) =>
-    store.add({ id: crypto.randomUUID(), user: who, text, ts: now() });
+  const say = (who: string, text: string, says?: ChatMessage['says']) =>
+    store.add({ id: crypto.randomUUID(), user: who, text, ts: now(), says });
 
   useEffect(() => {
     api.call(endpoints.listChatKeywords, {}).then(
-      ({ data }) => setKeywords(data),
+      (answer) => setKeywords(listOf(answer)),
       () => setKeywords([]),
     );
   }, [api]);
@@ -44,7 +45,7 @@ export function useChat(room: string, user: string, visitor: string) {
     const pending = timers.current;
     if (!store.isGreeted(visitor)) {
       later(CHAT_GREETING_MS, () => {
-        if (store.takeGreeting(visitor)) say(BOT, greeting);
+        if (store.takeGreeting(visitor)) say(BOT, greeting, 'chat.greeting');
       });
     }
     return () => {

@@ -37,6 +37,7 @@ export function useVoucher(productId: number): VoucherState {
     try {
       const { voucher } = await api.call(endpoints.validateVoucher, { code: typed.trim(), productId });
       if (mine !== round.current) return;
+      if (!(voucher.discountPercentage > 0 && voucher.discountPercentage <= 100)) throw new Error('no share');
       setApplied(voucher);
       setTyped(voucher.code);
     } catch (caught) {

@@ -3,5 +3,5 @@ import type { VoucherOffer } from '#contract/vouchers.ts';
 /** Whether a code could be typed for a product: an active voucher for it, or one for everything. */
 export const hasVoucherFor = (vouchers: readonly VoucherOffer[], productId: number): boolean =>
   vouchers.some(
-    (voucher) => voucher.isActive && (voucher.productId == null || voucher.productId === productId),
+    (voucher) => voucher?.isActive && (voucher.productId == null || voucher.productId === productId),
   );

@@ -47,7 +47,7 @@ export function ChatRoom({ room, user, visitor = user }: Props) {
                 </time>
               </p>
               <p className="text-sm wrap-anywhere whitespace-pre-wrap" dir="auto">
-                {message.text}
+                {message.says === 'chat.greeting' ? t(message.says) : message.text}
               </p>
             </li>
           ))}

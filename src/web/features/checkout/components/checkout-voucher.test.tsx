@@ -137,6 +137,10 @@ test.each([
     'Terlalu banyak permintaan. Coba lagi dalam 30 detik.',
   ],
   [{ status: 502, body: null }, 'Gagal memvalidasi voucher. Coba lagi.'],
+  [
+    { body: { success: true, voucher: { code: 'SALAH' } }, newer: true as const },
+    'Gagal memvalidasi voucher. Coba lagi.',
+  ],
 ])('a code that is refused says why', async (answer, text) => {
   await open({ [VALIDATE]: () => answer });
   enter('SALAH');

@@ -27,7 +27,7 @@ export function MembersArea({ memberKey, session, onSignOut }: Props) {
       <div className="grid gap-4 md:grid-cols-2 md:items-start">
         <div className="flex flex-col gap-4">
           <KeyCard memberKey={memberKey} />
-          <ReportCard memberKey={memberKey} session={session} />
+          {memberKey.baseName !== '' && <ReportCard memberKey={memberKey} session={session} />}
         </div>
         <div className="flex flex-col gap-4">
           <ChatRoom room={memberKey.productName} user={memberKey.customerName} visitor={memberKey.code} />

@@ -327,6 +327,14 @@ describe('the chat room', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('greeted.GRDA');
   });
 
+  test('its greeting is in the language that is chosen next', async () => {
+    const { i18n } = await open();
+    await signIn();
+    await settle(1_500);
+    await act(() => i18n.setLocale('en'));
+    expect(screen.getByText(i18n.language.t('chat.greeting'))).toBeTruthy();
+  });
+
   test('shows what another tab wrote, and text stays text', async () => {
     await open();
     await signIn();

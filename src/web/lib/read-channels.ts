@@ -1,0 +1,25 @@
+import type { ChannelView } from '#contract/checkout.ts';
+import { PAYMENT_HOURS } from '#domain/orders.ts';
+import { isRecord } from './browser-storage.ts';
+
+const count = (value: unknown, otherwise: number): number =>
+  typeof value === 'number' && value >= 0 ? value : otherwise;
+
+/** Payment methods as the store tells them; one without a name cannot be chosen, and the store checks limits anyway. */
+export function readChannels(answer: unknown): ChannelView[] {
+  const list = isRecord(answer) && !Array.isArray(answer) ? answer.data : answer;
+  return (Array.isArray(list) ? list : []).flatMap((each: unknown) =>
+    isRecord(each) && typeof each.code === 'string' && typeof each.name === 'string'
+      ? {
+          code: each.code,
+          name: each.name,
+          group: String(each.group ?? ''),
+          minAmount: count(each.minAmount, 0),
+          maxAmount: count(each.maxAmount, Number.MAX_SAFE_INTEGER),
+          maxMinutes: count(each.maxMinutes, PAYMENT_HOURS * 60),
+          active: each.active !== false,
+          ...(each.down === true ? { down: true as const } : {}),
+        }
+      : [],
+  );
+}
