@@ -128,7 +128,7 @@ export function DataTable<Row>(props: Props<Row>) {
                       className={column.number ? 'number' : undefined}
                       data-label={column.label}
                     >
-                      {/* '$ 5.00' keeps its order among right-to-left words. */}
+                      {/* '$5.00' keeps its order among right-to-left words. */}
                       {column.number ? <bdi dir="ltr">{column.cell(row)}</bdi> : column.cell(row)}
                     </td>
                   ))}

@@ -1,5 +1,5 @@
 import { fill } from '#contract/refusals.ts';
-import { formatIdr } from '#domain/money.ts';
+import { formatIdr } from '#languages/format-money.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { mailTexts } from './mail-texts.ts';
 import { renderMail } from './render-mail.ts';
@@ -31,7 +31,7 @@ export function disputeMail(dispute: DisputeForMail): Mail {
         type: 'facts',
         rows: [
           [names.product, productName],
-          [names.total, formatIdr(dispute.totalIdr)],
+          [names.total, formatIdr(dispute.totalIdr, locale)],
           [names.reference, dispute.reference],
         ],
       },

@@ -1,5 +1,6 @@
 import { fill } from '#contract/refusals.ts';
-import { formatIdr, formatUsd } from '#domain/money.ts';
+import { formatUsd } from '#domain/money.ts';
+import { formatIdr } from '#languages/format-money.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import type { MailBlock } from './mail-blocks.ts';
 import { mailTexts } from './mail-texts.ts';
@@ -30,7 +31,7 @@ export function orderMail(order: OrderForMail): Mail {
   const facts: [string, string][] = [
     [t.product, order.productName],
     [t.quantity, String(order.quantity)],
-    [t.total, formatIdr(order.totalIdr)],
+    [t.total, formatIdr(order.totalIdr, locale)],
     [t.reference, order.reference],
   ];
   const blocks: MailBlock[] = [];

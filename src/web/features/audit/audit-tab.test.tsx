@@ -36,8 +36,8 @@ test('says in words what was done, and what became of what', async () => {
       ]),
   });
   expect(rows()).toEqual([
-    '15/11/2026, 09.00TokoPengaturan diubahsettingsNama toko: Kunci menjadi Toko Rani',
-    '15/11/2026, 09.00sistemnew.actionorder:7a: kosong',
+    '15/11/2026, 09.00 WIBTokoPengaturan diubahsettingsNama toko: Kunci menjadi Toko Rani',
+    '15/11/2026, 09.00 WIBsistemnew.actionorder:7a: kosong',
   ]);
 });
 

@@ -3,6 +3,7 @@ import type { AskedGateway, PaymentDifference } from '#contract/payments.ts';
 import { gatewayName } from '#web/features/orders/gateway-name.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { statusWord } from '#web/i18n/status-word.ts';
 import { useFlash } from '#web/lib/use-flash.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
@@ -33,9 +34,9 @@ export function PaymentsTab() {
       setOutcome(
         answer.outcome === 'applied'
           ? t('gap.outcome.applied', {
-              before: answer.before,
-              after: answer.after,
-              delivery: answer.deliveryStatus,
+              before: statusWord(t, answer.before),
+              after: statusWord(t, answer.after),
+              delivery: statusWord(t, answer.deliveryStatus),
             })
           : t(`gap.outcome.${answer.outcome}`),
       );

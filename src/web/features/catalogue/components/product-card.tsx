@@ -3,7 +3,8 @@ import type { Product } from '#contract/products.ts';
 import { unitPriceIdr } from '#domain/pricing.ts';
 import type { ProductGroup } from '#domain/product-groups.ts';
 import { formatIdr } from '#web/i18n/format.ts';
-import { useT } from '#web/i18n/language-context.tsx';
+import { useLanguage, useT } from '#web/i18n/language-context.tsx';
+import { badgeWord } from '#web/i18n/status-word.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/router.tsx';
 import { BoltIcon } from '#web/ui/icons.tsx';
@@ -41,7 +42,7 @@ function Card({ group, eager }: Props) {
 }
 
 function CardBody({ group, eager }: Props) {
-  const t = useT();
+  const { t, locale } = useLanguage();
   const { main } = group;
   const before = originalPriceIdr(main);
   const endsAt = promoEnd(group.variants);
@@ -51,7 +52,7 @@ function CardBody({ group, eager }: Props) {
         <Picture src={main.imageUrl} eager={eager} />
         {isFlashSale(group) && <FlashMark percent={promoPercent(main)} />}
         {endsAt && <FlashCountdown endsAt={endsAt} className="ticket-countdown" short />}
-        {main.status && <span className="ticket-status badge badge-good">{main.status}</span>}
+        {main.status && <span className="ticket-status badge badge-good">{badgeWord(t, main.status)}</span>}
         {main.isMaintenanceMode && (
           <div className="ticket-veil">
             <strong className="text-[11px]/4 font-extrabold whitespace-nowrap md:text-sm">
@@ -72,11 +73,13 @@ function CardBody({ group, eager }: Props) {
           </p>
         )}
         <p className="mt-auto flex flex-wrap items-baseline gap-x-1.5 pt-1.5">
-          <span className="money text-[13px]/5 md:text-[15px]/6">{formatIdr(unitPriceIdr(main))}</span>
+          <span className="money text-[13px]/5 md:text-[15px]/6">
+            {formatIdr(unitPriceIdr(main), locale)}
+          </span>
           {before !== null && (
             <s className="money text-[11px]/4 font-normal text-muted">
               <span className="sr-only">{t('checkout.oldPrice')} </span>
-              {formatIdr(before)}
+              {formatIdr(before, locale)}
             </s>
           )}
         </p>

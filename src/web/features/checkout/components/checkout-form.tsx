@@ -5,7 +5,7 @@ import { clampQuantity, MAX_QUANTITY, maxQuantity } from '#domain/stock.ts';
 import { useVoucherOffer } from '#web/features/vouchers/api/use-voucher-offer.ts';
 import { VoucherField } from '#web/features/vouchers/components/voucher-field.tsx';
 import { formatIdr } from '#web/i18n/format.ts';
-import { useT } from '#web/i18n/language-context.tsx';
+import { useLanguage } from '#web/i18n/language-context.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { useChannels } from '../api/use-channels.ts';
 import { canPay, formProblem, usableMethod } from '../checkout-rules.ts';
@@ -26,7 +26,7 @@ interface Props {
 }
 
 export function CheckoutForm({ baseName, asked, variants, children }: Props) {
-  const t = useT();
+  const { t, locale } = useLanguage();
   const channels = useChannels();
   const { phase, error, pay, clearError } = usePayment();
   const formElement = useRef<HTMLFormElement>(null);
@@ -116,7 +116,7 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
             aria-describedby="to-do terms"
           >
             <span>{t('checkout.pay')}</span>
-            {quantity > 0 && <span className="money">{formatIdr(price.totalIdr)}</span>}
+            {quantity > 0 && <span className="money">{formatIdr(price.totalIdr, locale)}</span>}
           </button>
           <p
             id="to-do"

@@ -3,7 +3,7 @@ import { durationLabel } from '#domain/durations.ts';
 import { type Quote, unitPriceIdr } from '#domain/pricing.ts';
 import { durationText } from '#web/features/catalogue/duration-text.ts';
 import { formatIdr } from '#web/i18n/format.ts';
-import { useT } from '#web/i18n/language-context.tsx';
+import { useLanguage } from '#web/i18n/language-context.tsx';
 
 interface Props {
   baseName: string;
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function OrderSummary({ baseName, variant, quantity, quote }: Props) {
-  const t = useT();
+  const { t, locale } = useLanguage();
   const { discountPercentage, discountIdr, totalIdr } = quote;
   return (
     <section aria-labelledby="summary-title">
@@ -28,7 +28,8 @@ export function OrderSummary({ baseName, variant, quantity, quote }: Props) {
           <div className="receipt-row">
             <dt>{t('checkout.variant')}</dt>
             <dd>
-              {durationText(t, durationLabel(variant.name))} · <bdi>{formatIdr(unitPriceIdr(variant))}</bdi>
+              {durationText(t, durationLabel(variant.name))} ·{' '}
+              <bdi>{formatIdr(unitPriceIdr(variant), locale)}</bdi>
             </dd>
           </div>
           <div className="receipt-row">
@@ -41,7 +42,7 @@ export function OrderSummary({ baseName, variant, quantity, quote }: Props) {
             <div className="receipt-row">
               <dt>{t('checkout.discount', { pct: discountPercentage })}</dt>
               <dd className="text-teal-text">
-                <bdi>{formatIdr(-discountIdr)}</bdi>
+                <bdi>{formatIdr(-discountIdr, locale)}</bdi>
               </dd>
             </div>
           )}
@@ -51,7 +52,7 @@ export function OrderSummary({ baseName, variant, quantity, quote }: Props) {
           <div className="receipt-row">
             <dt className="font-bold text-ink">{t('checkout.total')}</dt>
             <dd className="money text-lg" aria-live="polite">
-              {formatIdr(totalIdr)}
+              {formatIdr(totalIdr, locale)}
             </dd>
           </div>
         </dl>

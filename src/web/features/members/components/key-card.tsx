@@ -1,16 +1,16 @@
 import type { MemberKey } from '#contract/members.ts';
-import { useT } from '#web/i18n/language-context.tsx';
+import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { dayLabel, timeLabel } from '../time-label.ts';
 
 /** The key and how long it is still good for, counting down. */
 export function KeyCard({ memberKey }: { memberKey: MemberKey }) {
-  const t = useT();
+  const { t, locale } = useLanguage();
   const left = new Date(memberKey.expiryDate).getTime() - useNow(true);
   const rows = [
     [t('vip.product'), memberKey.productName],
-    [t('vip.bought'), dayLabel(memberKey.purchaseDate)],
-    [t('vip.expires'), dayLabel(memberKey.expiryDate)],
+    [t('vip.bought'), dayLabel(memberKey.purchaseDate, locale)],
+    [t('vip.expires'), dayLabel(memberKey.expiryDate, locale)],
   ] as const;
   return (
     <section className="ticket" aria-labelledby="vip-key">

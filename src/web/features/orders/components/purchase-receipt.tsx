@@ -72,7 +72,7 @@ export function PurchaseReceipt({ purchase }: { purchase: ShownPurchase }) {
           <dl>
             <div className="receipt-row">
               <dt className="font-bold text-ink">{t('success.total')}</dt>
-              <dd className="money text-lg">{formatIdr(purchase.totalAmount)}</dd>
+              <dd className="money text-lg">{formatIdr(purchase.totalAmount, locale)}</dd>
             </div>
           </dl>
         </>

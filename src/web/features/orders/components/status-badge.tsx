@@ -1,3 +1,6 @@
+import { useT } from '#web/i18n/language-context.tsx';
+import { statusWord } from '#web/i18n/status-word.ts';
+
 const GOOD = ['PAID', 'SUCCESS', 'DELIVERED'];
 const WAITING = ['UNPAID', 'PENDING'];
 const BAD = ['EXPIRED', 'FAILED', 'REFUND'];
@@ -11,6 +14,7 @@ const look = (status: string) =>
         ? 'badge-bad'
         : '';
 
-export const StatusBadge = ({ status }: { status: string }) => (
-  <span className={`badge font-sans ${look(status)}`}>{status}</span>
-);
+export function StatusBadge({ status }: { status: string }) {
+  const t = useT();
+  return <span className={`badge font-sans ${look(status)}`}>{statusWord(t, status)}</span>;
+}

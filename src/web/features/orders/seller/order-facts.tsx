@@ -16,7 +16,7 @@ export function OrderFacts({ order }: { order: TrackedOrder }) {
       <Row label={t('success.date')}>{formatDateTime(order.purchaseDate, locale)}</Row>
       <Row label={t('success.quantity')}>{order.quantity}</Row>
       <Row label={t('success.total')}>
-        <span className="money">{formatIdr(order.totalAmount)}</span>
+        <span className="money">{formatIdr(order.totalAmount, locale)}</span>
       </Row>
       <Row label={t('order.name')}>{order.customerName || '–'}</Row>
       <Row label={t('success.email')}>{order.customerEmail}</Row>

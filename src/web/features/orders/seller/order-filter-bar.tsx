@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DELIVERY_STATUSES, GATEWAYS, ORDER_STATUSES } from '#domain/orders.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { statusWord } from '#web/i18n/status-word.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { GATEWAY_NAMES } from '../gateway-name.ts';
@@ -16,21 +17,21 @@ export function OrderFilterBar({ filter, onChange }: Props) {
   // The field keeps what is typed until it is searched for: a reset begins it anew.
   const [round, setRound] = useState(0);
   const set = (name: keyof OrderFilter) => (value: string) => onChange({ ...filter, [name]: value });
-  const plain = (values: readonly string[]) => values.map((value) => [value, value] as const);
+  const worded = (values: readonly string[]) => values.map((value) => [value, statusWord(t, value)] as const);
   return (
     <div className="flex w-full flex-wrap items-end gap-2">
       <SearchField key={round} label={t('sales.search')} query={filter.search} onSearch={set('search')} />
       <Choice
         label={t('success.status')}
         all={t('sales.allStatuses')}
-        options={plain(ORDER_STATUSES)}
+        options={worded(ORDER_STATUSES)}
         value={filter.status}
         onChoose={set('status')}
       />
       <Choice
         label={t('success.delivery')}
         all={t('sales.allDeliveries')}
-        options={plain(DELIVERY_STATUSES)}
+        options={worded(DELIVERY_STATUSES)}
         value={filter.delivery}
         onChoose={set('delivery')}
       />

@@ -37,7 +37,7 @@ export function OrderCard({ order }: { order: TrackedOrderView }) {
           </Row>
           <Row label={t('success.method')}>{methodName(order.paymentMethod)}</Row>
           <Row label={t('success.total')}>
-            <span className="money">{formatIdr(order.totalAmount)}</span>
+            <span className="money">{formatIdr(order.totalAmount, locale)}</span>
           </Row>
         </dl>
       </div>
