@@ -47,6 +47,7 @@ export const messages: Translation<typeof source> = {
   'vip.content': 'محتوى VIP',
   'vip.soon': 'قريبًا…',
   'chat.room': 'غرفة الدردشة • {room}',
+  'chat.general': 'الغرفة العامة',
   'chat.history': 'سجل الدردشة',
   'chat.empty': 'لا توجد رسائل بعد. اكتب سؤالك أدناه.',
   'chat.bot': 'المساعد',

@@ -23,6 +23,7 @@ export const messages: Translation<typeof source> = {
   'layout.reload': 'إعادة التحميل',
   'layout.offline': 'أنت غير متصل بالإنترنت. ما أدخلته ما زال محفوظًا.',
   'layout.waiting': 'بانتظار الاتصال…',
+  'layout.timeLeft': 'بقي {time}',
   'layout.slow': 'يستغرق تحميل هذه الصفحة وقتًا طويلًا. تحقق من اتصالك.',
   'failure.network': 'انقطع الاتصال. حاول مجددًا.',
   'title.home': '{store}: مفاتيح ألعاب تصلك تلقائيًا',

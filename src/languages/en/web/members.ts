@@ -40,6 +40,7 @@ export const messages: Translation<typeof source> = {
   'vip.content': 'VIP content',
   'vip.soon': 'Coming soon…',
   'chat.room': 'Chat room • {room}',
+  'chat.general': 'General room',
   'chat.history': 'Chat history',
   'chat.empty': 'No messages yet. Write your question below.',
   'chat.bot': 'Assistant',

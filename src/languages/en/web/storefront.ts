@@ -23,6 +23,7 @@ export const messages: Translation<typeof source> = {
   'layout.reload': 'Reload',
   'layout.offline': 'You are offline. What you have filled in is kept.',
   'layout.waiting': 'Waiting for a connection…',
+  'layout.timeLeft': '{time} left',
   'layout.slow': 'This page is taking a long time to load. Check your connection.',
   'failure.network': 'The connection was lost. Try again.',
   'title.home': '{store}: game licence keys, delivered automatically',

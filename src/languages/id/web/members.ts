@@ -37,6 +37,7 @@ export const messages = {
   'vip.content': 'Area Konten VIP',
   'vip.soon': 'Coming soon...',
   'chat.room': 'Ruang Obrolan • {room}',
+  'chat.general': 'Room Umum',
   'chat.history': 'Riwayat obrolan',
   'chat.empty': 'Belum ada pesan. Tulis pertanyaan Anda di bawah.',
   'chat.bot': 'Asisten',

@@ -20,6 +20,7 @@ export const messages = {
   'layout.reload': 'Muat ulang',
   'layout.offline': 'Anda sedang offline. Yang sudah Anda isi tetap tersimpan.',
   'layout.waiting': 'Menunggu koneksi…',
+  'layout.timeLeft': 'sisa {time}',
   'layout.slow': 'Halaman ini lama dimuat. Periksa koneksi Anda.',
   'failure.network': 'Koneksi terputus. Coba lagi.',
   'title.home': '{store}: kode lisensi game, dikirim otomatis',

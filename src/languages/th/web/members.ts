@@ -40,6 +40,7 @@ export const messages: Translation<typeof source> = {
   'vip.content': 'พื้นที่เนื้อหา VIP',
   'vip.soon': 'เร็ว ๆ นี้…',
   'chat.room': 'ห้องแชต • {room}',
+  'chat.general': 'ห้องทั่วไป',
   'chat.history': 'ประวัติการสนทนา',
   'chat.empty': 'ยังไม่มีข้อความ พิมพ์คำถามด้านล่างได้เลย',
   'chat.bot': 'ผู้ช่วย',

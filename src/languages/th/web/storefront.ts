@@ -23,6 +23,7 @@ export const messages: Translation<typeof source> = {
   'layout.reload': 'โหลดใหม่',
   'layout.offline': 'คุณออฟไลน์อยู่ ข้อมูลที่กรอกไว้จะไม่หาย',
   'layout.waiting': 'กำลังรอการเชื่อมต่อ…',
+  'layout.timeLeft': 'เหลือ {time}',
   'layout.slow': 'หน้านี้โหลดนานกว่าปกติ กรุณาตรวจสอบการเชื่อมต่อ',
   'failure.network': 'การเชื่อมต่อขาดหาย กรุณาลองอีกครั้ง',
   'title.home': '{store}: คีย์เกม ส่งให้อัตโนมัติ',

@@ -40,6 +40,7 @@ export const messages: Translation<typeof source> = {
   'vip.content': 'VIP 专区',
   'vip.soon': '敬请期待…',
   'chat.room': '聊天室 • {room}',
+  'chat.general': '公共聊天室',
   'chat.history': '聊天记录',
   'chat.empty': '还没有消息，请在下方提问。',
   'chat.bot': '助手',

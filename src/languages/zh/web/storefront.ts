@@ -23,6 +23,7 @@ export const messages: Translation<typeof source> = {
   'layout.reload': '重新加载',
   'layout.offline': '您已离线。已填写的内容不会丢失。',
   'layout.waiting': '正在等待网络连接…',
+  'layout.timeLeft': '剩余 {time}',
   'layout.slow': '此页面加载缓慢，请检查网络连接。',
   'failure.network': '连接已中断，请重试。',
   'title.home': '{store}：游戏密钥，自动发货',

@@ -4,6 +4,7 @@ import { formatIdr } from '#languages/format-money.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import type { MailBlock } from './mail-blocks.ts';
 import { mailTexts } from './mail-texts.ts';
+import { mailProductName } from './product-name.ts';
 import { renderMail } from './render-mail.ts';
 
 export interface OrderForMail {
@@ -28,8 +29,9 @@ export function orderMail(order: OrderForMail): Mail {
   const { locale, texts } = mailTexts(order.locale);
   const t = texts.order;
   const { kind, to, storeName } = order;
+  const product = mailProductName(locale, order.productName);
   const facts: [string, string][] = [
-    [t.product, order.productName],
+    [t.product, product],
     [t.quantity, String(order.quantity)],
     [t.total, formatIdr(order.totalIdr, locale)],
     [t.reference, order.reference],
@@ -58,7 +60,7 @@ export function orderMail(order: OrderForMail): Mail {
     to,
     locale,
     storeName,
-    subject: fill(subject, { product: order.productName }),
+    subject: fill(subject, { product }),
     blocks,
   });
 }

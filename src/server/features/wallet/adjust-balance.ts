@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/refusals.ts';
+import { adminReason } from '#domain/balance-reasons.ts';
 import { centsToUsd, hasAtMostTwoDecimals, usdToCents } from '#domain/money.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { balanceTransactions, users } from '../../db/schema/accounts.ts';
@@ -30,7 +31,7 @@ export async function adjustBalance(ctx: Ctx, input: Adjustment): Promise<Adjust
       const [known] = await tx.db.select({ id: users.id }).from(users).where(customer);
       return refuse(known ? 'balance.short' : 'user.not-found');
     }
-    const reason = input.reason || `Balance ${operation} by admin`;
+    const reason = input.reason || adminReason(operation);
     await tx.db.insert(balanceTransactions).values({
       userId,
       amountCents: cents,

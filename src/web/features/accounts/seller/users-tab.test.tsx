@@ -131,7 +131,7 @@ test('the history of a user: purchases, balance, redeemed codes', async () => {
   expect(dialog.getByText('Garuda Pass 7 days')).toBeTruthy();
   await pressIn('Saldo');
   expect(asked()).toBe('GET wallet/transactions 7');
-  expect(dialog.getByText('Initial balance')).toBeTruthy();
+  expect(dialog.getByText('Saldo awal')).toBeTruthy();
   await pressIn('Redeem');
   expect(asked()).toBe('GET redeem/history 7');
   expect(alert()).toBe('Gagal memuat riwayat redeem.');

@@ -1,5 +1,6 @@
 import type { MemberKey } from '#contract/members.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { productText } from '#web/i18n/product-text.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { dayLabel, timeLabel } from '../time-label.ts';
 
@@ -8,7 +9,7 @@ export function KeyCard({ memberKey }: { memberKey: MemberKey }) {
   const { t, locale } = useLanguage();
   const left = new Date(memberKey.expiryDate).getTime() - useNow(true);
   const rows = [
-    [t('vip.product'), memberKey.productName],
+    [t('vip.product'), productText(t, memberKey.productName)],
     [t('vip.bought'), dayLabel(memberKey.purchaseDate, locale)],
     [t('vip.expires'), dayLabel(memberKey.expiryDate, locale)],
   ] as const;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDateTime, formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { productText } from '#web/i18n/product-text.ts';
 import { useServices } from '#web/lib/services.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Logo } from '#web/ui/icons.tsx';
@@ -43,7 +44,7 @@ export function PurchaseReceipt({ purchase }: { purchase: ShownPurchase }) {
       <hr className="receipt-cut" />
       <dl>
         <Row label={t('success.product')}>
-          <bdi>{purchase.productName}</bdi>
+          <bdi>{productText(t, purchase.productName)}</bdi>
         </Row>
         <Row label={t('success.quantity')}>
           <bdi dir="ltr">× {purchase.quantity}</bdi>

@@ -1,6 +1,7 @@
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { Banner } from '#web/ui/banner.tsx';
+import { TimeLeft } from '#web/ui/time-left.tsx';
 import { closedState, type ShownPurchase } from '../purchase-view.ts';
 import type { WatchState } from '../purchase-watch.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -49,7 +50,8 @@ export function WaitingBox({ purchase, paid, watch, onRecheck }: Props) {
           </a>
           {purchase.expiresAt && (
             <p className="-mt-1 text-center text-xs text-muted">
-              {t('success.payBefore', { time: formatDateTime(purchase.expiresAt, locale) })}
+              {t('success.payBefore', { time: formatDateTime(purchase.expiresAt, locale) })}{' '}
+              <TimeLeft until={purchase.expiresAt} />
             </p>
           )}
         </>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
+import { productText } from '#web/i18n/product-text.ts';
 import { useServices } from '#web/lib/services.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { keepPopupClosed } from '../popup-closed.ts';
@@ -33,7 +34,7 @@ export function PurchasePopup() {
       <div className="min-w-0 flex-1 py-3 ps-4">
         <p className="truncate text-sm text-muted">{t('popup.bought', { buyer: entry.buyer })}</p>
         <p className="truncate font-bold">
-          <bdi>{entry.productName}</bdi>
+          <bdi>{productText(t, entry.productName)}</bdi>
         </p>
         <p className="text-xs text-muted">{boughtWhen(t, entry.boughtAt, now())}</p>
       </div>

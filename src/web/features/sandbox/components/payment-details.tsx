@@ -1,6 +1,7 @@
 import type { SandboxCheckout } from '#contract/sandbox.ts';
 import { formatCountdown, formatIdr } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
+import { productText } from '#web/i18n/product-text.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
@@ -42,7 +43,7 @@ export function PaymentDetails({ checkout }: { checkout: SandboxCheckout }) {
         {checkout.items.map((item) => (
           <div className="receipt-row" key={item.name}>
             <dt>
-              {item.name} × {item.quantity}
+              {productText(t, item.name)} × {item.quantity}
             </dt>
             <dd className="money font-medium">{formatIdr(item.subtotal, locale)}</dd>
           </div>
