@@ -17,6 +17,7 @@ export const messages: Translation<typeof source> = {
   'layout.chat': 'دردشة مباشرة',
   'layout.members': 'أعضاء VIP',
   'layout.signIn': 'تسجيل الدخول',
+  'layout.footer': 'أكبر موزّع للمفاتيح في آسيا منذ عام 2018',
   'layout.loading': 'جارٍ التحميل…',
   'layout.crashed': 'تعذّر تحميل هذه الصفحة',
   'layout.crashedText': 'تحقق من اتصالك ثم أعد تحميل الصفحة.',

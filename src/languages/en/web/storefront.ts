@@ -17,6 +17,7 @@ export const messages: Translation<typeof source> = {
   'layout.chat': 'Live chat',
   'layout.members': 'VIP members',
   'layout.signIn': 'Sign in',
+  'layout.footer': 'Asia’s largest key distributor since 2018',
   'layout.loading': 'Loading…',
   'layout.crashed': 'This page could not be loaded',
   'layout.crashedText': 'Check your connection, then reload the page.',

@@ -14,6 +14,7 @@ export const messages = {
   'layout.chat': 'Chat langsung',
   'layout.members': 'VIP Members',
   'layout.signIn': 'Masuk',
+  'layout.footer': 'Distributor key terbesar di Asia sejak 2018',
   'layout.loading': 'Memuat…',
   'layout.crashed': 'Halaman ini gagal dimuat',
   'layout.crashedText': 'Periksa koneksi Anda, lalu muat ulang halaman.',

@@ -4,7 +4,7 @@ import type { Translation } from '../../message.ts';
 export const messages: Translation<typeof source> = {
   'layout.skip': 'ข้ามไปยังเนื้อหา',
   'layout.home': 'หน้าแรก',
-  'layout.track': 'ติดตามคำสั่งซื้อ',
+  'layout.track': 'ติดตาม',
   'layout.store': 'ร้านค้า',
   'layout.sandbox': 'โหมดทดสอบ: ไม่ใช้เงินจริง',
   'layout.inbox': 'กล่องจดหมายทดสอบ',
@@ -17,6 +17,7 @@ export const messages: Translation<typeof source> = {
   'layout.chat': 'แชตสด',
   'layout.members': 'สมาชิก VIP',
   'layout.signIn': 'เข้าสู่ระบบ',
+  'layout.footer': 'ผู้จัดจำหน่ายคีย์รายใหญ่ที่สุดในเอเชียตั้งแต่ปี 2018',
   'layout.loading': 'กำลังโหลด…',
   'layout.crashed': 'โหลดหน้านี้ไม่สำเร็จ',
   'layout.crashedText': 'กรุณาตรวจสอบการเชื่อมต่อ แล้วโหลดหน้าใหม่',

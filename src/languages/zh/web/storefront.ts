@@ -17,6 +17,7 @@ export const messages: Translation<typeof source> = {
   'layout.chat': '在线客服',
   'layout.members': 'VIP 会员',
   'layout.signIn': '登录',
+  'layout.footer': '自 2018 年起亚洲最大的密钥分销商',
   'layout.loading': '加载中…',
   'layout.crashed': '页面加载失败',
   'layout.crashedText': '请检查网络连接，然后重新加载页面。',
