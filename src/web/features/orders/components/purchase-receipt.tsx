@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDateTime, formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { productText } from '#web/i18n/product-text.ts';
 import { useServices } from '#web/lib/services.ts';
 import { Logo } from '#web/ui/icons.tsx';
 import { methodName } from '../method-name.ts';
@@ -20,7 +21,7 @@ export function PurchaseReceipt({ purchase }: { purchase: ShownPurchase }) {
       </p>
       <dl>
         <Row label={t('success.product')}>
-          <bdi>{purchase.productName}</bdi>
+          <bdi>{productText(t, purchase.productName)}</bdi>
         </Row>
         <Row label={t('success.quantity')}>
           <bdi dir="ltr">× {purchase.quantity}</bdi>
@@ -58,7 +59,7 @@ export function PurchaseReceipt({ purchase }: { purchase: ShownPurchase }) {
             {purchase.discount && <DiscountRow discount={purchase.discount} />}
             <div className="receipt-row">
               <dt className="font-bold text-ink">{t('success.total')}</dt>
-              <dd className="money text-lg">{formatIdr(purchase.totalAmount)}</dd>
+              <dd className="money text-lg">{formatIdr(purchase.totalAmount, locale)}</dd>
             </div>
           </dl>
         </>

@@ -1,8 +1,10 @@
 import { formatDateTime, formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { productText } from '#web/i18n/product-text.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
+import { TimeLeft } from '#web/ui/time-left.tsx';
 import { methodName } from '../method-name.ts';
 import { closedState, type ShownPurchase } from '../purchase-view.ts';
 import type { WatchState } from '../purchase-watch.ts';
@@ -70,13 +72,13 @@ function PayNow({
     <>
       {totalAmount !== undefined && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="money text-xl">{formatIdr(totalAmount)}</span>
+          <span className="money text-xl">{formatIdr(totalAmount, locale)}</span>
           {paymentMethod !== undefined && <span className="text-sm">{methodName(paymentMethod)}</span>}
         </p>
       )}
       {expiresAt && (
         <p className="-mt-2 text-sm text-muted">
-          {t('success.payBefore', { time: formatDateTime(expiresAt, locale) })}
+          {t('success.payBefore', { time: formatDateTime(expiresAt, locale) })} <TimeLeft until={expiresAt} />
         </p>
       )}
       <a className="button button-main" href={checkoutUrl}>
@@ -92,7 +94,7 @@ function OrderAgain({ purchase: { productId, productName, quantity } }: { purcha
   return (
     <>
       <p className="font-semibold">
-        <bdi>{productName}</bdi>{' '}
+        <bdi>{productText(t, productName)}</bdi>{' '}
         <bdi dir="ltr" className="font-normal text-muted">
           × {quantity}
         </bdi>

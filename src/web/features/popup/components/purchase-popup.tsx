@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
+import { productText } from '#web/i18n/product-text.ts';
 import { useServices } from '#web/lib/services.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { keepPopupClosed } from '../popup-closed.ts';
@@ -34,7 +35,7 @@ export function PurchasePopup() {
         <div className="min-w-0 flex-1 ps-3">
           <p className="truncate text-sm/5 font-semibold">{t('popup.bought', { buyer: entry.buyer })}</p>
           <p className="flex gap-1.5 text-xs/4 text-muted">
-            <bdi className="truncate">{entry.productName}</bdi>
+            <bdi className="truncate">{productText(t, entry.productName)}</bdi>
             <span aria-hidden="true">·</span>
             <span className="flex-none">{boughtWhen(t, entry.boughtAt, now())}</span>
           </p>
