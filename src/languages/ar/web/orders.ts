@@ -51,7 +51,7 @@ export const messages: Translation<typeof source> = {
   'success.forced': 'عرض للاختبار: الحالة مأخوذة من عنوان الصفحة وهذا المفتاح ليس حقيقيًا.',
   'success.guide': 'طريقة الاستخدام',
   'success.guide.copy': 'انسخ مفتاح الترخيص بزر النسخ.',
-  'success.guide.download': 'نزّل الملف إن ظهر زر التنزيل.',
+  'success.guide.download': 'نزّل الملف بزر التنزيل.',
   'success.guide.use': 'أدخل المفتاح في التطبيق الذي اشتريته من أجله.',
   'success.guide.keep': 'احتفظ بهذا الإيصال. أُرسل المفتاح إلى بريدك أيضًا.',
   'success.help': 'هل تحتاج إلى مساعدة؟',

@@ -52,7 +52,7 @@ export const messages: Translation<typeof source> = {
   'success.forced': 'Test view: the status comes from the address, and this key is not a real one.',
   'success.guide': 'How to use it',
   'success.guide.copy': 'Copy the licence key with the Copy button.',
-  'success.guide.download': 'Download the file if there is a Download file button.',
+  'success.guide.download': 'Download the file with the Download file button.',
   'success.guide.use': 'Enter the key in the app that you bought it for.',
   'success.guide.keep': 'Keep this receipt. The key was also sent to your e-mail address.',
   'success.help': 'Need help?',

@@ -49,7 +49,7 @@ export const messages = {
   'success.forced': 'Tampilan uji: status diambil dari alamat halaman, dan kode ini bukan kode sungguhan.',
   'success.guide': 'Cara menggunakan',
   'success.guide.copy': 'Salin kode lisensi dengan tombol COPY.',
-  'success.guide.download': 'Unduh filenya jika ada tombol DOWNLOAD FILE.',
+  'success.guide.download': 'Unduh filenya dengan tombol DOWNLOAD FILE.',
   'success.guide.use': 'Masukkan kode lisensi di aplikasi yang Anda beli.',
   'success.guide.keep': 'Simpan struk ini. Kode lisensi juga dikirim ke email Anda.',
   'success.help': 'Butuh bantuan?',

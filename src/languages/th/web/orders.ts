@@ -50,7 +50,7 @@ export const messages: Translation<typeof source> = {
   'success.forced': 'มุมมองทดสอบ: สถานะมาจากที่อยู่เว็บ และคีย์นี้ไม่ใช่ของจริง',
   'success.guide': 'วิธีใช้',
   'success.guide.copy': 'คัดลอกคีย์ด้วยปุ่มคัดลอก',
-  'success.guide.download': 'ดาวน์โหลดไฟล์หากมีปุ่มดาวน์โหลด',
+  'success.guide.download': 'ดาวน์โหลดไฟล์ด้วยปุ่มดาวน์โหลด',
   'success.guide.use': 'กรอกคีย์ในแอปที่คุณซื้อ',
   'success.guide.keep': 'เก็บใบเสร็จนี้ไว้ คีย์ถูกส่งไปที่อีเมลของคุณด้วย',
   'success.help': 'ต้องการความช่วยเหลือ?',

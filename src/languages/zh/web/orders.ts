@@ -50,7 +50,7 @@ export const messages: Translation<typeof source> = {
   'success.forced': '测试视图：状态取自网址，此密钥并非真实密钥。',
   'success.guide': '使用方法',
   'success.guide.copy': '点击复制按钮复制密钥。',
-  'success.guide.download': '如有下载按钮，请下载文件。',
+  'success.guide.download': '点击下载按钮下载文件。',
   'success.guide.use': '在您购买的应用中输入密钥。',
   'success.guide.keep': '请保存此小票，密钥也已发送到您的邮箱。',
   'success.help': '需要帮助？',
