@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { CsvValue } from '#domain/csv.ts';
+import type { Locale } from '#domain/locales.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { browserStorage } from '#web/lib/browser-storage.ts';
@@ -52,7 +53,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const [sort, setSort] = useState<Sort>(null);
   const [hidden, setHidden] = useHiddenColumns(name);
   const shown = columns.filter((column) => column.fixed || !hidden.includes(column.name));
-  const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort]);
+  const sorted = useMemo(() => sortRows(rows, columns, sort, t.locale), [rows, columns, sort, t.locale]);
   const optional = columns.filter((column) => !column.fixed && column.label !== '');
 
   const exporting = useAction(async () => {
@@ -183,13 +184,18 @@ function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
   );
 }
 
-function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: Sort): readonly Row[] {
+function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  sort: Sort,
+  locale: Locale,
+): readonly Row[] {
   const value = columns.find((column) => column.name === sort?.name)?.value;
   if (!sort || !value) return rows;
   const compare = (a: CsvValue, b: CsvValue) =>
     typeof a === 'number' && typeof b === 'number'
       ? a - b
-      : String(a ?? '').localeCompare(String(b ?? ''), undefined, { numeric: true });
+      : String(a ?? '').localeCompare(String(b ?? ''), locale, { numeric: true });
   return [...rows].sort((a, b) => compare(value(a), value(b)) * (sort.down ? -1 : 1));
 }
 

@@ -31,8 +31,9 @@ export function AuditTab() {
   );
   const nameOf = useCallback((name: string) => textOr(t, `audit.action.${name}`, name), [t]);
   const choices = useMemo(
-    () => actions.map((name) => [name, nameOf(name)] as const).sort((a, b) => a[1].localeCompare(b[1])),
-    [actions, nameOf],
+    () =>
+      actions.map((name) => [name, nameOf(name)] as const).sort((a, b) => a[1].localeCompare(b[1], t.locale)),
+    [actions, nameOf, t.locale],
   );
   const columns = useMemo(
     (): Column<AuditEntry>[] => [

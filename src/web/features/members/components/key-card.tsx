@@ -19,8 +19,8 @@ export function KeyCard({ memberKey }: { memberKey: MemberKey }) {
         <h2 id="vip-key" className="text-sm font-semibold text-muted">
           {t('vip.key')}
         </h2>
-        <p className="mt-1 font-mono text-lg font-semibold wrap-anywhere" dir="ltr">
-          {memberKey.code}
+        <p className="mt-1 font-mono text-lg font-semibold wrap-anywhere">
+          <bdi dir="ltr">{memberKey.code}</bdi>
         </p>
       </div>
       <div className="ticket-tear" />
