@@ -69,7 +69,7 @@ async function steps(pool, count) {
     const mark = createHash('sha256').update(`${n}`).digest();
     const price = [1, UNIT, 0, null, UNIT];
     const ends = [later(at, 15), later(at, 1), later(at, 60)];
-    const caps = [HOLDS.mostOpen, HOLDS.leastOwn, HOLDS.mostOwn, HOLDS.leastOfAll, HOLDS.underWay];
+    const caps = [HOLDS.mostOpen, HOLDS.leastOwn, HOLDS.mostOwn, HOLDS.leastOfAll, HOLDS.underWay, 0];
     const what = [product, versions.get(product), ...price, email, `b${n}`, 'id'];
     const [order] = await placeOrder(db, [
       ref,

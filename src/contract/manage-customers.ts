@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { USERNAME_MAX } from '#domain/login-limits.ts';
 import { REDEEM_CODE_STATES, REDEEM_DESCRIPTION_MAX } from '#domain/redeem.ts';
 import { user } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { id, instant, pageNumber, pageSize, queryId, raw, text, usd } from './fields.ts';
+import { email, filledText, id, instant, pageNumber, pageSize, queryId, raw, text, usd } from './fields.ts';
 
 const anyUsd = z.number().check(z.minimum(-1_000_000), z.maximum(1_000_000));
 
@@ -34,6 +35,27 @@ export const updateBalance = defineEndpoint({
     reason: z.optional(text(300)),
   }),
   output: z.object({ new_balance: usd, message: z.string() }),
+});
+
+export const editCustomer = defineEndpoint({
+  method: 'POST',
+  path: 'users/edit',
+  audience: 'admin',
+  right: 'customers.change',
+  stepUp: true,
+  summary: 'Correct a customer’s name or address',
+  input: z.strictObject({ id, email, username: filledText(USERNAME_MAX) }),
+  output: z.object({ user }),
+});
+
+export const sendPasswordLink = defineEndpoint({
+  method: 'POST',
+  path: 'users/send-password-link',
+  audience: 'admin',
+  right: 'customers.change',
+  summary: 'Mail a customer a link to choose a new password, in the language they last used',
+  input: z.strictObject({ id }),
+  output: z.object({ message: z.string() }),
 });
 
 export const previewUserDeletion = defineEndpoint({

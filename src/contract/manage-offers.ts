@@ -47,7 +47,11 @@ export const deleteVoucher = defineEndpoint({
   output: z.object({ message }),
 });
 
-export const adminPromo = z.object({ ...promoView.shape, createdByName: z.nullable(z.string()) });
+export const adminPromo = z.object({
+  ...promoView.shape,
+  createdBy: z.nullable(id),
+  createdByName: z.nullable(z.string()),
+});
 export type AdminPromo = z.infer<typeof adminPromo>;
 
 export const listAllPromos = defineEndpoint({

@@ -3,6 +3,7 @@ import { DELIVERY_STATUSES, DISPUTES, GATEWAYS, ORDER_STATUSES } from '#domain/o
 import { TIMELINE_KINDS } from '#domain/timeline.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { email, filledText, id, instant, pageSize, queryId, raw } from './fields.ts';
+import { orderDiscount } from './orders.ts';
 
 /** An order by our number, or by the gateway's reference or ours. */
 const byKey = { id: z.optional(id), reference: z.optional(raw(100)) };
@@ -49,6 +50,7 @@ export const managedOrder = z.object({
   productName: z.string(),
   quantity: z.int(),
   totalAmount: z.int(),
+  discount: z.optional(orderDiscount),
   status: z.enum(ORDER_STATUSES),
   deliveryStatus: z.enum(DELIVERY_STATUSES),
   paymentMethod: z.string(),

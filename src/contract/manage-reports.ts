@@ -27,8 +27,13 @@ export const listAllPurchases = defineEndpoint({
   path: 'admin/all-purchases',
   audience: 'admin',
   right: 'reports.see',
-  summary: 'What customers bought with their balance, newest first; `before` leads on',
-  input: z.object({ before: z.optional(queryId) }),
+  summary:
+    'What customers bought with their balance, newest first; `before` leads on. `admin_user_id` is taken and not believed: who asks is who is signed in',
+  input: z.object({
+    before: z.optional(queryId),
+    // Sent by pages and not believed: who asks is who is signed in.
+    admin_user_id: z.optional(queryId),
+  }),
   output: z.object({ data: z.array(anyPurchase), nextBefore: z.nullable(id), message: z.string() }),
 });
 

@@ -14,6 +14,15 @@ export const strangersView = z.strictObject({
 });
 export type StrangersView = z.infer<typeof strangersView>;
 
+/** What a voucher took off the price. */
+export const orderDiscount = z.strictObject({
+  percentage: z.int(),
+  /** Null for an order from before it was written down. */
+  amount: z.nullable(z.int()),
+  voucherCode: z.string(),
+});
+export type OrderDiscount = z.infer<typeof orderDiscount>;
+
 /** For the merchant_ref, the browser that made the order, its customer's session or an admin. */
 export const purchaseView = z.strictObject({
   reference: z.string(),
@@ -23,9 +32,12 @@ export const purchaseView = z.strictObject({
   paymentMethod: z.string(),
   status: z.string(),
   deliveryStatus: z.string(),
+  /** For ordering the same again. */
+  productId: z.int(),
   productName: z.string(),
   quantity: z.int(),
   totalAmount: z.int(),
+  discount: z.optional(orderDiscount),
   expiresAt: z.nullable(z.string()),
   checkoutUrl: z.optional(z.string()),
   codes: z.array(z.string()),

@@ -49,7 +49,7 @@ export const PAGES = {
   account: {
     paths: ['/seller'],
     title: 'account.title',
-    areas: ['account', 'panel', 'members', 'seller', 'security'],
+    areas: ['account', 'panel', 'members', 'orders', 'seller', 'security'],
     robots: 'private',
   },
   admin: {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { categoriesOf, MAX_CATEGORIES } from '#domain/catalogue.ts';
+import { PROMO_TYPE } from '#domain/promos.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   filledText,
@@ -42,6 +43,7 @@ export const product = z.object({
   originalPriceIDR: z.optional(idr),
   isFlashSaleActive: z.optional(z.boolean()),
   promoEndsAt: z.optional(z.string()),
+  promoType: z.optional(z.literal(PROMO_TYPE)),
   category: z.array(z.string()),
   platform: z.string(),
   imageUrl: z.string(),

@@ -10,6 +10,8 @@ export const purchase = z.object({
   productName: z.string(),
   price: usd,
   code: z.nullable(z.string()),
+  /** The file that belongs to the key, for who sees the key. */
+  customLink: z.optional(z.string()),
   purchaseDate: z.string(),
   batchId: id,
   entryId: id,
@@ -30,7 +32,12 @@ export const createPurchase = defineEndpoint({
     /** The total that the buyer was shown, when the page says it; another one is refused. */
     amount: z.optional(usd),
   }),
-  output: z.object({ codes: z.array(z.string()), new_balance: usd, message: z.string() }),
+  output: z.object({
+    codes: z.array(z.string()),
+    customLink: z.optional(z.string()),
+    new_balance: usd,
+    message: z.string(),
+  }),
 });
 
 const historyQuestion = {

@@ -128,6 +128,9 @@ const STATUS = {
   // mail
   'email.reference-required': 400,
   'email.no-keys': 200,
+  'email.unpaid': 200,
+  'email.waiting': 200,
+  'email.refunded': 200,
   'email.failed': 200,
   'email.failed-unknown': 200,
   'mail.not-found': 404,
@@ -139,6 +142,7 @@ const STATUS = {
   'voucher.not-found': 404,
   'promo.prices': 200,
   'promo.not-lower': 200,
+  'promo.above-public': 200,
   'promo.past': 200,
   'promo.running': 200,
   'promo.not-found': 404,

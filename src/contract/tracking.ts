@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { id, raw } from './fields.ts';
+import { orderDiscount } from './orders.ts';
 
 export const trackedOrder = z.object({
   id,
@@ -9,6 +10,7 @@ export const trackedOrder = z.object({
   productName: z.string(),
   quantity: z.int(),
   totalAmount: z.int(),
+  discount: z.optional(orderDiscount),
   status: z.string(),
   deliveryStatus: z.string(),
   purchaseDate: z.string(),

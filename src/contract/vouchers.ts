@@ -18,7 +18,7 @@ export const voucherView = z.object({
   createdByName: z.nullable(z.string()),
   isGlobal: z.boolean(),
   maxUses: z.nullable(z.int()),
-  /** Counted only where the uses are limited. */
+  /** Of a limited one also those that an open order holds; of another the paid orders. */
   uses: z.int(),
 });
 export type VoucherView = z.infer<typeof voucherView>;

@@ -11,3 +11,17 @@ export interface MailStep {
   ok: boolean;
   detail: string;
 }
+
+/** Why mail servers and the way to them fail, as far as their own words tell; each has a word in every language. */
+const TROUBLES = [
+  ['sign-in', /EAUTH|\b53[045]\b|invalid login|authenticat/i],
+  ['host', /ENOTFOUND|EAI_AGAIN|getaddrinfo/i],
+  ['unreachable', /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ESOCKET|timeout|timed out/i],
+  ['certificate', /certificate|self.signed|\bTLS\b|\bSSL\b|wrong version number/i],
+  ['address', /\b55[013]\b|\b5\.1\.\d\b|recipient|mailbox|user unknown/i],
+  ['busy', /\b4(21|50|51|52)\b|too many|rate limit|try again later/i],
+] as const;
+export type MailTrouble = (typeof TROUBLES)[number][0];
+
+export const mailTrouble = (error: string): MailTrouble | null =>
+  TROUBLES.find(([, words]) => words.test(error))?.[0] ?? null;

@@ -12,13 +12,14 @@ export type PaymentNews = 'PAID' | 'EXPIRED' | 'FAILED' | 'REFUND';
 export const PAYMENT_NEWS: readonly PaymentNews[] = ['PAID', 'EXPIRED', 'FAILED', 'REFUND'];
 
 /**
- * The one table of order states. Money that arrived late still counts; nothing leaves PAID but a refund.
- * A refund that overtakes its payment is kept: the money is gone again, so no key may follow.
+ * The one table of order states. Money that arrived late still counts; nothing leaves PAID but a refund. A refund of
+ * what was never paid here changes nothing: a payment that comes after it is honoured, and where the gateway has taken
+ * it back the comparison of both books says so.
  */
 const NEXT: Record<OrderStatus, Partial<Record<PaymentNews, OrderStatus>>> = {
-  UNPAID: { PAID: 'PAID', EXPIRED: 'EXPIRED', FAILED: 'FAILED', REFUND: 'REFUND' },
-  EXPIRED: { PAID: 'PAID', REFUND: 'REFUND' },
-  FAILED: { PAID: 'PAID', REFUND: 'REFUND' },
+  UNPAID: { PAID: 'PAID', EXPIRED: 'EXPIRED', FAILED: 'FAILED' },
+  EXPIRED: { PAID: 'PAID' },
+  FAILED: { PAID: 'PAID' },
   PAID: { REFUND: 'REFUND' },
   REFUND: {},
 };
@@ -30,6 +31,14 @@ export const nextStatus = (now: OrderStatus, news: PaymentNews): OrderStatus | n
 /** The states from which some news still changes an order; used as the guard of its one UPDATE. */
 export const statusesMovedBy = (news: PaymentNews): OrderStatus[] =>
   ORDER_STATUSES.filter((status) => nextStatus(status, news) !== null);
+
+/** So long after its time a payment is still asked for, when nobody has told us of it. */
+const LATE_MS = 24 * 60 * 60_000;
+
+/** Whether the gateway may have news of an order that its buyer looks at: money may come late, and its notice be lost. */
+export const mayBePaidYet = (status: OrderStatus, expiresAt: Date, now: Date): boolean =>
+  status === 'UNPAID' ||
+  (statusesMovedBy('PAID').includes(status) && now.getTime() <= expiresAt.getTime() + LATE_MS);
 
 /**
  * Whether a gateway's transaction is the one that was asked for. A fee that the buyer bears may raise the amount,

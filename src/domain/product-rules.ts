@@ -40,9 +40,16 @@ export interface VariantRow {
   price: string;
   publicPrice: string;
   originalPrice: string;
+  cost: string;
 }
 
-export const emptyVariant = (): VariantRow => ({ name: '', price: '', publicPrice: '', originalPrice: '' });
+export const emptyVariant = (): VariantRow => ({
+  name: '',
+  price: '',
+  publicPrice: '',
+  originalPrice: '',
+  cost: '',
+});
 
 export const QUICK_VARIANTS: readonly VariantRow[] = DURATIONS.map(({ word, usd }) => ({
   ...emptyVariant(),

@@ -22,4 +22,14 @@ describe('a new promo', () => {
   ])('%d instead of %d until %s: %s', (promoPriceIDR, originalPriceIDR, endDate, problem) => {
     expect(promoProblem({ promoPriceIDR, originalPriceIDR, endDate }, NOW)).toBe(problem);
   });
+
+  it.each([
+    [50_001, null],
+    [50_000, 'above-public'],
+    [49_999, 'above-public'],
+    [null, null],
+  ])('at a public price of %s: %s', (publicPriceIdr, problem) => {
+    const promo = { promoPriceIDR: 50_000, originalPriceIDR: 80_000, endDate: new Date(NOW.getTime() + 1) };
+    expect(promoProblem(promo, NOW, publicPriceIdr)).toBe(problem);
+  });
 });

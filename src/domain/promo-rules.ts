@@ -6,14 +6,18 @@ export const PROMO_HOURS_DEFAULT = 24;
 export const promoEnd = (now: Date, hours: number): Date =>
   new Date(now.getTime() + hours * 3_600_000 + 60_000);
 
-export type PromoProblem = 'prices' | 'not-lower' | 'past';
+export type PromoProblem = 'prices' | 'not-lower' | 'above-public' | 'past';
 
 /** Why a promo cannot be made; null when it can. */
 export function promoProblem(
   promo: { promoPriceIDR: number; originalPriceIDR: number; endDate: Date },
   now: Date,
+  /** What the product costs without it; null where that is not known. */
+  publicPriceIdr: number | null = null,
 ): PromoProblem | null {
   if (!(promo.promoPriceIDR > 0 && promo.originalPriceIDR > 0)) return 'prices';
   if (promo.promoPriceIDR >= promo.originalPriceIDR) return 'not-lower';
+  // A sale that costs as much as before, or more, is none.
+  if (publicPriceIdr !== null && promo.promoPriceIDR >= publicPriceIdr) return 'above-public';
   return promo.endDate > now ? null : 'past';
 }

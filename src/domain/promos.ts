@@ -1,4 +1,7 @@
 export const PROMO_STATUSES = ['ACTIVE', 'EXPIRED', 'INACTIVE'] as const;
+/** The one kind there is, as a product in a promo names it. */
+export const PROMO_TYPE = 'FLASH_SALE';
+
 export type PromoStatus = (typeof PROMO_STATUSES)[number];
 
 export interface PromoState {

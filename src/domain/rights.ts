@@ -13,6 +13,7 @@ export const RIGHTS = [
   'staff.change',
 ] as const;
 export type Right = (typeof RIGHTS)[number];
+export const isRight = (value: unknown): value is Right => RIGHTS.includes(value as Right);
 
 /** Nobody can change what they cannot see. Keys are the exception: stock can be filled without being read. */
 const NEEDS: Partial<Record<Right, Right>> = {

@@ -173,7 +173,14 @@ async function fill({ deps }: Store): Promise<void> {
     true,
   );
   if (isRefusal(made)) throw new Error(made.code);
-  const seeded = await insertSeed({ db, vault, hasher, now: clock.now(), password: () => DEMO_PASSWORD });
+  const seeded = await insertSeed({
+    db,
+    vault,
+    keySecret: '',
+    hasher,
+    now: clock.now(),
+    password: () => DEMO_PASSWORD,
+  });
   await adoptOrders(db);
   const first = seeded?.[0];
   if (first) await db.update(users).set({ email: DEMO_CUSTOMER }).where(eq(users.email, first.email));

@@ -10,6 +10,7 @@ import { createUser } from '#server/features/accounts/create-user.ts';
 import type { StoreEnv } from './env.ts';
 
 const PASSWORD_LENGTH = 12;
+const KEY_SECRET_LENGTH = 32;
 
 /** Who can sign in with a password that this start made; printed once, kept nowhere. */
 export interface FirstStart {
@@ -43,7 +44,16 @@ export async function firstStart(deps: Deps, env: StoreEnv): Promise<FirstStart>
   }
   const { db, vault, hasher, clock } = deps;
   const seeded =
-    env.seed === 'demo' ? await insertSeed({ db, vault, hasher, now: clock.now(), password }) : null;
+    env.seed === 'demo'
+      ? await insertSeed({
+          db,
+          vault,
+          hasher,
+          now: clock.now(),
+          password,
+          keySecret: deps.randomText(KEY_SECRET_LENGTH),
+        })
+      : null;
   if (seeded && env.mode === 'sandbox') await adoptOrders(db);
   if (seeded) await deps.catalogue.refresh();
   const [own] = await deps.db

@@ -11,6 +11,7 @@ interface Sources {
   demo: typeof import('./id/web/demo.ts');
   admin: typeof import('./id/web/admin.ts');
   adminAbuse: typeof import('./id/web/adminAbuse.ts');
+  adminAudit: typeof import('./id/web/adminAudit.ts');
   adminCatalogue: typeof import('./id/web/adminCatalogue.ts');
   adminCustomers: typeof import('./id/web/adminCustomers.ts');
   adminMatters: typeof import('./id/web/adminMatters.ts');

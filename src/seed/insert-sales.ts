@@ -20,6 +20,7 @@ interface SalesTools {
   db: Db;
   vault: KeyVault;
   now: Date;
+  keySecret: string;
 }
 
 const DAY_MINUTES = 24 * 60;
@@ -177,12 +178,12 @@ interface SoldSlot {
 }
 
 async function insertKeysOf(
-  { db, vault, now }: SalesTools,
+  { db, vault, now, keySecret }: SalesTools,
   product: SeedProduct,
   productId: number,
   slots: readonly SoldSlot[],
 ): Promise<void> {
-  const texts = keyTexts(product, slots.length + product.freeKeys);
+  const texts = keyTexts(product, slots.length + product.freeKeys, keySecret);
   if (texts.length === 0) return;
   const { rows: numbers } = await db.execute<{ id: number }>(sql`
     select nextval(pg_get_serial_sequence('keys', 'id'))::int as id from generate_series(1, ${texts.length}::int)`);

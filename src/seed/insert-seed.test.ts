@@ -17,7 +17,14 @@ let database: TestDatabase;
 let results: (SeededUser[] | null)[];
 
 const seed = () =>
-  insertSeed({ db: database.db, vault, hasher: argon2, now: NOW, password: () => randomText(12) });
+  insertSeed({
+    db: database.db,
+    vault,
+    keySecret: '',
+    hasher: argon2,
+    now: NOW,
+    password: () => randomText(12),
+  });
 
 /** One row of numbers. */
 async function count(query: ReturnType<typeof sql>): Promise<Record<string, unknown>> {
@@ -170,7 +177,14 @@ describe('the seed', () => {
 
   it('does not touch a store that has products, and leaves nothing behind when it fails', async () => {
     const other = await testDatabase();
-    const tools = { db: other.db, vault, hasher: argon2, now: NOW, password: () => randomText(12) };
+    const tools = {
+      db: other.db,
+      vault,
+      hasher: argon2,
+      now: NOW,
+      keySecret: '',
+      password: () => randomText(12),
+    };
     const failing = { ...vault, seal: () => Promise.reject(new Error('no secret')) };
     await expect(insertSeed({ ...tools, vault: failing })).rejects.toThrow('no secret');
     for (const table of ['users', 'products', 'orders', 'keys', 'promos', 'vouchers']) {

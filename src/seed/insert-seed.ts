@@ -19,6 +19,8 @@ export interface SeedTools {
   hasher: Hasher;
   now: Date;
   password(): string;
+  /** Makes the keys unlike everybody's; empty in the demo. */
+  keySecret: string;
 }
 
 export interface SeededUser {

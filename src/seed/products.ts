@@ -30,6 +30,7 @@ export interface SeedProduct {
   ageDays: number;
 }
 
+const DAY_MS = 86_400_000;
 const PUBLIC_SHARE = 1.1;
 const IDR_STEP = 500;
 
@@ -64,16 +65,20 @@ function productOf(group: SeedGroup, word: DurationWord, place: number): SeedPro
 /** Dollar prices end in a nine: 0.49, 4.99, 5.39. */
 const endingInNine = (usd: number): number => Math.round(Math.round(usd * 10) * 10 - 1) / 100;
 
+const LEAST = 0.49;
+const MOST_OF_A_MONTH = 14.99;
+
 function priceOf(word: DurationWord, dearness: number): number {
-  const usual = DURATIONS.find((duration) => duration.word === word)?.usd ?? 0.99;
-  return endingInNine(usual * dearness);
+  const { usd = 0.99, ms = 0 } = DURATIONS.find((duration) => duration.word === word) ?? {};
+  const price = Math.max(LEAST, endingInNine(usd * dearness));
+  return ms <= 30 * DAY_MS ? Math.min(MOST_OF_A_MONTH, price) : price;
 }
 
 const rupiahOf = (usd: number): number => Math.ceil((usd * IDR_PER_USD * PUBLIC_SHARE) / IDR_STEP) * IDR_STEP;
 
 /** Short passes sell most. */
 function soldOf(group: SeedGroup, word: DurationWord, random: () => number): number {
-  const days = (DURATIONS.find((duration) => duration.word === word)?.ms ?? 0) / 86_400_000;
+  const days = (DURATIONS.find((duration) => duration.word === word)?.ms ?? 0) / DAY_MS;
   const share = days <= 1 ? 1.4 : days <= 7 ? 1 : days <= 30 ? 0.6 : 0.25;
   return Math.round(group.popularity * share * (0.8 + random() * 0.4));
 }

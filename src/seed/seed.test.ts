@@ -45,7 +45,10 @@ describe('the products of the seed', () => {
       const { isMaintenanceMode, maintenanceReason, keyPrefix, freeKeys, soldKeys, ageDays, ...entered } =
         product;
       expect(productInput.safeParse(entered).success).toBe(true);
-      expect(durationOf(product.name)).not.toBeNull();
+      const days = (durationOf(product.name)?.ms ?? 0) / 86_400_000;
+      expect(days).toBeGreaterThan(0);
+      expect(product.price).toBeGreaterThanOrEqual(0.49);
+      if (days <= 30) expect(product.price).toBeLessThanOrEqual(14.99);
       expect(product.costPrice).toBeLessThan(product.price);
       if (product.originalPrice !== null) expect(product.originalPrice).toBeGreaterThan(product.price);
       if (product.publicPriceIDR !== null) {
@@ -84,14 +87,21 @@ describe('the products of the seed', () => {
 
 describe('the keys of the seed', () => {
   it('are the same every time and all different', () => {
-    const all = SEED_PRODUCTS.flatMap((product) => keyTexts(product, product.freeKeys + product.soldKeys));
+    const all = SEED_PRODUCTS.flatMap((product) =>
+      keyTexts(product, product.freeKeys + product.soldKeys, ''),
+    );
     expect(all.length).toBeGreaterThan(2_000);
     expect(all.length).toBeLessThan(8_000);
     expect(new Set(all).size).toBe(all.length);
     for (const key of all) expect(key).toMatch(/^[A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
     const [first] = SEED_PRODUCTS;
-    expect(first && keyTexts(first, 3)).toEqual(first && keyTexts(first, 3));
-    expect(first && keyTexts(first, 1, 2)).toEqual(first && keyTexts(first, 3).slice(2));
+    expect(first && keyTexts(first, 3, '')).toEqual(first && keyTexts(first, 3, ''));
+  });
+
+  it('are others on a server: no key of the demo opens anything there', () => {
+    const known = new Set(SEED_PRODUCTS.flatMap((product) => keyTexts(product, 200, '')));
+    const own = SEED_PRODUCTS.flatMap((product) => keyTexts(product, 200, 'a secret of this server'));
+    expect(own.filter((text) => known.has(text))).toEqual([]);
   });
 });
 

@@ -16,6 +16,7 @@ export const mail: MailTexts = {
     credited: 'الرصيد المضاف',
     product: 'المنتج',
     quantity: 'الكمية',
+    discount: 'خصم {percentage}% ({code})',
     total: 'الإجمالي',
     reference: 'الرقم المرجعي',
     keepSafe: 'يُرجى عدم مشاركة هذه الرسالة مع أي شخص.',

@@ -16,6 +16,7 @@ export const mail: MailTexts = {
     credited: 'Balance added',
     product: 'Product',
     quantity: 'Quantity',
+    discount: 'Discount {percentage}% ({code})',
     total: 'Total',
     reference: 'Reference',
     keepSafe: 'Please do not share this e-mail with anyone.',

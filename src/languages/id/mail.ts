@@ -17,6 +17,7 @@ export const mail = {
     credited: 'Saldo ditambahkan',
     product: 'Produk',
     quantity: 'Jumlah',
+    discount: 'Diskon {percentage}% ({code})',
     total: 'Total',
     reference: 'Referensi',
     keepSafe: 'Jangan bagikan email ini kepada siapa pun.',

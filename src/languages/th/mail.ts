@@ -16,6 +16,7 @@ export const mail: MailTexts = {
     credited: 'ยอดเงินที่เพิ่ม',
     product: 'สินค้า',
     quantity: 'จำนวน',
+    discount: 'ส่วนลด {percentage}% ({code})',
     total: 'ยอดรวม',
     reference: 'หมายเลขอ้างอิง',
     keepSafe: 'กรุณาอย่าแชร์อีเมลนี้กับผู้อื่น',

@@ -16,6 +16,7 @@ export const mail: MailTexts = {
     credited: '已增加余额',
     product: '商品',
     quantity: '数量',
+    discount: '优惠（减 {percentage}%，{code}）',
     total: '合计',
     reference: '订单号',
     keepSafe: '请勿将此邮件分享给任何人。',

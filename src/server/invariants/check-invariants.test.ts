@@ -12,7 +12,14 @@ const now = new Date();
 beforeAll(async () => {
   database = await testDatabase();
   const vault = await testVault(database.db);
-  await insertSeed({ db: database.db, vault, hasher: argon2, now, password: () => 'rahasia1' });
+  await insertSeed({
+    db: database.db,
+    vault,
+    keySecret: '',
+    hasher: argon2,
+    now,
+    password: () => 'rahasia1',
+  });
 });
 afterAll(() => database?.close());
 

@@ -26,7 +26,7 @@ export function htmlDocument(parts: DocumentParts): string {
   const hosts = data.withoutServer ? '' : data.store.productionHosts.join(' ') || '*';
   return [
     `<!doctype html><html lang="${data.locale}" dir="${direction}" data-hosts="${escapeHtml(hosts)}"><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1,interactive-widget=resizes-content">',
     '<meta name="theme-color" content="#f7f3ea" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#121419" media="(prefers-color-scheme: dark)">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

@@ -5,6 +5,7 @@ import { Link } from '#web/lib/router.tsx';
 import { useServices } from '#web/lib/services.ts';
 import { ContactLinks } from '#web/ui/contact-links.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { AccountLink } from './account-link.tsx';
 
 export function Footer() {
   const t = useT();
@@ -26,9 +27,7 @@ export function Footer() {
               </Link>
             </li>
             <li>
-              <Link to={paths.signIn} className={link}>
-                {t('layout.signIn')}
-              </Link>
+              <AccountLink className={link} />
             </li>
           </ul>
         </div>

@@ -10,7 +10,7 @@ import { Footer } from './footer.tsx';
 import { OfferSlot } from './offer-slot.tsx';
 
 interface Props {
-  /** What stands at the end of the header; a link back to the store unless said otherwise. */
+  /** What stands at the end of the header; the way to one's orders unless said otherwise. */
   action?: ReactNode;
   /** Where the language is chosen; nothing where the page has a place of its own for it. */
   language?: ReactNode;
@@ -42,8 +42,8 @@ export function Layout({ action, language = <LanguageSelect />, children, narrow
           </Link>
           <div className="ms-auto flex items-center gap-2">
             {action ?? (
-              <Link to={paths.home} className="button button-pill">
-                {t('layout.store')}
+              <Link to={paths.track} className="button button-pill">
+                {t('layout.track')}
               </Link>
             )}
             {language}

@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PAGE_NAMES, pageAt } from '#contract/pages.ts';
 import type { PageData } from '#contract/store.ts';
 import { LOCALES } from '#domain/locales.ts';
@@ -28,10 +28,15 @@ import { createRenderer } from './render.tsx';
 import type { PageComponents } from './routes.tsx';
 
 let mounted: Root | null = null;
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(async () => {
   await act(async () => mounted?.unmount());
   document.body.replaceChildren();
   vi.restoreAllMocks();
+  sessionStorage.clear();
 });
 
 const manifest = {

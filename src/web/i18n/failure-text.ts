@@ -9,5 +9,6 @@ import { refusalText } from './refusal-text.ts';
 export function failureText(t: Translate, error: unknown, fallback?: string): string {
   const refusal = error instanceof ApiRefusal ? error : null;
   if (refusal?.worded) return refusalText(t, refusal);
-  return fallback ?? refusal?.message ?? t('failure.network');
+  // Cut off on its way: 'status: 200' would explain nothing.
+  return fallback ?? (refusal && refusal.status >= 300 ? refusal.message : t('failure.network'));
 }

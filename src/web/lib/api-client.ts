@@ -13,7 +13,7 @@ export interface ApiClient {
   ): Promise<OutputOf<R>>;
   /** Any other JSON address of the store, such as the sandbox's. */
   fetchJson<T>(request: WireRequest): Promise<T>;
-  /** Told when the store no longer knows who is asking. */
+  /** Told when the store may no longer know who is asking. */
   readonly onUnknownCaller: Set<() => void>;
   /** Says who asks the person when the store wants a fresh proof of who they are; answers how to take it back. */
   provideStepUp(ask: AskStepUp): () => void;

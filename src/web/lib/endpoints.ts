@@ -114,6 +114,8 @@ export const endpoints = {
   listUsers: route<typeof manageCustomers.listUsers>('GET', 'users/list'),
   createUser: route<typeof accounts.createUser>('POST', 'users/create'),
   updateBalance: route<typeof manageCustomers.updateBalance>('POST', 'users/update_balance'),
+  editCustomer: route<typeof manageCustomers.editCustomer>('POST', 'users/edit'),
+  sendPasswordLink: route<typeof manageCustomers.sendPasswordLink>('POST', 'users/send-password-link'),
   previewUserDeletion: route<typeof manageCustomers.previewUserDeletion>('GET', 'users/delete-preview'),
   deleteUser: route<typeof manageCustomers.deleteUser>('POST', 'users/delete'),
   listRedeemCodes: route<typeof manageCustomers.listRedeemCodes>('GET', 'redeem/list'),

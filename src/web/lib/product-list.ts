@@ -4,6 +4,7 @@ import type { Product } from '#contract/products.ts';
 import type { ApiClient } from './api-client.ts';
 import { endpoints, type OutputOf, type Route } from './endpoints.ts';
 import { ProductTurns } from './product-turns.ts';
+import { readProducts } from './read-product.ts';
 import { ask, type Change, keyOf, useChange } from './server-state.ts';
 import { useServices } from './services.ts';
 
@@ -42,7 +43,7 @@ const WHOLE = queryOptions<Answer>({
     const { client } = asking;
     const turn = turns(client).next();
     const answer = await ask(endpoints.listProducts, {}, asking);
-    return { ...answer, data: [...turns(client).whole(knownTo(client), answer.data, turn)] };
+    return { ...answer, data: [...turns(client).whole(knownTo(client), readProducts(answer), turn)] };
   },
 });
 const knownTo = (client: QueryClient): Products => client.getQueryData(WHOLE.queryKey)?.data ?? NONE;
@@ -65,7 +66,7 @@ async function askFor(client: QueryClient, api: ApiClient, ids: readonly number[
   const answers = await Promise.all(
     parts.map((part) => api.call(endpoints.listProducts, { ids: part.join(',') })),
   );
-  const found = answers.flatMap(({ data }) => data);
+  const found = answers.flatMap(readProducts);
   client.setQueryData(
     WHOLE.queryKey,
     (known) => known && { ...known, data: [...turns(client).some(known.data, ids, found, turn)] },

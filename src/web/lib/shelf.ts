@@ -2,7 +2,7 @@ import type { Product, ShelfPage } from '#contract/products.ts';
 import type { ShelfPart } from '#contract/store.ts';
 import type { ApiClient } from './api-client.ts';
 import { endpoints } from './endpoints.ts';
-import { listOf } from './list-of.ts';
+import { readProducts } from './read-product.ts';
 import { Resource } from './resource.ts';
 
 /** What of the shop window is looked at; `page` is where it begins. */
@@ -29,7 +29,8 @@ export class Shelf {
     this.#api = api;
     if (part) {
       const { of, ...page } = part;
-      this.#parts.set(keyOf(of), this.#part({ ...NO_FILTER, ...of }, page));
+      const products = readProducts(page.products);
+      this.#parts.set(keyOf(of), this.#part({ ...NO_FILTER, ...of }, { ...page, products }));
     }
   }
 
@@ -49,8 +50,9 @@ export class Shelf {
   /** The variants of one product; what the shop window knows of them is there at once. */
   variants(productId: string, given?: Product[]): Resource<Product[]> {
     return kept(this.#products, productId, () => {
-      const load = async () => listOf(await this.#api.call(endpoints.listProducts, { group_of: productId }));
-      return new Resource(load, given ?? this.#known(productId));
+      const load = async () =>
+        readProducts(await this.#api.call(endpoints.listProducts, { group_of: productId }));
+      return new Resource(load, given ? readProducts(given) : this.#known(productId));
     });
   }
 
@@ -89,7 +91,7 @@ export class Shelf {
       page: String(page),
       ...Object.fromEntries(wanted),
     });
-    const products = listOf(answer);
+    const products = readProducts(answer);
     const { total = products.length, next = null } = answer;
     return { products, total, next };
   }

@@ -33,7 +33,9 @@ export interface Form<Values, Result = unknown> {
   dismiss: () => void;
 }
 
-const NONE = { problems: {}, problem: null, failure: null };
+function isWrong<Values>(found: Problems<Values> | string | null | undefined): boolean {
+  return typeof found === 'string' || Object.values(found ?? {}).some(Boolean);
+}
 
 /** The state of a form: what is typed, what is wrong with it, what became of it. Two submits send once. */
 export function useForm<Values extends object, Result = unknown>(
@@ -41,21 +43,20 @@ export function useForm<Values extends object, Result = unknown>(
 ): Form<Values, Result> {
   const [initial] = useState(options.initial);
   const [values, setValues] = useState(initial);
-  const [wrong, setWrong] = useState<Pick<Form<Values>, 'problems' | 'problem' | 'failure'>>(NONE);
+  // Which way it was turned down, not what is said of it: that is asked for again in each language.
+  const [wrong, setWrong] = useState<'checked' | { failure: unknown } | null>(null);
   const [turnedDown, setTurnedDown] = useState(0);
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<{ value: Result } | null>(null);
   const running = useRef(false);
-  const turnDown = (what: Partial<typeof wrong>) => {
-    setWrong({ ...NONE, ...what });
+  const turnDown = (why: typeof wrong) => {
+    setWrong(why);
     setTurnedDown((times) => times + 1);
   };
   const submit = async () => {
     if (running.current) return;
-    const found = options.check?.(values) ?? null;
-    if (typeof found === 'string') return turnDown({ problem: found });
-    if (found && Object.values(found).some(Boolean)) return turnDown({ problems: found });
-    setWrong(NONE);
+    if (isWrong(options.check?.(values))) return turnDown('checked');
+    setWrong(null);
     setBusy(true);
     running.current = true;
     try {
@@ -68,23 +69,27 @@ export function useForm<Values extends object, Result = unknown>(
     }
   };
   const set = (change: Partial<Values>) => {
-    setWrong(NONE);
+    setWrong(null);
     setValues((old) => ({ ...old, ...change }));
   };
+  const found = wrong === 'checked' ? (options.check?.(values) ?? null) : null;
+  const problems: Problems<Values> = found === null || typeof found === 'string' ? {} : found;
   return {
     values,
     set,
     field: (name) => ({
       value: values[name],
       onChange: (value) => set({ [name]: value } as unknown as Partial<Values>),
-      error: wrong.problems[name] ?? null,
+      error: problems[name] ?? null,
     }),
     dirty: result === null && values !== initial && JSON.stringify(values) !== JSON.stringify(initial),
-    ...wrong,
+    problems,
+    problem: typeof found === 'string' ? found : null,
+    failure: wrong === null || wrong === 'checked' ? null : wrong.failure,
     busy,
     result,
     turnedDown,
     submit,
-    dismiss: () => setWrong(NONE),
+    dismiss: () => setWrong(null),
   };
 }

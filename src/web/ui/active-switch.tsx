@@ -1,3 +1,7 @@
+import { useT } from '#web/i18n/language-context.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useOpenDialog } from './dialog-stack.tsx';
+
 interface Props {
   /** What is switched, for those who do not see the row. */
   subject: string;
@@ -8,19 +12,55 @@ interface Props {
   onSwitch: (on: boolean) => void;
 }
 
-/** On or off, by one press. */
+/** On or off; it asks first, since a slip of the finger would change the shop. */
 export function ActiveSwitch({ subject, on, names, disabled, onSwitch }: Props) {
+  const open = useOpenDialog();
   return (
     <button
       type="button"
       role="switch"
       aria-checked={on}
       aria-label={`${names.on}: ${subject}`}
-      className={`badge switch ${on ? 'badge-good' : ''}`}
+      className="switch"
       disabled={disabled}
-      onClick={() => onSwitch(!on)}
+      onClick={() =>
+        open((close) => (
+          <SwitchQuestion
+            subject={subject}
+            on={!on}
+            onClose={close}
+            onConfirm={() => {
+              close();
+              onSwitch(!on);
+            }}
+          />
+        ))
+      }
     >
+      <span className="switch-track" />
       {on ? names.on : names.off}
     </button>
+  );
+}
+
+interface QuestionProps {
+  subject: string;
+  on: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+function SwitchQuestion({ subject, on, onConfirm, onClose }: QuestionProps) {
+  const t = useT();
+  return (
+    <ConfirmDialog
+      title={t(on ? 'panel.switchOnTitle' : 'panel.switchOffTitle')}
+      action={t(on ? 'panel.switchOn' : 'panel.switchOff')}
+      mild={on}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <bdi className="font-semibold">{subject}</bdi>
+    </ConfirmDialog>
   );
 }

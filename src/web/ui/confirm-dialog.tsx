@@ -13,6 +13,8 @@ interface Props {
   /** What the question rests on is not known yet. */
   notYet?: boolean;
   busy?: boolean;
+  /** It can be taken back: the button does not warn. */
+  mild?: boolean;
   error?: string | null;
   onConfirm: () => void;
   onClose: () => void;
@@ -26,6 +28,7 @@ export function ConfirmDialog({
   typed,
   notYet,
   busy,
+  mild = false,
   error,
   onConfirm,
   onClose,
@@ -43,7 +46,12 @@ export function ConfirmDialog({
           <button type="button" className="button" disabled={busy} onClick={onClose}>
             {t('panel.cancel')}
           </button>
-          <button type="submit" form="confirm" className="button button-stop" disabled={busy || blocked}>
+          <button
+            type="submit"
+            form="confirm"
+            className={`button ${mild ? 'button-go' : 'button-stop'}`}
+            disabled={busy || blocked}
+          >
             {busy && <span className="spinner" />}
             {action}
           </button>

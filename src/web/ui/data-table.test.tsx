@@ -61,6 +61,19 @@ const lines = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 
+test.each([
+  ['id', ['中', '北', '阿']],
+  ['zh', ['阿', '北', '中']],
+] as const)("texts stand in the order of the page's language: %s", async (locale, order) => {
+  const rows = ['北', '中', '阿'].map((name, id) => ({ id, name, stock: 1 }));
+  await renderPage(
+    <DataTable name="goods" label="Barang" rows={rows} rowKey={(row) => row.id} columns={COLUMNS} empty="" />,
+    { transport: scriptedTransport({}), data: { locale } },
+  );
+  await click('Nama');
+  expect(lines()).toEqual(order);
+});
+
 test('a head sorts up, down, and back to how it came; texts with numbers count by them', async () => {
   await show();
   expect(lines()).toEqual(['Paket 10', 'Paket 2']);

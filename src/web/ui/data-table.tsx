@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { CsvValue } from '#domain/csv.ts';
-import type { Locale } from '#domain/locales.ts';
+import { LANGUAGES, type Locale } from '#domain/locales.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
-import { useT } from '#web/i18n/language-context.tsx';
+import { useLanguage } from '#web/i18n/language-context.tsx';
 import { browserStorage } from '#web/lib/browser-storage.ts';
 import { saveCsv } from '#web/lib/save-file.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -38,6 +38,8 @@ interface Props<Row> {
   note?: ReactNode;
   /** Filters and the like, in one line with the table's own buttons. */
   tools?: ReactNode;
+  /** Draws the rows in another way than as a table. */
+  list?: ((rows: readonly Row[]) => ReactNode) | undefined;
   /** On a phone each row is a card of its own instead of a line that runs out of sight. */
   cards?: boolean;
   /** Fetches what is not on the page, for the export. */
@@ -49,11 +51,11 @@ type Sort = { name: string; down: boolean } | null;
 /** A dense table: sort by a head, choose the columns (remembered), export what is shown. */
 export function DataTable<Row>(props: Props<Row>) {
   const { name, label, rows, rowKey, columns, empty, loading = false, tools } = props;
-  const t = useT();
+  const { t, locale } = useLanguage();
   const [sort, setSort] = useState<Sort>(null);
   const [hidden, setHidden] = useHiddenColumns(name);
   const shown = columns.filter((column) => column.fixed || !hidden.includes(column.name));
-  const sorted = useMemo(() => sortRows(rows, columns, sort, t.locale), [rows, columns, sort, t.locale]);
+  const sorted = useMemo(() => sortRows(rows, columns, sort, locale), [rows, columns, sort, locale]);
   const optional = columns.filter((column) => !column.fixed && column.label !== '');
 
   const exporting = useAction(async () => {
@@ -70,7 +72,7 @@ export function DataTable<Row>(props: Props<Row>) {
       <div className="flex flex-wrap items-end gap-2">
         {tools}
         <div className="ms-auto flex gap-2">
-          {optional.length > 1 && (
+          {optional.length > 1 && !props.list && (
             <details className="menu">
               <summary className="button button-small">{t('panel.columns')}</summary>
               <div className="menu-sheet">
@@ -109,6 +111,8 @@ export function DataTable<Row>(props: Props<Row>) {
         <div className="panel text-center text-sm text-muted" role="status">
           {loading ? <span className="spinner mx-auto block" /> : empty}
         </div>
+      ) : props.list ? (
+        <div aria-busy={loading}>{props.list(sorted)}</div>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
         <section className="table-box" aria-label={label} aria-busy={loading} tabIndex={0}>
@@ -124,12 +128,8 @@ export function DataTable<Row>(props: Props<Row>) {
               {sorted.map((row) => (
                 <tr key={rowKey(row)}>
                   {shown.map((column) => (
-                    <td
-                      key={column.name}
-                      className={column.number ? 'number' : undefined}
-                      data-label={column.label}
-                    >
-                      {/* '$5.00' keeps its order among right-to-left words. */}
+                    <td key={column.name} className={cellClass(column)} data-label={column.label}>
+                      {/* '$ 5.00' keeps its order among right-to-left words. */}
                       {column.number ? <bdi dir="ltr">{column.cell(row)}</bdi> : column.cell(row)}
                     </td>
                   ))}
@@ -158,6 +158,10 @@ function SumLine<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   );
 }
 
+/** What has no head is for buttons: they stay in sight however far the rest is scrolled. */
+const cellClass = <Row,>({ label, number }: Column<Row>): string | undefined =>
+  number ? 'number' : label === '' ? 'row-tools' : undefined;
+
 interface HeadProps<Row> {
   column: Column<Row>;
   sort: Sort;
@@ -166,12 +170,12 @@ interface HeadProps<Row> {
 
 function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
   // A head without words would be announced as an empty one.
-  if (column.label === '') return <td />;
+  if (column.label === '') return <td className={cellClass(column)} />;
   const mine = sort?.name === column.name ? sort : null;
   const order = mine ? (mine.down ? 'descending' : 'ascending') : undefined;
   const next: Sort = !mine ? { name: column.name, down: false } : mine.down ? null : { ...mine, down: true };
   return (
-    <th scope="col" className={column.number ? 'number' : undefined} aria-sort={order}>
+    <th scope="col" className={cellClass(column)} aria-sort={order}>
       {column.value && column.label ? (
         <button type="button" className="sort-button" onClick={() => onSort(next)}>
           {column.label}
@@ -192,10 +196,9 @@ function sortRows<Row>(
 ): readonly Row[] {
   const value = columns.find((column) => column.name === sort?.name)?.value;
   if (!sort || !value) return rows;
+  const words = new Intl.Collator(LANGUAGES[locale].tag, { numeric: true });
   const compare = (a: CsvValue, b: CsvValue) =>
-    typeof a === 'number' && typeof b === 'number'
-      ? a - b
-      : String(a ?? '').localeCompare(String(b ?? ''), locale, { numeric: true });
+    typeof a === 'number' && typeof b === 'number' ? a - b : words.compare(String(a ?? ''), String(b ?? ''));
   return [...rows].sort((a, b) => compare(value(a), value(b)) * (sort.down ? -1 : 1));
 }
 

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useId, useRef } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
 import { CloseIcon } from './icons.tsx';
+import { openDialogs } from './open-dialogs.ts';
 import './panel.css';
 
 interface Props {
@@ -37,7 +38,9 @@ export function Dialog({
     const dialog = box.current;
     const before = document.activeElement;
     dialog?.showModal();
+    const closed = openDialogs.opened();
     return () => {
+      closed();
       dialog?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };

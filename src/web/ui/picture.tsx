@@ -1,21 +1,28 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePictureSource } from '#web/lib/use-picture-source.ts';
 
 interface Props {
   src: string;
   /** Pictures in the first view come at once, the others when they come near. */
   eager?: boolean;
+  /** There is no picture there. */
+  onBroken?: () => void;
 }
 
 /** A product's picture. It says nothing that its caption does not, so it has no text of its own. */
-export function Picture({ src, eager = false }: Props) {
+export function Picture({ src, eager = false, onBroken }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const ref = useRef<HTMLImageElement>(null);
   const source = usePictureSource(src);
+  const fail = (which: string) => {
+    setBroken(which);
+    onBroken?.();
+  };
+  const failEarly = useEffectEvent(fail);
   // It may have failed before the page came alive.
   useEffect(() => {
     const image = ref.current;
-    if (image?.complete && image.naturalWidth === 0 && image.src !== '') setBroken(src);
+    if (image?.complete && image.naturalWidth === 0 && image.src !== '') failEarly(src);
   }, [src]);
   if (src === '' || !source || broken === src) return <PicturePlaceholder />;
   return (
@@ -27,7 +34,7 @@ export function Picture({ src, eager = false }: Props) {
       height={200}
       decoding="async"
       loading={eager ? 'eager' : 'lazy'}
-      onError={() => setBroken(src)}
+      onError={() => fail(src)}
     />
   );
 }

@@ -32,6 +32,7 @@ export const messages: Translation<typeof source> = {
   'voucher.for': 'صالحة لـ',
   'voucher.global': 'كل المنتجات',
   'voucher.uses': 'الاستخدام',
+  'voucher.search': 'ابحث عن رمز أو منتج',
   'voucher.unlimited': 'بلا حد',
   'voucher.maxUses': 'حد الاستخدام',
   'voucher.maxUsesHint': 'فارغ: بلا حد؛ قسيمة 100% تُستخدم مرة واحدة',

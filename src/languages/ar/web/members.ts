@@ -46,6 +46,7 @@ export const messages: Translation<typeof source> = {
   'vip.sendError': 'حدث خطأ أثناء إرسال البلاغ.',
   'vip.content': 'محتوى VIP',
   'vip.soon': 'قريبًا…',
+  'vip.soonText': 'ستُنشر هنا أدلة وملفات خاصة بالأعضاء.',
   'chat.room': 'غرفة الدردشة • {room}',
   'chat.general': 'الغرفة العامة',
   'chat.history': 'سجل الدردشة',

@@ -32,6 +32,7 @@ export const messages: Translation<typeof source> = {
   'success.delivery': 'التسليم',
   'success.product': 'المنتج',
   'success.quantity': 'الكمية',
+  'success.discount': 'خصم {percentage}% ({code})',
   'success.total': 'الإجمالي',
   'success.keys': 'مفاتيح الترخيص',
   'success.download': 'تنزيل الملف',
@@ -41,6 +42,10 @@ export const messages: Translation<typeof source> = {
   'success.codesWaiting': 'في انتظار الدفع',
   'success.payBefore': 'ادفع قبل {time}',
   'success.continue': 'متابعة الدفع',
+  'success.orderAgain': 'اطلب مجددًا',
+  'success.paidLate': 'دفعتَ بعد انتهاء المهلة؟ اضغط الزر أدناه: كل دفعة تصل تُعالَج.',
+  'success.searching':
+    'نبحث عن الطلب {reference}. قد يحتاج الطلب المدفوع للتو إلى بعض الوقت. يمكنك أيضًا البحث عنه بالبريد الإلكتروني.',
   'success.automatic': 'تتحقق هذه الصفحة تلقائيًا كل 5 ثوانٍ.',
   'success.stopped': 'توقف التحقق التلقائي. اضغط الزر للتحقق مجددًا.',
   'success.forced': 'عرض للاختبار: الحالة مأخوذة من عنوان الصفحة وهذا المفتاح ليس حقيقيًا.',

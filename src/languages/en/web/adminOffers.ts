@@ -28,6 +28,7 @@ export const messages: Translation<typeof source> = {
   'voucher.for': 'Valid for',
   'voucher.global': 'All products',
   'voucher.uses': 'Used',
+  'voucher.search': 'Search code or product',
   'voucher.unlimited': 'Unlimited',
   'voucher.maxUses': 'Maximum uses',
   'voucher.maxUsesHint': 'Empty: unlimited; a 100% voucher works once',

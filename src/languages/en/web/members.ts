@@ -39,6 +39,7 @@ export const messages: Translation<typeof source> = {
   'vip.sendError': 'Something went wrong while sending the report.',
   'vip.content': 'VIP content',
   'vip.soon': 'Coming soon…',
+  'vip.soonText': 'Guides and files for members will appear here.',
   'chat.room': 'Chat room • {room}',
   'chat.general': 'General room',
   'chat.history': 'Chat history',

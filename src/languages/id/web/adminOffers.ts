@@ -28,6 +28,7 @@ export const messages = {
   'voucher.for': 'Berlaku untuk',
   'voucher.global': 'Semua produk',
   'voucher.uses': 'Dipakai',
+  'voucher.search': 'Cari kode atau produk',
   'voucher.unlimited': 'Tanpa batas',
   'voucher.maxUses': 'Batas pemakaian',
   'voucher.maxUsesHint': 'Kosong: tanpa batas; voucher 100% hanya sekali pakai',

@@ -29,6 +29,7 @@ export const messages = {
   'success.delivery': 'Pengiriman',
   'success.product': 'Produk',
   'success.quantity': 'Jumlah',
+  'success.discount': 'Diskon {percentage}% ({code})',
   'success.total': 'Total',
   'success.keys': 'Kode lisensi',
   'success.download': 'DOWNLOAD FILE',
@@ -38,6 +39,11 @@ export const messages = {
   'success.codesWaiting': 'Menunggu pembayaran',
   'success.payBefore': 'Bayar sebelum {time}',
   'success.continue': 'Lanjutkan Pembayaran',
+  'success.orderAgain': 'Pesan Lagi',
+  'success.paidLate':
+    'Terlanjur membayar setelah tenggat? Tekan tombol di bawah: pembayaran yang masuk tetap diproses.',
+  'success.searching':
+    'Kami mencari pesanan {reference}. Pesanan yang baru dibayar bisa butuh beberapa saat. Anda juga bisa mencarinya dengan email.',
   'success.automatic': 'Halaman ini memeriksa otomatis setiap 5 detik.',
   'success.stopped': 'Pemeriksaan otomatis berhenti. Tekan tombol untuk memeriksa lagi.',
   'success.forced': 'Tampilan uji: status diambil dari alamat halaman, dan kode ini bukan kode sungguhan.',

@@ -28,6 +28,7 @@ export const messages: Translation<typeof source> = {
   'voucher.for': 'ใช้ได้กับ',
   'voucher.global': 'ทุกสินค้า',
   'voucher.uses': 'ใช้ไป',
+  'voucher.search': 'ค้นหาโค้ดหรือสินค้า',
   'voucher.unlimited': 'ไม่จำกัด',
   'voucher.maxUses': 'จำนวนครั้งที่ใช้ได้',
   'voucher.maxUsesHint': 'เว้นว่าง: ไม่จำกัด; โค้ด 100% ใช้ได้ครั้งเดียว',

@@ -39,6 +39,7 @@ export const messages: Translation<typeof source> = {
   'vip.sendError': 'เกิดข้อผิดพลาดขณะส่งรายงาน',
   'vip.content': 'พื้นที่เนื้อหา VIP',
   'vip.soon': 'เร็ว ๆ นี้…',
+  'vip.soonText': 'คู่มือและไฟล์สำหรับสมาชิกจะเผยแพร่ที่นี่',
   'chat.room': 'ห้องแชต • {room}',
   'chat.general': 'ห้องทั่วไป',
   'chat.history': 'ประวัติการสนทนา',

@@ -28,6 +28,7 @@ export const messages: Translation<typeof source> = {
   'voucher.for': '适用于',
   'voucher.global': '全部商品',
   'voucher.uses': '已使用',
+  'voucher.search': '搜索优惠码或商品',
   'voucher.unlimited': '不限',
   'voucher.maxUses': '使用次数上限',
   'voucher.maxUsesHint': '留空为不限次数；100% 优惠码默认只能用一次',

@@ -39,6 +39,7 @@ export const messages: Translation<typeof source> = {
   'vip.sendError': '提交报告时出错。',
   'vip.content': 'VIP 专区',
   'vip.soon': '敬请期待…',
+  'vip.soonText': '会员专属的教程和文件将在这里发布。',
   'chat.room': '聊天室 • {room}',
   'chat.general': '公共聊天室',
   'chat.history': '聊天记录',

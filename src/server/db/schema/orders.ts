@@ -14,6 +14,7 @@ export const orders = pgTable('orders', {
   quantity: integer('quantity').notNull(),
   unitPriceIdr: integer('unit_price_idr').notNull(),
   discountPercentage: integer('discount_percentage').notNull().default(0),
+  discountIdr: bigint('discount_idr', { mode: 'number' }),
   voucherId: integer('voucher_id'),
   voucherHeld: boolean('voucher_held').notNull().default(false),
   totalIdr: bigint('total_idr', { mode: 'number' }).notNull(),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from '#server/invariants/check-invariants.ts';
 import {
@@ -52,6 +53,39 @@ describe('users/list', () => {
   });
 });
 
+describe('users/edit', () => {
+  const edit = async (body: object) => (await admin.post('users/edit', body)).body;
+
+  it('corrects name and address; what went to the old address opens nothing any more', async () => {
+    const rani = await store.signedIn('customer');
+    await store.client().post('auth/request-reset', { email: rani.email });
+    const moved = { id: rani.userId, email: ' Rani.Baru@Kunci.test ', username: 'Rani Baru' };
+    expect((await edit(moved)).user).toMatchObject({ email: 'rani.baru@kunci.test', username: 'Rani Baru' });
+    expect((await rani.get('users/get')).body.user.username).toBe('Rani Baru');
+    const { rows } = await store.database.db.execute(
+      sql`select 1 from password_resets where user_id = ${rani.userId}`,
+    );
+    expect(rows).toEqual([]);
+    const { data } = (await admin.get('audit/list?action=user.update')).body;
+    expect(data[0]).toMatchObject({
+      target: `user:${rani.userId}`,
+      after: { username: 'Rani Baru', emailChanged: true },
+    });
+    expect(JSON.stringify(data)).not.toContain('rani.baru@');
+  });
+
+  it('takes nobody else’s name or address, and no admin', async () => {
+    const [rani, budi] = [await store.signedIn('customer'), await store.signedIn('customer')];
+    const { user } = (await budi.get('users/get')).body;
+    const own = { id: rani.userId, email: 'lain@kunci.test', username: 'Lain' };
+    expect((await edit({ ...own, email: user.email })).code).toBe('user.email-taken');
+    expect((await edit({ ...own, username: user.username })).code).toBe('user.username-taken');
+    expect((await edit({ ...own, id: admin.userId })).code).toBe('user.not-found');
+    expect((await rani.post('users/edit', own)).status).toBe(403);
+    expect((await admin.post('users/edit', { ...own, email: 'bukan' })).status).toBe(400);
+  });
+});
+
 describe('users/update_balance', () => {
   it('adds and deducts, each with its row in the ledger', async () => {
     const customer = await store.signedIn('customer', 10);
@@ -65,6 +99,26 @@ describe('users/update_balance', () => {
       ['Bonus', 15.25],
       ['Initial balance', 10],
     ]);
+    await holds();
+  });
+
+  it('counts an attempt that has a name once, however often and at once it is sent', async () => {
+    const customer = await store.signedIn('customer', 10);
+    const add = { user_id: customer.userId, amount: 5, operation: 'add' };
+    const named = { 'idempotency-key': `tambah-${customer.userId}` };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => admin.post('users/update_balance', add, named)),
+    );
+    for (const { body } of answers) expect(body).toMatchObject({ success: true, new_balance: 15 });
+    await adjust({ ...add, amount: 1 });
+    // What it left then, not what there is now.
+    expect((await admin.post('users/update_balance', add, named)).body).toMatchObject({ new_balance: 15 });
+    expect((await customer.get('users/get')).body.user.balance).toBe(16);
+    expect((await admin.post('users/update_balance', { ...add, amount: 6 }, named)).body).toMatchObject({
+      success: false,
+      message: 'Idempotency-Key sudah dipakai untuk permintaan lain',
+    });
+    expect((await admin.post('users/update_balance', add, { 'idempotency-key': 'a b' })).status).toBe(400);
     await holds();
   });
 

@@ -28,6 +28,39 @@ const askReset = (email: string, from = fromElsewhere()) =>
   store.client().post('auth/request-reset', { email }, from);
 const tokenIn = (text: string) => /\/seller\/reset#token=([0-9a-f]{64})/.exec(text)?.[1] ?? '';
 
+describe('users/send-password-link', () => {
+  it('mails the customer a link of their own, in the language they last used, and says so in the record', async () => {
+    const admin = await store.signedIn('admin');
+    const rani = await store.signedIn('customer');
+    await store.database.db.execute(sql`update devices set locale = 'th' where user_id = ${rani.userId}`);
+    await store.database.db.execute(sql`
+      insert into devices (token_hash, user_id, locale, created_at, last_used_at)
+      values ('\\x01', ${rani.userId}, 'en', now(), '2100-01-01')`);
+    const answer = await admin.post('users/send-password-link', { id: rani.userId });
+    expect(answer.body.success).toBe(true);
+    const [mail] = await mailsTo(rani.email);
+    expect(mail?.subject).toMatch(/^A new password for/);
+    const reset = await store
+      .client()
+      .post('auth/reset', { token: tokenIn(mail?.text ?? ''), password: 'gajah-terbang-9' }, fromElsewhere());
+    expect(reset.body.success).toBe(true);
+    expect((await signIn(rani.email, 'gajah-terbang-9')).body.success).toBe(true);
+    const { data } = (await admin.get('audit/list?action=user.password-link')).body;
+    expect(data[0]).toMatchObject({ target: `user:${rani.userId}`, userId: admin.userId });
+    expect(JSON.stringify(data)).not.toContain(rani.email);
+  });
+
+  it('is for customers, by who may change them, and no more than three an hour', async () => {
+    const admin = await store.signedIn('admin');
+    const rani = await store.signedIn('customer');
+    expect((await rani.post('users/send-password-link', { id: rani.userId })).status).toBe(403);
+    expect((await admin.post('users/send-password-link', { id: admin.userId })).status).toBe(404);
+    for (let n = 0; n < 3; n += 1)
+      expect((await admin.post('users/send-password-link', { id: rani.userId })).status).toBe(200);
+    expect((await admin.post('users/send-password-link', { id: rani.userId })).status).toBe(429);
+  });
+});
+
 describe('users/update_password', () => {
   it('changes it for who knows it, and ends the other sessions', async () => {
     const here = await store.signedIn('customer');

@@ -10,10 +10,12 @@ import { route } from '../../http/route.ts';
 import { changePassword } from './change-password.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser, previewDeletion } from './delete-user.ts';
+import { editCustomer } from './edit-customer.ts';
 import { listUsers } from './list-users.ts';
 import { registerUser } from './register-user.ts';
 import { requestReset } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';
+import { sendPasswordLink } from './send-password-link.ts';
 import { updateProfile } from './update-profile.ts';
 import { readUserView } from './user-view.ts';
 
@@ -37,6 +39,8 @@ export function accountRoutes(app: Hono, deps: Deps): void {
   route(app, deps, contract.resetPassword, resetPassword);
   route(app, deps, contract.createUser, (ctx, input) => createUser(ctx, input));
   route(app, deps, manage.listUsers, listUsers);
+  route(app, deps, manage.editCustomer, editCustomer);
+  route(app, deps, manage.sendPasswordLink, sendPasswordLink);
   route(app, deps, manage.previewUserDeletion, previewDeletion);
   route(app, deps, manage.deleteUser, deleteUser);
 }

@@ -1,10 +1,11 @@
+import type { AuditAction } from '#domain/audit.ts';
 import { type Ctx, now } from '../../context.ts';
 import { auditLog } from '../../db/schema/store.ts';
 
 /** One row for each change an admin makes, in the same transaction. Give it no secrets. */
 export async function recordAudit(
   ctx: Ctx,
-  action: string,
+  action: AuditAction,
   target: string,
   before: object | null,
   after: object | null,

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Product } from '#contract/products.ts';
 import { baseName } from '#domain/durations.ts';
 import { centsToUsd } from '#domain/money.ts';
+import { PROMO_TYPE } from '#domain/promos.ts';
 import type { Db } from '../../db/database.ts';
 
 /** A product with what only the server and admins know of it. */
@@ -100,7 +101,13 @@ export async function loadStates(db: Db, at: Date): Promise<ProductState[]> {
 
 type StateFields = Pick<
   Product,
-  'totalCodes' | 'availableCodes' | 'promoPriceIDR' | 'originalPriceIDR' | 'isFlashSaleActive' | 'promoEndsAt'
+  | 'totalCodes'
+  | 'availableCodes'
+  | 'promoPriceIDR'
+  | 'originalPriceIDR'
+  | 'isFlashSaleActive'
+  | 'promoEndsAt'
+  | 'promoType'
 >;
 
 export function stateFields(row: ProductState): StateFields {
@@ -113,6 +120,7 @@ export function stateFields(row: ProductState): StateFields {
     originalPriceIDR: row.promo_original_idr ?? undefined,
     isFlashSaleActive: true,
     promoEndsAt: new Date(row.promo_ends).toISOString(),
+    promoType: PROMO_TYPE,
   };
 }
 

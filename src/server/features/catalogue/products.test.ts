@@ -96,6 +96,7 @@ describe('products/list', () => {
     expect(shown).toMatchObject({
       publicPriceIDR: 80_000,
       promoPriceIDR: 69_000,
+      promoType: 'FLASH_SALE',
       originalPriceIDR: 80_000,
       isFlashSaleActive: true,
     });

@@ -44,6 +44,7 @@ async function place(db: Db, productId: number, quantity: number): Promise<boole
     HOLDS.mostOwn,
     HOLDS.leastOfAll,
     HOLDS.underWay,
+    0,
   ]);
   expect(placed?.order_id).toEqual(expect.any(Number));
   return placed?.held ?? false;

@@ -94,6 +94,7 @@ async function place(ctx: Ctx, order: NewOrder): Promise<PlacedRow> {
     HOLDS.mostOwn,
     HOLDS.leastOfAll,
     HOLDS.underWay,
+    price.discountIdr,
   ]);
   if (!done) throw new Error('place_order answered no row');
   return done;

@@ -233,3 +233,42 @@ describe('a promo', () => {
     expect(await create(withVoucher(voucher, 72_000))).toMatchObject({ success: true });
   });
 });
+
+describe('what a voucher took off', () => {
+  it('stands on the receipt, the track page, in the mail, and in the seller’s list and story', async () => {
+    const voucher = await aVoucher(store, 10, null);
+    const made = await placeOrder(
+      store.client(),
+      withVoucher(voucher, 144_000, { quantity: 2, customer_email: 'hemat@contoh.test' }),
+    );
+    await tell(made, 'PAID');
+    await store.runJob('send-mail');
+    const discount = { percentage: 10, amount: 16_000, voucherCode: voucher.code };
+    expect(await purchase(made.merchant_ref)).toMatchObject({ totalAmount: 144_000, discount });
+    const asked = { searchTerm: 'hemat@contoh.test', searchType: 'email' };
+    const tracked = await store.client().post('tripay/search-orders', asked);
+    expect(tracked.body.data).toMatchObject([{ totalAmount: 144_000, discount }]);
+    const listed = await admin.post('orders/search', { search: made.merchant_ref });
+    expect(listed.body.data).toMatchObject([{ discount }]);
+    const story = await admin.get(`orders/timeline?merchant_ref=${made.merchant_ref}`);
+    expect(story.body.data[0]).toMatchObject({
+      kind: 'created',
+      params: { voucher: voucher.code, percentage: 10 },
+    });
+    const [mail] = (await admin.get('/sandbox/inbox.json?to=hemat@contoh.test')).body;
+    expect(mail.text).toContain(`Diskon 10% (${voucher.code}): -Rp 16.000`);
+  });
+
+  it('is not mentioned where nothing was, and without a sum for orders from before', async () => {
+    const plain = await placeOrder(store.client(), aTransaction(product));
+    expect(await purchase(plain.merchant_ref)).not.toHaveProperty('discount');
+    const voucher = await aVoucher(store, 10, null);
+    const made = await placeOrder(store.client(), withVoucher(voucher, 72_000));
+    await store.database.db.update(orders).set({ discountIdr: null });
+    expect((await purchase(made.merchant_ref)).discount).toEqual({
+      percentage: 10,
+      amount: null,
+      voucherCode: voucher.code,
+    });
+  });
+});

@@ -213,6 +213,40 @@ describe('news of the gateway', () => {
     expect(await stockOf(product.id)).toMatchObject({ availableCodes: 4, totalCodes: 4 });
   });
 
+  it('a refund of what was never paid changes nothing, and a later payment is honoured', async () => {
+    for (const before of [[], ['EXPIRED'], ['FAILED']]) {
+      const made = await placeOrder(store.client(), aTransaction(product));
+      const tell = async (status: string) => (await sendCallback(store, callbackBody(made, { status }))).body;
+      for (const status of before) await tell(status);
+      expect(await tell('REFUND')).toEqual({ success: true });
+      expect(await purchase(made.merchant_ref)).toMatchObject({ status: before[0] ?? 'UNPAID' });
+      await tell('PAID');
+      expect(await purchase(made.merchant_ref)).toMatchObject({
+        status: 'PAID',
+        deliveryStatus: 'DELIVERED',
+      });
+    }
+  });
+
+  it('finds a payment after expiry whose callback was lost as soon as the buyer looks, for a day', async () => {
+    const orders = [
+      await placeOrder(store.client(), aTransaction(product)),
+      await placeOrder(store.client(), aTransaction(product)),
+    ];
+    for (const made of orders) {
+      await sendCallback(store, callbackBody(made, { status: 'EXPIRED' }));
+      expect(await purchase(made.merchant_ref)).toMatchObject({ status: 'EXPIRED' });
+      await admin.post('/sandbox/tripay/faults', { drop: 1 });
+      const paid = await admin.post(`/sandbox/tripay/checkout/${made.reference}/pay`, {});
+      expect(paid.body.callback).toBe('dropped');
+    }
+    at += 11_000;
+    expect(await purchase(orders[0]?.merchant_ref ?? '')).toMatchObject({ status: 'PAID' });
+    at += 3 * 24 * 3_600_000;
+    expect(await purchase(orders[1]?.merchant_ref ?? '')).toMatchObject({ status: 'EXPIRED' });
+    admin = await store.signedIn('admin');
+  });
+
   it('finds a payment whose callback was lost, when the buyer looks and when the job runs', async () => {
     const looked = await placeOrder(store.client(), aTransaction(product));
     const pulled = await placeOrder(store.client(), aTransaction(product));

@@ -1,8 +1,9 @@
 import { statement, unwaitedStatement } from '../../db/statement.ts';
 import { UNWAITED } from '../../db/unwaited.ts';
+import { DISCOUNT_COLUMNS, type DiscountRow } from '../orders/discount-of.ts';
 
 /** A mail to be sent now, with everything its text is made from. */
-export interface ClaimedMail {
+export interface ClaimedMail extends DiscountRow {
   id: number;
   kind: string;
   attempts: number;
@@ -28,7 +29,8 @@ export const LEASE_MS = 2 * 60_000;
 /** What the text of each claimed mail is made from. */
 const contentOf = (
   more = '',
-) => `select c.*${more}, o.product_name, o.quantity, o.total_idr, o.gateway_reference as reference, o.merchant_ref,
+) => `select c.*${more}, o.product_name, o.quantity, o.total_idr, ${DISCOUNT_COLUMNS},
+    o.gateway_reference as reference, o.merchant_ref,
     p.custom_link, (o.status = 'PAID' and o.delivery_status = 'PENDING') as is_waiting, given.key_ids, given.sealed
   from claimed c left join orders o on o.id = c.order_id left join products p on p.id = o.product_id
   cross join lateral (

@@ -8,6 +8,7 @@ import type { Mail } from '../../ports/mailer.ts';
 import { currentResetToken, INVITE, RESET_MINUTES, resetLink } from '../accounts/reset-token.ts';
 import { gatheredKeys, openKeys } from '../keys/open-keys.ts';
 import { noticesToldAt, openMatters } from '../notices/read-notices.ts';
+import { discountOf } from '../orders/discount-of.ts';
 import { currentEmailCode, EMAIL_CODE_MINUTES } from '../orders/email-code.ts';
 import { summariseDay } from '../reports/summarise-day.ts';
 import type { ClaimedMail } from './claim-mails.ts';
@@ -121,6 +122,7 @@ async function aboutOrder(
     productName: mail.product_name ?? '',
     quantity: mail.quantity ?? 0,
     totalIdr: mail.total_idr ?? 0,
+    discount: discountOf(mail),
     reference: mail.reference ?? mail.merchant_ref,
     keys: [],
     downloadLink: mail.custom_link ?? '',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '#contract/checkout.ts';
 import type { MailRow } from '#contract/mail.ts';
@@ -154,14 +155,19 @@ describe('the keys once more', () => {
     expect([answer.status, answer.body.message]).toEqual([status, message]);
   });
 
-  it('are not there for an order that is unpaid or refunded', async () => {
+  it('are not there for an order that is unpaid, refunded or still waits, and it says which', async () => {
     const { made } = await sold('kembali@contoh.test');
     await sendCallback(store, callbackBody(made, { status: 'REFUND' }));
     const open = await placeOrder(store.client(), aTransaction(await aProduct(admin, {}, 1)));
-    for (const { reference } of [made, open])
-      expect((await admin.post('email/send-manual', { reference })).body.message).toBe(
-        'Gagal mengirim email: pesanan ini tidak memiliki kode',
-      );
+    const say = async ({ reference }: { reference: string }) =>
+      (await admin.post('email/send-manual', { reference })).body.message;
+    expect(await say(made)).toBe('Gagal mengirim email: pesanan ini sudah direfund');
+    expect(await say(open)).toBe('Gagal mengirim email: pesanan ini belum dibayar');
+    const product = await aProduct(admin, {}, 1);
+    const late = await placeOrder(store.client(), aTransaction(product));
+    await store.database.db.execute(sql`delete from keys where product_id = ${product.id}`);
+    await sendCallback(store, callbackBody(late));
+    expect(await say(late)).toBe('Gagal mengirim email: pesanan ini masih menunggu key');
   });
 
   it('five times an hour per order, and no more', async () => {

@@ -1,4 +1,6 @@
+import type { OrderDiscount } from '#contract/orders.ts';
 import { fill } from '#contract/refusals.ts';
+import type { Locale } from '#domain/locales.ts';
 import { formatUsd } from '#domain/money.ts';
 import { formatIdr } from '#languages/format-money.ts';
 import type { Mail } from '../../ports/mailer.ts';
@@ -15,6 +17,7 @@ export interface OrderForMail {
   productName: string;
   quantity: number;
   totalIdr: number;
+  discount?: OrderDiscount | undefined;
   reference: string;
   keys: readonly string[];
   downloadLink: string;
@@ -33,6 +36,7 @@ export function orderMail(order: OrderForMail): Mail {
   const facts: [string, string][] = [
     [t.product, product],
     [t.quantity, String(order.quantity)],
+    ...discountFact(t.discount, order.discount, locale),
     [t.total, formatIdr(order.totalIdr, locale)],
     [t.reference, order.reference],
   ];
@@ -63,4 +67,16 @@ export function orderMail(order: OrderForMail): Mail {
     subject: fill(subject, { product }),
     blocks,
   });
+}
+
+function discountFact(
+  label: string,
+  discount: OrderDiscount | undefined,
+  locale: Locale,
+): [string, string][] {
+  if (!discount) return [];
+  const { percentage, amount, voucherCode } = discount;
+  return [
+    [fill(label, { percentage, code: voucherCode }), amount === null ? '–' : formatIdr(-amount, locale)],
+  ];
 }

@@ -1,12 +1,25 @@
+import { eq } from 'drizzle-orm';
 import { MAIL_SENT_TEXT } from '#contract/mail.ts';
 import { fill, isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
+import { orders } from '../../db/schema/orders.ts';
 import { countHit, LIMITS } from '../../guard/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findOrderId } from '../delivery/find-order-id.ts';
 import { type ClaimedMail, claimResend, LEASE_MS, markSent, markUnsent } from './claim-mails.ts';
 import { composeMail } from './compose-mail.ts';
 import { reasonOf } from './send-due-mails.ts';
+
+/** The order has no keys to send, each time for a reason of its own. */
+async function whyNot(ctx: Ctx, orderId: number): Promise<Refusal> {
+  const [order] = await ctx.db
+    .select({ status: orders.status, delivery: orders.deliveryStatus })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (order?.status === 'REFUND') return refuse('email.refunded');
+  if (order?.status !== 'PAID') return refuse('email.unpaid');
+  return refuse(order.delivery === 'PENDING' ? 'email.waiting' : 'email.no-keys');
+}
 
 /** The keys of an order once more, to the address it was made with and to no other. */
 export async function sendManual(
@@ -22,7 +35,7 @@ export async function sendManual(
   const at = now(ctx);
   const mail = await inTransaction<ClaimedMail | Refusal>(ctx, async (tx) => {
     const [row] = await claimResend(tx.db, [orderId, at, new Date(at.getTime() + LEASE_MS)]);
-    if (!row) return refuse('email.no-keys');
+    if (!row) return whyNot(tx, orderId);
     await recordAudit(tx, 'mail.resend', `order:${orderId}`, null, { mail: row.id });
     return row;
   });

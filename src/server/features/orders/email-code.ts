@@ -36,8 +36,8 @@ const openCode = statement<
 );
 
 /**
- * Judges and counts in one step, so that many guesses at once are still only five. The first right one turns the
- * code into a view of ten minutes from then; later calls of that browser do not lengthen it.
+ * Judges and counts in one step, so that many guesses at once are still only five. The right one is used up by it: it
+ * turns into a view of ten minutes in the browser that asked.
  */
 const tryCode = statement<
   { fits: boolean },
@@ -53,9 +53,9 @@ const tryCode = statement<
   'try_email_code',
   `update email_codes set
      wrong_tries = wrong_tries + case when code_hash = $3 then 0 else 1 end,
-     expires_at = case when code_hash = $3 and not used then $6 else expires_at end,
-     used = used or code_hash = $3
-   where email_hash = $1 and browser_hash = $2 and expires_at > $4 and wrong_tries < $5
+     expires_at = case when code_hash = $3 then $6 else expires_at end,
+     used = code_hash = $3
+   where email_hash = $1 and browser_hash = $2 and not used and expires_at > $4 and wrong_tries < $5
    returning code_hash = $3 as fits`,
 );
 
@@ -64,13 +64,13 @@ const readNonce = statement<{ nonce: string }, readonly [mailId: number, at: Dat
   'select nonce from email_codes where mail_id = $1 and not used and expires_at > $2',
 );
 
-const hasCode = statement<
-  { open: boolean },
+/** What this browser has for this address: a code on its way, or the view that one was turned into. */
+const findCode = statement<
+  { used: boolean },
   readonly [emailHash: Uint8Array, browserHash: Uint8Array, at: Date]
 >(
-  'has_email_code',
-  `select exists (
-     select 1 from email_codes where email_hash = $1 and browser_hash = $2 and expires_at > $3) as open`,
+  'find_email_code',
+  'select used from email_codes where email_hash = $1 and browser_hash = $2 and expires_at > $3',
 );
 
 /**
@@ -91,8 +91,8 @@ export async function requestEmailCode(
   const quota = ownNetwork ? countNetwork : countHit;
   const at = now(ctx);
   if (await quota(ctx, LIMITS.mailedCodesPerEmail, toHex(emailHash))) {
-    const [own] = await hasCode(ctx.db, [emailHash, await browserOf(ctx, known ?? ''), at]);
-    giveToken(ctx, c, known && own?.open ? known : ctx.deps.randomText(TOKEN_LENGTH));
+    const [own] = await findCode(ctx.db, [emailHash, await browserOf(ctx, known ?? ''), at]);
+    giveToken(ctx, c, known && own ? known : ctx.deps.randomText(TOKEN_LENGTH));
     return null;
   }
   const token = ctx.deps.randomText(TOKEN_LENGTH);
@@ -105,7 +105,14 @@ export async function requestEmailCode(
   return null;
 }
 
-/** Null when the code is right and this is the browser that asked for it. */
+/** Whether this browser has shown the mailed code for this address in the last ten minutes. */
+export async function hasEmailView(ctx: Ctx, c: Context, email: string): Promise<boolean> {
+  const browser = await browserOf(ctx, ctx.deps.transport.read(c, 'code') ?? '');
+  const [found] = await findCode(ctx.db, [await hashOf(ctx, email), browser, now(ctx)]);
+  return found?.used ?? false;
+}
+
+/** Null when the code is right and this is the browser that asked for it, or it has just been shown by a call beside this one. */
 export async function checkEmailCode(
   ctx: Ctx,
   c: Context,
@@ -121,7 +128,7 @@ export async function checkEmailCode(
     MAX_WRONG_TRIES,
     lifeFrom(at),
   ]);
-  return tried?.fits ? null : refuse('track.wrong-code');
+  return tried?.fits || (await hasEmailView(ctx, c, email)) ? null : refuse('track.wrong-code');
 }
 
 /** The code that this mail must carry; null once it has lapsed or was used. */

@@ -3,8 +3,9 @@ import type { DeliveryStatus, GatewayName, OrderStatus } from '#domain/orders.ts
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { openKeys } from '../keys/open-keys.ts';
+import { DISCOUNT_COLUMNS, type DiscountRow, discountOf } from './discount-of.ts';
 
-interface FoundRow {
+interface FoundRow extends DiscountRow {
   id: number;
   reference: string | null;
   merchant_ref: string;
@@ -23,7 +24,7 @@ interface FoundRow {
 
 const COLUMNS = `select o.id, o.gateway_reference as reference, o.merchant_ref, o.product_name, o.quantity, o.total_idr,
   o.status, o.delivery_status, coalesce(o.paid_at, o.created_at) as bought_at, o.customer_name, o.customer_email,
-  o.payment_method, p.custom_link, o.viewed_at
+  o.payment_method, p.custom_link, o.viewed_at, ${DISCOUNT_COLUMNS}
   from orders o join products p on p.id = o.product_id`;
 
 type ByTerm = readonly [term: string, gateways: readonly GatewayName[], most: number];
@@ -77,6 +78,7 @@ export async function withKeys(ctx: Ctx, rows: readonly FoundRow[], shown = true
       productName: row.product_name,
       quantity: row.quantity,
       totalAmount: row.total_idr,
+      discount: discountOf(row),
       status: row.status,
       deliveryStatus: row.delivery_status,
       purchaseDate: new Date(row.bought_at).toISOString(),

@@ -1,11 +1,12 @@
 import type { PurchaseView, StrangersView } from '#contract/orders.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
-import { MARK_DAYS } from '#domain/orders.ts';
+import { MARK_DAYS, mayBePaidYet } from '#domain/orders.ts';
 import { type Ctx, may, now } from '../../context.ts';
 import { sameBytes } from '../../db/same-bytes.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
 import { gatheredKeys, openKeys } from '../keys/open-keys.ts';
 import { recheckOrder } from '../payments/reconcile-order.ts';
+import { discountOf } from './discount-of.ts';
 import { forgetView, markViewed } from './mark-viewed.ts';
 import { type PurchaseKey, type PurchaseRow, readPurchase } from './read-purchase.ts';
 
@@ -36,7 +37,7 @@ export async function getPurchase(
   const isBuyer =
     input.merchant_ref === order.merchant_ref || hasMark(ctx, order, marks) || isCustomer(ctx, order);
   if (!isBuyer && !may(ctx, 'orders.see')) return { data: strangersView(order) };
-  if (order.status === 'UNPAID' && (await recheckOrder(ctx, order)))
+  if (mayBePaidYet(order.status, order.expires_at, now(ctx)) && (await recheckOrder(ctx, order)))
     order = (await readPurchase(ctx, key, SOURCE)) ?? order;
 
   const codes = isBuyer || may(ctx, 'keys.see') ? await openShown(ctx, order) : [];
@@ -97,9 +98,11 @@ function buyersView(order: PurchaseRow, codes: string[]): PurchaseView {
     paymentMethod: order.payment_method,
     status: order.status,
     deliveryStatus: order.delivery_status,
+    productId: order.product_id,
     productName: order.product_name,
     quantity: order.quantity,
     totalAmount: order.total_idr,
+    discount: discountOf(order),
     expiresAt: order.expires_at.toISOString(),
     checkoutUrl: order.status === 'UNPAID' ? (order.checkout_url ?? undefined) : undefined,
     codes,

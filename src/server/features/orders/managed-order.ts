@@ -1,9 +1,11 @@
 import type { ManagedOrder } from '#contract/manage-orders.ts';
 import type { DeliveryStatus, Dispute, GatewayName, OrderStatus } from '#domain/orders.ts';
 
+import { DISCOUNT_COLUMNS, type DiscountRow, discountOf } from './discount-of.ts';
+
 type Moment = Date | string;
 
-export interface ManagedRow {
+export interface ManagedRow extends DiscountRow {
   id: number;
   gateway: GatewayName;
   gateway_reference: string | null;
@@ -27,7 +29,7 @@ export interface ManagedRow {
 /** What the seller's lists select from `orders o`. */
 export const MANAGED_COLUMNS = `o.id, o.gateway, o.gateway_reference, o.merchant_ref, o.product_id, o.product_name,
   o.quantity, o.total_idr::float8 as total_idr, o.status, o.delivery_status, o.payment_method, o.customer_name,
-  o.customer_email, o.created_at, o.paid_at, o.delivered_at, o.refunded_at, o.dispute`;
+  o.customer_email, o.created_at, o.paid_at, o.delivered_at, o.refunded_at, o.dispute, ${DISCOUNT_COLUMNS}`;
 
 const moment = (value: Moment | null): string | null =>
   value === null ? null : new Date(value).toISOString();
@@ -41,6 +43,7 @@ export const managedOrder = (row: ManagedRow): ManagedOrder => ({
   productName: row.product_name,
   quantity: row.quantity,
   totalAmount: row.total_idr,
+  discount: discountOf(row),
   status: row.status,
   deliveryStatus: row.delivery_status,
   paymentMethod: row.payment_method,

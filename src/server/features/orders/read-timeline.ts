@@ -20,7 +20,11 @@ export const recordedOfOrder = statement<
 >(
   'recorded_of_order',
   `select kind, source, detail, at from (
-     select e.kind, e.source, e.detail, e.at, 1 as part, e.id from order_events e where e.order_id = $1
+     select e.kind, e.source, case when e.kind = 'created' and v.id is not null
+         then e.detail || jsonb_build_object('voucher', v.code, 'percentage', o.discount_percentage) else e.detail end,
+       e.at, 1 as part, e.id
+     from order_events e join orders o on o.id = e.order_id left join vouchers v on v.id = o.voucher_id
+     where e.order_id = $1
      union all
      select e.kind, e.source, e.detail, e.at, 2, e.id from order_events e
      where e.order_id is null and e.detail->>'reference' = (select gateway_reference from orders where id = $1)

@@ -10,7 +10,7 @@ import { refuseBlocked } from '../../guard/refuse-blocked.ts';
 import { refuseUnsolved } from '../../guard/refuse-unsolved.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
 import { countLookUp } from './count-look-up.ts';
-import { checkEmailCode, requestEmailCode } from './email-code.ts';
+import { checkEmailCode, hasEmailView, requestEmailCode } from './email-code.ts';
 import { findByEmail, findByReference, findPaidByEmail, withKeys } from './find-orders.ts';
 import type { LookUpAlarm } from './look-up-alarm.ts';
 import { markViewed } from './mark-viewed.ts';
@@ -73,7 +73,7 @@ async function searchByEmail(
   const counted = await countLookUp(ctx, email, scope.source);
   if (isRefusal(counted)) return counted;
 
-  if (ctx.deps.settings.current().verifyEmailOnTracking) {
+  if (ctx.deps.settings.current().verifyEmailOnTracking && !(await hasEmailView(ctx, c, email))) {
     const code = input.verificationCode?.trim();
     const asked = code
       ? await checkEmailCode(ctx, c, email, code)

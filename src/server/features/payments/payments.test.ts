@@ -68,7 +68,7 @@ describe('where the gateway and the store agree', () => {
   it('the example store agrees with its stand-in gateway', async () => {
     const example = await testStore();
     const { vault, hasher, db } = example.store.deps;
-    await insertSeed({ db, vault, hasher, now: new Date(), password: () => 'rahasia1' });
+    await insertSeed({ db, vault, keySecret: '', hasher, now: new Date(), password: () => 'rahasia1' });
     await adoptOrders(db);
     await adoptOrders(db);
     const { body } = await (await example.signedIn('admin')).get('payments/differences?days=30');

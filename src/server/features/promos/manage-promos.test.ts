@@ -45,6 +45,7 @@ describe('promo/create', () => {
     [{ promoPriceIDR: 0 }, 'Harga promo dan harga asli harus lebih dari 0'],
     [{ originalPriceIDR: 0 }, 'Harga promo dan harga asli harus lebih dari 0'],
     [{ promoPriceIDR: 80_000 }, 'Harga promo harus lebih rendah dari harga asli'],
+    [{ promoPriceIDR: 80_000, originalPriceIDR: 99_000 }, 'Harga promo harus lebih rendah dari harga publik'],
     [{ endDate: '2020-01-01T00:00:00Z' }, 'Tanggal berakhir harus di masa depan'],
     [{ productId: 999_999 }, 'Produk tidak ditemukan'],
   ])('refuses %j: %s', async (over, message) => {
@@ -82,6 +83,17 @@ describe('a promo', () => {
       [first.id, 'INACTIVE'],
     ]);
     expect(mine[0].createdByName).toMatch(/^admin/);
+    expect(mine[0].createdBy).toBe(mine[1].createdBy);
+    expect(mine[0].createdBy).toEqual(expect.any(Number));
+  });
+
+  it('is not switched on again above a public price that was lowered meanwhile', async () => {
+    const product = await aProduct(admin, { price: 1 });
+    const { data } = await create(promo(product));
+    await admin.post('promo/update', { id: data.id, isActive: false });
+    await admin.post('products/update', { id: product.id, publicPriceIDR: 60_000 });
+    const again = await admin.post('promo/update', { id: data.id, isActive: true });
+    expect(again.body).toMatchObject({ success: false, code: 'promo.above-public' });
   });
 
   it('that is deleted gives the plain price back', async () => {

@@ -1,6 +1,8 @@
-import { and, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { AdminPromo } from '#contract/manage-offers.ts';
-import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
+import { type Refusal, refuse } from '#contract/refusals.ts';
+import { centsToUsd } from '#domain/money.ts';
+import { type PricedProduct, plainPriceIdr } from '#domain/pricing.ts';
 import { type PromoProblem, promoProblem } from '#domain/promo-rules.ts';
 import { promoFacts } from '#domain/promos.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
@@ -13,6 +15,7 @@ const MOST_LISTED = 500;
 const REFUSALS = {
   prices: 'promo.prices',
   'not-lower': 'promo.not-lower',
+  'above-public': 'promo.above-public',
   past: 'promo.past',
 } as const satisfies Record<PromoProblem, string>;
 
@@ -43,6 +46,7 @@ async function promoRows(ctx: Ctx, which: SQL | undefined): Promise<AdminPromo[]
       endDate: promo.endDate.toISOString(),
       isActive: promo.isActive,
       createdAt: promo.createdAt.toISOString(),
+      createdBy: promo.createdBy,
       createdByName,
       ...promoFacts({ ...prices, isActive: promo.isActive, endDate: promo.endDate }, at),
     };
@@ -67,8 +71,12 @@ export async function createPromo(ctx: Ctx, input: NewPromo): Promise<Made | Ref
   const problem = promoProblem({ ...input, endDate }, at);
   if (problem) return refuse(REFUSALS[problem]);
   return inTransaction<Made | Refusal>(ctx, async (tx) => {
-    const taken = await lockProduct(tx, input.productId);
-    if (taken) return taken;
+    const product = await lockProduct(tx, input.productId);
+    if (!product) return refuse('product.not-found');
+    // By the price of the locked row: nobody lowers it meanwhile.
+    const wrong = promoProblem({ ...input, endDate }, at, plainPriceIdr(product));
+    if (wrong) return refuse(REFUSALS[wrong]);
+    if (await hasRunning(tx, input.productId, null)) return refuse('promo.running');
     const [made] = await tx.db
       .insert(promos)
       .values({
@@ -95,8 +103,12 @@ export function switchPromo(
   return inTransaction<{ data: AdminPromo } | Refusal>(ctx, async (tx) => {
     const [known] = await tx.db.select().from(promos).where(eq(promos.id, input.id));
     if (!known) return refuse('promo.not-found');
-    const taken = await lockProduct(tx, known.productId, input.isActive ? known.id : null);
-    if (isRefusal(taken)) return taken;
+    const product = await lockProduct(tx, known.productId);
+    if (input.isActive) {
+      if (!product) return refuse('product.not-found');
+      if (known.promoPriceIdr >= plainPriceIdr(product)) return refuse('promo.above-public');
+      if (await hasRunning(tx, known.productId, known.id)) return refuse('promo.running');
+    }
     await tx.db.update(promos).set({ isActive: input.isActive }).where(eq(promos.id, input.id));
     const [data] = await promoRows(tx, eq(promos.id, input.id));
     if (!data) return refuse('promo.not-found');
@@ -109,7 +121,7 @@ export function deletePromo(ctx: Ctx, input: { id: number }): Promise<{ message:
   return inTransaction<{ message: string } | Refusal>(ctx, async (tx) => {
     const [gone] = await tx.db.delete(promos).where(eq(promos.id, input.id)).returning();
     if (!gone) return refuse('promo.not-found');
-    await lockProduct(tx, gone.productId, null);
+    await lockProduct(tx, gone.productId);
     const { productId, promoPriceIdr, originalPriceIdr } = gone;
     await recordAudit(
       tx,
@@ -122,19 +134,24 @@ export function deletePromo(ctx: Ctx, input: { id: number }): Promise<{ message:
   });
 }
 
-/**
- * The product's row is the lock that lets one promo through, and its version rises: nobody pays by the old price.
- * `except` is a promo that may run; null asks for no other.
- */
-async function lockProduct(ctx: Ctx, productId: number, except?: number | null): Promise<Refusal | null> {
-  const [product] = await ctx.db
+/** The product's row is the lock that lets one promo through, and its version rises: nobody pays by the old price. */
+async function lockProduct(ctx: Ctx, productId: number): Promise<PricedProduct | null> {
+  const [row] = await ctx.db
     .update(products)
     .set({ version: sql`${products.version} + 1` })
-    .where(and(eq(products.id, productId), except === null ? undefined : isNull(products.deletedAt)))
-    .returning({ id: products.id });
+    .where(eq(products.id, productId))
+    .returning({
+      priceCents: products.priceCents,
+      publicPriceIDR: products.publicPriceIdr,
+      deletedAt: products.deletedAt,
+    });
   afterCommit(ctx, () => ctx.deps.catalogue.markDirty([productId]));
-  if (except === null) return null;
-  if (!product) return refuse('product.not-found');
+  if (!row || row.deletedAt !== null) return null;
+  return { price: centsToUsd(row.priceCents), publicPriceIDR: row.publicPriceIDR };
+}
+
+/** Whether the product has a promo that runs, beside this one. */
+async function hasRunning(ctx: Ctx, productId: number, except: number | null): Promise<boolean> {
   const [running] = await ctx.db
     .select({ id: promos.id })
     .from(promos)
@@ -143,9 +160,9 @@ async function lockProduct(ctx: Ctx, productId: number, except?: number | null):
         eq(promos.productId, productId),
         eq(promos.isActive, true),
         gt(promos.endDate, now(ctx)),
-        except === undefined ? undefined : ne(promos.id, except),
+        except === null ? undefined : ne(promos.id, except),
       ),
     )
     .limit(1);
-  return running ? refuse('promo.running') : null;
+  return running !== undefined;
 }

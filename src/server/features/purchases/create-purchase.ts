@@ -24,6 +24,7 @@ export interface PurchaseInput {
 
 export interface PurchaseAnswer {
   codes: string[];
+  customLink?: string;
   new_balance: number;
   message: string;
 }
@@ -52,7 +53,7 @@ export async function createPurchase(
   ctx.deps.catalogue.markDirty([input.product_id]);
   ctx.deps.metrics.add('kunci_purchases_total', {});
   ctx.deps.metrics.add('kunci_purchase_cents_total', {}, Number(bought.row.total_cents));
-  return answer(bought.row, bought.codes);
+  return answer(ctx, input.product_id, bought.row, bought.codes);
 }
 
 interface Bought {
@@ -116,14 +117,24 @@ const earlier = async (ctx: Ctx, userId: number, key: string): Promise<BatchRow 
 
 async function repeat(ctx: Ctx, batch: BatchRow, input: PurchaseInput): Promise<PurchaseAnswer | Refusal> {
   const same = batch.product_id === input.product_id && batch.quantity === input.quantity;
-  return same ? answer(batch, await openKeys(ctx, gatheredKeys(batch))) : refuse('purchase.repeat-differs');
+  if (!same) return refuse('purchase.repeat-differs');
+  return answer(ctx, input.product_id, batch, await openKeys(ctx, gatheredKeys(batch)));
 }
 
-const answer = (bought: BoughtRow | BatchRow, codes: string[]): PurchaseAnswer => ({
-  codes,
-  new_balance: centsToUsd(Number(bought.balance_after_cents)),
-  message: 'Pembelian berhasil',
-});
+async function answer(
+  ctx: Ctx,
+  productId: number,
+  bought: BoughtRow | BatchRow,
+  codes: string[],
+): Promise<PurchaseAnswer> {
+  const link = (await ctx.deps.catalogue.ready()).row(productId)?.customLink;
+  return {
+    codes,
+    ...(link && codes.length > 0 ? { customLink: link } : {}),
+    new_balance: centsToUsd(Number(bought.balance_after_cents)),
+    message: 'Pembelian berhasil',
+  };
+}
 
 function whyNot(row: BoughtRow | null, { quantity, amount }: PurchaseInput): Refusal {
   if (!row?.user_ok || !row.product_ok) return refuse('purchase.unknown');

@@ -17,6 +17,7 @@ interface Row {
   entry_id: number;
   key_id: number | null;
   sealed: Uint8Array | null;
+  custom_link: string;
 }
 
 // By a part of the product's name, or by a whole key in any letter case.
@@ -44,9 +45,9 @@ export const pageOfEntries = statement<
     group by b.entry_id order by b.entry_id desc limit $4 offset $5
   )
   select p.id, p.user_id, p.product_id, p.product_name, p.price_cents, p.purchased_at, p.batch_id, b.entry_id, k.id as key_id,
-    k.sealed
+    k.sealed, pr.custom_link
   from page join purchase_batches b on b.user_id = $1 and b.entry_id = page.entry_id
-  join purchases p on p.batch_id = b.id
+  join purchases p on p.batch_id = b.id join products pr on pr.id = p.product_id
   left join deliveries d on d.purchase_id = p.id left join keys k on k.id = d.key_id and k.status = 'sold'
   order by b.entry_id desc, p.id desc`,
 );
@@ -86,6 +87,7 @@ export async function listPurchases(
       productName: row.product_name,
       price: centsToUsd(row.price_cents),
       code: codes.get(row.id) ?? null,
+      ...(codes.get(row.id) && row.custom_link ? { customLink: row.custom_link } : {}),
       purchaseDate: new Date(row.purchased_at).toISOString(),
       batchId: row.batch_id,
       entryId: row.entry_id,

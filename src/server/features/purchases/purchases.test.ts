@@ -41,6 +41,21 @@ const untouched = async (who: Customer, balance: number) => {
 };
 
 describe('a balance purchase', () => {
+  it('gives the file that belongs to the keys: at once, on a repeat, and in the history; not without a key', async () => {
+    const rani = await store.signedIn('customer', 50);
+    const product = await aProduct(admin, { price: 1, customLink: 'https://unduh.test/a' }, 1);
+    await store.store.deps.catalogue.refresh();
+    const buy = () =>
+      rani.post('purchase/create', { product_id: product.id }, { 'Idempotency-Key': 'file-1' });
+    expect((await buy()).body.customLink).toBe('https://unduh.test/a');
+    expect((await buy()).body.customLink).toBe('https://unduh.test/a');
+    expect((await historyOf(rani)).data[0].customLink).toBe('https://unduh.test/a');
+    const { body } = await admin.get(`purchase/history?user_id=${rani.userId}`);
+    expect(body.data[0].customLink).toBe('https://unduh.test/a');
+    await store.database.db.execute(sql`update keys set status = 'revoked' where product_id = ${product.id}`);
+    expect((await historyOf(rani)).data[0]).not.toHaveProperty('customLink');
+  });
+
   it('takes the money, gives the keys, and writes history, ledger and stock', async () => {
     const rani = await store.signedIn('customer', 50);
     const product = await aProduct(admin, { price: 4.99, costPrice: 2 }, 0);

@@ -163,6 +163,9 @@ it('all purchases come newest first, without keys, page by page', async () => {
   expect(JSON.stringify(answer)).not.toContain('KEY-');
   const older = (await admin.get(`admin/all-purchases?before=${answer.data[1].id}`)).body;
   expect(older.data).toHaveLength(2);
+  // Whoever is named: it is the caller's right that counts.
+  expect((await rani.get(`admin/all-purchases?admin_user_id=${admin.userId}`)).status).toBe(403);
+  expect((await admin.get('admin/all-purchases?admin_user_id=x')).status).toBe(400);
 });
 
 it('the dashboard tells today from the week, and what needs a hand', async () => {

@@ -2,6 +2,7 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import type { Credential } from '#contract/second-factor.ts';
+import type { AuditAction } from '#domain/audit.ts';
 import { PASSKEYS_MAX } from '#domain/second-factor.ts';
 import { type Actor, type Ctx, type Done, inTransaction, now } from '../../context.ts';
 import { passkeys, totpSecrets } from '../../db/schema/second-factor.ts';
@@ -38,7 +39,11 @@ export async function beginTotp(ctx: Ctx): Promise<{ secret: string; uri: string
 }
 
 /** With the first factor come the recovery codes; later ones add to it. */
-async function noteFactor(tx: Ctx, action: string, first: boolean): Promise<{ recoveryCodes?: string[] }> {
+async function noteFactor(
+  tx: Ctx,
+  action: AuditAction,
+  first: boolean,
+): Promise<{ recoveryCodes?: string[] }> {
   const { id } = me(tx);
   await recordAudit(tx, action, `user:${id}`, null, null);
   return first ? { recoveryCodes: await makeRecoveryCodes(tx, id) } : {};

@@ -31,14 +31,23 @@ export const voucherById = async (ctx: Ctx, id: number): Promise<VoucherView | u
 
 async function wholeRows(ctx: Ctx, which?: SQL): Promise<VoucherView[]> {
   const rows = await ctx.db
-    .select({ voucher: vouchers, productName: products.name, createdByName: users.username })
+    .select({
+      voucher: vouchers,
+      productName: products.name,
+      createdByName: users.username,
+      // Uses without a limit are counted nowhere else.
+      uses: sql<number>`case when ${vouchers.maxUses} is null
+        then (select count(*)::int from orders o where o.voucher_id = ${vouchers.id} and o.status = 'PAID')
+        else ${vouchers.uses} end`,
+    })
     .from(vouchers)
     .leftJoin(products, eq(products.id, vouchers.productId))
     .leftJoin(users, eq(users.id, vouchers.createdBy))
     .where(and(isNull(vouchers.deletedAt), which))
     .orderBy(desc(vouchers.id));
-  return rows.map(({ voucher: { deletedAt: _, ...voucher }, productName, createdByName }) => ({
+  return rows.map(({ voucher: { deletedAt: _, ...voucher }, productName, createdByName, uses }) => ({
     ...voucher,
+    uses,
     createdAt: voucher.createdAt.toISOString(),
     productName,
     createdByName,

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/products.ts';
-import { aProduct } from '#testing/factories.ts';
+import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 import { products, vouchers } from '../../db/schema/catalogue.ts';
@@ -59,6 +60,19 @@ describe('vouchers/list', () => {
       { isActive: true, productId: null },
     ]);
     await store.database.db.update(products).set({ deletedAt: null });
+  });
+
+  it('tells an admin how often one without a limit was paid with', async () => {
+    const made = await placeOrder(store.client(), aTransaction(product));
+    await sendCallback(store, callbackBody(made));
+    const usesOf = async (code: string) =>
+      (await admin.get('vouchers/list')).body.data.find((row: { code: string }) => row.code === code).uses;
+    expect(await usesOf('SEMUA')).toBe(0);
+    await store.database.db.execute(sql`
+      update orders set voucher_id = (select id from vouchers where code = 'SEMUA')`);
+    expect(await usesOf('SEMUA')).toBe(1);
+    expect(await usesOf('SEMUA2')).toBe(4);
+    await store.database.db.execute(sql`update orders set voucher_id = null`);
   });
 
   it('gives an admin whole rows, newest first', async () => {

@@ -3,6 +3,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/router.tsx';
+import { AccountLink } from '../account-link.tsx';
 import { Layout } from '../layout.tsx';
 import { PopupSlot } from '../popup-slot.tsx';
 
@@ -14,25 +15,20 @@ export function Page() {
   const t = useT();
   useTitle(null);
   return (
-    <>
-      <Layout
-        action={
-          <>
-            <Link to={paths.members} className={LINK}>
-              {t('layout.members')}
-            </Link>
-            <Link to={paths.signIn} className={LINK}>
-              {t('layout.signIn')}
-            </Link>
-            <Link to={paths.track} className="button button-pill">
-              {t('layout.track')}
-            </Link>
-          </>
-        }
-      >
-        <Catalogue />
-      </Layout>
-      <PopupSlot />
-    </>
+    <Layout
+      action={
+        <>
+          <Link to={paths.members} className={LINK}>
+            {t('layout.members')}
+          </Link>
+          <AccountLink className={LINK} />
+          <Link to={paths.track} className="button button-pill">
+            {t('layout.track')}
+          </Link>
+        </>
+      }
+    >
+      <Catalogue aside={<PopupSlot />} />
+    </Layout>
   );
 }

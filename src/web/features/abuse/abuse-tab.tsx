@@ -22,7 +22,14 @@ export function AbuseTab() {
   const [lifting, setLifting] = useState<BlockView | null>(null);
   const lift = async ({ id }: BlockView) => {
     const call = () => remove.send({ id });
-    if (await outcome.attempt(call, t('block.removed'), t('block.removeFailed'))) setLifting(null);
+    if (
+      await outcome.attempt(
+        call,
+        (t) => t('block.removed'),
+        (t) => t('block.removeFailed'),
+      )
+    )
+      setLifting(null);
   };
   const eventColumns = useEventColumns(useCallback((network) => setAdding({ network }), []));
   const blockColumns = useBlockColumns(setLifting);

@@ -3,13 +3,14 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import type { Saying } from '#web/ui/use-outcome.ts';
 import { useAddBlock } from './queries.ts';
 
 interface Props {
   /** A network of the list of events; nothing for one that the seller types. */
   network: string | null;
   onClose: () => void;
-  onMade: (message: string) => void;
+  onMade: (say: Saying) => void;
 }
 
 /** Somebody who is not served any more: for some days, or until the seller thinks better of it. */
@@ -26,7 +27,7 @@ export function BlockDialog({ network, onClose, onMade }: Props) {
     check: ({ value }) => (value.trim() === '' ? t('refusal.block.invalid') : null),
     send: async ({ days, ...block }) => {
       await send({ ...block, days: days === '' ? null : Number(days) });
-      onMade(t('block.made'));
+      onMade((t) => t('block.made'));
       onClose();
     },
   });

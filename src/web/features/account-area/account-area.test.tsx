@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { AccountBar } from '#web/features/accounts/components/account-bar.tsx';
 import { RequireUser } from '#web/features/accounts/components/require-user.tsx';
 import { SignInForm } from '#web/features/accounts/components/sign-in-form.tsx';
@@ -32,14 +32,14 @@ const standing = (over: object = {}) => ({
   ...over,
 });
 
-async function open(at: string, script: Script = {}, user = sampleUser()) {
+async function open(at: string, script: Script = {}, user = sampleUser(), products = PRODUCTS) {
   const transport = scriptedTransport({
     'GET users/get': () => ok({ user }),
     'GET purchase/history': () => ok({ data: [], total: 0 }),
     'GET redeem/check-suspension': () => ok(standing()),
     'GET redeem/history': () => ok({ data: [], total: 0 }),
     'GET wallet/transactions': () => ok({ data: [], total: 0 }),
-    'GET products/list': () => ok({ data: PRODUCTS }),
+    'GET products/list': () => ok({ data: products }),
     'POST auth/logout': () => ok({}),
     ...script,
   });
@@ -49,14 +49,14 @@ async function open(at: string, script: Script = {}, user = sampleUser()) {
         path="/seller"
         element={
           <>
-            <AccountBar />
+            <AccountBar withBalance />
             <RequireUser>{(who) => <AccountArea user={who} />}</RequireUser>
           </>
         }
       />
       <Route path="/seller/login" element={<SignInForm admin={false} />} />
     </Routes>,
-    { at, transport, data: { shelf: sampleShelf(PRODUCTS) } },
+    { at, transport, data: { shelf: sampleShelf(products) } },
   );
   return { ...page, transport };
 }
@@ -81,7 +81,7 @@ test('the dashboard shows who, how much, and the latest purchases; search asks t
   ];
   const { transport } = await open('/seller', { 'GET purchase/history': () => ok({ data: rows, total: 2 }) });
   expect(screen.getByText('rani@kunci.test')).toBeTruthy();
-  expect(screen.getByText('$50.00')).toBeTruthy();
+  expect(screen.getAllByText('$50.00')).toHaveLength(2);
   const cards = within(screen.getByRole('region', { name: 'Pembelian terbaru' })).getAllByRole('listitem');
   expect(cards.map((card) => card.textContent)).toEqual([
     expect.stringContaining('Garuda Pass 7 days× 2'),
@@ -162,11 +162,136 @@ test('buying asks with the balance before and after, then shows the keys and the
   expect(within(dialog()).getByText('$40.02')).toBeTruthy();
 });
 
-test('a balance that is too small cannot be spent', async () => {
+test('a balance that is too small cannot be spent, and the dialog says what to do', async () => {
   await open('/seller?tab=products');
   await click('Beli Garuda Pass 30 days');
   expect(within(dialog()).getByRole('alert').textContent).toBe('Saldo tidak mencukupi');
   expect(screen.getByRole('button', { name: 'Beli sekarang' })).toHaveProperty('disabled', true);
+  expect(within(dialog()).getByText('Saldo Anda kurang $10.00. Yang bisa Anda lakukan:')).toBeTruthy();
+  const ways = within(dialog()).getAllByRole('link');
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+    '/seller?tab=redeem',
+    '/purchase?productId=2',
+    'https://pesan.test/',
+  ]);
+  // What the balance is enough for is one tap away.
+  await click(/^Ambil 7 days, \$4\.99/);
+  expect(dialog().textContent).toContain('Garuda Pass 7 days');
+  expect(screen.getByRole('button', { name: 'Beli sekarang' })).toHaveProperty('disabled', false);
+});
+
+test('too many for the balance: as many as it is enough for', async () => {
+  await open('/seller?tab=products', {}, sampleUser({ balance: 6 }));
+  await click('Beli Garuda Pass 7 days');
+  await click('Tambah jumlah');
+  await click('Kurangi jumlah menjadi 1');
+  expect(within(dialog()).queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Beli sekarang' })).toHaveProperty('disabled', false);
+});
+
+test('a flash sale has its mark on the card', async () => {
+  const [first, ...rest] = PRODUCTS;
+  if (!first) throw new Error('no product');
+  const promo = { promoPriceIDR: 5_000, originalPriceIDR: 69_000, isFlashSaleActive: true };
+  await open('/seller?tab=products', {}, sampleUser(), [{ ...first, ...promo }, ...rest]);
+  const marked = [...document.querySelectorAll('li.ticket')].filter((card) =>
+    card.textContent?.includes('Flash sale'),
+  );
+  expect(marked.map((card) => card.querySelector('h2')?.textContent)).toEqual(['Garuda Pass']);
+});
+
+test('what was bought stays in its dialog when the product leaves the list; the file and the guide come along', async () => {
+  let products = PRODUCTS;
+  await open('/seller?tab=products', {
+    'GET products/list': () => ok({ data: products }),
+    'POST purchase/create': () => {
+      products = PRODUCTS.slice(1);
+      return ok({ codes: ['A-1'], customLink: 'https://unduh.test/a', new_balance: 45.01, message: '' });
+    },
+  });
+  await click('Beli Garuda Pass 7 days');
+  await click('Beli sekarang');
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.queryByRole('button', { name: 'Beli Garuda Pass 7 days' })).toBeNull();
+  expect(within(dialog()).getByText('A-1')).toBeTruthy();
+  expect(within(dialog()).getByRole('link', { name: 'DOWNLOAD FILE' }).getAttribute('href')).toBe(
+    'https://unduh.test/a',
+  );
+  expect(within(dialog()).getAllByRole('listitem').at(-1)?.textContent).toBe(
+    'Kode ini tetap ada di Riwayat Anda.',
+  );
+});
+
+test('a list that cannot be had is asked for again by a button, and shows no zeros', async () => {
+  let broken = true;
+  await open('/seller?tab=wallet', {
+    'GET wallet/transactions': () => (broken ? { status: 500, body: null } : ok({ data: [], total: 0 })),
+  });
+  expect(screen.queryByText('Belum ada transaksi.')).toBeNull();
+  expect(screen.queryByText(/^Menampilkan/)).toBeNull();
+  broken = false;
+  await click('Coba Lagi');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('Belum ada transaksi.')).toBeTruthy();
+});
+
+test('on a phone the history is a line for each purchase below its day', async () => {
+  const narrow = vi.spyOn(window, 'matchMedia').mockReturnValue({
+    matches: true,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  } as unknown as MediaQueryList);
+  onTestFinished(() => void narrow.mockRestore());
+  const rows = [
+    sampleBought(3, { purchaseDate: '2026-11-14T17:30:00.000Z' }),
+    sampleBought(2, { purchaseDate: '2026-11-14T16:30:00.000Z' }),
+  ];
+  await open('/seller?tab=history', { 'GET purchase/history': () => ok({ data: rows, total: 2 }) });
+  expect(screen.queryByRole('table')).toBeNull();
+  // By the store's own day: half past midnight, and half past eleven the evening before.
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Minggu,? 15 November-\$/),
+    expect.stringMatching(/^Sabtu,? 14 November-\$/),
+  ]);
+  await act(async () =>
+    fireEvent.click(screen.getAllByRole('button', { name: /^Detail/ })[0] as HTMLElement),
+  );
+  expect(within(dialog()).getByText('GRDA-3')).toBeTruthy();
+});
+
+test('the balance stands in the header', async () => {
+  await open('/seller?tab=products');
+  expect(document.querySelector('.balance-pill')?.textContent).toContain('$50.00');
+});
+
+test('after another language was chosen, what failed is said in it', async () => {
+  const { i18n } = await open('/seller?tab=redeem', {
+    'POST redeem/redeem': () => refusal('redeem.invalid', 'x', 200, { remaining: 9 }),
+  });
+  type('Kode redeem', 'SALAH');
+  await click('Tukar');
+  expect(screen.getByRole('alert').textContent).toBe('Kode redeem tidak valid. Sisa percobaan: 9');
+  await act(() => i18n.setLocale('en'));
+  expect(screen.getByRole('alert').textContent).not.toContain('Kode redeem');
+  expect(screen.getByRole('alert').textContent).toContain('9');
+});
+
+test.each([
+  [true, '/seller?tab=redeem'],
+  [false, '/seller/login'],
+])('a 401 for another reason ends no session (known: %s)', async (known, target) => {
+  let asked = false;
+  const { address } = await open('/seller?tab=redeem', {
+    'GET users/get': () =>
+      known || !asked ? ok({ user: sampleUser() }) : refusal('session.required', 'x', 401),
+    'POST redeem/redeem': () => {
+      asked = true;
+      return refusal('session.required', 'User tidak ditemukan', 401);
+    },
+  });
+  type('Kode redeem', 'APA');
+  await click('Tukar');
+  expect(address()).toBe(target);
 });
 
 test.each([
@@ -295,7 +420,7 @@ test('the user is asked for again every minute, on focus and when the page comes
   balance = 42;
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(asked()).toBe(2);
-  expect(screen.getByText('$42.00')).toBeTruthy();
+  expect(screen.getAllByText('$42.00')).toHaveLength(2);
   await act(async () => window.dispatchEvent(new Event('focus')));
   await act(async () => document.dispatchEvent(new Event('visibilitychange')));
   expect(asked()).toBe(4);

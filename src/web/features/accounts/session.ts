@@ -22,6 +22,7 @@ const USER_KEY = 'user';
 /** Who is signed in. The cookie decides; what stands in storage is for display and as a hint only. */
 export class Session extends Store<SessionState> {
   readonly #api: ApiClient;
+  #asking = 0;
 
   constructor(api: ApiClient) {
     super({ kind: 'loading' });
@@ -34,6 +35,7 @@ export class Session extends Store<SessionState> {
   }
 
   async refresh(): Promise<void> {
+    this.#asking += 1;
     try {
       const { user } = await this.#api.call(endpoints.getUser, {});
       this.set({ kind: 'signed-in', user });
@@ -42,6 +44,8 @@ export class Session extends Store<SessionState> {
       const user = refused ? null : (this.#user() ?? storedUser());
       if (user) this.set({ kind: 'signed-in', user });
       else this.#setAnonymous();
+    } finally {
+      this.#asking -= 1;
     }
   }
 
@@ -78,9 +82,9 @@ export class Session extends Store<SessionState> {
     }
   }
 
-  /** The store has just said that it does not know this browser any more. */
-  noteEnded = (): void => {
-    if (this.#user()) this.#setAnonymous();
+  /** A call was refused for want of a session. There may be other reasons: only the question who I am ends it. */
+  noteRefused = (): void => {
+    if (this.#user() && this.#asking === 0) void this.refresh();
   };
 
   async signOut(everywhere = false): Promise<void> {
@@ -105,8 +109,8 @@ export class Session extends Store<SessionState> {
   /** Nobody is signed in; whoever was here before is told that it has ended. */
   #setAnonymous(): void {
     if (this.get().kind === 'anonymous') return;
-    const before = (this.#user() ?? storedUser()) !== null;
-    this.set({ kind: 'anonymous', wasAdmin: false, why: before ? 'ended' : 'never' });
+    const before = this.#user() ?? storedUser();
+    this.set({ kind: 'anonymous', wasAdmin: before?.isAdmin === true, why: before ? 'ended' : 'never' });
   }
 
   protected override set(state: SessionState): void {

@@ -22,8 +22,8 @@ export function useFreshSession(): { session: Session; state: SessionState } {
   const { session, state } = useSession();
   const { api } = useServices();
   useEffect(() => {
-    api.onUnknownCaller.add(session.noteEnded);
-    return () => void api.onUnknownCaller.delete(session.noteEnded);
+    api.onUnknownCaller.add(session.noteRefused);
+    return () => void api.onUnknownCaller.delete(session.noteRefused);
   }, [api, session]);
   useEffect(() => {
     const refresh = () => {

@@ -11,6 +11,8 @@ import { isRightAnswer, newMathCheck } from './math-check.ts';
 import { isSecondStep, type SecondStep } from './session.ts';
 import { useSession } from './use-session.ts';
 
+type Wrong = 'required' | 'tooMany' | 'mathWrong' | 'invalid' | 'thrown' | ApiRefusal;
+
 /** The state of the sign-in form: its fields, the limits that hold now, and what happened last. */
 export function useSignIn(onSignedIn: (user: User) => void) {
   const t = useT();
@@ -21,7 +23,7 @@ export function useSignIn(onSignedIn: (user: User) => void) {
   const [password, setPassword] = useState('');
   const [answer, setAnswer] = useState('');
   const [check, setCheck] = useState(() => newMathCheck());
-  const [error, setError] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<Wrong | null>(null);
   const [busy, setBusy] = useState(false);
   const [secondStep, setSecondStep] = useState<SecondStep | null>(null);
   const [serverLock, setServerLock] = useState<{ email: string; until: number } | null>(null);
@@ -31,27 +33,31 @@ export function useSignIn(onSignedIn: (user: User) => void) {
   const time = useNow(lockedUntil > now());
   const lockedMs = Math.max(0, lockedUntil - time);
 
-  const fail = (text: string) => {
-    setError(text);
+  const fail = (why: Wrong) => {
+    setWrong(why);
     setAnswer('');
     setCheck(newMathCheck());
   };
 
   const refused = (caught: unknown) => {
-    if (!(caught instanceof ApiRefusal) || !caught.worded) return fail(t('signIn.thrown'));
+    if (!(caught instanceof ApiRefusal) || !caught.worded) return fail('thrown');
     if (caught.code === 'login.invalid') guard.record(email, false, now());
     if (caught.code === 'login.locked')
       setServerLock({ email, until: now() + (caught.retryAfter ?? 0) * 1000 });
-    fail(caught.code === 'login.invalid' ? t('signIn.invalid') : refusalText(t, caught));
+    fail(caught.code === 'login.invalid' ? 'invalid' : caught);
   };
 
   const submit = async () => {
     if (busy || lockedMs > 0) return;
-    if (email.trim() === '' || password === '') return setError(t('signIn.required'));
-    if (!guard.maySubmit(now())) return setError(t('signIn.tooMany'));
-    if (needsMath && !isRightAnswer(check, answer)) return fail(t('signIn.mathWrong'));
+    if (email.trim() === '' || password === '') return setWrong('required');
+    if (!guard.maySubmit(now())) return setWrong('tooMany');
+    if (needsMath && !isRightAnswer(check, answer)) return fail('mathWrong');
+    await signIn(email, password);
+  };
+
+  const signIn = async (email: string, password: string) => {
     setBusy(true);
-    setError(null);
+    setWrong(null);
     try {
       const answer = await session.signIn(email.trim(), password);
       guard.record(email, true, now());
@@ -73,10 +79,17 @@ export function useSignIn(onSignedIn: (user: User) => void) {
     answer,
     setAnswer,
     question: needsMath ? check.question : null,
-    error,
+    error: wrong && (wrong instanceof ApiRefusal ? refusalText(t, wrong) : t(`signIn.${wrong}`)),
+    dismiss: () => setWrong(null),
     busy,
     lockedMs,
     submit,
+    /** The demo's accounts: whoever taps one is in. */
+    signInAs: (demoEmail: string, demoPassword: string) => {
+      setEmail(demoEmail);
+      setPassword(demoPassword);
+      if (!busy) void signIn(demoEmail, demoPassword);
+    },
     secondStep,
     finish: (user: User) => {
       session.noteUser(user);

@@ -126,7 +126,7 @@ export const PLACES: readonly Place[] = [
     name: 'audit',
     title: 'admin.tab.audit',
     rights: ['staff.change'],
-    areas: ['adminReports', 'adminSettings'],
+    areas: ['adminAudit', 'adminReports', 'adminSettings', 'adminStaff'],
     load: () => import('#web/features/audit/audit-tab.tsx').then((file) => file.AuditTab),
   },
 ];

@@ -188,7 +188,7 @@ test('who only fills stock does not find the list; who only reads it cannot touc
 });
 
 test('an order is found without its keys, and the page says why', async () => {
-  await renderAdmin(<OrderSearch />, SCRIPT, { rights: support });
+  await renderAdmin(<OrderSearch onKey={() => {}} />, SCRIPT, { rights: support });
   await act(async () =>
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'rani@contoh.id' } }),
   );

@@ -22,7 +22,7 @@ export const NAMED_DIALOGS: { readonly [Name in keyof NamedDialogs]: Entry<Named
     load: () => import('#web/features/orders/seller/order-dialog.tsx').then((file) => file.OrderDialog),
   },
   userHistory: {
-    areas: ['adminCustomers'],
+    areas: ['orders', 'adminCustomers'],
     load: () => import('./user-history-dialog.tsx').then((file) => file.UserHistoryDialog),
   },
 };

@@ -1,7 +1,4 @@
-import { isSettingName } from '#domain/settings.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import type { Translate } from '#web/i18n/message-keys.ts';
-import { textOr } from '#web/i18n/text-or.ts';
 import type { AuditLine } from './audit-change.ts';
 
 const SHOWN = 4;
@@ -32,16 +29,12 @@ function Lines({ lines }: { lines: readonly AuditLine[] }) {
       {lines.map(({ name, before, after }) => (
         <li key={name}>
           {before === null ? (
-            <bdi>{`${wordFor(t, name)}: ${shown(after)}`}</bdi>
+            <bdi>{`${name}: ${shown(after)}`}</bdi>
           ) : (
-            t('audit.became', { name: wordFor(t, name), before: shown(before), after: shown(after) })
+            t('audit.became', { name, before: shown(before), after: shown(after) })
           )}
         </li>
       ))}
     </ul>
   );
 }
-
-/** Settings have a word of their own; the rest is called as the store calls it. */
-const wordFor = (t: Translate, name: string) =>
-  isSettingName(name) ? textOr(t, `shop.${name}`, name) : name;

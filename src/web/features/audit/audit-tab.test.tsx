@@ -2,6 +2,9 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AuditEntry } from '#contract/manage-reports.ts';
+import { AUDIT_ACTIONS } from '#domain/audit.ts';
+import { LOCALES } from '#domain/locales.ts';
+import { loadMessages } from '#web/i18n/load-messages.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { sampleAuditEntry } from '#web/testing/sample-records.ts';
 import { ok } from '#web/testing/scripted-transport.ts';
@@ -36,8 +39,8 @@ test('says in words what was done, and what became of what', async () => {
       ]),
   });
   expect(rows()).toEqual([
-    '15/11/2026, 09.00 WIBTokoPengaturan diubahsettingsNama toko: Kunci menjadi Toko Rani',
-    '15/11/2026, 09.00 WIBsistemnew.actionorder:7a: kosong',
+    '15/11/2026, 09.00 WIBTokoPengaturan diubahPengaturanNama toko: Kunci menjadi Toko Rani',
+    '15/11/2026, 09.00 WIBsistemnew.actionPesanan 7a: kosong',
   ]);
 });
 
@@ -56,7 +59,7 @@ test('filters by action and target, both in the address, and goes on page by pag
     'Pesanan di-refund',
   ]);
   await act(async () => fireEvent.change(select, { target: { value: 'order.refund' } }));
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'order:7' })));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Pesanan 7' })));
   expect(address()).toBe('/admin?tab=audit&action=order.refund&target=order%3A7');
   expect(Object.fromEntries(transport.calls.at(-1)?.query ?? [])).toEqual({
     action: 'order.refund',
@@ -65,6 +68,57 @@ test('filters by action and target, both in the address, and goes on page by pag
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Muat lebih banyak' })));
   expect(transport.calls.at(-1)?.query.get('before')).toBe('2');
   expect(rows()).toHaveLength(2);
+});
+
+test('sums, moments, rights and yes or no are written as people read them', async () => {
+  await renderAdmin(<AuditTab />, {
+    [CALL]: () =>
+      page([
+        sampleAuditEntry(2, {
+          action: 'balance.add',
+          target: 'user:7',
+          before: { balanceCents: 100_000 },
+          after: { balanceCents: 125_050, reason: 'Bonus' },
+        }),
+        sampleAuditEntry(1, {
+          action: 'promo.create',
+          target: 'promo:3',
+          before: null,
+          after: {
+            promoPriceIDR: 50_000,
+            endDate: '2026-11-16T03:00:00.000Z',
+            isActive: true,
+            rights: ['orders.see'],
+          },
+        }),
+      ]),
+  });
+  const text = rows().join(' ').replaceAll('\u00a0', ' ');
+  expect(text).toContain('Saldo ditambahPengguna 7Saldo: $1,000.00 menjadi $1,250.50Alasan: Bonus');
+  expect(text).toContain(
+    'Promo 3Harga promo: Rp 50.000Berakhir: 16/11/2026, 10.00 WIBAktif: yaHak: Melihat pesanan',
+  );
+});
+
+test.each([
+  ['Pesanan 12', 'order:12'],
+  ['pengguna 7', 'user:7'],
+  ['order:9', 'order:9'],
+])('%j is looked for as %s', async (typed, target) => {
+  const { transport } = await renderAdmin(<AuditTab />, { [CALL]: () => page([]) });
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: typed } });
+  await act(async () => fireEvent.submit(screen.getByRole('search')));
+  expect(transport.calls.at(-1)?.query.get('target')).toBe(target);
+});
+
+test.each(LOCALES)('every action has its words in %s', async (locale) => {
+  const texts = Object.assign(
+    {},
+    ...(await Promise.all(
+      (['adminAudit', 'adminReports'] as const).map((area) => loadMessages(locale, area)),
+    )),
+  );
+  expect(AUDIT_ACTIONS.filter((action) => !texts[`audit.action.${action}`])).toEqual([]);
 });
 
 test('empty, and failed', async () => {

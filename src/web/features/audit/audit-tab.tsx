@@ -1,15 +1,15 @@
 import { useCallback, useMemo } from 'react';
 import type { AuditEntry } from '#contract/manage-reports.ts';
+import { LANGUAGES } from '#domain/locales.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { textOr } from '#web/i18n/text-or.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { LoadFailed } from '#web/ui/loaded.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { auditLines } from './audit-change.ts';
 import { AuditChange } from './audit-lines.tsx';
+import { actionWord, linesInWords, targetOf, targetWord } from './audit-words.ts';
 import { useAudit } from './queries.ts';
 
 const NONE: readonly string[] = [];
@@ -29,11 +29,12 @@ export function AuditTab() {
     },
     [setAddress],
   );
-  const nameOf = useCallback((name: string) => textOr(t, `audit.action.${name}`, name), [t]);
   const choices = useMemo(
     () =>
-      actions.map((name) => [name, nameOf(name)] as const).sort((a, b) => a[1].localeCompare(b[1], t.locale)),
-    [actions, nameOf, t.locale],
+      actions
+        .map((name) => [name, actionWord(t, name)] as const)
+        .sort((a, b) => a[1].localeCompare(b[1], LANGUAGES[locale].tag)),
+    [actions, t, locale],
   );
   const columns = useMemo(
     (): Column<AuditEntry>[] => [
@@ -53,8 +54,8 @@ export function AuditTab() {
         name: 'action',
         label: t('audit.kind'),
         fixed: true,
-        cell: (entry) => <span className="font-semibold">{nameOf(entry.action)}</span>,
-        value: (entry) => entry.action,
+        cell: (entry) => <span className="font-semibold">{actionWord(t, entry.action)}</span>,
+        value: (entry) => actionWord(t, entry.action),
       },
       {
         name: 'target',
@@ -62,26 +63,26 @@ export function AuditTab() {
         cell: (entry) => (
           <button
             type="button"
-            className="button button-small button-dense font-mono"
+            className="button button-small button-dense"
             onClick={() => filter({ action, target: entry.target })}
           >
-            <bdi>{entry.target}</bdi>
+            <bdi>{targetWord(t, entry.target)}</bdi>
           </button>
         ),
-        value: (entry) => entry.target,
+        value: (entry) => targetWord(t, entry.target),
       },
       {
         name: 'change',
         label: t('audit.change'),
         fixed: true,
-        cell: (entry) => <AuditChange lines={auditLines(entry.before, entry.after)} />,
+        cell: (entry) => <AuditChange lines={linesInWords(t, locale, entry)} />,
         value: (entry) =>
-          auditLines(entry.before, entry.after)
+          linesInWords(t, locale, entry)
             .map((line) => `${line.name}: ${line.before ?? ''} > ${line.after ?? ''}`)
             .join('; '),
       },
     ],
-    [t, locale, nameOf, filter, action],
+    [t, locale, filter, action],
   );
   return (
     <div className="flex flex-col gap-3">
@@ -113,8 +114,8 @@ export function AuditTab() {
             <SearchField
               key={target}
               label={t('audit.targetFilter')}
-              query={target}
-              onSearch={(next) => filter({ action, target: next })}
+              query={targetWord(t, target)}
+              onSearch={(next) => filter({ action, target: targetOf(t, next) })}
             />
           </>
         }

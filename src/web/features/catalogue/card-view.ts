@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products.ts';
 import { plainPriceIdr, unitPriceIdr } from '#domain/pricing.ts';
-import type { ProductGroup } from '#domain/product-groups.ts';
+import { compareVariants, type ProductGroup } from '#domain/product-groups.ts';
 
 /** How much cheaper the promo makes it, in whole percent; 0 when it does not. */
 export function promoPercent(product: Product): number {
@@ -13,6 +13,32 @@ export function originalPriceIdr(product: Product): number | null {
   if (product.promoPriceIDR === undefined) return null;
   const before = product.originalPriceIDR ?? plainPriceIdr(product);
   return product.promoPriceIDR < before ? before : null;
+}
+
+/** In the order of the variants, by the price that a guest sees. */
+export const byShownPrice = (variants: readonly Product[]): Product[] =>
+  variants.toSorted((a, b) =>
+    compareVariants({ ...a, price: unitPriceIdr(a) }, { ...b, price: unitPriceIdr(b) }),
+  );
+
+export interface CardOffer {
+  /** The variant that the card leads to. */
+  opens: Product;
+  /** The same, when it is the one on sale. */
+  sale: Product | null;
+  priceIdr: number;
+  soldOut: boolean;
+}
+
+/** What a card offers: the variant on sale that saves most, else the lowest price; of what can still be had. */
+export function cardOffer({ main, variants }: ProductGroup<Product>): CardOffer {
+  const inStock = variants.filter(({ availableCodes }) => availableCodes > 0);
+  const soldOut = inStock.length === 0;
+  const offered = byShownPrice(soldOut ? variants : inStock);
+  const [best] = offered.toSorted((a, b) => promoPercent(b) - promoPercent(a));
+  const sale = !soldOut && best && originalPriceIdr(best) !== null ? best : null;
+  const priceIdr = sale ? unitPriceIdr(sale) : Math.min(...offered.map(unitPriceIdr));
+  return { opens: sale ?? offered[0] ?? main, sale, priceIdr, soldOut };
 }
 
 export const isFlashSale = (group: ProductGroup<Product>): boolean =>

@@ -37,18 +37,25 @@ export class ChatStore extends Store<readonly ChatMessage[]> {
     this.set(all);
   }
 
-  /** True once per room and user. */
-  takeGreeting(user: string): boolean {
-    const key = `${this.#key}.greeted.${user}`;
-    if (this.#storage.get(key) !== null) return false;
-    this.#storage.set(key, '1');
+  /** True once per room and visitor. */
+  takeGreeting(visitor: string): boolean {
+    if (this.isGreeted(visitor)) return false;
+    this.#storage.set(this.#greeted(visitor), '1');
     return true;
   }
 
-  isGreeted(user: string): boolean {
-    return this.#storage.get(`${this.#key}.greeted.${user}`) !== null;
+  isGreeted(visitor: string): boolean {
+    return this.#storage.get(this.#greeted(visitor)) !== null;
   }
+
+  #greeted = (visitor: string): string => `${this.#key}.greeted.${trace(visitor)}`;
 }
+
+/** Enough to know somebody again by: what is kept for good must not hold their key. */
+const trace = (visitor: string): string =>
+  [...visitor]
+    .reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 4_294_967_291, 7)
+    .toString(36);
 
 function isMessage(value: unknown): value is ChatMessage {
   const { id, user, text, ts } = (value ?? {}) as Partial<ChatMessage>;

@@ -14,7 +14,7 @@ import { useServices } from '#web/lib/services.ts';
 import { BOT, ChatStore } from './chat-store.ts';
 
 /** A room of this browser with its helper, who greets once and answers by keyword. */
-export function useChat(room: string, user: string) {
+export function useChat(room: string, user: string, visitor: string) {
   const t = useT();
   const { api, now } = useServices();
   const store = useMemo(() => new ChatStore(browserStorage, room), [room]);
@@ -42,19 +42,19 @@ export function useChat(room: string, user: string) {
   const greeting = t('chat.greeting');
   // At home nothing is said where no keyword fits, as specified; the keywords are in the seller's language.
   const noMatch = isAtHome(t.locale) ? null : t('chat.noMatch');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per room and user
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per room and visitor
   useEffect(() => {
     const pending = timers.current;
-    if (!store.isGreeted(user)) {
+    if (!store.isGreeted(visitor)) {
       later(CHAT_GREETING_MS, () => {
-        if (store.takeGreeting(user)) say(BOT, greeting);
+        if (store.takeGreeting(visitor)) say(BOT, greeting);
       });
     }
     return () => {
       for (const timer of pending) clearTimeout(timer);
       pending.clear();
     };
-  }, [store, user]);
+  }, [store, visitor]);
 
   return {
     messages,

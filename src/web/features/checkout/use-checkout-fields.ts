@@ -15,14 +15,15 @@ export interface CheckoutFields {
   voucher: VoucherState;
   /** The page offered more than the store still has. */
   short: boolean;
-  /** This device knows the buyer from before. */
-  remembered: boolean;
+  /** The buyer wants this device to know them the next time. */
+  remember: boolean;
   chooseVariant: (variant: Product) => void;
   setWanted: (quantity: number) => void;
   setEmail: (email: string) => void;
   chooseMethod: (code: string) => void;
-  remember: (email: string) => void;
-  forget: () => void;
+  setRemember: (remember: boolean) => void;
+  /** An order was made: it is kept who bought, if they want that. */
+  keep: (email: string) => void;
 }
 
 /** What the buyer fills in: kept over Back and reload, and started from what the device remembers. */
@@ -36,7 +37,7 @@ export function useCheckoutFields(
   const [wanted, setWanted] = useState(1);
   const [email, setEmail] = useState('');
   const [chosenMethod, setChosenMethod] = useState<string | null>(null);
-  const [remembered, setRemembered] = useState(false);
+  const [remember, setRemember] = useState(false);
   const [restored, setRestored] = useState(false);
   const variant = variants.find(({ id }) => id === variantId) ?? asked;
   const voucher = useVoucher(variant.id);
@@ -57,7 +58,7 @@ export function useCheckoutFields(
     else if (draft.variantId !== undefined && isForSale(draft.variantId)) setVariantId(draft.variantId);
     if (draft.quantity !== undefined) setWanted(draft.quantity);
     if (draft.voucher) voucher.type(draft.voucher);
-    setRemembered(last !== null);
+    setRemember(last !== null);
     setRestored(true);
   }, []);
 
@@ -74,7 +75,7 @@ export function useCheckoutFields(
     chosenMethod,
     voucher,
     short: first.availableCodes > 0 && wanted > maxQuantity(variant.availableCodes),
-    remembered,
+    remember,
     chooseVariant: (next) => {
       setVariantId(next.id);
       setWanted(1);
@@ -83,12 +84,10 @@ export function useCheckoutFields(
     setWanted,
     setEmail,
     chooseMethod: setChosenMethod,
-    remember: (bought) => keepBuyer(browserStorage, { email: bought, method: chosenMethod }),
-    forget: () => {
-      forgetBuyer(browserStorage);
-      setRemembered(false);
-      setEmail('');
-      setChosenMethod(null);
+    setRemember: (wanted) => {
+      setRemember(wanted);
+      if (!wanted) forgetBuyer(browserStorage);
     },
+    keep: (bought) => remember && keepBuyer(browserStorage, { email: bought, method: chosenMethod }),
   };
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { CARD_CHANNEL } from '#domain/channels.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { refusalText } from '#web/i18n/refusal-text.ts';
+import { type Problem, problemText } from '#web/i18n/problem-text.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
+import { keepOpenOrder } from './open-order.ts';
 import { type Choice, TransactionBodies } from './transaction-body.ts';
 
 export type PaymentPhase = 'idle' | 'processing' | 'redirecting';
@@ -23,7 +24,7 @@ export function usePayment(): Payment {
   const t = useT();
   const { api, now, leaveTo, shelf, channels } = useServices();
   const [phase, setPhase] = useState<PaymentPhase>('idle');
-  const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Problem | null>(null);
   const bodies = useRef<TransactionBodies | null>(null);
 
   useEffect(() => {
@@ -36,29 +37,32 @@ export function usePayment(): Payment {
   const pay: Payment['pay'] = async (choice) => {
     bodies.current ??= new TransactionBodies();
     setPhase('processing');
-    setError(null);
+    setFailure(null);
     try {
       const body = bodies.current.make(choice, location.origin, now());
       const { createCardTransaction, createTransaction } = endpoints;
       const byCard = body.method === CARD_CHANNEL.code;
       const { data } = await api.call(byCard ? createCardTransaction : createTransaction, body);
+      if (!data.checkout_url) throw new Error('no address to pay at');
+      keepOpenOrder(body.merchant_ref);
       setPhase('redirecting');
       setTimeout(() => leaveTo(data.checkout_url), REDIRECT_DELAY_MS);
       return 'made';
     } catch (caught) {
       setPhase('idle');
-      if (!(caught instanceof ApiRefusal)) {
-        setError(t('checkout.thrown'));
+      // Cut off on its way or a proxy's page: the order may have been made, so its reference stays.
+      if (!(caught instanceof ApiRefusal && caught.body)) {
+        setFailure('checkout.thrown');
         return null;
       }
       if (caught.status < 429) bodies.current.forget();
       const unworded = caught.status < 300 ? 'checkout.createFailed' : 'checkout.thrown';
-      setError(caught.worded ? refusalText(t, caught) : t(unworded));
+      setFailure(caught.worded ? caught : unworded);
       // Whatever was refused, the page's prices and stock may be why.
       shelf.refreshShown(now());
       if (caught.code === 'channel.down') void channels.refresh(now());
       return caught.code;
     }
   };
-  return { phase, error, pay, clearError: () => setError(null) };
+  return { phase, error: failure && problemText(t, failure), pay, clearError: () => setFailure(null) };
 }

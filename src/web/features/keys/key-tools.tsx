@@ -26,7 +26,7 @@ export function KeyTools({ product, keys, status, onChanged }: Props) {
   const { t, locale } = useLanguage();
   const mayChange = useMay()('stock.change');
   const [asking, setAsking] = useState<'delete' | 'move' | null>(null);
-  const [moved, setMoved] = useState<string | null>(null);
+  const [moved, setMoved] = useState<{ moved: number; skipped: number } | null>(null);
   const remove = useDeleteKeys();
   const exporting = useExportKeys();
   const done = () => {
@@ -52,7 +52,14 @@ export function KeyTools({ product, keys, status, onChanged }: Props) {
           {failureText(t, exporting.error)}
         </Banner>
       )}
-      {moved && <Banner tone="good">{moved}</Banner>}
+      {moved && (
+        <Banner tone="good">
+          {t('keys.moved', {
+            moved: formatCount(moved.moved, locale),
+            skipped: formatCount(moved.skipped, locale),
+          })}
+        </Banner>
+      )}
       <div className="flex flex-wrap items-center gap-2">
         {mayChange && (
           <>
@@ -115,7 +122,7 @@ export function KeyTools({ product, keys, status, onChanged }: Props) {
           ids={keys.map((key) => key.id)}
           onClose={() => setAsking(null)}
           onMoved={(count, skipped) => {
-            setMoved(t('keys.moved', { moved: count, skipped }));
+            setMoved({ moved: count, skipped });
             done();
           }}
         />

@@ -4,6 +4,7 @@ import { useFlash } from '#web/lib/use-flash.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { MailTroubleHint } from './mail-trouble.tsx';
 import { useSendManualMail } from './queries.ts';
 
 const MESSAGE_MS = 3_000;
@@ -12,7 +13,7 @@ const ADDRESS = /\S{1,64}@\S{1,255}/;
 /** The keys of an order once more, by its reference. */
 export function ManualMail() {
   const t = useT();
-  const [sent, setSent] = useFlash<string>(MESSAGE_MS);
+  const [sent, setSent] = useFlash<{ email: string }>(MESSAGE_MS);
   const { send } = useSendManualMail();
   const form = useForm({
     initial: { reference: '' },
@@ -21,7 +22,7 @@ export function ManualMail() {
       setSent(null);
       const { message } = await send({ reference: reference.trim() });
       // The answer names the address in its own words; ours may be in another language.
-      setSent(t('post.sent', { email: ADDRESS.exec(message)?.[0] ?? '' }));
+      setSent({ email: ADDRESS.exec(message)?.[0] ?? '' });
       form.set({ reference: '' });
     },
   });
@@ -33,10 +34,11 @@ export function ManualMail() {
         {t('post.manual')}
       </h2>
       <p className="text-sm text-muted">{t('post.manualText')}</p>
-      {sent && <Banner tone="good">{sent}</Banner>}
+      {sent && <Banner tone="good">{t('post.sent', sent)}</Banner>}
       {error && (
         <Banner tone="bad" onDismiss={form.dismiss}>
           {error}
+          {failed && <MailTroubleHint error={failed} />}
         </Banner>
       )}
       <form

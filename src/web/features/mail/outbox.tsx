@@ -13,6 +13,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { LoadFailed } from '#web/ui/loaded.tsx';
 import { RowButton } from '#web/ui/row-button.tsx';
+import { MailTroubleHint } from './mail-trouble.tsx';
 import { useMails, useRetryMail } from './queries.ts';
 
 const MESSAGE_MS = 3_000;
@@ -29,23 +30,23 @@ export function Outbox() {
   const [address, setAddress] = useSearchParams();
   const status = MAIL_STATUSES.find((each) => each === address.get('status'));
   const list = useMails(status);
-  const [retried, setRetried] = useFlash<string>(MESSAGE_MS);
+  const [retried, setRetried] = useFlash<true>(MESSAGE_MS);
   const retry = useRetryMail();
   const [trying, setTrying] = useState<number | null>(null);
   const { run, busy } = retry;
   const tryAgain = useCallback(
     async (id: number) => {
       setTrying(id);
-      if (await run({ id })) setRetried(t('post.retried'));
+      if (await run({ id })) setRetried(true);
       setTrying(null);
     },
-    [run, setRetried, t],
+    [run, setRetried],
   );
   const columns = useMailColumns(tryAgain, busy ? trying : null, busy);
   return (
     <div className="flex flex-col gap-3">
       <h2 className="font-bold">{t('post.outbox')}</h2>
-      {retried && <Banner tone="good">{retried}</Banner>}
+      {retried && <Banner tone="good">{t('post.retried')}</Banner>}
       {retry.error !== null && (
         <Banner tone="bad" onDismiss={retry.clear}>
           {failureText(t, retry.error)}
@@ -129,7 +130,10 @@ function useMailColumns(
           <span>
             <span className={`badge ${LOOKS[mail.status]}`}>{t(`post.status.${mail.status}`)}</span>
             {mail.lastError && mail.status !== 'sent' && (
-              <bdi className="mt-1 block text-xs text-chilli-text wrap-anywhere">{mail.lastError}</bdi>
+              <span className="mt-1 block text-xs">
+                <MailTroubleHint error={mail.lastError} />
+                <bdi className="text-chilli-text wrap-anywhere">{mail.lastError}</bdi>
+              </span>
             )}
             {mail.nextAttemptAt && mail.attempts > 0 && (
               <span className="block text-xs text-muted">

@@ -1,6 +1,7 @@
 import type { MemberKey } from '#contract/members.ts';
 import { MEMBER_SESSION_MS, REPORT_COOLDOWN_MS } from '#domain/members.ts';
 import { type BrowserStorage, isRecord, readJson } from '#web/lib/browser-storage.ts';
+import { readMemberKey } from './read-member-key.ts';
 
 const SESSION = 'vip.session';
 const REPORTS = 'vip.reports';
@@ -18,9 +19,9 @@ export class MemberSession {
   /** The record while it is fresh; an old or broken one is dropped. */
   restore(): MemberKey | null {
     const saved = readJson(this.#storage, SESSION, isSaved);
-    if (saved && saved.until > this.#now()) return saved.data;
-    this.close();
-    return null;
+    const key = saved && saved.until > this.#now() ? readMemberKey(saved.data) : null;
+    if (!key) this.close();
+    return key;
   }
 
   open(data: MemberKey): void {
@@ -50,5 +51,5 @@ export class MemberSession {
 
 const nameOf = (key: MemberKey): string => `${key.baseName.toLowerCase()}|${key.code}`;
 
-const isSaved = (value: unknown): value is { data: MemberKey; until: number } =>
-  isRecord(value) && isRecord(value.data) && typeof value.until === 'number';
+const isSaved = (value: unknown): value is { data: unknown; until: number } =>
+  isRecord(value) && typeof value.until === 'number';

@@ -1,15 +1,19 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { MemberKey } from '#contract/members.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { refusalText } from '#web/i18n/refusal-text.ts';
-import { ApiRefusal } from '#web/lib/api-refusal.ts';
+import { type Problem, problemText } from '#web/i18n/problem-text.ts';
 import { browserStorage } from '#web/lib/browser-storage.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { useServices } from '#web/lib/services.ts';
 import { MemberSession } from './member-session.ts';
+import { type FailureWords, problemOf } from './problem-of.ts';
+import { readMemberKey } from './read-member-key.ts';
 
 export type MemberState = { kind: 'loading' } | { kind: 'out' } | { kind: 'in'; key: MemberKey };
+
+const BY_FORM: FailureWords = { refused: 'vip.expired', failed: 'vip.failed' };
+const BY_ADDRESS: FailureWords = { refused: 'vip.invalid', failed: 'vip.errorValidating' };
 
 /** The door of the members' area: restores, signs in by form or by `?code=`, signs out. */
 export function useMembers() {
@@ -18,20 +22,19 @@ export function useMembers() {
   const session = useMemo(() => new MemberSession(browserStorage, now), [now]);
   const [state, setState] = useState<MemberState>({ kind: 'loading' });
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [params, setParams] = useSearchParams();
 
-  const validate = async (code: string, texts: { refused: string; failed: string }) => {
+  const validate = async (code: string, words: FailureWords) => {
     setBusy(true);
-    setError(null);
+    setProblem(null);
     try {
-      const { data } = await api.call(endpoints.validateCode, { code });
-      session.open(data);
-      setState({ kind: 'in', key: data });
+      const key = readMemberKey((await api.call(endpoints.validateCode, { code })).data);
+      if (!key) throw new Error('no record of the key');
+      session.open(key);
+      setState({ kind: 'in', key });
     } catch (failure) {
-      const said =
-        failure instanceof ApiRefusal && failure.code ? refusalText(t, failure) || texts.refused : null;
-      setError(said ?? texts.failed);
+      setProblem(problemOf(failure, words));
       setState({ kind: 'out' });
     } finally {
       setBusy(false);
@@ -48,21 +51,21 @@ export function useMembers() {
     }
     // The key must not stay in the address bar, the history or a shared link.
     setParams({}, { replace: true });
-    void validate(given, { refused: t('vip.invalid'), failed: t('vip.errorValidating') });
+    void validate(given, BY_ADDRESS);
   }, []);
 
   return {
     state,
     busy,
-    error,
+    error: problem && problemText(t, problem),
     session,
     signIn(code: string) {
-      if (code.trim() === '') return setError(t('vip.empty'));
-      void validate(code.trim(), { refused: t('vip.expired'), failed: t('vip.failed') });
+      if (code.trim() === '') return setProblem('vip.empty');
+      void validate(code.trim(), BY_FORM);
     },
     signOut() {
       session.close();
-      setError(null);
+      setProblem(null);
       setState({ kind: 'out' });
     },
   };

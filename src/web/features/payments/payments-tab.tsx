@@ -3,7 +3,9 @@ import type { AskedGateway, PaymentDifference } from '#contract/payments.ts';
 import { gatewayName } from '#web/features/orders/gateway-name.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import type { Translate } from '#web/i18n/message-keys.ts';
 import { statusWord } from '#web/i18n/status-word.ts';
+import type { endpoints, OutputOf } from '#web/lib/endpoints.ts';
 import { useFlash } from '#web/lib/use-flash.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
@@ -14,14 +16,17 @@ import { useDifferences, useRepair } from './queries.ts';
 const RANGES = [1, 3, 7, 30];
 const MESSAGE_MS = 3_000;
 
+type Answer = OutputOf<typeof endpoints.repairPayment>;
+type Repaired = Answer & { outcome: Exclude<Answer['outcome'], 'refused'> };
+
 /** Where the gateways' books and the store's disagree, and mending it. */
 export function PaymentsTab() {
   const t = useT();
   const [days, setDays] = useState('3');
   const query = useDifferences(days);
   const { data, isFetching: loading } = query;
-  const [outcome, setOutcome] = useFlash<string>(MESSAGE_MS);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [outcome, setOutcome] = useFlash<Repaired>(MESSAGE_MS);
+  const [refused, setRefused] = useState<{ why: string } | null>(null);
   const [mending, setMending] = useState<string | null>(null);
   const repair = useRepair();
   const mend = async ({ orderId, reference }: PaymentDifference) => {
@@ -29,17 +34,8 @@ export function PaymentsTab() {
     setMending(reference);
     const answer = (await repair.run(orderId === null ? { reference } : { id: orderId }))?.answer;
     if (!answer) return;
-    if (answer.outcome === 'refused') setRefused(t('gap.outcome.refused', { why: answer.why ?? '' }));
-    else
-      setOutcome(
-        answer.outcome === 'applied'
-          ? t('gap.outcome.applied', {
-              before: statusWord(t, answer.before),
-              after: statusWord(t, answer.after),
-              delivery: statusWord(t, answer.deliveryStatus),
-            })
-          : t(`gap.outcome.${answer.outcome}`),
-      );
+    if (answer.outcome === 'refused') setRefused({ why: answer.why ?? '' });
+    else setOutcome({ ...answer, outcome: answer.outcome });
   };
   return (
     <div className="flex flex-col gap-3">
@@ -68,7 +64,7 @@ export function PaymentsTab() {
         </div>
       )}
       {!loading && <LoadFailed query={query} text={t('gap.failed')} />}
-      {outcome && <Banner tone="good">{outcome}</Banner>}
+      {outcome && <Banner tone="good">{repairedText(t, outcome)}</Banner>}
       {(refused ?? repair.error) !== null && (
         <Banner
           tone="bad"
@@ -77,7 +73,7 @@ export function PaymentsTab() {
             repair.clear();
           }}
         >
-          {refused ?? failureText(t, repair.error)}
+          {refused ? t('gap.outcome.refused', refused) : failureText(t, repair.error)}
         </Banner>
       )}
       {data && (
@@ -110,6 +106,18 @@ export function PaymentsTab() {
     </div>
   );
 }
+
+const repairedText = (
+  t: Translate,
+  { outcome, before, after, deliveryStatus: delivery }: Repaired,
+): string =>
+  outcome === 'applied'
+    ? t('gap.outcome.applied', {
+        before: statusWord(t, before),
+        after: statusWord(t, after),
+        delivery: statusWord(t, delivery),
+      })
+    : t(`gap.outcome.${outcome}`);
 
 /** What was not asked or read may still disagree. */
 function NoDifferences({ whole }: { whole: boolean }) {

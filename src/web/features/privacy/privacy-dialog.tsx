@@ -7,12 +7,13 @@ import { useCallChange } from '#web/lib/server-state.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import type { Saying } from '#web/ui/use-outcome.ts';
 
 type Wish = 'export' | 'forget';
 
 interface Props {
   onClose: () => void;
-  onDone: (message: string) => void;
+  onDone: (say: Saying) => void;
 }
 
 /** A person asks what the shop knows about them, or to be forgotten. */
@@ -32,10 +33,10 @@ export function PrivacyDialog({ onClose, onDone }: Props) {
       if (wish === 'export') {
         const { data } = await read.send(who);
         saveText('data.json', JSON.stringify(data, null, 2), 'application/json');
-        onDone(t('privacy.exported', who));
+        onDone((t) => t('privacy.exported', who));
       } else {
         const { orders } = await forget.send(who);
-        onDone(t('privacy.forgotten', { ...who, n: orders }));
+        onDone((t) => t('privacy.forgotten', { ...who, n: orders }));
       }
     },
   });

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { unitPriceIdr } from '#domain/pricing.ts';
+import { plainPriceIdr } from '#domain/pricing.ts';
 import { PROMO_HOURS, PROMO_HOURS_DEFAULT, promoEnd, promoProblem } from '#domain/promo-rules.ts';
 import { useSellerProducts } from '#web/features/catalogue/seller/queries.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
@@ -11,13 +11,14 @@ import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { LoadFailed } from '#web/ui/loaded.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import type { Saying } from '#web/ui/use-outcome.ts';
 import { useCreatePromo } from './queries.ts';
 
 interface Props {
   /** Products with a promo that runs: they take no second one. */
   running: readonly number[];
   onClose: () => void;
-  onMade: (message: string) => void;
+  onMade: (say: Saying) => void;
 }
 
 interface Typed {
@@ -46,20 +47,21 @@ export function PromoDialog({ running, onClose, onMade }: Props) {
     check: (typed) => {
       if (typed.productId === '') return t('promo.choose');
       if (typed.promoPrice === '' || typed.originalPrice === '') return t('promo.fields');
-      const wrong = promoProblem({ ...bodyOf(typed), endDate: endOf(typed) }, new Date(now()));
+      const product = products.find(({ id }) => String(id) === typed.productId);
+      const publicPrice = product ? plainPriceIdr(product) : null;
+      const wrong = promoProblem({ ...bodyOf(typed), endDate: endOf(typed) }, new Date(now()), publicPrice);
       return wrong && t(`refusal.promo.${wrong}`);
     },
     send: async (typed) => {
       await send({ ...bodyOf(typed), endDate: endOf(typed).toISOString() });
-      onMade(t('promo.made'));
+      onMade((t) => t('promo.made'));
       onClose();
     },
   });
   const choose = (productId: string) => {
     const product = products.find((each) => String(each.id) === productId);
-    // A running promo is out of the question here, so this is the plain price.
     const isFree = product && form.values.originalPrice === '';
-    form.set({ productId, ...(isFree ? { originalPrice: String(unitPriceIdr(product)) } : {}) });
+    form.set({ productId, ...(isFree ? { originalPrice: String(plainPriceIdr(product)) } : {}) });
   };
   const choices = useMemo(
     () =>

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choose, lookFor } from '#web/testing/choose.ts';
+import { flip } from '#web/testing/flip.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { failure, ok, refusal } from '#web/testing/scripted-transport.ts';
 import { PromosTab } from './promos-tab.tsx';
@@ -24,6 +25,7 @@ const promo = (over: object = {}) => ({
   endDate: '2026-11-15T05:00:10Z',
   isActive: true,
   createdAt: '2026-11-15T02:00:00Z',
+  createdBy: 1,
   createdByName: 'Rani',
   discountPercentage: 25,
   secondsRemaining: 7_210,
@@ -94,6 +96,10 @@ test('each rule is told before anything is sent; the end is the duration and a m
   await type('Harga promo (Rp)', 'Rp 17.820');
   await submit();
   expect(alert()).toBe('Harga promo harus lebih rendah dari harga asli');
+  await type('Harga asli (Rp)', '50000');
+  await submit();
+  expect(alert()).toBe('Harga promo harus lebih rendah dari harga publik');
+  await type('Harga asli (Rp)', '17820');
   expect(sent('POST promo/create')).toEqual([]);
   await type('Harga promo (Rp)', '9000');
   const durations = screen.getByLabelText('Durasi') as HTMLSelectElement;
@@ -138,7 +144,7 @@ test('switching off and deleting', async () => {
       'POST promo/delete': () => ok({ message: '' }),
     }),
   );
-  await act(async () => fireEvent.click(row('Garuda Pass 7 days').getByRole('switch')));
+  await flip(row('Garuda Pass 7 days').getByRole('switch'));
   expect(sent('POST promo/update')).toEqual([{ id: 1, isActive: false }]);
   await press('Hapus Garuda Pass 7 days');
   await submit();

@@ -28,12 +28,23 @@ export function PromosTab() {
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<AdminPromo | null>(null);
   const remove = async (promo: AdminPromo) => {
-    if (await attempt(() => drop(promo), t('promo.deleted'), t('promo.deleteFailed'))) setLeaving(null);
+    if (
+      await attempt(
+        () => drop(promo),
+        (t) => t('promo.deleted'),
+        (t) => t('promo.deleteFailed'),
+      )
+    )
+      setLeaving(null);
   };
   const onSwitch = useCallback(
     (promo: AdminPromo, isActive: boolean) =>
-      void attempt(() => update({ ...promo, isActive }), null, t('promo.switchFailed')),
-    [attempt, update, t],
+      void attempt(
+        () => update({ ...promo, isActive }),
+        null,
+        (t) => t('promo.switchFailed'),
+      ),
+    [attempt, update],
   );
   const columns = usePromoColumns({ busy: outcome.busy, onSwitch, onDelete: setLeaving });
   return (

@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Purchase } from '#contract/purchases.ts';
 import { type GroupedPurchase, groupPurchases, IDEMPOTENCY_HEADER } from '#domain/purchases.ts';
-import { failureText } from '#web/i18n/failure-text.ts';
-import { useT } from '#web/i18n/language-context.tsx';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { endpoints, type InputOf } from '#web/lib/endpoints.ts';
 import { listOf, totalOf } from '#web/lib/list-of.ts';
@@ -12,10 +10,10 @@ import { queryOf } from '#web/lib/server-state.ts';
 
 export interface History {
   entries: GroupedPurchase<Purchase>[];
-  total: number;
+  /** Null while it is not known. */
+  total: number | null;
   loading: boolean;
-  /** Null when all is well. */
-  error: string | null;
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
 }
 
 export interface Wanted {
@@ -36,15 +34,10 @@ const routeOf = ({ query }: Wanted) => (query === '' ? endpoints.listPurchases :
 
 /** A page of somebody's purchases, newest first. */
 export function useHistory(page: number, size: number, wanted: Wanted): History {
-  const t = useT();
-  const { data, isFetching, error } = useQuery(queryOf(routeOf(wanted), inputOf(wanted, page, size)));
+  const query = useQuery(queryOf(routeOf(wanted), inputOf(wanted, page, size)));
+  const { data } = query;
   const entries = useMemo(() => groupPurchases(listOf(data)), [data]);
-  return {
-    entries,
-    total: totalOf(data),
-    loading: isFetching,
-    error: error ? t('history.failed', { message: failureText(t, error) }) : null,
-  };
+  return { entries, total: data === undefined ? null : totalOf(data), loading: query.isFetching, query };
 }
 
 const EXPORT_SIZE = 100;

@@ -1,6 +1,6 @@
 import type { ShelfPage } from '#contract/products.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
-import { listOf } from '#web/lib/list-of.ts';
+import { readProducts } from '#web/lib/read-product.ts';
 import type { Services } from '#web/lib/services.ts';
 import { NO_FILTER, type ShelfFilter } from '#web/lib/shelf.ts';
 
@@ -18,7 +18,7 @@ function renew({ api, shelf, now }: Services, filter: ShelfFilter, productId: nu
   const whole = shelf.part(NO_FILTER);
   const shown = whole.get().value?.next === null ? whole : shelf.part(filter);
   return shown.refresh(now(), async (known = NOTHING) => {
-    const [fresh] = listOf(await api.call(endpoints.listProducts, { ids: String(productId) }));
+    const [fresh] = readProducts(await api.call(endpoints.listProducts, { ids: String(productId) }));
     const products = known.products.flatMap((each) => (each.id === productId ? (fresh ?? []) : each));
     return { ...known, products };
   });

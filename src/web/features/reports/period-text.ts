@@ -4,10 +4,16 @@ import { formatDay } from '#web/i18n/format.ts';
 
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** '2026-11-15', '9–15 Nov 2026' or 'November 2026'. */
+/** '15/11/2026', '9–15 Nov 2026' or 'November 2026'. */
 export function periodText({ start, end }: Period, grain: Grain, locale: Locale): string {
   const { tag } = LANGUAGES[locale];
-  if (grain === 'day') return start;
+  if (grain === 'day')
+    return new Intl.DateTimeFormat(tag, {
+      timeZone: 'UTC',
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+    }).format(dateOf(start));
   if (grain === 'month')
     return new Intl.DateTimeFormat(tag, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
       dateOf(start),

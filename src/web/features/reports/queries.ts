@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { API_BASE } from '#contract/endpoint.ts';
 import type { Grain, Period } from '#domain/report-periods.ts';
+import { useSession } from '#web/features/accounts/use-session.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { queryOf, useRows } from '#web/lib/server-state.ts';
 import type { ProfitRange } from './profit-range.ts';
 
 export const PURCHASES_LIMIT_SECONDS = 30;
 
-export const useAllPurchases = () => useRows(endpoints.listAllPurchases, {}, PURCHASES_LIMIT_SECONDS * 1_000);
+export function useAllPurchases() {
+  const { state } = useSession();
+  const admin = state.kind === 'signed-in' ? { admin_user_id: String(state.user.id) } : {};
+  return useRows(endpoints.listAllPurchases, admin, PURCHASES_LIMIT_SECONDS * 1_000);
+}
 
 export interface ProfitChoice {
   range: ProfitRange;

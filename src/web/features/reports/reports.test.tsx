@@ -98,7 +98,7 @@ describe('the profit', () => {
     expect(plainText(account.querySelector('tfoot tr'))).toBe('Jumlah4$19.96$8.00$11.96$2.9959.9%');
     const guests = sectionOf('Penjualan tamu (IDR)');
     expect(plainText(guests.querySelector('.table tbody tr'))).toBe(
-      '2026-11-153Rp 207.000Rp 90.000Rp 117.000',
+      '15/11/20263Rp 207.000Rp 90.000Rp 117.000',
     );
     expect(plainText(guests.querySelector('tfoot tr'))).toBe('Jumlah3Rp 207.000Rp 90.000Rp 117.000');
   });
@@ -123,8 +123,8 @@ describe('the profit', () => {
           ? ok({ data: [customer(7)], nextBefore: null })
           : ok({ data: [customer(1)], nextBefore: '598.1' }),
     });
-    await press('Lihat pelanggan 2026-11-14');
-    const dialog = screen.getByRole('dialog', { name: 'Pelanggan 2026-11-14', hidden: true });
+    await press('Lihat pelanggan 14/11/2026');
+    const dialog = screen.getByRole('dialog', { name: 'Pelanggan 14/11/2026', hidden: true });
     const asked = transport.calls.filter((call) => call.name === CUSTOMERS).at(-1)?.query;
     expect(Object.fromEntries(asked ?? [])).toEqual({ start_date: '2026-11-14', end_date: '2026-11-14' });
     await act(async () => fireEvent.click(within(dialog).getByText('Muat lebih banyak')));

@@ -23,7 +23,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
   const [saved, setSaved] = useState(settings);
   const [draft, setDraft] = useState<SettingsDraft>(() => draftOf(settings));
   const [problems, setProblems] = useState<SettingProblems>({});
-  const [message, setMessage] = useFlash<string>(MESSAGE_MS);
+  const [done, setDone] = useFlash<true>(MESSAGE_MS);
   const before = draftOf(saved);
   const dirty = (Object.keys(before) as (keyof ShopSettings)[]).some((name) => before[name] !== draft[name]);
   useLeaveQuestion(dirty);
@@ -32,11 +32,11 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
     const wrong = problemsOf(draft);
     setProblems(wrong);
     if (Object.keys(wrong).length > 0) return;
-    const done = await save.run(changesOf(draft, saved));
-    if (!done) return;
-    setSaved(done.answer.data);
-    setDraft(draftOf(done.answer.data));
-    setMessage(t('shop.saved'));
+    const kept = (await save.run(changesOf(draft, saved)))?.answer.data;
+    if (!kept) return;
+    setSaved(kept);
+    setDraft(draftOf(kept));
+    setDone(true);
   };
   return (
     <form
@@ -70,8 +70,8 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
       ))}
       <div className="selection-bar">
         <p className="min-w-0 flex-1 basis-full text-sm sm:basis-0" role="status">
-          {message ? (
-            <span className="font-semibold text-teal-text">{message}</span>
+          {done ? (
+            <span className="font-semibold text-teal-text">{t('shop.saved')}</span>
           ) : (
             dirty && t('shop.unsaved')
           )}

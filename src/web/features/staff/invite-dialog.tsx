@@ -4,6 +4,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import type { Saying } from '#web/ui/use-outcome.ts';
 import { useInvite } from './queries.ts';
 import { RightList } from './right-list.tsx';
 import { roleName } from './role-name.ts';
@@ -11,7 +12,7 @@ import { roleName } from './role-name.ts';
 interface Props {
   roles: readonly Role[];
   onClose: () => void;
-  onDone: (message: string) => void;
+  onDone: (say: Saying) => void;
 }
 
 /** Somebody new: an address, a name, a role. They choose the password themselves. */
@@ -22,7 +23,7 @@ export function InviteDialog({ roles, onClose, onDone }: Props) {
     initial: { email: '', username: '', role: 'support' },
     send: async ({ email, username, role }) => {
       await send({ email: email.trim(), username: username.trim(), role });
-      onDone(t('staff.sent', { email: email.trim() }));
+      onDone((t) => t('staff.sent', { email: email.trim() }));
       onClose();
     },
   });

@@ -6,12 +6,13 @@ import { useForm } from '#web/lib/use-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import type { Saying } from '#web/ui/use-outcome.ts';
 import { useDeleteRole, useSaveRole } from './queries.ts';
 
 interface Props {
   role: Role | null;
   onClose: () => void;
-  onDone: (message: string) => void;
+  onDone: (say: Saying) => void;
 }
 
 /** A role of one's own: a name and what it allows. What a right needs comes along by itself. */
@@ -24,7 +25,7 @@ export function RoleDialog({ role, onClose, onDone }: Props) {
     send: async ({ name, rights: chosen }) => {
       const id = role ? { id: Number(role.key) } : {};
       await send({ ...id, name: name.trim(), rights: wholeRights(chosen) });
-      onDone(t('staff.changed'));
+      onDone((t) => t('staff.changed'));
       onClose();
     },
   });
@@ -32,7 +33,7 @@ export function RoleDialog({ role, onClose, onDone }: Props) {
   const whole = wholeRights(rights);
   const drop = async () => {
     if (!(await remove.run({ id: Number(role?.key) }))) return;
-    onDone(t('staff.roleDeleted'));
+    onDone((t) => t('staff.roleDeleted'));
     onClose();
   };
   const tick = (right: Right, on: boolean) =>

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest';
 import type { Role, StaffMember } from '#contract/staff.ts';
 import { READY_ROLE_NAMES, READY_ROLES } from '#domain/rights.ts';
+import { flip } from '#web/testing/flip.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { failure, ok, refusal } from '#web/testing/scripted-transport.ts';
 import { StaffTab } from './staff-tab.tsx';
@@ -157,6 +158,10 @@ test('a second factor is demanded by a switch that says of what', async () => {
   const control = screen.getByRole('switch', { name: /Wajibkan verifikasi dua langkah/ });
   expect(control.getAttribute('aria-checked')).toBe('false');
   await act(async () => fireEvent.click(control));
+  expect(screen.getByRole('dialog', { name: 'Aktifkan?' })).toBeTruthy();
+  expect(sent('POST staff/second-factor')).toEqual([]);
+  await press('Batal');
+  await flip(control);
   expect(sent('POST staff/second-factor')).toEqual([{ demanded: true }]);
 });
 

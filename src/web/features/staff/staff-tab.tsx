@@ -6,7 +6,7 @@ import { ActiveSwitch } from '#web/ui/active-switch.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { AddButton, ToolHead } from '#web/ui/tool-head.tsx';
-import { useOutcome } from '#web/ui/use-outcome.ts';
+import { type Saying, useOutcome } from '#web/ui/use-outcome.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import {
   useChangeStaff,
@@ -40,16 +40,24 @@ export function StaffTab() {
   const close = () => setOpen(null);
   const roles = list.data?.roles ?? NONE;
   const change = useCallback(
-    (work: () => Promise<unknown>, done: string) => attempt(work, done, t('staff.failed')),
-    [attempt, t],
+    (work: () => Promise<unknown>, done: Saying) => attempt(work, done, (t) => t('staff.failed')),
+    [attempt],
   );
   const onRole = useCallback(
-    ({ id }: StaffMember, role: string) => void change(() => changeRole({ id, role }), t('staff.changed')),
-    [change, changeRole, t],
+    ({ id }: StaffMember, role: string) =>
+      void change(
+        () => changeRole({ id, role }),
+        (t) => t('staff.changed'),
+      ),
+    [change, changeRole],
   );
   const onInvite = useCallback(
-    ({ id }: StaffMember) => void change(() => inviteAgain({ id }), t('staff.invitedAgain')),
-    [change, inviteAgain, t],
+    ({ id }: StaffMember) =>
+      void change(
+        () => inviteAgain({ id }),
+        (t) => t('staff.invitedAgain'),
+      ),
+    [change, inviteAgain],
   );
   const columns = useStaffColumns({ roles, busy: outcome.busy, onRole, onInvite, onOpen: setOpen });
   return (
@@ -82,7 +90,12 @@ export function StaffTab() {
           on={list.data?.secondFactorDemanded ?? false}
           names={{ on: t('factor.on'), off: t('factor.off') }}
           disabled={outcome.busy || !list.data}
-          onSwitch={(demanded) => void change(() => demand({ demanded }), t('staff.changed'))}
+          onSwitch={(demanded) =>
+            void change(
+              () => demand({ demanded }),
+              (t) => t('staff.changed'),
+            )
+          }
         />
       </div>
       <RoleList roles={roles} onOpen={(role) => setOpen({ kind: 'role', role })} />
@@ -97,7 +110,7 @@ export function StaffTab() {
           error={outcome.bad}
           onConfirm={async () => {
             const call = () => remove({ id: open.member.id });
-            if (await change(call, t('staff.removed'))) close();
+            if (await change(call, (t) => t('staff.removed'))) close();
           }}
           onClose={close}
         >

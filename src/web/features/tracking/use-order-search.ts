@@ -1,16 +1,15 @@
 import { useRef, useState } from 'react';
 import { looksLikeEmail } from '#domain/email.ts';
-import { useT } from '#web/i18n/language-context.tsx';
-import { refusalText } from '#web/i18n/refusal-text.ts';
+import type { Problem } from '#web/i18n/problem-text.ts';
 import { useServices } from '#web/lib/services.ts';
 import { searchOrders } from './api/search-orders.ts';
 import type { TrackedOrderView } from './tracked-order.ts';
 
 export type SearchView =
   | { kind: 'idle' }
-  | { kind: 'error'; text: string }
-  | { kind: 'none'; text: string }
-  | { kind: 'verify'; email: string; error: string | null }
+  | { kind: 'error'; problem: Problem }
+  | { kind: 'none'; answered: boolean }
+  | { kind: 'verify'; email: string; problem: Problem | null }
   | { kind: 'found'; orders: TrackedOrderView[] };
 
 interface OrderSearch {
@@ -24,16 +23,15 @@ interface OrderSearch {
 const CODE = /^\d{6}$/;
 
 export function useOrderSearch(): OrderSearch {
-  const t = useT();
   const { api } = useServices();
   const [view, setView] = useState<SearchView>({ kind: 'idle' });
   const [busy, setBusy] = useState(false);
   const round = useRef(0);
 
   /** Somebody who has a code in hand keeps the field for it. */
-  const fail = (email: string, text: string) =>
+  const fail = (email: string, problem: Problem) =>
     setView((now) =>
-      now.kind === 'verify' && now.email === email ? { ...now, error: text } : { kind: 'error', text },
+      now.kind === 'verify' && now.email === email ? { ...now, problem } : { kind: 'error', problem },
     );
 
   const run = async (email: string, code: string | null) => {
@@ -46,15 +44,14 @@ export function useOrderSearch(): OrderSearch {
     setBusy(false);
     switch (outcome.kind) {
       case 'found':
+      case 'none':
         return setView(outcome);
       case 'verify':
-        return setView({ kind: 'verify', email, error: null });
-      case 'none':
-        return setView({ kind: 'none', text: t(outcome.answered ? 'track.nonePaid' : 'track.none') });
+        return setView({ kind: 'verify', email, problem: null });
       case 'refused':
-        return fail(email, refusalText(t, outcome.refusal));
+        return fail(email, outcome.refusal);
       case 'failed':
-        return fail(email, t('track.failed'));
+        return fail(email, 'track.failed');
     }
   };
 
@@ -63,15 +60,15 @@ export function useOrderSearch(): OrderSearch {
     busy,
     search: async (typed, from) => {
       const email = typed.trim();
-      if (email === '') return setView({ kind: 'error', text: t('track.blank') });
+      if (email === '') return setView({ kind: 'error', problem: 'track.blank' });
       if (!looksLikeEmail(email)) {
-        return setView({ kind: 'error', text: t(from === 'form' ? 'track.format' : 'track.addressFormat') });
+        return setView({ kind: 'error', problem: from === 'form' ? 'track.format' : 'track.addressFormat' });
       }
       return run(email, null);
     },
     verify: async (email, code) => {
       const digits = code.replace(/\s/g, '');
-      if (!CODE.test(digits)) return setView({ kind: 'verify', email, error: t('track.codeFormat') });
+      if (!CODE.test(digits)) return setView({ kind: 'verify', email, problem: 'track.codeFormat' });
       return run(email, digits);
     },
   };

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ValidatedVoucher } from '#contract/vouchers.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { refusalText } from '#web/i18n/refusal-text.ts';
+import { type Problem, problemText } from '#web/i18n/problem-text.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
@@ -24,16 +24,16 @@ export function useVoucher(productId: number): VoucherState {
   const [typed, setTyped] = useState('');
   const [applied, setApplied] = useState<ValidatedVoucher | null>(null);
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Problem | null>(null);
   // An answer that comes after a reset belongs to what is gone.
   const round = useRef(0);
 
   const apply = async () => {
-    if (typed.trim() === '') return setError(t('refusal.voucher.required'));
+    if (typed.trim() === '') return setFailure('refusal.voucher.required');
     round.current += 1;
     const mine = round.current;
     setBusy(true);
-    setError(null);
+    setFailure(null);
     try {
       const { voucher } = await api.call(endpoints.validateVoucher, { code: typed.trim(), productId });
       if (mine !== round.current) return;
@@ -42,7 +42,7 @@ export function useVoucher(productId: number): VoucherState {
     } catch (caught) {
       if (mine !== round.current) return;
       const worded = caught instanceof ApiRefusal && caught.worded;
-      setError(worded ? refusalText(t, caught) : t('checkout.voucherFailed'));
+      setFailure(worded ? caught : 'checkout.voucherFailed');
     }
     setBusy(false);
   };
@@ -51,11 +51,11 @@ export function useVoucher(productId: number): VoucherState {
     setTyped('');
     setApplied(null);
     setBusy(false);
-    setError(null);
+    setFailure(null);
   };
   const type = (text: string) => {
     setTyped(text);
-    setError(null);
+    setFailure(null);
   };
-  return { typed, applied, busy, error, type, apply, reset };
+  return { typed, applied, busy, error: failure && problemText(t, failure), type, apply, reset };
 }

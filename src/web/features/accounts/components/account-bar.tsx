@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
+import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/router.tsx';
-import { MenuIcon } from '#web/ui/icons.tsx';
+import { MenuIcon, PlusIcon } from '#web/ui/icons.tsx';
 import '#web/ui/panel.css';
 import { useSession } from '../use-session.ts';
 import { OwnServerState } from './own-server-state.tsx';
@@ -12,13 +13,14 @@ import { SettingsDialog } from './settings-dialog.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
 /** The end of the top bar for somebody who is signed in: settings, name, sign-out; a menu on a phone. */
-export function AccountBar() {
+export function AccountBar({ withBalance = false }: { withBalance?: boolean }) {
   const { state } = useSession();
   const [settings, setSettings] = useState(false);
   if (state.kind !== 'signed-in') return null;
   const { user } = state;
   return (
     <>
+      {withBalance && <BalancePill balance={user.balance} />}
       <WideBar user={user} onSettings={() => setSettings(true)} />
       <PhoneMenu user={user} onSettings={() => setSettings(true)} />
       {settings && (
@@ -27,6 +29,19 @@ export function AccountBar() {
         </OwnServerState>
       )}
     </>
+  );
+}
+
+/** What can be spent, in view however far the page is scrolled: its header stays while this is in it. */
+function BalancePill({ balance }: { balance: number }) {
+  const t = useT();
+  return (
+    <Link className="balance-pill button button-pill" to={paths.accountTab('redeem')}>
+      <span className="text-muted max-sm:sr-only">{t('account.balance')}</span>
+      <bdi className="money">{formatUsd(balance)}</bdi>
+      <PlusIcon size={16} />
+      <span className="sr-only">{t('seller.topUp')}</span>
+    </Link>
   );
 }
 

@@ -21,19 +21,22 @@ export function NewPasswordForm({ withCurrent = false, action, busy, error, onSu
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [repeated, setRepeated] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const edit = (set: (value: string) => void) => (value: string) => {
-    setProblem(null);
+  const [wrong, setWrong] = useState<'password.mismatch' | 'refusal.password.new-too-short' | null>(null);
+  const dismiss = () => {
+    setWrong(null);
     onEdit?.();
+  };
+  const edit = (set: (value: string) => void) => (value: string) => {
+    dismiss();
     set(value);
   };
   const submit = () => {
-    if (next !== repeated) return setProblem(t('password.mismatch'));
-    if (next.length < PASSWORD_MIN) return setProblem(t('refusal.password.new-too-short'));
-    setProblem(null);
+    if (next !== repeated) return setWrong('password.mismatch');
+    if (next.length < PASSWORD_MIN) return setWrong('refusal.password.new-too-short');
+    setWrong(null);
     onSubmit({ current, next });
   };
-  const shown = problem ?? error;
+  const shown = wrong ? t(wrong) : error;
   return (
     <form
       className="flex flex-col gap-4"
@@ -43,7 +46,11 @@ export function NewPasswordForm({ withCurrent = false, action, busy, error, onSu
         submit();
       }}
     >
-      {shown && <Banner tone="bad">{shown}</Banner>}
+      {shown && (
+        <Banner tone="bad" onDismiss={dismiss}>
+          {shown}
+        </Banner>
+      )}
       {withCurrent && (
         <PasswordField
           id="current-password"

@@ -41,7 +41,11 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         void form.submit();
       }}
     >
-      {shown && <Banner tone="bad">{shown}</Banner>}
+      {shown && (
+        <Banner tone="bad" onDismiss={form.dismiss}>
+          {shown}
+        </Banner>
+      )}
       <EmailField {...form.field('email')} disabled={busy} />
       <TextField
         label={t('account.username')}

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Route, Routes } from '#web/testing/routes.tsx';
 import { sampleUser } from '#web/testing/sample-account.ts';
 import { ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { RequireUser } from './require-user.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
@@ -18,6 +20,19 @@ const routes = (
     <Route path="*" element={null} />
   </Routes>
 );
+
+function Asking() {
+  const [open, setOpen] = useState(false);
+  return open ? (
+    <Dialog title="asks" onClose={() => setOpen(false)}>
+      <input defaultValue="" />
+    </Dialog>
+  ) : (
+    <button type="button" onClick={() => setOpen(true)}>
+      open
+    </button>
+  );
+}
 
 const anonymous = () => refusal('session.required', 'Silakan masuk terlebih dahulu', 401);
 const as = (isAdmin: boolean) => () => ok({ user: sampleUser({ isAdmin }) });
@@ -36,6 +51,39 @@ test.each([
 ])('%s leads %# to the right place', async (at, answer, target) => {
   const { address } = await open(at, answer);
   expect(address()).toBe(target);
+});
+
+test.each([
+  [false, '/seller/login'],
+  [true, '/admin17'],
+])('a session that ended (admin: %s) leads to %s', async (isAdmin, target) => {
+  let known = true;
+  const at = isAdmin ? '/admin?tab=orders' : '/seller';
+  const { address } = await open(at, () => (known ? as(isAdmin)() : anonymous()));
+  known = false;
+  await act(async () => window.dispatchEvent(new Event('focus')));
+  expect(address()).toBe(target);
+});
+
+test('a dialog that stands open stays to be read when the session has ended; then it leads to the sign-in', async () => {
+  let known = true;
+  const { address } = await renderPage(
+    <Routes>
+      <Route path="/seller" element={<RequireUser>{() => <Asking />}</RequireUser>} />
+      <Route path="*" element={null} />
+    </Routes>,
+    {
+      at: '/seller',
+      transport: scriptedTransport({ 'GET users/get': () => (known ? as(false)() : anonymous()) }),
+    },
+  );
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'open' })));
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'typed' } });
+  known = false;
+  await act(async () => window.dispatchEvent(new Event('focus')));
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'typed');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Tutup' })));
+  expect(address()).toBe('/seller/login');
 });
 
 test('a spinner while the session is being asked for', async () => {

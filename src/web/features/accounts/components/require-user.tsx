@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Navigate, useLocation } from '#web/lib/router.tsx';
+import { useDialogOpen } from '#web/ui/open-dialogs.ts';
 import type { SignInState } from '../return-path.ts';
 import { useFreshSession } from '../use-session.ts';
 
@@ -16,6 +17,10 @@ export function RequireUser({ adminOnly = false, children }: Props) {
   const t = useT();
   const { state } = useFreshSession();
   const { pathname, search } = useLocation();
+  const ended = state.kind === 'anonymous' && state.why === 'ended';
+  const dialogOpen = useDialogOpen(ended);
+  const [last, setLast] = useState<User | null>(null);
+  if (state.kind === 'signed-in' && state.user !== last) setLast(state.user);
   if (state.kind === 'loading') {
     return (
       <div
@@ -27,7 +32,9 @@ export function RequireUser({ adminOnly = false, children }: Props) {
       </div>
     );
   }
-  // An admin who signs out goes back to the admins' own door.
+  // What was typed or bought in a dialog stays to be read until it is closed.
+  if (dialogOpen && last) return children(last);
+  // An admin goes back to the admins' own door.
   if (state.kind === 'anonymous') {
     // Who signs out has finished; others come back to where they were.
     const told: SignInState =

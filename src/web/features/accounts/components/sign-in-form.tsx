@@ -74,18 +74,18 @@ function PasswordStep({ form, admin, told }: StepProps) {
         void form.submit();
       }}
     >
-      {demo && (
-        <demo.Accounts
-          onChoose={(email, password) => {
-            form.setEmail(email);
-            form.setPassword(password);
-          }}
-        />
-      )}
+      {demo && <demo.Accounts onChoose={form.signInAs} />}
       {locked ? (
-        <Banner tone="bad">{t('signIn.locked', { time: formatCountdown(form.lockedMs) })}</Banner>
+        // Not a plain text: one that was taken away is not back with each second.
+        <Banner tone="bad">
+          <span>{t('signIn.locked', { time: formatCountdown(form.lockedMs) })}</span>
+        </Banner>
       ) : (
-        form.error && <Banner tone="bad">{form.error}</Banner>
+        form.error && (
+          <Banner tone="bad" onDismiss={form.dismiss}>
+            {form.error}
+          </Banner>
+        )
       )}
       {note && !locked && !form.error && (
         <Banner tone={note === 'reset' ? 'good' : 'note'}>

@@ -4,27 +4,31 @@ import { failureText } from '#web/i18n/failure-text.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import type { Saying } from '#web/ui/use-outcome.ts';
 import { useDeleteUser, useDeletionPreview } from './queries.ts';
 
 interface Props {
   user: User;
   onClose: () => void;
-  onDone: (message: string) => void;
+  onDone: (say: Saying) => void;
 }
 
 /** Says what goes with the account before it goes: the balance, and keys that somebody has seen. */
 export function DeleteUserDialog({ user, onClose, onDone }: Props) {
   const t = useT();
   const preview = useDeletionPreview(user.id);
-  const [keepKeys, setKeepKeys] = useState(false);
+  // What somebody has seen is not sold again unless the seller says so.
+  const [keepKeys, setKeepKeys] = useState(true);
   const keys = preview.data?.keys;
   const remove = useDeleteUser();
   const drop = async () => {
-    const done = await remove.run({ id: user.id, ...(keepKeys ? { keepKeys } : {}) });
+    const done = await remove.run({ id: user.id, ...(keepKeys && keys ? { keepKeys } : {}) });
     if (!done) return;
     const { freedKeys } = done.answer;
-    const gone = t('users.deleted', { name: user.username });
-    onDone(freedKeys === 0 ? gone : `${gone} ${t('users.freed', { n: freedKeys })}`);
+    onDone((t) => {
+      const gone = t('users.deleted', { name: user.username });
+      return freedKeys === 0 ? gone : `${gone} ${t('users.freed', { n: freedKeys })}`;
+    });
   };
   const failed = remove.error === null ? null : failureText(t, remove.error, t('users.deleteFailed'));
   return (

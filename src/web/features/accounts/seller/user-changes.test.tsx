@@ -148,13 +148,41 @@ describe('the balance', () => {
   });
 });
 
+describe('editing', () => {
+  const CALL = 'POST users/edit';
+  const ask = () => press('Ubah data Rani Wulandari');
+
+  test('name and address are checked, sent, and said to be saved', async () => {
+    const { sent } = await openUsers({ [CALL]: () => ok({ user: sampleUser() }) });
+    await ask();
+    await type('Email', 'bukan');
+    await pressIn('Simpan');
+    expect(screen.getByText('Format email tidak valid')).toBeTruthy();
+    await type('Email', ' Rani2@Kunci.test');
+    await type('Nama pengguna', ' Rani W ');
+    await pressIn('Simpan');
+    expect(sent(CALL)).toEqual([{ id: 7, email: 'rani2@kunci.test', username: 'Rani W' }]);
+    expect(screen.getByText('Data pengguna disimpan!')).toBeTruthy();
+  });
+
+  test('a link to choose a password is sent once, to their own address', async () => {
+    const LINK = 'POST users/send-password-link';
+    const { sent } = await openUsers({ [LINK]: () => ok({ message: '' }) });
+    await ask();
+    await pressIn('Kirim tautan kata sandi');
+    expect(sent(LINK)).toEqual([{ id: 7 }]);
+    expect(screen.getByText('Tautan dikirim ke rani@kunci.test.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Kirim tautan kata sandi' })).toHaveProperty('disabled', true);
+  });
+});
+
 describe('deleting', () => {
   const PREVIEW = 'GET users/delete-preview';
   const CALL = 'POST users/delete';
   const ask = () => press('Hapus pengguna Rani Wulandari');
   const text = () => screen.getByRole('dialog', { name: 'Hapus pengguna?' }).textContent;
 
-  test('says what goes with the account; the keys go back on sale', async () => {
+  test('says what goes with the account; the keys go back on sale when the seller says so', async () => {
     const { sent } = await openUsers({
       [PREVIEW]: () => ok({ keys: 3 }),
       [CALL]: () => ok({ message: 'x', freedKeys: 3 }),
@@ -163,6 +191,7 @@ describe('deleting', () => {
     expect(text()).toContain('Rani Wulandari (rani@kunci.test) tidak dapat masuk lagi.');
     expect(text()).toContain('Sisa saldo $50.00 ikut hilang.');
     expect(text()).toContain('Pembeli ini sudah melihat 3 key.');
+    await act(async () => fireEvent.click(screen.getByLabelText('Tetap tandai key itu sebagai terpakai')));
     await pressIn('Hapus');
     expect(sent(CALL)).toEqual([{ id: 7 }]);
     expect(screen.getByText('Pengguna Rani Wulandari dihapus. 3 key kembali dijual.')).toBeTruthy();
@@ -171,13 +200,13 @@ describe('deleting', () => {
     expect(screen.queryByText(/dihapus/)).toBeNull();
   });
 
-  test('the keys can be kept as used', async () => {
+  test('keys that were seen are kept as used unless the seller says otherwise', async () => {
     const { sent } = await openUsers({
       [PREVIEW]: () => ok({ keys: 3 }),
       [CALL]: () => ok({ message: 'x', freedKeys: 0 }),
     });
     await ask();
-    await act(async () => fireEvent.click(screen.getByLabelText('Tetap tandai key itu sebagai terpakai')));
+    expect(screen.getByLabelText('Tetap tandai key itu sebagai terpakai')).toHaveProperty('checked', true);
     await pressIn('Hapus');
     expect(sent(CALL)).toEqual([{ id: 7, keepKeys: true }]);
     expect(screen.getByText('Pengguna Rani Wulandari dihapus.')).toBeTruthy();

@@ -6,7 +6,7 @@ import { useMay } from '#web/lib/rights.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { RowButton } from '#web/ui/row-button.tsx';
 
-export type UserTool = 'balance' | 'history' | 'sessions' | 'delete';
+export type UserTool = 'edit' | 'balance' | 'history' | 'sessions' | 'delete';
 
 export function useUserColumns(onOpen: (what: UserTool, user: User) => void): Column<User>[] {
   const { t, locale } = useLanguage();
@@ -63,6 +63,12 @@ export function useUserColumns(onOpen: (what: UserTool, user: User) => void): Co
             </RowButton>
             {mayChange && (
               <>
+                <RowButton
+                  label={t('users.editOf', { name: user.username })}
+                  onPress={() => onOpen('edit', user)}
+                >
+                  {t('users.edit')}
+                </RowButton>
                 <RowButton
                   label={t('session.of', { name: user.username })}
                   onPress={() => onOpen('sessions', user)}

@@ -29,8 +29,8 @@ describe('the list', () => {
   test('shows who they are and what they hold, page by page', async () => {
     const { transport } = await openUsers({ [LIST]: () => ok({ data: [RANI, BIMA], total: 41 }) });
     expect(rows()).toEqual([
-      'Rani Wulandarirani@kunci.test$50.0002/01/2026, 10.04 WIBSaldoRiwayatSesiHapus',
-      'Bimabima@kunci.test$0.0002/01/2026, 10.04 WIBSaldoRiwayatSesiHapus',
+      'Rani Wulandarirani@kunci.test$50.0002/01/2026, 10.04 WIBSaldoRiwayatUbahSesiHapus',
+      'Bimabima@kunci.test$0.0002/01/2026, 10.04 WIBSaldoRiwayatUbahSesiHapus',
     ]);
     expect(screen.getByText('Menampilkan 1 sampai 20 dari 41 entri')).toBeTruthy();
     await press('Berikutnya');

@@ -13,6 +13,7 @@ import { AddButton, ToolHead } from '#web/ui/tool-head.tsx';
 import { useOutcome } from '#web/ui/use-outcome.ts';
 import { BalanceDialog } from './balance-dialog.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { EditUserDialog } from './edit-user-dialog.tsx';
 import { useReadAllUsers, useUsers } from './queries.ts';
 import { RegisterDialog } from './register-dialog.tsx';
 import { type UserTool, useUserColumns } from './user-columns.tsx';
@@ -98,6 +99,7 @@ export function UsersTab() {
       {open?.what === 'balance' && (
         <BalanceDialog user={users.find((user) => user.id === open.user.id) ?? open.user} onClose={close} />
       )}
+      {open?.what === 'edit' && <EditUserDialog user={open.user} onClose={close} />}
       {open?.what === 'sessions' && <UserSessions user={open.user} onClose={close} />}
       {open?.what === 'delete' && (
         <DeleteUserDialog

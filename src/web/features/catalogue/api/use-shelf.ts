@@ -16,6 +16,8 @@ export interface ShelfView {
   loading: boolean;
   /** Nothing came. */
   failed: boolean;
+  /** Asks once more. */
+  retry: () => void;
   /** The page that comes next, and how to have it; null: there is none. */
   more: { page: number; busy: boolean; load: () => void } | null;
 }
@@ -48,6 +50,7 @@ export function useShelf(filter: ShelfFilter): ShelfView {
     total: value ? (isWhole ? groups.length : value.total) : null,
     loading: value ? groups.length === 0 && found.length > 0 : asked.loading,
     failed: !value && asked.error !== null,
+    retry: () => void wanted.refresh(now()),
     more:
       next === null || value !== asked.value
         ? null

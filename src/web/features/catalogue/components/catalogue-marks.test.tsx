@@ -20,7 +20,7 @@ const open = (products: Product[], later: Product[] = products) =>
     transport: scriptedTransport({ 'GET products/list': () => ok({ data: later }) }),
     data: { shelf: sampleShelf(products) },
   });
-const countdowns = () => [...document.querySelectorAll('.ticket-countdown')].map((mark) => mark.textContent);
+const countdowns = () => [...document.querySelectorAll('.ticket-flash bdi')].map((mark) => mark.textContent);
 
 test('a card has its status and its HOT description, where the product has them', async () => {
   await open([
@@ -31,6 +31,16 @@ test('a card has its status and its HOT description, where the product has them'
   expect(screen.getByText('Paling dicari')).toBeTruthy();
 });
 
+test.each([
+  ['Safe', 'badge-good'],
+  ['update', 'badge-wait'],
+  ['Banned', 'badge-bad'],
+  ['Beta', ''],
+])('the status %s has a look of its own', async (status, look) => {
+  await open([sampleProduct(1, 'Garuda Pass 1 day', { status })]);
+  expect(screen.getByText(status).className.match(/badge-\w+/)?.[0] ?? '').toBe(look);
+});
+
 test('promos count down by the second on every card that has one, and end', async () => {
   const promo = { promoPriceIDR: 5_000, originalPriceIDR: 69_000, isFlashSaleActive: true };
   const plain = [
@@ -39,9 +49,9 @@ test('promos count down by the second on every card that has one, and end', asyn
   ];
   const [first, second] = plain as [Product, Product];
   await open([{ ...first, ...promo, promoEndsAt: '2026-11-15T03:00:03Z' }, second], plain);
-  expect(countdowns()).toEqual(['00:03', '24:00:01']);
+  expect(countdowns()).toEqual(['00:00:03', '1 hari']);
   await act(() => vi.advanceTimersByTimeAsync(1_000));
-  expect(countdowns()).toEqual(['00:02', '24:00:00']);
+  expect(countdowns()).toEqual(['00:00:02', '24:00:00']);
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(countdowns()).toEqual(['23:59:55']);
 });

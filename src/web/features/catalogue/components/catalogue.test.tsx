@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { sampleProduct, sampleShelf } from '#web/testing/sample-data.ts';
@@ -62,11 +62,47 @@ test('a product in maintenance says why and leads nowhere', async () => {
   expect(card('Komodo Pro').getAttribute('aria-disabled')).toBe('true');
 });
 
-test('a promo shows its mark, the lower price and the old one struck through', async () => {
-  await open();
-  expect(within(card('Toba Shield')).getByTitle('Flash sale').textContent).toContain('23%');
-  expect(card('Toba Shield').querySelector('s')?.textContent).toMatch(/69\.000/);
+test('a flash sale is shown by the variant that saves most, at its price, and leads to it', async () => {
+  const promo = { isFlashSaleActive: true, originalPriceIDR: 69_000 };
+  const sold = sampleProduct(6, 'Toba Shield 60 days', { ...promo, promoPriceIDR: 1_000, availableCodes: 0 });
+  const cheap = sampleProduct(7, 'Toba Shield 2 hours', { publicPriceIDR: 9_000 });
+  const less = sampleProduct(8, 'Toba Shield 3 days', { ...promo, promoPriceIDR: 60_000 });
+  await renderPage(<Catalogue />, {
+    transport: scriptedTransport({}),
+    data: { shelf: sampleShelf([...products, sold, cheap, less]) },
+  });
+  const sale = card('Toba Shield');
+  expect(sale.getAttribute('href')).toBe('/purchase?productId=5');
+  expect(within(sale).getByTitle('Flash sale')).toBeTruthy();
+  expect(sale.querySelector('.ticket-sale')?.textContent).toBe('1 day−23%');
+  expect(sale.querySelector('s')?.textContent).toMatch(/69\.000/);
+  expect(sale.textContent).toMatch(/Rp\s53\.000/);
+  expect(sale.textContent).not.toContain('mulai dari');
   expect(within(card('Garuda Pass')).queryByTitle('Flash sale')).toBeNull();
+});
+
+test('other cards have the lowest price that can be had, and say that it is one of several', async () => {
+  await renderPage(<Catalogue />, {
+    transport: scriptedTransport({}),
+    data: {
+      shelf: sampleShelf([
+        sampleProduct(1, 'Garuda Pass 1 day', { publicPriceIDR: 9_000, availableCodes: 0 }),
+        sampleProduct(2, 'Garuda Pass 7 days', { price: 1, publicPriceIDR: 50_000 }),
+        sampleProduct(3, 'Garuda Pass 30 days', { price: 9, publicPriceIDR: 40_000 }),
+        sampleProduct(4, 'Komodo Pro', { publicPriceIDR: 7_000 }),
+      ]),
+    },
+  });
+  expect(card('Garuda Pass').textContent).toMatch(/mulai dariRp\s40\.000/);
+  expect(card('Garuda Pass').getAttribute('href')).toBe('/purchase?productId=3');
+  expect(card('Garuda Pass').textContent).not.toContain('Habis!');
+  expect(card('Komodo Pro').textContent).not.toContain('mulai dari');
+});
+
+test('a product without stock says so, keeps its price and still opens', async () => {
+  await open();
+  expect(card('Samudra Access').textContent).toMatch(/Habis!.*Rp\s69\.000/);
+  expect(card('Samudra Access').getAttribute('href')).toBe('/purchase?productId=3');
 });
 
 test('search runs on Enter, is kept in the address, and an empty one leaves it', async () => {
@@ -117,13 +153,29 @@ test('nothing found: with a query it can be cleared, without one the filters are
   expect(screen.queryByRole('button', { name: 'Clear Search' })).toBeNull();
 });
 
-test('without products in the page they are fetched; a failure shows the empty state and no message', async () => {
-  const transport = scriptedTransport({ 'GET products/list': () => ok({ data: products }) });
+test('without products in the page they are fetched; a failure says so and can be tried again', async () => {
+  let online = false;
+  const transport = scriptedTransport({
+    'GET products/list': () => (online ? ok({ data: products }) : { status: 502, body: null }),
+  });
   await renderPage(<Catalogue />, { transport });
+  expect(within(screen.getByRole('alert')).getByText('Gagal memuat produk')).toBeTruthy();
+  expect(screen.queryByText('No products found')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Track' }).getAttribute('href')).toBe('/track');
+  online = true;
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Coba Lagi' })));
   expect(names()).toHaveLength(4);
-  cleanup();
-  await renderPage(<Catalogue />, { transport: scriptedTransport({}) });
-  expect(screen.getByText('No products found')).toBeTruthy();
+});
+
+test('a shop without products says so, and offers its contact instead of a search', async () => {
+  await renderPage(<Catalogue />, {
+    transport: scriptedTransport({}),
+    data: { shelf: sampleShelf([]) },
+  });
+  expect(screen.getByText('Toko ini baru dibuka')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Hubungi kami' })).toBeTruthy();
+  expect(screen.queryByRole('search')).toBeNull();
+  expect(screen.queryByText('No products found')).toBeNull();
 });
 
 test('a broken picture gives way to the placeholder', async () => {

@@ -1,25 +1,30 @@
+import type { ReactNode } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
 import { Link, useSearchParams } from '#web/lib/router.tsx';
 import { useShelf } from '../api/use-shelf.ts';
-import { type FilterName, filterOf, pageLink, withFilter } from '../catalogue-filter.ts';
+import { activeFilters, type FilterName, filterOf, pageLink, withFilter } from '../catalogue-filter.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { MoreProducts } from './more-products.tsx';
 import { NoProducts } from './no-products.tsx';
+import { EmptyShop, LoadFailed } from './no-shop.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 
-export function Catalogue() {
+/** `aside` has its place beside the heading, where it covers nothing. */
+export function Catalogue({ aside }: { aside?: ReactNode }) {
   const t = useT();
   const [params, setParams] = useSearchParams();
   const filter = filterOf(params);
-  const { groups, total, loading, more } = useShelf(filter);
+  const { groups, total, loading, more, failed, retry } = useShelf(filter);
+  const isBare = total === 0 && activeFilters(filter).length === 0 && filter.page === 1;
   const change = (name: FilterName, value: string) => setParams((now) => withFilter(now, name, value));
 
   return (
     <>
-      <h1 className="sr-only md:not-sr-only md:mb-5 md:text-xl md:font-extrabold">
-        {t('catalogue.heading')}
-      </h1>
-      <FilterBar filter={filter} count={total} onChange={change} />
+      <div className="relative mb-3 flex min-h-12 items-center lg:mb-4 lg:min-h-14">
+        <h1 className="font-bold lg:text-xl lg:font-extrabold">{t('catalogue.heading')}</h1>
+        {aside}
+      </div>
+      {!isBare && <FilterBar filter={filter} count={total} onChange={change} />}
       <section className="mt-4" aria-label={t('catalogue.products')}>
         {filter.page > 1 && (
           <p className="mb-4 text-center">
@@ -30,6 +35,10 @@ export function Catalogue() {
         )}
         {loading ? (
           <ProductGridSkeleton />
+        ) : failed ? (
+          <LoadFailed onRetry={retry} />
+        ) : isBare ? (
+          <EmptyShop />
         ) : groups.length === 0 ? (
           <NoProducts
             query={filter.query}

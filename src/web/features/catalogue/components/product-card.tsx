@@ -1,15 +1,25 @@
 import { memo } from 'react';
 import type { Product } from '#contract/products.ts';
-import { unitPriceIdr } from '#domain/pricing.ts';
+import { durationLabel } from '#domain/durations.ts';
 import type { ProductGroup } from '#domain/product-groups.ts';
 import { formatIdr } from '#web/i18n/format.ts';
-import { useLanguage, useT } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
 import { badgeWord } from '#web/i18n/status-word.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/router.tsx';
 import { BoltIcon } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { isFlashSale, isSameGroup, originalPriceIdr, promoEnd, promoPercent } from '../card-view.ts';
+import {
+  type CardOffer,
+  cardOffer,
+  isFlashSale,
+  isSameGroup,
+  originalPriceIdr,
+  promoEnd,
+  promoPercent,
+} from '../card-view.ts';
+import { durationText } from '../duration-text.ts';
+import { statusLook } from '../product-status.ts';
 import { FlashCountdown } from './flash-countdown.tsx';
 
 interface Props {
@@ -24,78 +34,101 @@ export const ProductCard = memo(
 );
 
 function Card({ group, eager }: Props) {
-  const { main } = group;
-  if (!main.isMaintenanceMode) {
+  const offer = cardOffer(group);
+  const look = `ticket h-full ${offer.soldOut ? 'ticket-gone' : ''}`;
+  const body = (
+    <>
+      <CardPicture group={group} eager={eager} offer={offer} />
+      <div className="ticket-tear" />
+      <CardStub group={group} offer={offer} />
+    </>
+  );
+  if (!group.main.isMaintenanceMode) {
     return (
-      <Link className="ticket h-full" to={paths.purchase(main.id)}>
-        <CardBody group={group} eager={eager} />
+      <Link className={look} to={paths.purchase(offer.opens.id)}>
+        {body}
       </Link>
     );
   }
   return (
     // A link that leads nowhere, and says so.
     // biome-ignore lint/a11y/useValidAnchor: it has no address on purpose
-    <a className="ticket h-full" role="link" aria-disabled="true">
-      <CardBody group={group} eager={eager} />
+    <a className={look} role="link" aria-disabled="true">
+      {body}
     </a>
   );
 }
 
-function CardBody({ group, eager }: Props) {
-  const { t, locale } = useLanguage();
+function CardPicture({ group, eager, offer: { sale, soldOut } }: Props & { offer: CardOffer }) {
+  const t = useT();
   const { main } = group;
-  const before = originalPriceIdr(main);
-  const endsAt = promoEnd(group.variants);
   return (
-    <>
-      <div className="ticket-picture">
-        <Picture src={main.imageUrl} eager={eager} />
-        {isFlashSale(group) && <FlashMark percent={promoPercent(main)} />}
-        {endsAt && <FlashCountdown endsAt={endsAt} className="ticket-countdown" short />}
-        {main.status && <span className="ticket-status badge badge-good">{badgeWord(t, main.status)}</span>}
-        {main.isMaintenanceMode && (
-          <div className="ticket-veil">
-            <strong className="text-[11px]/4 font-extrabold whitespace-nowrap md:text-sm">
-              {t('catalogue.maintenance')}
-            </strong>
-            <span>{main.maintenanceReason || t('catalogue.defaultReason')}</span>
-          </div>
-        )}
-      </div>
-      <div className="ticket-tear" />
-      <div className="flex flex-1 flex-col px-2 pt-2.5 pb-2.5 md:px-3.5 md:pb-3.5">
-        <h2 className="line-clamp-2 text-[13px]/4 font-bold wrap-break-word md:text-[15px]/5">
-          <bdi>{group.baseName}</bdi>
-        </h2>
-        {main.hotDescription && (
-          <p className="mt-0.5 line-clamp-2 text-[11px]/4 font-medium text-marigold-text md:text-xs">
-            <bdi>{main.hotDescription}</bdi>
-          </p>
-        )}
-        <p className="mt-auto flex flex-wrap items-baseline gap-x-1.5 pt-1.5">
-          <span className="money text-[13px]/5 md:text-[15px]/6">
-            {formatIdr(unitPriceIdr(main), locale)}
-          </span>
-          {before !== null && (
-            <s className="money text-[11px]/4 font-normal text-muted">
-              <span className="sr-only">{t('checkout.oldPrice')} </span>
-              {formatIdr(before, locale)}
-            </s>
-          )}
+    <div className="ticket-picture">
+      <Picture src={main.imageUrl} eager={eager} />
+      {isFlashSale(group) && <FlashMark endsAt={promoEnd(sale ? [sale] : group.variants)} />}
+      {sale && (
+        <p className="ticket-sale">
+          <span className="truncate">{durationText(t, durationLabel(sale.name))}</span>
+          <bdi>−{promoPercent(sale)}%</bdi>
         </p>
-        <p className="pt-0.5 text-xs text-muted">{t('catalogue.sold', { n: group.sold })}</p>
-      </div>
-    </>
+      )}
+      {main.status && (
+        <span className={`ticket-status badge ${statusLook(main.status)}`}>{badgeWord(t, main.status)}</span>
+      )}
+      {main.isMaintenanceMode ? (
+        <div className="ticket-veil">
+          <strong className="text-[11px]/4 font-extrabold whitespace-nowrap md:text-sm">
+            {t('catalogue.maintenance')}
+          </strong>
+          <span>{main.maintenanceReason || t('catalogue.defaultReason')}</span>
+        </div>
+      ) : (
+        soldOut && <strong className="ticket-stamp">{t('checkout.soldOut')}</strong>
+      )}
+    </div>
   );
 }
 
-function FlashMark({ percent }: { percent: number }) {
+function CardStub({ group, offer: { sale, priceIdr } }: { group: ProductGroup<Product>; offer: CardOffer }) {
+  const t = useT();
+  const before = sale && originalPriceIdr(sale);
+  return (
+    <div className="flex flex-1 flex-col p-2 md:p-3">
+      <h2 className="line-clamp-2 text-sm/4.5 font-semibold wrap-break-word md:text-sm">
+        <bdi>{group.baseName}</bdi>
+      </h2>
+      {group.main.hotDescription && (
+        <p className="mt-0.5 line-clamp-2 text-xs text-muted">
+          <bdi>{group.main.hotDescription}</bdi>
+        </p>
+      )}
+      <p className="mt-auto min-h-5.5 pt-1.5 text-xs text-muted">
+        {before !== null ? (
+          <s className="money font-normal">
+            <span className="sr-only">{t('checkout.oldPrice')} </span>
+            {formatIdr(before, t.locale)}
+          </s>
+        ) : (
+          group.variants.length > 1 && t('catalogue.from')
+        )}
+      </p>
+      <p>
+        <span className={`money md:text-base ${priceIdr < 1_000_000 ? 'text-sm' : 'text-xs/5'}`}>
+          {formatIdr(priceIdr, t.locale)}
+        </span>
+      </p>
+      <p className="text-xs text-muted">{t('catalogue.sold', { n: group.sold })}</p>
+    </div>
+  );
+}
+
+function FlashMark({ endsAt }: { endsAt: string | null }) {
   const t = useT();
   return (
     <span className="ticket-flash" title={t('catalogue.flash')}>
       <BoltIcon size={12} />
       <span className="sr-only">{t('catalogue.flash')} </span>
-      {percent > 0 && <bdi>−{percent}%</bdi>}
+      {endsAt && <FlashCountdown endsAt={endsAt} short />}
     </span>
   );
 }

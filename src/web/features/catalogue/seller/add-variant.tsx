@@ -1,9 +1,15 @@
 import { useEffect } from 'react';
 import type { Product } from '#contract/products.ts';
 import { baseName, durationLabel } from '#domain/durations.ts';
-import { centsToUsd, usdToCents } from '#domain/money.ts';
+import { centsToUsd, fallbackPriceIdr, usdToCents } from '#domain/money.ts';
 import type { ProductGroup } from '#domain/product-groups.ts';
-import { hasVariant, parseDecimal, QUICK_VARIANTS, variantName } from '#domain/product-rules.ts';
+import {
+  hasVariant,
+  parseDecimal,
+  priceProblem,
+  QUICK_VARIANTS,
+  variantName,
+} from '#domain/product-rules.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useForm } from '#web/lib/use-form.ts';
@@ -24,19 +30,21 @@ export function AddVariant({ group, onTyping }: Props) {
   const { send } = useCreateProduct();
   const labels = labelsOf(group.variants);
   const form = useForm({
-    initial: { name: '', price: '' },
-    check: ({ name, price }) =>
-      name.trim() === '' || centsOf(price) <= 0
-        ? t('variants.missing')
-        : hasVariant(labels, name)
-          ? t('refusal.product.name-taken')
-          : null,
-    send: async ({ name, price }) => {
+    initial: { name: '', price: '', publicPrice: '' },
+    check: ({ name, price, publicPrice }) => {
+      if (name.trim() === '' || centsOf(price) <= 0) return t('variants.missing');
+      if (hasVariant(labels, name)) return t('refusal.product.name-taken');
+      const prices = { priceCents: centsOf(price), publicPriceIdr: publicOf(publicPrice, price) };
+      const wrong = priceProblem({ ...prices, originalPriceCents: null });
+      return wrong && t(`refusal.product.${wrong}`);
+    },
+    send: async ({ name, price, publicPrice }) => {
       const { main } = group;
       await send({
         name: variantName(group.baseName, name),
         description: main.description,
         price: centsToUsd(centsOf(price)),
+        publicPriceIDR: publicOf(publicPrice, price),
         category: main.category,
         imageUrl: main.imageUrl,
         customLink: main.customLink ?? '',
@@ -46,7 +54,7 @@ export function AddVariant({ group, onTyping }: Props) {
         status: main.status,
         ...(group.hotRank === null ? {} : { hotListOrder: group.hotRank }),
       });
-      form.set({ name: '', price: '' });
+      form.set({ name: '', price: '', publicPrice: '' });
     },
   });
   const { name, price } = form.values;
@@ -62,20 +70,24 @@ export function AddVariant({ group, onTyping }: Props) {
       }}
     >
       <h3 className="font-bold">{t('variants.add')}</h3>
-      {error && <Banner tone="bad">{error}</Banner>}
+      {error && (
+        <Banner tone="bad" onDismiss={form.dismiss}>
+          {error}
+        </Banner>
+      )}
       <div className="flex flex-wrap gap-2">
         {QUICK_VARIANTS.filter((quick) => !hasVariant(labels, quick.name)).map((quick) => (
           <button
             key={quick.name}
             type="button"
             className="chip"
-            onClick={() => form.set({ name: quick.name, price: quick.price })}
+            onClick={() => form.set({ name: quick.name, price: quick.price, publicPrice: '' })}
           >
             {durationText(t, quick.name)}
           </button>
         ))}
       </div>
-      <div className="grid grid-cols-[1fr_120px] gap-3">
+      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_104px_120px]">
         <TextField
           label={t('variants.name')}
           className="field-dense"
@@ -84,6 +96,11 @@ export function AddVariant({ group, onTyping }: Props) {
           {...form.field('name')}
         />
         <PriceField label={t('variants.price')} {...form.field('price')} />
+        <PriceField
+          label={t('form.publicPrice')}
+          placeholder={String(fallbackPriceIdr(parseDecimal(price) ?? 0) || '')}
+          {...form.field('publicPrice')}
+        />
       </div>
       <button type="submit" className="button button-go self-end" disabled={form.busy}>
         {form.busy && <span className="spinner" />}
@@ -94,6 +111,9 @@ export function AddVariant({ group, onTyping }: Props) {
 }
 
 const centsOf = (price: string): number => usdToCents(parseDecimal(price) ?? 0);
+/** As typed, or what follows from the balance price. */
+const publicOf = (publicPrice: string, price: string): number =>
+  Math.round(parseDecimal(publicPrice) ?? fallbackPriceIdr(centsToUsd(centsOf(price))));
 
 /** Every way in which the rows above are called. */
 const labelsOf = (variants: readonly Product[]): { name: string }[] =>

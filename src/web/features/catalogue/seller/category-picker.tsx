@@ -1,5 +1,10 @@
-import { CATEGORY_CHOICES, MAX_CATEGORIES } from '#domain/catalogue.ts';
+import { useState } from 'react';
+import { CATEGORY_CHOICES, categoriesOf, MAX_CATEGORIES } from '#domain/catalogue.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+/** As long as the store takes one. */
+const CATEGORY_MAX = 60;
 
 interface Props {
   chosen: readonly string[];
@@ -7,7 +12,7 @@ interface Props {
   missing: boolean;
 }
 
-/** One to four categories; what a product has beside the usual ones stays choosable. */
+/** One to four categories: of the usual ones, or typed. What a product has beside those stays choosable. */
 export function CategoryPicker({ chosen, onChange, missing }: Props) {
   const t = useT();
   const choices = [...new Set([...CATEGORY_CHOICES, ...chosen])];
@@ -33,10 +38,53 @@ export function CategoryPicker({ chosen, onChange, missing }: Props) {
       </div>
       <p
         id="category-note"
-        className={`mt-1 text-xs ${missing ? 'font-semibold text-chilli-text' : 'text-muted'}`}
+        className={`mt-1 mb-2 text-xs ${missing ? 'font-semibold text-chilli-text' : 'text-muted'}`}
       >
         {t('form.categoriesHint', { n: chosen.length, max: MAX_CATEGORIES })}
       </p>
+      <OwnCategory
+        full={full}
+        onAdd={(typed) => onChange([...new Set([...chosen, ...typed])].slice(0, MAX_CATEGORIES))}
+      />
     </fieldset>
   );
 }
+
+function OwnCategory({ full, onAdd }: { full: boolean; onAdd: (typed: string[]) => void }) {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const named = categoriesOf(typed).map(usualSpelling);
+  const add = () => {
+    if (named.length === 0) return;
+    onAdd(named);
+    setTyped('');
+  };
+  return (
+    <TextField
+      label={t('form.category')}
+      className="field-dense"
+      dir="auto"
+      maxLength={CATEGORY_MAX}
+      disabled={full}
+      value={typed}
+      onChange={setTyped}
+      // Who types one and goes on to save means it.
+      onBlur={add}
+      onKeyDown={(event) => {
+        // Enter adds it; it does not send the whole form.
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        add();
+      }}
+      beside={
+        <button type="button" className="button" disabled={full || named.length === 0} onClick={add}>
+          {t('form.addCategory')}
+        </button>
+      }
+    />
+  );
+}
+
+/** 'pubg ios' is 'PUBG iOS': one category, not two. */
+const usualSpelling = (name: string): string =>
+  CATEGORY_CHOICES.find((usual) => usual.toLowerCase() === name.toLowerCase()) ?? name;

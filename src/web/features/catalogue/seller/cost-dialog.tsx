@@ -1,9 +1,9 @@
 import type { Product } from '#contract/products.ts';
 import { centsToUsd, usdToCents } from '#domain/money.ts';
 import { costProblem, parseDecimal } from '#domain/product-rules.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { refusalText } from '#web/i18n/refusal-text.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -33,7 +33,9 @@ export function CostDialog({ product, onClose }: { product: Product; onClose: ()
       form={form}
       label={t('products.save')}
       failed={(failure) =>
-        failure instanceof ApiRefusal && failure.status === 200 ? refusalText(t, failure) : t('cost.failed')
+        failure instanceof ApiRefusal && failure.status === 200
+          ? failureText(t, failure, t('cost.failed'))
+          : t('cost.failed')
       }
       done={t('cost.done')}
       doneMs={COST_DONE_MS}

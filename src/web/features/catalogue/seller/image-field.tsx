@@ -17,6 +17,7 @@ export function ImageField({ value, onChange, error }: Props) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const [tooLarge, setTooLarge] = useState(false);
+  const [broken, setBroken] = useState<string | null>(null);
   const upload = useUploadImage();
   const choose = async (file: File) => {
     // Said here, before the bytes travel.
@@ -28,11 +29,12 @@ export function ImageField({ value, onChange, error }: Props) {
     });
     if (done) onChange(done.answer.data.url);
   };
-  const failed = upload.error === null ? error : failureText(t, upload.error);
+  const seen = error ?? (broken === value && value !== '' ? t('form.imageBroken') : null);
+  const failed = upload.error === null ? seen : failureText(t, upload.error);
   return (
     <div className="flex items-start gap-3">
       <div className="mt-7 size-16 flex-none overflow-hidden rounded-small border border-line">
-        <Picture key={value} src={value} eager />
+        <Picture key={value} src={value} eager onBroken={() => setBroken(value)} />
       </div>
       <div className="min-w-0 flex-1">
         <TextField

@@ -4,6 +4,7 @@ import { useMay } from '#web/lib/rights.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
 import { CheckIcon, PlusIcon } from '#web/ui/icons.tsx';
+import { LoadFailed } from '#web/ui/loaded.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { usePages } from '#web/ui/use-pages.ts';
 import { isOutOfStock, useSellerProducts } from './queries.ts';
@@ -15,12 +16,17 @@ export function OutOfStockDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const openNamed = useOpenNamed();
   const may = useMay();
-  const { products } = useSellerProducts();
+  const { products, query } = useSellerProducts();
   const out = useMemo(() => products.filter(isOutOfStock), [products]);
   const { shown, head, pager } = usePages(out, PAGE);
   return (
     <Dialog title={t('stock.title')} onClose={onClose}>
-      {out.length === 0 ? (
+      <LoadFailed query={query} text={t('products.loadFailed')} />
+      {!query.data ? (
+        query.error === null && (
+          <div className="skeleton h-24" role="status" aria-label={t('layout.loading')} />
+        )
+      ) : out.length === 0 ? (
         <p className="flex items-center justify-center gap-2 py-6 font-semibold text-teal-text" role="status">
           <CheckIcon />
           {t('stock.allAvailable')}

@@ -110,8 +110,11 @@ describe('the cost editor', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('says that it failed', async () => {
-    await open({ 'POST products/update-cost-price': () => refusal('request.failed', 'x', 500) });
+  test.each([
+    ['of the server', () => refusal('request.failed', 'x', 500)],
+    ['without words', () => ({ body: { success: false } })],
+  ])('a refusal %s says that it failed', async (_, answer) => {
+    await open({ 'POST products/update-cost-price': answer });
     await type('Harga modal (USD)', '1.5');
     await save();
     expect(screen.getByRole('alert').textContent).toBe('Gagal memperbarui harga modal');
@@ -147,11 +150,13 @@ describe('the variant manager', () => {
     expect(screen.queryByRole('button', { name: '7 days' })).toBeNull();
     await press('30 days');
     expect(field('Harga (USD)').value).toBe('14.99');
+    await type('Publik (IDR)', '250000');
     await add();
     expect(sent('POST products/create')).toEqual([
       expect.objectContaining({
         name: 'Garuda Pass 30 days',
         price: 14.99,
+        publicPriceIDR: 250_000,
         category: ['PUBG Android'],
         imageUrl: '/products/sample.svg',
       }),
@@ -170,6 +175,28 @@ describe('the variant manager', () => {
     await type('Harga Garuda Pass 1 day (USD)', '1.09');
     await first();
     expect(sent('POST products/update')).toEqual([{ id: 2, price: 1.09 }]);
+  });
+
+  test('says of each whether it can be had, and changes its public price, never below the balance price', async () => {
+    const { sent } = await open({
+      'POST products/update': () => ok({ message: '', data: sampleProduct(1, 'Garuda Pass 7 days') }),
+    });
+    const rows = [...document.querySelectorAll('dialog li')].map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      expect.stringContaining('1 dayOut of stock'),
+      expect.stringContaining('7 daysAvailable'),
+    ]);
+    const first = () =>
+      act(async () => fireEvent.submit(document.querySelector('li form') as HTMLFormElement));
+    expect(field('Harga publik Garuda Pass 1 day (IDR)').value).toBe('17820');
+    await type('Harga publik Garuda Pass 1 day (IDR)', '14849');
+    await first();
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Harga publik harus lebih tinggi atau sama dengan harga user saldo',
+    );
+    await type('Harga publik Garuda Pass 1 day (IDR)', '15000');
+    await first();
+    expect(sent('POST products/update')).toEqual([{ id: 2, publicPriceIDR: 15_000 }]);
   });
 
   test('the last one cannot be deleted; another one after a question', async () => {

@@ -1,6 +1,7 @@
 import type { Product } from '#contract/products.ts';
 import { NEW_PRODUCT_STATUS } from '#domain/catalogue.ts';
 import { durationOf } from '#domain/durations.ts';
+import { isImageLink, isWebLink } from '#domain/links.ts';
 import { centsToUsd, fallbackPriceIdr, usdToCents } from '#domain/money.ts';
 import type { ProductGroup } from '#domain/product-groups.ts';
 import {
@@ -24,6 +25,8 @@ export interface ProductDraft {
   youtubeLink: string;
   hotDescription: string;
   status: string;
+  /** Of a new product; later it has a dialog of its own. */
+  customLink: string;
   rows: VariantRow[];
 }
 
@@ -36,6 +39,7 @@ export const newDraft = (): ProductDraft => ({
   youtubeLink: '',
   hotDescription: '',
   status: NEW_PRODUCT_STATUS,
+  customLink: '',
   rows: [emptyVariant()],
 });
 
@@ -48,18 +52,22 @@ export const draftOf = ({ baseName, main }: ProductGroup<Product>): ProductDraft
   youtubeLink: main.youtubeLink,
   hotDescription: main.hotDescription,
   status: main.status,
+  customLink: '',
   rows: [],
 });
 
-export type MissingField = 'name' | 'imageUrl' | 'categories';
+export type DraftProblem = 'name' | 'picture' | 'picture-address' | 'categories' | 'link';
 
-/** Without these nothing is sent. */
-export function missingFields(draft: ProductDraft): MissingField[] {
-  const missing: MissingField[] = [];
-  if (draft.name.trim() === '') missing.push('name');
-  if (draft.imageUrl.trim() === '') missing.push('imageUrl');
-  if (draft.categories.length === 0) missing.push('categories');
-  return missing;
+/** What keeps it from being sent. */
+export function draftProblems(draft: ProductDraft): DraftProblem[] {
+  const [picture, link] = [draft.imageUrl.trim(), draft.customLink.trim()];
+  const wrong: DraftProblem[] = [];
+  if (draft.name.trim() === '') wrong.push('name');
+  if (picture === '') wrong.push('picture');
+  else if (!isImageLink(picture)) wrong.push('picture-address');
+  if (draft.categories.length === 0) wrong.push('categories');
+  if (link !== '' && !isWebLink(link)) wrong.push('link');
+  return wrong;
 }
 
 const shared = (draft: ProductDraft) => ({
@@ -75,10 +83,12 @@ const shared = (draft: ProductDraft) => ({
 const pricesOf = (row: VariantRow) => {
   const priceCents = usdToCents(parseDecimal(row.price) ?? 0);
   const original = parseDecimal(row.originalPrice);
+  const cost = parseDecimal(row.cost);
   return {
     priceCents,
     publicPriceIdr: Math.round(parseDecimal(row.publicPrice) ?? fallbackPriceIdr(centsToUsd(priceCents))),
     originalPriceCents: original === null ? null : usdToCents(original),
+    costPriceCents: cost === null ? null : usdToCents(cost),
   };
 };
 
@@ -94,14 +104,15 @@ export function rowProblem(draft: ProductDraft): { name: string; problem: PriceP
 /** One product for each usable row. */
 export const newProducts = (draft: ProductDraft): { row: VariantRow; input: NewProduct }[] =>
   usableVariants(draft.rows).map((row) => {
-    const { priceCents, publicPriceIdr, originalPriceCents } = pricesOf(row);
+    const { priceCents, publicPriceIdr, originalPriceCents, costPriceCents } = pricesOf(row);
     const input = {
       ...shared(draft),
       name: variantName(draft.name, row.name),
       price: centsToUsd(priceCents),
       publicPriceIDR: publicPriceIdr,
       originalPrice: originalPriceCents === null ? null : centsToUsd(originalPriceCents),
-      customLink: '',
+      costPrice: costPriceCents === null ? null : centsToUsd(costPriceCents),
+      customLink: draft.customLink.trim(),
     };
     return { row, input };
   });

@@ -64,6 +64,17 @@ export function ProductFields({ form, isNew }: { form: Form<ProductDraft>; isNew
           maxLength={2000}
           {...field('youtubeLink')}
         />
+        {isNew && (
+          <TextField
+            label={t('link.label')}
+            hint={t('link.hint')}
+            className="field-dense"
+            dir="ltr"
+            placeholder="https://"
+            maxLength={2000}
+            {...field('customLink')}
+          />
+        )}
         <datalist id="platforms">
           {PLATFORMS.map((platform) => (
             <option key={platform} value={platform} />

@@ -9,7 +9,7 @@ import { firstOf, partOf, SomeFailed } from './group-changes.ts';
 import {
   changeOf,
   draftOf,
-  missingFields,
+  draftProblems,
   newDraft,
   newProducts,
   type ProductDraft,
@@ -27,6 +27,12 @@ interface Props {
 /** The prices of one variant do not agree. */
 class WrongRow extends Error {
   override readonly name = 'WrongRow';
+  readonly row: NonNullable<ReturnType<typeof rowProblem>>;
+
+  constructor(row: WrongRow['row']) {
+    super();
+    this.row = row;
+  }
 }
 
 /** Adds a product with its variants, or changes what the variants of a group share. */
@@ -36,7 +42,7 @@ export function ProductFormDialog({ group, onClose }: Props) {
   const create = useCreateEach();
   const createAll = async (draft: ProductDraft) => {
     const wrong = rowProblem(draft);
-    if (wrong) throw new WrongRow(t(`refusal.product.${wrong.problem}`), { cause: wrong.name });
+    if (wrong) throw new WrongRow(wrong);
     const all = newProducts(draft);
     try {
       await create.send(all.map(({ input }) => input));
@@ -51,11 +57,13 @@ export function ProductFormDialog({ group, onClose }: Props) {
     initial: () => (group ? draftOf(group) : newDraft()),
     check: (draft) => {
       const texts = {
-        name: t('form.nameMissing'),
-        imageUrl: t('form.imageMissing'),
-        categories: t('form.categoriesHint', { n: 0, max: MAX_CATEGORIES }),
+        name: { name: t('form.nameMissing') },
+        picture: { imageUrl: t('form.imageMissing') },
+        'picture-address': { imageUrl: t('form.imageBroken') },
+        categories: { categories: t('form.categoriesHint', { n: 0, max: MAX_CATEGORIES }) },
+        link: { customLink: t('link.invalid', { host: location.origin }) },
       };
-      return Object.fromEntries(missingFields(draft).map((name) => [name, texts[name]]));
+      return Object.assign({}, ...draftProblems(draft).map((problem) => texts[problem]));
     },
     send: (draft) =>
       group
@@ -63,7 +71,8 @@ export function ProductFormDialog({ group, onClose }: Props) {
         : createAll(draft),
   });
   const said = (failure: unknown): { text: string; why?: string } => {
-    if (failure instanceof WrongRow) return { text: failure.message, why: String(failure.cause) };
+    if (failure instanceof WrongRow)
+      return { text: t(`refusal.product.${failure.row.problem}`), why: failure.row.name };
     const part = partOf(failure);
     const why = failureText(t, firstOf(failure));
     if (!part) return group ? { text: t('form.failed'), why } : { text: why };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { adminProducts, renderAdmin } from '#web/testing/render-admin.tsx';
 import { sampleProduct } from '#web/testing/sample-data.ts';
 import { ok, refusal } from '#web/testing/scripted-transport.ts';
@@ -79,6 +79,60 @@ test('without any usable row it is one day at 0.99', async () => {
   expect(sent('POST products/create')).toEqual([
     expect.objectContaining({ name: 'Toba Shield 1 day', price: 0.99 }),
   ]);
+});
+
+test('a category is typed freely, in the usual spelling where there is one; Enter adds it and sends nothing', async () => {
+  const { sent } = await open({
+    'POST products/create': () => ok({ data: sampleProduct(1, 'Garuda Pass 7 days') }),
+  });
+  await fill();
+  await type('Kategori lain', ' Roblox, pubg ios');
+  await act(async () => fireEvent.keyDown(screen.getByLabelText('Kategori lain'), { key: 'Enter' }));
+  expect(sent('POST products/create')).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Roblox' }).getAttribute('aria-pressed')).toBe('true');
+  await save();
+  expect(sent('POST products/create')).toEqual([
+    expect.objectContaining({ category: ['FF iOS', 'Roblox', 'PUBG iOS'] }),
+  ]);
+});
+
+test('cost and link go along with a new product; a link that leads nowhere is said and not sent', async () => {
+  const { sent } = await open({
+    'POST products/create': () => ok({ data: sampleProduct(1, 'Garuda Pass 7 days') }),
+  });
+  await fill();
+  await press('7 days');
+  await type('Modal (USD)', '6');
+  await save();
+  expect(screen.getByRole('alert').querySelector('p')?.textContent).toBe(
+    'Harga modal tidak boleh lebih tinggi dari harga jual',
+  );
+  await type('Modal (USD)', '2.5');
+  await type('Link untuk pembeli', 'unduh');
+  await save();
+  expect(screen.getByText(/^URL tidak valid/)).toBeTruthy();
+  await type('Link untuk pembeli', 'https://unduh.test/a');
+  await save();
+  expect(sent('POST products/create')).toEqual([
+    expect.objectContaining({ costPrice: 2.5, customLink: 'https://unduh.test/a' }),
+  ]);
+});
+
+test('a picture that cannot be had, or an address that is none, is said', async () => {
+  const { sent } = await open();
+  // Pictures of the test's browser have no size.
+  const size = vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(200);
+  onTestFinished(() => void size.mockRestore());
+  const text = 'Gambar tidak dapat dimuat dari alamat ini. Periksa URL-nya.';
+  await fill();
+  expect(screen.queryByText(text)).toBeNull();
+  await act(async () => fireEvent.error(document.querySelector('dialog img') as HTMLElement));
+  expect(screen.getByText(text)).toBeTruthy();
+  await type('Gambar (URL)', 'gambar saya.png');
+  expect(screen.queryByText(text)).toBeNull();
+  await save();
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(sent('POST products/create')).toEqual([]);
 });
 
 test('at most four categories; one row always stays; a duration is added once', async () => {

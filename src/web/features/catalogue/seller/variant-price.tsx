@@ -1,56 +1,68 @@
-import { useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { durationLabel } from '#domain/durations.ts';
 import { centsToUsd, usdToCents } from '#domain/money.ts';
-import { decimalInput, parseDecimal } from '#domain/product-rules.ts';
+import { plainPriceIdr } from '#domain/pricing.ts';
+import { decimalInput, parseDecimal, priceProblem } from '#domain/product-rules.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useFlash } from '#web/lib/use-flash.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { CheckIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { durationText } from '../duration-text.ts';
-import { useUpdateProduct } from './queries.ts';
+import { isOutOfStock, useUpdateProduct } from './queries.ts';
 
 const SAVED_MS = 2_500;
 
-/** One variant in the manager: its price can be changed on the spot. */
+/** One variant in the manager: whether it can be had, and its prices, to be changed on the spot. */
 export function VariantPrice({ variant, onRemove }: { variant: Product; onRemove: () => void }) {
   const t = useT();
-  const [price, setPrice] = useState(String(variant.price));
-  const [zero, setZero] = useState(false);
   const [saved, showSaved] = useFlash<true>(SAVED_MS);
   const update = useUpdateProduct();
-  const save = async () => {
-    const cents = usdToCents(parseDecimal(price) ?? 0);
-    setZero(cents <= 0);
-    if (cents > 0 && (await update.run({ id: variant.id, price: centsToUsd(cents) }))) showSaved(true);
-  };
-  const failed = update.error === null ? null : failureText(t, update.error);
-  const error = zero ? t('variants.priceZero') : failed;
-  const label = durationText(t, durationLabel(variant.name));
+  const known = { price: String(variant.price), publicPrice: String(plainPriceIdr(variant)) };
+  const form = useForm({
+    initial: known,
+    check: (typed) => problemOf(t, typed, variant),
+    send: async ({ price, publicPrice }) => {
+      await update.send({
+        id: variant.id,
+        ...(price === known.price ? {} : { price: centsToUsd(centsOf(price)) }),
+        ...(publicPrice === known.publicPrice ? {} : { publicPriceIDR: idrOf(publicPrice) }),
+      });
+      showSaved(true);
+    },
+  });
+  const error = form.problem ?? (form.failure === null ? null : failureText(t, form.failure));
+  const same = form.values.price === known.price && form.values.publicPrice === known.publicPrice;
+  const out = isOutOfStock(variant);
   return (
     <li className="border-b border-line pb-3 last:border-0">
       <form
         noValidate
-        className="flex items-center gap-2"
+        className="flex flex-wrap items-center gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          void form.submit();
         }}
       >
-        <span className="min-w-0 flex-1 font-semibold wrap-anywhere">
-          <bdi>{label}</bdi>
+        <span className="min-w-24 flex-1 font-semibold wrap-anywhere max-sm:basis-full">
+          <bdi>{durationText(t, durationLabel(variant.name))}</bdi>
+          <span className={`block text-xs font-normal ${out ? 'text-chilli-text' : 'text-muted'}`}>
+            {t(out ? 'buy.outOfStock' : 'buy.available')}
+          </span>
         </span>
-        <input
-          className="field field-dense w-24 font-mono"
-          dir="ltr"
-          inputMode="decimal"
-          autoComplete="off"
-          aria-label={t('variants.priceOf', { name: variant.name })}
-          aria-invalid={error ? true : undefined}
-          value={price}
-          onChange={(event) => setPrice(decimalInput(event.target.value))}
+        <PriceInput
+          label={t('variants.priceOf', { name: variant.name })}
+          sign="$"
+          wrong={error !== null}
+          {...form.field('price')}
         />
-        <button type="submit" className="button" disabled={update.busy || price === String(variant.price)}>
+        <PriceInput
+          label={t('variants.publicOf', { name: variant.name })}
+          sign="Rp"
+          wrong={error !== null}
+          {...form.field('publicPrice')}
+        />
+        <button type="submit" className="button" disabled={form.busy || same}>
           {saved ? <CheckIcon size={16} /> : t('products.save')}
         </button>
         <button
@@ -74,4 +86,52 @@ export function VariantPrice({ variant, onRemove }: { variant: Product; onRemove
       )}
     </li>
   );
+}
+
+interface InputProps {
+  label: string;
+  sign: string;
+  wrong: boolean;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A price with its currency in front, in the middle of a row. */
+function PriceInput({ label, sign, wrong, value, onChange }: InputProps) {
+  return (
+    <span className="relative w-24 flex-none max-sm:flex-1" dir="ltr">
+      <span className="pointer-events-none absolute inset-y-0 start-2.5 flex items-center text-xs text-muted">
+        {sign}
+      </span>
+      <input
+        className="field field-dense ps-8 font-mono"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={wrong ? true : undefined}
+        value={value}
+        onChange={(event) => onChange(decimalInput(event.target.value))}
+      />
+    </span>
+  );
+}
+
+const centsOf = (price: string): number => usdToCents(parseDecimal(price) ?? 0);
+const idrOf = (price: string): number => Math.round(parseDecimal(price) ?? 0);
+
+function problemOf(
+  t: ReturnType<typeof useT>,
+  typed: { price: string; publicPrice: string },
+  variant: Product,
+): string | null {
+  const { originalPrice, costPrice, publicPriceIDR } = variant;
+  const wrong = priceProblem({
+    priceCents: centsOf(typed.price),
+    // One that was never set goes along with the balance price.
+    publicPriceIdr:
+      typed.publicPrice === String(plainPriceIdr(variant)) ? publicPriceIDR : idrOf(typed.publicPrice),
+    originalPriceCents: originalPrice === null ? null : usdToCents(originalPrice),
+    costPriceCents: costPrice == null ? null : usdToCents(costPrice),
+  });
+  return wrong && t(wrong === 'price' ? 'variants.priceZero' : `refusal.product.${wrong}`);
 }

@@ -45,7 +45,7 @@ export function VariantRows({ rows, onChange }: Props) {
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own until one is typed
           key={at}
-          className="grid grid-cols-2 items-end gap-2 border-t border-dashed border-line pt-3 sm:grid-cols-[1.3fr_1fr_1fr_1fr_44px]"
+          className="grid grid-cols-2 items-end gap-2 border-t border-dashed border-line pt-3 sm:grid-cols-[1.3fr_1fr_1fr_1fr_1fr_44px]"
         >
           <TextField
             label={t('variants.name')}
@@ -71,6 +71,7 @@ export function VariantRows({ rows, onChange }: Props) {
             value={row.originalPrice}
             onChange={(originalPrice) => set(at, { originalPrice })}
           />
+          <PriceField label={t('form.cost')} value={row.cost} onChange={(cost) => set(at, { cost })} />
           <button
             type="button"
             className="icon-button justify-self-end text-chilli-text max-sm:col-span-2"

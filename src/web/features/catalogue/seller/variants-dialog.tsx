@@ -33,7 +33,11 @@ export function VariantsDialog({ name, onClose }: Props) {
   return (
     <Dialog title={t('variants.title', { name })} onClose={onClose} dirty={typing}>
       <div className="flex flex-col gap-5">
-        {last && <Banner tone="bad">{t('variants.last')}</Banner>}
+        {last && (
+          <Banner tone="bad" onDismiss={() => setLast(false)}>
+            {t('variants.last')}
+          </Banner>
+        )}
         <ul className="flex flex-col gap-3">
           {group?.variants.map((variant) => (
             <VariantPrice key={variant.id} variant={variant} onRemove={() => askToRemove(variant)} />

@@ -9,13 +9,15 @@ import { useChat } from '../use-chat.ts';
 interface Props {
   room: string;
   user: string;
+  /** Who is greeted once: names are masked, and many look the same. */
+  visitor?: string;
 }
 
 /** The chat helper's room. Messages are text and nothing else, and stay in this browser. */
-export function ChatRoom({ room, user }: Props) {
+export function ChatRoom({ room, user, visitor = user }: Props) {
   const { t, locale } = useLanguage();
   const name = room || CHAT_ROOM_DEFAULT;
-  const { messages, send } = useChat(name, user);
+  const { messages, send } = useChat(name, user, visitor);
   const [text, setText] = useState('');
   const title = useId();
   const end = useRef<HTMLDivElement>(null);

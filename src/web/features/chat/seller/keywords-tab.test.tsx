@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { flip } from '#web/testing/flip.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { sampleKeyword } from '#web/testing/sample-offers.ts';
 import { failure, ok, refusal } from '#web/testing/scripted-transport.ts';
@@ -78,7 +79,7 @@ test('a row is changed in its place, or left as it was', async () => {
 
 test('switching sends the whole row; deleting asks first', async () => {
   const { sent } = await renderAdmin(<KeywordsTab />, script());
-  await act(async () => fireEvent.click(screen.getByRole('switch', { name: 'Aktif: refund' })));
+  await flip(screen.getByRole('switch', { name: 'Aktif: refund' }));
   expect(sent('POST chatbot/create')).toEqual([
     { id: 1, keyword: 'refund', response: 'Dana kembali dalam sehari.', isActive: false },
   ]);
@@ -94,6 +95,6 @@ test.each([
   ['POST chatbot/create', 'Aktif: refund', 'Gagal mengupdate keyword'],
 ])('a failing %s says so', async (name, toSwitch, text) => {
   await renderAdmin(<KeywordsTab />, script({ [name]: () => failure(500) }));
-  if (toSwitch) await act(async () => fireEvent.click(screen.getByRole('switch', { name: toSwitch })));
+  if (toSwitch) await flip(screen.getByRole('switch', { name: toSwitch }));
   expect(screen.getByRole('alert').textContent).toBe(text);
 });

@@ -6,7 +6,7 @@ import { ActiveSwitch } from '#web/ui/active-switch.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ToolHead } from '#web/ui/tool-head.tsx';
-import { useOutcome } from '#web/ui/use-outcome.ts';
+import { type Saying, useOutcome } from '#web/ui/use-outcome.ts';
 import { KeywordRow } from './keyword-row.tsx';
 import { useDeleteKeyword, useKeywords, useSaveKeyword } from './queries.ts';
 
@@ -21,7 +21,13 @@ export function KeywordsTab() {
   const [leaving, setLeaving] = useState<ChatKeyword | null>(null);
   const keywords = list.data?.data ?? [];
   const remove = async ({ id }: ChatKeyword) => {
-    if (await outcome.attempt(() => drop({ id }), t('keyword.deleted'), t('keyword.deleteFailed')))
+    if (
+      await outcome.attempt(
+        () => drop({ id }),
+        (t) => t('keyword.deleted'),
+        (t) => t('keyword.deleteFailed'),
+      )
+    )
       setLeaving(null);
   };
   return (
@@ -35,9 +41,13 @@ export function KeywordsTab() {
       />
       <NewKeyword
         busy={outcome.busy}
-        onProblem={outcome.setBad}
+        onProblem={outcome.warn}
         onSave={(keyword, response) =>
-          outcome.attempt(() => save({ keyword, response }), t('keyword.made'), t('keyword.makeFailed'))
+          outcome.attempt(
+            () => save({ keyword, response }),
+            (t) => t('keyword.made'),
+            (t) => t('keyword.makeFailed'),
+          )
         }
       />
       {keywords.length === 0 && (
@@ -62,7 +72,7 @@ export function KeywordsTab() {
                   void outcome.attempt(
                     () => save({ id: row.id, keyword: row.keyword, response: row.response, isActive }),
                     null,
-                    t('keyword.changeFailed'),
+                    (t) => t('keyword.changeFailed'),
                   )
                 }
               />
@@ -71,10 +81,16 @@ export function KeywordsTab() {
             onDelete={() => setLeaving(row)}
             onSave={async (keyword, response) => {
               if (keyword.trim() === '' || response.trim() === '')
-                return outcome.setBad(t('refusal.keyword.both-required'));
+                return outcome.warn((t) => t('refusal.keyword.both-required'));
               const body = { id: row.id, keyword, response, isActive: row.isActive };
               const call = () => save(body);
-              if (await outcome.attempt(call, t('keyword.changed'), t('keyword.changeFailed')))
+              if (
+                await outcome.attempt(
+                  call,
+                  (t) => t('keyword.changed'),
+                  (t) => t('keyword.changeFailed'),
+                )
+              )
                 setEditing(null);
             }}
           />
@@ -98,7 +114,7 @@ export function KeywordsTab() {
 
 interface NewProps {
   busy: boolean;
-  onProblem: (text: string | null) => void;
+  onProblem: (say: Saying) => void;
   onSave: (keyword: string, response: string) => Promise<boolean>;
 }
 
@@ -108,9 +124,10 @@ function NewKeyword({ busy, onProblem, onSave }: NewProps) {
   const [keyword, setKeyword] = useState('');
   const [response, setResponse] = useState('');
   const submit = async () => {
-    if (keyword.trim() === '') return onProblem(t('refusal.keyword.required'));
-    if (response.trim() === '') return onProblem(t('refusal.keyword.response-required'));
-    if (response.trim().length < KEYWORD_RESPONSE_MIN) return onProblem(t('refusal.keyword.response-short'));
+    if (keyword.trim() === '') return onProblem((t) => t('refusal.keyword.required'));
+    if (response.trim() === '') return onProblem((t) => t('refusal.keyword.response-required'));
+    if (response.trim().length < KEYWORD_RESPONSE_MIN)
+      return onProblem((t) => t('refusal.keyword.response-short'));
     if (!(await onSave(keyword, response))) return;
     setKeyword('');
     setResponse('');

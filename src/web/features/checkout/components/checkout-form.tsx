@@ -1,19 +1,23 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { Product } from '#contract/products.ts';
+import { durationLabel } from '#domain/durations.ts';
 import { discountedUnitIdr, quote, unitPriceIdr } from '#domain/pricing.ts';
 import { clampQuantity, MAX_QUANTITY, maxQuantity } from '#domain/stock.ts';
+import { durationText } from '#web/features/catalogue/duration-text.ts';
 import { useVoucherOffer } from '#web/features/vouchers/api/use-voucher-offer.ts';
 import { VoucherField } from '#web/features/vouchers/components/voucher-field.tsx';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { useChannels } from '../api/use-channels.ts';
-import { canPay, formProblem, usableMethod } from '../checkout-rules.ts';
+import { canPay, type FormProblem, formProblem, usableMethod } from '../checkout-rules.ts';
 import { useCheckoutFields } from '../use-checkout-fields.ts';
 import { usePayment } from '../use-payment.ts';
 import { EmailField } from './email-field.tsx';
 import { MethodList } from './method-list.tsx';
+import { OpenOrderSlot } from './open-order-slot.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { PayBar } from './pay-bar.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { VariantList } from './variant-list.tsx';
 
@@ -32,7 +36,7 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
   const formElement = useRef<HTMLFormElement>(null);
   const fields = useCheckoutFields(asked, variants, formElement);
   const { variant, email, voucher } = fields;
-  const [formError, setFormError] = useState<string | null>(null);
+  const [formError, setFormError] = useState<FormProblem | null>(null);
   const offered = useVoucherOffer(variant.id);
 
   const unit = discountedUnitIdr(unitPriceIdr(variant), voucher.applied?.discountPercentage ?? 0);
@@ -40,25 +44,28 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
   const max = Math.min(maxQuantity(variant.availableCodes), unit === 0 ? 1 : MAX_QUANTITY);
   const quantity = clampQuantity(fields.wanted, max);
   const price = quote(variant, quantity, voucher.applied?.discountPercentage);
-  const free = unit === 0 && quantity > 0;
+  const free = voucher.applied !== null && unit === 0 && quantity > 0;
   const method =
     quantity === 0 ? fields.chosenMethod : usableMethod(channels, fields.chosenMethod, price.totalIdr);
+  const channel = channels.find(({ code }) => code === method) ?? null;
   const form = { variant, quantity, email, method };
   const busy = phase !== 'idle';
 
   const submit = async () => {
     const problem = formProblem(form);
-    setFormError(problem && t(problem));
+    setFormError(problem);
+    if (problem?.startsWith('checkout.email')) document.getElementById('email')?.focus();
     if (problem || method === null) return clearError();
     // The buyer sees the price that is charged: a code that was typed and not used is looked at first.
     if (offered && voucher.typed.trim() !== '' && !voucher.applied) return voucher.apply();
     fields.setWanted(quantity);
     const buyer = email.trim();
     const answer = await pay({ product: variant, quantity, email: buyer, method, voucher: voucher.applied });
-    if (answer === 'made') fields.remember(buyer);
+    if (answer === 'made') fields.keep(buyer);
     if (answer?.startsWith('voucher.')) voucher.reset();
   };
-  const shownError = formError ?? error ?? (fields.short && !busy ? t('checkout.stockShort') : null);
+  const shownError =
+    (formError && t(formError)) ?? error ?? (fields.short && !busy ? t('checkout.stockShort') : null);
 
   return (
     <form
@@ -86,7 +93,9 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
           email={email}
           disabled={busy}
           onChange={fields.setEmail}
-          onForget={fields.remembered ? fields.forget : null}
+          problem={formError}
+          remember={fields.remember}
+          onRemember={fields.setRemember}
         />
         {free ? (
           <Banner tone="good">{t('checkout.free')}</Banner>
@@ -104,27 +113,32 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
       </div>
       {/* Not a box of its own on a phone, so that the pay button can stick to the screen all the way. */}
       <div className="contents lg:sticky lg:top-6 lg:block">
-        <OrderSummary baseName={baseName} variant={variant} quantity={quantity} quote={price} />
-        <div className="sticky bottom-0 z-10 -mx-4 flex flex-col gap-3 border-t border-line bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:mt-5 lg:border-0 lg:p-0">
+        <OrderSummary
+          baseName={baseName}
+          variant={variant}
+          quantity={quantity}
+          quote={price}
+          channel={free ? null : channel}
+        />
+        <PayBar
+          order={[`${durationText(t, durationLabel(variant.name))} × ${quantity}`, !free && channel?.name]
+            .filter(Boolean)
+            .join(', ')}
+          total={quantity > 0 ? formatIdr(price.totalIdr, locale) : null}
+          disabled={busy || !canPay(form)}
+          toDo={
+            quantity === 0 ? (
+              <strong className="text-chilli-text">{t('checkout.soldOut')}</strong>
+            ) : canPay(form) ? null : (
+              t(free ? 'checkout.toDoFree' : 'checkout.toDo')
+            )
+          }
+        >
+          {!busy && <OpenOrderSlot />}
           {shownError && <Banner tone="bad">{shownError}</Banner>}
           {phase === 'processing' && <Banner tone="busy">{t('checkout.processing')}</Banner>}
           {phase === 'redirecting' && <Banner tone="busy">{t('checkout.redirecting')}</Banner>}
-          <button
-            type="submit"
-            className="button button-main w-full justify-between! px-5"
-            disabled={busy || !canPay(form)}
-            aria-describedby="to-do terms"
-          >
-            <span>{t('checkout.pay')}</span>
-            {quantity > 0 && <span className="money">{formatIdr(price.totalIdr, locale)}</span>}
-          </button>
-          <p
-            id="to-do"
-            className={`-mt-1 text-center text-xs ${canPay(form) ? 'hidden' : quantity === 0 ? 'font-bold text-chilli-text' : 'text-muted'}`}
-          >
-            {quantity === 0 ? t('checkout.soldOut') : free ? t('checkout.toDoFree') : t('checkout.toDo')}
-          </p>
-        </div>
+        </PayBar>
         <p id="terms" className="-mt-3 text-center text-xs text-muted lg:mt-3">
           {t('checkout.terms')}
         </p>

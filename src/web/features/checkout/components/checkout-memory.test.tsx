@@ -2,7 +2,13 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { sampleAsked, sampleChannels, sampleProduct, sampleTransaction } from '#web/testing/sample-data.ts';
+import {
+  sampleAsked,
+  sampleChannels,
+  sampleProduct,
+  samplePurchase,
+  sampleTransaction,
+} from '#web/testing/sample-data.ts';
 import { ok, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { Checkout } from './checkout.tsx';
 
@@ -22,17 +28,19 @@ const products = [
   sampleProduct(9, 'Komodo Pro 1 day'),
 ];
 
-async function open(productId: number) {
+async function open(productId: number, script: Parameters<typeof scriptedTransport>[0] = {}) {
   cleanup();
   const transport = scriptedTransport({
     'POST tripay/create-transaction': () => ok({ data: sampleTransaction('https://bayar.test/1') }),
     'GET vouchers/list': () => ok({ data: [{ isActive: true, productId: null }] }),
+    ...script,
   });
   await renderPage(<Checkout search={`?productId=${productId}`} />, {
     at: `/purchase?productId=${productId}`,
     transport,
     data: { product: sampleAsked(products, `?productId=${productId}`), channels: sampleChannels },
   });
+  return { transport };
 }
 const email = () => screen.getByLabelText('Isi Alamat Email *') as HTMLInputElement;
 const type = (value: string) => fireEvent.change(email(), { target: { value } });
@@ -63,9 +71,13 @@ test('another product takes over the buyer and nothing else', async () => {
   expect(screen.getByRole('group', { name: 'Jumlah' }).textContent).toBe('1');
 });
 
-test('after an order the device remembers address and method, until it is told to forget', async () => {
+const remember = () =>
+  screen.getByRole('checkbox', { name: 'Ingat email dan metode di perangkat ini' }) as HTMLInputElement;
+
+test('after an order the device remembers address and method if the buyer ticks it, until it is unticked', async () => {
   await open(1);
-  expect(screen.queryByRole('button', { name: 'Hapus dari perangkat ini' })).toBeNull();
+  expect(remember().checked).toBe(false);
+  fireEvent.click(remember());
   type('rani@contoh.id');
   fireEvent.click(screen.getByRole('button', { name: 'Tampilkan metode lain (3)' }));
   fireEvent.click(radio(/Alfamart/));
@@ -76,14 +88,57 @@ test('after an order the device remembers address and method, until it is told t
   expect(email().value).toBe('rani@contoh.id');
   expect(radio(/Alfamart/).checked).toBe(true);
   expect(pay().disabled).toBe(false);
-  expect(screen.getByText('Email dan metode terakhir diingat di perangkat ini.')).toBeTruthy();
+  expect(remember().checked).toBe(true);
 
-  fireEvent.click(screen.getByRole('button', { name: 'Hapus dari perangkat ini' }));
-  expect(email().value).toBe('');
-  expect(screen.queryByRole('button', { name: 'Hapus dari perangkat ini' })).toBeNull();
+  fireEvent.click(remember());
+  expect(localStorage.length).toBe(0);
+  expect(email().value).toBe('rani@contoh.id');
+  sessionStorage.clear();
   await open(1);
   expect(email().value).toBe('');
+});
+
+test('an order without the tick leaves nothing on the device', async () => {
+  await open(1);
+  type('rani@contoh.id');
+  fireEvent.click(radio(/DANA/));
+  await act(async () => fireEvent.click(pay()));
   expect(localStorage.length).toBe(0);
+});
+
+/** What comes in its own chunk is here, and what it asked for. */
+const settle = async () => {
+  await vi.dynamicImportSettled();
+  await act(() => vi.advanceTimersByTimeAsync(0));
+};
+
+test('who comes back from the payment page is offered the open order, until it is paid', async () => {
+  const { merchantRef, ...bought } = samplePurchase({
+    status: 'UNPAID',
+    deliveryStatus: 'PENDING',
+    codes: [],
+  });
+  let order = { ...bought, merchantRef, checkoutUrl: 'https://bayar.test/1' };
+  const script = { 'GET tripay/get-purchase': () => ok({ data: order }) };
+  await open(1, script);
+  expect(screen.queryByText('Pesanan Anda masih terbuka')).toBeNull();
+  type('rani@contoh.id');
+  fireEvent.click(radio(/DANA/));
+  await act(async () => fireEvent.click(pay()));
+
+  const { transport } = await open(9, script);
+  await settle();
+  const note = screen.getByText('Pesanan Anda masih terbuka');
+  expect(note.parentElement?.textContent).toMatch(/Garuda Pass 7 days × 1, Rp\s69\.000, QRIS/);
+  expect(screen.getByRole('link', { name: 'Lanjutkan' }).getAttribute('href')).toBe('https://bayar.test/1');
+  const asked = transport.calls.find(({ name }) => name === 'GET tripay/get-purchase');
+  expect(asked?.query.get('merchant_ref')).toMatch(/^PUB-/);
+
+  order = { ...order, status: 'PAID' };
+  await open(9, script);
+  await settle();
+  expect(sessionStorage.getItem('openOrder')).toBeNull();
+  expect(screen.queryByText('Pesanan Anda masih terbuka')).toBeNull();
 });
 
 test('what is not sent is not remembered beyond the tab', async () => {

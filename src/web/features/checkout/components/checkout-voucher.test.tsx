@@ -136,7 +136,7 @@ test.each([
     refusal('request.too-many', 'x', 429, { seconds: 30 }),
     'Terlalu banyak permintaan. Coba lagi dalam 30 detik.',
   ],
-  [{ status: 502, body: null }, 'Gagal memeriksa voucher. Coba lagi.'],
+  [{ status: 502, body: null }, 'Gagal memvalidasi voucher. Coba lagi.'],
 ])('a code that is refused says why', async (answer, text) => {
   await open({ [VALIDATE]: () => answer });
   enter('SALAH');

@@ -57,7 +57,8 @@ test('variants with their prices; a promo beside the old price; a sold-out one c
   await open(2);
   expect((screen.getByRole('radio', { name: /7 days/ }) as HTMLInputElement).checked).toBe(true);
   expect(screen.getByText(/69\.000/).closest('s')).toBeTruthy();
-  expect((screen.getByRole('radio', { name: /30 days.*Habis!/ }) as HTMLInputElement).disabled).toBe(true);
+  const gone = screen.getByRole('radio', { name: /30 days.*Habis!.*Rp\s269\.800/ }) as HTMLInputElement;
+  expect(gone.disabled).toBe(true);
   expect(screen.getByText('Instant delivery')).toBeTruthy();
 });
 
@@ -78,7 +79,7 @@ test('the quantity stays between 1 and the smaller of stock and 10', async () =>
   choose(/7 days/);
   for (let n = 0; n < 20; n += 1) fireEvent.click(more);
   expect(screen.getByRole('group', { name: 'Jumlah' }).textContent).toBe('10');
-  expect(payButton().textContent).toMatch(/Rp\s530\.000/);
+  expect(document.querySelector('.pay-bar')?.textContent).toMatch(/7 days × 10.*Rp\s530\.000/);
 });
 
 test('the button waits for an e-mail address and a method', async () => {
@@ -101,6 +102,7 @@ test('the address is checked when it is left and when the form is sent', async (
   choose(/OVO/);
   await click(payButton());
   expect(within(screen.getByRole('alert')).getByText('Format email tidak valid')).toBeTruthy();
+  expect(document.activeElement).toBe(email());
   expect(sent(transport)).toEqual([]);
 });
 
@@ -112,6 +114,42 @@ test('three methods stand behind the toggle', async () => {
     expect(screen.getByRole('radio', { name })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Sembunyikan' }));
   expect(screen.queryByRole('radio', { name: /Alfamart/ })).toBeNull();
+});
+
+test('a chosen method stays in sight when the others are folded away, and stands in the summary', async () => {
+  await open(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Tampilkan metode lain (3)' }));
+  choose(/Alfamart/);
+  fireEvent.click(screen.getByRole('button', { name: 'Sembunyikan' }));
+  expect((screen.getByRole('radio', { name: /Alfamart/ }) as HTMLInputElement).checked).toBe(true);
+  expect(screen.queryByRole('radio', { name: /Indomaret/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Tampilkan metode lain (2)' })).toBeTruthy();
+  expect(
+    within(screen.getByRole('region', { name: 'Ringkasan Pesanan' })).getByText('Alfamart'),
+  ).toBeTruthy();
+});
+
+test('each method has a mark of its own, which nobody has to hear', async () => {
+  await open(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Tampilkan metode lain (3)' }));
+  const marks = [...document.querySelectorAll('#methods svg[aria-hidden]')].map((mark) => mark.innerHTML);
+  // QRIS is one thing under two names.
+  expect([marks.length, new Set(marks).size]).toEqual([9, 8]);
+});
+
+test('variants stand in the order of the prices that are shown', async () => {
+  const mixed = [
+    sampleProduct(1, 'Garuda Pass 7 days', { price: 1, publicPriceIDR: 90_000 }),
+    sampleProduct(2, 'Garuda Pass 30 days', { price: 2, publicPriceIDR: 50_000 }),
+    sampleProduct(3, 'Garuda Pass 60 days', { price: 3, publicPriceIDR: 99_000, promoPriceIDR: 40_000 }),
+    sampleProduct(4, 'Garuda Pass 2 hours', { price: 9, publicPriceIDR: 95_000 }),
+  ];
+  await renderPage(<Checkout search="?productId=1" />, {
+    transport: scriptedTransport({}),
+    data: { product: sampleAsked(mixed, '?productId=1'), channels: sampleChannels },
+  });
+  const radios = [...document.querySelectorAll<HTMLInputElement>('[name=variant]')];
+  expect(radios.map(({ value }) => value)).toEqual(['4', '3', '2', '1']);
 });
 
 test('a method that the total breaks is disabled with its reason, and drops out when chosen before', async () => {
@@ -189,6 +227,35 @@ test('a broken connection is told, and trying again meets the same order', async
   const refs = sent(transport).map(({ merchant_ref }) => merchant_ref);
   expect(refs[1]).toBe(refs[0]);
   expect(refs[2]).not.toBe(refs[0]);
+});
+
+test.each([
+  ['no JSON', { status: 200, body: null }],
+  ['no JSON, and a proxy\u2019s own no', { status: 404, body: null }],
+  ['no address to pay at', { body: { success: true, data: { checkout_url: '' } }, newer: true as const }],
+])('an answer with %s may be of an order: trying again meets the same one', async (_, answer) => {
+  const { transport, left } = await open(2, scriptedTransport({ [CREATE]: () => answer }));
+  type('rani@contoh.id');
+  choose(/OVO/);
+  await click(payButton());
+  expect(screen.getByRole('alert').textContent).toBe('Terjadi kesalahan saat memproses pembayaran');
+  await click(payButton());
+  const [first, second] = sent(transport);
+  expect(second?.merchant_ref).toBe(first?.merchant_ref);
+  expect(left).toEqual([]);
+});
+
+test('what is wrong is said in the language that the buyer has chosen since', async () => {
+  const { i18n } = await open(2, scriptedTransport({ [CREATE]: () => ({ status: 502, body: null }) }));
+  type('rani@contoh.id');
+  choose(/OVO/);
+  await click(payButton());
+  await act(() => i18n.setLocale('en'));
+  expect(screen.getByRole('alert').textContent).toBe(i18n.language.t('checkout.thrown'));
+  fireEvent.change(document.getElementById('email') as HTMLInputElement, { target: { value: 'rani' } });
+  await click(screen.getByRole('button', { name: new RegExp(i18n.language.t('checkout.pay')) }));
+  await act(() => i18n.setLocale('id'));
+  expect(screen.getByRole('alert').textContent).toBe('Format email tidak valid');
 });
 
 test.each([

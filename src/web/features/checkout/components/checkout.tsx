@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products.ts';
 import { groupProducts } from '#domain/product-groups.ts';
 import { useLive } from '#web/features/catalogue/api/use-live.ts';
-import { promoEnd } from '#web/features/catalogue/card-view.ts';
+import { byShownPrice, promoEnd } from '#web/features/catalogue/card-view.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -31,7 +31,7 @@ export function Checkout({ search }: { search: string }) {
 function ForSale({ baseName, asked, variants }: { baseName: string; asked: Product; variants: Product[] }) {
   useTitle(baseName);
   return (
-    <CheckoutForm baseName={baseName} asked={asked} variants={variants}>
+    <CheckoutForm baseName={baseName} asked={asked} variants={byShownPrice(variants)}>
       <ProductHeader baseName={baseName} product={asked} promoEndsAt={promoEnd(variants)} />
     </CheckoutForm>
   );

@@ -1,20 +1,23 @@
 import { useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
-import { emailProblem } from '../checkout-rules.ts';
+import { emailProblem, type FormProblem } from '../checkout-rules.ts';
 
 interface Props {
   email: string;
   disabled: boolean;
   onChange: (email: string) => void;
-  /** Set when the device has filled it in. */
-  onForget: (() => void) | null;
+  /** What the form as a whole was turned down for. */
+  problem: FormProblem | null;
+  /** This device keeps the address for the next time. */
+  remember: boolean;
+  onRemember: (remember: boolean) => void;
 }
 
 /** Says what is wrong once the buyer has left the field, and takes it back as soon as it is right. */
-export function EmailField({ email, disabled, onChange, onForget }: Props) {
+export function EmailField({ email, disabled, onChange, problem: told, remember, onRemember }: Props) {
   const t = useT();
   const [left, setLeft] = useState(false);
-  const problem = left ? emailProblem(email) : null;
+  const problem = left || told ? emailProblem(email) : null;
   return (
     <div>
       <label className="mb-2 block text-sm font-semibold text-muted" htmlFor="email">
@@ -43,19 +46,16 @@ export function EmailField({ email, disabled, onChange, onForget }: Props) {
         {problem && <strong className="mb-0.5 block font-semibold text-chilli-text">{t(problem)}</strong>}
         {t('checkout.emailHint')}
       </p>
-      {onForget && (
-        <p className="mt-1 flex flex-wrap items-center gap-x-2 text-xs text-muted">
-          {t('checkout.remembered')}
-          <button
-            type="button"
-            className="min-h-8 font-semibold text-ink underline underline-offset-2"
-            disabled={disabled}
-            onClick={onForget}
-          >
-            {t('checkout.forget')}
-          </button>
-        </p>
-      )}
+      <label className="mt-1 flex min-h-11 items-center gap-2.5 text-sm">
+        <input
+          type="checkbox"
+          className="size-5 flex-none accent-ink"
+          checked={remember}
+          disabled={disabled}
+          onChange={(event) => onRemember(event.target.checked)}
+        />
+        {t('checkout.remember')}
+      </label>
     </div>
   );
 }

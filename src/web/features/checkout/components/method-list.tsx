@@ -6,6 +6,7 @@ import { formatIdr } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
 import { arrangeMethods } from '../checkout-rules.ts';
+import { MethodMark } from './method-mark.tsx';
 
 interface Props {
   channels: readonly ChannelView[];
@@ -17,10 +18,11 @@ interface Props {
 
 export function MethodList({ channels, selected, totalIdr, disabled, onSelect }: Props) {
   const t = useT();
-  const [opened, setOpen] = useState<boolean | null>(null);
+  const [open, setOpen] = useState(false);
   const { first, behindToggle } = arrangeMethods(channels);
-  const open = opened ?? behindToggle.some(({ code }) => code === selected);
-  const shown = open ? [...first, ...behindToggle] : first;
+  // What was chosen stays in sight.
+  const hidden = behindToggle.filter(({ code }) => code !== selected);
+  const shown = [...first, ...behindToggle].filter((channel) => open || !hidden.includes(channel));
   return (
     <fieldset disabled={disabled}>
       <legend className="mb-2 text-sm font-semibold text-muted">{t('checkout.methods')}</legend>
@@ -35,7 +37,7 @@ export function MethodList({ channels, selected, totalIdr, disabled, onSelect }:
           />
         ))}
       </div>
-      {behindToggle.length > 0 && (
+      {hidden.length > 0 && (
         <button
           type="button"
           className="button mt-2 w-full"
@@ -43,7 +45,7 @@ export function MethodList({ channels, selected, totalIdr, disabled, onSelect }:
           aria-controls="methods"
           onClick={() => setOpen(!open)}
         >
-          {open ? t('checkout.fewerMethods') : t('checkout.moreMethods', { n: behindToggle.length })}
+          {open ? t('checkout.fewerMethods') : t('checkout.moreMethods', { n: hidden.length })}
         </button>
       )}
     </fieldset>
@@ -62,7 +64,7 @@ function MethodRow({ channel, totalIdr, checked, onSelect }: RowProps) {
   const reason = reasonAgainst(t, channel, totalIdr);
   const hint = channel.down ? t('refusal.channel.down') : hintOf(t, channel.code);
   return (
-    <label className="choice">
+    <label className="choice min-h-15 px-3">
       <input
         type="radio"
         name="method"
@@ -71,14 +73,15 @@ function MethodRow({ channel, totalIdr, checked, onSelect }: RowProps) {
         disabled={reason !== null}
         onChange={onSelect}
       />
-      <span className="choice-mark" aria-hidden="true" />
+      <MethodMark code={channel.code} group={channel.group} />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{channel.name}</span>
         {hint && <span className="block text-xs text-balance text-muted">{hint}</span>}
+        {!channel.down && (
+          <span className="block text-xs text-muted">{reason ?? validity(t, channel.maxMinutes)}</span>
+        )}
       </span>
-      <span className="flex-none text-end text-xs text-muted">
-        {channel.down ? null : (reason ?? validity(t, channel.maxMinutes))}
-      </span>
+      <span className="choice-mark" aria-hidden="true" />
     </label>
   );
 }

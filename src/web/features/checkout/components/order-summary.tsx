@@ -1,18 +1,22 @@
+import type { ChannelView } from '#contract/checkout.ts';
 import type { Product } from '#contract/products.ts';
 import { durationLabel } from '#domain/durations.ts';
 import { type Quote, unitPriceIdr } from '#domain/pricing.ts';
 import { durationText } from '#web/features/catalogue/duration-text.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { MethodMark } from './method-mark.tsx';
 
 interface Props {
   baseName: string;
   variant: Product;
   quantity: number;
   quote: Quote;
+  /** How it is paid, once that is chosen. */
+  channel: ChannelView | null;
 }
 
-export function OrderSummary({ baseName, variant, quantity, quote }: Props) {
+export function OrderSummary({ baseName, variant, quantity, quote, channel }: Props) {
   const { t, locale } = useLanguage();
   const { discountPercentage, discountIdr, totalIdr } = quote;
   return (
@@ -43,6 +47,15 @@ export function OrderSummary({ baseName, variant, quantity, quote }: Props) {
               <dt>{t('checkout.discount', { pct: discountPercentage })}</dt>
               <dd className="text-teal-text">
                 <bdi>{formatIdr(-discountIdr, locale)}</bdi>
+              </dd>
+            </div>
+          )}
+          {channel && (
+            <div className="receipt-row items-center">
+              <dt>{t('checkout.methods')}</dt>
+              <dd className="flex items-center gap-2 font-sans">
+                <MethodMark code={channel.code} group={channel.group} />
+                {channel.name}
               </dd>
             </div>
           )}

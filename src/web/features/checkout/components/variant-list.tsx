@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products.ts';
 import { durationLabel } from '#domain/durations.ts';
 import { unitPriceIdr } from '#domain/pricing.ts';
-import { originalPriceIdr } from '#web/features/catalogue/card-view.ts';
+import { originalPriceIdr, promoPercent } from '#web/features/catalogue/card-view.ts';
 import { durationText } from '#web/features/catalogue/duration-text.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
@@ -18,7 +18,7 @@ export function VariantList({ variants, selected, disabled, onSelect }: Props) {
   return (
     <fieldset disabled={disabled}>
       <legend className="mb-2 text-sm font-semibold text-muted">{t('checkout.duration')}</legend>
-      <div className="grid gap-2 md:grid-cols-2">
+      <div className="grid grid-cols-2 gap-2 md:grid-cols-3">
         {variants.map((variant) => (
           <VariantRow
             key={variant.id}
@@ -45,7 +45,7 @@ function VariantRow({
   const before = originalPriceIdr(variant);
   const soldOut = variant.availableCodes === 0;
   return (
-    <label className="choice">
+    <label className="choice min-h-17 items-start px-3">
       <input
         type="radio"
         name="variant"
@@ -54,21 +54,26 @@ function VariantRow({
         disabled={soldOut}
         onChange={onSelect}
       />
-      <span className="choice-mark" aria-hidden="true" />
-      <span className="flex-1 font-semibold">{durationText(t, durationLabel(variant.name))}</span>
-      {soldOut ? (
-        <span className="text-sm font-bold text-chilli-text">{t('checkout.soldOut')}</span>
-      ) : (
-        <span className="flex flex-wrap items-baseline justify-end gap-x-2">
+      <span className="min-w-0 flex-1">
+        <span className="flex min-h-5 flex-wrap items-center gap-x-1.5 pe-7 text-sm font-semibold">
+          {durationText(t, durationLabel(variant.name))}
+          {soldOut ? (
+            <span className="ms-auto -me-7 font-bold text-chilli-text">{t('checkout.soldOut')}</span>
+          ) : (
+            before !== null && <bdi className="variant-off">−{promoPercent(variant)}%</bdi>
+          )}
+        </span>
+        <span className="flex flex-wrap items-baseline gap-x-1.5">
+          <span className="money text-sm">{formatIdr(unitPriceIdr(variant), locale)}</span>
           {before !== null && (
             <s className="money text-xs font-normal text-muted">
               <span className="sr-only">{t('checkout.oldPrice')} </span>
               {formatIdr(before, locale)}
             </s>
           )}
-          <span className="money text-[15px]">{formatIdr(unitPriceIdr(variant), locale)}</span>
         </span>
-      )}
+      </span>
+      {!soldOut && <span className="choice-mark absolute end-3 top-2.5" aria-hidden="true" />}
     </label>
   );
 }

@@ -5,7 +5,7 @@ interface Props {
   onChoose: (email: string, password: string) => void;
 }
 
-/** The two fixed accounts, ready to be filled in. */
+/** The two fixed accounts; one tap and one is in. */
 export function DemoAccounts({ onChoose }: Props) {
   const t = useT();
   return (

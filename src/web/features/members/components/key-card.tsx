@@ -2,26 +2,36 @@ import type { MemberKey } from '#contract/members.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
 import { useNow } from '#web/lib/use-now.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { dayLabel, timeLabel } from '../time-label.ts';
 
 /** The key and how long it is still good for, counting down. */
 export function KeyCard({ memberKey }: { memberKey: MemberKey }) {
   const { t, locale } = useLanguage();
+  const day = (time: string) => (Number.isNaN(Date.parse(time)) ? '' : dayLabel(time, locale));
   const left = new Date(memberKey.expiryDate).getTime() - useNow(true);
   const rows = [
     [t('vip.product'), productText(t, memberKey.productName)],
-    [t('vip.bought'), dayLabel(memberKey.purchaseDate, locale)],
-    [t('vip.expires'), dayLabel(memberKey.expiryDate, locale)],
-  ] as const;
+    [t('vip.bought'), day(memberKey.purchaseDate)],
+    [t('vip.expires'), day(memberKey.expiryDate)],
+  ].filter(([, value]) => value !== '');
   return (
     <section className="ticket" aria-labelledby="vip-key">
       <div className="p-5">
         <h2 id="vip-key" className="text-sm font-semibold text-muted">
           {t('vip.key')}
         </h2>
-        <p className="mt-1 font-mono text-lg font-semibold wrap-anywhere">
-          <bdi dir="ltr">{memberKey.code}</bdi>
-        </p>
+        <div className="mt-1 flex items-center justify-between gap-3">
+          <code className="min-w-0 font-mono text-lg font-semibold wrap-anywhere" dir="ltr">
+            {memberKey.code}
+          </code>
+          <CopyButton
+            text={memberKey.code}
+            label={t('copy.copy')}
+            copiedLabel={t('copy.copied')}
+            subject={memberKey.code}
+          />
+        </div>
       </div>
       <div className="ticket-tear" />
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 p-5 text-sm">
@@ -33,10 +43,14 @@ export function KeyCard({ memberKey }: { memberKey: MemberKey }) {
             </dd>
           </div>
         ))}
-        <dt className="text-muted">{t('vip.remaining')}</dt>
-        <dd className={`text-end font-bold ${left > 0 ? 'text-teal-text' : 'text-chilli-text'}`}>
-          <span role="timer">{timeLabel(t, left)}</span>
-        </dd>
+        {!Number.isNaN(left) && (
+          <div className="contents">
+            <dt className="text-muted">{t('vip.remaining')}</dt>
+            <dd className={`text-end font-bold ${left > 0 ? 'text-teal-text' : 'text-chilli-text'}`}>
+              <span role="timer">{timeLabel(t, left)}</span>
+            </dd>
+          </div>
+        )}
       </dl>
     </section>
   );

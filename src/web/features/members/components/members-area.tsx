@@ -1,9 +1,12 @@
 import type { MemberKey } from '#contract/members.ts';
 import { ChatRoom } from '#web/features/chat/components/chat-room.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
+import { icon } from '#web/ui/icons.tsx';
 import type { MemberSession } from '../member-session.ts';
 import { KeyCard } from './key-card.tsx';
 import { ReportCard } from './report-card.tsx';
+
+const LockIcon = icon(<path d="M5 9h10v8H5zM7 9V6.500a3 3 0 0 1 6 0V9" />);
 
 interface Props {
   memberKey: MemberKey;
@@ -27,12 +30,20 @@ export function MembersArea({ memberKey, session, onSignOut }: Props) {
           <ReportCard memberKey={memberKey} session={session} />
         </div>
         <div className="flex flex-col gap-4">
-          <ChatRoom room={memberKey.productName} user={memberKey.customerName} />
-          <section className="ticket p-5 text-center" aria-labelledby="vip-content">
-            <h2 id="vip-content" className="font-bold">
-              {t('vip.content')}
-            </h2>
-            <p className="mt-1 text-sm text-muted">{t('vip.soon')}</p>
+          <ChatRoom room={memberKey.productName} user={memberKey.customerName} visitor={memberKey.code} />
+          <section
+            className="flex items-center gap-4 rounded-card border border-dashed border-edge p-5 text-muted"
+            aria-labelledby="vip-content"
+          >
+            <LockIcon />
+            <div>
+              <h2 id="vip-content" className="font-bold text-ink">
+                {t('vip.content')}
+              </h2>
+              <p className="text-sm">
+                <span>{t('vip.soon')}</span> <span>{t('vip.soonText')}</span>
+              </p>
+            </div>
           </section>
         </div>
       </div>

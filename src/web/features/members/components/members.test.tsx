@@ -50,6 +50,7 @@ async function open(script: Script = {}, at = '/publicvip') {
   return { ...(await renderPage(<Members />, { at, transport })), transport };
 }
 
+const saying = (message: string) => ({ body: { success: false, message }, newer: true as const });
 const field = () => screen.getByLabelText('Enter Your Key :') as HTMLInputElement;
 const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** The same after hours, with the last of their thousands of ticks. */
@@ -87,7 +88,16 @@ describe('the door', () => {
 
   test.each([
     ['a refusal', () => refusal('member.key-expired', 'Key Expired'), 'Key Expired'],
+    ['a refusal without a code', () => saying('Key ini milik toko lain'), 'Key ini milik toko lain'],
+    ['a refusal without a word', () => ({ body: { success: false } }), 'Key Expired'],
     ['no answer', () => Promise.reject(new Error('offline')), 'Gagal memvalidasi kode. Silakan coba lagi.'],
+    ['no JSON', () => ({ status: 200, body: null }), 'Gagal memvalidasi kode. Silakan coba lagi.'],
+    ['a fault', () => ({ status: 502, body: null }), 'Gagal memvalidasi kode. Silakan coba lagi.'],
+    [
+      'no record',
+      () => ({ body: { success: true }, newer: true as const }),
+      'Gagal memvalidasi kode. Silakan coba lagi.',
+    ],
   ])('%s', async (_name, answer, text) => {
     await open({ 'POST publicvip/validate-code': answer });
     await signIn();
@@ -100,6 +110,19 @@ describe('the door', () => {
     expect(address()).toBe('/publicvip');
     expect(transport.calls[0]?.body).toEqual({ code: 'GRDA-7K2Q-99XM' });
     expect(screen.getByRole('heading', { name: 'VIP Members' })).toBeTruthy();
+  });
+
+  test('an address whose key is refused without a word', async () => {
+    await open({ 'POST publicvip/validate-code': () => ({ body: { success: false } }) }, '/publicvip?code=X');
+    await settle();
+    expect(screen.getByRole('alert').textContent).toBe('Kode tidak valid');
+  });
+
+  test('what is wrong follows the language that is chosen next', async () => {
+    const { i18n } = await open({ 'POST publicvip/validate-code': () => ({ body: { success: false } }) });
+    await signIn();
+    await act(() => i18n.setLocale('zh'));
+    expect(screen.getByRole('alert').textContent).toBe(i18n.language.t('vip.expired'));
   });
 
   test('an address whose key cannot be checked says so', async () => {
@@ -146,6 +169,52 @@ describe('the key card', () => {
   });
 });
 
+describe('a record with nothing but what the document names', () => {
+  const { code, productName, purchaseDate, customerName, customerEmail } = key();
+  const bare = { code, productName, purchaseDate, duration: '7 days', customerName, customerEmail };
+  test.each([
+    ['the duration in its name', bare, '6 hari 16 jam', '22 - 11 - 2026'],
+    [
+      'a field for it',
+      { ...bare, productName: 'Garuda Pass', duration: '30 days' },
+      '29 hari 16 jam',
+      '15 - 12 - 2026',
+    ],
+    ['neither', { ...bare, productName: 'Garuda Pass', duration: '' }, '16 jam 36 menit', '16 - 11 - 2026'],
+  ])('%s', async (_name, data, left, until) => {
+    await open({
+      'POST publicvip/validate-code': () => ({ body: { success: true, data }, newer: true as const }),
+    });
+    await signIn();
+    expect(screen.getByRole('timer').textContent).toBe(left);
+    expect(screen.getByText(until)).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Garuda Pass' })).toBeTruthy();
+  });
+
+  test('without even a date it opens, and says nothing of one', async () => {
+    await open({
+      'POST publicvip/validate-code': () => ({
+        body: { success: true, data: { code, productName } },
+        newer: true as const,
+      }),
+    });
+    await signIn();
+    expect(screen.getByText(code)).toBeTruthy();
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(document.body.textContent).not.toMatch(/NaN|undefined|Invalid/);
+  });
+});
+
+test('the key is copied by a button beside it', async () => {
+  const writeText = vi.fn(async (_text: string) => {});
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  await open();
+  await signIn();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'COPY GRDA-7K2Q-99XM' })));
+  expect(writeText).toHaveBeenCalledWith('GRDA-7K2Q-99XM');
+  vi.unstubAllGlobals();
+});
+
 describe('the report card', () => {
   const card = () => within(screen.getByRole('region', { name: 'Garuda Pass' }));
 
@@ -187,6 +256,9 @@ describe('the report card', () => {
       () => refusal('report.cooldown', '', 200, { time: 3 * 3_600_000 }),
       'Anda sudah mengirim laporan. Coba lagi dalam 3 jam.',
     ],
+    ['a refusal without a word', () => ({ body: { success: false } }), 'Gagal mengirim laporan. Coba lagi.'],
+    ['a refusal without a code', () => saying('Sudah cukup'), 'Sudah cukup'],
+    ['no JSON', () => ({ status: 200, body: null }), 'Terjadi kesalahan saat mengirim laporan.'],
     ['no answer', () => Promise.reject(new Error('offline')), 'Terjadi kesalahan saat mengirim laporan.'],
   ])('%s', async (_name, answer, text) => {
     await open({ 'POST publicvip/submit-report': answer });
@@ -240,6 +312,19 @@ describe('the chat room', () => {
     await open();
     await settle(5_000);
     expect(lines()).toHaveLength(4);
+  });
+
+  test('greets each key, though their holders\u2019 masked names are the same', async () => {
+    await open();
+    await signIn();
+    await settle(1_500);
+    fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    cleanup();
+    await open({ 'POST publicvip/validate-code': () => ok({ data: key({ code: 'GRDA-0000-0001' }) }) });
+    await signIn();
+    await settle(1_500);
+    expect(lines()).toHaveLength(2);
+    expect(JSON.stringify({ ...localStorage })).not.toContain('greeted.GRDA');
   });
 
   test('shows what another tab wrote, and text stays text', async () => {

@@ -3,14 +3,26 @@ import type { MemberKey, ReportStats } from '#contract/members.ts';
 import { REPORT_CHOICES, type ReportChoice, reportShares } from '#domain/members.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { refusalText } from '#web/i18n/refusal-text.ts';
-import { ApiRefusal } from '#web/lib/api-refusal.ts';
+import type { Translate } from '#web/i18n/message-keys.ts';
+import { type Problem, problemText } from '#web/i18n/problem-text.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import type { MemberSession } from '../member-session.ts';
+import { type FailureWords, problemOf } from '../problem-of.ts';
 import { timeLabel } from '../time-label.ts';
+
+type Note = { kind: 'thanks' } | { kind: 'cooldown' } | { kind: 'problem'; problem: Problem };
+
+const WORDS: FailureWords = { refused: 'vip.sendFailed', failed: 'vip.sendError' };
+
+/** Null once there is nothing to say any more. */
+function noteText(t: Translate, note: Note, cooldownMs: number): string | null {
+  if (note.kind === 'thanks') return t('vip.thanks');
+  if (note.kind === 'problem') return problemText(t, note.problem);
+  return cooldownMs > 0 ? t('vip.cooldown', { time: timeLabel(t, cooldownMs) }) : null;
+}
 
 interface Props {
   memberKey: MemberKey;
@@ -24,13 +36,14 @@ export function ReportCard({ memberKey, session }: Props) {
   const [stats, setStats] = useState<ReportStats | null>(null);
   const [choice, setChoice] = useState<ReportChoice | null>(null);
   const [busy, setBusy] = useState(false);
-  const [note, setNote] = useState<{ tone: 'bad' | 'good'; text: string } | null>(null);
+  const [note, setNote] = useState<Note | null>(null);
   useNow(true);
   const cooldown = session.cooldownMs(memberKey);
 
   const load = useCallback(async () => {
     try {
-      setStats((await api.call(endpoints.getReportStats, { productName: memberKey.baseName })).data);
+      const { data } = await api.call(endpoints.getReportStats, { productName: memberKey.baseName });
+      setStats({ ...data, safe: Number(data.safe) || 0, banned: Number(data.banned) || 0 });
     } catch {
       setStats((known) => known ?? { safe: 0, banned: 0, lastSubmittedAt: null });
     }
@@ -40,9 +53,8 @@ export function ReportCard({ memberKey, session }: Props) {
   }, [load]);
 
   const send = async () => {
-    if (!choice) return setNote({ tone: 'bad', text: t('vip.choose') });
-    const left = session.cooldownMs(memberKey);
-    if (left > 0) return setNote({ tone: 'bad', text: t('vip.cooldown', { time: timeLabel(t, left) }) });
+    if (!choice) return setNote({ kind: 'problem', problem: 'vip.choose' });
+    if (session.cooldownMs(memberKey) > 0) return setNote({ kind: 'cooldown' });
     setBusy(true);
     setNote(null);
     try {
@@ -53,19 +65,16 @@ export function ReportCard({ memberKey, session }: Props) {
       });
       session.noteReport(memberKey);
       setChoice(null);
-      setNote({ tone: 'good', text: t('vip.thanks') });
+      setNote({ kind: 'thanks' });
       await load();
     } catch (failure) {
-      const refused = failure instanceof ApiRefusal && failure.code !== undefined;
-      setNote({
-        tone: 'bad',
-        text: refused ? refusalText(t, failure) || t('vip.sendFailed') : t('vip.sendError'),
-      });
+      setNote({ kind: 'problem', problem: problemOf(failure, WORDS) });
     } finally {
       setBusy(false);
     }
   };
 
+  const text = note && noteText(t, note, cooldown);
   const labels: Record<ReportChoice, string> = { AMAN: t('vip.safe'), BANNED: t('vip.banned') };
   const total = stats ? stats.safe + stats.banned : 0;
   const shares = reportShares(stats?.safe ?? 0, stats?.banned ?? 0);
@@ -112,16 +121,21 @@ export function ReportCard({ memberKey, session }: Props) {
           </label>
         ))}
       </fieldset>
-      <button type="button" className="button mt-3 w-full" disabled={busy} onClick={() => void send()}>
+      <button
+        type="button"
+        className="button button-main mt-3 w-full"
+        disabled={busy}
+        onClick={() => void send()}
+      >
         {busy && <span className="spinner" />}
         {t('vip.send')}
       </button>
       {cooldown > 0 && (
         <p className="mt-2 text-sm text-muted">{t('vip.again', { time: timeLabel(t, cooldown) })}</p>
       )}
-      {note && (
+      {text && (
         <div className="mt-3">
-          <Banner tone={note.tone}>{note.text}</Banner>
+          <Banner tone={note?.kind === 'thanks' ? 'good' : 'bad'}>{text}</Banner>
         </div>
       )}
     </section>

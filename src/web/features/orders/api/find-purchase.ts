@@ -1,8 +1,8 @@
-import type { PurchaseView, StrangersView } from '#contract/orders.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import type { ShownPurchase } from '../purchase-view.ts';
+import { readPurchase } from '../read-purchase.ts';
 
 /** What the address of the success page says about the order. */
 export interface PurchaseKeys {
@@ -48,14 +48,13 @@ export async function findPurchase(api: ApiClient, keys: PurchaseKeys): Promise<
   return best;
 }
 
-async function attempt(lookUp: () => Promise<{ data: PurchaseView | StrangersView }>): Promise<Finding> {
+async function attempt(lookUp: () => Promise<{ data: unknown }>): Promise<Finding> {
   try {
-    const { data } = await lookUp();
-    return { kind: 'found', purchase: { codes: [], ...data } };
+    const purchase = readPurchase((await lookUp()).data);
+    return purchase ? { kind: 'found', purchase } : { kind: 'absent', refusal: null };
   } catch (error) {
-    const absent =
-      error instanceof ApiRefusal && error.worded && (error.status === 404 || error.status < 300);
-    return absent ? { kind: 'absent', refusal: error } : { kind: 'failed', error };
+    const absent = error instanceof ApiRefusal && error.body && (error.status === 404 || error.status < 300);
+    return absent ? { kind: 'absent', refusal: error.worded ? error : null } : { kind: 'failed', error };
   }
 }
 

@@ -1,20 +1,18 @@
 import { useT } from '#web/i18n/language-context.tsx';
 import { statusWord } from '#web/i18n/status-word.ts';
 
-const GOOD = ['PAID', 'SUCCESS', 'DELIVERED'];
-const WAITING = ['UNPAID', 'PENDING'];
-const BAD = ['EXPIRED', 'FAILED', 'REFUND'];
-
-const look = (status: string) =>
-  GOOD.includes(status)
-    ? 'badge-good'
-    : WAITING.includes(status)
-      ? 'badge-wait'
-      : BAD.includes(status)
-        ? 'badge-bad'
-        : '';
+/** Four states that can be told apart, and their other names; all others are neutral. */
+const LOOKS: Readonly<Record<string, string>> = {
+  PAID: 'badge-good',
+  SUCCESS: 'badge-good',
+  DELIVERED: 'badge-good',
+  UNPAID: 'badge-wait',
+  PENDING: 'badge-wait',
+  EXPIRED: 'badge-over',
+  FAILED: 'badge-bad',
+};
 
 export function StatusBadge({ status }: { status: string }) {
   const t = useT();
-  return <span className={`badge font-sans ${look(status)}`}>{statusWord(t, status)}</span>;
+  return <span className={`badge font-sans ${LOOKS[status] ?? ''}`}>{statusWord(t, status)}</span>;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MailTroubleHint } from '#web/features/mail/mail-trouble.tsx';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/rights.tsx';
@@ -30,7 +31,7 @@ export function OrderDialog({ order, onClose }: Props) {
   const t = useT();
   const may = useMay();
   const [asking, setAsking] = useState<'refund' | 'credit' | 'swap' | 'evidence' | null>(null);
-  const [sent, setSent] = useFlash<string>(MESSAGE_MS);
+  const [sent, setSent] = useFlash<{ email: string }>(MESSAGE_MS);
   const reference = order.merchantRef || order.reference;
   const found = useFoundOrders({ searchTerm: reference, searchType: 'reference' });
   const story = useOrderStory(order.id);
@@ -38,7 +39,7 @@ export function OrderDialog({ order, onClose }: Props) {
   const resend = useResend();
   const sendAgain = async () => {
     setSent(null);
-    if (await resend.run({ reference })) setSent(t('post.sent', { email: details?.customerEmail ?? '' }));
+    if (await resend.run({ reference })) setSent({ email: details?.customerEmail ?? '' });
   };
   const paid = details?.status === 'PAID';
   const waiting = paid && details.deliveryStatus === 'PENDING';
@@ -94,10 +95,11 @@ export function OrderDialog({ order, onClose }: Props) {
     >
       <div className="flex flex-col gap-3">
         {failed && <Banner tone="bad">{t('order.loadFailed')}</Banner>}
-        {sent && <Banner tone="good">{sent}</Banner>}
+        {sent && <Banner tone="good">{t('post.sent', sent)}</Banner>}
         {resend.error !== null && (
           <Banner tone="bad" onDismiss={resend.clear}>
             {failureText(t, resend.error, t('post.failed'))}
+            <MailTroubleHint error={failureText(t, resend.error)} />
           </Banner>
         )}
         {!details && !failed && (

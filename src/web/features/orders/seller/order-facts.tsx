@@ -15,6 +15,18 @@ export function OrderFacts({ order }: { order: TrackedOrder }) {
       <Row label={t('order.merchantRef')}>{order.merchantRef}</Row>
       <Row label={t('success.date')}>{formatDateTime(order.purchaseDate, locale)}</Row>
       <Row label={t('success.quantity')}>{order.quantity}</Row>
+      {order.discount && (
+        <Row
+          label={t('success.discount', {
+            percentage: order.discount.percentage,
+            code: order.discount.voucherCode,
+          })}
+        >
+          <span className="money">
+            {order.discount.amount === null ? '–' : `-${formatIdr(order.discount.amount, locale)}`}
+          </span>
+        </Row>
+      )}
       <Row label={t('success.total')}>
         <span className="money">{formatIdr(order.totalAmount, locale)}</span>
       </Row>

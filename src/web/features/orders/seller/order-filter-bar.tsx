@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { DELIVERY_STATUSES, GATEWAYS, ORDER_STATUSES } from '#domain/orders.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { statusWord } from '#web/i18n/status-word.ts';
 import { DayField } from '#web/ui/day-field.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { CloseIcon } from '#web/ui/icons.tsx';
 import { GATEWAY_NAMES } from '../gateway-name.ts';
 import { NO_ORDER_FILTER, type OrderFilter } from './order-filter.ts';
 
@@ -14,13 +13,21 @@ interface Props {
 
 export function OrderFilterBar({ filter, onChange }: Props) {
   const t = useT();
-  // The field keeps what is typed until it is searched for: a reset begins it anew.
-  const [round, setRound] = useState(0);
   const set = (name: keyof OrderFilter) => (value: string) => onChange({ ...filter, [name]: value });
   const worded = (values: readonly string[]) => values.map((value) => [value, statusWord(t, value)] as const);
   return (
     <div className="flex w-full flex-wrap items-end gap-2">
-      <SearchField key={round} label={t('sales.search')} query={filter.search} onSearch={set('search')} />
+      {filter.search !== '' && (
+        <button
+          type="button"
+          className="chip max-w-full border-edge"
+          aria-label={t('find.dropKey', { key: filter.search })}
+          onClick={() => set('search')('')}
+        >
+          <bdi className="truncate font-mono">{filter.search}</bdi>
+          <CloseIcon size={16} />
+        </button>
+      )}
       <Choice
         label={t('success.status')}
         all={t('sales.allStatuses')}
@@ -48,10 +55,7 @@ export function OrderFilterBar({ filter, onChange }: Props) {
         type="button"
         className="button"
         disabled={Object.values(filter).every((value) => value === '')}
-        onClick={() => {
-          setRound(round + 1);
-          onChange(NO_ORDER_FILTER);
-        }}
+        onClick={() => onChange(NO_ORDER_FILTER)}
       >
         {t('sales.reset')}
       </button>

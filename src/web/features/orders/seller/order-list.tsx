@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ManagedOrder } from '#contract/manage-orders.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
@@ -16,16 +16,21 @@ import { filterFrom, IN_ADDRESS, type OrderFilter } from './order-filter.ts';
 import { OrderFilterBar } from './order-filter-bar.tsx';
 import { useOrderList } from './use-order-list.ts';
 
+interface Props {
+  /** A key that they are narrowed to; empty for none. */
+  search: string;
+  onSearch: (search: string) => void;
+}
+
 /** The orders of every gateway, newest first. */
-export function OrderList() {
+export function OrderList({ search, onSearch }: Props) {
   const t = useT();
   const open = useOpenNamed();
   const [address, setAddress] = useSearchParams();
-  const [search, setSearch] = useState('');
   const filter: OrderFilter = { ...filterFrom(address), search };
   const list = useOrderList(filter);
   const choose = (next: OrderFilter) => {
-    setSearch(next.search);
+    onSearch(next.search);
     const params = new URLSearchParams(address);
     for (const name of IN_ADDRESS)
       if (next[name] === '') params.delete(name);

@@ -18,7 +18,7 @@ const submit = () => act(async () => fireEvent.submit(field().closest('form') as
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
 test.each(['', '   '])('nothing typed (%j) is not sent', async (value) => {
-  const { sent } = await renderAdmin(<OrderSearch />, {});
+  const { sent } = await renderAdmin(<OrderSearch onKey={() => {}} />, {});
   type(value);
   await submit();
   expect(screen.getByRole('alert').textContent).toBe('Masukkan email atau nomor referensi');
@@ -28,7 +28,7 @@ test.each(['', '   '])('nothing typed (%j) is not sent', async (value) => {
 });
 
 test('by e-mail or by reference, trimmed; a count and one card per order with all its fields', async () => {
-  const { sent } = await renderAdmin(<OrderSearch />, {
+  const { sent } = await renderAdmin(<OrderSearch onKey={() => {}} />, {
     [CALL]: () => ok({ data: [sampleFound(7, { customLink: 'https://unduh.test/f' }), sampleFound(8)] }),
   });
   type(' rani@contoh.id ');
@@ -68,7 +68,7 @@ test('by e-mail or by reference, trimmed; a count and one card per order with al
 test('one key and all keys are copied', async () => {
   const writeText = vi.fn(async (_text: string) => {});
   vi.stubGlobal('navigator', { clipboard: { writeText } });
-  await renderAdmin(<OrderSearch />, { [CALL]: () => ok({ data: [sampleFound(7)] }) });
+  await renderAdmin(<OrderSearch onKey={() => {}} />, { [CALL]: () => ok({ data: [sampleFound(7)] }) });
   type('rani@contoh.id');
   await submit();
   await press('Copy KODE-B');
@@ -81,7 +81,9 @@ test.each([
   ['UNPAID', 'Menunggu pembayaran'],
   ['EXPIRED', 'Menunggu pembayaran'],
 ])('an order without keys that is %s says %s', async (status, text) => {
-  await renderAdmin(<OrderSearch />, { [CALL]: () => ok({ data: [sampleFound(7, { status, codes: [] })] }) });
+  await renderAdmin(<OrderSearch onKey={() => {}} />, {
+    [CALL]: () => ok({ data: [sampleFound(7, { status, codes: [] })] }),
+  });
   type('rani@contoh.id');
   await submit();
   expect(screen.getByText(text)).toBeTruthy();
@@ -93,7 +95,7 @@ test.each([
   ['its own words', () => refusal('session.not-allowed', 'x', 403), 'Akses ditolak'],
   ['no network', () => Promise.reject(new TypeError('putus')), 'Terjadi kesalahan saat mencari pesanan'],
 ])('the answer is %s', async (_name, answer, text) => {
-  await renderAdmin(<OrderSearch />, { [CALL]: answer });
+  await renderAdmin(<OrderSearch onKey={() => {}} />, { [CALL]: answer });
   type('rani@contoh.id');
   await submit();
   expect(screen.getByRole('alert').textContent).toBe(text);

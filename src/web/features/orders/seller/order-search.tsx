@@ -7,10 +7,15 @@ import { ViewChips } from '#web/ui/view-chips.tsx';
 import { OrderCard } from './order-card.tsx';
 import { type OrderSearchInput, useFoundOrders } from './queries.ts';
 
-type SearchType = 'email' | 'reference';
+type SearchType = 'email' | 'reference' | 'key';
 
-/** Finds the orders of a buyer, or one by its number, with their keys. */
-export function OrderSearch() {
+interface Props {
+  /** A key is looked for in the list below: nothing else knows it. */
+  onKey: (key: string) => void;
+}
+
+/** The one box: finds the orders of a buyer, or one by its number, with their keys; or by a key. */
+export function OrderSearch({ onKey }: Props) {
   const t = useT();
   const [type, setType] = useState<SearchType>('email');
   const [term, setTerm] = useState('');
@@ -24,17 +29,25 @@ export function OrderSearch() {
     if (busy) return;
     const searchTerm = term.trim();
     setMissing(searchTerm === '');
+    onKey(type === 'key' ? searchTerm : '');
+    if (type === 'key') return setAsked(null);
     if (asked?.searchTerm === searchTerm && asked.searchType === type) void found.refetch();
     else setAsked(searchTerm === '' ? null : { searchTerm, searchType: type });
   };
   const clear = () => {
     setMissing(false);
     setAsked(null);
+    onKey('');
   };
+  const label = t(type === 'key' ? 'find.keyTerm' : 'find.term');
   const failed = (error: unknown) =>
     error instanceof ApiRefusal ? failureText(t, error, t('find.failed')) : t('find.error');
   const none = found.isSuccess && orders.length === 0 ? t('find.none') : null;
-  const problem = missing ? t('find.required') : found.error ? failed(found.error) : none;
+  const problem = missing
+    ? t(type === 'key' ? 'find.keyRequired' : 'find.required')
+    : found.error
+      ? failed(found.error)
+      : none;
   return (
     <section className="panel flex flex-col gap-3" aria-labelledby="order-search">
       <h2 id="order-search" className="text-sm font-semibold">
@@ -46,6 +59,7 @@ export function OrderSearch() {
           views={[
             { name: 'email', label: t('find.email') },
             { name: 'reference', label: t('find.reference') },
+            { name: 'key', label: t('find.key') },
           ]}
           chosen={type}
           onChoose={setType}
@@ -58,8 +72,8 @@ export function OrderSearch() {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={300}
-          aria-label={t('find.term')}
-          placeholder={t('find.term')}
+          aria-label={label}
+          placeholder={label}
           value={term}
           onChange={(event) => setTerm(event.target.value)}
         />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { ViewChips } from '#web/ui/view-chips.tsx';
@@ -11,10 +12,12 @@ type View = 'newest' | 'queue';
 export function OrdersTab() {
   const t = useT();
   const [address, setAddress] = useSearchParams();
+  // Kept out of the address: it is a key.
+  const [key, setKey] = useState('');
   const view: View = address.get('view') === 'queue' ? 'queue' : 'newest';
   return (
     <div className="flex flex-col gap-4">
-      <OrderSearch />
+      <OrderSearch onKey={setKey} />
       <ViewChips<View>
         label={t('sales.views')}
         views={[
@@ -26,7 +29,7 @@ export function OrdersTab() {
           setAddress({ tab: 'orders', ...(next === 'queue' ? { view: next } : {}) }, { replace: true })
         }
       />
-      {view === 'queue' ? <OrderQueue /> : <OrderList />}
+      {view === 'queue' && key === '' ? <OrderQueue /> : <OrderList search={key} onSearch={setKey} />}
     </div>
   );
 }

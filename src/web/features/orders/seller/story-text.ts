@@ -13,6 +13,10 @@ export function storyText(t: Translate, { kind, params }: OrderTimelineEntry, lo
   const status = (name: string) => statusWord(t, text(name));
   const about = () => textOr(t, `post.kind.${text('about')}`, text('about'));
   switch (kind) {
+    case 'created':
+      return params.voucher
+        ? t('story.created-voucher', { code: text('voucher'), percentage: count('percentage') })
+        : t('story.created');
     case 'create-failed':
       return t('story.create-failed', { why: text('why') });
     case 'held':

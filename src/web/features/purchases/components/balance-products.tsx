@@ -5,6 +5,7 @@ import { durationLabel } from '#domain/durations.ts';
 import { compareByDuration, type ProductGroup, SHELF_SIZE } from '#domain/product-groups.ts';
 import { useLookingAgain } from '#web/features/catalogue/api/use-live.ts';
 import { useShelf } from '#web/features/catalogue/api/use-shelf.ts';
+import { isFlashSale } from '#web/features/catalogue/card-view.ts';
 import { filterOf, pageLink, withFilter } from '#web/features/catalogue/catalogue-filter.ts';
 import { FilterBar } from '#web/features/catalogue/components/filter-bar.tsx';
 import { NoProducts } from '#web/features/catalogue/components/no-products.tsx';
@@ -13,20 +14,24 @@ import { formatCount } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { useServices } from '#web/lib/services.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { BoltIcon } from '#web/ui/icons.tsx';
+import { LoadFailed } from '#web/ui/loaded.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { toHead } from '#web/ui/use-pages.ts';
 import { renewProduct } from '../renew-product.ts';
-import { BuyDialog, Price } from './buy-dialog.tsx';
+import { BalancePrice } from './balance-price.tsx';
+import { BuyDialog } from './buy-dialog.tsx';
+
+const NONE: readonly Product[] = [];
 
 /** The catalogue at balance prices: each group with its variants, to be bought on the spot. */
 export function BalanceProducts({ user }: { user: User }) {
   const t = useT();
   const [params, setParams] = useSearchParams();
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<Product | null>(null);
   const filter = filterOf(params);
-  const { groups, total, failed } = useShelf(filter);
+  const { groups, total, loading, failed } = useShelf(filter);
   const services = useServices();
   const { shelf, now } = services;
   useLookingAgain(useCallback((maxAgeMs) => shelf.refreshShown(now(), maxAgeMs), [shelf, now]));
@@ -35,7 +40,9 @@ export function BalanceProducts({ user }: { user: User }) {
     setParams(new URLSearchParams(pageLink(params, page)));
     toHead(head.current);
   };
-  const product = groups.flatMap(({ variants }) => variants).find(({ id }) => id === chosen);
+  const group = groups.find(({ variants }) => variants.some(({ id }) => id === chosen?.id));
+  // One that has left the list stays as it was last seen: so does what stands in its dialog.
+  const product = group?.variants.find(({ id }) => id === chosen?.id) ?? chosen;
   return (
     <>
       <FilterBar
@@ -43,11 +50,16 @@ export function BalanceProducts({ user }: { user: User }) {
         count={total}
         onChange={(name, value) => setParams((now) => withFilter(now, name, value), { replace: true })}
       />
-      {failed && (
-        <div className="mt-4">
-          <Banner tone="bad">{t('checkout.loadFailed')}</Banner>
-        </div>
-      )}
+      <div className="mt-4">
+        <LoadFailed
+          query={{
+            error: failed || null,
+            isFetching: loading,
+            refetch: () => shelf.part(filter).refresh(now()),
+          }}
+          text={t('checkout.loadFailed')}
+        />
+      </div>
       {total === 0 ? (
         <NoProducts
           query={filter.query}
@@ -68,9 +80,12 @@ export function BalanceProducts({ user }: { user: User }) {
       )}
       {product && (
         <BuyDialog
+          key={product.id}
           product={product}
+          others={group?.variants ?? NONE}
           user={user}
           onTried={() => renewProduct(services, filter, product.id)}
+          onChoose={setChosen}
           onClose={() => setChosen(null)}
         />
       )}
@@ -78,7 +93,7 @@ export function BalanceProducts({ user }: { user: User }) {
   );
 }
 
-function Offer({ group, onBuy }: { group: ProductGroup<Product>; onBuy: (id: number) => void }) {
+function Offer({ group, onBuy }: { group: ProductGroup<Product>; onBuy: (product: Product) => void }) {
   const t = useT();
   const { main } = group;
   return (
@@ -95,8 +110,15 @@ function Offer({ group, onBuy }: { group: ProductGroup<Product>; onBuy: (id: num
             <bdi>{main.category.join(', ')}</bdi>
           </p>
         </div>
-        {main.isMaintenanceMode && (
+        {main.isMaintenanceMode ? (
           <span className="badge badge-bad ms-auto">{t('catalogue.maintenance')}</span>
+        ) : (
+          isFlashSale(group) && (
+            <span className="badge badge-bad ms-auto flex-none">
+              <BoltIcon size={12} />
+              {t('catalogue.flash')}
+            </span>
+          )
         )}
       </div>
       {main.isMaintenanceMode && (
@@ -107,7 +129,7 @@ function Offer({ group, onBuy }: { group: ProductGroup<Product>; onBuy: (id: num
       <div className="ticket-tear" />
       <ul className="px-3 py-2">
         {[...group.variants].sort(compareByDuration).map((variant) => (
-          <Variant key={variant.id} product={variant} onBuy={() => onBuy(variant.id)} />
+          <Variant key={variant.id} product={variant} onBuy={() => onBuy(variant)} />
         ))}
       </ul>
     </li>
@@ -128,7 +150,7 @@ function Variant({ product, onBuy }: { product: Product; onBuy: () => void }) {
         </p>
       </div>
       <p className="money text-sm">
-        <Price product={product} />
+        <BalancePrice product={product} />
       </p>
       <button
         type="button"

@@ -7,6 +7,7 @@ import { useLanguage } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
 import { useServices } from '#web/lib/services.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { LicenceGuide } from './licence-guide.tsx';
 import { LicenceKeys } from './licence-keys.tsx';
 
 interface Props {
@@ -36,6 +37,11 @@ export function LicenceDialog({ purchase, onClose }: Props) {
         </dl>
         <hr className="receipt-cut" />
         <LicenceKeys codes={purchase.codes} />
+        {purchase.codes.length > 0 && (
+          <div className="mt-4">
+            <LicenceGuide link={purchase.originalPurchases.find((row) => row.customLink)?.customLink} />
+          </div>
+        )}
         <hr className="receipt-cut" />
         <dl>
           <div className="receipt-row">

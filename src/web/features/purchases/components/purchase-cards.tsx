@@ -5,8 +5,8 @@ import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { useHistory } from '../queries.ts';
+import { HistoryFailed } from './history-failed.tsx';
 import { LicenceDialog } from './licence-dialog.tsx';
 
 const RECENT = 5;
@@ -15,11 +15,11 @@ const RECENT = 5;
 export function PurchaseCards({ query }: { query: string }) {
   const { t } = useLanguage();
   const [open, setOpen] = useState<GroupedPurchase<Purchase> | null>(null);
-  const { entries, loading, error } = useHistory(1, RECENT, { query });
+  const { entries, loading, query: asked } = useHistory(1, RECENT, { query });
   return (
     <div className="mt-3">
-      <ErrorBanner text={error} />
-      {entries.length === 0 && !error && (
+      <HistoryFailed query={asked} />
+      {entries.length === 0 && asked.error === null && (
         <div className="panel text-center text-sm text-muted" role="status">
           {loading ? (
             <span className="spinner mx-auto block" />

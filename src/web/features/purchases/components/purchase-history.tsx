@@ -5,11 +5,13 @@ import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
 import { useServices } from '#web/lib/services.ts';
+import { useNarrow } from '#web/lib/use-narrow.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { ErrorBanner } from '#web/ui/error-banner.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useHistory, wholeHistory } from '../queries.ts';
+import { HistoryDays } from './history-days.tsx';
+import { HistoryFailed } from './history-failed.tsx';
 import { LicenceDialog } from './licence-dialog.tsx';
 
 type Entry = GroupedPurchase<Purchase>;
@@ -21,7 +23,8 @@ export function PurchaseHistory({ userId }: { userId?: number }) {
   const [query, setQuery] = useState('');
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<Entry | null>(null);
-  const { entries, total, loading, error } = useHistory(page, HISTORY_PAGE, { query, userId });
+  const narrow = useNarrow();
+  const { entries, total, loading, query: asked } = useHistory(page, HISTORY_PAGE, { query, userId });
   const columns: Column<Entry>[] = [
     {
       name: 'date',
@@ -78,16 +81,16 @@ export function PurchaseHistory({ userId }: { userId?: number }) {
   ];
   return (
     <div className="flex flex-col gap-4">
-      <ErrorBanner text={error} />
+      <HistoryFailed query={asked} />
       <DataTable
         name="purchases"
         label={t('history.title')}
         rows={entries}
         rowKey={(entry) => entry.id}
         columns={columns}
-        cards
+        list={narrow ? (shown) => <HistoryDays entries={shown} onOpen={setOpen} /> : undefined}
         loading={loading}
-        empty={query ? t('history.noMatch', { query }) : t('history.empty')}
+        empty={asked.error !== null ? '–' : query ? t('history.noMatch', { query }) : t('history.empty')}
         tools={
           <SearchField
             label={t('history.search')}
@@ -100,7 +103,7 @@ export function PurchaseHistory({ userId }: { userId?: number }) {
         }
         exportRows={() => wholeHistory(api, { query, userId })}
       />
-      <Pager page={page} size={HISTORY_PAGE} total={total} onPage={setPage} />
+      {total !== null && <Pager page={page} size={HISTORY_PAGE} total={total} onPage={setPage} />}
       {open && <LicenceDialog purchase={open} onClose={() => setOpen(null)} />}
     </div>
   );

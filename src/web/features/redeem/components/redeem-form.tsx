@@ -18,7 +18,7 @@ export function RedeemForm({ user, onRedeemed }: Props) {
   const t = useT();
   const { demo } = useServices();
   const [code, setCode] = useState('');
-  const { told, busy, redeem, remaining, suspendedMs } = useRedeem(user, onRedeemed);
+  const { told, dismiss, busy, redeem, remaining, suspendedMs } = useRedeem(user, onRedeemed);
   const suspended = suspendedMs > 0;
   const submit = async () => {
     if (await redeem(code)) setCode('');
@@ -51,7 +51,11 @@ export function RedeemForm({ user, onRedeemed }: Props) {
             <span className="font-mono">{t('redeeming.opens', { time: formatCountdown(suspendedMs) })}</span>
           </Banner>
         ) : (
-          told && <Banner tone={told.tone}>{told.text}</Banner>
+          told && (
+            <Banner tone={told.tone} onDismiss={dismiss}>
+              {told.text}
+            </Banner>
+          )
         )}
         <FormField
           label={t('redeeming.code')}

@@ -5,7 +5,7 @@ import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { listOf, totalOf } from '#web/lib/list-of.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { LoadFailed } from '#web/ui/loaded.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { useRedeemed } from '../queries.ts';
 
@@ -13,7 +13,7 @@ import { useRedeemed } from '../queries.ts';
 export function RedeemHistory({ userId }: { userId?: number }) {
   const { t, locale } = useLanguage();
   const [page, setPage] = useState(1);
-  const { data, isFetching, error } = useRedeemed(page, userId);
+  const list = useRedeemed(page, userId);
   const columns: Column<Redeemed>[] = [
     {
       name: 'date',
@@ -49,18 +49,20 @@ export function RedeemHistory({ userId }: { userId?: number }) {
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <h2 className="text-lg font-bold">{t('redeeming.history')}</h2>
-      <ErrorBanner text={error === null ? null : t('redeeming.failed')} />
+      <LoadFailed query={list} text={t('redeeming.failed')} />
       <DataTable
         name="redeemed"
         label={t('redeeming.history')}
-        rows={listOf(data)}
+        rows={listOf(list.data)}
         rowKey={(row) => row.code}
         columns={columns}
         cards
-        loading={isFetching}
-        empty={t('redeeming.empty')}
+        loading={list.isFetching}
+        empty={list.error === null ? t('redeeming.empty') : '–'}
       />
-      <Pager page={page} size={HISTORY_PAGE} total={totalOf(data)} onPage={setPage} />
+      {list.data !== undefined && (
+        <Pager page={page} size={HISTORY_PAGE} total={totalOf(list.data)} onPage={setPage} />
+      )}
     </div>
   );
 }

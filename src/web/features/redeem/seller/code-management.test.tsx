@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { flip } from '#web/testing/flip.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { sampleCode } from '#web/testing/sample-codes.ts';
 import { ok, refusal } from '#web/testing/scripted-transport.ts';
@@ -75,7 +76,7 @@ test('the switch', async () => {
   });
   const button = () => screen.getByRole('switch', { name: 'Available: KODE000004' });
   expect(button().getAttribute('aria-checked')).toBe('true');
-  await act(async () => fireEvent.click(button()));
+  await flip(button());
   expect(sent('POST redeem/update')).toEqual([{ id: 4, isActive: false }]);
   expect(button().getAttribute('aria-checked')).toBe('false');
   expect(button().textContent).toBe('Inactive');
@@ -83,7 +84,7 @@ test('the switch', async () => {
 
 test('a switch that fails leaves things as they are and says so until it is taken away', async () => {
   await open({ 'POST redeem/update': () => ({ status: 500, body: null }) });
-  await act(async () => fireEvent.click(screen.getByRole('switch', { name: 'Available: KODE000004' })));
+  await flip(screen.getByRole('switch', { name: 'Available: KODE000004' }));
   expect(screen.getByRole('alert').textContent).toBe('Gagal mengubah kode redeem');
   expect(screen.getByRole('switch', { name: 'Available: KODE000004' }).textContent).toBe('Available');
   await press('Tutup');

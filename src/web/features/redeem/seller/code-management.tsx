@@ -30,14 +30,25 @@ export function CodeManagement() {
   const isShown = (code: RedeemCode) => state === '' || code.state === state;
 
   const remove = async ({ id }: RedeemCode) => {
-    if (!(await attempt(() => drop({ id }), t('codes.deleted'), t('codes.deleteFailed')))) return;
+    if (
+      !(await attempt(
+        () => drop({ id }),
+        (t) => t('codes.deleted'),
+        (t) => t('codes.deleteFailed'),
+      ))
+    )
+      return;
     setLeaving(null);
     setMade((all) => all.filter((code) => code.id !== id));
   };
   const onSwitch = useCallback(
     ({ id }: RedeemCode, isActive: boolean) =>
-      void attempt(() => change({ id, isActive }), null, t('codes.switchFailed')),
-    [attempt, change, t],
+      void attempt(
+        () => change({ id, isActive }),
+        null,
+        (t) => t('codes.switchFailed'),
+      ),
+    [attempt, change],
   );
   const onDelete = useCallback(
     (code: RedeemCode) => {

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
-import { listOf } from '#web/lib/list-of.ts';
+import { readProducts } from '#web/lib/read-product.ts';
 import type { Services } from '#web/lib/services.ts';
 import { TransactionBodies } from '../../checkout/transaction-body.ts';
 import { playAction } from './sandbox-payment.ts';
@@ -20,7 +20,7 @@ export interface RivalResult {
 export async function fightForLastKey(services: Services): Promise<RivalResult[] | null> {
   const { api } = services;
   const answer = await api.call(endpoints.listProducts, { page: '1' });
-  const [product] = listOf(answer)
+  const [product] = readProducts(answer)
     .filter((one) => one.availableCodes > 0 && !one.isMaintenanceMode)
     .filter((one) => one.availableCodes <= MOST_BUYERS * MOST_AT_ONCE)
     .sort((a, b) => a.availableCodes - b.availableCodes);

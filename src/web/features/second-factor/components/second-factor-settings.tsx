@@ -3,7 +3,7 @@ import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { endpoints, OutputOf } from '#web/lib/endpoints.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { LoadFailed } from '#web/ui/loaded.tsx';
 import { useBeginApp, useRemoveApp, useRenewRecoveryCodes, useSecondFactor } from '../queries.ts';
 import { AppSetup } from './app-setup.tsx';
 import { PasskeySettings } from './passkey-settings.tsx';
@@ -33,7 +33,7 @@ export function SecondFactorSettings({ onChanged }: { onChanged: () => void }) {
     return status.error === null ? (
       <span className="spinner mx-auto block" role="status" aria-label={t('layout.loading')} />
     ) : (
-      <ErrorBanner text={failureText(t, status.error)} />
+      <LoadFailed query={status} />
     );
   const any = data.app || data.passkeys.length > 0;
   return (

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { LoadFailed } from '#web/ui/loaded.tsx';
 import { useStepUpWays } from '../queries.ts';
 import { ProofForm } from './proof-form.tsx';
 
@@ -44,7 +43,7 @@ function StepUpDialog({ onProved, onClose }: { onProved: () => void; onClose: ()
   const ways = useStepUpWays();
   return (
     <Dialog title={t('proof.title')} onClose={onClose}>
-      <ErrorBanner text={ways.error === null ? null : failureText(t, ways.error)} />
+      <LoadFailed query={ways} />
       {ways.data ? (
         <ProofForm
           ways={ways.data.ways}

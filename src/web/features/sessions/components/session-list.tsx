@@ -3,7 +3,7 @@ import { failureText } from '#web/i18n/failure-text.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { LoadFailed } from '#web/ui/loaded.tsx';
 import { useEndSessions, useSessions } from '../queries.ts';
 
 /** Where somebody is signed in: one's own sessions, or with a user's number theirs. */
@@ -16,7 +16,7 @@ export function SessionList({ userId }: { userId?: number }) {
   const others = sessions.filter((session) => !session.current);
   return (
     <div className="flex flex-col gap-4">
-      <ErrorBanner text={list.error === null ? null : failureText(t, list.error)} />
+      <LoadFailed query={list} />
       {end.error !== null && (
         <Banner tone="bad" onDismiss={end.clear}>
           {failureText(t, end.error)}

@@ -30,9 +30,10 @@ export async function searchOrders(
   try {
     const first = await attempt(
       () => api.call(endpoints.searchOrders, search),
-      ({ status }) => status < 300,
+      (error) => error instanceof ApiRefusal && error.status < 300,
     );
     if (first.kind !== 'none') return first;
+    // The first has answered; whatever becomes of the second, its silence is a no.
     return await attempt(
       () => api.call(endpoints.searchStripeOrders, search),
       () => true,
@@ -46,7 +47,7 @@ export async function searchOrders(
 
 async function attempt(
   call: () => Promise<{ data: unknown; verificationRequired?: boolean }>,
-  isPlainNo: (refusal: ApiRefusal) => boolean,
+  isPlainNo: (error: unknown) => boolean,
 ): Promise<SearchOutcome> {
   try {
     const { data, verificationRequired } = await call();
@@ -55,9 +56,8 @@ async function attempt(
     return orders.length > 0 ? { kind: 'found', orders } : { kind: 'none', answered: true };
   } catch (error) {
     // A plain no from a source is an answer; everything else ends the search.
-    if (error instanceof ApiRefusal && !speaksToVisitor(error) && isPlainNo(error)) {
-      return { kind: 'none', answered: false };
-    }
+    const speaks = error instanceof ApiRefusal && speaksToVisitor(error);
+    if (!speaks && isPlainNo(error)) return { kind: 'none', answered: false };
     throw error;
   }
 }

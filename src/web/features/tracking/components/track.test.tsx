@@ -151,6 +151,11 @@ test('at most 20 orders', async () => {
 test.each([
   ['both empty', nothing, 'Tidak ada pesanan PAID ditemukan untuk email ini.'],
   ['the second says no', no, 'Tidak ada pesanan ditemukan untuk email ini.'],
+  [
+    'the second is silent',
+    () => Promise.reject(new TypeError('putus')),
+    'Tidak ada pesanan ditemukan untuk email ini.',
+  ],
   ['the second fails', () => ({ status: 500, body: null }), 'Tidak ada pesanan ditemukan untuk email ini.'],
 ])('nothing found: %s', async (_name, second, text) => {
   await open({ [FIRST]: nothing, [SECOND]: second }, '/track?email=rani@contoh.id');
@@ -163,12 +168,17 @@ const broken = () => Promise.reject(new TypeError('putus'));
 test.each([
   ['the first is out of reach', { [FIRST]: broken }],
   ['the first is at fault', { [FIRST]: () => ({ status: 500, body: null }) }],
-  ['the second is out of reach', { [FIRST]: nothing, [SECOND]: broken }],
 ])('an error: %s', async (_name, script) => {
   await open(script, '/track?email=rani@contoh.id');
   expect(screen.getByRole('alert').textContent).toBe(
     'Terjadi kesalahan saat mencari pesanan. Silakan coba lagi.',
   );
+});
+
+test('what went wrong is said in the language that is chosen next', async () => {
+  const { i18n } = await open({ [FIRST]: broken }, '/track?email=rani@contoh.id');
+  await act(() => i18n.setLocale('en'));
+  expect(screen.getByRole('alert').textContent).toBe(i18n.language.t('track.failed'));
 });
 
 test('too many searches: says how many seconds to wait', async () => {

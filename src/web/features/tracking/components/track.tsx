@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
+import { problemText } from '#web/i18n/problem-text.ts';
 import { useTitle } from '#web/i18n/use-title.ts';
 import { tabStorage } from '#web/lib/browser-storage.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
@@ -76,13 +77,15 @@ export function Track() {
         </button>
       </form>
       <div className="flex flex-col gap-5" aria-live="polite" aria-busy={busy}>
-        {view.kind === 'error' && !busy && <Banner tone="bad">{view.text}</Banner>}
-        {view.kind === 'none' && !busy && <NoOrders text={view.text} />}
+        {view.kind === 'error' && !busy && <Banner tone="bad">{problemText(t, view.problem)}</Banner>}
+        {view.kind === 'none' && !busy && (
+          <NoOrders text={t(view.answered ? 'track.nonePaid' : 'track.none')} />
+        )}
         {view.kind === 'verify' && (
           <VerificationForm
             key={view.email}
             email={view.email}
-            error={busy ? null : view.error}
+            error={busy || !view.problem ? null : problemText(t, view.problem)}
             busy={busy}
             onVerify={(code) => void verify(view.email, code)}
             onResend={() => void search(view.email, 'form')}

@@ -16,11 +16,12 @@ import { CodeField } from '#web/ui/code-field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { LoadFailed } from '#web/ui/loaded.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import type { Saying } from '#web/ui/use-outcome.ts';
 import { useCreateVoucher } from './queries.ts';
 
 interface Props {
   onClose: () => void;
-  onMade: (message: string) => void;
+  onMade: (say: Saying) => void;
 }
 
 const digits = (text: string, most: number): string => text.replace(/\D/g, '').slice(0, most);
@@ -53,7 +54,7 @@ export function VoucherDialog({ onClose, onMade }: Props) {
         productId: productId === '' ? null : Number(productId),
         maxUses: uses === '' ? defaultMaxUses(discountPercentage) : Number(uses),
       });
-      onMade(t('voucher.made'));
+      onMade((t) => t('voucher.made'));
       onClose();
     },
   });

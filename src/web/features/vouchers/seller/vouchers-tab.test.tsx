@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choose } from '#web/testing/choose.ts';
+import { flip } from '#web/testing/flip.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { sampleVoucher } from '#web/testing/sample-offers.ts';
 import { failure, ok, refusal } from '#web/testing/scripted-transport.ts';
@@ -45,12 +46,28 @@ test('the list says what each voucher is worth, for what, and how often it was u
   const first = row('HEMAT10');
   expect(first.getByText('10%')).toBeTruthy();
   expect(first.getByText('Semua produk')).toBeTruthy();
-  expect(first.getByText('Tanpa batas')).toBeTruthy();
+  expect(first.getByText('0 / Tanpa batas')).toBeTruthy();
   expect(first.getByRole('switch').getAttribute('aria-checked')).toBe('true');
   const second = row('GRATIS');
   expect(second.getByText('Garuda Pass 7 days')).toBeTruthy();
   expect(second.getByText('1 / 3')).toBeTruthy();
   expect(second.getByRole('switch').textContent).toBe('Nonaktif');
+});
+
+test('is searched by code and by product', async () => {
+  await renderAdmin(<VouchersTab />, script());
+  const box = screen.getByLabelText('Cari kode atau produk');
+  const search = async (text: string) => {
+    fireEvent.change(box, { target: { value: text } });
+    await act(async () => fireEvent.submit(box.closest('form') as HTMLFormElement));
+  };
+  const codes = () => [...document.querySelectorAll('tbody code')].map(({ textContent }) => textContent);
+  await search('hemat');
+  expect(codes()).toEqual(['HEMAT10']);
+  await search('garuda');
+  expect(codes()).toEqual(['GRATIS']);
+  await search('tak ada');
+  expect(screen.getByText('Tidak ada yang cocok dengan “tak ada”.')).toBeTruthy();
 });
 
 test('copying says so for 1.6 seconds', async () => {
@@ -127,7 +144,7 @@ test('switching and deleting, with a question before', async () => {
       'POST vouchers/delete': () => ok({ message: '' }),
     }),
   );
-  await act(async () => fireEvent.click(row('GRATIS').getByRole('switch')));
+  await flip(row('GRATIS').getByRole('switch'));
   expect(sent('POST vouchers/update')).toEqual([{ id: 2, isActive: true }]);
   await press('Hapus GRATIS');
   expect(sent('POST vouchers/delete')).toEqual([]);

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { CODE_COPIED_MS, CopyButton } from '#web/ui/copy-button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { RowButton } from '#web/ui/row-button.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { AddButton, ToolHead } from '#web/ui/tool-head.tsx';
 import { useOutcome } from '#web/ui/use-outcome.ts';
 import { useDeleteVoucher, useUpdateVoucher, useVouchers } from './queries.ts';
@@ -19,15 +20,27 @@ export function VouchersTab() {
   const { attempt, ...outcome } = useOutcome();
   const { send: update } = useUpdateVoucher();
   const { send: drop } = useDeleteVoucher();
+  const [search, setSearch] = useState('');
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<VoucherView | null>(null);
   const remove = async ({ id }: VoucherView) => {
-    if (await attempt(() => drop({ id }), t('voucher.deleted'), t('voucher.deleteFailed'))) setLeaving(null);
+    if (
+      await attempt(
+        () => drop({ id }),
+        (t) => t('voucher.deleted'),
+        (t) => t('voucher.deleteFailed'),
+      )
+    )
+      setLeaving(null);
   };
   const onSwitch = useCallback(
     ({ id }: VoucherView, isActive: boolean) =>
-      void attempt(() => update({ id, isActive }), null, t('voucher.switchFailed')),
-    [attempt, update, t],
+      void attempt(
+        () => update({ id, isActive }),
+        null,
+        (t) => t('voucher.switchFailed'),
+      ),
+    [attempt, update],
   );
   const columns = useVoucherColumns({ busy: outcome.busy, onSwitch, onDelete: setLeaving });
   return (
@@ -43,10 +56,11 @@ export function VouchersTab() {
       <DataTable
         name="vouchers"
         label={t('voucher.title')}
-        rows={list.data?.data ?? []}
+        rows={(list.data?.data ?? []).filter(fits(search))}
         rowKey={(voucher) => voucher.id}
         columns={columns}
-        empty={t('voucher.none')}
+        empty={search === '' ? t('voucher.none') : t('history.noMatch', { query: search })}
+        tools={<SearchField label={t('voucher.search')} query={search} onSearch={setSearch} />}
         loading={list.isFetching}
         cards
       />
@@ -66,6 +80,12 @@ export function VouchersTab() {
     </section>
   );
 }
+
+/** By its code or its product. */
+const fits =
+  (search: string) =>
+  ({ code, productName }: VoucherView): boolean =>
+    `${code} ${productName ?? ''}`.toLowerCase().includes(search.toLowerCase());
 
 interface Actions {
   busy: boolean;
@@ -111,8 +131,8 @@ function useVoucherColumns({ busy, onSwitch, onDelete }: Actions): Column<Vouche
         name: 'uses',
         label: t('voucher.uses'),
         number: true,
-        cell: ({ uses = 0, maxUses }) =>
-          maxUses ? `${formatCount(uses, locale)} / ${formatCount(maxUses, locale)}` : t('voucher.unlimited'),
+        cell: ({ uses, maxUses }) =>
+          `${formatCount(uses, locale)} / ${maxUses === null ? t('voucher.unlimited') : formatCount(maxUses, locale)}`,
         value: (voucher) => voucher.uses,
       },
       {

@@ -5,7 +5,7 @@ import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { listOf, totalOf } from '#web/lib/list-of.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { ErrorBanner } from '#web/ui/error-banner.tsx';
+import { LoadFailed } from '#web/ui/loaded.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { useTransactions } from '../queries.ts';
 import { reasonText } from '../reason-text.ts';
@@ -23,7 +23,7 @@ interface Props {
 export function WalletPanel({ userId, balance }: Props) {
   const { t, locale } = useLanguage();
   const [page, setPage] = useState(1);
-  const { data, isFetching, error } = useTransactions(page, userId);
+  const list = useTransactions(page, userId);
   const columns: Column<BalanceTransaction>[] = [
     {
       name: 'date',
@@ -69,18 +69,20 @@ export function WalletPanel({ userId, balance }: Props) {
           </p>
         )}
       </div>
-      <ErrorBanner text={error === null ? null : t('wallet.failed')} />
+      <LoadFailed query={list} text={t('wallet.failed')} />
       <DataTable
         name="transactions"
         label={t('wallet.title')}
-        rows={listOf(data)}
+        rows={listOf(list.data)}
         rowKey={(row) => row.id}
         columns={columns}
         cards
-        loading={isFetching}
-        empty={t('wallet.empty')}
+        loading={list.isFetching}
+        empty={list.error === null ? t('wallet.empty') : '–'}
       />
-      <Pager page={page} size={HISTORY_PAGE} total={totalOf(data)} onPage={setPage} />
+      {list.data !== undefined && (
+        <Pager page={page} size={HISTORY_PAGE} total={totalOf(list.data)} onPage={setPage} />
+      )}
     </div>
   );
 }

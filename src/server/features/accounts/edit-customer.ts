@@ -1,0 +1,43 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { User } from '#contract/accounts.ts';
+import { type Refusal, refuse } from '#contract/refusals.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { passwordResets, users } from '../../db/schema/accounts.ts';
+import { isUniqueViolation } from '../../db/violations.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { readUserView } from './user-view.ts';
+
+interface Edit {
+  id: number;
+  email: string;
+  username: string;
+}
+
+/** The seller corrects a customer's name or address. A link that went to the old address opens nothing any more. */
+export async function editCustomer(ctx: Ctx, input: Edit): Promise<{ user: User } | Refusal> {
+  const { id, email, username } = input;
+  const which = and(eq(users.id, id), eq(users.isAdmin, false), isNull(users.deletedAt));
+  try {
+    return await inTransaction<{ user: User } | Refusal>(ctx, async (tx) => {
+      const [before] = await tx.db.select().from(users).where(which).for('update');
+      if (!before) return refuse('user.not-found');
+      const [user] = await tx.db.update(users).set({ email, username }).where(which).returning();
+      if (!user) return refuse('user.not-found');
+      const moved = before.email !== email;
+      if (moved) await tx.db.delete(passwordResets).where(eq(passwordResets.userId, id));
+      // Addresses stay out of the record, which nobody can erase.
+      await recordAudit(
+        tx,
+        'user.update',
+        `user:${id}`,
+        { username: before.username },
+        { username, ...(moved ? { emailChanged: true } : {}) },
+      );
+      return { user: await readUserView(tx, user) };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email')) return refuse('user.email-taken');
+    if (isUniqueViolation(error, 'users_username')) return refuse('user.username-taken');
+    throw error;
+  }
+}

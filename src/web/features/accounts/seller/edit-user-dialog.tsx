@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { User } from '#contract/accounts.ts';
+import { isEmail, normalizeEmail } from '#domain/email.ts';
+import { USERNAME_MAX } from '#domain/login-limits.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { useForm } from '#web/lib/use-form.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useEditUser, useSendPasswordLink } from './queries.ts';
+
+/** A customer's name and address, and a link by which they choose a new password. */
+export function EditUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const t = useT();
+  const { send } = useEditUser();
+  const form = useForm({
+    initial: { email: user.email, username: user.username },
+    check: ({ email, username }) => ({
+      email: isEmail(normalizeEmail(email)) ? null : t('checkout.emailFormat'),
+      username: username.trim() === '' ? t('users.nameMissing') : null,
+    }),
+    send: ({ email, username }) =>
+      send({ id: user.id, email: normalizeEmail(email), username: username.trim() }),
+  });
+  return (
+    <FormDialog
+      title={t('users.editOf', { name: user.username })}
+      form={form}
+      label={t('users.save')}
+      failed={t('users.editFailed')}
+      done={t('users.edited')}
+      onClose={onClose}
+    >
+      <TextField label={t('account.username')} maxLength={USERNAME_MAX} {...form.field('username')} />
+      <TextField label={t('account.email')} type="email" dir="ltr" maxLength={300} {...form.field('email')} />
+      <PasswordLink user={user} />
+    </FormDialog>
+  );
+}
+
+function PasswordLink({ user }: { user: User }) {
+  const t = useT();
+  const link = useSendPasswordLink();
+  const [sent, setSent] = useState(false);
+  return (
+    <section className="flex flex-col gap-2 border-t border-line pt-4" aria-labelledby="password-link">
+      <h3 id="password-link" className="text-sm font-semibold">
+        {t('users.passwordLink')}
+      </h3>
+      <p className="text-sm text-muted">{t('users.passwordLinkText', { email: user.email })}</p>
+      {sent && <Banner tone="good">{t('users.passwordLinkSent', { email: user.email })}</Banner>}
+      {link.error !== null && (
+        <Banner tone="bad" onDismiss={link.clear}>
+          {failureText(t, link.error, t('users.passwordLinkFailed'))}
+        </Banner>
+      )}
+      <button
+        type="button"
+        className="button self-start"
+        disabled={link.busy || sent}
+        onClick={async () => setSent((await link.run({ id: user.id })) !== null)}
+      >
+        {link.busy && <span className="spinner" />}
+        {t('users.passwordLinkSend')}
+      </button>
+    </section>
+  );
+}

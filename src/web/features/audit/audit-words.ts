@@ -1,0 +1,72 @@
+import { auditTarget, auditValueKind } from '#domain/audit.ts';
+import type { Locale } from '#domain/locales.ts';
+import { isRight } from '#domain/rights.ts';
+import { isSettingName } from '#domain/settings.ts';
+import { formatDateTime, formatIdr, formatUsd } from '#web/i18n/format.ts';
+import type { Translate } from '#web/i18n/message-keys.ts';
+import { textOr } from '#web/i18n/text-or.ts';
+import { type AuditLine, auditLines } from './audit-change.ts';
+
+/** What can be done something to, one by one. */
+const KINDS = [
+  'order',
+  'user',
+  'product',
+  'promo',
+  'voucher',
+  'keyword',
+  'redeem-code',
+  'image',
+  'block',
+  'role',
+  'mail',
+] as const;
+
+export const actionWord = (t: Translate, action: string): string =>
+  textOr(t, `audit.action.${action}`, action);
+
+/** 'Pesanan 7' for 'order:7'. */
+export function targetWord(t: Translate, target: string): string {
+  const { kind, id } = auditTarget(target);
+  if (id === null) return textOr(t, `audit.all.${kind}`, target);
+  const known = KINDS.find((each) => each === kind);
+  return known ? t(`audit.of.${known}`, { id }) : target;
+}
+
+/** The other way round, for what somebody typed; what is no such word stays as it is. */
+export function targetOf(t: Translate, typed: string): string {
+  const [id] = /\d+/.exec(typed) ?? [];
+  const kind = KINDS.find(
+    (each) => id !== undefined && t(`audit.of.${each}`, { id }).toLowerCase() === typed.toLowerCase(),
+  );
+  return kind ? `${kind}:${id}` : typed;
+}
+
+/** Settings have a word of their own place. */
+const fieldWord = (t: Translate, name: string): string =>
+  isSettingName(name) ? textOr(t, `shop.${name}`, name) : textOr(t, `audit.field.${name}`, name);
+
+/** What changed, with its names and values as people read them. */
+export const linesInWords = (
+  t: Translate,
+  locale: Locale,
+  { before, after }: { before: unknown; after: unknown },
+): AuditLine[] =>
+  auditLines(before, after, (name, value) => valueWord(t, locale, name, value)).map((line) => ({
+    ...line,
+    name: fieldWord(t, line.name),
+  }));
+
+/** Null where the plain text of it will do. */
+function valueWord(t: Translate, locale: Locale, name: string, value: unknown): string | null {
+  if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+  if (name === 'rights' && Array.isArray(value))
+    return value.map((right) => (isRight(right) ? t(`right.${right}`) : String(right))).join(', ');
+  const kind = auditValueKind(name);
+  if (kind === 'moment' && typeof value === 'string') return formatDateTime(value, locale) || null;
+  if (typeof value !== 'number') return null;
+  if (kind === 'cents') return formatUsd(value / 100);
+  if (kind === 'usd') return formatUsd(value);
+  if (kind === 'idr') return formatIdr(value, locale);
+  return kind === 'percent' ? `${value}%` : null;
+}

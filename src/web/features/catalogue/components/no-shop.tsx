@@ -1,0 +1,37 @@
+import { useT } from '#web/i18n/language-context.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { Link } from '#web/lib/router.tsx';
+import { useServices } from '#web/lib/services.ts';
+import { ContactLinks } from '#web/ui/contact-links.tsx';
+import { MessageScreen } from '#web/ui/message-screen.tsx';
+
+/** The list did not come. Who has bought already need not worry. */
+export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useT();
+  return (
+    <MessageScreen tone="bad" title={t('checkout.loadFailed')} text={t('failure.network')}>
+      <button type="button" className="button button-main" onClick={onRetry}>
+        {t('checkout.retry')}
+      </button>
+      <Link className="button" to={paths.track}>
+        {t('layout.track')}
+      </Link>
+    </MessageScreen>
+  );
+}
+
+/** Nothing is wrong, and nothing is on sale yet. */
+export function EmptyShop() {
+  const t = useT();
+  const { store } = useServices();
+  const links = store.messagingLink || store.chatLink;
+  return (
+    <MessageScreen title={t('catalogue.newShop')} text={t('catalogue.newShopText')}>
+      {links && (
+        <ul className="flex flex-wrap justify-center gap-2">
+          <ContactLinks className="button" />
+        </ul>
+      )}
+    </MessageScreen>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { methodName } from '#web/features/orders/method-name.ts';
+import type { ShownPurchase } from '#web/features/orders/purchase-view.ts';
+import { readPurchase } from '#web/features/orders/read-purchase.ts';
+import { formatIdr } from '#web/i18n/format.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { productText } from '#web/i18n/product-text.ts';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { useServices } from '#web/lib/services.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { forgetOpenOrder } from '../open-order.ts';
+
+/** An order that can still be paid, and the way back to its payment. */
+export function OpenOrderNote({ merchantRef }: { merchantRef: string }) {
+  const t = useT();
+  const { api } = useServices();
+  const [order, setOrder] = useState<ShownPurchase | null>(null);
+  useEffect(() => {
+    let gone = false;
+    api.call(endpoints.getPurchase, { merchant_ref: merchantRef }).then(
+      ({ data }) => {
+        const found = readPurchase(data);
+        if (found?.status !== 'UNPAID') return forgetOpenOrder();
+        if (!gone) setOrder(found);
+      },
+      () => {},
+    );
+    return () => {
+      gone = true;
+    };
+  }, [api, merchantRef]);
+  if (!order?.checkoutUrl) return null;
+  const facts = [
+    `${productText(t, order.productName)} × ${order.quantity}`,
+    order.totalAmount !== undefined && formatIdr(order.totalAmount, t.locale),
+    order.paymentMethod && methodName(order.paymentMethod),
+  ];
+  return (
+    <Banner tone="note">
+      <strong className="block font-semibold">{t('checkout.openOrder')}</strong>
+      <bdi>{facts.filter(Boolean).join(', ')}</bdi>{' '}
+      <a className="font-semibold whitespace-nowrap underline underline-offset-2" href={order.checkoutUrl}>
+        {t('checkout.resume')}
+      </a>
+    </Banner>
+  );
+}

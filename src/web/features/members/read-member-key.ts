@@ -1,0 +1,31 @@
+import type { MemberKey } from '#contract/members.ts';
+import { baseName, durationOf, keyExpiresAt } from '#domain/durations.ts';
+import { isRecord } from '#web/lib/browser-storage.ts';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const isTime = (value: string): boolean => !Number.isNaN(Date.parse(value));
+
+/** A key's record as a page needs it. What the store did not work out is: until when it is good, from its duration. */
+export function readMemberKey(value: unknown): MemberKey | null {
+  if (!isRecord(value) || text(value.code) === '') return null;
+  const productName = text(value.productName);
+  const duration = text(value.duration);
+  const purchaseDate = text(value.purchaseDate);
+  const named = durationOf(productName) ? productName : duration;
+  const given = text(value.expiryDate);
+  return {
+    code: text(value.code),
+    productName,
+    baseName: text(value.baseName) || baseName(productName),
+    purchaseDate,
+    duration,
+    expiryDate:
+      isTime(given) || !isTime(purchaseDate)
+        ? given
+        : keyExpiresAt(new Date(purchaseDate), named).toISOString(),
+    isExpired: value.isExpired === true,
+    timeRemaining: text(value.timeRemaining),
+    customerName: text(value.customerName),
+    customerEmail: text(value.customerEmail),
+  };
+}

@@ -1,0 +1,37 @@
+import { isImageLink } from '#domain/links.ts';
+import { parseIdr } from '#domain/money.ts';
+import { isRecord } from '#web/lib/browser-storage.ts';
+import type { ShownPurchase } from './purchase-view.ts';
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+const time = (value: unknown): string | undefined => {
+  const given = text(value);
+  return given === undefined || Number.isNaN(Date.parse(given)) ? undefined : given;
+};
+const link = (value: unknown): string | undefined => {
+  const given = text(value);
+  return given !== undefined && isImageLink(given) ? given : undefined;
+};
+
+/** An order as the store tells it; what is missing or no such thing is left out. Null for what is no order at all. */
+export function readPurchase(value: unknown): ShownPurchase | null {
+  if (!isRecord(value) || text(value.status) === undefined) return null;
+  return {
+    status: String(value.status).toUpperCase(),
+    deliveryStatus: (text(value.deliveryStatus) ?? 'PENDING').toUpperCase(),
+    productName: text(value.productName) ?? '',
+    quantity: Math.max(1, Math.floor(Number(value.quantity)) || 1),
+    codes: Array.isArray(value.codes) ? value.codes.filter((code) => text(code) !== undefined) : [],
+    reference: text(value.reference),
+    merchantRef: text(value.merchantRef),
+    purchaseDate: time(value.purchaseDate),
+    customerEmail: text(value.customerEmail),
+    paymentMethod: text(value.paymentMethod),
+    productId: Number.isInteger(value.productId) ? Number(value.productId) : undefined,
+    totalAmount: parseIdr(value.totalAmount) ?? undefined,
+    expiresAt: time(value.expiresAt) ?? null,
+    checkoutUrl: link(value.checkoutUrl),
+    customLink: link(value.customLink),
+  };
+}

@@ -1,0 +1,94 @@
+import type { Product } from '#contract/products.ts';
+import { affordableQuantity, PURCHASE_MAX_QUANTITY } from '#domain/purchases.ts';
+import { QuantityStepper } from '#web/features/checkout/components/quantity-stepper.tsx';
+import { formatUsd } from '#web/i18n/format.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { BalancePrice } from './balance-price.tsx';
+import { Sum } from './sum.tsx';
+import { WaysOut } from './ways-out.tsx';
+
+interface Props {
+  product: Product;
+  others: readonly Product[];
+  balance: number;
+  quantity: number;
+  busy: boolean;
+  onQuantity: (quantity: number) => void;
+  onChoose: (product: Product) => void;
+  onBuy: () => void;
+  onClose: () => void;
+}
+
+/** How many, for how much, and what is left afterwards; or what to do when it is not enough. */
+export function BuyQuestion(props: Props) {
+  const { product, balance, quantity, busy, onQuantity, onClose } = props;
+  const t = useT();
+  const total = Math.round(product.price * 100 * quantity) / 100;
+  const affordable = affordableQuantity(product.price, balance, product.availableCodes);
+  const short = quantity > affordable;
+  const outOfStock = quantity > product.availableCodes;
+  return (
+    <Dialog
+      title={t('buy.title')}
+      onClose={onClose}
+      busy={busy}
+      footer={
+        <>
+          <button type="button" className="button" disabled={busy} onClick={onClose}>
+            {t('panel.cancel')}
+          </button>
+          <button type="button" className="button button-go" disabled={busy || short} onClick={props.onBuy}>
+            {busy && <span className="spinner" />}
+            {busy ? t('buy.busy') : t('buy.confirm')}
+          </button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="font-bold wrap-anywhere">
+          <bdi>{product.name}</bdi>
+        </p>
+        <QuantityStepper
+          quantity={quantity}
+          stock={product.availableCodes}
+          max={Math.min(product.availableCodes, PURCHASE_MAX_QUANTITY)}
+          disabled={busy}
+          onChange={onQuantity}
+        />
+        <div className="panel">
+          <dl>
+            <Sum label={t('history.price')}>
+              <BalancePrice product={product} />
+            </Sum>
+            <Sum label={t('history.total')}>{formatUsd(total)}</Sum>
+          </dl>
+          <hr className="receipt-cut" />
+          <dl>
+            <Sum label={t('buy.balanceNow')}>{formatUsd(balance)}</Sum>
+            <Sum label={t('buy.balanceAfter')}>
+              <span className={short ? 'text-chilli-text' : 'text-teal-text'}>
+                {formatUsd(Math.round((balance - total) * 100) / 100)}
+              </span>
+            </Sum>
+          </dl>
+        </div>
+        {short && (
+          <Banner tone="bad">{t(outOfStock ? 'refusal.purchase.stock' : 'refusal.purchase.balance')}</Banner>
+        )}
+        {short && !outOfStock && (
+          <WaysOut
+            product={product}
+            others={props.others}
+            balance={balance}
+            missing={Math.round((total - balance) * 100) / 100}
+            affordable={affordable}
+            onQuantity={onQuantity}
+            onChoose={props.onChoose}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

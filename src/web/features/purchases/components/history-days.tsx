@@ -1,0 +1,75 @@
+import type { Purchase } from '#contract/purchases.ts';
+import { LANGUAGES, type Locale, STORE_TIME_ZONE } from '#domain/locales.ts';
+import type { GroupedPurchase } from '#domain/purchases.ts';
+import { storeDay } from '#domain/report-days.ts';
+import { formatUsd } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
+
+type Entry = GroupedPurchase<Purchase>;
+
+interface Props {
+  entries: readonly Entry[];
+  onOpen: (entry: Entry) => void;
+}
+
+/** The history on a phone: a line for each purchase below its day, with what the day cost. */
+export function HistoryDays({ entries, onOpen }: Props) {
+  const { t, locale } = useLanguage();
+  const write = formatsIn(locale);
+  return (
+    <div className="flex flex-col gap-4">
+      {byDay(entries).map(({ day, at, bought }) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <h3 id={`day-${day}`} className="mb-1 flex justify-between text-xs font-semibold text-muted">
+            <span>{write.day.format(at)}</span>
+            <bdi className="money font-normal">{formatUsd(-sumOf(bought))}</bdi>
+          </h3>
+          <ul className="panel p-0">
+            {bought.map((entry) => (
+              <li key={entry.id} className="border-b border-line last:border-0">
+                <button
+                  type="button"
+                  className="flex min-h-14 w-full items-center gap-3 px-3 text-start"
+                  aria-label={`${t('history.detail')}: ${entry.productName}`}
+                  onClick={() => onOpen(entry)}
+                >
+                  <span className="min-w-0 flex-1">
+                    <bdi className="block truncate text-sm font-semibold">{entry.productName}</bdi>
+                    <span className="block text-xs text-muted">
+                      {write.time.format(new Date(entry.purchaseDate))} · × {entry.quantity}
+                    </span>
+                  </span>
+                  <bdi className="money text-sm">{formatUsd(-entry.totalPrice)}</bdi>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const formatsIn = (locale: Locale) => {
+  const { tag } = LANGUAGES[locale];
+  const zone = { timeZone: STORE_TIME_ZONE };
+  return {
+    day: new Intl.DateTimeFormat(tag, { ...zone, weekday: 'long', day: 'numeric', month: 'long' }),
+    time: new Intl.DateTimeFormat(tag, { ...zone, hour: '2-digit', minute: '2-digit', hour12: false }),
+  };
+};
+
+function byDay(entries: readonly Entry[]): { day: string; at: Date; bought: Entry[] }[] {
+  const days: ReturnType<typeof byDay> = [];
+  for (const entry of entries) {
+    const at = new Date(entry.purchaseDate);
+    const day = storeDay(at);
+    const known = days.find((each) => each.day === day);
+    if (known) known.bought.push(entry);
+    else days.push({ day, at, bought: [entry] });
+  }
+  return days;
+}
+
+const sumOf = (entries: readonly Entry[]): number =>
+  entries.reduce((cents, { totalPrice }) => cents + Math.round(totalPrice * 100), 0) / 100;

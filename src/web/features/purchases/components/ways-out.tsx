@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { Product } from '#contract/products.ts';
+import { durationLabel } from '#domain/durations.ts';
+import { durationText } from '#web/features/catalogue/duration-text.ts';
+import { formatUsd } from '#web/i18n/format.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { Link } from '#web/lib/router.tsx';
+import { useServices } from '#web/lib/services.ts';
+
+interface Props {
+  product: Product;
+  others: readonly Product[];
+  balance: number;
+  missing: number;
+  /** How many the balance is enough for. */
+  affordable: number;
+  onQuantity: (quantity: number) => void;
+  onChoose: (product: Product) => void;
+}
+
+/** The balance is not enough: how much is missing, and every way on from there. */
+export function WaysOut({ product, others, balance, missing, affordable, onQuantity, onChoose }: Props) {
+  const t = useT();
+  const { store } = useServices();
+  const [instead] = others
+    .filter(({ price, availableCodes }) => price <= balance && availableCodes > 0)
+    .sort((a, b) => b.price - a.price);
+  return (
+    <section aria-labelledby="ways-out">
+      <h3 id="ways-out" className="mb-2 text-sm font-semibold">
+        {t('buy.missing', { amount: formatUsd(missing) })}
+      </h3>
+      <ul className="panel flex flex-col py-1">
+        {affordable > 0 && (
+          <Way>
+            <button type="button" className={WAY} onClick={() => onQuantity(affordable)}>
+              {t('buy.fewer', { n: affordable })}
+            </button>
+          </Way>
+        )}
+        {affordable === 0 && instead && (
+          <Way>
+            <button type="button" className={WAY} onClick={() => onChoose(instead)}>
+              {t('buy.instead', {
+                name: durationText(t, durationLabel(instead.name)),
+                price: formatUsd(instead.price),
+              })}
+            </button>
+          </Way>
+        )}
+        <Way>
+          <Link className={WAY} to={paths.accountTab('redeem')}>
+            {t('buy.redeem')}
+          </Link>
+        </Way>
+        <Way>
+          <Link className={WAY} to={paths.purchase(product.id)}>
+            {t('buy.payDirectly')}
+          </Link>
+        </Way>
+        {store.messagingLink && (
+          <Way>
+            <a className={WAY} href={store.messagingLink} target="_blank" rel="noreferrer">
+              {t('buy.askSeller')}
+            </a>
+          </Way>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+const WAY = 'flex min-h-11 w-full items-center text-start text-sm font-semibold underline underline-offset-4';
+
+const Way = ({ children }: { children: ReactNode }) => (
+  <li className="border-b border-line last:border-0">{children}</li>
+);
