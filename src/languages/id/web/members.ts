@@ -44,6 +44,8 @@ export const messages = {
   'chat.bot': 'Asisten',
   'chat.message': 'Tulis pesan',
   'chat.send': 'Kirim',
+  'chat.noMatch':
+    'Maaf, saya belum punya jawabannya. Lihat pesanan Anda di Track, atau hubungi kami lewat tautan di bagian bawah halaman.',
   'chat.greeting':
     'Halo! Saya asisten toko. Tanyakan apa saja tentang key, pembayaran, atau keamanan produk Anda.',
   'alerts.title': 'Laporan keamanan',
