@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CHAT_REPLY_MS } from '#domain/chat.ts';
 import type { Locale } from '#domain/locales.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { scriptedTransport } from '#web/testing/scripted-transport.ts';
+import { ok, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { ChatRoom } from './chat-room.tsx';
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
 
 async function ask(locale: Locale, question: string): Promise<string[]> {
   await renderPage(<ChatRoom room="" user="rani" />, {
-    transport: scriptedTransport({ 'GET chatbot/list': { success: true, data: [] } }),
+    transport: scriptedTransport({ 'GET chatbot/list': () => ok({ data: [] }) }),
     data: { locale },
   });
   fireEvent.change(screen.getByRole('textbox'), { target: { value: question } });
