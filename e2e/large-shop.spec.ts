@@ -68,7 +68,7 @@ test('a seller and a customer work in a shop of two thousand products', async ({
   const price = dialog(page, 'Edit harga Karcis 1777 7 days');
   await price.getByLabel('Harga user saldo (USD)').fill('3.33');
   await price.getByRole('button', { name: 'Simpan' }).click();
-  await expect(page.getByText('$ 3.33')).toBeVisible();
+  await expect(page.getByText('$3.33')).toBeVisible();
   await page.getByRole('button', { name: 'Key Karcis 1777 7 days' }).click();
   const keys = dialog(page, 'Key Karcis 1777 7 days');
   await keys.getByLabel('Tempel key').fill('KRCS-1\nKRCS-2\nKRCS-3');

@@ -32,6 +32,8 @@ export const purchaseView = z.strictObject({
   paymentMethod: z.string(),
   status: z.string(),
   deliveryStatus: z.string(),
+  /** For ordering the same again. */
+  productId: z.int(),
   productName: z.string(),
   quantity: z.int(),
   totalAmount: z.int(),

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts';
 import { trimEnd } from '#domain/trim-end.ts';
 
 interface PageEntry {
@@ -111,3 +112,7 @@ export function redirectOf(pathname: string, search: string): string | null {
   const needs = page && pageOf(page).needs;
   return page && (!needs || new RegExp(`[?&]${needs}=[^&]`).test(search)) ? null : '/';
 }
+
+/** An address as a link that opens it in a language; the store's first one needs no word. */
+export const inLanguage = (address: string, locale: Locale): string =>
+  locale === DEFAULT_LOCALE ? address : `${address}${address.includes('?') ? '&' : '?'}lang=${locale}`;

@@ -1,3 +1,6 @@
+import { remainingLabel } from '#domain/members.ts';
+import { formatIdr } from '#domain/money.ts';
+import { DURATION_PARAMS, RUPIAH_PARAMS } from '#domain/refusal-params.ts';
 import { messages as account } from '#languages/id/web/account.ts';
 import { messages as panel } from '#languages/id/web/panel.ts';
 import { messages as storefront } from '#languages/id/web/storefront.ts';
@@ -198,8 +201,17 @@ export const fill = (template: string, params: RefusalParams): string =>
     Object.hasOwn(params, name) ? String(params[name]) : whole,
   );
 
+const worded = (name: string, value: string | number): string | number => {
+  if (typeof value !== 'number') return value;
+  if (RUPIAH_PARAMS.includes(name)) return formatIdr(value);
+  return DURATION_PARAMS.includes(name) ? remainingLabel(value) : value;
+};
+
 export const refusalText = (code: RefusalCode, params: RefusalParams = {}): string =>
-  fill(REFUSALS[code].text, params);
+  fill(
+    REFUSALS[code].text,
+    Object.fromEntries(Object.entries(params).map(([name, value]) => [name, worded(name, value)])),
+  );
 
 /** What goes over the wire for a refusal. */
 export interface RefusalBody {

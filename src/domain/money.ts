@@ -28,14 +28,16 @@ export function hasAtMostTwoDecimals(usd: number): boolean {
 export const MAX_USD = 1_000_000;
 export const MAX_IDR = 1_000_000_000;
 
-const RUPIAH = new Intl.NumberFormat('id-ID', {
-  style: 'currency',
-  currency: 'IDR',
-  maximumFractionDigits: 0,
-});
+// By hand and not by Intl: server and browser must write the same characters, whatever ICU they carry.
+export const groupDigits = (digits: string, mark: string): string =>
+  digits.replace(/\B(?=(\d{3}){1,7}(?!\d))/g, mark);
 
 /** 'Rp 62.100', with a plain space, for texts that are compared and read aloud. */
-export const formatIdr = (idr: number): string => RUPIAH.format(idr).replace(/\u00a0/g, ' ');
+export const formatIdr = (idr: number): string =>
+  `${idr < 0 ? '-' : ''}Rp ${groupDigits(String(Math.abs(Math.round(idr))), '.')}`;
 
-/** '$12.50', for texts of the server; pages write money by their own rules. */
-export const formatUsd = (usd: number): string => `$${usd.toFixed(2)}`;
+/** '$1,234.50', in every language. */
+export function formatUsd(usd: number): string {
+  const [whole = '', cents] = Math.abs(usd).toFixed(2).split('.');
+  return `${usd < 0 ? '-' : ''}$${groupDigits(whole, ',')}.${cents}`;
+}

@@ -2,6 +2,7 @@ import { addressesIn, isEmail } from './email.ts';
 import { isWebLink } from './links.ts';
 import { HOLD_MINUTES_DEFAULT } from './orders.ts';
 import { LOW_STOCK_BELOW } from './stock.ts';
+import { USUAL_FOOTER } from './usual-footer.ts';
 
 /** Where a setting is edited: a part of the settings form, or a place of its own with its own call. */
 export const SETTING_PARTS = ['store', 'sales', 'alerts', 'notices', 'privacy'] as const;
@@ -30,7 +31,7 @@ export const SETTINGS = {
   storeName: { kind: 'text', first: 'Kunci', most: 40, required: true, part: 'store', open: true },
   footerText: {
     kind: 'text',
-    first: 'Distributor key terbesar di Asia sejak 2018',
+    first: USUAL_FOOTER,
     most: 200,
     part: 'store',
     open: true,

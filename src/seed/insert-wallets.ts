@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { INITIAL_REASON, redeemReason } from '#domain/balance-reasons.ts';
 import { usdToCents } from '#domain/money.ts';
 import { purchaseReason } from '#domain/purchases.ts';
 import type { Db } from '#server/db/database.ts';
@@ -45,7 +46,7 @@ export async function insertWallets(
             {
               at: ago(usedBy.ageMinutes),
               cents: usdToCents(amount),
-              reason: `Redeem ${code}`,
+              reason: redeemReason(code),
               redeemCodeId: codeIds.get(code) ?? 0,
             },
           ]
@@ -107,7 +108,7 @@ export async function insertWallets(
     await db
       .insert(balanceTransactions)
       .values([
-        ledgerRow(user.id, { at: user.createdAt, cents: opening, reason: 'Initial balance' }, true),
+        ledgerRow(user.id, { at: user.createdAt, cents: opening, reason: INITIAL_REASON }, true),
         ...movements.map((movement) => ledgerRow(user.id, movement, false)),
       ]);
   }

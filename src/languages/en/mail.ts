@@ -62,7 +62,7 @@ export const mail: MailTexts = {
     intro:
       'A buyer at {store} has disputed a payment at the bank. The bank gives only a few days to answer: send the evidence through the gateway’s dashboard.',
     action: 'Open the admin panel',
-    note: 'The evidence for this order is in the admin panel: open the order and press “Dispute evidence”. Should the bank decide for the buyer, the order becomes REFUND and its keys are revoked.',
+    note: 'The evidence for this order is in the admin panel: open the order and press “Dispute evidence”. Should the bank decide for the buyer, the order becomes “Refunded” and its keys are revoked.',
   },
   notice: {
     oneSubject: '{store}: {matter}',

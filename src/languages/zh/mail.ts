@@ -59,7 +59,7 @@ export const mail: MailTexts = {
     subject: '付款被拒付：{product}',
     intro: '{store} 的一位买家已就付款向银行提出拒付。银行只给几天时间答复：请通过网关后台提交证据。',
     action: '打开管理后台',
-    note: '此订单的证据在管理后台：打开订单，点击“拒付证据”。如果银行判给买家，订单将变为 REFUND，密钥会被撤销。',
+    note: '此订单的证据在管理后台：打开订单，点击“拒付证据”。如果银行判给买家，订单将变为“已退款”，密钥会被撤销。',
   },
   notice: {
     oneSubject: '{store}：{matter}',

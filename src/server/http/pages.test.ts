@@ -174,6 +174,10 @@ describe('pages', () => {
     expect(await languageOf('lang=fr')).toBe('id');
     expect(await languageOf('xlang=ar')).toBe('id');
     expect(await languageOf('')).toBe('id');
+    // A link that asks for one comes before what was chosen.
+    const linked = await get('/?lang=zh', { cookie: 'lang=ar' });
+    expect((await linked.text()).split(' ')[2]).toBe('zh');
+    expect((await (await get('/?lang=fr', { cookie: 'lang=ar' })).text()).split(' ')[2]).toBe('ar');
     expect((await get('/?bahasa')).headers.get('vary')).toBe('Accept-Encoding, Cookie');
   });
 

@@ -4,6 +4,7 @@ import { API_BASE } from '#contract/endpoint.ts';
 import { type PageName, pageAt, pageOf, redirectOf } from '#contract/pages.ts';
 import { type ShelfQuery, shelfQuery } from '#contract/products.ts';
 import type { PageData } from '#contract/store.ts';
+import { isLocale } from '#domain/locales.ts';
 import { networkOf } from '#domain/networks.ts';
 import { SHELF_SIZE } from '#domain/product-groups.ts';
 import type { Deps } from '../deps.ts';
@@ -50,7 +51,9 @@ export function pageRoutes(
       for (const [header, value] of Object.entries(pageHeaders)) c.header(header, value);
       return c.redirect(redirect ?? '/', 302);
     }
-    const locale = requestLocale(c);
+    // A link may ask for a language; the page keeps it as its reader's choice.
+    const wanted = new URLSearchParams(asked).get('lang');
+    const locale = isLocale(wanted) ? wanted : requestLocale(c);
     // By nothing else of the address: what an advertisement adds to it makes no new page.
     const key = `${locale} ${name}${search}`;
     const { turn, look } = await shown(name, search);

@@ -39,6 +39,9 @@ describe('for search engines', () => {
       `${store.url}/purchase?productId=${products[1]?.id}`,
       `${store.url}/purchase?productId=${products[2]?.id}`,
     ]);
+    expect(text).toContain(
+      `<xhtml:link rel="alternate" hreflang="th" href="${store.url}/purchase?productId=${products[2]?.id}&amp;lang=th"/>`,
+    );
     const again = await store.client().get('/sitemap.xml', { 'if-none-match': headers.get('etag') ?? '' });
     expect(again.status).toBe(304);
   });
@@ -55,7 +58,9 @@ describe('for search engines', () => {
   it('the manifest names the store', async () => {
     const { body, headers } = await store.client().get('/manifest.webmanifest');
     expect(headers.get('content-type')).toBe('application/manifest+json');
+    expect((await store.client().get('/manifest.webmanifest?lang=th')).body).toMatchObject({ lang: 'th' });
     expect(body).toMatchObject({
+      lang: 'id',
       name: 'Kunci',
       start_url: '/',
       display: 'standalone',

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
-import { PAGE_NAMES, pageOf, purchasePath } from '#contract/pages.ts';
+import { inLanguage, PAGE_NAMES, pageOf, purchasePath } from '#contract/pages.ts';
+import { DEFAULT_LOCALE, isLocale, LOCALES } from '#domain/locales.ts';
 import type { Deps } from '../deps.ts';
 import { PreparedBody } from './prepared-body.ts';
 import { requestOrigin } from './request-origin.ts';
@@ -50,6 +51,7 @@ export function seoRoutes(app: Hono, deps: Deps, headers: Record<string, string>
 
   app.get('/manifest.webmanifest', (c) => {
     const { storeName } = deps.settings.current();
+    const wanted = c.req.query('lang');
     const manifest = {
       name: storeName,
       short_name: storeName.slice(0, 12),
@@ -57,7 +59,7 @@ export function seoRoutes(app: Hono, deps: Deps, headers: Record<string, string>
       start_url: '/',
       scope: '/',
       display: 'standalone',
-      lang: 'id',
+      lang: isLocale(wanted) ? wanted : DEFAULT_LOCALE,
       background_color: PAPER,
       theme_color: INK,
       icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
@@ -67,9 +69,14 @@ export function seoRoutes(app: Hono, deps: Deps, headers: Record<string, string>
 }
 
 function sitemapText(urls: readonly string[]): string {
-  const rows = urls.map((url) => `<url><loc>${esc(url)}</loc></url>`);
+  const rows = urls.map((url) => {
+    const links = LOCALES.map(
+      (locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${esc(inLanguage(url, locale))}"/>`,
+    );
+    return `<url><loc>${esc(url)}</loc>${links.join('')}</url>`;
+  });
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${rows.join('\n')}
 </urlset>
 `;

@@ -3,7 +3,7 @@ import { type ComponentType, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { PAGE_NAMES, PAGES, type PageName, pageAt } from '#contract/pages.ts';
 import type { PageData } from '#contract/store.ts';
-import { keepLocale, showLocale, storedLocale } from '#web/i18n/chosen-language.ts';
+import { keepLocale, showLocale, storedLocale, takeAskedLocale } from '#web/i18n/chosen-language.ts';
 import { I18n } from '#web/i18n/i18n.ts';
 import { loadMessages } from '#web/i18n/load-messages.ts';
 import { createApiClient } from '#web/lib/api-client.ts';
@@ -65,8 +65,9 @@ async function start(root: HTMLElement, data: PageData, connection: Connection):
   slowNote?.remove();
 
   const chosen = storedLocale();
+  // At every start: some browsers keep what a script wrote for a week only.
+  if (chosen) keepLocale(chosen);
   if (chosen && chosen !== data.locale) {
-    keepLocale(chosen);
     await i18n.setLocale(chosen);
     showLocale(chosen);
   }
@@ -79,6 +80,7 @@ const root = document.getElementById('root');
 const data = document.getElementById('page-data')?.textContent;
 if (root && data) {
   const page = JSON.parse(data) as PageData;
+  takeAskedLocale();
   const isDemo = document.documentElement.dataset.demo !== undefined || page.withoutServer;
   // The one place that chooses. What demo mode needs is loaded only here.
   const started = isDemo

@@ -1,3 +1,4 @@
+import { inLanguage } from '#contract/pages.ts';
 import type { PageData } from '#contract/store.ts';
 import { isRightToLeft } from '#domain/locales.ts';
 import { escapeHtml, scriptJson } from './escape-html.ts';
@@ -29,7 +30,7 @@ export function htmlDocument(parts: DocumentParts): string {
     '<meta name="theme-color" content="#f7f3ea" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#121419" media="(prefers-color-scheme: dark)">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '<link rel="manifest" href="/manifest.webmanifest">',
+    `<link rel="manifest" href="${inLanguage('/manifest.webmanifest', data.locale)}">`,
     `<script>${THEME_SCRIPT}</script>`,
     ...css.map((file) => `<link rel="stylesheet" href="${file}">`),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`),

@@ -1,5 +1,5 @@
+import { USUAL_FOOTER } from '#domain/usual-footer.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { LanguageSelect } from '#web/i18n/language-select.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useServices } from '#web/lib/services.ts';
@@ -17,7 +17,7 @@ export function Footer() {
         <div className="max-w-md">
           <p className="font-bold text-ink">{store.name}</p>
           <p className="mt-1 text-pretty">
-            <bdi>{store.footerText}</bdi>
+            <bdi>{store.footerText === USUAL_FOOTER ? t('layout.footer') : store.footerText}</bdi>
           </p>
           <ul className="mt-1 flex flex-wrap gap-x-5">
             <ContactLinks className={link} />
@@ -32,7 +32,6 @@ export function Footer() {
           </ul>
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <LanguageSelect />
           <ThemeSwitch />
         </div>
       </div>

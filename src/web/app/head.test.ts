@@ -138,3 +138,24 @@ test.each(LOCALES)('the note for a page that does not come alive is there in %s'
   const { html } = renderer.render('track', '', { locale, store: sampleStore });
   expect(html).toMatch(/<p id="slow" role="status">[^<]+<a href="">[^<]+<\/a><\/p><div id="root"/);
 });
+
+test('a page leads to itself in the other languages, and is known by the one it is in', () => {
+  const { head, meta, link } = page('/purchase', '?productId=1', { locale: 'th' });
+  const alternates = [...head.querySelectorAll('link[rel=alternate]')].map((each) => [
+    each.getAttribute('hreflang'),
+    each.getAttribute('href'),
+  ]);
+  expect(alternates).toEqual([
+    ['id', 'https://toko.test/purchase?productId=2'],
+    ['en', 'https://toko.test/purchase?productId=2&lang=en'],
+    ['ar', 'https://toko.test/purchase?productId=2&lang=ar'],
+    ['zh', 'https://toko.test/purchase?productId=2&lang=zh'],
+    ['th', 'https://toko.test/purchase?productId=2&lang=th'],
+    ['x-default', 'https://toko.test/purchase?productId=2'],
+  ]);
+  expect(link('canonical')).toBe('https://toko.test/purchase?productId=2&lang=th');
+  expect(link('manifest')).toBe('/manifest.webmanifest?lang=th');
+  expect(meta('og:locale')).toBe('th_TH');
+  // What the seller wrote is in Indonesian.
+  expect(meta('description')).toMatch(/^Garuda Pass\. คีย์/);
+});

@@ -1,5 +1,6 @@
-import { type PageName, pageOf } from '#contract/pages.ts';
+import { inLanguage, type PageName, pageOf } from '#contract/pages.ts';
 import type { PageData } from '#contract/store.ts';
+import { DEFAULT_LOCALE, isAtHome, LANGUAGES, LOCALES, type Locale } from '#domain/locales.ts';
 import { groupProducts } from '#domain/product-groups.ts';
 import { productOf } from '#web/features/checkout/product-of.ts';
 import type { Translate } from '#web/i18n/message-keys.ts';
@@ -43,7 +44,10 @@ function describe(t: Translate, page: PageName, search: string, data: PageData):
   if (!asked || !group) return plain;
   return {
     title: pageTitle(t, page, data.store.name, group.baseName),
-    description: shorten(asked.description) || plain.description,
+    // What the seller wrote is in the seller's language.
+    description: isAtHome(data.locale)
+      ? shorten(asked.description) || plain.description
+      : shorten(`${group.baseName}. ${plain.description}`),
     // Each variant has an address of its own; they are one page.
     canonical: paths.purchase(group.main.id),
     picture: asked.imageUrl || STORE_PICTURE,
@@ -56,15 +60,24 @@ export function headTags(t: Translate, page: PageName, search: string, data: Pag
   const { title, description, canonical, picture, linkedData } = describe(t, page, search, data);
   const meta = (key: 'name' | 'property', name: string, content: string) =>
     `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
-  const address =
-    canonical !== null && data.origin !== undefined ? escapeHtml(addressOf(canonical, data.origin)) : null;
+  const addressIn = (locale: Locale) =>
+    canonical !== null && data.origin !== undefined
+      ? escapeHtml(addressOf(inLanguage(canonical, locale), data.origin))
+      : null;
+  const address = addressIn(data.locale);
+  const languages = address === null ? [] : LOCALES;
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
     ...(canonical === null ? [meta('name', 'robots', 'noindex')] : []),
     ...(address ? [`<link rel="canonical" href="${address}">`] : []),
+    ...languages.map((each) => `<link rel="alternate" hreflang="${each}" href="${addressIn(each)}">`),
+    ...languages
+      .slice(0, 1)
+      .map(() => `<link rel="alternate" hreflang="x-default" href="${addressIn(DEFAULT_LOCALE)}">`),
     meta('property', 'og:site_name', data.store.name),
     meta('property', 'og:type', page === 'purchase' ? 'product' : 'website'),
+    meta('property', 'og:locale', `${data.locale}_${LANGUAGES[data.locale].country}`),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:image', addressOf(picture, data.origin)),

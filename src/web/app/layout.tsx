@@ -5,17 +5,21 @@ import { Link, useLocation } from '#web/lib/router.tsx';
 import { useServices } from '#web/lib/services.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import { Logo } from '#web/ui/icons.tsx';
+import { LanguageSelect } from '#web/ui/language-select.tsx';
 import { Footer } from './footer.tsx';
+import { OfferSlot } from './offer-slot.tsx';
 
 interface Props {
-  /** What stands at the end of the header; a link back to the store unless said otherwise. */
+  /** What stands at the end of the header; the way to one's orders unless said otherwise. */
   action?: ReactNode;
+  /** Where the language is chosen; nothing where the page has a place of its own for it. */
+  language?: ReactNode;
   children: ReactNode;
   narrow?: boolean;
 }
 
 /** The frame of every page: sandbox strip, header, content, footer. */
-export function Layout({ action, children, narrow = false }: Props) {
+export function Layout({ action, language = <LanguageSelect />, children, narrow = false }: Props) {
   const t = useT();
   const { store, demo } = useServices();
   const content = useStartAtTop();
@@ -30,20 +34,22 @@ export function Layout({ action, children, narrow = false }: Props) {
         <div className="shell flex min-h-15 items-center gap-3 py-2">
           <Link
             to={paths.home}
-            className="flex min-h-11 items-center gap-2.5"
+            className="flex min-h-11 min-w-0 items-center gap-2.5"
             aria-label={`${store.name}. ${t('layout.home')}`}
           >
             <Logo />
-            <span className="text-lg font-extrabold tracking-tight">{store.name}</span>
+            <span className="truncate text-lg font-extrabold tracking-tight">{store.name}</span>
           </Link>
           <div className="ms-auto flex items-center gap-2">
             {action ?? (
-              <Link to={paths.home} className="button button-pill">
-                {t('layout.store')}
+              <Link to={paths.track} className="button button-pill">
+                {t('layout.track')}
               </Link>
             )}
+            {language}
           </div>
         </div>
+        <OfferSlot />
       </header>
       <main
         ref={content}

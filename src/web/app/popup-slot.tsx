@@ -1,19 +1,10 @@
-import { type ComponentType, useEffect, useState } from 'react';
 import { isPopupClosed } from '#web/features/popup/popup-closed.ts';
+import { useLatePart } from '#web/lib/use-late-part.ts';
 
-/** The popup comes after the page, in its own chunk; without it nothing is missing. */
 export function PopupSlot() {
-  const [Popup, setPopup] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    if (isPopupClosed()) return;
-    let gone = false;
-    import('#web/features/popup/components/purchase-popup.tsx').then(
-      ({ PurchasePopup }) => gone || setPopup(() => PurchasePopup),
-      () => {},
-    );
-    return () => {
-      gone = true;
-    };
-  }, []);
+  const Popup = useLatePart(
+    () => !isPopupClosed(),
+    async () => (await import('#web/features/popup/components/purchase-popup.tsx')).PurchasePopup,
+  );
   return Popup && <Popup />;
 }

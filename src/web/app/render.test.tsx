@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PAGE_NAMES, pageAt } from '#contract/pages.ts';
 import type { PageData } from '#contract/store.ts';
 import { LOCALES } from '#domain/locales.ts';
@@ -35,6 +35,7 @@ beforeEach(() => {
 afterEach(async () => {
   await act(async () => mounted?.unmount());
   document.body.replaceChildren();
+  vi.restoreAllMocks();
 });
 
 const manifest = {
@@ -164,6 +165,7 @@ test('what was filled in before the page came alive counts', async () => {
 });
 
 test.each(pages)('$path in $locale comes alive without a difference', async ({ locale, path, search }) => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue([locale]);
   const { root, before, problems } = await comeAlive(path, search, locale);
   expect(problems).toEqual([]);
   expect(root.textContent).toBe(before);

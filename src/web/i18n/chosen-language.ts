@@ -17,6 +17,19 @@ export function keepLocale(locale: Locale): void {
   document.cookie = `lang=${locale}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax${secure}`;
 }
 
+/**
+ * A link may ask for a language, `?lang=th`: that is a choice like any other. It leaves the address, where it would
+ * undo a later one at every reload.
+ */
+export function takeAskedLocale(): void {
+  const url = new URL(location.href);
+  const asked = url.searchParams.get('lang');
+  if (asked === null) return;
+  if (isLocale(asked)) keepLocale(asked);
+  url.searchParams.delete('lang');
+  history.replaceState(history.state, '', url);
+}
+
 export function showLocale(locale: Locale): void {
   document.documentElement.lang = locale;
   document.documentElement.dir = isRightToLeft(locale) ? 'rtl' : 'ltr';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Locale } from '#domain/locales.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { failureText } from './failure-text.ts';
 import { I18n } from './i18n.ts';
@@ -19,3 +20,30 @@ test.each([
 ])('%s', (_, error, fallback, text) => {
   expect(failureText(t, error, fallback)).toBe(text);
 });
+
+const wordedIn = async (locale: Locale, code: string, params: object) => {
+  const { t } = new I18n(locale, { storefront: await loadMessages(locale, 'storefront') }, loadMessages)
+    .language;
+  const refusal = new ApiRefusal(200, { success: false, code, params, message: 'x' }, null);
+  return failureText(t, refusal).replace(/\u00a0/g, ' ');
+};
+
+test.each([
+  [
+    'en',
+    'report.cooldown',
+    { time: 85_380_000 },
+    'You have already sent a report. Try again in 23 hours 43 minutes.',
+  ],
+  ['en', 'checkout.price-changed', { total: 75_000 }, 'The price has changed. The total is now IDR 75,000.'],
+  ['id', 'checkout.price-changed', { total: 75_000 }, 'Harga berubah. Total sekarang Rp 75.000.'],
+  ['th', 'product.maintenance', { reason: 'Maintenance' }, 'สินค้าปิดปรับปรุง: ปิดปรับปรุง'],
+  ['zh', 'request.malformed', { field: 'email' }, '请求无效：电子邮箱'],
+  ['zh', 'request.malformed', { field: 'expired_time' }, '请求无效：expired_time'],
+  ['en', 'request.too-many', { seconds: 1 }, 'Too many requests. Try again in 1 second.'],
+] as const)(
+  'in %s, %s is worded with numbers, times and names of that language',
+  async (locale, code, params, text) => {
+    expect(await wordedIn(locale, code, params)).toBe(text);
+  },
+);

@@ -1,32 +1,24 @@
-import { LANGUAGES, type Locale, STORE_TIME_ZONE } from '#domain/locales.ts';
+import { isAtHome, isRightToLeft, LANGUAGES, type Locale, STORE_TIME_ZONE } from '#domain/locales.ts';
+import { timeParts } from '#domain/members.ts';
 
-// Money by hand and not by Intl: server and browser must write the same characters, whatever ICU they carry.
-const groupThousands = (whole: number): string => String(whole).replace(/\B(?=(\d{3}){1,7}$)/g, '.');
-
+export { formatUsd } from '#domain/money.ts';
 export { formatCount } from '#languages/format-count.ts';
+export { formatIdr } from '#languages/format-money.ts';
 
-/** 'Rp 8.820', in every language: it is what the payment page and the receipt say. */
-export const formatIdr = (rupiah: number): string =>
-  `${rupiah < 0 ? '-' : ''}Rp\u00a0${groupThousands(Math.abs(Math.round(rupiah)))}`;
-
-export const formatUsd = (dollars: number): string =>
-  `${dollars < 0 ? '-' : ''}$\u00a0${Math.abs(dollars)
-    .toFixed(2)
-    .replace(/\B(?=(\d{3}){1,7}\.)/g, ',')}`;
-
-/** Day and time in the store's own zone, 24 hours. */
+/** Day and time in the store's own zone, which it names: readers elsewhere have another. */
 export function formatDateTime(iso: string | number, locale: Locale): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return '';
-  return new Intl.DateTimeFormat(LANGUAGES[locale].tag, {
+  const text = new Intl.DateTimeFormat(LANGUAGES[locale].tag, {
     timeZone: STORE_TIME_ZONE,
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    hour12: false,
+    hourCycle: 'h23',
   }).format(date);
+  return `${text} ${isAtHome(locale) ? 'WIB' : 'GMT+7'}`;
 }
 
 const UNITS = [
@@ -54,10 +46,30 @@ export const formatDay = (day: string, locale: Locale): string =>
     new Date(`${day}T00:00:00Z`),
   );
 
+const formatUnit = (n: number, unit: 'day' | 'hour' | 'minute' | 'second', locale: Locale): string =>
+  new Intl.NumberFormat(LANGUAGES[locale].tag, { style: 'unit', unit, unitDisplay: 'long' }).format(n);
+
 /** '3 hari' for how long something has lasted, in its largest unit. */
 export function formatAge(seconds: number, locale: Locale): string {
   const [unit, size] = UNITS.find(([, ms]) => seconds * 1_000 >= ms) ?? ['second', 1_000];
-  return new Intl.NumberFormat(LANGUAGES[locale].tag, { style: 'unit', unit, unitDisplay: 'long' }).format(
-    Math.floor((seconds * 1_000) / size),
+  return formatUnit(Math.floor((seconds * 1_000) / size), unit, locale);
+}
+
+/** '3 hari 5 jam', '5 jam 20 menit' or '7 hari': the two largest units, without one that is zero. */
+export function formatDuration(ms: number, locale: Locale): string {
+  const { days, hours, minutes } = timeParts(ms);
+  const all = [
+    [days, 'day'],
+    [hours, 'hour'],
+    [minutes, 'minute'],
+  ] as const;
+  const first = Math.max(
+    0,
+    all.findIndex(([n]) => n > 0),
   );
+  return all
+    .slice(first, first + 2)
+    .filter(([n], at) => n > 0 || at === 0)
+    .map(([n, unit]) => formatUnit(n, unit, locale))
+    .join(isRightToLeft(locale) ? ' و' : ' ');
 }

@@ -17,7 +17,7 @@ function languageOf(locale: Locale, messages: Messages): Language {
     const message: Message | undefined = messages[key];
     return message === undefined ? key : fillMessage(message, params, locale);
   };
-  return { locale, t: t as Translate };
+  return { locale, t: Object.assign(t, { locale }) as Translate };
 }
 
 /** The chosen language with the texts loaded so far. Switching swaps all of them at once. */

@@ -1,3 +1,4 @@
+import type { Locale } from '#domain/locales.ts';
 import type { SourceMessages } from '#languages/areas.ts';
 
 export type MessageKey = keyof SourceMessages;
@@ -10,7 +11,10 @@ export type ParamsOf<Key extends MessageKey> = [Names<TextOf<SourceMessages[Key]
   ? []
   : [params: Readonly<Record<Names<TextOf<SourceMessages[Key]>>, string | number>>];
 
-export type Translate = <Key extends MessageKey>(key: Key, ...params: ParamsOf<Key>) => string;
+/** The text of a key, and the language that it is in. */
+export type Translate = (<Key extends MessageKey>(key: Key, ...params: ParamsOf<Key>) => string) & {
+  readonly locale: Locale;
+};
 
 /** The keys whose text stands by itself, for lists of labels. */
 export type PlainKey = { [Key in MessageKey]: ParamsOf<Key> extends [] ? Key : never }[MessageKey];

@@ -5,6 +5,7 @@ import { REFUSALS } from '#contract/refusals.ts';
 import { CARD_MAINTENANCE_REASON, CHECKOUT_MAINTENANCE_REASON } from '#domain/catalogue.ts';
 import { DURATIONS } from '#domain/durations.ts';
 import { LOCALES } from '#domain/locales.ts';
+import { USUAL_FOOTER } from '#domain/usual-footer.ts';
 import type { Message } from '#languages/message.ts';
 import { ALL_AREAS } from '#web/testing/all-areas.ts';
 import { loadMessages } from './load-messages.ts';
@@ -47,6 +48,7 @@ test('every refusal that is worded can be given', async () => {
 
 test('the Indonesian texts that the domain also knows agree with it', async () => {
   const texts = await loadMessages('id', 'storefront');
+  expect(texts['layout.footer']).toBe(USUAL_FOOTER);
   expect(texts['catalogue.defaultReason']).toBe(CARD_MAINTENANCE_REASON);
   expect(texts['checkout.defaultReason']).toBe(CHECKOUT_MAINTENANCE_REASON);
   for (const { word } of DURATIONS) expect(texts[`duration.${word}`]).toBe(word);

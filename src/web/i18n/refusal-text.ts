@@ -1,19 +1,26 @@
+import { CHECKOUT_MAINTENANCE_REASON } from '#domain/catalogue.ts';
+import { DURATION_PARAMS, RUPIAH_PARAMS } from '#domain/refusal-params.ts';
 import type { ApiRefusal } from '#web/lib/api-refusal.ts';
-import { formatIdr } from './format.ts';
+import { formatDuration, formatIdr } from './format.ts';
 import type { MessageKey, Translate } from './message-keys.ts';
+import { textOr } from './text-or.ts';
 
-/** Whole sums come as numbers and are written as money. */
-const AMOUNTS = ['total', 'limit'];
+/** What the store names by kind or by its own word, in the reader's. */
+function worded(t: Translate, name: string, value: string | number): string | number {
+  if (typeof value === 'number') {
+    if (RUPIAH_PARAMS.includes(name)) return formatIdr(value, t.locale);
+    return DURATION_PARAMS.includes(name) ? formatDuration(value, t.locale) : value;
+  }
+  if (name === 'field') return textOr(t, `field.${value}`, value);
+  return name === 'reason' && value === CHECKOUT_MAINTENANCE_REASON ? t('checkout.defaultReason') : value;
+}
 
 /** The refusal in the page's own language, or in the server's words for a code that we do not know. */
 export function refusalText(t: Translate, refusal: ApiRefusal): string {
   if (!refusal.code) return refusal.message;
   const seconds = refusal.retryAfter === null ? {} : { seconds: refusal.retryAfter };
   const params = Object.fromEntries(
-    Object.entries({ ...seconds, ...refusal.params }).map(([name, value]) => [
-      name,
-      typeof value === 'number' && AMOUNTS.includes(name) ? formatIdr(value) : value,
-    ]),
+    Object.entries({ ...seconds, ...refusal.params }).map(([name, value]) => [name, worded(t, name, value)]),
   );
   const key = `refusal.${refusal.code}`;
   const text = (t as (key: MessageKey, params: object) => string)(key as MessageKey, params);

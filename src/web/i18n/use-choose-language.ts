@@ -14,5 +14,8 @@ export function useChooseLanguage(): (locale: Locale) => Promise<void> {
     if (!arrived) return;
     keepLocale(locale);
     showLocale(locale);
+    document
+      .querySelector('meta[name=description]')
+      ?.setAttribute('content', i18n.language.t('title.description'));
   };
 }

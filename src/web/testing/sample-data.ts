@@ -52,6 +52,7 @@ export function samplePurchase(fields: Partial<PurchaseView> = {}): PurchaseView
     paymentMethod: 'QRIS',
     status: 'PAID',
     deliveryStatus: 'DELIVERED',
+    productId: 2,
     productName: 'Garuda Pass 7 days',
     quantity: 1,
     totalAmount: 69_000,

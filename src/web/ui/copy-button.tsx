@@ -15,9 +15,11 @@ interface Props {
   ms?: number;
   /** Low, where a mouse points at it in a long list. */
   dense?: boolean;
+  /** The next thing to do on its page. */
+  main?: boolean;
 }
 
-export function CopyButton({ text, label, copiedLabel, subject, ms = COPIED_MS, dense = false }: Props) {
+export function CopyButton({ text, label, copiedLabel, subject, ms = COPIED_MS, dense, main }: Props) {
   const [copied, setCopied] = useState(0);
   useEffect(() => {
     if (copied === 0) return;
@@ -27,10 +29,11 @@ export function CopyButton({ text, label, copiedLabel, subject, ms = COPIED_MS, 
   const copy = async () => {
     if (await copyText(text)) setCopied((n) => n + 1);
   };
+  const size = main ? 'button-main w-full' : `button-small ${dense ? 'button-dense' : ''}`;
   return (
     <button
       type="button"
-      className={`button button-small no-print ${dense ? 'button-dense' : ''} ${copied ? 'text-teal-text' : ''}`}
+      className={`button no-print ${size} ${copied && !main ? 'text-teal-text' : ''}`}
       onClick={copy}
       aria-label={subject && !copied ? `${label} ${subject}` : undefined}
     >

@@ -104,7 +104,7 @@ export const messages: Translation<typeof source> = {
   'refusal.purchase.stock': 'المخزون لا يكفي',
   'refusal.purchase.balance': 'الرصيد غير كافٍ',
   'refusal.purchase.keys': 'لا يوجد مفتاح متاح',
-  'refusal.purchase.repeat-differs': 'استُخدم مفتاح Idempotency-Key هذا لعملية شراء أخرى',
+  'refusal.purchase.repeat-differs': 'استُخدم Idempotency-Key هذا لطلب آخر',
   'refusal.redeem.required': 'أدخل رمز الشحن',
   'refusal.redeem.already': 'سبق أن استخدمت هذا الرمز',
   'refusal.redeem.suspended': {

@@ -41,8 +41,11 @@ export const messages: Translation<typeof source> = {
   'success.codesPreparing': 'جارٍ تجهيز المفتاح…',
   'success.codesWaiting': 'في انتظار الدفع',
   'success.payBefore': 'ادفع قبل {time}',
-  'success.open': 'طلبك ما زال مفتوحًا',
   'success.continue': 'متابعة الدفع',
+  'success.orderAgain': 'اطلب مجددًا',
+  'success.paidLate': 'دفعتَ بعد انتهاء المهلة؟ اضغط الزر أدناه: كل دفعة تصل تُعالَج.',
+  'success.searching':
+    'نبحث عن الطلب {reference}. قد يحتاج الطلب المدفوع للتو إلى بعض الوقت. يمكنك أيضًا البحث عنه بالبريد الإلكتروني.',
   'success.automatic': 'تتحقق هذه الصفحة تلقائيًا كل 5 ثوانٍ.',
   'success.stopped': 'توقف التحقق التلقائي. اضغط الزر للتحقق مجددًا.',
   'success.forced': 'عرض للاختبار: الحالة مأخوذة من عنوان الصفحة وهذا المفتاح ليس حقيقيًا.',

@@ -77,6 +77,11 @@ export const messages: Translation<typeof source> = {
   'wallet.change': 'التغيير',
   'wallet.reason': 'السبب',
   'wallet.balance': 'الرصيد',
+  'wallet.kind.initial': 'الرصيد الأولي',
+  'wallet.kind.added': 'رصيد أضافه البائع',
+  'wallet.kind.deducted': 'رصيد خصمه البائع',
+  'wallet.kind.redeem': 'رمز الشحن {code}',
+  'wallet.kind.refund': 'ردّ مبلغ الطلب {reference}: {why}',
   'wallet.empty': 'لا توجد حركات بعد.',
   'wallet.failed': 'تعذّر تحميل حركات الرصيد.',
 

@@ -97,7 +97,7 @@ export const messages: Translation<typeof source> = {
   'refusal.purchase.stock': 'Not enough stock',
   'refusal.purchase.balance': 'Insufficient balance',
   'refusal.purchase.keys': 'No key is available',
-  'refusal.purchase.repeat-differs': 'This Idempotency-Key was used for another purchase',
+  'refusal.purchase.repeat-differs': 'This Idempotency-Key was used for another request',
   'refusal.redeem.required': 'Please enter a redeem code',
   'refusal.redeem.already': 'You have already used this code',
   'refusal.redeem.suspended': {

@@ -62,14 +62,14 @@ export const messages: Translation<typeof source> = {
   'queue.addKeys': 'Add keys',
   'refund.title': 'Mark as refunded?',
   'refund.text':
-    'Order {reference} becomes REFUND, its keys are revoked and the buyer is told by e-mail. The money itself is returned at the gateway. This cannot be undone.',
+    'Order {reference} becomes “Refunded”, its keys are revoked and the buyer is told by e-mail. The money itself is returned at the gateway. This cannot be undone.',
   'refund.reason': 'Reason',
   'refund.required': 'A reason is required',
-  'refund.done': 'The order is marked REFUND',
+  'refund.done': 'The order is marked “Refunded”',
   'refund.already': 'This order had already been refunded',
   'credit.title': 'Refund as a customer’s balance',
   'credit.text':
-    'What the buyer paid becomes a customer’s dollar balance at the fixed rate. The order becomes REFUND and its keys are revoked.',
+    'What the buyer paid becomes a customer’s dollar balance at the fixed rate. The order becomes “Refunded” and its keys are revoked.',
   'credit.email': 'E-mail of the customer’s account',
   'credit.required': 'The account’s e-mail and a reason are required',
   'credit.done': '{amount} was added to the customer’s balance, which is now {balance}.',
@@ -138,9 +138,9 @@ export const messages: Translation<typeof source> = {
   'gap.kind.other-amount': 'Different amounts',
   'gap.kind.unknown-here': 'A payment without an order',
   'gap.why.paid-there':
-    'Its notice did not arrive. Repair: the order becomes PAID and the keys are delivered as usual.',
+    'Its notice did not arrive. Repair: the order becomes “Paid” and the keys are delivered as usual.',
   'gap.why.refunded-there':
-    'The money was returned at the gateway. Repair: the order becomes REFUND and its keys are revoked.',
+    'The money was returned at the gateway. Repair: the order becomes “Refunded” and its keys are revoked.',
   'gap.why.paid-here':
     'The gateway does not count it as paid. The buyer may already hold the keys, so the store takes nothing back: look at the gateway, then mark it as reviewed.',
   'gap.why.other-amount':

@@ -41,8 +41,12 @@ export const messages: Translation<typeof source> = {
   'success.codesPreparing': 'The key is being prepared',
   'success.codesWaiting': 'Waiting for payment',
   'success.payBefore': 'Pay before {time}',
-  'success.open': 'Your order is still open',
   'success.continue': 'Continue to payment',
+  'success.orderAgain': 'Order again',
+  'success.paidLate':
+    'Paid after the deadline? Press the button below: a payment that arrives is still processed.',
+  'success.searching':
+    'We are looking for order {reference}. An order that was just paid may take a moment. You can also find it by email.',
   'success.automatic': 'This page checks every 5 seconds by itself.',
   'success.stopped': 'Automatic checking has stopped. Press the button to check again.',
   'success.forced': 'Test view: the status comes from the address, and this key is not a real one.',

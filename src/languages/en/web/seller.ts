@@ -77,6 +77,11 @@ export const messages: Translation<typeof source> = {
   'wallet.change': 'Change',
   'wallet.reason': 'Reason',
   'wallet.balance': 'Balance',
+  'wallet.kind.initial': 'Initial balance',
+  'wallet.kind.added': 'Balance added by the seller',
+  'wallet.kind.deducted': 'Balance deducted by the seller',
+  'wallet.kind.redeem': 'Redeem code {code}',
+  'wallet.kind.refund': 'Refund of order {reference}: {why}',
   'wallet.empty': 'No transactions yet.',
   'wallet.failed': 'The transactions could not be loaded.',
 

@@ -91,7 +91,7 @@ export const messages = {
   'refusal.purchase.stock': 'Stok tidak mencukupi',
   'refusal.purchase.balance': 'Saldo tidak mencukupi',
   'refusal.purchase.keys': 'Kode tidak tersedia',
-  'refusal.purchase.repeat-differs': 'Idempotency-Key sudah dipakai untuk pembelian lain',
+  'refusal.purchase.repeat-differs': 'Idempotency-Key sudah dipakai untuk permintaan lain',
   'refusal.redeem.required': 'Kode redeem harus diisi',
   'refusal.redeem.already': 'Anda sudah pernah menggunakan kode ini',
   'refusal.redeem.suspended': 'Akun Anda di-suspend. Coba lagi dalam {hours} jam.',

@@ -38,8 +38,12 @@ export const messages = {
   'success.codesPreparing': 'Kode sedang diproses',
   'success.codesWaiting': 'Menunggu pembayaran',
   'success.payBefore': 'Bayar sebelum {time}',
-  'success.open': 'Pesanan Anda masih terbuka',
   'success.continue': 'Lanjutkan Pembayaran',
+  'success.orderAgain': 'Pesan Lagi',
+  'success.paidLate':
+    'Terlanjur membayar setelah tenggat? Tekan tombol di bawah: pembayaran yang masuk tetap diproses.',
+  'success.searching':
+    'Kami mencari pesanan {reference}. Pesanan yang baru dibayar bisa butuh beberapa saat. Anda juga bisa mencarinya dengan email.',
   'success.automatic': 'Halaman ini memeriksa otomatis setiap 5 detik.',
   'success.stopped': 'Pemeriksaan otomatis berhenti. Tekan tombol untuk memeriksa lagi.',
   'success.forced': 'Tampilan uji: status diambil dari alamat halaman, dan kode ini bukan kode sungguhan.',

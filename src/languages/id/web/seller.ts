@@ -77,6 +77,11 @@ export const messages = {
   'wallet.change': 'Perubahan',
   'wallet.reason': 'Keterangan',
   'wallet.balance': 'Saldo',
+  'wallet.kind.initial': 'Saldo awal',
+  'wallet.kind.added': 'Balance add by admin',
+  'wallet.kind.deducted': 'Balance deduct by admin',
+  'wallet.kind.redeem': 'Redeem {code}',
+  'wallet.kind.refund': 'Refund pesanan {reference}: {why}',
   'wallet.empty': 'Belum ada transaksi.',
   'wallet.failed': 'Gagal memuat transaksi saldo.',
 

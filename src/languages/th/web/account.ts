@@ -94,7 +94,7 @@ export const messages: Translation<typeof source> = {
   'refusal.purchase.stock': 'สต็อกไม่พอ',
   'refusal.purchase.balance': 'ยอดเงินไม่เพียงพอ',
   'refusal.purchase.keys': 'ไม่มีคีย์พร้อมขาย',
-  'refusal.purchase.repeat-differs': 'Idempotency-Key นี้ถูกใช้กับการซื้ออื่นแล้ว',
+  'refusal.purchase.repeat-differs': 'Idempotency-Key นี้ถูกใช้กับคำขออื่นแล้ว',
   'refusal.redeem.required': 'กรุณากรอกโค้ดเติมเงิน',
   'refusal.redeem.already': 'คุณเคยใช้โค้ดนี้แล้ว',
   'refusal.redeem.suspended': 'บัญชีของคุณถูกระงับชั่วคราว กรุณาลองอีกครั้งในอีก {hours} ชั่วโมง',

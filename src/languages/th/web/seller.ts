@@ -77,6 +77,11 @@ export const messages: Translation<typeof source> = {
   'wallet.change': 'การเปลี่ยนแปลง',
   'wallet.reason': 'รายละเอียด',
   'wallet.balance': 'ยอดเงิน',
+  'wallet.kind.initial': 'ยอดเงินเริ่มต้น',
+  'wallet.kind.added': 'ผู้ขายเพิ่มยอดเงิน',
+  'wallet.kind.deducted': 'ผู้ขายหักยอดเงิน',
+  'wallet.kind.redeem': 'โค้ดเติมเงิน {code}',
+  'wallet.kind.refund': 'คืนเงินคำสั่งซื้อ {reference}: {why}',
   'wallet.empty': 'ยังไม่มีรายการ',
   'wallet.failed': 'โหลดรายการยอดเงินไม่สำเร็จ',
 

@@ -94,7 +94,7 @@ export const messages: Translation<typeof source> = {
   'refusal.purchase.stock': '库存不足',
   'refusal.purchase.balance': '余额不足',
   'refusal.purchase.keys': '暂无可用密钥',
-  'refusal.purchase.repeat-differs': '该 Idempotency-Key 已用于另一笔购买',
+  'refusal.purchase.repeat-differs': '该 Idempotency-Key 已用于另一个请求',
   'refusal.redeem.required': '请输入兑换码',
   'refusal.redeem.already': '您已使用过此兑换码',
   'refusal.redeem.suspended': '您的账户已被暂停兑换。请在 {hours} 小时后重试。',

@@ -77,6 +77,11 @@ export const messages: Translation<typeof source> = {
   'wallet.change': '变动',
   'wallet.reason': '说明',
   'wallet.balance': '余额',
+  'wallet.kind.initial': '初始余额',
+  'wallet.kind.added': '卖家增加余额',
+  'wallet.kind.deducted': '卖家扣减余额',
+  'wallet.kind.redeem': '兑换码 {code}',
+  'wallet.kind.refund': '订单 {reference} 退款：{why}',
   'wallet.empty': '还没有余额变动。',
   'wallet.failed': '余额明细加载失败。',
 

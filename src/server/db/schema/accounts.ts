@@ -29,6 +29,8 @@ export const balanceTransactions = pgTable('balance_transactions', {
   createdBy: integer('created_by'),
   batchId: integer('batch_id'),
   redeemCodeId: integer('redeem_code_id'),
+  attempt: text('attempt'),
+  balanceAfterCents: bigint('balance_after_cents', { mode: 'number' }),
   createdAt: instant('created_at').notNull(),
 });
 

@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
+import { INITIAL_REASON } from '#domain/balance-reasons.ts';
 import { usdToCents } from '#domain/money.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { balanceTransactions, users } from '../../db/schema/accounts.ts';
@@ -58,7 +59,7 @@ export async function createUser(
           userId: user.id,
           amountCents: balanceCents,
           operation: 'add',
-          reason: 'Initial balance',
+          reason: INITIAL_REASON,
           adminAction: true,
           createdBy: tx.actor?.id ?? null,
           createdAt: at,

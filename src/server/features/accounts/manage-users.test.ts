@@ -102,6 +102,26 @@ describe('users/update_balance', () => {
     await holds();
   });
 
+  it('counts an attempt that has a name once, however often and at once it is sent', async () => {
+    const customer = await store.signedIn('customer', 10);
+    const add = { user_id: customer.userId, amount: 5, operation: 'add' };
+    const named = { 'idempotency-key': `tambah-${customer.userId}` };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => admin.post('users/update_balance', add, named)),
+    );
+    for (const { body } of answers) expect(body).toMatchObject({ success: true, new_balance: 15 });
+    await adjust({ ...add, amount: 1 });
+    // What it left then, not what there is now.
+    expect((await admin.post('users/update_balance', add, named)).body).toMatchObject({ new_balance: 15 });
+    expect((await customer.get('users/get')).body.user.balance).toBe(16);
+    expect((await admin.post('users/update_balance', { ...add, amount: 6 }, named)).body).toMatchObject({
+      success: false,
+      message: 'Idempotency-Key sudah dipakai untuk permintaan lain',
+    });
+    expect((await admin.post('users/update_balance', add, { 'idempotency-key': 'a b' })).status).toBe(400);
+    await holds();
+  });
+
   it.each([
     [{ amount: 0, operation: 'add' }, 'Please enter a valid amount'],
     [{ amount: -1, operation: 'add' }, 'Please enter a valid amount'],

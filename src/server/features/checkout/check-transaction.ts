@@ -3,7 +3,6 @@ import { successPath } from '#contract/pages.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { type Channel, type ChannelProblem, channelProblem } from '#domain/channels.ts';
 import { isEmail, normalizeEmail } from '#domain/email.ts';
-import { formatIdr } from '#domain/money.ts';
 import { isMerchantRef } from '#domain/orders.ts';
 import type { Ctx } from '../../context.ts';
 import type { PayingGateway } from './channel-cache.ts';
@@ -43,6 +42,6 @@ const CHANNEL_REFUSALS = {
 export function checkChannel(channel: Channel, totalIdr: number): Refusal | null {
   const problem = channelProblem(channel, totalIdr);
   if (!problem) return null;
-  const limit = formatIdr(problem === 'below-minimum' ? channel.minAmount : channel.maxAmount);
+  const limit = problem === 'below-minimum' ? channel.minAmount : channel.maxAmount;
   return refuse(CHANNEL_REFUSALS[problem], { name: channel.name, limit });
 }

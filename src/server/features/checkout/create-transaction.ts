@@ -3,7 +3,6 @@ import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import { CHECKOUT_MAINTENANCE_REASON } from '#domain/catalogue.ts';
 import { clampExpiry } from '#domain/channels.ts';
 import { localPart } from '#domain/email.ts';
-import { formatIdr } from '#domain/money.ts';
 import { quote } from '#domain/pricing.ts';
 import { type Ctx, now } from '../../context.ts';
 import { type CatalogueRow, loadCatalogue } from '../catalogue/load-catalogue.ts';
@@ -88,7 +87,7 @@ async function place(
   // A promo in memory may have ended since it was loaded; the second look sees the plain price.
   const ended = product.promoEndsAt !== undefined && Date.parse(product.promoEndsAt) <= at.getTime();
   if (ended || price.totalIdr !== input.amount)
-    return refuse('checkout.price-changed', { total: formatIdr(price.totalIdr) });
+    return refuse('checkout.price-changed', { total: price.totalIdr });
 
   const order: NewOrder = {
     merchantRef: input.merchant_ref,

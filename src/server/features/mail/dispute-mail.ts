@@ -1,7 +1,8 @@
 import { fill } from '#contract/refusals.ts';
-import { formatIdr } from '#domain/money.ts';
+import { formatIdr } from '#languages/format-money.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { mailTexts } from './mail-texts.ts';
+import { mailProductName } from './product-name.ts';
 import { renderMail } from './render-mail.ts';
 
 export interface DisputeForMail {
@@ -19,7 +20,8 @@ export function disputeMail(dispute: DisputeForMail): Mail {
   const { locale, texts } = mailTexts(dispute.locale);
   const t = texts.dispute;
   const names = texts.order;
-  const { to, storeName, productName } = dispute;
+  const { to, storeName } = dispute;
+  const productName = mailProductName(locale, dispute.productName);
   return renderMail({
     to,
     locale,
@@ -31,7 +33,7 @@ export function disputeMail(dispute: DisputeForMail): Mail {
         type: 'facts',
         rows: [
           [names.product, productName],
-          [names.total, formatIdr(dispute.totalIdr)],
+          [names.total, formatIdr(dispute.totalIdr, locale)],
           [names.reference, dispute.reference],
         ],
       },

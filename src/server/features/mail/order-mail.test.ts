@@ -19,6 +19,12 @@ const delivered: OrderForMail = {
   downloadLink: 'https://contoh.id/unduh?a=1&b=2',
   orderLink: 'https://toko.test/success?merchant_ref=PUB-1',
 };
+/** The product as each language says it. */
+const NAMES: Record<string, string> = {
+  ar: '\u2068Garuda Pass\u2069 · 7 أيام',
+  zh: 'Garuda Pass · 7 天',
+  th: 'Garuda Pass · 7 วัน',
+};
 const refunded: OrderForMail = { ...delivered, kind: 'order-refunded', keys: [] };
 
 /** Every text by its place, with the parameters that it asks for. */
@@ -36,6 +42,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   const { texts: all } = mailTexts(locale);
   const texts = all.order;
   const source = mailTexts('id').texts;
+  const name = NAMES[locale] ?? 'Garuda Pass 7 days';
 
   it('has every text of every mail, with the same parameters', () => {
     expect(paramsOf(all)).toEqual(paramsOf(source));
@@ -48,12 +55,14 @@ describe.each(LOCALES)('in %s', (locale) => {
   it('brings the keys, what was bought and where to find it, as text and as HTML', () => {
     const mail = orderMail({ ...delivered, locale });
     expect(mail.to).toBe('rani@contoh.id');
-    expect(mail.subject).toBe(texts.deliveredSubject.replace('{product}', 'Garuda Pass 7 days'));
+    expect(mail.subject).toBe(
+      texts.deliveredSubject.replace('{product}', name.replace(/[\u2068\u2069]/g, '')),
+    );
     for (const part of [mail.text, mail.html]) {
       for (const word of [
         ...delivered.keys,
-        'Garuda Pass 7 days',
-        'Rp 179.640',
+        name,
+        locale === 'id' ? 'Rp\u00a0179.640' : 'IDR\u00a0179,640',
         'T0001100001ABCDE',
         'Toko Kunci',
       ])
@@ -69,7 +78,7 @@ describe.each(LOCALES)('in %s', (locale) => {
 
   it('tells who must wait, without keys or download', () => {
     const mail = orderMail({ ...delivered, kind: 'order-waiting', locale });
-    expect(mail.subject).toBe(texts.waitingSubject.replace('{product}', 'Garuda Pass 7 days'));
+    expect(mail.subject).toBe(texts.waitingSubject.replace('{product}', name.replace(/[\u2068\u2069]/g, '')));
     for (const part of [mail.text, mail.html]) {
       for (const word of [texts.waitingIntro, 'T0001100001ABCDE', texts.open]) expect(part).toContain(word);
       for (const word of [...delivered.keys, texts.download, texts.keepSafe])
@@ -87,15 +96,23 @@ describe.each(LOCALES)('in %s', (locale) => {
       adminLink,
       ...about,
     });
-    expect(mail.subject).toBe(all.dispute.subject.replace('{product}', 'Garuda Pass 7 days'));
-    for (const word of ['Rp 69.000', 'cs_test_1', adminLink, 'Toko Kunci', 'REFUND'])
+    expect(mail.subject).toBe(all.dispute.subject.replace('{product}', name.replace(/[\u2068\u2069]/g, '')));
+    for (const word of [
+      locale === 'id' ? 'Rp\u00a069.000' : 'IDR\u00a069,000',
+      'cs_test_1',
+      adminLink,
+      'Toko Kunci',
+      locale === 'id' ? 'REFUND' : texts.reference,
+    ])
       expect(mail.text).toContain(word);
     expect(mail.text).not.toMatch(/undefined|\{\w+\}/);
   });
 
   it('tells of a refund without keys or download', () => {
     const mail = orderMail({ ...refunded, locale, keys: delivered.keys });
-    expect(mail.subject).toBe(texts.refundedSubject.replace('{product}', 'Garuda Pass 7 days'));
+    expect(mail.subject).toBe(
+      texts.refundedSubject.replace('{product}', name.replace(/[\u2068\u2069]/g, '')),
+    );
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain(texts.refundedIntro);
       for (const word of [...delivered.keys, 'unduh', texts.download, texts.keepSafe])
@@ -106,7 +123,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   it('tells of a refund that became balance, and how much', () => {
     const mail = orderMail({ ...refunded, kind: 'order-credited', creditedUsd: 1011.7, locale });
     for (const part of [mail.text, mail.html]) {
-      for (const word of [texts.creditedIntro, texts.credited, '$1011.70', 'T0001100001ABCDE'])
+      for (const word of [texts.creditedIntro, texts.credited, '$1,011.70', 'T0001100001ABCDE'])
         expect(part).toContain(word);
       expect(part).not.toContain(texts.refundedIntro);
     }

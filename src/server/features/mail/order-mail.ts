@@ -1,9 +1,12 @@
 import type { OrderDiscount } from '#contract/orders.ts';
 import { fill } from '#contract/refusals.ts';
-import { formatIdr, formatUsd } from '#domain/money.ts';
+import type { Locale } from '#domain/locales.ts';
+import { formatUsd } from '#domain/money.ts';
+import { formatIdr } from '#languages/format-money.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import type { MailBlock } from './mail-blocks.ts';
 import { mailTexts } from './mail-texts.ts';
+import { mailProductName } from './product-name.ts';
 import { renderMail } from './render-mail.ts';
 
 export interface OrderForMail {
@@ -29,11 +32,12 @@ export function orderMail(order: OrderForMail): Mail {
   const { locale, texts } = mailTexts(order.locale);
   const t = texts.order;
   const { kind, to, storeName } = order;
+  const product = mailProductName(locale, order.productName);
   const facts: [string, string][] = [
-    [t.product, order.productName],
+    [t.product, product],
     [t.quantity, String(order.quantity)],
-    ...discountFact(t.discount, order.discount),
-    [t.total, formatIdr(order.totalIdr)],
+    ...discountFact(t.discount, order.discount, locale),
+    [t.total, formatIdr(order.totalIdr, locale)],
     [t.reference, order.reference],
   ];
   const blocks: MailBlock[] = [];
@@ -60,13 +64,19 @@ export function orderMail(order: OrderForMail): Mail {
     to,
     locale,
     storeName,
-    subject: fill(subject, { product: order.productName }),
+    subject: fill(subject, { product }),
     blocks,
   });
 }
 
-function discountFact(label: string, discount: OrderDiscount | undefined): [string, string][] {
+function discountFact(
+  label: string,
+  discount: OrderDiscount | undefined,
+  locale: Locale,
+): [string, string][] {
   if (!discount) return [];
   const { percentage, amount, voucherCode } = discount;
-  return [[fill(label, { percentage, code: voucherCode }), amount === null ? '–' : `-${formatIdr(amount)}`]];
+  return [
+    [fill(label, { percentage, code: voucherCode }), amount === null ? '–' : `-${formatIdr(amount, locale)}`],
+  ];
 }

@@ -6,7 +6,9 @@ import { paperOf } from './prepared-paper.ts';
 /** A mail as plain text and as HTML that every mail program shows; what people wrote stays text in both. */
 export function renderMail(content: MailContent): Mail {
   const blocks = content.blocks.filter((block) => !('url' in block) || isWebLink(block.url));
-  const { to, subject, storeName } = content;
+  const { to, storeName } = content;
+  // A subject is a header: signs that nobody sees make filters suspicious.
+  const subject = content.subject.replace(/[\u2068\u2069]/g, '');
   const text = [...blocks.map(plainOf), storeName].join('\n\n');
   const html = `<!doctype html>${paperOf({ ...content, blocks })}`;
   return { to, subject, text, html };

@@ -1,9 +1,10 @@
 import type { OpenMatter } from '#contract/manage-reports.ts';
 import { fill } from '#contract/refusals.ts';
 import { LANGUAGES, STORE_TIME_ZONE } from '#domain/locales.ts';
-import { formatIdr, formatUsd } from '#domain/money.ts';
+import { formatUsd } from '#domain/money.ts';
 import type { MatterWord } from '#domain/notices.ts';
 import { fillMessage } from '#languages/fill-message.ts';
+import { formatIdr } from '#languages/format-money.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { matterText } from '../notices/matter-text.ts';
 import type { DaySummary } from '../reports/summarise-day.ts';
@@ -51,8 +52,8 @@ export function summaryMail({ to, storeName, day, matters, adminLink, ...rest }:
         type: 'facts',
         rows: [
           [t.guestOrders, String(guest.orders)],
-          [t.guestRevenue, formatIdr(guest.revenueIDR)],
-          [t.guestProfit, formatIdr(guest.profitIDR)],
+          [t.guestRevenue, formatIdr(guest.revenueIDR, locale)],
+          [t.guestProfit, formatIdr(guest.profitIDR, locale)],
           [t.purchases, String(customers.totalTransactions)],
           [t.revenue, formatUsd(customers.totalRevenue)],
           [t.profit, formatUsd(customers.totalProfit)],

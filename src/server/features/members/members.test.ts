@@ -160,6 +160,8 @@ describe('reports', () => {
     at += 60_000;
     const again = await report(week.code, 'Samudra Jaga', 'BANNED');
     expect(again.body.message).toBe('Anda sudah mengirim laporan. Coba lagi dalam 23 jam 59 menit.');
+    // The page words it in its own language.
+    expect(again.body.params).toEqual({ time: expect.any(Number) });
     at += 24 * 3_600_000;
     expect((await report(week.code, 'Samudra Jaga', 'BANNED')).body.success).toBe(true);
     expect(await stats('samudra jaga')).toMatchObject({

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { baseName } from '#domain/durations.ts';
-import { REPORT_COOLDOWN_MS, type ReportChoice, remainingLabel } from '#domain/members.ts';
+import { REPORT_COOLDOWN_MS, type ReportChoice } from '#domain/members.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { findMemberKey } from './find-member-key.ts';
@@ -57,7 +57,7 @@ export async function submitReport(
   ]);
   if (!vote?.taken) {
     const last = vote?.voted_at ? new Date(vote.voted_at).getTime() : at.getTime();
-    return refuse('report.cooldown', { time: remainingLabel(last + REPORT_COOLDOWN_MS - at.getTime()) });
+    return refuse('report.cooldown', { time: last + REPORT_COOLDOWN_MS - at.getTime() });
   }
   return { message: 'Laporan terkirim. Terima kasih!' };
 }

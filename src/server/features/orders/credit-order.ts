@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/refusals.ts';
+import { refundReason } from '#domain/balance-reasons.ts';
 import { centsToUsd, idrToCents } from '#domain/money.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { balanceTransactions, users } from '../../db/schema/accounts.ts';
@@ -44,7 +45,7 @@ export async function creditOrder(ctx: Ctx, input: CreditInput): Promise<Credite
         userId: user.id,
         amountCents: cents,
         operation: 'add',
-        reason: `Refund of order ${order.gatewayReference ?? order.merchantRef}: ${reason}`,
+        reason: refundReason(order.gatewayReference ?? order.merchantRef, reason),
         adminAction: true,
         createdBy: tx.actor?.id ?? null,
         createdAt: at,

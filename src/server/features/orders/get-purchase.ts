@@ -98,6 +98,7 @@ function buyersView(order: PurchaseRow, codes: string[]): PurchaseView {
     paymentMethod: order.payment_method,
     status: order.status,
     deliveryStatus: order.delivery_status,
+    productId: order.product_id,
     productName: order.product_name,
     quantity: order.quantity,
     totalAmount: order.total_idr,

@@ -17,6 +17,7 @@ export interface PurchaseRow extends DiscountRow {
   merchant_ref: string;
   reference: string | null;
   payment_method: string;
+  product_id: number;
   product_name: string;
   quantity: number;
   total_idr: number;
@@ -73,8 +74,9 @@ const read = unwaitedStatement<
   ), noted as (
     insert into order_events (order_id, kind, source, at) select id, 'viewed', $6, $5 from seen
   )
-  select o.id, o.gateway, o.merchant_ref, o.gateway_reference as reference, o.payment_method, o.product_name, o.quantity,
-    o.total_idr::float8 as total_idr, ${DISCOUNT_COLUMNS}, o.customer_email, o.browser_hash, o.status, o.delivery_status, o.checkout_url,
+  select o.id, o.gateway, o.merchant_ref, o.gateway_reference as reference, o.payment_method, o.product_id,
+    o.product_name, o.quantity, o.total_idr::float8 as total_idr, ${DISCOUNT_COLUMNS}, o.customer_email,
+    o.browser_hash, o.status, o.delivery_status, o.checkout_url,
     o.created_at, o.expires_at, o.paid_at, o.viewed_at, p.custom_link, given.key_ids, given.sealed,
     exists (select 1 from seen) as first_view, ${UNWAITED}
   from o join products p on p.id = o.product_id cross join given`,

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
+import { redeemReason } from '#domain/balance-reasons.ts';
 import { centsToUsd, formatUsd } from '#domain/money.ts';
 import {
   normalizeRedeemCode,
@@ -111,7 +112,7 @@ async function credit(
     userId,
     amountCents,
     operation: 'add',
-    reason: `Redeem ${code}`,
+    reason: redeemReason(code),
     redeemCodeId: claimed.id,
     createdAt: at,
   });

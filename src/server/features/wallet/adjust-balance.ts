@@ -1,8 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/refusals.ts';
+import { adminReason } from '#domain/balance-reasons.ts';
 import { centsToUsd, hasAtMostTwoDecimals, usdToCents } from '#domain/money.ts';
+import { IDEMPOTENCY_HEADER, isIdempotencyKey } from '#domain/purchases.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { balanceTransactions, users } from '../../db/schema/accounts.ts';
+import { isUniqueViolation } from '../../db/violations.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 
 export interface Adjustment {
@@ -13,11 +16,58 @@ export interface Adjustment {
 }
 type Adjusted = { new_balance: number; message: string };
 
-/** The seller changes a customer's balance: one conditional statement, its ledger row and its audit row. */
-export async function adjustBalance(ctx: Ctx, input: Adjustment): Promise<Adjusted | Refusal> {
-  const { user_id: userId, amount, operation } = input;
+const answer = (balanceCents: number): Adjusted => ({
+  new_balance: centsToUsd(balanceCents),
+  message: 'Balance updated successfully',
+});
+
+/**
+ * The seller changes a customer's balance: one conditional statement, its ledger row and its audit row. An attempt that
+ * has a name counts once, however often and from wherever it is sent: the index on its name holds that.
+ */
+export async function adjustBalance(
+  ctx: Ctx,
+  input: Adjustment,
+  attempt: string | null = null,
+): Promise<Adjusted | Refusal> {
+  if (attempt !== null && !isIdempotencyKey(attempt))
+    return refuse('request.malformed', { field: IDEMPOTENCY_HEADER });
+  const { amount } = input;
   if (!(amount > 0) || !hasAtMostTwoDecimals(amount)) return refuse('balance.amount');
-  const cents = usdToCents(amount);
+  const before = attempt === null ? null : await earlier(ctx, input, attempt);
+  if (before) return before;
+  try {
+    return await change(ctx, input, attempt);
+  } catch (error) {
+    // Another call under the same name was quicker: it has committed by now.
+    const first =
+      attempt !== null && isUniqueViolation(error, 'balance_transactions_attempt')
+        ? await earlier(ctx, input, attempt)
+        : null;
+    if (first) return first;
+    throw error;
+  }
+}
+
+/** What this attempt came to when it was first made; null when it is new. */
+async function earlier(ctx: Ctx, input: Adjustment, attempt: string): Promise<Adjusted | Refusal | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(balanceTransactions)
+    .where(
+      and(eq(balanceTransactions.createdBy, ctx.actor?.id ?? 0), eq(balanceTransactions.attempt, attempt)),
+    );
+  if (!row) return null;
+  const same =
+    row.userId === input.user_id &&
+    row.operation === input.operation &&
+    row.amountCents === usdToCents(input.amount);
+  return same ? answer(row.balanceAfterCents ?? 0) : refuse('purchase.repeat-differs');
+}
+
+async function change(ctx: Ctx, input: Adjustment, attempt: string | null): Promise<Adjusted | Refusal> {
+  const { user_id: userId, operation } = input;
+  const cents = usdToCents(input.amount);
   const change = operation === 'add' ? cents : -cents;
   return inTransaction<Adjusted | Refusal>(ctx, async (tx) => {
     const customer = and(eq(users.id, userId), isNull(users.deletedAt));
@@ -30,7 +80,7 @@ export async function adjustBalance(ctx: Ctx, input: Adjustment): Promise<Adjust
       const [known] = await tx.db.select({ id: users.id }).from(users).where(customer);
       return refuse(known ? 'balance.short' : 'user.not-found');
     }
-    const reason = input.reason || `Balance ${operation} by admin`;
+    const reason = input.reason || adminReason(operation);
     await tx.db.insert(balanceTransactions).values({
       userId,
       amountCents: cents,
@@ -38,6 +88,8 @@ export async function adjustBalance(ctx: Ctx, input: Adjustment): Promise<Adjust
       reason,
       adminAction: true,
       createdBy: tx.actor?.id ?? null,
+      attempt,
+      balanceAfterCents: changed.balanceCents,
       createdAt: now(tx),
     });
     const before = { balanceCents: changed.balanceCents - change };
@@ -45,6 +97,6 @@ export async function adjustBalance(ctx: Ctx, input: Adjustment): Promise<Adjust
       balanceCents: changed.balanceCents,
       reason,
     });
-    return { new_balance: centsToUsd(changed.balanceCents), message: 'Balance updated successfully' };
+    return answer(changed.balanceCents);
   });
 }

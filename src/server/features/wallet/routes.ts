@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { updateBalance } from '#contract/manage-customers.ts';
 import * as contract from '#contract/wallet.ts';
+import { IDEMPOTENCY_HEADER } from '#domain/purchases.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { adjustBalance } from './adjust-balance.ts';
@@ -8,5 +9,7 @@ import { listTransactions } from './list-transactions.ts';
 
 export function walletRoutes(app: Hono, deps: Deps): void {
   route(app, deps, contract.listTransactions, listTransactions);
-  route(app, deps, updateBalance, adjustBalance);
+  route(app, deps, updateBalance, (ctx, input, c) =>
+    adjustBalance(ctx, input, c.req.header(IDEMPOTENCY_HEADER) ?? null),
+  );
 }

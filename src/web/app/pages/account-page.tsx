@@ -7,7 +7,7 @@ import { Layout } from '../layout.tsx';
 
 export function Page() {
   return (
-    <Layout action={<AccountBar withBalance />}>
+    <Layout action={<AccountBar withBalance />} language={false}>
       <RequireUser>
         {(user) => (
           <OwnServerState user={user}>

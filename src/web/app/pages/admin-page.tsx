@@ -11,7 +11,7 @@ import { Layout } from '../layout.tsx';
 
 export function Page() {
   return (
-    <Layout action={<AccountBar />}>
+    <Layout action={<AccountBar />} language={false}>
       <RequireUser adminOnly>{(user) => <SellersArea user={user} />}</RequireUser>
     </Layout>
   );

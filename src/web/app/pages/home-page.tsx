@@ -15,23 +15,20 @@ export function Page() {
   const t = useT();
   useTitle(null);
   return (
-    <>
-      <Layout
-        action={
-          <>
-            <Link to={paths.members} className={LINK}>
-              {t('layout.members')}
-            </Link>
-            <AccountLink className={LINK} />
-            <Link to={paths.track} className="button button-pill">
-              {t('layout.track')}
-            </Link>
-          </>
-        }
-      >
-        <Catalogue />
-      </Layout>
-      <PopupSlot />
-    </>
+    <Layout
+      action={
+        <>
+          <Link to={paths.members} className={LINK}>
+            {t('layout.members')}
+          </Link>
+          <AccountLink className={LINK} />
+          <Link to={paths.track} className="button button-pill">
+            {t('layout.track')}
+          </Link>
+        </>
+      }
+    >
+      <Catalogue aside={<PopupSlot />} />
+    </Layout>
   );
 }

@@ -4,7 +4,7 @@ import { Layout } from '../layout.tsx';
 
 export function Page() {
   return (
-    <Layout action={<LanguagePicker />}>
+    <Layout action={false} language={<LanguagePicker />}>
       <Register />
     </Layout>
   );

@@ -39,8 +39,8 @@ test('says in words what was done, and what became of what', async () => {
       ]),
   });
   expect(rows()).toEqual([
-    '15/11/2026, 09.00TokoPengaturan diubahPengaturanNama toko: Kunci menjadi Toko Rani',
-    '15/11/2026, 09.00sistemnew.actionPesanan 7a: kosong',
+    '15/11/2026, 09.00 WIBTokoPengaturan diubahPengaturanNama toko: Kunci menjadi Toko Rani',
+    '15/11/2026, 09.00 WIBsistemnew.actionPesanan 7a: kosong',
   ]);
 });
 

@@ -67,6 +67,6 @@ function valueWord(t: Translate, locale: Locale, name: string, value: unknown): 
   if (typeof value !== 'number') return null;
   if (kind === 'cents') return formatUsd(value / 100);
   if (kind === 'usd') return formatUsd(value);
-  if (kind === 'idr') return formatIdr(value);
+  if (kind === 'idr') return formatIdr(value, locale);
   return kind === 'percent' ? `${value}%` : null;
 }

@@ -131,8 +131,8 @@ describe('the outbox', () => {
       },
     });
     expect(rows()).toEqual([
-      '15/11/2026, 09.00rani@contoh.idKey pesananDEV-T7Gagalmati12Coba lagi',
-      '15/11/2026, 09.01rani@contoh.idKey pesananDEV-T7Terkirim1',
+      '15/11/2026, 09.00 WIBrani@contoh.idKey pesananDEV-T7Gagalmati12Coba lagi',
+      '15/11/2026, 09.01 WIBrani@contoh.idKey pesananDEV-T7Terkirim1',
     ]);
     await act(async () =>
       fireEvent.change(screen.getByLabelText('Status', { selector: 'select' }), {

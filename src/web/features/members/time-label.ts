@@ -1,24 +1,18 @@
-import { STORE_TIME_ZONE } from '#domain/locales.ts';
-import { timeParts } from '#domain/members.ts';
+import { isAtHome, LANGUAGES, type Locale, STORE_TIME_ZONE } from '#domain/locales.ts';
+import { formatDuration } from '#web/i18n/format.ts';
 import type { Translate } from '#web/i18n/message-keys.ts';
 
-/** Time left in the page's own words; the parts are the specification's. */
-export function timeLabel(t: Translate, ms: number): string {
-  if (ms <= 0) return t('vip.over');
-  const { days, hours, minutes } = timeParts(ms);
-  if (days > 0) return t('vip.daysHours', { days, hours });
-  return hours > 0 ? t('vip.hoursMinutes', { hours, minutes }) : t('vip.minutes', { minutes });
-}
+/** Time left in the page's own words. */
+export const timeLabel = (t: Translate, ms: number): string =>
+  ms <= 0 ? t('vip.over') : formatDuration(ms, t.locale);
 
-const PARTS = new Intl.DateTimeFormat('en-GB', {
-  timeZone: STORE_TIME_ZONE,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-});
-
-/** 'dd - mm - yyyy' on the store's own calendar. */
-export function dayLabel(iso: string): string {
-  const part = Object.fromEntries(PARTS.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
-  return `${part.day} - ${part.month} - ${part.year}`;
+/** A day on the store's own calendar: 'dd - mm - yyyy' at home, elsewhere as the reader writes it. */
+export function dayLabel(iso: string, locale: Locale): string {
+  const text = new Intl.DateTimeFormat(LANGUAGES[locale].tag, {
+    timeZone: STORE_TIME_ZONE,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(new Date(iso));
+  return isAtHome(locale) ? text.replaceAll('/', ' - ') : text;
 }

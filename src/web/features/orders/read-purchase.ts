@@ -28,6 +28,7 @@ export function readPurchase(value: unknown): ShownPurchase | null {
     purchaseDate: time(value.purchaseDate),
     customerEmail: text(value.customerEmail),
     paymentMethod: text(value.paymentMethod),
+    productId: Number.isInteger(value.productId) ? Number(value.productId) : undefined,
     totalAmount: parseIdr(value.totalAmount) ?? undefined,
     expiresAt: time(value.expiresAt) ?? null,
     checkoutUrl: link(value.checkoutUrl),

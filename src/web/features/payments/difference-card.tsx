@@ -3,7 +3,7 @@ import { StatusBadge } from '#web/features/orders/components/status-badge.tsx';
 import { gatewayName } from '#web/features/orders/gateway-name.ts';
 import { OpenOrderButton } from '#web/features/orders/seller/open-order-button.tsx';
 import { formatIdr } from '#web/i18n/format.ts';
-import { useT } from '#web/i18n/language-context.tsx';
+import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/rights.tsx';
 import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
 
@@ -59,7 +59,7 @@ export function DifferenceCard({ difference, busy, disabled, onRepair }: Props) 
 }
 
 function Side({ label, side }: { label: string; side: PaymentDifference['here'] }) {
-  const t = useT();
+  const { t, locale } = useLanguage();
   return (
     <div>
       <dt className="text-xs text-muted">{label}</dt>
@@ -67,7 +67,7 @@ function Side({ label, side }: { label: string; side: PaymentDifference['here'] 
         {side ? (
           <>
             <StatusBadge status={side.status} />
-            <span className="money">{formatIdr(side.amount)}</span>
+            <span className="money">{formatIdr(side.amount, locale)}</span>
           </>
         ) : (
           t('gap.absent')

@@ -4,6 +4,7 @@ import { gatewayName } from '#web/features/orders/gateway-name.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
+import { statusWord } from '#web/i18n/status-word.ts';
 import type { endpoints, OutputOf } from '#web/lib/endpoints.ts';
 import { useFlash } from '#web/lib/use-flash.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -110,7 +111,13 @@ const repairedText = (
   t: Translate,
   { outcome, before, after, deliveryStatus: delivery }: Repaired,
 ): string =>
-  outcome === 'applied' ? t('gap.outcome.applied', { before, after, delivery }) : t(`gap.outcome.${outcome}`);
+  outcome === 'applied'
+    ? t('gap.outcome.applied', {
+        before: statusWord(t, before),
+        after: statusWord(t, after),
+        delivery: statusWord(t, delivery),
+      })
+    : t(`gap.outcome.${outcome}`);
 
 /** What was not asked or read may still disagree. */
 function NoDifferences({ whole }: { whole: boolean }) {

@@ -3,6 +3,7 @@ import type { AdminPromo } from '#contract/manage-offers.ts';
 import type { PromoStatus } from '#domain/promos.ts';
 import { formatCountdown, formatDateTime, formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { statusWord } from '#web/i18n/status-word.ts';
 import { useTick } from '#web/lib/use-now.ts';
 import { ActiveSwitch } from '#web/ui/active-switch.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -119,8 +120,8 @@ function usePromoColumns({ busy, onSwitch, onDelete }: Actions): Column<AdminPro
         number: true,
         cell: (promo) => (
           <>
-            <span className="money">{formatIdr(promo.promoPriceIDR)}</span>{' '}
-            <s className="money block text-xs text-muted">{formatIdr(promo.originalPriceIDR)}</s>
+            <span className="money">{formatIdr(promo.promoPriceIDR, t.locale)}</span>{' '}
+            <s className="money block text-xs text-muted">{formatIdr(promo.originalPriceIDR, t.locale)}</s>
           </>
         ),
         value: (promo) => promo.promoPriceIDR,
@@ -143,7 +144,7 @@ function usePromoColumns({ busy, onSwitch, onDelete }: Actions): Column<AdminPro
         label: t('offers.state'),
         cell: (promo) => (
           <span className="flex flex-wrap items-center gap-2">
-            <span className={`badge ${LOOKS[promo.status]}`}>{promo.status}</span>
+            <span className={`badge ${LOOKS[promo.status]}`}>{statusWord(t, promo.status)}</span>
             {promo.status !== 'EXPIRED' && (
               <ActiveSwitch
                 subject={promo.productName}

@@ -111,7 +111,7 @@ export function ProfitReport() {
                     data.dateRange,
                     data.grain,
                   )}
-                  format={formatIdr}
+                  format={(n) => formatIdr(n, locale)}
                   tone="marigold"
                 />
               </div>

@@ -27,9 +27,9 @@ export function GuestSummary({ summary }: { summary: GuestTotal }) {
       room="facts-rupiah"
       facts={[
         [t('report.orders'), formatCount(summary.orders, locale)],
-        [t('report.revenue'), formatIdr(summary.revenueIDR)],
-        [t('report.cost'), formatIdr(summary.costIDR)],
-        [t('report.gain'), formatIdr(summary.profitIDR)],
+        [t('report.revenue'), formatIdr(summary.revenueIDR, locale)],
+        [t('report.cost'), formatIdr(summary.costIDR, locale)],
+        [t('report.gain'), formatIdr(summary.profitIDR, locale)],
         [t('report.margin'), percent(marginPercent(summary.profitIDR, summary.revenueIDR))],
       ]}
     />

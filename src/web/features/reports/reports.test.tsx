@@ -87,15 +87,15 @@ describe('the profit', () => {
     expect([...account.querySelectorAll('dl > div')].map(plainText)).toEqual([
       'Jumlah pelanggan2',
       'Transaksi4',
-      'Pendapatan$ 19.96',
-      'Modal$ 8.00',
-      'Laba$ 11.96',
-      'Laba per transaksi$ 2.99',
+      'Pendapatan$19.96',
+      'Modal$8.00',
+      'Laba$11.96',
+      'Laba per transaksi$2.99',
       'Margin59.9%',
     ]);
     const chart = within(account).getByRole('table', { name: 'Laba saldo per hari ($)' });
-    expect([...chart.querySelectorAll('tbody tr')].map(plainText)).toEqual(['14 Nov$ 5.98', '15 Nov$ 5.98']);
-    expect(plainText(account.querySelector('tfoot tr'))).toBe('Jumlah4$ 19.96$ 8.00$ 11.96$ 2.9959.9%');
+    expect([...chart.querySelectorAll('tbody tr')].map(plainText)).toEqual(['14 Nov$5.98', '15 Nov$5.98']);
+    expect(plainText(account.querySelector('tfoot tr'))).toBe('Jumlah4$19.96$8.00$11.96$2.9959.9%');
     const guests = sectionOf('Penjualan tamu (IDR)');
     expect(plainText(guests.querySelector('.table tbody tr'))).toBe(
       '15/11/20263Rp 207.000Rp 90.000Rp 117.000',
@@ -129,8 +129,8 @@ describe('the profit', () => {
     expect(Object.fromEntries(asked ?? [])).toEqual({ start_date: '2026-11-14', end_date: '2026-11-14' });
     await act(async () => fireEvent.click(within(dialog).getByText('Muat lebih banyak')));
     expect([...dialog.querySelectorAll('tbody tr')].map(plainText)).toEqual([
-      'Pelanggan 1p1@contoh.id2$ 9.98$ 4.00$ 5.98$ 2.9959.9%',
-      'Pelanggan 7p7@contoh.id2$ 9.98$ 4.00$ 5.98$ 2.9959.9%',
+      'Pelanggan 1p1@contoh.id2$9.98$4.00$5.98$2.9959.9%',
+      'Pelanggan 7p7@contoh.id2$9.98$4.00$5.98$2.9959.9%',
     ]);
     await act(async () => fireEvent.click(within(dialog).getByLabelText('Hanya Pelanggan 7')));
     expect(transport.calls.at(-1)?.query.get('user_id')).toBe('7');
@@ -225,7 +225,7 @@ describe('all purchases', () => {
     });
     expect(address()).toBe('/admin?tab=reports&view=purchases');
     expect(rowsOf('Semua pembelian')).toEqual([
-      '15/11/2026, 09.00Ranirani@contoh.idGaruda Pass 7 days$ 4.99–3',
+      '15/11/2026, 09.00 WIBRanirani@contoh.idGaruda Pass 7 days$4.99–3',
     ]);
     await press('Muat lebih banyak');
     expect(rowsOf('Semua pembelian')).toHaveLength(2);

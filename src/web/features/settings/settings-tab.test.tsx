@@ -118,12 +118,12 @@ test('says when the settings do not load', async () => {
 });
 
 test.each([
-  [{}, ['Cadangan terakhir: 15/11/2026, 08.00 (1,3 MB).']],
+  [{}, ['Cadangan terakhir: 15/11/2026, 08.00 WIB (1,3 MB).']],
   [{ configured: false }, ['Cadangan terakhir:', 'Cadangan otomatis belum diatur di server.']],
   [{ lastGoodAt: null, bytes: null }, ['Belum ada cadangan.']],
   [
     { lastFailedAt: '2026-11-15T02:00:00.000Z', lastError: 'disk penuh' },
-    ['Cadangan gagal pada 15/11/2026, 09.00: disk penuh', 'Cadangan terakhir:'],
+    ['Cadangan gagal pada 15/11/2026, 09.00 WIB: disk penuh', 'Cadangan terakhir:'],
   ],
 ])('how the backups are is said: %j', async (over, texts) => {
   await open({ 'GET settings/get': () => ok({ data: FIRST, backup: { ...BACKUP, ...over } }) });

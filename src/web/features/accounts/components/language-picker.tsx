@@ -45,7 +45,7 @@ export function LanguagePicker() {
         onClick={() => setOpen(!open)}
       >
         <GlobeIcon size={18} />
-        <span aria-hidden="true">{LANGUAGES[locale].country}</span>
+        <span aria-hidden="true">{locale.toUpperCase()}</span>
       </button>
       {open && (
         <ul

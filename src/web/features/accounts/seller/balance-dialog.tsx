@@ -3,6 +3,7 @@ import type { User } from '#contract/accounts.ts';
 import { adjustmentProblem, signedInput } from '#domain/balance.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { useAttempt } from '#web/lib/use-attempt.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -17,19 +18,22 @@ const amountOf = (typed: string): number => (typed === '' ? Number.NaN : Number(
 export function BalanceDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useT();
   const { send } = useUpdateBalance();
+  const attempt = useAttempt();
   const form = useForm({
     initial: { typed: '', reason: '' },
     check: ({ typed }) => {
       const wrong = adjustmentProblem(amountOf(typed), user.balance);
       return wrong && t(`refusal.balance.${wrong}`);
     },
-    send: ({ typed, reason }) =>
-      send({
+    send: ({ typed, reason }) => {
+      const input = {
         user_id: user.id,
         amount: Math.abs(amountOf(typed)),
-        operation: typed.startsWith('-') ? 'deduct' : 'add',
+        operation: typed.startsWith('-') ? ('deduct' as const) : ('add' as const),
         ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
-      }),
+      };
+      return send({ input, attempt: attempt(input) });
+    },
   });
   const { typed } = form.values;
   const change = (text: string) => form.set({ typed: signedInput(text) });

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { IDEMPOTENCY_HEADER } from '#domain/purchases.ts';
 import { endpoints, type InputOf } from '#web/lib/endpoints.ts';
 import { useProductChange } from '#web/lib/product-list.ts';
 import { readNumbered } from '#web/lib/read-numbered.ts';
-import { queryOf, useCallChange } from '#web/lib/server-state.ts';
+import { queryOf, useCallChange, useChange } from '#web/lib/server-state.ts';
 import { useServices } from '#web/lib/services.ts';
 
 const STALE = [endpoints.listUsers];
@@ -27,7 +28,17 @@ export const useDeletionPreview = (id: number) =>
 export const useCreateUser = () => useCallChange(endpoints.createUser, STALE);
 export const useEditUser = () => useCallChange(endpoints.editCustomer, STALE);
 export const useSendPasswordLink = () => useCallChange(endpoints.sendPasswordLink);
-export const useUpdateBalance = () => useCallChange(endpoints.updateBalance, OF_CUSTOMER);
+interface BalanceAttempt {
+  input: InputOf<typeof endpoints.updateBalance>;
+  /** The same for every try of one change. */
+  attempt: string;
+}
+export const useUpdateBalance = () =>
+  useChange(
+    (api, { input, attempt }: BalanceAttempt) =>
+      api.call(endpoints.updateBalance, input, { [IDEMPOTENCY_HEADER]: attempt }),
+    OF_CUSTOMER,
+  );
 /** Keys that nobody has seen may come back into stock, of any product. */
 export const useDeleteUser = () =>
   useProductChange(

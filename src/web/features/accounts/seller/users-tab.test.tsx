@@ -29,8 +29,8 @@ describe('the list', () => {
   test('shows who they are and what they hold, page by page', async () => {
     const { transport } = await openUsers({ [LIST]: () => ok({ data: [RANI, BIMA], total: 41 }) });
     expect(rows()).toEqual([
-      'Rani Wulandarirani@kunci.test$\u00a050.0002/01/2026, 10.04SaldoRiwayatUbahSesiHapus',
-      'Bimabima@kunci.test$\u00a00.0002/01/2026, 10.04SaldoRiwayatUbahSesiHapus',
+      'Rani Wulandarirani@kunci.test$50.0002/01/2026, 10.04 WIBSaldoRiwayatUbahSesiHapus',
+      'Bimabima@kunci.test$0.0002/01/2026, 10.04 WIBSaldoRiwayatUbahSesiHapus',
     ]);
     expect(screen.getByText('Menampilkan 1 sampai 20 dari 41 entri')).toBeTruthy();
     await press('Berikutnya');
@@ -118,7 +118,7 @@ test('the history of a user: purchases, balance, redeemed codes', async () => {
   expect(dialog.getByText('Garuda Pass 7 days')).toBeTruthy();
   await pressIn('Saldo');
   expect(asked()).toBe('GET wallet/transactions 7');
-  expect(dialog.getByText('Initial balance')).toBeTruthy();
+  expect(dialog.getByText('Saldo awal')).toBeTruthy();
   await pressIn('Redeem');
   expect(asked()).toBe('GET redeem/history 7');
   expect(alert()).toBe('Gagal memuat riwayat redeem.');

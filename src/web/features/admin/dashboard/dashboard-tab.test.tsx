@@ -57,9 +57,9 @@ test('rupiah of guests and dollars of accounts stand apart, today and this week'
   const tiles = [...screen.getByRole('region', { name: 'Penjualan' }).querySelectorAll('dl > div')];
   expect(tiles.map((tile) => tile.textContent?.replaceAll('\u00a0', ' '))).toEqual([
     'Penjualan tamu hari iniRp 69.0001 pesanan · laba Rp 30.000',
-    'Penjualan saldo hari ini$ 4.991 pesanan · laba $ 2.00',
+    'Penjualan saldo hari ini$4.991 pesanan · laba $2.00',
     'Penjualan tamu 7 hariRp 690.00010 pesanan · laba Rp 300.000',
-    'Penjualan saldo 7 hari$ 49.9010 pesanan · laba $ 20.00',
+    'Penjualan saldo 7 hari$49.9010 pesanan · laba $20.00',
   ]);
 });
 

@@ -34,7 +34,7 @@ export function DashboardTab() {
                   title={t('dash.chartGuest')}
                   columns={[t('report.date'), t('report.revenue')]}
                   bars={shop.days.map(({ date, guestRevenueIDR: value }) => ({ label: day(date), value }))}
-                  format={formatIdr}
+                  format={(n) => formatIdr(n, locale)}
                   tone="marigold"
                 />
               </div>

@@ -1,6 +1,6 @@
 import type { SalesFigures } from '#contract/manage-reports.ts';
 import { formatIdr, formatUsd } from '#web/i18n/format.ts';
-import { useT } from '#web/i18n/language-context.tsx';
+import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 
 /** Guests pay in rupiah, accounts in dollars: side by side, never added up. */
 export function SalesTiles({ today, week }: { today: SalesFigures; week: SalesFigures }) {
@@ -22,14 +22,17 @@ interface Props {
   sales: SalesFigures;
 }
 
-const Guest = ({ label, sales }: Props) => (
-  <Tile
-    label={label}
-    revenue={formatIdr(sales.guestRevenueIDR)}
-    profit={formatIdr(sales.guestProfitIDR)}
-    count={sales.guestOrders}
-  />
-);
+function Guest({ label, sales }: Props) {
+  const { locale } = useLanguage();
+  return (
+    <Tile
+      label={label}
+      revenue={formatIdr(sales.guestRevenueIDR, locale)}
+      profit={formatIdr(sales.guestProfitIDR, locale)}
+      count={sales.guestOrders}
+    />
+  );
+}
 
 const Account = ({ label, sales }: Props) => (
   <Tile

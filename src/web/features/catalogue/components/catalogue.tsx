@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
 import { Link, useSearchParams } from '#web/lib/router.tsx';
 import { useShelf } from '../api/use-shelf.ts';
@@ -8,7 +9,8 @@ import { NoProducts } from './no-products.tsx';
 import { EmptyShop, LoadFailed } from './no-shop.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 
-export function Catalogue() {
+/** `aside` has its place beside the heading, where it covers nothing. */
+export function Catalogue({ aside }: { aside?: ReactNode }) {
   const t = useT();
   const [params, setParams] = useSearchParams();
   const filter = filterOf(params);
@@ -18,9 +20,10 @@ export function Catalogue() {
 
   return (
     <>
-      <h1 className="sr-only md:not-sr-only md:mb-5 md:text-xl md:font-extrabold">
-        {t('catalogue.heading')}
-      </h1>
+      <div className="relative mb-3 flex min-h-12 items-center lg:mb-4 lg:min-h-14">
+        <h1 className="font-bold lg:text-xl lg:font-extrabold">{t('catalogue.heading')}</h1>
+        {aside}
+      </div>
       {!isBare && <FilterBar filter={filter} count={total} onChange={change} />}
       <section className="mt-4" aria-label={t('catalogue.products')}>
         {filter.page > 1 && (

@@ -3,7 +3,8 @@ import type { Product } from '#contract/products.ts';
 import { durationLabel } from '#domain/durations.ts';
 import type { ProductGroup } from '#domain/product-groups.ts';
 import { formatIdr } from '#web/i18n/format.ts';
-import { useT } from '#web/i18n/language-context.tsx';
+import { useLanguage, useT } from '#web/i18n/language-context.tsx';
+import { badgeWord } from '#web/i18n/status-word.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/router.tsx';
 import { BoltIcon } from '#web/ui/icons.tsx';
@@ -71,7 +72,9 @@ function CardPicture({ group, eager, offer: { sale, soldOut } }: Props & { offer
           <bdi>−{promoPercent(sale)}%</bdi>
         </p>
       )}
-      {main.status && <span className={`ticket-status badge ${statusLook(main.status)}`}>{main.status}</span>}
+      {main.status && (
+        <span className={`ticket-status badge ${statusLook(main.status)}`}>{badgeWord(t, main.status)}</span>
+      )}
       {main.isMaintenanceMode ? (
         <div className="ticket-veil">
           <strong className="text-[11px]/4 font-extrabold whitespace-nowrap md:text-sm">
@@ -87,7 +90,7 @@ function CardPicture({ group, eager, offer: { sale, soldOut } }: Props & { offer
 }
 
 function CardStub({ group, offer: { sale, priceIdr } }: { group: ProductGroup<Product>; offer: CardOffer }) {
-  const t = useT();
+  const { t, locale } = useLanguage();
   const before = sale && originalPriceIdr(sale);
   return (
     <div className="flex flex-1 flex-col p-2 md:p-3">
@@ -103,7 +106,7 @@ function CardStub({ group, offer: { sale, priceIdr } }: { group: ProductGroup<Pr
         {before !== null ? (
           <s className="money font-normal">
             <span className="sr-only">{t('checkout.oldPrice')} </span>
-            {formatIdr(before)}
+            {formatIdr(before, locale)}
           </s>
         ) : (
           group.variants.length > 1 && t('catalogue.from')
@@ -111,7 +114,7 @@ function CardStub({ group, offer: { sale, priceIdr } }: { group: ProductGroup<Pr
       </p>
       <p>
         <span className={`money md:text-base ${priceIdr < 1_000_000 ? 'text-sm' : 'text-xs/5'}`}>
-          {formatIdr(priceIdr)}
+          {formatIdr(priceIdr, locale)}
         </span>
       </p>
       <p className="text-xs text-muted">{t('catalogue.sold', { n: group.sold })}</p>

@@ -112,7 +112,7 @@ test('a saved price asks for that product alone, and the page stays where it is'
   await submit();
   expect(asked()).toEqual([null, [148]]);
   await act(async () => fireEvent.click(named('Tutup')));
-  expect(screen.getByText('$ 3.33')).toBeTruthy();
+  expect(screen.getByText('$3.33')).toBeTruthy();
   expect(groups()[0]).toBe('Karcis 0026');
 });
 

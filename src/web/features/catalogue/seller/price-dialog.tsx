@@ -3,7 +3,7 @@ import { centsToUsd, usdToCents } from '#domain/money.ts';
 import { plainPriceIdr } from '#domain/pricing.ts';
 import { parseDecimal, priceProblem } from '#domain/product-rules.ts';
 import { formatIdr } from '#web/i18n/format.ts';
-import { useT } from '#web/i18n/language-context.tsx';
+import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { PriceField } from './price-field.tsx';
@@ -25,7 +25,7 @@ const pricesOf = ({ price, publicPrice, original }: Typed) => ({
 
 /** What one variant costs: for balances, for guests, and what is struck through. */
 export function PriceDialog({ product, onClose }: { product: Product; onClose: () => void }) {
-  const t = useT();
+  const { t, locale } = useLanguage();
   const { send } = useUpdateProduct();
   const form = useForm({
     initial: (): Typed => ({
@@ -48,7 +48,7 @@ export function PriceDialog({ product, onClose }: { product: Product; onClose: (
       });
     },
   });
-  const publicPrice = formatIdr(parseDecimal(form.values.publicPrice) ?? 0);
+  const publicPrice = formatIdr(parseDecimal(form.values.publicPrice) ?? 0, locale);
   return (
     <FormDialog
       title={t('price.title', { name: product.name })}

@@ -21,8 +21,8 @@ test('groups the variants by duration, with stock, prices and cost', async () =>
   expect(rows.map((row) => row.querySelector('.stock-name')?.textContent)).toEqual(['1 day', '7 days']);
   const figures = (row: Element | undefined) =>
     [...(row?.querySelectorAll('.stock-number') ?? [])].map((each) => each.lastChild?.textContent);
-  expect(figures(rows[0])).toEqual(['0', '$\u00a00.99', 'Rp\u00a017.820', '–']);
-  expect(figures(rows[1])).toEqual(['20', '$\u00a04.99', 'Rp\u00a069.000', '$\u00a02.00']);
+  expect(figures(rows[0])).toEqual(['0', '$0.99', 'Rp\u00a017.820', '–']);
+  expect(figures(rows[1])).toEqual(['20', '$4.99', 'Rp\u00a069.000', '$2.00']);
   expect(rows[0]?.querySelector('.stock-number')?.className).toContain('text-chilli-text');
   expect(rows[1]?.querySelector('.stock-number')?.className).not.toContain('text-chilli-text');
 });

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { Product } from '#contract/products.ts';
 import type { ProductGroup } from '#domain/product-groups.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { badgeWord } from '#web/i18n/status-word.ts';
 import { useMay } from '#web/lib/rights.tsx';
 import { useOpenDialog } from '#web/ui/dialog-stack.tsx';
 import { RowButton } from '#web/ui/row-button.tsx';
@@ -48,7 +49,7 @@ export const StockGroup = memo(function StockGroup({ group, whole, selected, onS
           {main.isMaintenanceMode ? (
             <span className="badge badge-bad">{t('maintenance.on')}</span>
           ) : (
-            main.status && <span className="badge badge-good">{main.status}</span>
+            main.status && <span className="badge badge-good">{badgeWord(t, main.status)}</span>
           )}
           {whole.hotRank !== null && (
             <span className="badge badge-wait">{t('hot.rank', { n: whole.hotRank })}</span>

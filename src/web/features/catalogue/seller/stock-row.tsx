@@ -51,7 +51,7 @@ export function StockRow({ product, selected, onSelect }: Props) {
       <div className="stock-figures">
         <Figure label={t('products.stock')} value={stock} bad={isOutOfStock(product)} />
         <Figure label={t('products.balance')} value={formatUsd(product.price)} />
-        <Figure label={t('products.public')} value={formatIdr(plainPriceIdr(product))} />
+        <Figure label={t('products.public')} value={formatIdr(plainPriceIdr(product), locale)} />
         <Figure
           label={t('products.cost')}
           value={product.costPrice == null ? '–' : formatUsd(product.costPrice)}

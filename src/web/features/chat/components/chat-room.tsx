@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { CHAT_MESSAGE_MAX, CHAT_ROOM_DEFAULT, maskChatName } from '#domain/chat.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { productText } from '#web/i18n/product-text.ts';
 import { BOT } from '../chat-store.ts';
 import { useChat } from '../use-chat.ts';
 
@@ -26,7 +27,7 @@ export function ChatRoom({ room, user, visitor = user }: Props) {
   return (
     <section className="ticket" aria-labelledby={title}>
       <h2 id={title} className="px-5 pt-5 pb-3 font-bold">
-        {t('chat.room', { room: name })}
+        {t('chat.room', { room: room ? productText(t, room) : t('chat.general') })}
       </h2>
       <div
         ref={end}

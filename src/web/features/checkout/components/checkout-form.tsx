@@ -7,7 +7,7 @@ import { durationText } from '#web/features/catalogue/duration-text.ts';
 import { useVoucherOffer } from '#web/features/vouchers/api/use-voucher-offer.ts';
 import { VoucherField } from '#web/features/vouchers/components/voucher-field.tsx';
 import { formatIdr } from '#web/i18n/format.ts';
-import { useT } from '#web/i18n/language-context.tsx';
+import { useLanguage } from '#web/i18n/language-context.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { useChannels } from '../api/use-channels.ts';
 import { canPay, type FormProblem, formProblem, usableMethod } from '../checkout-rules.ts';
@@ -30,7 +30,7 @@ interface Props {
 }
 
 export function CheckoutForm({ baseName, asked, variants, children }: Props) {
-  const t = useT();
+  const { t, locale } = useLanguage();
   const channels = useChannels();
   const { phase, error, pay, clearError } = usePayment();
   const formElement = useRef<HTMLFormElement>(null);
@@ -124,7 +124,7 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
           order={[`${durationText(t, durationLabel(variant.name))} × ${quantity}`, !free && channel?.name]
             .filter(Boolean)
             .join(', ')}
-          total={quantity > 0 ? formatIdr(price.totalIdr) : null}
+          total={quantity > 0 ? formatIdr(price.totalIdr, locale) : null}
           disabled={busy || !canPay(form)}
           toDo={
             quantity === 0 ? (

@@ -93,9 +93,9 @@ function reasonAgainst(t: Translate, channel: ChannelView, totalIdr: number): st
     case 'inactive':
       return t('checkout.inactive');
     case 'below-minimum':
-      return t('checkout.minimum', { amount: formatIdr(channel.minAmount) });
+      return t('checkout.minimum', { amount: formatIdr(channel.minAmount, t.locale) });
     case 'above-maximum':
-      return t('checkout.maximum', { amount: formatIdr(channel.maxAmount) });
+      return t('checkout.maximum', { amount: formatIdr(channel.maxAmount, t.locale) });
     default:
       return null;
   }

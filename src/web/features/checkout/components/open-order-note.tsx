@@ -3,7 +3,8 @@ import { methodName } from '#web/features/orders/method-name.ts';
 import type { ShownPurchase } from '#web/features/orders/purchase-view.ts';
 import { readPurchase } from '#web/features/orders/read-purchase.ts';
 import { formatIdr } from '#web/i18n/format.ts';
-import { useT } from '#web/i18n/language-context.tsx';
+import { useLanguage } from '#web/i18n/language-context.tsx';
+import { productText } from '#web/i18n/product-text.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -11,7 +12,7 @@ import { forgetOpenOrder } from '../open-order.ts';
 
 /** An order that can still be paid, and the way back to its payment. */
 export function OpenOrderNote({ merchantRef }: { merchantRef: string }) {
-  const t = useT();
+  const { t, locale } = useLanguage();
   const { api } = useServices();
   const [order, setOrder] = useState<ShownPurchase | null>(null);
   useEffect(() => {
@@ -30,16 +31,16 @@ export function OpenOrderNote({ merchantRef }: { merchantRef: string }) {
   }, [api, merchantRef]);
   if (!order?.checkoutUrl) return null;
   const facts = [
-    `${order.productName} × ${order.quantity}`,
-    order.totalAmount !== undefined && formatIdr(order.totalAmount),
+    `${productText(t, order.productName)} × ${order.quantity}`,
+    order.totalAmount !== undefined && formatIdr(order.totalAmount, locale),
     order.paymentMethod && methodName(order.paymentMethod),
   ];
   return (
     <Banner tone="note">
-      <strong className="block font-semibold">{t('success.open')}</strong>
+      <strong className="block font-semibold">{t('checkout.openOrder')}</strong>
       <bdi>{facts.filter(Boolean).join(', ')}</bdi>{' '}
       <a className="font-semibold whitespace-nowrap underline underline-offset-2" href={order.checkoutUrl}>
-        {t('success.continue')}
+        {t('checkout.resume')}
       </a>
     </Banner>
   );

@@ -4,7 +4,7 @@ import { durationLabel } from '#domain/durations.ts';
 import { type Quote, unitPriceIdr } from '#domain/pricing.ts';
 import { durationText } from '#web/features/catalogue/duration-text.ts';
 import { formatIdr } from '#web/i18n/format.ts';
-import { useT } from '#web/i18n/language-context.tsx';
+import { useLanguage } from '#web/i18n/language-context.tsx';
 import { MethodMark } from './method-mark.tsx';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function OrderSummary({ baseName, variant, quantity, quote, channel }: Props) {
-  const t = useT();
+  const { t, locale } = useLanguage();
   const { discountPercentage, discountIdr, totalIdr } = quote;
   return (
     <section aria-labelledby="summary-title">
@@ -32,7 +32,8 @@ export function OrderSummary({ baseName, variant, quantity, quote, channel }: Pr
           <div className="receipt-row">
             <dt>{t('checkout.variant')}</dt>
             <dd>
-              {durationText(t, durationLabel(variant.name))} · <bdi>{formatIdr(unitPriceIdr(variant))}</bdi>
+              {durationText(t, durationLabel(variant.name))} ·{' '}
+              <bdi>{formatIdr(unitPriceIdr(variant), locale)}</bdi>
             </dd>
           </div>
           <div className="receipt-row">
@@ -45,7 +46,7 @@ export function OrderSummary({ baseName, variant, quantity, quote, channel }: Pr
             <div className="receipt-row">
               <dt>{t('checkout.discount', { pct: discountPercentage })}</dt>
               <dd className="text-teal-text">
-                <bdi>{formatIdr(-discountIdr)}</bdi>
+                <bdi>{formatIdr(-discountIdr, locale)}</bdi>
               </dd>
             </div>
           )}
@@ -64,7 +65,7 @@ export function OrderSummary({ baseName, variant, quantity, quote, channel }: Pr
           <div className="receipt-row">
             <dt className="font-bold text-ink">{t('checkout.total')}</dt>
             <dd className="money text-lg" aria-live="polite">
-              {formatIdr(totalIdr)}
+              {formatIdr(totalIdr, locale)}
             </dd>
           </div>
         </dl>

@@ -2,6 +2,7 @@ import type { Product } from '#contract/products.ts';
 import { FlashCountdown } from '#web/features/catalogue/components/flash-countdown.tsx';
 import { statusLook } from '#web/features/catalogue/product-status.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { badgeWord } from '#web/i18n/status-word.ts';
 import { PlayIcon } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
@@ -26,7 +27,7 @@ export function ProductHeader({ baseName, product, promoEndsAt }: Props) {
           </h1>
           <p className="mt-1 flex flex-wrap gap-1.5">
             {product.status && (
-              <span className={`badge ${statusLook(product.status)}`}>{product.status}</span>
+              <span className={`badge ${statusLook(product.status)}`}>{badgeWord(t, product.status)}</span>
             )}
             {product.platform && <span className="badge">{product.platform}</span>}
             {promoEndsAt && <FlashCountdown endsAt={promoEndsAt} className="badge badge-bad tabular-nums" />}

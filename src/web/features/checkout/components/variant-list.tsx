@@ -4,7 +4,7 @@ import { unitPriceIdr } from '#domain/pricing.ts';
 import { originalPriceIdr, promoPercent } from '#web/features/catalogue/card-view.ts';
 import { durationText } from '#web/features/catalogue/duration-text.ts';
 import { formatIdr } from '#web/i18n/format.ts';
-import { useT } from '#web/i18n/language-context.tsx';
+import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 
 interface Props {
   variants: readonly Product[];
@@ -41,7 +41,7 @@ function VariantRow({
   checked: boolean;
   onSelect: () => void;
 }) {
-  const t = useT();
+  const { t, locale } = useLanguage();
   const before = originalPriceIdr(variant);
   const soldOut = variant.availableCodes === 0;
   return (
@@ -64,11 +64,11 @@ function VariantRow({
           )}
         </span>
         <span className="flex flex-wrap items-baseline gap-x-1.5">
-          <span className="money text-sm">{formatIdr(unitPriceIdr(variant))}</span>
+          <span className="money text-sm">{formatIdr(unitPriceIdr(variant), locale)}</span>
           {before !== null && (
             <s className="money text-xs font-normal text-muted">
               <span className="sr-only">{t('checkout.oldPrice')} </span>
-              {formatIdr(before)}
+              {formatIdr(before, locale)}
             </s>
           )}
         </span>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { formatDateTime, formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { productText } from '#web/i18n/product-text.ts';
 import { useServices } from '#web/lib/services.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Logo } from '#web/ui/icons.tsx';
 import { methodName } from '../method-name.ts';
 import type { ShownPurchase } from '../purchase-view.ts';
+import { PurchaseKeys } from './purchase-keys.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 export function PurchaseReceipt({ purchase }: { purchase: ShownPurchase }) {
@@ -17,6 +18,16 @@ export function PurchaseReceipt({ purchase }: { purchase: ShownPurchase }) {
         <Logo size={20} />
         {store.name}
       </p>
+      <dl>
+        <Row label={t('success.product')}>
+          <bdi>{productText(t, purchase.productName)}</bdi>
+        </Row>
+        <Row label={t('success.quantity')}>
+          <bdi dir="ltr">× {purchase.quantity}</bdi>
+        </Row>
+      </dl>
+      {purchase.codes.length > 0 && <PurchaseKeys purchase={purchase} />}
+      <hr className="receipt-cut" />
       <dl>
         {purchase.reference !== undefined && (
           <Row label={t('success.reference')}>
@@ -40,39 +51,13 @@ export function PurchaseReceipt({ purchase }: { purchase: ShownPurchase }) {
           <StatusBadge status={purchase.status} />
         </Row>
       </dl>
-      <hr className="receipt-cut" />
-      <dl>
-        <Row label={t('success.product')}>
-          <bdi>{purchase.productName}</bdi>
-        </Row>
-        <Row label={t('success.quantity')}>
-          <bdi dir="ltr">× {purchase.quantity}</bdi>
-        </Row>
-      </dl>
-      {purchase.codes.length > 0 && (
-        <section className="mt-3" aria-label={t('success.keys')}>
-          <ul className="flex flex-col gap-2">
-            {purchase.codes.map((code) => (
-              <li key={code} className="receipt-key">
-                <code>{code}</code>
-                <CopyButton
-                  text={code}
-                  label={t('copy.copy')}
-                  copiedLabel={t('copy.copied')}
-                  subject={code}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
       {purchase.totalAmount !== undefined && (
         <>
           <hr className="receipt-cut" />
           <dl>
             <div className="receipt-row">
               <dt className="font-bold text-ink">{t('success.total')}</dt>
-              <dd className="money text-lg">{formatIdr(purchase.totalAmount)}</dd>
+              <dd className="money text-lg">{formatIdr(purchase.totalAmount, locale)}</dd>
             </div>
           </dl>
         </>

@@ -3,10 +3,10 @@ import { useTitle } from '#web/i18n/use-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { ContactLinks } from '#web/ui/contact-links.tsx';
-import { AlertIcon, CheckIcon, ClockIcon, DownloadIcon, PrintIcon } from '#web/ui/icons.tsx';
+import { AlertIcon, CheckIcon, ClockIcon } from '#web/ui/icons.tsx';
 import { closedState, type ShownPurchase } from '../purchase-view.ts';
 import type { WatchState } from '../purchase-watch.ts';
+import { HelpBox } from './help-box.tsx';
 import { PurchaseReceipt } from './purchase-receipt.tsx';
 import { WaitingBox } from './waiting-box.tsx';
 
@@ -25,29 +25,9 @@ export function PurchaseResult({ purchase, paid, forced, watch, onRecheck }: Pro
     <div className="flex flex-col gap-5">
       <ResultHeading purchase={purchase} paid={paid} ready={ready} />
       {forced && <Banner tone="note">{t('success.forced')}</Banner>}
+      {!ready && <WaitingBox purchase={purchase} paid={paid} watch={watch} onRecheck={onRecheck} />}
       <PurchaseReceipt purchase={purchase} />
-      {ready ? (
-        <div className="no-print flex flex-col gap-3 sm:flex-row">
-          {purchase.customLink && (
-            <a
-              className="button button-main flex-1"
-              href={purchase.customLink}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              <DownloadIcon />
-              {t('success.download')}
-            </a>
-          )}
-          <button type="button" className="button min-h-13 flex-1" onClick={() => print()}>
-            <PrintIcon />
-            {t('success.print')}
-          </button>
-        </div>
-      ) : (
-        <WaitingBox purchase={purchase} paid={paid} watch={watch} onRecheck={onRecheck} />
-      )}
-      {ready && <Guide />}
+      {ready && <Guide hasFile={purchase.customLink !== undefined} />}
       <HelpBox />
       <Link to={paths.home} className="button no-print">
         {t('success.back')}
@@ -76,26 +56,33 @@ function ResultHeading({
         ? t(`success.${closed}Text`)
         : t('success.confirming');
   useTitle(title);
-  const Icon = closed ? AlertIcon : paid ? CheckIcon : ClockIcon;
-  const look = closed ? 'bg-chilli text-white' : paid ? 'bg-teal text-white' : 'bg-marigold text-on-marigold';
+  const Icon = closed && closed !== 'expired' ? AlertIcon : paid ? CheckIcon : ClockIcon;
+  const look =
+    closed === 'expired'
+      ? 'bg-line text-muted'
+      : closed
+        ? 'bg-chilli text-white'
+        : paid
+          ? 'bg-teal text-white'
+          : 'bg-marigold-soft text-marigold-text';
   return (
     <div className="no-print flex items-center gap-4 pt-2" role="status">
       <span className={`grid size-13 flex-none place-items-center rounded-pill ${look}`}>
         <Icon size={28} />
       </span>
       <div>
-        <h1 className="text-xl font-extrabold">{title}</h1>
+        <h1 className="text-lg font-extrabold sm:text-xl">{title}</h1>
         <p className="text-sm text-muted">{text}</p>
       </div>
     </div>
   );
 }
 
-function Guide() {
+function Guide({ hasFile }: { hasFile: boolean }) {
   const t = useT();
   const steps = [
     t('success.guide.copy'),
-    t('success.guide.download'),
+    ...(hasFile ? [t('success.guide.download')] : []),
     t('success.guide.use'),
     t('success.guide.keep'),
   ];
@@ -107,19 +94,6 @@ function Guide() {
           <li key={step}>{step}</li>
         ))}
       </ol>
-    </section>
-  );
-}
-
-function HelpBox() {
-  const t = useT();
-  return (
-    <section className="no-print panel">
-      <h2 className="font-bold">{t('success.help')}</h2>
-      <p className="mt-1 text-sm text-muted">{t('success.helpText')}</p>
-      <ul className="mt-3 flex flex-wrap gap-2">
-        <ContactLinks className="button" />
-      </ul>
     </section>
   );
 }

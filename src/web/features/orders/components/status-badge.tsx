@@ -1,3 +1,6 @@
+import { useT } from '#web/i18n/language-context.tsx';
+import { statusWord } from '#web/i18n/status-word.ts';
+
 /** Four states that can be told apart, and their other names; all others are neutral. */
 const LOOKS: Readonly<Record<string, string>> = {
   PAID: 'badge-good',
@@ -9,6 +12,7 @@ const LOOKS: Readonly<Record<string, string>> = {
   FAILED: 'badge-bad',
 };
 
-export const StatusBadge = ({ status }: { status: string }) => (
-  <span className={`badge font-sans ${LOOKS[status] ?? ''}`}>{status}</span>
-);
+export function StatusBadge({ status }: { status: string }) {
+  const t = useT();
+  return <span className={`badge font-sans ${LOOKS[status] ?? ''}`}>{statusWord(t, status)}</span>;
+}

@@ -121,13 +121,42 @@ test('unpaid: says so, leads back to the payment, and the re-check starts the co
   await open('merchant_ref=M', pending({ status: 'UNPAID', checkoutUrl: 'https://bayar.test/1' }));
   expect(screen.getByRole('heading', { name: 'Menunggu Pembayaran' })).toBeTruthy();
   expect(screen.getByText('Menunggu konfirmasi pembayaran...')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Lanjutkan Pembayaran' }).getAttribute('href')).toBe(
-    'https://bayar.test/1',
-  );
+  const pay = screen.getByRole('link', { name: 'Lanjutkan Pembayaran' });
+  expect(pay.getAttribute('href')).toBe('https://bayar.test/1');
+  // The way to pay comes before everything else that can be pressed or read.
+  const after = (other: HTMLElement) => pay.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(after(screen.getByRole('button', { name: 'Cek Status Pembayaran' }))).toBeTruthy();
+  expect(after(screen.getByRole('article'))).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(60 * 5_000));
   expect(screen.getByText('Percobaan: 30/30')).toBeTruthy();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cek Status Pembayaran' })));
   expect(screen.getByText('Percobaan: 1/30')).toBeTruthy();
+});
+
+test('several keys are copied at once', async () => {
+  const writeText = vi.fn(async (_text: string) => {});
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  await open('merchant_ref=M', samplePurchase({ codes: ['KODE-A', 'KODE-B'], quantity: 2 }));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy All' })));
+  expect(writeText).toHaveBeenCalledWith('KODE-A\nKODE-B');
+  cleanup();
+  await open('merchant_ref=M', samplePurchase());
+  expect(screen.queryByRole('button', { name: 'Copy All' })).toBeNull();
+  vi.unstubAllGlobals();
+});
+
+test('the guide speaks of a file where there is one', async () => {
+  await open('merchant_ref=M', samplePurchase());
+  expect(document.body.textContent).not.toContain('DOWNLOAD FILE');
+  cleanup();
+  await open('merchant_ref=M', samplePurchase({ customLink: 'https://unduh.test/f' }));
+  expect(screen.getAllByText(/DOWNLOAD FILE/)).toHaveLength(2);
+});
+
+test.each(['EXPIRED', 'FAILED'])('an order that is %s offers its product again', async (status) => {
+  await open('merchant_ref=M', pending({ status, productId: 7 }));
+  expect(screen.getByRole('link', { name: 'Pesan Lagi' }).getAttribute('href')).toBe('/purchase?productId=7');
+  expect(screen.getByRole('button', { name: 'Cek Status Pembayaran' })).toBeTruthy();
 });
 
 test('status=success changes the heading, never the keys', async () => {
@@ -158,6 +187,9 @@ test('an order that is not there: loads with a counter, gives up after 20, can b
   expect(screen.getByText('Memuat data pembelian...')).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(screen.getByText('Percobaan: 2/20')).toBeTruthy();
+  expect(screen.getByText(/Kami mencari pesanan R\./)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Lacak Pesanan' }).getAttribute('href')).toBe('/track');
+  expect(screen.getByRole('link', { name: 'Hubungi kami' })).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(20 * 5_000));
   expect(screen.getByRole('heading', { name: 'Data Tidak Ditemukan' })).toBeTruthy();
   expect(screen.getByText('Data pembelian tidak ditemukan')).toBeTruthy();

@@ -10,6 +10,7 @@ import { hasAnyKey, type PurchaseKeys, purchaseKeysOf } from '../api/find-purcha
 import { applyForce, countsAsPaid, forceOf } from '../purchase-view.ts';
 import type { WatchState } from '../purchase-watch.ts';
 import { usePurchaseWatch } from '../use-purchase-watch.ts';
+import { HelpBox } from './help-box.tsx';
 import { PurchaseResult } from './purchase-result.tsx';
 
 export function Success() {
@@ -47,7 +48,7 @@ function Watched({ keys, params }: { keys: PurchaseKeys; params: URLSearchParams
       />
     );
   }
-  if (state.watching || !trouble) return <Loading state={state} />;
+  if (state.watching || !trouble) return <Loading state={state} name={nameOf(keys)} />;
   if (trouble.kind === 'absent') {
     const text = trouble.refusal ? refusalText(t, trouble.refusal) : t('success.notFoundText');
     return (
@@ -58,24 +59,45 @@ function Watched({ keys, params }: { keys: PurchaseKeys; params: URLSearchParams
   return <Trouble title={t('success.error')} text={text} action={t('success.again')} onAction={recheck} />;
 }
 
-function Loading({ state: { attempt, limit } }: { state: WatchState }) {
+/** Whatever the buyer can quote: the gateway's word for the order first. */
+const nameOf = ({ reference, orderId, merchantRef }: PurchaseKeys): string =>
+  reference ?? orderId ?? merchantRef ?? '';
+
+/** The first look takes a moment; after that the page says what it looks for, and where else to look. */
+function Loading({ state: { attempt, limit }, name }: { state: WatchState; name: string }) {
   const t = useT();
   useTitle(t('success.loading'));
   return (
-    <div role="status" className="pt-4">
-      <h1 className="flex items-center gap-3 text-base font-semibold tracking-normal">
-        <span className="spinner" />
-        {t('success.loading')}
-      </h1>
-      <p className="mt-1 ms-8 text-sm text-muted">
-        {attempt > 1 ? t('success.attempt', { n: attempt, max: limit }) : '\u00a0'}
-      </p>
-      <div className="receipt mt-5 flex flex-col gap-3" aria-hidden="true">
-        <div className="skeleton h-5" />
-        <div className="skeleton h-5 w-4/5" />
-        <div className="skeleton h-5 w-3/5" />
-        <div className="skeleton mt-4 mb-2 h-12" />
+    <div className="flex flex-col gap-5 pt-4">
+      <div role="status">
+        <h1 className="flex items-center gap-3 text-base font-semibold tracking-normal">
+          <span className="spinner" />
+          {t('success.loading')}
+        </h1>
+        <p className="mt-1 ms-8 text-sm text-muted">
+          {attempt > 1 ? t('success.attempt', { n: attempt, max: limit }) : '\u00a0'}
+        </p>
       </div>
+      {attempt > 1 ? (
+        <>
+          <section className="panel flex flex-col gap-3">
+            <p className="text-sm text-pretty text-muted wrap-anywhere">
+              {t('success.searching', { reference: name })}
+            </p>
+            <Link className="button" to={paths.track}>
+              {t('track.title')}
+            </Link>
+          </section>
+          <HelpBox />
+        </>
+      ) : (
+        <div className="receipt flex flex-col gap-3" aria-hidden="true">
+          <div className="skeleton h-5" />
+          <div className="skeleton h-5 w-4/5" />
+          <div className="skeleton h-5 w-3/5" />
+          <div className="skeleton mt-4 mb-2 h-12" />
+        </div>
+      )}
     </div>
   );
 }
@@ -95,6 +117,9 @@ function Trouble({ title, text, action, onAction }: TroubleProps) {
       <button type="button" className="button button-main" onClick={onAction}>
         {action}
       </button>
+      <Link className="button" to={paths.track}>
+        {t('track.title')}
+      </Link>
       <Link className="button" to={paths.home}>
         {t('success.back')}
       </Link>

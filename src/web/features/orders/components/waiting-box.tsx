@@ -1,6 +1,11 @@
-import { formatDateTime } from '#web/i18n/format.ts';
+import { formatDateTime, formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { productText } from '#web/i18n/product-text.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Link } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
+import { TimeLeft } from '#web/ui/time-left.tsx';
+import { methodName } from '../method-name.ts';
 import { closedState, type ShownPurchase } from '../purchase-view.ts';
 import type { WatchState } from '../purchase-watch.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -12,19 +17,28 @@ interface Props {
   onRecheck: () => void;
 }
 
+/** What to do while there are no keys: pay, order again, or wait. */
 export function WaitingBox({ purchase, paid, watch, onRecheck }: Props) {
-  const { t, locale } = useLanguage();
+  const { t } = useLanguage();
   const closed = closedState(purchase) !== null;
+  const recheck = (
+    <button type="button" className="button no-print" onClick={onRecheck}>
+      {paid ? t('success.recheck') : t('success.checkPayment')}
+    </button>
+  );
   if (purchase.deliveryStatus === 'DELIVERED') {
     return (
       <div className="flex flex-col gap-3">
         <Banner tone="bad">{t('success.hidden')}</Banner>
-        <Recheck paid={paid} onRecheck={onRecheck} />
+        {recheck}
       </div>
     );
   }
   return (
     <section className="panel no-print flex flex-col gap-3">
+      {!paid && !closed && <PayNow purchase={purchase} />}
+      {!paid && closed && purchase.status !== 'REFUND' && <OrderAgain purchase={purchase} />}
+      {recheck}
       {!closed && (
         <div className="flex items-center gap-3" role="status">
           {watch.watching && <span className="spinner text-muted" />}
@@ -42,29 +56,57 @@ export function WaitingBox({ purchase, paid, watch, onRecheck }: Props) {
           {watch.watching ? t('success.automatic') : t('success.stopped')}
         </p>
       )}
-      {!paid && !closed && purchase.checkoutUrl && (
-        <>
-          <a className="button button-main" href={purchase.checkoutUrl}>
-            {t('success.continue')}
-          </a>
-          {purchase.expiresAt && (
-            <p className="-mt-1 text-center text-xs text-muted">
-              {t('success.payBefore', { time: formatDateTime(purchase.expiresAt, locale) })}
-            </p>
-          )}
-        </>
-      )}
-      <Recheck paid={paid} onRecheck={onRecheck} />
     </section>
   );
 }
 
-function Recheck({ paid, onRecheck }: Pick<Props, 'paid' | 'onRecheck'>) {
+/** How much, how, until when, and the way there. */
+function PayNow({
+  purchase: { totalAmount, paymentMethod, expiresAt, checkoutUrl },
+}: {
+  purchase: ShownPurchase;
+}) {
+  const { t, locale } = useLanguage();
+  if (!checkoutUrl) return null;
+  return (
+    <>
+      {totalAmount !== undefined && (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="money text-xl">{formatIdr(totalAmount, locale)}</span>
+          {paymentMethod !== undefined && <span className="text-sm">{methodName(paymentMethod)}</span>}
+        </p>
+      )}
+      {expiresAt && (
+        <p className="-mt-2 text-sm text-muted">
+          {t('success.payBefore', { time: formatDateTime(expiresAt, locale) })} <TimeLeft until={expiresAt} />
+        </p>
+      )}
+      <a className="button button-main" href={checkoutUrl}>
+        {t('success.continue')}
+      </a>
+    </>
+  );
+}
+
+/** The same product once more; a payment that comes after all is still looked for. */
+function OrderAgain({ purchase: { productId, productName, quantity } }: { purchase: ShownPurchase }) {
   const { t } = useLanguage();
   return (
-    <button type="button" className="button no-print" onClick={onRecheck}>
-      {paid ? t('success.recheck') : t('success.checkPayment')}
-    </button>
+    <>
+      <p className="font-semibold">
+        <bdi>{productText(t, productName)}</bdi>{' '}
+        <bdi dir="ltr" className="font-normal text-muted">
+          × {quantity}
+        </bdi>
+      </p>
+      <Link
+        className="button button-main"
+        to={productId === undefined ? paths.home : paths.purchase(productId)}
+      >
+        {t('success.orderAgain')}
+      </Link>
+      <p className="text-xs text-muted">{t('success.paidLate')}</p>
+    </>
   );
 }
 

@@ -35,7 +35,7 @@ export const orderColumns = (t: Translate) =>
       name: 'total',
       label: t('success.total'),
       number: true,
-      cell: (order) => <bdi>{formatIdr(order.totalAmount)}</bdi>,
+      cell: (order) => <bdi>{formatIdr(order.totalAmount, t.locale)}</bdi>,
       value: (order) => order.totalAmount,
     },
     reference: {

@@ -23,12 +23,12 @@ export function OrderFacts({ order }: { order: TrackedOrder }) {
           })}
         >
           <span className="money">
-            {order.discount.amount === null ? '–' : `-${formatIdr(order.discount.amount)}`}
+            {order.discount.amount === null ? '–' : `-${formatIdr(order.discount.amount, locale)}`}
           </span>
         </Row>
       )}
       <Row label={t('success.total')}>
-        <span className="money">{formatIdr(order.totalAmount)}</span>
+        <span className="money">{formatIdr(order.totalAmount, locale)}</span>
       </Row>
       <Row label={t('order.name')}>{order.customerName || '–'}</Row>
       <Row label={t('success.email')}>{order.customerEmail}</Row>

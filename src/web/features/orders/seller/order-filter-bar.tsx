@@ -1,5 +1,6 @@
 import { DELIVERY_STATUSES, GATEWAYS, ORDER_STATUSES } from '#domain/orders.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { statusWord } from '#web/i18n/status-word.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { GATEWAY_NAMES } from '../gateway-name.ts';
@@ -13,7 +14,7 @@ interface Props {
 export function OrderFilterBar({ filter, onChange }: Props) {
   const t = useT();
   const set = (name: keyof OrderFilter) => (value: string) => onChange({ ...filter, [name]: value });
-  const plain = (values: readonly string[]) => values.map((value) => [value, value] as const);
+  const worded = (values: readonly string[]) => values.map((value) => [value, statusWord(t, value)] as const);
   return (
     <div className="flex w-full flex-wrap items-end gap-2">
       {filter.search !== '' && (
@@ -30,14 +31,14 @@ export function OrderFilterBar({ filter, onChange }: Props) {
       <Choice
         label={t('success.status')}
         all={t('sales.allStatuses')}
-        options={plain(ORDER_STATUSES)}
+        options={worded(ORDER_STATUSES)}
         value={filter.status}
         onChoose={set('status')}
       />
       <Choice
         label={t('success.delivery')}
         all={t('sales.allDeliveries')}
-        options={plain(DELIVERY_STATUSES)}
+        options={worded(DELIVERY_STATUSES)}
         value={filter.delivery}
         onChoose={set('delivery')}
       />

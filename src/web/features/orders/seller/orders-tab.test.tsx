@@ -29,7 +29,7 @@ const page = (data: ManagedOrder[], nextBefore: number | null = null) => ok({ da
 test('a row says when, what, who, how much and how it stands', async () => {
   await renderAdmin(<OrdersTab />, { [CALL]: () => page([sampleOrder(7)]) });
   expect(rows()[0]?.textContent?.replaceAll('\u00a0', ' ')).toBe(
-    '15/11/2026, 09.00Garuda Pass 7 days × 2rani@contoh.idRp 138.000PAIDDELIVEREDQRISDEV-T7Detail',
+    '15/11/2026, 09.00 WIBGaruda Pass 7 days × 2rani@contoh.idRp 138.000PAIDDELIVEREDQRISDEV-T7Detail',
   );
 });
 

@@ -2,6 +2,7 @@ import type { OrderTimelineEntry } from '#contract/manage-orders.ts';
 import type { Locale } from '#domain/locales.ts';
 import { formatDateTime, formatIdr, formatUsd } from '#web/i18n/format.ts';
 import type { Translate } from '#web/i18n/message-keys.ts';
+import { statusWord } from '#web/i18n/status-word.ts';
 import { textOr } from '#web/i18n/text-or.ts';
 import { gatewayName } from '../gateway-name.ts';
 
@@ -9,6 +10,7 @@ import { gatewayName } from '../gateway-name.ts';
 export function storyText(t: Translate, { kind, params }: OrderTimelineEntry, locale: Locale): string {
   const text = (name: string) => String(params[name] ?? '');
   const count = (name: string) => Number(params[name] ?? 0);
+  const status = (name: string) => statusWord(t, text(name));
   const about = () => textOr(t, `post.kind.${text('about')}`, text('about'));
   switch (kind) {
     case 'created':
@@ -22,7 +24,10 @@ export function storyText(t: Translate, { kind, params }: OrderTimelineEntry, lo
     case 'hold-released':
       return t(params.why === 'lapsed' ? 'story.hold-lapsed' : 'story.hold-settled');
     case 'paid':
-      return t('story.paid', { amount: formatIdr(count('amount')), gateway: gatewayName(text('gateway')) });
+      return t('story.paid', {
+        amount: formatIdr(count('amount'), locale),
+        gateway: gatewayName(text('gateway')),
+      });
     case 'delivered':
       return t('story.delivered', { n: count('keys') });
     case 'refund':
@@ -32,7 +37,7 @@ export function storyText(t: Translate, { kind, params }: OrderTimelineEntry, lo
     case 'swapped':
       return t('story.swapped', { from: text('from'), to: text('to') });
     case 'repaired':
-      return t('story.repaired', { from: text('from'), to: text('to') });
+      return t('story.repaired', { from: status('from'), to: status('to') });
     case 'voucher-twice':
       return t('story.voucher-twice', { code: text('code') });
     case 'dispute-open':
@@ -40,7 +45,7 @@ export function storyText(t: Translate, { kind, params }: OrderTimelineEntry, lo
     case 'callback-refused':
       return t('story.callback-refused', { why: text('why') });
     case 'callback-repeated':
-      return t('story.callback-repeated', { status: text('status') });
+      return t('story.callback-repeated', { status: status('status') });
     case 'mail-queued':
       return t('story.mail-queued', { about: about() });
     case 'mail-sent':
@@ -48,7 +53,7 @@ export function storyText(t: Translate, { kind, params }: OrderTimelineEntry, lo
     case 'mail-failed':
       return t('story.mail-failed', { about: about(), error: text('error') });
     case 'mail-waiting':
-      return t('story.mail-waiting', { about: about(), attempts: text('attempts'), error: text('error') });
+      return t('story.mail-waiting', { about: about(), attempts: count('attempts'), error: text('error') });
     case 'admin': {
       const action = textOr(t, `audit.action.${text('action')}`, text('action'));
       const by = text('by') || t('story.nobody');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
+import { productText } from '#web/i18n/product-text.ts';
 import { useServices } from '#web/lib/services.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { keepPopupClosed } from '../popup-closed.ts';
@@ -20,32 +21,35 @@ export function PurchasePopup() {
     setClosed(true);
   };
   return (
-    <aside
-      className="popup"
-      data-phase={phase}
-      data-paused={paused}
-      aria-label={t('popup.label')}
-      onPointerEnter={() => cycle.pause('hover')}
-      onPointerLeave={() => cycle.resume('hover')}
-      onFocus={() => cycle.pause('focus')}
-      onBlur={() => cycle.resume('focus')}
-    >
-      <div className="min-w-0 flex-1 py-3 ps-4">
-        <p className="truncate text-sm text-muted">{t('popup.bought', { buyer: entry.buyer })}</p>
-        <p className="truncate font-bold">
-          <bdi>{entry.productName}</bdi>
-        </p>
-        <p className="text-xs text-muted">{boughtWhen(t, entry.boughtAt, now())}</p>
-      </div>
-      <button
-        type="button"
-        className="grid size-11 flex-none place-items-center text-muted"
-        aria-label={t('popup.close')}
-        onClick={close}
+    <div className="popup-place">
+      <aside
+        className="popup"
+        data-phase={phase}
+        data-paused={paused}
+        aria-label={t('popup.label')}
+        onPointerEnter={() => cycle.pause('hover')}
+        onPointerLeave={() => cycle.resume('hover')}
+        onFocus={() => cycle.pause('focus')}
+        onBlur={() => cycle.resume('focus')}
       >
-        <CloseIcon size={18} />
-      </button>
-      <div className="popup-progress" />
-    </aside>
+        <div className="min-w-0 flex-1 ps-3">
+          <p className="truncate text-sm/5 font-semibold">{t('popup.bought', { buyer: entry.buyer })}</p>
+          <p className="flex gap-1.5 text-xs/4 text-muted">
+            <bdi className="truncate">{productText(t, entry.productName)}</bdi>
+            <span aria-hidden="true">·</span>
+            <span className="flex-none">{boughtWhen(t, entry.boughtAt, now())}</span>
+          </p>
+        </div>
+        <button
+          type="button"
+          className="grid size-11 flex-none place-items-center text-muted"
+          aria-label={t('popup.close')}
+          onClick={close}
+        >
+          <CloseIcon size={18} />
+        </button>
+        <div className="popup-progress" />
+      </aside>
+    </div>
   );
 }

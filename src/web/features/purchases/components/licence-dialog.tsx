@@ -4,6 +4,7 @@ import { keyExpiresAt } from '#domain/durations.ts';
 import type { GroupedPurchase } from '#domain/purchases.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { productText } from '#web/i18n/product-text.ts';
 import { useServices } from '#web/lib/services.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LicenceGuide } from './licence-guide.tsx';
@@ -24,7 +25,7 @@ export function LicenceDialog({ purchase, onClose }: Props) {
     <Dialog title={t('licence.title')} onClose={onClose}>
       <article className="receipt">
         <h3 className="mb-2 font-bold wrap-anywhere">
-          <bdi>{purchase.productName}</bdi>
+          <bdi>{productText(t, purchase.productName)}</bdi>
         </h3>
         <dl>
           <Row label={t('history.date')} value={formatDateTime(purchase.purchaseDate, locale)} />

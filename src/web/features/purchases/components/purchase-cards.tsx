@@ -3,6 +3,7 @@ import type { Purchase } from '#contract/purchases.ts';
 import type { GroupedPurchase } from '#domain/purchases.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { productText } from '#web/i18n/product-text.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { useHistory } from '../queries.ts';
 import { HistoryFailed } from './history-failed.tsx';
@@ -45,7 +46,7 @@ function PurchaseCard({ entry, onOpen }: { entry: GroupedPurchase<Purchase>; onO
     <li className="ticket flex-row! flex-wrap items-center gap-x-4 gap-y-2 p-3 ps-4">
       <div className="min-w-48 flex-1">
         <p className="font-semibold wrap-anywhere">
-          <bdi>{entry.productName}</bdi>
+          <bdi>{productText(t, entry.productName)}</bdi>
           {entry.quantity > 1 && <span className="badge ms-2">× {entry.quantity}</span>}
         </p>
         <p className="text-xs text-muted">

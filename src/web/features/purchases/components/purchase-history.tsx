@@ -3,6 +3,7 @@ import type { Purchase } from '#contract/purchases.ts';
 import { type GroupedPurchase, HISTORY_PAGE } from '#domain/purchases.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { productText } from '#web/i18n/product-text.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useNarrow } from '#web/lib/use-narrow.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -37,7 +38,7 @@ export function PurchaseHistory({ userId }: { userId?: number }) {
       name: 'product',
       label: t('history.product'),
       fixed: true,
-      cell: (entry) => <bdi className="font-semibold">{entry.productName}</bdi>,
+      cell: (entry) => <bdi className="font-semibold">{productText(t, entry.productName)}</bdi>,
       value: (entry) => entry.productName,
     },
     {

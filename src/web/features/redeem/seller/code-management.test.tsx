@@ -43,10 +43,10 @@ test('each code with its state; what was used cannot be deleted', async () => {
   await open();
   expect(screen.getByRole('heading', { name: 'Code Management' })).toBeTruthy();
   expect(rows()).toEqual([
-    'KODE000004COPY$\u00a050.00AvailableTidak pernah15/11/2026, 09.00Hapus',
-    'KODE000003COPY$\u00a050.00InactiveHadiahTidak pernah15/11/2026, 09.00Hapus',
-    'KODE000002COPY$\u00a050.00Expired15/11/2026, 09.3015/11/2026, 09.00Hapus',
-    'KODE000001COPY$\u00a01,000.00UsedRani15/11/2026, 09.10Tidak pernah15/11/2026, 09.00',
+    'KODE000004COPY$50.00AvailableTidak pernah15/11/2026, 09.00 WIBHapus',
+    'KODE000003COPY$50.00InactiveHadiahTidak pernah15/11/2026, 09.00 WIBHapus',
+    'KODE000002COPY$50.00Expired15/11/2026, 09.30 WIB15/11/2026, 09.00 WIBHapus',
+    'KODE000001COPY$1,000.00UsedRani15/11/2026, 09.10 WIBTidak pernah15/11/2026, 09.00 WIB',
   ]);
 });
 
@@ -95,7 +95,7 @@ describe('deleting', () => {
   const confirm = async () => {
     await press('Hapus kode KODE000004');
     const dialog = screen.getByRole('dialog', { name: 'Hapus kode redeem?' });
-    expect(dialog.textContent).toContain('Kode KODE000004 senilai $\u00a050.00 tidak dapat dipakai lagi.');
+    expect(dialog.textContent).toContain('Kode KODE000004 senilai $50.00 tidak dapat dipakai lagi.');
     await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Hapus' })));
   };
 
@@ -184,8 +184,8 @@ describe('totals by user', () => {
     });
     await press('Total per pengguna');
     expect(address()).toBe('/admin?tab=redeemHistory&view=totals');
-    expect(rows()).toEqual(['Rani3$\u00a0130.10Riwayat', 'Bima1$\u00a00.20Riwayat']);
-    expect(screen.getByText('Semua pelanggan: $ 130.30')).toBeTruthy();
+    expect(rows()).toEqual(['Rani3$130.10Riwayat', 'Bima1$0.20Riwayat']);
+    expect(screen.getByText('Semua pelanggan: $130.30')).toBeTruthy();
     await press('Riwayat Rani');
     const dialog = within(screen.getByRole('dialog', { name: 'Riwayat Rani' }));
     expect(transport.calls.at(-1)?.query.get('user_id')).toBe('7');

@@ -140,7 +140,7 @@ test('a batch is one request per code, each random and ten long, kept at hand as
   await pass(1_500);
   const made = within(screen.getByRole('region', { name: 'Kode yang baru dibuat' }));
   expect(made.getAllByRole('listitem').map((li) => li.textContent)).toEqual(
-    codes.map((code) => `${code}$\u00a030.00`),
+    codes.map((code) => `${code}$30.00`),
   );
   expect(document.querySelectorAll('tbody tr')).toHaveLength(10);
   await press('Simpan teks');

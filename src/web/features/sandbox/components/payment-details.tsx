@@ -1,6 +1,7 @@
 import type { SandboxCheckout } from '#contract/sandbox.ts';
 import { formatCountdown, formatIdr } from '#web/i18n/format.ts';
-import { useT } from '#web/i18n/language-context.tsx';
+import { useLanguage, useT } from '#web/i18n/language-context.tsx';
+import { productText } from '#web/i18n/product-text.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
@@ -9,16 +10,18 @@ import { QrCode } from '#web/ui/qr-code.tsx';
 const plain = (step: string) => step.replace(/<[^<>]*>/g, '');
 
 export function PaymentDetails({ checkout }: { checkout: SandboxCheckout }) {
-  const t = useT();
+  const { t, locale } = useLanguage();
   const open = checkout.status === 'UNPAID';
   const now = useNow(open);
   return (
     <article className="receipt">
       <p className="text-sm text-muted">{t('pay.to', { store: checkout.merchantName })}</p>
       <p className="mt-1 text-sm font-semibold">{t('pay.amount')}</p>
-      <p className="money text-2xl">{formatIdr(checkout.amount)}</p>
+      <p className="money text-2xl">{formatIdr(checkout.amount, locale)}</p>
       {checkout.feeCustomer > 0 && (
-        <p className="text-xs text-muted">{t('pay.fee', { amount: formatIdr(checkout.feeCustomer) })}</p>
+        <p className="text-xs text-muted">
+          {t('pay.fee', { amount: formatIdr(checkout.feeCustomer, locale) })}
+        </p>
       )}
       <p className="mt-3 flex items-center justify-between gap-3 text-sm" role="status">
         <span className="font-semibold">{checkout.methodName}</span>
@@ -40,9 +43,9 @@ export function PaymentDetails({ checkout }: { checkout: SandboxCheckout }) {
         {checkout.items.map((item) => (
           <div className="receipt-row" key={item.name}>
             <dt>
-              {item.name} × {item.quantity}
+              {productText(t, item.name)} × {item.quantity}
             </dt>
-            <dd className="money font-medium">{formatIdr(item.subtotal)}</dd>
+            <dd className="money font-medium">{formatIdr(item.subtotal, locale)}</dd>
           </div>
         ))}
         <div className="receipt-row">

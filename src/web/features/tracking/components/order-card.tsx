@@ -3,6 +3,7 @@ import { StatusBadge } from '#web/features/orders/components/status-badge.tsx';
 import { methodName } from '#web/features/orders/method-name.ts';
 import { formatDateTime, formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { productText } from '#web/i18n/product-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
@@ -15,7 +16,7 @@ export function OrderCard({ order }: { order: TrackedOrderView }) {
       <div className="p-4">
         <div className="flex flex-wrap items-start justify-between gap-2">
           <h3 className="min-w-0 font-bold wrap-anywhere">
-            <bdi>{order.productName}</bdi>{' '}
+            <bdi>{productText(t, order.productName)}</bdi>{' '}
             <bdi dir="ltr" className="font-mono text-sm font-normal text-muted">
               × {order.quantity}
             </bdi>
@@ -37,7 +38,7 @@ export function OrderCard({ order }: { order: TrackedOrderView }) {
           </Row>
           <Row label={t('success.method')}>{methodName(order.paymentMethod)}</Row>
           <Row label={t('success.total')}>
-            <span className="money">{formatIdr(order.totalAmount)}</span>
+            <span className="money">{formatIdr(order.totalAmount, locale)}</span>
           </Row>
         </dl>
       </div>

@@ -11,6 +11,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { LoadFailed } from '#web/ui/loaded.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { useTransactions } from '../queries.ts';
+import { reasonText } from '../reason-text.ts';
 
 const signed = (row: BalanceTransaction): number => (row.operation === 'add' ? row.amount : -row.amount);
 
@@ -38,8 +39,8 @@ export function WalletPanel({ userId, balance }: Props) {
       name: 'reason',
       label: t('wallet.reason'),
       fixed: true,
-      cell: (row) => <bdi>{row.reason}</bdi>,
-      value: (row) => row.reason,
+      cell: (row) => <bdi>{reasonText(t, row)}</bdi>,
+      value: (row) => reasonText(t, row),
     },
     {
       name: 'change',

@@ -1,15 +1,19 @@
 import { LANGUAGES, LOCALES, type Locale } from '#domain/locales.ts';
-import { useLanguage } from './language-context.tsx';
-import { useChooseLanguage } from './use-choose-language.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useChooseLanguage } from '#web/i18n/use-choose-language.ts';
+import { GlobeIcon } from '#web/ui/icons.tsx';
 
+/** The language by its code, under a select of the browser's own that covers it. */
 export function LanguageSelect() {
   const { locale, t } = useLanguage();
   const choose = useChooseLanguage();
   return (
-    <label className="block">
+    <label className="button button-pill relative gap-1.5 px-3 has-focus-visible:outline-2">
+      <GlobeIcon size={18} />
+      <span aria-hidden="true">{locale.toUpperCase()}</span>
       <span className="sr-only">{t('layout.language')}</span>
       <select
-        className="field field-small w-auto rounded-pill"
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
         value={locale}
         onChange={(event) => void choose(event.target.value as Locale)}
       >

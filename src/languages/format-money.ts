@@ -1,0 +1,11 @@
+import { isAtHome, type Locale } from '#domain/locales.ts';
+import { groupDigits } from '#domain/money.ts';
+
+/** 'Rp 8.820' at home; 'IDR 8,820' to others, who know no Rp and would read the dot as a decimal point. */
+export function formatIdr(rupiah: number, locale: Locale): string {
+  const whole = String(Math.abs(Math.round(rupiah)));
+  const text = isAtHome(locale)
+    ? `Rp\u00a0${groupDigits(whole, '.')}`
+    : `IDR\u00a0${groupDigits(whole, ',')}`;
+  return rupiah < 0 ? `-${text}` : text;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { Locale } from '#domain/locales.ts';
+import type { MailTexts } from './mail-texts.ts';
+import type { Messages } from './message.ts';
+
+const pages = import.meta.glob<Messages>('./*/web/*.ts', { import: 'messages', eager: true });
+const mails = import.meta.glob<MailTexts>('./*/mail.ts', { import: 'mail', eager: true });
+
+/** Every text of a language with where it stands, its forms included. */
+const textsOf = (locale: Locale): string[] =>
+  Object.entries({ ...pages, ...mails })
+    .filter(([file]) => file.startsWith(`./${locale}/`))
+    .flatMap(([file, texts]) => leaves(texts).map((text) => `${file}: ${text}`));
+
+const leaves = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value as object).flatMap(leaves);
+
+// What a buyer met under two or three names has one; what was read wrongly is worded anew.
+test.each<[Locale, string, RegExp]>([
+  ['en', 'the thing sold is a key', /licen[cs]e codes?/i],
+  ['en', 'things are created', /\b(voucher|promo|codes?|keyword|order) made\b/i],
+  ['ar', 'redeem is not refund', /استرداد|مسترد|مُسترد/],
+  ['ar', 'the thing sold is مفتاح', /رمز الترخيص|رموز الترخيص/],
+  ['ar', 'تعذّر has its shadda', /تعذر/],
+  ['ar', 'the reference is الرقم المرجعي', /رقم المرجع(?!ي)|المرجع$/],
+  ['zh', 'the thing sold is 密钥', /授权码|授权密钥/],
+  ['zh', 'the reference is 订单号', /参考编?号|交易编号/],
+  ['zh', 'what is sold is 商品, and shipped by 发货', /产品|交付/],
+  ['zh', 'a voucher is 优惠码, and takes something off', /优惠券|折扣/],
+  ['th', 'the thing sold is คีย์', /รหัสไลเซนส์|คีย์ใช้งาน/],
+  ['th', 'a redeem code tops up', /โค้ดแลก|แลกโค้ด/],
+  ['th', 'the reference is หมายเลขอ้างอิง', /(?<!หมาย)เลขอ้างอิง/],
+  ['th', 'one degree of politeness', /โปรด/],
+  ['th', 'one word each for voucher, admin, chat and maintenance', /วอเชอร์|คูปอง|แอดมิน|แชท|บำรุงรักษา/],
+  ['id', 'one word each for browser, file and if', /peramban|berkas|\bbila\b|gerbang/i],
+  ['id', 'buyers are Anda', /\bkamu\b/i],
+])('%s: %s', (locale, _, wrong) => {
+  expect(textsOf(locale).filter((text) => wrong.test(text))).toEqual([]);
+});
+
+test.each<Locale>(['en', 'ar', 'zh', 'th'])('%s writes an ellipsis as one sign', (locale) => {
+  expect(textsOf(locale).filter((text) => text.includes('...'))).toEqual([]);
+});

@@ -1,0 +1,15 @@
+import { useT } from '#web/i18n/language-context.tsx';
+import { ContactLinks } from '#web/ui/contact-links.tsx';
+
+export function HelpBox() {
+  const t = useT();
+  return (
+    <section className="no-print panel">
+      <h2 className="font-bold">{t('success.help')}</h2>
+      <p className="mt-1 text-sm text-muted">{t('success.helpText')}</p>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        <ContactLinks className="button" />
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useT } from '#web/i18n/language-context.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { DownloadIcon, PrintIcon } from '#web/ui/icons.tsx';
+import type { ShownPurchase } from '../purchase-view.ts';
+
+/** What was bought, and what to do with it: several keys are copied at once, one is on its way to be used. */
+export function PurchaseKeys({ purchase: { codes, customLink } }: { purchase: ShownPurchase }) {
+  const t = useT();
+  const several = codes.length > 1;
+  return (
+    <section className="mt-3 flex flex-col gap-2" aria-label={t('success.keys')}>
+      <ul className="flex flex-col gap-2">
+        {codes.map((code) => (
+          <li key={code} className="receipt-key">
+            <code>{code}</code>
+            <CopyButton text={code} label={t('copy.copy')} copiedLabel={t('copy.copied')} subject={code} />
+          </li>
+        ))}
+      </ul>
+      {several && (
+        <CopyButton main text={codes.join('\n')} label={t('track.copyAll')} copiedLabel={t('copy.copied')} />
+      )}
+      <div className="no-print flex flex-wrap gap-2">
+        {customLink && (
+          <a
+            className={`button flex-1 whitespace-nowrap ${several ? '' : 'button-main'}`}
+            href={customLink}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <DownloadIcon />
+            {t('success.download')}
+          </a>
+        )}
+        <button type="button" className="button flex-1 whitespace-nowrap" onClick={() => print()}>
+          <PrintIcon />
+          {t('success.print')}
+        </button>
+      </div>
+    </section>
+  );
+}

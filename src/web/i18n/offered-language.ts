@@ -1,0 +1,14 @@
+import { isLocale, type Locale } from '#domain/locales.ts';
+import { browserStorage } from '#web/lib/browser-storage.ts';
+import { storedLocale } from './chosen-language.ts';
+
+const CLOSED = 'languageOffer';
+
+/** The visitor's own language where the store has it, the page is in another and they chose none. */
+export function offeredLocale(shown: Locale): Locale | null {
+  if (storedLocale() !== null || browserStorage.get(CLOSED) !== null) return null;
+  const own = navigator.languages.map((tag) => tag.split('-')[0]).find(isLocale);
+  return own === undefined || own === shown ? null : own;
+}
+
+export const closeOffer = (): void => browserStorage.set(CLOSED, 'closed');

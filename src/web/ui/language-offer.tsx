@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { isRightToLeft, LANGUAGES } from '#domain/locales.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
+import { closeOffer, offeredLocale } from '#web/i18n/offered-language.ts';
+import { useChooseLanguage } from '#web/i18n/use-choose-language.ts';
+import { CloseIcon } from '#web/ui/icons.tsx';
+
+/** One line in the visitor's own language. The page never switches by itself. */
+export function LanguageOffer() {
+  const { t, locale } = useLanguage();
+  const choose = useChooseLanguage();
+  const [closed, setClosed] = useState(false);
+  const own = closed ? null : offeredLocale(locale);
+  if (!own) return null;
+  return (
+    <div className="shell no-print flex items-center justify-between gap-2 text-sm">
+      <button
+        type="button"
+        lang={own}
+        dir={isRightToLeft(own) ? 'rtl' : 'ltr'}
+        className="flex min-h-11 items-center font-semibold underline underline-offset-4"
+        onClick={() => void choose(own)}
+      >
+        {LANGUAGES[own].offer}
+      </button>
+      <button
+        type="button"
+        className="grid size-11 place-items-center"
+        aria-label={t('panel.close')}
+        onClick={() => {
+          closeOffer();
+          setClosed(true);
+        }}
+      >
+        <CloseIcon size={18} />
+      </button>
+    </div>
+  );
+}
