@@ -192,7 +192,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.second-factor.app-removed': 'أُزيل تطبيق المصادقة',
   'audit.action.second-factor.passkey': 'أُضيف مفتاح مرور',
   'audit.action.second-factor.passkey-removed': 'أُزيل مفتاح مرور',
-  'audit.action.second-factor.recovery-renewed': 'جُدّدت رموز الاسترداد',
+  'audit.action.second-factor.recovery-renewed': 'جُدّدت الرموز الاحتياطية',
   'audit.action.session.open': 'تسجيل دخول',
   'audit.action.session.end': 'أُنهيت جلسات',
   'audit.action.staff.invite': 'دُعي عضو إلى الفريق',

@@ -47,6 +47,8 @@ export const messages: Translation<typeof source> = {
   'chat.bot': 'Assistant',
   'chat.message': 'Write a message',
   'chat.send': 'Send',
+  'chat.noMatch':
+    'I have no answer to that. You can look your order up under Track, or contact us: the links are at the bottom of the page.',
   'chat.greeting':
     'Hello! I am the store’s assistant. Ask me anything about your key, your payment or whether a product is safe.',
   'alerts.title': 'Safety reports',

@@ -37,7 +37,7 @@ export const messages = {
   'audit.field.endDate': 'Berakhir',
   'audit.field.endsAt': 'Berakhir',
   'audit.field.expiresAt': 'Kedaluwarsa',
-  'audit.field.filename': 'Nama berkas',
+  'audit.field.filename': 'Nama file',
   'audit.field.first': 'Key pertama',
   'audit.field.freedKeys': 'Key kembali dijual',
   'audit.field.hash': 'Sidik gambar',

@@ -36,7 +36,7 @@ export const messages = {
   'vip.sendError': 'Terjadi kesalahan saat mengirim laporan.',
   'vip.content': 'Area Konten VIP',
   'vip.soon': 'Coming soon...',
-  'vip.soonText': 'Panduan dan berkas khusus anggota akan terbit di sini.',
+  'vip.soonText': 'Panduan dan file khusus anggota akan terbit di sini.',
   'chat.room': 'Ruang Obrolan • {room}',
   'chat.general': 'Room Umum',
   'chat.history': 'Riwayat obrolan',
@@ -44,6 +44,8 @@ export const messages = {
   'chat.bot': 'Asisten',
   'chat.message': 'Tulis pesan',
   'chat.send': 'Kirim',
+  'chat.noMatch':
+    'Maaf, saya belum punya jawabannya. Lihat pesanan Anda di Track, atau hubungi kami lewat tautan di bagian bawah halaman.',
   'chat.greeting':
     'Halo! Saya asisten toko. Tanyakan apa saja tentang key, pembayaran, atau keamanan produk Anda.',
   'alerts.title': 'Laporan keamanan',

@@ -47,7 +47,7 @@ export const messages: Translation<typeof source> = {
   'audit.field.ids': 'หมายเลข',
   'audit.field.imageUrl': 'รูป',
   'audit.field.isActive': 'ใช้งาน',
-  'audit.field.isAdmin': 'แอดมิน',
+  'audit.field.isAdmin': 'ผู้ดูแล',
   'audit.field.isMaintenance': 'ปิดปรับปรุง',
   'audit.field.keptKeys': 'คงสถานะคีย์ว่าใช้แล้ว',
   'audit.field.keyId': 'หมายเลขคีย์',

@@ -46,7 +46,7 @@ export const messages: Translation<typeof source> = {
   'buy.missing': 'ยอดเงินขาดอีก {amount} คุณทำได้ดังนี้',
   'buy.fewer': 'ลดจำนวนเหลือ {n}',
   'buy.instead': 'เลือก {name} ราคา {price} ยอดเงินของคุณพอ',
-  'buy.redeem': 'แลกโค้ดเพื่อเติมยอดเงิน',
+  'buy.redeem': 'เติมเงินด้วยโค้ด',
   'buy.payDirectly': 'ชำระเงินโดยตรงโดยไม่ใช้ยอดเงิน (QRIS และอื่น ๆ)',
   'buy.askSeller': 'ขอให้ผู้ขายเติมยอดเงินให้',
   'buy.busy': 'กำลังดำเนินการ…',

@@ -32,7 +32,7 @@ export const messages: Translation<typeof source> = {
   'audit.field.delivered': '已发给等待的订单',
   'audit.field.deliveryStatus': '发货',
   'audit.field.description': '描述',
-  'audit.field.discountPercentage': '折扣',
+  'audit.field.discountPercentage': '减免比例',
   'audit.field.emailChanged': '邮箱已更改',
   'audit.field.ended': '已结束的会话',
   'audit.field.endDate': '结束时间',

@@ -7,7 +7,7 @@ export const messages: Translation<typeof source> = {
   'find.email': '邮箱',
   'find.reference': '订单号',
   'find.key': '密钥',
-  'find.keyTerm': '已交付的密钥',
+  'find.keyTerm': '已发货的密钥',
   'find.keyRequired': '请输入密钥',
   'find.dropKey': '取消查找 {key}',
   'find.term': '邮箱或订单号',

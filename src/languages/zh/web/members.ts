@@ -47,6 +47,7 @@ export const messages: Translation<typeof source> = {
   'chat.bot': '助手',
   'chat.message': '输入消息',
   'chat.send': '发送',
+  'chat.noMatch': '这个问题我暂时无法回答。您可以在“查询订单”中查看订单，或通过页面底部的链接联系我们。',
   'chat.greeting': '您好！我是商店助手。关于密钥、付款或商品安全，都可以问我。',
   'alerts.title': '安全报告',
   'alerts.line': '{n} 位密钥持有者中有 {banned} 位报告封号，最近一次：{time}。',

@@ -94,9 +94,9 @@ test('sums, moments, rights and yes or no are written as people read them', asyn
       ]),
   });
   const text = rows().join(' ').replaceAll('\u00a0', ' ');
-  expect(text).toContain('Saldo ditambahPengguna 7Saldo: $ 1,000.00 menjadi $ 1,250.50Alasan: Bonus');
+  expect(text).toContain('Saldo ditambahPengguna 7Saldo: $1,000.00 menjadi $1,250.50Alasan: Bonus');
   expect(text).toContain(
-    'Promo 3Harga promo: Rp 50.000Berakhir: 16/11/2026, 10.00Aktif: yaHak: Melihat pesanan',
+    'Promo 3Harga promo: Rp 50.000Berakhir: 16/11/2026, 10.00 WIBAktif: yaHak: Melihat pesanan',
   );
 });
 

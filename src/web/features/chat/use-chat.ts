@@ -6,6 +6,7 @@ import {
   type ChatKeyword,
   replyTo,
 } from '#domain/chat.ts';
+import { isAtHome } from '#domain/locales.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { browserStorage } from '#web/lib/browser-storage.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
@@ -39,6 +40,8 @@ export function useChat(room: string, user: string, visitor: string) {
   }, [api]);
 
   const greeting = t('chat.greeting');
+  // At home nothing is said where no keyword fits, as specified; the keywords are in the seller's language.
+  const noMatch = isAtHome(t.locale) ? null : t('chat.noMatch');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per room and visitor
   useEffect(() => {
     const pending = timers.current;
@@ -59,7 +62,7 @@ export function useChat(room: string, user: string, visitor: string) {
       const message = text.trim().slice(0, CHAT_MESSAGE_MAX);
       if (message === '') return false;
       say(user, message);
-      const reply = replyTo(message, keywords);
+      const reply = replyTo(message, keywords) ?? noMatch;
       if (reply !== null) later(CHAT_REPLY_MS, () => say(BOT, reply));
       return true;
     },

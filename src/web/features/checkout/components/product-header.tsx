@@ -32,8 +32,8 @@ export function ProductHeader({ baseName, product, promoEndsAt }: Props) {
             {product.platform && <span className="badge">{product.platform}</span>}
             {promoEndsAt && <FlashCountdown endsAt={promoEndsAt} className="badge badge-bad tabular-nums" />}
           </p>
-          <p className="mt-2 text-sm text-muted wrap-anywhere">
-            <bdi>{product.description}</bdi>
+          <p className="mt-2 text-sm text-muted wrap-anywhere" dir="auto">
+            {product.description}
           </p>
         </div>
       </div>
