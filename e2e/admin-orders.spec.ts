@@ -12,6 +12,18 @@ async function openTab(page: Page, store: RunningStore, name: string): Promise<v
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
+test('a row of orders shows its button at every width', async ({ page, store, shop }) => {
+  const order = await shop.order('Garuda Pass 7 days', 'QRIS', 'lebar@contoh.test');
+  await openTab(page, store, 'Pesanan');
+  const button = page.getByRole('button', { name: `Detail pesanan ${order.reference}` });
+  for (const width of [360, 640, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await button.scrollIntoViewIfNeeded();
+    const box = await button.boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= width, `at ${width}`).toBe(true);
+  }
+});
+
 test('an order is found by its key, its mail sent again, and refunded; the buyer loses the key', async ({
   page,
   store,
@@ -23,7 +35,8 @@ test('an order is found by its key, its mail sent again, and refunded; the buyer
   const key = (await shop.purchase(order)).codes[0] ?? '';
 
   await openTab(page, store, 'Pesanan');
-  await page.getByLabel('Email, referensi, atau key').fill(key);
+  await page.getByRole('button', { name: 'Key', exact: true }).click();
+  await page.getByLabel('Key yang dikirim').fill(key);
   await page.keyboard.press('Enter');
   await expect(page.locator('tbody tr')).toHaveCount(1);
   expect(page.url()).not.toContain(key);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from './fixtures/demo.ts';
-import { appCode, openSecurity, solve } from './fixtures/staff.ts';
+import { appCode, openSecurity } from './fixtures/staff.ts';
 
 const UP_MS = 90_000;
 
@@ -11,8 +11,6 @@ test('in the demo too a seller uploads a picture and buyers see it, without a se
   await page.goto(`${demo}seller/login`);
   await expect(page.getByRole('region', { name: 'Mode demo' })).toBeVisible({ timeout: UP_MS });
   await page.getByRole('button', { name: /^Admin/ }).click();
-  await solve(page);
-  await page.getByRole('button', { name: 'Masuk', exact: true }).click();
   await page.getByRole('tab', { name: 'Produk' }).click();
   await page.getByRole('button', { name: 'Add Product' }).click();
   const form = page.getByRole('dialog', { name: 'Add Product' });
@@ -37,8 +35,6 @@ test('in the demo too a seller uploads a picture and buyers see it, without a se
 test('in the demo too an app is set up and asked for at the next sign-in', async ({ page, demo }) => {
   const signIn = async () => {
     await page.getByRole('button', { name: /^Admin/ }).click();
-    await solve(page);
-    await page.getByRole('button', { name: 'Masuk', exact: true }).click();
   };
   await page.goto(`${demo}seller/login`);
   await expect(page.getByRole('region', { name: 'Mode demo' })).toBeVisible({ timeout: UP_MS });

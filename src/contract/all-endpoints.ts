@@ -16,12 +16,13 @@ import type { Endpoint } from './endpoint.ts';
 import { listRecentPurchases } from './feed.ts';
 import { readImage, uploadImage } from './images.ts';
 import { createKeys, deleteKey, dryRunKeys, exportKeys, listKeys, moveKeys, searchKeys } from './keys.ts';
-import { listMails, retryMail, sendManualMail, testMail } from './mail.ts';
+import { exportMails, listMails, retryMail, sendManualMail, testMail } from './mail.ts';
 import {
   createRedeemCode,
   deleteRedeemCode,
   deleteUser,
   editCustomer,
+  exportUsers,
   listRedeemCodes,
   listRedeemTotals,
   listUsers,
@@ -43,6 +44,7 @@ import {
 } from './manage-offers.ts';
 import {
   creditOrder,
+  exportOrders,
   findOrders,
   getEvidence,
   getOrderTimeline,
@@ -62,7 +64,9 @@ import {
 } from './manage-products.ts';
 import {
   analyseProfit,
+  exportAudit,
   exportProfit,
+  exportPurchases,
   getDashboard,
   listAllPurchases,
   listAudit,
@@ -154,6 +158,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   searchOrders,
   searchStripeOrders,
   listOrders,
+  exportOrders,
   findOrders,
   listQueue,
   getEvidence,
@@ -164,6 +169,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listDifferences,
   repairPayment,
   listMails,
+  exportMails,
   retryMail,
   sendManualMail,
   testMail,
@@ -189,6 +195,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   saveKeyword,
   deleteKeyword,
   listUsers,
+  exportUsers,
   updateBalance,
   previewUserDeletion,
   deleteUser,
@@ -200,11 +207,13 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   deleteRedeemCode,
   listRedeemTotals,
   listAllPurchases,
+  exportPurchases,
   analyseProfit,
   getDashboard,
   exportPerson,
   forgetPerson,
   listAudit,
+  exportAudit,
   totalProfit,
   listProfitCustomers,
   exportProfit,

@@ -32,6 +32,17 @@ export const listMails = defineEndpoint({
   output: z.object({ data: z.array(mailRow), nextBefore: z.nullable(id) }),
 });
 
+export const exportMails = defineEndpoint({
+  method: 'GET',
+  path: 'mail/export',
+  audience: 'admin',
+  right: 'orders.see',
+  summary: 'The whole outbox, or what of it stands so, as a file',
+  input: z.object({ status: z.optional(z.enum(MAIL_STATUSES)) }),
+  output: z.string(),
+  file: 'text/csv',
+});
+
 export const retryMail = defineEndpoint({
   method: 'POST',
   path: 'mail/retry',

@@ -21,6 +21,17 @@ export const listUsers = defineEndpoint({
   output: z.object({ data: z.array(user), total: z.int() }),
 });
 
+export const exportUsers = defineEndpoint({
+  method: 'GET',
+  path: 'users/export',
+  audience: 'admin',
+  right: 'customers.see',
+  summary: 'Every customer, or those of a search, as a file',
+  input: z.object({ search: z.optional(raw(200)) }),
+  output: z.string(),
+  file: 'text/csv',
+});
+
 export const updateBalance = defineEndpoint({
   method: 'POST',
   path: 'users/update_balance',

@@ -76,6 +76,23 @@ const orderQuestion = {
   before: z.optional(queryId),
   limit: z.optional(pageSize),
 };
+export const exportOrders = defineEndpoint({
+  method: 'GET',
+  path: 'orders/export',
+  audience: 'admin',
+  right: 'orders.see',
+  summary: 'Every order of a filter, as a file without keys',
+  input: z.object({
+    status: orderQuestion.status,
+    deliveryStatus: orderQuestion.deliveryStatus,
+    gateway: orderQuestion.gateway,
+    from: orderQuestion.from,
+    to: orderQuestion.to,
+  }),
+  output: z.string(),
+  file: 'text/csv',
+});
+
 const orderPage = z.object({ data: z.array(managedOrder), nextBefore: z.nullable(id) });
 
 export const listOrders = defineEndpoint({

@@ -37,6 +37,17 @@ export const listAllPurchases = defineEndpoint({
   output: z.object({ data: z.array(anyPurchase), nextBefore: z.nullable(id), message: z.string() }),
 });
 
+export const exportPurchases = defineEndpoint({
+  method: 'GET',
+  path: 'admin/purchases-export',
+  audience: 'admin',
+  right: 'reports.see',
+  summary: 'Everything that customers bought with their balance, as a file without keys',
+  input: z.object({}),
+  output: z.string(),
+  file: 'text/csv',
+});
+
 export const profitTotal = z.object({
   totalTransactions: z.int(),
   totalRevenue: money,
@@ -229,6 +240,17 @@ export const listAudit = defineEndpoint({
     nextBefore: z.nullable(z.int()),
     actions: z.array(z.string()),
   }),
+});
+
+export const exportAudit = defineEndpoint({
+  method: 'GET',
+  path: 'audit/export',
+  audience: 'admin',
+  right: 'staff.change',
+  summary: 'Who changed what, all of it or by action or target, as a file',
+  input: z.object({ action: z.optional(raw(60)), target: z.optional(raw(60)) }),
+  output: z.string(),
+  file: 'text/csv',
 });
 
 export const vipReport = z.object({

@@ -55,9 +55,13 @@ test('the Indonesian texts that the domain also knows agree with it', async () =
 });
 
 test('every text is used somewhere', async () => {
-  const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !file.includes('messages') && !file.includes('.test.'))
-    .map((file) => readFileSync(join(WEB, file), 'utf8'))
+  // The server heads the files of its reports.
+  const sources = [WEB, join(WEB, '../server/features/reports'), join(WEB, '../server/features/mail')]
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.tsx?$/.test(file) && !file.includes('messages') && !file.includes('.test.'))
+        .map((file) => readFileSync(join(folder, file), 'utf8')),
+    )
     .join('\n');
   // A key is named in full, or put together behind a prefix: t(`pay.action.${action}`).
   const prefixes = [...sources.matchAll(/`([a-zA-Z]+\.[a-zA-Z.]*)\$\{/g)].map((match) => match[1] ?? '');

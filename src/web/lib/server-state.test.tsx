@@ -120,12 +120,10 @@ test('a list grows page by page until there is no more', async () => {
   ]);
 });
 
-test('an export reads every page, or as many as it may', async () => {
+test('an export reads every page', async () => {
   const api = createApiClient(scriptedTransport(auditPages));
-  const ids = async (most?: number) =>
-    (await readAllPages(api, endpoints.listAudit, {}, most)).map((row) => row.id);
-  expect(await ids()).toEqual([9, 8, 7]);
-  expect(await ids(2)).toEqual([9, 8]);
+  const rows = await readAllPages(api, endpoints.listAudit, {});
+  expect(rows.map((row) => row.id)).toEqual([9, 8, 7]);
 });
 
 function Deleting() {

@@ -106,24 +106,24 @@ export const pagesOf = <R extends PagedRoute>(route: R, input: InputOf<R>, limit
     ...retryOf(route),
   });
 
-/** All rows of such a list at once, for an export; at most so many. */
+/** All rows of such a list at once, for an export. */
 export async function readAllPages<R extends PagedRoute>(
   api: ApiClient,
   route: R,
   input: InputOf<R>,
-  most = Number.POSITIVE_INFINITY,
 ): Promise<RowOf<R>[]> {
   const rows: RowOf<R>[] = [];
   for (let before: number | string | null = null; ; ) {
     const page = (await api.call(route, pageInput<R>(input, before))) as unknown as Page<RowOf<R>>;
     rows.push(...page.data);
     before = page.nextBefore;
-    if (before === null || rows.length >= most) return rows;
+    if (before === null) return rows;
   }
 }
 
 /** A growing list as its table and its foot show it. */
 export function useRows<R extends PagedRoute>(route: R, input: InputOf<R>, limitMs?: number) {
+  const { api } = useServices();
   const list = useInfiniteQuery(pagesOf(route, input, limitMs));
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data]);
   return {
@@ -135,6 +135,8 @@ export function useRows<R extends PagedRoute>(route: R, input: InputOf<R>, limit
     isFetching: list.isFetching,
     error: list.error,
     refetch: list.refetch,
+    /** For an export: what is not shown yet, too. */
+    readAll: () => readAllPages(api, route, input),
     loadMore: async () => {
       if (!list.isFetching) await list.fetchNextPage();
     },

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Services } from '#web/lib/services.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { type Column, DataTable } from './data-table.tsx';
@@ -60,6 +61,30 @@ const lines = () =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+
+test('all rows of the filter are a file of the store; in the demo they are read here', async () => {
+  await show({ exportAddress: '/backend/api/users/export?search=rani' });
+  expect(screen.getByRole('link', { name: 'CSV' }).getAttribute('href')).toBe(
+    '/backend/api/users/export?search=rani',
+  );
+  cleanup();
+  const demo = { Banner: () => null, Accounts: () => null } as unknown as Services['demo'];
+  await renderPage(
+    <DataTable
+      name="goods"
+      label="Barang"
+      rows={ROWS}
+      rowKey={(row) => row.id}
+      columns={COLUMNS}
+      empty=""
+      exportAddress="/backend/api/users/export"
+      exportRows={async () => [...ROWS, { id: 3, name: 'Paket 3', stock: 0 }]}
+    />,
+    { transport: scriptedTransport({}), services: { demo } },
+  );
+  await click('CSV');
+  expect(await saved[0]?.text).toContain('Paket 3');
+});
 
 test.each([
   ['id', ['中', '北', '阿']],

@@ -5,6 +5,7 @@ import { failureText } from '#web/i18n/failure-text.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { browserStorage } from '#web/lib/browser-storage.ts';
 import { saveCsv } from '#web/lib/save-file.ts';
+import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Banner } from './banner.tsx';
 import { DownloadIcon } from './icons.tsx';
@@ -42,7 +43,9 @@ interface Props<Row> {
   list?: ((rows: readonly Row[]) => ReactNode) | undefined;
   /** On a phone each row is a card of its own instead of a line that runs out of sight. */
   cards?: boolean;
-  /** Fetches what is not on the page, for the export. */
+  /** Where the store writes all rows of the filter into a file. */
+  exportAddress?: string | undefined;
+  /** Fetches what is not on the page, for the export: where there is no such address, and in the demo. */
   exportRows?: () => Promise<readonly Row[]>;
 }
 
@@ -52,6 +55,7 @@ type Sort = { name: string; down: boolean } | null;
 export function DataTable<Row>(props: Props<Row>) {
   const { name, label, rows, rowKey, columns, empty, loading = false, tools } = props;
   const { t, locale } = useLanguage();
+  const { demo } = useServices();
   const [sort, setSort] = useState<Sort>(null);
   const [hidden, setHidden] = useHiddenColumns(name);
   const shown = columns.filter((column) => column.fixed || !hidden.includes(column.name));
@@ -90,15 +94,22 @@ export function DataTable<Row>(props: Props<Row>) {
               </div>
             </details>
           )}
-          <button
-            type="button"
-            className="button button-small"
-            disabled={rows.length === 0 || exporting.busy}
-            onClick={() => void exporting.run()}
-          >
-            {exporting.busy ? <span className="spinner" /> : <DownloadIcon size={16} />}
-            CSV
-          </button>
+          {props.exportAddress && !demo ? (
+            <a className="button button-small" href={props.exportAddress} download>
+              <DownloadIcon size={16} />
+              CSV
+            </a>
+          ) : (
+            <button
+              type="button"
+              className="button button-small"
+              disabled={rows.length === 0 || exporting.busy}
+              onClick={() => void exporting.run()}
+            >
+              {exporting.busy ? <span className="spinner" /> : <DownloadIcon size={16} />}
+              CSV
+            </button>
+          )}
         </div>
       </div>
       {props.note}

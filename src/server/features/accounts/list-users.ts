@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, isNull, lt, or, sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import { MAX_PAGE } from '#contract/fields.ts';
 import type { Ctx } from '../../context.ts';
@@ -11,12 +11,7 @@ export async function listUsers(
   input: { search?: string; page?: number; size?: number },
 ): Promise<{ data: User[]; total: number }> {
   const size = input.size ?? MAX_PAGE;
-  const part = `%${(input.search ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
-  const which = and(
-    isNull(users.deletedAt),
-    eq(users.isAdmin, false),
-    part === '%%' ? undefined : or(ilike(users.email, part), ilike(users.username, part)),
-  );
+  const which = customersOf(input.search ?? '');
   const rows = await ctx.db
     .select()
     .from(users)
@@ -26,4 +21,29 @@ export async function listUsers(
     .offset(((input.page ?? 1) - 1) * size);
   const [counted] = await ctx.db.select({ n: sql<number>`count(*)::int` }).from(users).where(which);
   return { data: rows.map((row) => userView(row)), total: counted?.n ?? 0 };
+}
+
+/** The same from a number downwards, for who reads all of them. */
+export async function customersBefore(
+  ctx: Ctx,
+  search: string,
+  before: number | null,
+  most: number,
+): Promise<User[]> {
+  const rows = await ctx.db
+    .select()
+    .from(users)
+    .where(and(customersOf(search), before === null ? undefined : lt(users.id, before)))
+    .orderBy(desc(users.id))
+    .limit(most);
+  return rows.map((row) => userView(row));
+}
+
+function customersOf(search: string) {
+  const part = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  return and(
+    isNull(users.deletedAt),
+    eq(users.isAdmin, false),
+    part === '%%' ? undefined : or(ilike(users.email, part), ilike(users.username, part)),
+  );
 }

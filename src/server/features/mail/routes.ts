@@ -4,6 +4,7 @@ import { refuse } from '#contract/refusals.ts';
 import type { Deps } from '../../deps.ts';
 import { fromOtherSite } from '../../http/origin.ts';
 import { route } from '../../http/route.ts';
+import { exportMails } from './export-mails.ts';
 import { listMails } from './list-mails.ts';
 import { retryMail } from './retry-mail.ts';
 import { sendManual } from './send-manual.ts';
@@ -11,6 +12,7 @@ import { testMail } from './test-mail.ts';
 
 export function mailRoutes(app: Hono, deps: Deps): void {
   route(app, deps, contract.listMails, listMails);
+  route(app, deps, contract.exportMails, exportMails);
   route(app, deps, contract.retryMail, retryMail);
   route(app, deps, contract.sendManualMail, sendManual);
   // A GET that sends something: no other site's link may set it off.

@@ -1,10 +1,13 @@
 import type { Hono } from 'hono';
 import type { Endpoint } from '#contract/endpoint.ts';
+import * as customers from '#contract/manage-customers.ts';
+import * as orders from '#contract/manage-orders.ts';
 import * as contract from '#contract/manage-reports.ts';
 import type { Deps } from '../../deps.ts';
 import { type Handler, route } from '../../http/route.ts';
 import { listAudit } from '../audit/list-audit.ts';
 import { analyseProfit } from './analyse-profit.ts';
+import { exportAudit, exportOrders, exportPurchases, exportUsers } from './export-lists.ts';
 import { exportProfit } from './export-profit.ts';
 import { listAllPurchases } from './list-all-purchases.ts';
 import { listProfitCustomers } from './list-profit-customers.ts';
@@ -18,6 +21,10 @@ export function reportRoutes(app: Hono, deps: Deps): void {
   route(app, deps, contract.totalProfit, fromReplica(totalProfit));
   route(app, deps, contract.listProfitCustomers, fromReplica(listProfitCustomers));
   route(app, deps, contract.exportProfit, fromReplica(exportProfit));
+  route(app, deps, contract.exportPurchases, fromReplica(exportPurchases));
+  route(app, deps, orders.exportOrders, fromReplica(exportOrders));
+  route(app, deps, customers.exportUsers, fromReplica(exportUsers));
+  route(app, deps, contract.exportAudit, fromReplica(exportAudit));
   route(app, deps, contract.getDashboard, fromReplica(summariseShop));
   route(app, deps, contract.listVipReports, fromReplica(listVipReports));
   // Who looks here wants to know of the last second.

@@ -249,7 +249,7 @@ test('on a phone the history is a line for each purchase below its day', async (
   await open('/seller?tab=history', { 'GET purchase/history': () => ok({ data: rows, total: 2 }) });
   expect(screen.queryByRole('table')).toBeNull();
   // By the store's own day: half past midnight, and half past eleven the evening before.
-  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Minggu,? 15 November-\$/),
     expect.stringMatching(/^Sabtu,? 14 November-\$/),
   ]);

@@ -3,6 +3,7 @@ import type { AuditEntry } from '#contract/manage-reports.ts';
 import { LANGUAGES } from '#domain/locales.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { exportAddress } from '#web/lib/export-address.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
@@ -95,6 +96,8 @@ export function AuditTab() {
         columns={columns}
         empty={t('audit.none')}
         loading={list.isFetching}
+        exportAddress={exportAddress('audit/export', { action, target })}
+        exportRows={list.readAll}
         cards
         tools={
           <>

@@ -5,6 +5,7 @@ import { failureText } from '#web/i18n/failure-text.ts';
 import { formatCount, formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { textOr } from '#web/i18n/text-or.ts';
+import { exportAddress } from '#web/lib/export-address.ts';
 import { useMay } from '#web/lib/rights.tsx';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { useFlash } from '#web/lib/use-flash.ts';
@@ -61,6 +62,8 @@ export function Outbox() {
         columns={columns}
         empty={t('post.none')}
         loading={list.isFetching}
+        exportAddress={exportAddress('mail/export', { status })}
+        exportRows={list.readAll}
         cards
         tools={
           <select

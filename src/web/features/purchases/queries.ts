@@ -6,6 +6,7 @@ import type { ApiClient } from '#web/lib/api-client.ts';
 import { endpoints, type InputOf } from '#web/lib/endpoints.ts';
 import { listOf, totalOf } from '#web/lib/list-of.ts';
 import { useProductChange } from '#web/lib/product-list.ts';
+import { readNumbered } from '#web/lib/read-numbered.ts';
 import { queryOf } from '#web/lib/server-state.ts';
 
 export interface History {
@@ -40,17 +41,9 @@ export function useHistory(page: number, size: number, wanted: Wanted): History 
   return { entries, total: data === undefined ? null : totalOf(data), loading: query.isFetching, query };
 }
 
-const EXPORT_SIZE = 100;
-
 /** All of it, page by page, for the export. */
-export async function wholeHistory(api: ApiClient, wanted: Wanted): Promise<GroupedPurchase<Purchase>[]> {
-  const rows: Purchase[] = [];
-  for (let page = 1; ; page += 1) {
-    const { data, total } = await api.call(routeOf(wanted), inputOf(wanted, page, EXPORT_SIZE));
-    rows.push(...data);
-    if (data.length === 0 || page * EXPORT_SIZE >= total) return groupPurchases(rows);
-  }
-}
+export const wholeHistory = async (api: ApiClient, wanted: Wanted): Promise<GroupedPurchase<Purchase>[]> =>
+  groupPurchases(await readNumbered((at) => api.call(routeOf(wanted), { ...inputOf(wanted, 1, 1), ...at })));
 
 interface Attempt {
   input: InputOf<typeof endpoints.createPurchase>;

@@ -3,6 +3,7 @@ import type { AnyPurchase } from '#contract/manage-reports.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { exportAddress } from '#web/lib/export-address.ts';
 import { TooLate } from '#web/lib/with-time-limit.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
@@ -79,6 +80,8 @@ export function AllPurchases() {
         columns={columns}
         empty={t('report.noPurchases')}
         loading={list.isFetching}
+        exportAddress={exportAddress('admin/purchases-export')}
+        exportRows={list.readAll}
         cards
       />
       <LoadMore pages={list} />

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Services } from '#web/lib/services.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { sampleUser } from '#web/testing/sample-account.ts';
 import { ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';
@@ -48,6 +49,33 @@ test.each([
   await submit('x@y.z', 'rahasia');
   expect(address()).toBe(target);
   expect(JSON.parse(localStorage.getItem('user') ?? 'null')).toMatchObject({ isAdmin });
+});
+
+test('one tap signs a demo account in', async () => {
+  const transport = scriptedTransport({ 'POST auth/login': () => ok({ user: sampleUser() }) });
+  const Accounts = ({ onChoose }: { onChoose: (email: string, password: string) => void }) => (
+    <button type="button" onClick={() => onChoose('rani@kunci.test', 'rahasia')}>
+      Pelanggan
+    </button>
+  );
+  const demo = { Banner: () => null, Accounts } as unknown as Services['demo'];
+  const { address } = await renderPage(<SignInForm admin={false} />, {
+    at: '/seller/login',
+    transport,
+    services: { demo },
+  });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Pelanggan' })));
+  expect(transport.calls.at(-1)?.body).toEqual({ email: 'rani@kunci.test', password: 'rahasia' });
+  expect(address()).toBe('/seller');
+});
+
+test('an error can be taken away, and is said in the language that is chosen then', async () => {
+  const { i18n } = await open(() => Promise.reject(new Error('putus')));
+  await submit('x@y.z', 'salah');
+  await act(() => i18n.setLocale('zh'));
+  expect(screen.getByRole('alert').textContent).not.toContain('An error occurred');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: '关闭' })));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a wrong password, a thrown error, nothing filled in', async () => {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { IDEMPOTENCY_HEADER } from '#domain/purchases.ts';
 import { endpoints, type InputOf } from '#web/lib/endpoints.ts';
 import { useProductChange } from '#web/lib/product-list.ts';
+import { readNumbered } from '#web/lib/read-numbered.ts';
 import { queryOf, useCallChange, useChange } from '#web/lib/server-state.ts';
 import { useServices } from '#web/lib/services.ts';
-import { wholeUserList } from './whole-user-list.ts';
 
 const STALE = [endpoints.listUsers];
 /** What belongs to a customer that somebody else looks at. */
@@ -20,7 +20,8 @@ export const useUsers = (page: number, size: number, search: string) =>
   );
 export function useReadAllUsers() {
   const { api } = useServices();
-  return (search: string) => wholeUserList(api, search);
+  return (search: string) =>
+    readNumbered((page) => api.call(endpoints.listUsers, { ...page, ...(search === '' ? {} : { search }) }));
 }
 export const useDeletionPreview = (id: number) =>
   useQuery({ ...queryOf(endpoints.previewUserDeletion, { id: String(id) }), gcTime: 0 });

@@ -57,26 +57,13 @@ describe('the list', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('is exported whole', async () => {
-    const saved: Blob[] = [];
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      saved.push(blob as Blob);
-      return 'blob:x';
-    });
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    const { transport } = await openUsers({
-      [LIST]: ({ query }) => ok({ data: query.get('page') === '1' ? [RANI] : [BIMA], total: 101 }),
-    });
-    await press('CSV');
-    expect(transport.calls.slice(-2).map(({ query }) => query.toString())).toEqual([
-      'page=1&size=100',
-      'page=2&size=100',
-    ]);
-    expect((await saved[0]?.text())?.trim().split('\r\n').slice(0, 3)).toEqual([
-      'Nama pengguna,Email,Saldo,Bergabung',
-      'Rani Wulandari,rani@kunci.test,50,2026-01-02T03:04:00.000Z',
-      'Bima,bima@kunci.test,0,2026-01-02T03:04:00.000Z',
-    ]);
+  test('is exported whole, or what was searched for', async () => {
+    await openUsers();
+    const link = () => screen.getByRole('link', { name: 'CSV' }).getAttribute('href');
+    expect(link()).toBe('/backend/api/users/export');
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'rani' } });
+    await act(async () => fireEvent.submit(screen.getByRole('search')));
+    expect(link()).toBe('/backend/api/users/export?search=rani');
   });
 });
 

@@ -3,6 +3,7 @@ import type { User } from '#contract/accounts.ts';
 import { PrivacyDialog } from '#web/features/privacy/privacy-dialog.tsx';
 import { UserSessions } from '#web/features/sessions/components/user-sessions.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
+import { exportAddress } from '#web/lib/export-address.ts';
 import { useMay } from '#web/lib/rights.tsx';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -83,6 +84,7 @@ export function UsersTab() {
             }}
           />
         }
+        exportAddress={exportAddress('users/export', { search })}
         exportRows={() => readAll(search)}
       />
       <Pager page={page} size={SIZE} total={list.data?.total ?? 0} onPage={setPage} />

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { ok, refusal } from '#web/testing/scripted-transport.ts';
+import { OutOfStockDialog } from './out-of-stock-dialog.tsx';
 import { ProductsTab } from './products-tab.tsx';
 
 afterEach(cleanup);
@@ -13,6 +14,14 @@ const groups = () =>
   screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.firstChild?.textContent);
 const type = (label: string, value: string) =>
   act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+
+test('a list that cannot be had is not said to be all available', async () => {
+  await renderAdmin(<OutOfStockDialog onClose={() => {}} />, {
+    'GET products/list': () => ({ status: 500, body: null }),
+  });
+  expect(screen.queryByText('All Products Available!')).toBeNull();
+  expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Coba Lagi' })).toBeTruthy();
+});
 
 test('groups the variants by duration, with stock, prices and cost', async () => {
   await renderAdmin(<ProductsTab />);

@@ -99,12 +99,12 @@ interface InputProps {
 /** A price with its currency in front, in the middle of a row. */
 function PriceInput({ label, sign, wrong, value, onChange }: InputProps) {
   return (
-    <span className="relative w-24 flex-none max-sm:flex-1" dir="ltr">
-      <span className="pointer-events-none absolute inset-y-0 start-2.5 flex items-center text-xs text-muted">
+    <span className={`relative flex-none ${sign === '$' ? 'w-20' : 'w-28 max-sm:flex-1'}`} dir="ltr">
+      <span className="pointer-events-none absolute inset-y-0 start-2 flex items-center text-xs text-muted">
         {sign}
       </span>
       <input
-        className="field field-dense ps-8 font-mono"
+        className={`field field-dense pe-1 font-mono text-sm ${sign === '$' ? 'ps-5' : 'ps-7'}`}
         inputMode="decimal"
         autoComplete="off"
         aria-label={label}

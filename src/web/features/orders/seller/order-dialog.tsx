@@ -7,6 +7,7 @@ import { useFlash } from '#web/lib/use-flash.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { NamedDialogs } from '#web/ui/dialog-stack.tsx';
+import { LoadFailed } from '#web/ui/loaded.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 import { OrderCodes } from './order-codes.tsx';
@@ -94,7 +95,8 @@ export function OrderDialog({ order, onClose }: Props) {
       }
     >
       <div className="flex flex-col gap-3">
-        {failed && <Banner tone="bad">{t('order.loadFailed')}</Banner>}
+        <LoadFailed query={found.error === null ? story : found} text={t('order.loadFailed')} />
+        {found.data && !details && <Banner tone="bad">{t('order.loadFailed')}</Banner>}
         {sent && <Banner tone="good">{t('post.sent', sent)}</Banner>}
         {resend.error !== null && (
           <Banner tone="bad" onDismiss={resend.clear}>

@@ -49,6 +49,7 @@ export function OrderList({ search, onSearch }: Props) {
         columns={columns}
         empty={t('sales.none')}
         loading={list.isFetching}
+        exportAddress={list.exportAddress}
         exportRows={list.readAll}
         cards
         tools={<OrderFilterBar filter={filter} onChange={choose} />}

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { endpoints } from '#web/lib/endpoints.ts';
+import { exportAddress } from '#web/lib/export-address.ts';
 import { afresh, pagesOf, queryOf, readAllPages, useRows } from '#web/lib/server-state.ts';
 import { useServices } from '#web/lib/services.ts';
 import { type OrderFilter, questionOf } from './order-filter.ts';
 import { ORDERS_REFRESH_MS } from './queries.ts';
 
-const MOST_EXPORTED = 10_000;
 const EXPORT_PAGE = '100';
 
 /** The newest orders. What comes meanwhile is counted and waits until it is asked for: nothing read moves. */
@@ -54,6 +54,8 @@ export function useOrderList(filter: OrderFilter) {
       });
       if (!joins) void list.refetch();
     },
-    readAll: () => readAllPages(api, route, { ...question, limit: EXPORT_PAGE }, MOST_EXPORTED),
+    // What is looked for may be a key: it stands in no address.
+    exportAddress: question.search ? undefined : exportAddress('orders/export', question),
+    readAll: () => readAllPages(api, route, { ...question, limit: EXPORT_PAGE }),
   };
 }

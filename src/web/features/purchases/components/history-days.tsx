@@ -20,10 +20,10 @@ export function HistoryDays({ entries, onOpen }: Props) {
     <div className="flex flex-col gap-4">
       {byDay(entries).map(({ day, at, bought }) => (
         <section key={day} aria-labelledby={`day-${day}`}>
-          <h3 id={`day-${day}`} className="mb-1 flex justify-between text-xs font-semibold text-muted">
+          <h2 id={`day-${day}`} className="mb-1 flex justify-between text-xs font-semibold text-muted">
             <span>{write.day.format(at)}</span>
             <bdi className="money font-normal">{formatUsd(-sumOf(bought))}</bdi>
-          </h3>
+          </h2>
           <ul className="panel p-0">
             {bought.map((entry) => (
               <li key={entry.id} className="border-b border-line last:border-0">

@@ -3,7 +3,10 @@ import type { Redeemed } from '#contract/redeem.ts';
 import { HISTORY_PAGE } from '#domain/purchases.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { endpoints } from '#web/lib/endpoints.ts';
 import { listOf, totalOf } from '#web/lib/list-of.ts';
+import { readNumbered } from '#web/lib/read-numbered.ts';
+import { useServices } from '#web/lib/services.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { LoadFailed } from '#web/ui/loaded.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -12,6 +15,7 @@ import { useRedeemed } from '../queries.ts';
 /** The codes that somebody has redeemed; one's own unless said otherwise. */
 export function RedeemHistory({ userId }: { userId?: number }) {
   const { t, locale } = useLanguage();
+  const { api } = useServices();
   const [page, setPage] = useState(1);
   const list = useRedeemed(page, userId);
   const columns: Column<Redeemed>[] = [
@@ -58,6 +62,14 @@ export function RedeemHistory({ userId }: { userId?: number }) {
         columns={columns}
         cards
         loading={list.isFetching}
+        exportRows={() =>
+          readNumbered((at) =>
+            api.call(endpoints.listRedeemed, {
+              ...at,
+              ...(userId === undefined ? {} : { user_id: String(userId) }),
+            }),
+          )
+        }
         empty={list.error === null ? t('redeeming.empty') : '–'}
       />
       {list.data !== undefined && (

@@ -3,7 +3,10 @@ import type { BalanceTransaction } from '#contract/wallet.ts';
 import { HISTORY_PAGE } from '#domain/purchases.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { endpoints } from '#web/lib/endpoints.ts';
 import { listOf, totalOf } from '#web/lib/list-of.ts';
+import { readNumbered } from '#web/lib/read-numbered.ts';
+import { useServices } from '#web/lib/services.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { LoadFailed } from '#web/ui/loaded.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -22,6 +25,7 @@ interface Props {
 /** Every change of the balance, newest first, with the balance that it left. */
 export function WalletPanel({ userId, balance }: Props) {
   const { t, locale } = useLanguage();
+  const { api } = useServices();
   const [page, setPage] = useState(1);
   const list = useTransactions(page, userId);
   const columns: Column<BalanceTransaction>[] = [
@@ -78,6 +82,14 @@ export function WalletPanel({ userId, balance }: Props) {
         columns={columns}
         cards
         loading={list.isFetching}
+        exportRows={() =>
+          readNumbered((at) =>
+            api.call(endpoints.listTransactions, {
+              ...at,
+              ...(userId === undefined ? {} : { user_id: String(userId) }),
+            }),
+          )
+        }
         empty={list.error === null ? t('wallet.empty') : '–'}
       />
       {list.data !== undefined && (
