@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
-import { LanguageSelect } from '#web/i18n/language-select.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Link, useLocation } from '#web/lib/router.tsx';
 import { useServices } from '#web/lib/services.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import { Logo } from '#web/ui/icons.tsx';
+import { LanguageSelect } from '#web/ui/language-select.tsx';
 import { Footer } from './footer.tsx';
 import { OfferSlot } from './offer-slot.tsx';
 

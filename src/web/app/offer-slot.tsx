@@ -6,7 +6,7 @@ export function OfferSlot() {
   const { locale } = useLanguage();
   const Offer = useLatePart(
     () => offeredLocale(locale) !== null,
-    async () => (await import('#web/i18n/language-offer.tsx')).LanguageOffer,
+    async () => (await import('#web/ui/language-offer.tsx')).LanguageOffer,
   );
   return Offer && <Offer />;
 }

@@ -36,7 +36,6 @@ afterEach(async () => {
   await act(async () => mounted?.unmount());
   document.body.replaceChildren();
   vi.restoreAllMocks();
-  sessionStorage.clear();
 });
 
 const manifest = {

@@ -77,6 +77,6 @@ function discountFact(
   if (!discount) return [];
   const { percentage, amount, voucherCode } = discount;
   return [
-    [fill(label, { percentage, code: voucherCode }), amount === null ? '–' : formatIdr(-amount, locale)],
+    [fill(label, { percentage, code: voucherCode }), amount === null ? '–' : `-${formatIdr(amount, locale)}`],
   ];
 }

@@ -90,7 +90,7 @@ function CardPicture({ group, eager, offer: { sale, soldOut } }: Props & { offer
 }
 
 function CardStub({ group, offer: { sale, priceIdr } }: { group: ProductGroup<Product>; offer: CardOffer }) {
-  const t = useT();
+  const { t, locale } = useLanguage();
   const before = sale && originalPriceIdr(sale);
   return (
     <div className="flex flex-1 flex-col p-2 md:p-3">
@@ -106,7 +106,7 @@ function CardStub({ group, offer: { sale, priceIdr } }: { group: ProductGroup<Pr
         {before !== null ? (
           <s className="money font-normal">
             <span className="sr-only">{t('checkout.oldPrice')} </span>
-            {formatIdr(before, t.locale)}
+            {formatIdr(before, locale)}
           </s>
         ) : (
           group.variants.length > 1 && t('catalogue.from')
@@ -114,7 +114,7 @@ function CardStub({ group, offer: { sale, priceIdr } }: { group: ProductGroup<Pr
       </p>
       <p>
         <span className={`money md:text-base ${priceIdr < 1_000_000 ? 'text-sm' : 'text-xs/5'}`}>
-          {formatIdr(priceIdr, t.locale)}
+          {formatIdr(priceIdr, locale)}
         </span>
       </p>
       <p className="text-xs text-muted">{t('catalogue.sold', { n: group.sold })}</p>

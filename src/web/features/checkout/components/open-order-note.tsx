@@ -3,7 +3,7 @@ import { methodName } from '#web/features/orders/method-name.ts';
 import type { ShownPurchase } from '#web/features/orders/purchase-view.ts';
 import { readPurchase } from '#web/features/orders/read-purchase.ts';
 import { formatIdr } from '#web/i18n/format.ts';
-import { useT } from '#web/i18n/language-context.tsx';
+import { useLanguage } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
@@ -12,7 +12,7 @@ import { forgetOpenOrder } from '../open-order.ts';
 
 /** An order that can still be paid, and the way back to its payment. */
 export function OpenOrderNote({ merchantRef }: { merchantRef: string }) {
-  const t = useT();
+  const { t, locale } = useLanguage();
   const { api } = useServices();
   const [order, setOrder] = useState<ShownPurchase | null>(null);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function OpenOrderNote({ merchantRef }: { merchantRef: string }) {
   if (!order?.checkoutUrl) return null;
   const facts = [
     `${productText(t, order.productName)} × ${order.quantity}`,
-    order.totalAmount !== undefined && formatIdr(order.totalAmount, t.locale),
+    order.totalAmount !== undefined && formatIdr(order.totalAmount, locale),
     order.paymentMethod && methodName(order.paymentMethod),
   ];
   return (

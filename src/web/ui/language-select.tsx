@@ -1,7 +1,7 @@
 import { LANGUAGES, LOCALES, type Locale } from '#domain/locales.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useChooseLanguage } from '#web/i18n/use-choose-language.ts';
 import { GlobeIcon } from '#web/ui/icons.tsx';
-import { useLanguage } from './language-context.tsx';
-import { useChooseLanguage } from './use-choose-language.ts';
 
 /** The language by its code, under a select of the browser's own that covers it. */
 export function LanguageSelect() {

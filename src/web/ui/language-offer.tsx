@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { isRightToLeft, LANGUAGES } from '#domain/locales.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
+import { closeOffer, offeredLocale } from '#web/i18n/offered-language.ts';
+import { useChooseLanguage } from '#web/i18n/use-choose-language.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
-import { useLanguage } from './language-context.tsx';
-import { closeOffer, offeredLocale } from './offered-language.ts';
-import { useChooseLanguage } from './use-choose-language.ts';
 
 /** One line in the visitor's own language. The page never switches by itself. */
 export function LanguageOffer() {

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { OfferSlot } from '#web/app/offer-slot.tsx';
+import { keepLocale, takeAskedLocale } from '#web/i18n/chosen-language.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { scriptedTransport } from '#web/testing/scripted-transport.ts';
-import { keepLocale, takeAskedLocale } from './chosen-language.ts';
+import { OfferSlot } from './offer-slot.tsx';
 
 beforeEach(async () => {
   localStorage.clear();
   // Its chunk comes in beforehand: how long that takes is no business of a test.
-  await import('./language-offer.tsx');
+  await import('#web/ui/language-offer.tsx');
 });
 afterEach(() => {
   cleanup();
