@@ -3,7 +3,7 @@ import type { Product } from '#contract/products.ts';
 import { durationLabel } from '#domain/durations.ts';
 import type { ProductGroup } from '#domain/product-groups.ts';
 import { formatIdr } from '#web/i18n/format.ts';
-import { useT } from '#web/i18n/language-context.tsx';
+import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { badgeWord } from '#web/i18n/status-word.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/router.tsx';
