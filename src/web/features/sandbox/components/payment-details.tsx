@@ -17,7 +17,9 @@ export function PaymentDetails({ checkout }: { checkout: SandboxCheckout }) {
     <article className="receipt">
       <p className="text-sm text-muted">{t('pay.to', { store: checkout.merchantName })}</p>
       <p className="mt-1 text-sm font-semibold">{t('pay.amount')}</p>
-      <p className="money text-2xl">{formatIdr(checkout.amount, locale)}</p>
+      <p className="text-2xl">
+        <span className="money">{formatIdr(checkout.amount, locale)}</span>
+      </p>
       {checkout.feeCustomer > 0 && (
         <p className="text-xs text-muted">
           {t('pay.fee', { amount: formatIdr(checkout.feeCustomer, locale) })}
