@@ -103,7 +103,7 @@ export const messages: Translation<typeof source> = {
   'checkout.stock': '库存：{n}',
   'checkout.email': '电子邮箱 *',
   'checkout.emailHint': '用于查询您的订单，请勿告诉他人。',
-  'checkout.remember': '在此设备上记住邮箱和支付方式',
+  'checkout.remember': '在此设备上记住邮箱和付款方式',
   'checkout.methods': '付款方式',
   'checkout.moreMethods': '显示其他方式（{n}）',
   'checkout.fewerMethods': '收起',
