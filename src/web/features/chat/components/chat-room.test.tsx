@@ -19,7 +19,7 @@ afterEach(() => {
 
 async function ask(locale: Locale, question: string): Promise<string[]> {
   await renderPage(<ChatRoom room="" user="rani" />, {
-    transport: scriptedTransport({ 'GET chatbot/list': { success: true, data: [] } }),
+    transport: scriptedTransport({ 'GET chatbot/list': () => ({ body: { success: true, data: [] } }) }),
     data: { locale },
   });
   fireEvent.change(screen.getByRole('textbox'), { target: { value: question } });
