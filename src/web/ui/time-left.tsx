@@ -4,7 +4,7 @@ import { useTick } from '#web/lib/use-now.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** 'sisa 14:59', counting down to a deadline; nothing once it has passed, and on the server. */
+/** '· sisa 14:59' behind a deadline, counting down to it; nothing once it has passed, and on the server. */
 export function TimeLeft({ until }: { until: string }) {
   const t = useT();
   const now = useTick();
@@ -13,7 +13,7 @@ export function TimeLeft({ until }: { until: string }) {
   const time = left < DAY_MS ? formatCountdown(left) : formatDuration(left, t.locale);
   return (
     <span role="timer" className="inline-block tabular-nums">
-      {t('layout.timeLeft', { time })}
+      · {t('layout.timeLeft', { time })}
     </span>
   );
 }

@@ -47,7 +47,7 @@ export const messages: Translation<typeof source> = {
   'audit.field.ids': 'الأرقام',
   'audit.field.imageUrl': 'الصورة',
   'audit.field.isActive': 'نشط',
-  'audit.field.isAdmin': 'مسؤول',
+  'audit.field.isAdmin': 'مشرف',
   'audit.field.isMaintenance': 'صيانة',
   'audit.field.keptKeys': 'بقيت المفاتيح مستخدمة',
   'audit.field.keyId': 'رقم المفتاح',

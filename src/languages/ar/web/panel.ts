@@ -73,7 +73,7 @@ export const messages: Translation<typeof source> = {
   'refusal.email.no-keys': 'تعذّر إرسال البريد: لا توجد مفاتيح لهذا الطلب',
   'refusal.email.unpaid': 'تعذّر إرسال البريد: لم يُدفع ثمن هذا الطلب بعد',
   'refusal.email.waiting': 'تعذّر إرسال البريد: ما زال هذا الطلب في انتظار مفاتيحه',
-  'refusal.email.refunded': 'تعذّر إرسال البريد: تم رد مبلغ هذا الطلب',
+  'refusal.email.refunded': 'تعذّر إرسال البريد: سبق ردّ مبلغ هذا الطلب',
   'refusal.email.failed': 'تعذّر إرسال البريد: {message}',
   'refusal.email.failed-unknown': 'تعذّر إرسال البريد',
   'refusal.mail.not-found': 'لم يُعثر على الرسالة',

@@ -93,13 +93,13 @@ export const messages: Translation<typeof source> = {
   },
 
   'duration.2 hours': 'ساعتان',
-  'duration.1 day': 'يوم واحد',
+  'duration.1 day': 'يوم',
   'duration.3 days': '3 أيام',
   'duration.7 days': '7 أيام',
   'duration.14 days': '14 يومًا',
   'duration.30 days': '30 يومًا',
   'duration.60 days': '60 يومًا',
-  'duration.1 year': 'سنة واحدة',
+  'duration.1 year': 'سنة',
   'duration.Standard': 'قياسي',
 
   'status.PAID': 'مدفوع',

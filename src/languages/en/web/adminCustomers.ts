@@ -97,7 +97,7 @@ export const messages: Translation<typeof source> = {
   'users.save': 'Save',
   'users.edited': 'Customer saved!',
   'users.editFailed': 'The customer could not be saved',
-  'users.nameMissing': 'Fill in the username',
+  'users.nameMissing': 'Enter the username',
   'users.passwordLink': 'Password',
   'users.passwordLinkText':
     'The customer chooses a new password by a link sent to {email}. Only the customer sees it.',

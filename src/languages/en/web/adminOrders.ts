@@ -165,11 +165,11 @@ export const messages: Translation<typeof source> = {
   'post.failed': 'The e-mail could not be sent',
   'post.trouble.sign-in': 'The mail server refused the SMTP user name or password. Check SMTP_URL.',
   'post.trouble.host': 'The name of the mail server was not found. Check SMTP_URL.',
-  'post.trouble.unreachable': 'The mail server does not answer. The e-mail is tried again by itself.',
+  'post.trouble.unreachable': 'The mail server does not answer. The e-mail will be retried automatically.',
   'post.trouble.certificate': 'The certificate of the mail server cannot be trusted.',
   'post.trouble.address': 'The address does not exist or takes no mail.',
   'post.trouble.busy':
-    'The mail server is busy or limits the number of e-mails. It is tried again by itself.',
+    'The mail server is busy or limits the number of e-mails. It will be retried automatically.',
   'post.test': 'Test the e-mail system',
   'post.testText': 'Tries the mail server step by step, up to a message to your own address.',
   'post.testGo': 'Run the test',

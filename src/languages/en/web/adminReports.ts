@@ -138,7 +138,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.keys.delete': 'Key deleted',
   'audit.action.keys.move': 'Keys moved',
   'audit.action.keys.export': 'Keys exported',
-  'audit.action.keys.reveal': 'Keys looked at',
+  'audit.action.keys.reveal': 'Keys viewed',
   'audit.action.second-factor.app': 'Authenticator app added',
   'audit.action.second-factor.app-removed': 'Authenticator app removed',
   'audit.action.second-factor.passkey': 'Passkey added',

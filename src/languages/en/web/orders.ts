@@ -46,7 +46,7 @@ export const messages: Translation<typeof source> = {
   'success.paidLate':
     'Paid after the deadline? Press the button below: a payment that arrives is still processed.',
   'success.searching':
-    'We are looking for order {reference}. An order that was just paid may take a moment. You can also find it by email.',
+    'We are looking for order {reference}. An order that was just paid may take a moment. You can also find it by e-mail.',
   'success.automatic': 'This page checks every 5 seconds by itself.',
   'success.stopped': 'Automatic checking has stopped. Press the button to check again.',
   'success.forced': 'Test view: the status comes from the address, and this key is not a real one.',

@@ -44,7 +44,7 @@ export const messages: Translation<typeof source> = {
   'buy.balanceAfter': 'Balance after',
   'buy.confirm': 'Buy now',
   'buy.missing': 'You are {amount} short. What you can do:',
-  'buy.fewer': 'Take {n} instead',
+  'buy.fewer': 'Reduce the quantity to {n}',
   'buy.instead': 'Take {name} for {price}: your balance is enough',
   'buy.redeem': 'Redeem a code to add to your balance',
   'buy.payDirectly': 'Pay directly without the balance (QRIS and more)',

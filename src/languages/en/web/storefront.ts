@@ -104,7 +104,7 @@ export const messages: Translation<typeof source> = {
   'checkout.stock': 'In stock: {n}',
   'checkout.email': 'Your e-mail address *',
   'checkout.emailHint': 'You track your order with it. Do not share it with anyone.',
-  'checkout.remember': 'Remember email and method on this device',
+  'checkout.remember': 'Remember e-mail and method on this device',
   'checkout.methods': 'Payment method',
   'checkout.moreMethods': 'Show more methods ({n})',
   'checkout.fewerMethods': 'Hide',

@@ -85,7 +85,7 @@ export const messages: Translation<typeof source> = {
   'variants.name': 'ชื่อตัวเลือก',
   'variants.price': 'ราคา (USD)',
   'variants.priceOf': 'ราคา {name} (USD)',
-  'variants.publicOf': 'ราคาสาธารณะของ {name} (IDR)',
+  'variants.publicOf': 'ราคาหน้าร้านของ {name} (IDR)',
   'variants.remove': 'ลบตัวเลือก {name}',
   'variants.missing': 'ต้องกรอกชื่อตัวเลือกและราคา',
   'variants.last': 'ลบตัวเลือกสุดท้ายไม่ได้',

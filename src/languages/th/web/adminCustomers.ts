@@ -93,7 +93,7 @@ export const messages: Translation<typeof source> = {
   'users.save': 'บันทึก',
   'users.edited': 'บันทึกข้อมูลผู้ใช้แล้ว!',
   'users.editFailed': 'บันทึกข้อมูลผู้ใช้ไม่สำเร็จ กรุณาลองอีกครั้ง',
-  'users.nameMissing': 'กรอกชื่อผู้ใช้',
+  'users.nameMissing': 'กรุณากรอกชื่อผู้ใช้',
   'users.passwordLink': 'รหัสผ่าน',
   'users.passwordLinkText': 'ลูกค้าตั้งรหัสผ่านใหม่ผ่านลิงก์ที่ส่งไปยัง {email} มีเพียงลูกค้าที่เห็นลิงก์นี้',
   'users.passwordLinkSend': 'ส่งลิงก์ตั้งรหัสผ่าน',

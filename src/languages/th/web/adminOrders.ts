@@ -8,7 +8,7 @@ export const messages: Translation<typeof source> = {
   'find.reference': 'หมายเลขอ้างอิง',
   'find.key': 'คีย์',
   'find.keyTerm': 'คีย์ที่ส่งแล้ว',
-  'find.keyRequired': 'กรอกคีย์',
+  'find.keyRequired': 'กรุณากรอกคีย์',
   'find.dropKey': 'เลิกค้นหา {key}',
   'find.term': 'อีเมลหรือหมายเลขอ้างอิง',
   'find.go': 'ค้นหา',

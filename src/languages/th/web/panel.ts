@@ -45,7 +45,7 @@ export const messages: Translation<typeof source> = {
   'refusal.voucher.not-found': 'ไม่พบโค้ดส่วนลด',
   'refusal.promo.prices': 'ราคาโปรและราคาเดิมต้องมากกว่า 0',
   'refusal.promo.not-lower': 'ราคาโปรต้องต่ำกว่าราคาเดิม',
-  'refusal.promo.above-public': 'ราคาโปรต้องต่ำกว่าราคาสาธารณะ',
+  'refusal.promo.above-public': 'ราคาโปรต้องต่ำกว่าราคาหน้าร้าน',
   'refusal.promo.past': 'วันสิ้นสุดต้องอยู่ในอนาคต',
   'refusal.promo.running': 'สินค้านี้มีโปรที่กำลังใช้งานอยู่แล้ว',
   'refusal.promo.not-found': 'ไม่พบโปร',

@@ -45,7 +45,7 @@ export const messages: Translation<typeof source> = {
   'refusal.voucher.not-found': '未找到该优惠码',
   'refusal.promo.prices': '促销价和原价必须大于 0',
   'refusal.promo.not-lower': '促销价必须低于原价',
-  'refusal.promo.above-public': '促销价必须低于公开价格',
+  'refusal.promo.above-public': '促销价必须低于公开价',
   'refusal.promo.past': '结束时间必须晚于现在',
   'refusal.promo.running': '该商品已有进行中的促销',
   'refusal.promo.not-found': '未找到该促销',

@@ -33,7 +33,7 @@ export const messages: Translation<typeof source> = {
   'licence.copyAll': '全部复制',
   'licence.validUntil': '有效期至',
   'licence.expired': '已过期',
-  'licence.guideKeep': '此密钥会一直保存在您的历史记录中。',
+  'licence.guideKeep': '此密钥会一直保存在您的购买记录中。',
   'licence.gone': '这些密钥已不可用。',
 
   'buy.open': '购买',
@@ -46,7 +46,7 @@ export const messages: Translation<typeof source> = {
   'buy.missing': '余额还差 {amount}。您可以：',
   'buy.fewer': '将数量减为 {n}',
   'buy.instead': '改买 {name}（{price}），余额足够',
-  'buy.redeem': '兑换余额码以充值',
+  'buy.redeem': '使用兑换码充值',
   'buy.payDirectly': '不用余额，直接付款（QRIS 等）',
   'buy.askSeller': '请卖家为您充值余额',
   'buy.busy': '处理中…',

@@ -42,7 +42,9 @@ function AccountTicket({ user }: { user: User }) {
         <ProfilePicture user={user} large />
         <div className="min-w-0">
           <p className="text-sm text-muted">{t('account.balance')}</p>
-          <p className="money text-2xl">{formatUsd(user.balance)}</p>
+          <p className="text-2xl">
+            <span className="money">{formatUsd(user.balance)}</span>
+          </p>
         </div>
       </div>
       <div className="ticket-tear" />

@@ -49,7 +49,9 @@ function Tile(props: { label: string; revenue: string; profit: string; count: nu
     <div className="panel">
       <dt className="text-sm text-muted">{props.label}</dt>
       <dd className="mt-1">
-        <span className="money block sm:text-lg">{props.revenue}</span>
+        <span className="block sm:text-lg">
+          <span className="money">{props.revenue}</span>
+        </span>
         <span className="text-xs text-muted">
           {t('dash.orders', { n: props.count })} ·{' '}
           <bdi className="inline-block">{t('dash.profit', { amount: props.profit })}</bdi>

@@ -5,6 +5,7 @@ import { productText } from '#web/i18n/product-text.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
+import { paySteps } from '../pay-steps.ts';
 
 /** Steps come with the gateway's mark-up; only their words are shown. */
 const plain = (step: string) => step.replace(/<[^<>]*>/g, '');
@@ -17,7 +18,9 @@ export function PaymentDetails({ checkout }: { checkout: SandboxCheckout }) {
     <article className="receipt">
       <p className="text-sm text-muted">{t('pay.to', { store: checkout.merchantName })}</p>
       <p className="mt-1 text-sm font-semibold">{t('pay.amount')}</p>
-      <p className="money text-2xl">{formatIdr(checkout.amount, locale)}</p>
+      <p className="text-2xl">
+        <span className="money">{formatIdr(checkout.amount, locale)}</span>
+      </p>
       {checkout.feeCustomer > 0 && (
         <p className="text-xs text-muted">
           {t('pay.fee', { amount: formatIdr(checkout.feeCustomer, locale) })}
@@ -61,6 +64,7 @@ export function PaymentDetails({ checkout }: { checkout: SandboxCheckout }) {
 
 function HowToPay({ checkout }: { checkout: SandboxCheckout }) {
   const t = useT();
+  const instructions = paySteps(t, checkout);
   const label = checkout.group === 'Virtual Account' ? t('pay.virtualAccount') : t('pay.payCode');
   return (
     <>
@@ -80,9 +84,9 @@ function HowToPay({ checkout }: { checkout: SandboxCheckout }) {
       ) : (
         <p className="text-sm text-muted">{t('pay.redirect', { name: checkout.methodName })}</p>
       )}
-      {checkout.instructions.length > 0 && (
+      {instructions.length > 0 && (
         <section className="mt-4" aria-label={t('pay.steps')}>
-          {checkout.instructions.map(({ title, steps }, at) => (
+          {instructions.map(({ title, steps }, at) => (
             <details key={title} className="border-t border-line" open={at === 0}>
               <summary className="py-3 text-sm font-semibold">{title}</summary>
               <ol className="flex list-inside list-decimal flex-col gap-1 pb-3 text-sm text-muted">

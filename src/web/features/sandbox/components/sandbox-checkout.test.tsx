@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SandboxCheckout as Checkout } from '#contract/sandbox.ts';
+import type { Locale } from '#domain/locales.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { SandboxCheckout } from './sandbox-checkout.tsx';
@@ -37,7 +38,11 @@ const checkout = (fields: Partial<Checkout> = {}): Checkout => ({
   ...fields,
 });
 
-async function open(fields: Partial<Checkout>, script: Parameters<typeof scriptedTransport>[0] = {}) {
+async function open(
+  fields: Partial<Checkout>,
+  script: Parameters<typeof scriptedTransport>[0] = {},
+  locale: Locale = 'id',
+) {
   const transport = scriptedTransport({
     [`GET ${PAGE}.json`]: () => ({ body: checkout(fields) }),
     ...script,
@@ -45,6 +50,7 @@ async function open(fields: Partial<Checkout>, script: Parameters<typeof scripte
   const page = await renderPage(<SandboxCheckout gateway="tripay" reference="DEV-1" />, {
     at: PAGE,
     transport,
+    data: { locale },
   });
   return { ...page, transport };
 }
@@ -68,6 +74,13 @@ test('a virtual account shows its number; the gateway’s mark-up is not taken a
   expect(screen.getByText('Nomor virtual account')).toBeTruthy();
   expect(screen.getByText('9999000001')).toBeTruthy();
   expect(screen.getByText('Tekan Bayar').innerHTML).toBe('Tekan Bayar');
+});
+
+test('how to pay is said in the language of the page', async () => {
+  const instructions = [{ title: 'ATM', steps: ['Tekan Bayar'] }];
+  await open({ qrString: null, payCode: '9999000001', group: 'Virtual Account', instructions }, {}, 'zh');
+  expect(screen.getByText('输入号码 9999000001。')).toBeTruthy();
+  expect(screen.queryByText('Tekan Bayar')).toBeNull();
 });
 
 test('paying goes back to the store with the gateway’s references', async () => {
