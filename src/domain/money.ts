@@ -36,8 +36,12 @@ export const groupDigits = (digits: string, mark: string): string =>
 export const formatIdr = (idr: number): string =>
   `${idr < 0 ? '-' : ''}Rp ${groupDigits(String(Math.abs(Math.round(idr))), '.')}`;
 
+/** Stands for a figure that did not come, or is none. */
+export const NO_FIGURE = '–';
+
 /** '$1,234.50', in every language. */
 export function formatUsd(usd: number): string {
+  if (!Number.isFinite(usd)) return NO_FIGURE;
   const [whole = '', cents] = Math.abs(usd).toFixed(2).split('.');
   return `${usd < 0 ? '-' : ''}$${groupDigits(whole, ',')}.${cents}`;
 }

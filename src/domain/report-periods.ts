@@ -41,6 +41,7 @@ export function periodOf(day: string, grain: Grain): Period {
 /** Everything from one day to another in such parts; the first and the last are cut to it. */
 export function periodsBetween({ start, end }: Period, grain: Grain): Period[] {
   const periods: Period[] = [];
+  if (Number.isNaN(at(start)) || Number.isNaN(at(end))) return periods;
   for (let from = start; from <= end; ) {
     const whole = periodOf(from, grain);
     const to = whole.end < end ? whole.end : end;

@@ -1,4 +1,5 @@
 import { isRightToLeft, type Locale } from '#domain/locales.ts';
+import { NO_FIGURE } from '#domain/money.ts';
 import { formatCount } from './format-count.ts';
 import type { Message } from './message.ts';
 
@@ -20,7 +21,8 @@ function formOf(message: Message, params: MessageParams, locale: Locale): string
 export function fillMessage(message: Message, params: MessageParams, locale: Locale): string {
   return formOf(message, params, locale).replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name];
-    if (value === undefined) return whole;
+    if (!(name in params)) return whole;
+    if (value == null) return NO_FIGURE;
     if (typeof value === 'number') return formatCount(value, locale);
     return isRightToLeft(locale) ? `\u2068${value}\u2069` : value;
   });

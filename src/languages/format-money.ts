@@ -1,8 +1,9 @@
 import { isAtHome, type Locale } from '#domain/locales.ts';
-import { groupDigits } from '#domain/money.ts';
+import { groupDigits, NO_FIGURE } from '#domain/money.ts';
 
 /** 'Rp 8.820' at home; 'IDR 8,820' to others, who know no Rp and would read the dot as a decimal point. */
 export function formatIdr(rupiah: number, locale: Locale): string {
+  if (!Number.isFinite(rupiah)) return NO_FIGURE;
   const whole = String(Math.abs(Math.round(rupiah)));
   const text = isAtHome(locale)
     ? `Rp\u00a0${groupDigits(whole, '.')}`

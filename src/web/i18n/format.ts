@@ -36,6 +36,9 @@ export function formatCountdown(ms: number): string {
   return seconds >= 3_600 ? `${two(Math.floor(seconds / 3_600))}:${clock}` : clock;
 }
 
+/** '10%'; nothing where there is no number. */
+export const formatPercent = (n: number): string => (Number.isFinite(n) ? `${n}%` : '');
+
 /** '5 jt' or '1.2M' beside an axis, where the exact figure stands elsewhere. */
 export const formatCompact = (n: number, locale: Locale): string =>
   new Intl.NumberFormat(LANGUAGES[locale].tag, { notation: 'compact', maximumFractionDigits: 1 }).format(n);

@@ -131,7 +131,9 @@ function useMailColumns(
         label: t('success.status'),
         cell: (mail) => (
           <span>
-            <span className={`badge ${LOOKS[mail.status]}`}>{t(`post.status.${mail.status}`)}</span>
+            <span className={`badge ${LOOKS[mail.status]}`}>
+              {textOr(t, `post.status.${mail.status}`, '')}
+            </span>
             {mail.lastError && mail.status !== 'sent' && (
               <span className="mt-1 block text-xs">
                 <MailTroubleHint error={mail.lastError} />

@@ -4,6 +4,7 @@ import { gatewayName } from '#web/features/orders/gateway-name.ts';
 import { OpenOrderButton } from '#web/features/orders/seller/open-order-button.tsx';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
+import { textOr } from '#web/i18n/text-or.ts';
 import { useMay } from '#web/lib/rights.tsx';
 import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
 
@@ -28,9 +29,11 @@ export function DifferenceCard({ difference, busy, disabled, onRepair }: Props) 
     <article className="panel flex flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <div className="min-w-0">
-          <h3 className="font-bold">{t(`gap.kind.${kind}`)}</h3>
+          <h3 className="font-bold">{textOr(t, `gap.kind.${kind}`, '')}</h3>
           <p className="font-mono text-xs text-muted wrap-anywhere">
-            <bdi>{`${gatewayName(difference.gateway)} · ${reference || merchantRef}`}</bdi>
+            <bdi>
+              {[gatewayName(difference.gateway), reference || merchantRef].filter(Boolean).join(' · ')}
+            </bdi>
           </p>
         </div>
         {difference.seen && <span className="badge">{t('gap.seen')}</span>}
@@ -39,7 +42,7 @@ export function DifferenceCard({ difference, busy, disabled, onRepair }: Props) 
         <Side label={t('gap.here')} side={difference.here} />
         <Side label={t('gap.there')} side={difference.there} />
       </dl>
-      <p className="text-sm text-muted">{t(`gap.why.${kind}`)}</p>
+      <p className="text-sm text-muted">{textOr(t, `gap.why.${kind}`, '')}</p>
       {orderId !== null && (
         <div className="flex flex-wrap gap-2">
           {may('orders.change') && !difference.seen && (

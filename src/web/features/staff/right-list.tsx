@@ -1,5 +1,6 @@
 import type { Right } from '#domain/rights.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { textOr } from '#web/i18n/text-or.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 
 /** What a role allows, in words. */
@@ -10,7 +11,7 @@ export function RightList({ rights }: { rights: readonly Right[] }) {
       {rights.map((right) => (
         <li key={right} className="flex items-center gap-2">
           <CheckIcon size={16} />
-          {t(`right.${right}`)}
+          {textOr(t, `right.${right}`, '')}
         </li>
       ))}
     </ul>

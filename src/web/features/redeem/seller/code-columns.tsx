@@ -3,6 +3,7 @@ import type { RedeemCode } from '#contract/manage-customers.ts';
 import type { RedeemCodeState } from '#domain/redeem.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { textOr } from '#web/i18n/text-or.ts';
 import { ActiveSwitch } from '#web/ui/active-switch.tsx';
 import { CODE_COPIED_MS, CopyButton } from '#web/ui/copy-button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
@@ -64,9 +65,9 @@ export function useCodeColumns({ busy, onSwitch, onDelete }: Actions): Column<Re
               onSwitch={(on) => onSwitch(code, on)}
             />
           ) : (
-            <span className={`badge ${LOOKS[code.state]}`}>{t(`codes.state.${code.state}`)}</span>
+            <span className={`badge ${LOOKS[code.state]}`}>{textOr(t, `codes.state.${code.state}`, '')}</span>
           ),
-        value: ({ state }) => t(`codes.state.${state}`),
+        value: ({ state }) => textOr(t, `codes.state.${state}`, ''),
       },
       {
         name: 'usedBy',

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { VoucherView } from '#contract/vouchers.ts';
-import { formatCount, formatDateTime } from '#web/i18n/format.ts';
+import { formatCount, formatDateTime, formatPercent } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { ActiveSwitch } from '#web/ui/active-switch.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -123,7 +123,7 @@ function useVoucherColumns({ busy, onSwitch, onDelete }: Actions): Column<Vouche
         name: 'discount',
         label: t('voucher.discount'),
         number: true,
-        cell: (voucher) => `${voucher.discountPercentage}%`,
+        cell: (voucher) => formatPercent(voucher.discountPercentage),
         value: (voucher) => voucher.discountPercentage,
       },
       { name: 'product', label: t('voucher.for'), cell: product, value: product },

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { act, cleanup } from '@testing-library/react';
+import { type ComponentType, StrictMode } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { API_BASE } from '#contract/endpoint.ts';
+import { PAGE_NAMES, type PageName } from '#contract/pages.ts';
+import { LOCALES, type Locale } from '#domain/locales.ts';
+import { RIGHTS } from '#domain/rights.ts';
+import { endpointOf } from '#testing/hold-to-contract.ts';
+import { loadMessages } from '#web/i18n/load-messages.ts';
+import type { Transport } from '#web/lib/transport.ts';
+import { ALL_AREAS } from '#web/testing/all-areas.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { sampleUser } from '#web/testing/sample-account.ts';
+import { SPOILED, type Spoiled, sampleAnswer, spoil } from '#web/testing/sample-answer.ts';
+import { PLACES } from '../features/admin/places.ts';
+import { pageFile } from './page-file.ts';
+import { AppRoutes, type PageComponents } from './routes.tsx';
+
+const files = import.meta.glob<ComponentType>('./pages/*-page.tsx', { import: 'Page' });
+let pages: PageComponents;
+const keys = new Set<string>();
+beforeAll(async () => {
+  pages = Object.fromEntries(
+    await Promise.all(PAGE_NAMES.map(async (name) => [name, await files[pageFile(name)]?.()])),
+  ) as PageComponents;
+  for (const area of ALL_AREAS) for (const key of Object.keys(await loadMessages('id', area))) keys.add(key);
+});
+beforeEach(() => {
+  // A page that breaks is drawn as one that broke; the test says so itself.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const USER = sampleUser({ isAdmin: true, rights: [...RIGHTS], hasSecondFactor: true });
+
+type Wire = Spoiled | 'no JSON' | 'unreachable';
+
+const transport = (wire: Wire): Transport => ({
+  async send({ method, path }) {
+    if (wire === 'unreachable') throw new TypeError('Failed to fetch');
+    const name = `${method} ${new URL(path, 'http://store.test').pathname.replace(`${API_BASE}/`, '')}`;
+    const endpoint = endpointOf(name);
+    // Who is signed in is known: what is spoiled is what they look at.
+    if (name === 'GET users/get')
+      return { status: 200, body: { success: true, user: USER }, retryAfter: null };
+    if (!endpoint || wire === 'no JSON') return { status: 200, body: null, retryAfter: null };
+    return { status: 200, body: spoil(sampleAnswer(endpoint), wire), retryAfter: null };
+  },
+});
+
+/** Words that no reader should ever meet. */
+const NONSENSE = /NaN|undefined|Invalid Date|Failed to fetch|\[object |HTTP error|\bnull\b/;
+const rawKeys = (text: string) =>
+  (text.match(/[a-z][A-Za-z]+(?:\.[A-Za-z0-9-]+)+/g) ?? []).filter((word) => keys.has(word));
+
+const ADDRESSES: Record<Exclude<PageName, 'admin'>, string> = {
+  home: '/',
+  purchase: '/purchase?productId=3',
+  success: '/success?merchant_ref=PUB-1-abcdefghijklmnop',
+  track: '/track?email=rani%40contoh.test',
+  members: '/publicvip?code=GRDA-7K2Q-99XM',
+  signIn: '/seller/login',
+  reset: '/seller/reset',
+  register: '/seller/register',
+  adminSignIn: '/admin17',
+  account: '/seller',
+  sandboxCheckout: '/sandbox/tripay/checkout/T1',
+  inbox: '/sandbox/inbox',
+};
+const ACCOUNT_TABS = ['products', 'history', 'redeem', 'wallet'];
+const addresses = [
+  ...Object.values(ADDRESSES),
+  ...ACCOUNT_TABS.map((tab) => `/seller?tab=${tab}`),
+  ...PLACES.map(({ name }) => `/admin?tab=${name}`),
+];
+
+/** What buyers and customers see in each language; the seller's places in each with the faults that differ by it. */
+const languagesFor = (at: string, wire: Wire): readonly Locale[] =>
+  at.startsWith('/admin?') && !['whole', 'missing', 'unreachable'].includes(wire) ? ['ar'] : LOCALES;
+
+async function shown(at: string, locale: Locale, wire: Wire): Promise<string> {
+  localStorage.clear();
+  sessionStorage.clear();
+  await renderPage(
+    <StrictMode>
+      <AppRoutes pages={pages} />
+    </StrictMode>,
+    { at, transport: transport(wire), data: { locale } },
+  );
+  // A tab and what it shows come in files of their own, one after the other.
+  for (let n = 0; n < 3; n += 1) await act(() => vi.dynamicImportSettled());
+  return `${document.title}\n${document.body.textContent}`;
+}
+
+test.each(addresses)('%s shows no nonsense, whatever comes over the wire', async (at) => {
+  const wrong: string[] = [];
+  for (const wire of [...SPOILED, 'no JSON', 'unreachable'] as const)
+    for (const locale of languagesFor(at, wire)) {
+      const text = await shown(at, locale, wire);
+      const found = [...(NONSENSE.exec(text) ?? []), ...rawKeys(text)];
+      if (found.length > 0) wrong.push(`${locale}, ${wire}: ${found.join(', ')}`);
+      cleanup();
+    }
+  expect(wrong).toEqual([]);
+});
