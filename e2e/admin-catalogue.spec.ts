@@ -45,12 +45,12 @@ test('a seller adds a product, stocks it, prices it, stops it, and buyers see ea
   const keys = dialog(page, 'Key Kintamani Pass 7 days');
   await keys.getByLabel('Tempel key').fill('KNTM-1\nKNTM-2\n\nKNTM-2\nKNTM-3');
   await keys.getByRole('button', { name: 'Periksa dulu' }).click();
-  await expect(keys.getByLabel('Yang akan terjadi')).toContainText('Baru3');
+  await expect(keys.getByLabel('Hasil pemeriksaan')).toContainText('Baru3');
   await keys.getByRole('button', { name: 'Tambah key' }).click();
   await expect(keys.getByText('Ditambahkan: 3. Dilewati: 1.')).toBeVisible();
   await keys.getByRole('tab', { name: /^Daftar key/ }).click();
-  await keys.getByLabel('Cari key persis').fill('kntm-2');
-  await keys.getByLabel('Cari key persis').press('Enter');
+  await keys.getByLabel('Cari key yang sama persis').fill('kntm-2');
+  await keys.getByLabel('Cari key yang sama persis').press('Enter');
   await expect(keys.locator('tbody code')).toHaveText(['KNTM-2']);
   await keys.getByLabel('Pilih key KNTM-2').check();
   await keys.getByRole('button', { name: 'Hapus (1)' }).click();

@@ -77,7 +77,7 @@ test('a virtual account: the number is copied, the time runs out, and late money
   await page.getByRole('button', { name: /^COPY/ }).click();
   await expect(page.getByText('Copied!')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await number.innerText());
-  await page.getByRole('button', { name: 'Kedaluwarsakan' }).click();
+  await page.getByRole('button', { name: 'Buat kedaluwarsa' }).click();
   await expect(page.getByText('Kedaluwarsa', { exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'Kembali ke toko' }).click();

@@ -176,7 +176,7 @@ test('the members’ area can be tried with the keys it shows, and tells a wrong
 }) => {
   await open(page, `${demo}publicvip`);
   const enter = () => page.getByRole('button', { name: 'LOGIN' }).click();
-  await page.getByRole('button', { name: /Sudah habis$/ }).click();
+  await page.getByRole('button', { name: /Sudah kedaluwarsa$/ }).click();
   await enter();
   await expect(page.getByRole('alert')).toHaveText('Key Expired ⛔');
   await page.getByLabel('Enter Your Key :').fill('asal saja');

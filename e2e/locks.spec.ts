@@ -183,7 +183,7 @@ test('keys leave the store only after a fresh proof', async ({ page, store }) =>
 
   const download = page.waitForEvent('download');
   await keys.getByRole('button', { name: 'Ekspor key sebagai TXT' }).click();
-  const question = page.getByRole('dialog', { name: 'Buktikan bahwa ini Anda' });
+  const question = page.getByRole('dialog', { name: 'Verifikasi bahwa ini Anda' });
   await question.getByLabel('Kode 6 angka').fill('000000');
   await question.getByRole('button', { name: 'Lanjut' }).click();
   await expect(question.getByRole('alert')).toHaveText('Kode salah atau sudah dipakai');
@@ -199,7 +199,7 @@ test('keys leave the store only after a fresh proof', async ({ page, store }) =>
 
 /** A session of some minutes ago is asked once more who it is. */
 async function proveIfAsked(page: Page, password: string): Promise<void> {
-  const question = page.getByRole('dialog', { name: 'Buktikan bahwa ini Anda' });
+  const question = page.getByRole('dialog', { name: 'Verifikasi bahwa ini Anda' });
   const done = page.getByText('Undangan dikirim', { exact: false });
   await question.or(done).first().waitFor();
   if (!(await question.isVisible())) return;

@@ -9,7 +9,7 @@ export const mail = {
     open: 'Lihat pesanan',
     waitingSubject: 'Pembayaran diterima: {product}',
     waitingIntro:
-      'Terima kasih! Pembayaran Anda sudah kami terima. Kode untuk produk ini sedang habis, jadi pesanan Anda masuk antrean dan dilayani menurut waktu pembayaran. Begitu kodenya siap, kami mengirimkannya ke alamat email ini.',
+      'Terima kasih! Pembayaran Anda sudah kami terima. Kode untuk produk ini sedang habis, jadi pesanan Anda masuk antrean dan dilayani menurut urutan pembayaran. Begitu kodenya siap, kami akan mengirimkannya ke alamat email ini.',
     refundedSubject: 'Pengembalian dana: {product}',
     refundedIntro: 'Pembayaran untuk pesanan ini telah dikembalikan. Kode lisensinya tidak berlaku lagi.',
     creditedIntro:
@@ -67,9 +67,9 @@ export const mail = {
   dispute: {
     subject: 'Pembayaran disengketakan: {product}',
     intro:
-      'Seorang pembeli di {store} menyengketakan pembayarannya di bank. Bank hanya memberi beberapa hari untuk menjawab: kirim buktinya lewat dasbor gateway.',
-    action: 'Buka panel admin',
-    note: 'Bukti pesanan ini ada di panel admin: buka pesanannya, lalu tekan “Bukti sengketa”. Jika bank memutuskan untuk pembeli, pesanan menjadi REFUND dan key-nya dicabut.',
+      'Seorang pembeli di {store} menyengketakan pembayarannya di bank. Bank hanya memberi waktu beberapa hari untuk menjawab: kirim buktinya lewat dasbor gateway.',
+    action: 'Buka area admin',
+    note: 'Bukti pesanan ini ada di area admin: buka pesanannya, lalu tekan “Bukti sengketa”. Jika bank memenangkan pembeli, pesanan menjadi REFUND dan key-nya dicabut.',
   },
   /** For the seller: what came up and what is over, gathered. */
   notice: {
@@ -80,8 +80,8 @@ export const mail = {
     over: 'Sudah beres:',
     since: '{text} (sejak {from})',
     until: '{text} ({from} – {to})',
-    action: 'Buka panel admin',
-    note: 'Batas dan alamat pemberitahuan ini diatur di panel admin, bagian Pengaturan.',
+    action: 'Buka area admin',
+    note: 'Batas dan alamat pemberitahuan ini diatur di area admin, bagian Pengaturan.',
   },
   /** For the seller: the day before. */
   summary: {
@@ -90,20 +90,21 @@ export const mail = {
     guestOrders: 'Pesanan tamu',
     guestRevenue: 'Pendapatan tamu',
     guestProfit: 'Laba tamu',
-    purchases: 'Pembelian saldo',
-    revenue: 'Pendapatan saldo',
-    profit: 'Laba saldo',
+    purchases: 'Pembelian via saldo',
+    revenue: 'Pendapatan via saldo',
+    profit: 'Laba via saldo',
     top: 'Key terlaris:',
     topLine: { other: '{name}: {n} key' },
     none: 'Tidak ada penjualan.',
     stock: 'Stok habis atau menipis:',
-    matters: 'Masalah terbuka:',
+    matters: 'Masalah yang belum selesai:',
   },
   /** For the owner: the store did not come up. */
   failedStart: {
     subject: '{store} tidak dapat dijalankan',
-    intro: '{store} baru saja dijalankan dan berhenti lagi. Selama itu toko tidak melayani siapa pun.',
-    reason: 'Alasan',
-    note: 'Lihat log di server. Selama penyebabnya belum diperbaiki, email ini datang paling banyak sekali dalam satu jam.',
+    intro:
+      '{store} baru saja dijalankan, tetapi langsung berhenti. Selama belum berjalan, toko tidak dapat melayani siapa pun.',
+    reason: 'Penyebab',
+    note: 'Lihat log di server. Selama penyebabnya belum diperbaiki, email ini dikirim paling banyak sekali dalam satu jam.',
   },
 };

@@ -11,15 +11,15 @@ export const mail: MailTexts = {
     waitingIntro:
       '感谢您的购买！我们已收到您的付款。该商品的密钥暂时不足，您的订单已进入等候队列，将按付款时间先后处理。密钥准备好后，我们会立即发送到此邮箱。',
     refundedSubject: '退款通知：{product}',
-    refundedIntro: '此订单已退款，对应的密钥不再有效。',
-    creditedIntro: '此订单的款项已退至账户余额，对应的密钥不再有效。',
+    refundedIntro: '此订单已退款，对应的密钥已失效。',
+    creditedIntro: '此订单的款项已退至账户余额，对应的密钥已失效。',
     credited: '已增加余额',
     product: '商品',
     quantity: '数量',
     discount: '优惠（减 {percentage}%，{code}）',
     total: '合计',
     reference: '订单号',
-    keepSafe: '请勿将此邮件分享给任何人。',
+    keepSafe: '请勿将此邮件转发给他人。',
   },
   test: {
     subject: '来自 {store} 的测试邮件',
@@ -29,7 +29,7 @@ export const mail: MailTexts = {
     subject: '{store} 验证码',
     intro: '请在订单查询页面输入此验证码以查看您的订单：',
     life: '验证码在 {minutes} 分钟内有效。',
-    notYou: '如果不是您本人操作，请忽略此邮件，且不要将验证码告诉任何人。',
+    notYou: '如果不是您本人操作，请忽略此邮件，也请勿将验证码告诉任何人。',
   },
   reset: {
     subject: '为 {store} 设置新密码',
@@ -47,19 +47,21 @@ export const mail: MailTexts = {
   },
   device: {
     subject: '您的 {store} 账户有新设备登录',
-    intro: '您的 {store} 账户刚刚在一台从未用过的设备上被访问。',
+    intro: '您的 {store} 账户刚刚在一台从未使用过的设备上登录。',
     when: '时间',
     device: '设备',
     unknown: '未知',
     you: '如果是您本人操作，请忽略此邮件。',
-    notYou: '如果不是您本人，请立即设置新密码。这会结束您账户的所有会话，包括入侵者的会话。',
+    notYou:
+      '如果不是您本人操作，请立即设置新密码。设置后，您的账户会在所有设备上退出登录，入侵者也会被强制退出。',
     action: '设置新密码',
   },
   dispute: {
     subject: '付款被拒付：{product}',
-    intro: '{store} 的一位买家已就付款向银行提出拒付。银行只给几天时间答复：请通过网关后台提交证据。',
-    action: '打开管理后台',
-    note: '此订单的证据在管理后台：打开订单，点击“拒付证据”。如果银行判给买家，订单将变为“已退款”，密钥会被撤销。',
+    intro:
+      '{store} 的一位买家已就付款向银行提出拒付。银行只留出几天答复时间，请尽快通过支付网关后台提交证据。',
+    action: '进入管理后台',
+    note: '此订单的证据在管理后台：打开订单，点击“拒付证据”。如果银行判给买家，订单将变为“已退款”，密钥将作废。',
   },
   notice: {
     oneSubject: '{store}：{matter}',
@@ -69,7 +71,7 @@ export const mail: MailTexts = {
     over: '已解决：',
     since: '{text}（自 {from}）',
     until: '{text}（{from} – {to}）',
-    action: '打开管理后台',
+    action: '进入管理后台',
     note: '这些通知的阈值和收件地址可在管理后台的“设置”中调整。',
   },
   summary: {
@@ -89,7 +91,7 @@ export const mail: MailTexts = {
   },
   failedStart: {
     subject: '{store} 无法启动',
-    intro: '{store} 刚刚启动后又停止了。在恢复之前，商店无法为任何人服务。',
+    intro: '{store} 刚刚启动后随即停止。恢复运行之前，店铺无法对外服务。',
     reason: '原因',
     note: '请查看服务器上的日志。在问题解决之前，此邮件每小时最多发送一次。',
   },

@@ -7,7 +7,7 @@ import { aProduct, aTransaction } from '#testing/factories.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 
-const DOWN = 'Metode ini sedang gangguan. Pilih yang lain atau coba lagi nanti.';
+const DOWN = 'Metode ini sedang mengalami gangguan. Pilih yang lain atau coba lagi nanti.';
 
 /** A gateway that can be switched off; it remembers what it was asked. */
 const there = { on: true, hangs: false, asked: [] as string[] };

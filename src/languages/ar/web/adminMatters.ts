@@ -2,21 +2,23 @@ import type { messages as source } from '../../id/web/adminMatters.ts';
 import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
-  'matter.soldOut': '{name}: نفد',
+  'matter.soldOut': '{name}: نفد المخزون',
   'matter.low': {
+    zero: '{name}: نفد المخزون',
     one: '{name}: بقي مفتاح واحد',
     two: '{name}: بقي مفتاحان',
     few: '{name}: بقيت {n} مفاتيح',
     many: '{name}: بقي {n} مفتاحًا',
     other: '{name}: بقي {n} مفتاح',
   },
-  'matter.waiting': 'طلبات مدفوعة تنتظر المفاتيح: {n}، وأطول انتظار بالدقائق: {minutes}',
-  'matter.gatewayDown': 'بوابة {name} لا تستجيب؛ لا يمكن اختيار طرقها',
-  'matter.gatewaySlow': 'بوابة {name} تستجيب ببطء',
+  'matter.waiting': 'طلبات مدفوعة تنتظر المفاتيح: {n}، وأطولها انتظارًا: {minutes} د',
+  'matter.gatewayDown': 'لا تستجيب بوابة {name}، ولا يمكن اختيار طرق الدفع التابعة لها',
+  'matter.gatewaySlow': 'تستجيب بوابة {name} ببطء',
   'matter.refused': 'إشعارات دفع مرفوضة خلال 10 دقائق: {n}',
   'matter.mails': 'رسائل لم تُرسل: {n}',
-  'matter.safety': '{name}: بلاغات حظر من {banned}، و«آمن» من {safe}',
+  'matter.safety': '{name}: بلاغات «حُظر الحساب»: {banned}، وبلاغات «آمن»: {safe}',
   'matter.backupOld': {
+    zero: 'مضى على آخر نسخة احتياطية ناجحة أكثر من المدة المحددة',
     one: 'مضى على آخر نسخة احتياطية ناجحة أكثر من ساعة',
     two: 'مضى على آخر نسخة احتياطية ناجحة أكثر من ساعتين',
     few: 'مضى على آخر نسخة احتياطية ناجحة أكثر من {hours} ساعات',
@@ -26,8 +28,9 @@ export const messages: Translation<typeof source> = {
   'matter.backupFailed': 'فشلت آخر نسخة احتياطية',
   'matter.disk': 'المساحة المتبقية على القرص: {percent}%',
   'matters.title': 'مشكلات لم تُحل',
-  'matters.age': 'منذ {age}',
+  'matters.age': 'المدة: {age}',
   'matters.more': {
+    zero: 'ولا شيء غيرها',
     one: 'وواحدة أخرى',
     two: 'واثنتان أخريان',
     few: 'و{n} أخرى',

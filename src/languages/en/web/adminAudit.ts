@@ -27,7 +27,7 @@ export const messages: Translation<typeof source> = {
   'audit.field.before': 'Before number',
   'audit.field.category': 'Category',
   'audit.field.costPriceCents': 'Cost price',
-  'audit.field.count': 'Number',
+  'audit.field.count': 'Count',
   'audit.field.customLink': 'Link',
   'audit.field.delivered': 'Delivered to waiting orders',
   'audit.field.deliveryStatus': 'Delivery',
@@ -88,6 +88,6 @@ export const messages: Translation<typeof source> = {
   'audit.field.username': 'Username',
   'audit.field.uses': 'Used',
   'audit.field.ways': 'Ways to verify',
-  'audit.field.why': 'Why',
+  'audit.field.why': 'Cause',
   'audit.field.youtubeLink': 'Video link',
 };

@@ -28,6 +28,6 @@ export const messages: Translation<typeof source> = {
   'demo.failed': 'The demo could not be opened',
   'demo.retry': 'Try again',
   'demo.left': 'You have left the demo',
-  'demo.leftText': 'There is no other store at this address. Your demo is still kept in this browser.',
+  'demo.leftText': 'There is no other store at this address. Your demo data is still stored in this browser.',
   'demo.again': 'Open the demo again',
 };

@@ -6,7 +6,7 @@ export const messages: Translation<typeof source> = {
   'factor.text':
     'A leaked password alone is not enough to get in: the second step makes sure it is really you.',
   'factor.demanded':
-    'The shop’s owner requires two-step verification. Turn on one of the methods below to continue.',
+    'The store’s owner requires two-step verification. Turn on one of the methods below to continue.',
   'factor.on': 'On',
   'factor.off': 'Off',
   'factor.app': 'Authenticator app',
@@ -19,7 +19,7 @@ export const messages: Translation<typeof source> = {
   'factor.turnOff': 'Turn off',
   'factor.passkeys': 'Passkeys',
   'factor.passkeysText': 'Fingerprint, face or a security key. There is no code for anyone to steal.',
-  'factor.passkeyName': 'Name of the passkey',
+  'factor.passkeyName': 'Passkey name',
   'factor.addPasskey': 'Add a passkey',
   'factor.noPasskeys': 'Passkeys are not available in this browser or at this address.',
   'factor.passkeyFailed': 'The passkey could not be created. This device may already have one.',
@@ -29,8 +29,8 @@ export const messages: Translation<typeof source> = {
   'factor.neverUsed': 'Not used yet',
   'factor.recovery': 'Recovery codes',
   'factor.recoveryLeft': {
-    one: '{n} code left. For when your app and passkeys are lost.',
-    other: '{n} codes left. For when your app and passkeys are lost.',
+    one: '{n} code left. Use it if you lose your app and passkeys.',
+    other: '{n} codes left. Use them if you lose your app and passkeys.',
   },
   'factor.recoveryOnce':
     'Keep these codes somewhere safe. They are shown only this once, and each works once.',
@@ -47,6 +47,6 @@ export const messages: Translation<typeof source> = {
   'session.endOne': 'End the session on {device}',
   'session.endOthers': 'End all other sessions',
   'session.endAll': 'End all sessions',
-  'account.signInGiven': 'Somebody else chose your password.',
+  'account.signInGiven': 'Your password was chosen by someone else.',
   'account.changePassword': 'Choose your own password',
 };

@@ -13,7 +13,7 @@ export const messages = {
   'matter.backupOld': 'Backup terakhir yang berhasil sudah lebih dari {hours} jam',
   'matter.backupFailed': 'Backup terakhir gagal',
   'matter.disk': 'Ruang disk tersisa {percent}%',
-  'matters.title': 'Masalah terbuka',
+  'matters.title': 'Masalah yang belum selesai',
   'matters.age': 'sudah {age}',
   'matters.more': 'dan {n} lagi',
 } as const satisfies Messages;

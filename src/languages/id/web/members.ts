@@ -24,7 +24,7 @@ export const messages = {
   'vip.safe': 'Aman',
   'vip.banned': 'Banned',
   'vip.safeShare': 'Persentase laporan Aman',
-  'vip.question': 'Bagaimana produk ini sekarang?',
+  'vip.question': 'Bagaimana kondisi produk ini sekarang?',
   'vip.noVotes': 'Belum ada laporan untuk produk ini.',
   'vip.votes': '{n} laporan, terakhir {time}',
   'vip.send': 'Kirim Laporan',
@@ -56,5 +56,5 @@ export const messages = {
   'alerts.reason': 'Laporan Banned dari pengguna',
   'vip.demoKeys': 'Key demo',
   'vip.demoValid': 'Masih berlaku',
-  'vip.demoExpired': 'Sudah habis',
+  'vip.demoExpired': 'Sudah kedaluwarsa',
 } as const;

@@ -41,9 +41,9 @@ export const messages = {
   'success.continue': 'Lanjutkan Pembayaran',
   'success.orderAgain': 'Pesan Lagi',
   'success.paidLate':
-    'Terlanjur membayar setelah tenggat? Tekan tombol di bawah: pembayaran yang masuk tetap diproses.',
+    'Telanjur membayar setelah tenggat? Tekan tombol di bawah: pembayaran yang masuk tetap diproses.',
   'success.searching':
-    'Kami mencari pesanan {reference}. Pesanan yang baru dibayar bisa butuh beberapa saat. Anda juga bisa mencarinya dengan email.',
+    'Kami sedang mencari pesanan {reference}. Pesanan yang baru dibayar mungkin perlu beberapa saat. Anda juga bisa mencarinya dengan email.',
   'success.automatic': 'Halaman ini memeriksa otomatis setiap 5 detik.',
   'success.stopped': 'Pemeriksaan otomatis berhenti. Tekan tombol untuk memeriksa lagi.',
   'success.forced': 'Tampilan uji: status diambil dari alamat halaman, dan kode ini bukan kode sungguhan.',
@@ -75,11 +75,11 @@ export const messages = {
   'track.copy': 'Copy',
   'track.copyAll': 'Copy All',
   'track.download': 'Download File',
-  'track.noKeys': 'Kode untuk pesanan ini belum tampil. Periksa lagi sebentar lagi, atau hubungi kami.',
+  'track.noKeys': 'Kode lisensi pesanan ini belum tampil. Periksa kembali sebentar lagi, atau hubungi kami.',
   'track.helpText': 'Hubungi kami dan sebutkan email serta nomor referensi pesanan Anda.',
   'track.verifyTitle': 'Periksa email Anda',
   'track.verifyText':
-    'Jika ada pesanan untuk {email}, kami mengirim kode 6 angka ke sana. Masukkan kodenya untuk melihat pesanan Anda.',
+    'Jika ada pesanan untuk {email}, kami sudah mengirim kode 6 angka ke alamat itu. Masukkan kodenya untuk melihat pesanan Anda.',
   'track.code': 'Kode verifikasi',
   'track.codeFormat': 'Masukkan 6 angka kode verifikasi',
   'track.verify': 'Tampilkan Pesanan',

@@ -1,7 +1,7 @@
 export const messages = {
   'pay.title': 'Halaman pembayaran tiruan',
   'pay.notice':
-    'Halaman ini pengganti gateway pembayaran untuk uji coba. Tidak ada uang sungguhan, dan kode di bawah tidak bisa dibayar.',
+    'Halaman ini menggantikan gateway pembayaran untuk uji coba. Tidak ada uang sungguhan, dan kode di bawah tidak bisa dibayar.',
   'pay.amount': 'Total pembayaran',
   'pay.to': 'Kepada {store}',
   'pay.fee': 'termasuk biaya {amount}',
@@ -28,7 +28,7 @@ export const messages = {
   'pay.play': 'Mainkan peran pembeli dan bank',
   'pay.action.pay': 'Bayar',
   'pay.action.fail': 'Gagalkan',
-  'pay.action.expire': 'Kedaluwarsakan',
+  'pay.action.expire': 'Buat kedaluwarsa',
   'pay.action.refund': 'Kembalikan dana',
   'pay.action.dispute': 'Sengketakan',
   'pay.action.dispute-won': 'Toko menang',

@@ -6,7 +6,7 @@ export const messages = {
   'factor.text':
     'Kata sandi yang bocor saja tidak cukup untuk masuk: langkah kedua memastikan bahwa itu benar-benar Anda.',
   'factor.demanded':
-    'Pemilik toko meminta verifikasi dua langkah. Aktifkan salah satu cara di bawah untuk melanjutkan.',
+    'Pemilik toko mewajibkan verifikasi dua langkah. Aktifkan salah satu metode di bawah untuk melanjutkan.',
   'factor.on': 'Aktif',
   'factor.off': 'Belum aktif',
   'factor.app': 'Aplikasi autentikator',

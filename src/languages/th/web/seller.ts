@@ -3,7 +3,7 @@ import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
   'seller.tabs': 'ส่วนของบัญชี',
-  'seller.tab.dashboard': 'แดชบอร์ด',
+  'seller.tab.dashboard': 'ภาพรวม',
   'seller.tab.products': 'สินค้า',
   'seller.tab.history': 'ประวัติ',
   'seller.tab.redeem': 'เติมเงิน',
@@ -21,7 +21,7 @@ export const messages: Translation<typeof source> = {
   'history.date': 'วันที่',
   'history.product': 'สินค้า',
   'history.quantity': 'จำนวน',
-  'history.price': 'ราคาต่อชิ้น',
+  'history.price': 'ราคาต่อคีย์',
   'history.total': 'ยอดรวม',
   'history.keys': 'คีย์',
   'history.detail': 'รายละเอียด',
@@ -29,7 +29,7 @@ export const messages: Translation<typeof source> = {
   'history.noMatch': 'ไม่พบรายการที่ตรงกับ “{query}”',
   'history.failed': 'โหลดประวัติการซื้อไม่สำเร็จ: {message}',
 
-  'licence.title': 'รายละเอียดไลเซนส์',
+  'licence.title': 'รายละเอียดคีย์',
   'licence.copyAll': 'คัดลอกทั้งหมด',
   'licence.validUntil': 'ใช้ได้ถึง',
   'licence.expired': 'หมดอายุ',
@@ -37,7 +37,7 @@ export const messages: Translation<typeof source> = {
   'licence.gone': 'คีย์เหล่านี้ใช้ไม่ได้แล้ว',
 
   'buy.open': 'ซื้อ',
-  'buy.available': 'มีสินค้า',
+  'buy.available': 'พร้อมขาย',
   'buy.outOfStock': 'สินค้าหมด',
   'buy.title': 'ยืนยันการซื้อ',
   'buy.balanceNow': 'ยอดเงินปัจจุบัน',
@@ -55,7 +55,7 @@ export const messages: Translation<typeof source> = {
   'buy.newBalance': 'ยอดเงินใหม่',
   'buy.failed': 'ซื้อไม่สำเร็จ',
   'buy.thrown': 'ดำเนินการซื้อไม่สำเร็จ',
-  'buy.safeRetry': 'ลองใหม่ได้อย่างปลอดภัย คุณจะไม่ถูกหักเงินซ้ำ',
+  'buy.safeRetry': 'ลองใหม่ได้เลย ระบบจะไม่หักเงินซ้ำ',
   'buy.toHistory': 'ดูประวัติ',
 
   'redeeming.title': 'เติมเงินด้วยโค้ด',
@@ -63,7 +63,7 @@ export const messages: Translation<typeof source> = {
   'redeeming.code': 'โค้ดเติมเงิน',
   'redeeming.submit': 'เติมเงิน',
   'redeeming.left': 'ลองได้อีก {n} ครั้ง',
-  'redeeming.opens': 'เปิดอีกครั้งใน {time}',
+  'redeeming.opens': 'ใช้ได้อีกครั้งในอีก {time}',
   'redeeming.done': 'เติมเงินสำเร็จ {amount} ยอดเงินใหม่: {balance}',
   'redeeming.thrown': 'เติมเงินไม่สำเร็จ กรุณาลองอีกครั้ง',
   'redeeming.demo': 'โค้ดสำหรับลองใช้',
@@ -92,11 +92,11 @@ export const messages: Translation<typeof source> = {
   'mySettings.tab.language': 'ภาษา',
   'mySettings.readOnly': 'อีเมลและชื่อผู้ใช้แก้ไขที่นี่ไม่ได้',
   'mySettings.save': 'บันทึกรหัสผ่าน',
-  'mySettings.saved': 'บันทึกรหัสผ่านแล้ว เซสชันอื่นของคุณสิ้นสุดแล้ว',
+  'mySettings.saved': 'บันทึกรหัสผ่านแล้ว อุปกรณ์อื่นออกจากระบบแล้ว',
   'mySettings.failed': 'อัปเดตรหัสผ่านไม่สำเร็จ',
   'mySettings.languageSaved': 'บันทึกภาษาแล้ว',
   'mySettings.everywhere': 'ออกจากระบบทุกอุปกรณ์',
-  'mySettings.everywhereText': 'ทุกเซสชันของคุณจะสิ้นสุด รวมถึงเซสชันนี้',
+  'mySettings.everywhereText': 'คุณจะออกจากระบบในทุกอุปกรณ์ รวมถึงอุปกรณ์นี้',
   'mySettings.tab.security': 'ความปลอดภัย',
   'mySettings.tab.sessions': 'อุปกรณ์',
 };

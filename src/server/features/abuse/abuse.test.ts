@@ -58,7 +58,7 @@ describe('who is blocked', () => {
     const answer = await buy('satu@contoh.test', '203.0.113.7');
     expect([answer.status, answer.body.message]).toEqual([
       403,
-      'Akses dari Anda diblokir oleh toko ini. Hubungi penjual jika menurut Anda ini keliru.',
+      'Akses Anda diblokir oleh toko ini. Hubungi penjual jika menurut Anda ini keliru.',
     ]);
   });
 

@@ -256,7 +256,7 @@ describe('what a voucher took off', () => {
       params: { voucher: voucher.code, percentage: 10 },
     });
     const [mail] = (await admin.get('/sandbox/inbox.json?to=hemat@contoh.test')).body;
-    expect(mail.text).toContain(`Diskon 10% (${voucher.code}): -Rp 16.000`);
+    expect(mail.text).toContain(`Diskon 10% (${voucher.code}): -Rp\u00a016.000`);
   });
 
   it('is not mentioned where nothing was, and without a sum for orders from before', async () => {

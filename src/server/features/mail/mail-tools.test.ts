@@ -161,7 +161,7 @@ describe('the keys once more', () => {
     const open = await placeOrder(store.client(), aTransaction(await aProduct(admin, {}, 1)));
     const say = async ({ reference }: { reference: string }) =>
       (await admin.post('email/send-manual', { reference })).body.message;
-    expect(await say(made)).toBe('Gagal mengirim email: pesanan ini sudah direfund');
+    expect(await say(made)).toBe('Gagal mengirim email: dana pesanan ini sudah dikembalikan');
     expect(await say(open)).toBe('Gagal mengirim email: pesanan ini belum dibayar');
     const product = await aProduct(admin, {}, 1);
     const late = await placeOrder(store.client(), aTransaction(product));

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/products.ts';
-import { formatIdr, formatUsd } from '#domain/money.ts';
+import { formatUsd } from '#domain/money.ts';
 import { NOTICE_PAUSE_MS } from '#domain/notices.ts';
 import { DEFAULT_SETTINGS, shopSettings } from '#domain/settings.ts';
+import { formatIdr } from '#languages/format-money.ts';
 import {
   addKeys,
   aProduct,
@@ -322,11 +323,11 @@ describe('the daily summary', () => {
     expect(told?.text).toContain(
       [
         'Pesanan tamu: 2',
-        `Pendapatan tamu: ${formatIdr(guest.summary.revenueIDR)}`,
-        `Laba tamu: ${formatIdr(guest.summary.profitIDR)}`,
-        'Pembelian saldo: 1',
-        `Pendapatan saldo: ${formatUsd(summary.totalRevenue)}`,
-        `Laba saldo: ${formatUsd(summary.totalProfit)}`,
+        `Pendapatan tamu: ${formatIdr(guest.summary.revenueIDR, 'id')}`,
+        `Laba tamu: ${formatIdr(guest.summary.profitIDR, 'id')}`,
+        'Pembelian via saldo: 1',
+        `Pendapatan via saldo: ${formatUsd(summary.totalRevenue)}`,
+        `Laba via saldo: ${formatUsd(summary.totalProfit)}`,
       ].join('\n'),
     );
     expect(told?.text).toContain('Kunci: ringkasan 14 November 2026');

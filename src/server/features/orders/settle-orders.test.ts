@@ -184,7 +184,7 @@ describe('another variant for an order that waits', () => {
     );
     expect((await desk.auditOf(made?.id ?? 0)).map((row) => row.action)).toEqual(['order.swap']);
     expect((await desk.admin.post('orders/swap', { id: made?.id, productId: product.id })).body.message).toBe(
-      'Pesanan ini tidak sedang menunggu kode',
+      'Pesanan ini tidak sedang menunggu key',
     );
   });
 

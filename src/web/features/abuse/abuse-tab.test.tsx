@@ -50,13 +50,13 @@ test('tells what was turned away, how often and by which network, and who is blo
   expect(forged.getByText('ab12cd34ef56')).toBeTruthy();
   expect(forged.getByText('1.400')).toBeTruthy();
   expect(row('Batas permintaan terlampaui').getByText('Diblokir')).toBeTruthy();
-  const alarm = row('Banyak pencarian pesanan kosong');
+  const alarm = row('Banyak pencarian pesanan tanpa hasil');
   expect(alarm.getByText('Semua jaringan')).toBeTruthy();
   expect(alarm.queryByRole('button')).toBeNull();
   const blocked = row('203.0.113.0/24');
   expect(blocked.getByText('Rentang alamat')).toBeTruthy();
   expect(blocked.getByText('Menebak kunci')).toBeTruthy();
-  expect(blocked.getByText('Tanpa akhir')).toBeTruthy();
+  expect(blocked.getByText('Tanpa batas waktu')).toBeTruthy();
 });
 
 test('a network of the list is blocked by its hash', async () => {

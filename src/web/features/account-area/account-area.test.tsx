@@ -175,7 +175,7 @@ test('a balance that is too small cannot be spent, and the dialog says what to d
     'https://pesan.test/',
   ]);
   // What the balance is enough for is one tap away.
-  await click(/^Ambil 7 days, \$4\.99/);
+  await click(/^Pilih 7 days seharga \$4\.99/);
   expect(dialog().textContent).toContain('Garuda Pass 7 days');
   expect(screen.getByRole('button', { name: 'Beli sekarang' })).toHaveProperty('disabled', false);
 });

@@ -41,7 +41,7 @@ async function open() {
   );
 }
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
-const dialog = () => within(screen.getByRole('dialog', { name: 'Buktikan bahwa ini Anda' }));
+const dialog = () => within(screen.getByRole('dialog', { name: 'Verifikasi bahwa ini Anda' }));
 const prove = async (code: string) => {
   const field = dialog().getByLabelText('Kode 6 angka');
   await act(async () => fireEvent.change(field, { target: { value: code } }));
@@ -67,7 +67,7 @@ test('an export that nobody proves stays refused, and what is said of it can be 
   await press('Ekspor key sebagai TXT');
   await act(async () => fireEvent.click(dialog().getByRole('button', { name: 'Tutup' })));
   expect(sent('POST codes/export')).toHaveLength(1);
-  expect(screen.getByRole('alert').textContent).toBe('Buktikan sekali lagi bahwa ini Anda');
+  expect(screen.getByRole('alert').textContent).toBe('Verifikasi sekali lagi bahwa ini Anda');
   await press('Tutup');
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -32,7 +32,7 @@ describe('adding keys', () => {
     expect(screen.getByText('4 key · 1 baris berulang')).toBeTruthy();
     await press('Periksa dulu');
     expect(codesOf(sent('POST codes/dry-run')[0])).toEqual(['A-1', 'A-2', 'A-3', 'A-4']);
-    const forecast = screen.getByLabelText('Yang akan terjadi');
+    const forecast = screen.getByLabelText('Hasil pemeriksaan');
     expect([...forecast.querySelectorAll('dl > div')].map((each) => each.textContent)).toEqual([
       'Baru1',
       'Berulang di file1',
@@ -146,7 +146,7 @@ describe('the list of keys', () => {
 
   test('finds a whole key, filters by status, and says when there is none', async () => {
     await openList();
-    const field = screen.getByLabelText('Cari key persis');
+    const field = screen.getByLabelText('Cari key yang sama persis');
     await act(async () => fireEvent.change(field, { target: { value: ' KEY-9 ' } }));
     await act(async () => fireEvent.submit(field.closest('form') as HTMLFormElement));
     expect(rows()).toEqual(['KEY-9']);
@@ -166,7 +166,7 @@ describe('the list of keys', () => {
     await act(async () => fireEvent.click(screen.getByLabelText('Pilih semua key di halaman ini')));
     await press('Hapus (1)');
     const dialog = screen.getByRole('dialog', { name: 'Hapus key?' });
-    expect(dialog.textContent).toContain('1 key dihapus untuk selamanya.');
+    expect(dialog.textContent).toContain('1 key akan dihapus permanen.');
     await act(async () => fireEvent.submit(dialog.querySelector('form') as HTMLFormElement));
     expect(sent('POST codes/delete')).toEqual([{ id: 9 }]);
   });

@@ -30,7 +30,7 @@ test('while the gateways are asked there is progress; then what was compared', a
       return answer();
     },
   });
-  expect(screen.getByText('Memeriksa ke gateway. Ini bisa memakan beberapa detik…')).toBeTruthy();
+  expect(screen.getByText('Memeriksa ke gateway. Ini bisa memakan waktu beberapa detik…')).toBeTruthy();
   expect(screen.getByRole('progressbar')).toBeTruthy();
   expect((screen.getByRole('button', { name: 'Bandingkan' }) as HTMLButtonElement).disabled).toBe(true);
   await act(async () => release());
@@ -80,7 +80,7 @@ test('each kind is explained; one without an order has no button', async () => {
   const cards = screen.getAllByRole('article');
   expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
     'Dibayar di gateway, belum di toko',
-    'Dikembalikan di gateway, masih dibayar di toko',
+    'Sudah di-refund di gateway, masih PAID di toko',
     'Dibayar di toko, tidak di gateway',
     'Jumlahnya berbeda',
     'Pembayaran tanpa pesanan',

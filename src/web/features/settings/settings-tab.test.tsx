@@ -118,16 +118,16 @@ test('says when the settings do not load', async () => {
 });
 
 test.each([
-  [{}, ['Cadangan terakhir: 15/11/2026, 08.00 WIB (1,3 MB).']],
-  [{ configured: false }, ['Cadangan terakhir:', 'Cadangan otomatis belum diatur di server.']],
-  [{ lastGoodAt: null, bytes: null }, ['Belum ada cadangan.']],
+  [{}, ['Backup terakhir: 15/11/2026, 08.00 WIB (1,3 MB).']],
+  [{ configured: false }, ['Backup terakhir:', 'Backup otomatis belum diatur di server.']],
+  [{ lastGoodAt: null, bytes: null }, ['Belum ada backup.']],
   [
     { lastFailedAt: '2026-11-15T02:00:00.000Z', lastError: 'disk penuh' },
-    ['Cadangan gagal pada 15/11/2026, 09.00 WIB: disk penuh', 'Cadangan terakhir:'],
+    ['Backup gagal pada 15/11/2026, 09.00 WIB: disk penuh', 'Backup terakhir:'],
   ],
 ])('how the backups are is said: %j', async (over, texts) => {
   await open({ 'GET settings/get': () => ok({ data: FIRST, backup: { ...BACKUP, ...over } }) });
-  const said = screen.getByRole('region', { name: 'Cadangan' }).textContent;
+  const said = screen.getByRole('region', { name: 'Backup' }).textContent;
   for (const text of texts) expect(said).toContain(text);
   expect(screen.queryAllByRole('alert')).toHaveLength('lastError' in over ? 1 : 0);
 });

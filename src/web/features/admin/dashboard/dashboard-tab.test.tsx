@@ -57,9 +57,9 @@ test('rupiah of guests and dollars of accounts stand apart, today and this week'
   const tiles = [...screen.getByRole('region', { name: 'Penjualan' }).querySelectorAll('dl > div')];
   expect(tiles.map((tile) => tile.textContent?.replaceAll('\u00a0', ' '))).toEqual([
     'Penjualan tamu hari iniRp 69.0001 pesanan · laba Rp 30.000',
-    'Penjualan saldo hari ini$4.991 pesanan · laba $2.00',
+    'Penjualan via saldo hari ini$4.991 pesanan · laba $2.00',
     'Penjualan tamu 7 hariRp 690.00010 pesanan · laba Rp 300.000',
-    'Penjualan saldo 7 hari$49.9010 pesanan · laba $20.00',
+    'Penjualan via saldo 7 hari$49.9010 pesanan · laba $20.00',
   ]);
 });
 
@@ -123,7 +123,7 @@ test('an open matter says since when, and how many there are, and leads to its p
       { matter: 'disk', word: 'disk', params: { percent: 4 }, since: '2026-11-15T02:00:00Z', count: 1 },
     ],
   });
-  const region = within(screen.getByRole('region', { name: 'Masalah terbuka' }));
+  const region = within(screen.getByRole('region', { name: 'Masalah yang belum selesai' }));
   expect(region.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Gateway tripay tidak menjawab; metodenya tidak bisa dipilih · sudah 12 menit', '/admin?tab=payments'],
     ['Garuda Pass: tinggal 2 key dan 2 lagi · sudah 1 hari', '/admin?tab=products'],

@@ -60,7 +60,7 @@ test('a variant is deleted after a question', async () => {
   const { sent } = await renderAdmin(<ProductsTab />, { 'POST products/delete': () => ok({ message: 'x' }) });
   await press('Hapus Garuda Pass 1 day');
   const dialog = screen.getByRole('dialog', { name: 'Hapus produk?' });
-  expect(dialog.textContent).toContain('Garuda Pass 1 day hilang dari toko.');
+  expect(dialog.textContent).toContain('Garuda Pass 1 day akan hilang dari toko.');
   expect(sent('POST products/delete')).toEqual([]);
   await act(async () => fireEvent.submit(dialog.querySelector('form') as HTMLFormElement));
   expect(sent('POST products/delete')).toEqual([{ id: 2 }]);
@@ -95,7 +95,7 @@ test('ticked variants are deleted together; those that failed are counted', asyn
   const bar = screen.getByRole('region', { name: 'Varian terpilih' });
   await act(async () => fireEvent.click(within(bar).getByRole('button', { name: 'Hapus' })));
   const dialog = screen.getByRole('dialog');
-  expect(dialog.textContent).toContain('2 varian hilang dari toko.');
+  expect(dialog.textContent).toContain('2 varian akan hilang dari toko.');
   await act(async () => fireEvent.submit(dialog.querySelector('form') as HTMLFormElement));
   expect(sent('POST products/delete')).toEqual([{ id: 1 }, { id: 2 }]);
   expect(screen.getByRole('alert').textContent).toBe('Sebagian update gagal (1/2)');

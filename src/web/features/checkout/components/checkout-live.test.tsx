@@ -119,8 +119,9 @@ test('video and HOT description stand where the product has them', async () => {
   expect(screen.getByText('Safe')).toBeTruthy();
 });
 
-const DOWN = 'Metode ini sedang gangguan. Pilih yang lain atau coba lagi nanti.';
-const ALL_DOWN = 'Semua metode pembayaran sedang gangguan. Kami memeriksanya terus; silakan coba lagi nanti.';
+const DOWN = 'Metode ini sedang mengalami gangguan. Pilih yang lain atau coba lagi nanti.';
+const ALL_DOWN =
+  'Semua metode pembayaran sedang mengalami gangguan. Kami terus memeriksanya; silakan coba lagi nanti.';
 const outage = (codes: readonly string[]) =>
   sampleChannels.map((channel) =>
     codes.includes(channel.code) ? { ...channel, down: true as const } : channel,

@@ -199,7 +199,7 @@ test('an order that is not there: loads with a counter, gives up after 20, can b
   expect(screen.getByText('Memuat data pembelian...')).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(screen.getByText('Percobaan: 2/20')).toBeTruthy();
-  expect(screen.getByText(/Kami mencari pesanan R\./)).toBeTruthy();
+  expect(screen.getByText(/Kami sedang mencari pesanan R\./)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Lacak Pesanan' }).getAttribute('href')).toBe('/track');
   expect(screen.getByRole('link', { name: 'Hubungi kami' })).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(20 * 5_000));

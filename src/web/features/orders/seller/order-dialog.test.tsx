@@ -220,7 +220,7 @@ test('a waiting order moves to another variant, those of its product first', asy
   await send('Ganti varian');
   expect(sent(CALL)).toEqual([{ id: 7, productId: 2 }]);
   expect(asked()).toEqual([null, [1, 2]]);
-  expect(screen.getByText('Diganti Garuda Pass 1 day. Key sudah dikirim.')).toBeTruthy();
+  expect(screen.getByText('Diganti menjadi Garuda Pass 1 day. Key sudah dikirim.')).toBeTruthy();
 });
 
 test('an order that cannot be loaded says so', async () => {

@@ -109,14 +109,14 @@ test('a notice that the store did not get is told, and the page stays', async ()
 });
 
 test.each([
-  ['UNPAID', ['Bayar', 'Gagalkan', 'Kedaluwarsakan']],
+  ['UNPAID', ['Bayar', 'Gagalkan', 'Buat kedaluwarsa']],
   ['PAID', ['Kembalikan dana']],
   ['EXPIRED', ['Bayar']],
   ['FAILED', ['Bayar']],
   ['REFUND', []],
 ] as const)('what can be done when it is %s', async (status, names) => {
   await open({ status });
-  const all = ['Bayar', 'Gagalkan', 'Kedaluwarsakan', 'Kembalikan dana'];
+  const all = ['Bayar', 'Gagalkan', 'Buat kedaluwarsa', 'Kembalikan dana'];
   expect(all.filter((name) => screen.queryByRole('button', { name }))).toEqual(names);
 });
 

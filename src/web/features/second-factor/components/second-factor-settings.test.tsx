@@ -114,7 +114,7 @@ test('a passkey is removed by its name; one that cannot be is said', async () =>
 test('staff who must have one are told so; where the browser knows passkeys one can be named', async () => {
   vi.stubGlobal('PublicKeyCredential', class {});
   await open({ demanded: true });
-  expect(screen.getByText(/^Pemilik toko meminta verifikasi dua langkah/)).toBeTruthy();
+  expect(screen.getByText(/^Pemilik toko mewajibkan verifikasi dua langkah/)).toBeTruthy();
   expect(screen.getByLabelText('Nama passkey')).toBeTruthy();
 });
 

@@ -54,7 +54,7 @@ async function open(script: Parameters<typeof scriptedTransport>[0] = {}) {
   const calls = (name: string) => transport.calls.filter((call) => call.name === name).length;
   return { caller, calls };
 }
-const dialog = () => within(screen.getByRole('dialog', { name: 'Buktikan bahwa ini Anda' }));
+const dialog = () => within(screen.getByRole('dialog', { name: 'Verifikasi bahwa ini Anda' }));
 const prove = async (password: string) => {
   const field = dialog().getByLabelText('Kata sandi');
   await act(async () => fireEvent.change(field, { target: { value: password } }));
@@ -67,7 +67,7 @@ test('a refused call asks for a proof, and with it goes through once more', asyn
   await prove('rahasia');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect([calls(RENEW), calls(PROVE)]).toEqual([2, 1]);
-  expect(screen.queryByText('Buktikan sekali lagi bahwa ini Anda')).toBeNull();
+  expect(screen.queryByText('Verifikasi sekali lagi bahwa ini Anda')).toBeNull();
   expect(document.activeElement).toBe(caller);
 });
 
@@ -88,7 +88,7 @@ test('who closes the question keeps the refusal', async () => {
   const { caller, calls } = await open();
   await act(async () => fireEvent.click(dialog().getByRole('button', { name: 'Tutup' })));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.getByText('Buktikan sekali lagi bahwa ini Anda')).toBeTruthy();
+  expect(screen.getByText('Verifikasi sekali lagi bahwa ini Anda')).toBeTruthy();
   expect([calls(RENEW), calls(PROVE)]).toEqual([1, 0]);
   expect(document.activeElement).toBe(caller);
 });
@@ -98,7 +98,7 @@ test('a call that is refused again after the proof is not asked about a second t
   await prove('rahasia');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(calls(RENEW)).toBe(2);
-  expect(screen.getByText('Buktikan sekali lagi bahwa ini Anda')).toBeTruthy();
+  expect(screen.getByText('Verifikasi sekali lagi bahwa ini Anda')).toBeTruthy();
 });
 
 test('says when the ways cannot be had; that can be taken away', async () => {

@@ -94,7 +94,7 @@ test('a paid order without keys says what to do', async () => {
     { [FIRST]: () => list(order({ codes: [], deliveryStatus: 'PENDING', customLink: undefined })) },
     '/track?email=rani@contoh.id',
   );
-  expect(screen.getByText(/Periksa lagi sebentar lagi, atau hubungi kami/)).toBeTruthy();
+  expect(screen.getByText(/Periksa kembali sebentar lagi, atau hubungi kami/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Copy All' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Download File' })).toBeNull();
 });
@@ -207,7 +207,9 @@ test('a store that wants the address verified asks for the mailed code first', a
     },
     '/track?email=rani@contoh.id',
   );
-  expect(screen.getByText(/Jika ada pesanan untuk rani@contoh\.id, kami mengirim kode 6 angka/)).toBeTruthy();
+  expect(
+    screen.getByText(/Jika ada pesanan untuk rani@contoh\.id, kami sudah mengirim kode 6 angka/),
+  ).toBeTruthy();
   const code = screen.getByLabelText('Kode verifikasi');
   fireEvent.change(code, { target: { value: '12345' } });
   await click('Tampilkan Pesanan');
