@@ -29,7 +29,7 @@ it('a start that fails tells the owner, at most once an hour, in the words of wh
   expect(smtp.state.letters.map(({ to }) => to)).toEqual(['bos@toko.example']);
   expect(smtp.state.letters[0]?.text).toContain('toko.example tidak dapat dijalankan');
   expect(smtp.state.letters[0]?.text).toContain(
-    'Alasan: column "gateway" of relation "orders" already exists',
+    'Penyebab: column "gateway" of relation "orders" already exists',
   );
   const anHourAgo = new Date(Date.now() - 3_601_000);
   utimesSync(join(dataDir, 'failed-start-told'), anHourAgo, anHourAgo);

@@ -78,9 +78,11 @@ const addresses = [
   ...PLACES.map(({ name }) => `/admin?tab=${name}`),
 ];
 
-/** What buyers and customers see in each language; the seller's places in each with the faults that differ by it. */
+/** Fields that are missing are seen in each language, and the pages of buyers and customers in each as they should be. */
 const languagesFor = (at: string, wire: Wire): readonly Locale[] =>
-  at.startsWith('/admin?') && !['whole', 'missing', 'unreachable'].includes(wire) ? ['ar'] : LOCALES;
+  wire === 'missing' || (!at.startsWith('/admin?') && ['whole', 'unreachable'].includes(wire))
+    ? LOCALES
+    : ['ar'];
 
 async function shown(at: string, locale: Locale, wire: Wire): Promise<string> {
   localStorage.clear();
