@@ -147,7 +147,9 @@ it('profit/export writes every line, in the language of who asks, and no formula
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(headers.get('content-disposition')).toBe('attachment; filename="profit-2026-03-01-2026-03-02.csv"');
   const lines = text.replace('\ufeff', '').trimEnd().split('\r\n');
-  expect(lines[0]).toBe('Date,Customer,E-mail,Transactions,Revenue,Cost,Profit,Profit per transaction,Margin');
+  expect(lines[0]).toBe(
+    'Date,Customer,E-mail,Transactions,Revenue,Cost,Profit,Profit per transaction,Margin',
+  );
   expect(lines).toHaveLength(4);
   expect(lines[2]).toBe(`2026-03-02,'=cmd(),"a,b""@contoh.test",1,4,1,3,3,75`);
   await store.database.db.execute(
