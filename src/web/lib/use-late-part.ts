@@ -1,13 +1,14 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 
 /** A part that comes after the page, in its own chunk, for those who want it; without it nothing is missing. */
 export function useLatePart(wanted: () => boolean, load: () => Promise<ComponentType>): ComponentType | null {
   const [Part, setPart] = useState<ComponentType | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page has come alive
+  // Asked once, when the page has come alive.
+  const first = useRef({ wanted, load });
   useEffect(() => {
-    if (!wanted()) return;
+    if (!first.current.wanted()) return;
     let gone = false;
-    load().then(
+    first.current.load().then(
       (part) => gone || setPart(() => part),
       () => {},
     );

@@ -8,14 +8,16 @@ import { productText } from '#web/i18n/product-text.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { forgetOpenOrder } from '../open-order.ts';
+import { forgetOpenOrder, openOrder } from '../open-order.ts';
 
 /** An order that can still be paid, and the way back to its payment. */
-export function OpenOrderNote({ merchantRef }: { merchantRef: string }) {
+export function OpenOrderNote() {
   const { t, locale } = useLanguage();
   const { api } = useServices();
+  const [merchantRef] = useState(openOrder);
   const [order, setOrder] = useState<ShownPurchase | null>(null);
   useEffect(() => {
+    if (merchantRef === null) return;
     let gone = false;
     api.call(endpoints.getPurchase, { merchant_ref: merchantRef }).then(
       ({ data }) => {
@@ -23,6 +25,7 @@ export function OpenOrderNote({ merchantRef }: { merchantRef: string }) {
         if (found?.status !== 'UNPAID') return forgetOpenOrder();
         if (!gone) setOrder(found);
       },
+      // Not known now: nothing is offered, and the checkout goes on without it.
       () => {},
     );
     return () => {

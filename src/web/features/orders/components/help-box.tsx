@@ -1,12 +1,12 @@
 import { useT } from '#web/i18n/language-context.tsx';
 import { ContactLinks } from '#web/ui/contact-links.tsx';
 
-export function HelpBox() {
+export function HelpBox({ text }: { text: string }) {
   const t = useT();
   return (
     <section className="no-print panel">
       <h2 className="font-bold">{t('success.help')}</h2>
-      <p className="mt-1 text-sm text-muted">{t('success.helpText')}</p>
+      <p className="mt-1 text-sm text-muted">{text}</p>
       <ul className="mt-3 flex flex-wrap gap-2">
         <ContactLinks className="button" />
       </ul>

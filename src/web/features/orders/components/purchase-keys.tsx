@@ -1,6 +1,7 @@
 import { useT } from '#web/i18n/language-context.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DownloadIcon, PrintIcon } from '#web/ui/icons.tsx';
+import { KeyRows } from '#web/ui/key-rows.tsx';
 import type { ShownPurchase } from '../purchase-view.ts';
 
 /** What was bought, and what to do with it: several keys are copied at once, one is on its way to be used. */
@@ -10,12 +11,7 @@ export function PurchaseKeys({ purchase: { codes, customLink } }: { purchase: Sh
   return (
     <section className="mt-3 flex flex-col gap-2" aria-label={t('success.keys')}>
       <ul className="flex flex-col gap-2">
-        {codes.map((code) => (
-          <li key={code} className="receipt-key">
-            <code>{code}</code>
-            <CopyButton text={code} label={t('copy.copy')} copiedLabel={t('copy.copied')} subject={code} />
-          </li>
-        ))}
+        <KeyRows codes={codes} label={t('copy.copy')} />
       </ul>
       {several && (
         <CopyButton main text={codes.join('\n')} label={t('track.copyAll')} copiedLabel={t('copy.copied')} />

@@ -28,7 +28,7 @@ export function PurchaseResult({ purchase, paid, forced, watch, onRecheck }: Pro
       {!ready && <WaitingBox purchase={purchase} paid={paid} watch={watch} onRecheck={onRecheck} />}
       <PurchaseReceipt purchase={purchase} />
       {ready && <Guide hasFile={purchase.customLink !== undefined} />}
-      <HelpBox />
+      <HelpBox text={t('success.helpText')} />
       <Link to={paths.home} className="button no-print">
         {t('success.back')}
       </Link>

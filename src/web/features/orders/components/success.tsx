@@ -88,7 +88,7 @@ function Loading({ state: { attempt, limit }, name }: { state: WatchState; name:
               {t('track.title')}
             </Link>
           </section>
-          <HelpBox />
+          <HelpBox text={t('success.helpText')} />
         </>
       ) : (
         <div className="receipt flex flex-col gap-3" aria-hidden="true">

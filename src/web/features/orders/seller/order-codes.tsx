@@ -2,6 +2,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/rights.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { KeyRows } from '#web/ui/key-rows.tsx';
 
 interface Props {
   order: { codes: readonly string[]; status: string; deliveryStatus: string };
@@ -25,12 +26,7 @@ export function OrderCodes({ order: { codes, status, deliveryStatus } }: Props) 
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
       <ul className="order-codes" tabIndex={0} aria-label={t('success.keys')}>
-        {codes.map((code) => (
-          <li key={code} className="receipt-key">
-            <code>{code}</code>
-            <CopyButton text={code} label={t('track.copy')} copiedLabel={t('copy.copied')} subject={code} />
-          </li>
-        ))}
+        <KeyRows codes={codes} label={t('track.copy')} />
       </ul>
     </div>
   );

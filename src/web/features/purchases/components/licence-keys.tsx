@@ -1,5 +1,6 @@
 import { useT } from '#web/i18n/language-context.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { KeyRows } from '#web/ui/key-rows.tsx';
 
 /** Keys to be read and copied, one by one or all. */
 export function LicenceKeys({ codes }: { codes: readonly string[] }) {
@@ -8,12 +9,7 @@ export function LicenceKeys({ codes }: { codes: readonly string[] }) {
   return (
     <section aria-label={t('history.keys')}>
       <ul className="flex flex-col gap-2">
-        {codes.map((code) => (
-          <li key={code} className="receipt-key">
-            <code>{code}</code>
-            <CopyButton text={code} label={t('copy.copy')} copiedLabel={t('copy.copied')} subject={code} />
-          </li>
-        ))}
+        <KeyRows codes={codes} label={t('copy.copy')} />
       </ul>
       {codes.length > 1 && (
         <div className="mt-3 flex justify-end">

@@ -8,6 +8,7 @@ import { productText } from '#web/i18n/product-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
+import { KeyRows } from '#web/ui/key-rows.tsx';
 import type { TrackedOrderView } from '../tracked-order.ts';
 
 export function OrderCard({ order }: { order: TrackedOrderView }) {
@@ -71,12 +72,7 @@ function Codes({ codes }: { codes: readonly string[] }) {
         <CopyButton text={codes.join('\n')} label={t('track.copyAll')} copiedLabel={t('copy.copied')} />
       </div>
       <ul className="-m-1 flex max-h-58 flex-col gap-2 overflow-y-auto overscroll-contain p-1">
-        {codes.map((code) => (
-          <li key={code} className="receipt-key">
-            <code>{code}</code>
-            <CopyButton text={code} label={t('track.copy')} copiedLabel={t('copy.copied')} subject={code} />
-          </li>
-        ))}
+        <KeyRows codes={codes} label={t('track.copy')} />
       </ul>
     </section>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { HelpBox } from '#web/features/orders/components/help-box.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
 import { problemText } from '#web/i18n/problem-text.ts';
 import { useTitle } from '#web/i18n/use-title.ts';
@@ -8,7 +9,6 @@ import { Banner } from '#web/ui/banner.tsx';
 import { useOrderSearch } from '../use-order-search.ts';
 import { NoOrders } from './no-orders.tsx';
 import { OrderCard } from './order-card.tsx';
-import { TrackHelp } from './track-help.tsx';
 import { VerificationForm } from './verification-form.tsx';
 
 const TYPED = 'trackEmail';
@@ -106,7 +106,7 @@ export function Track() {
           </section>
         )}
       </div>
-      <TrackHelp />
+      <HelpBox text={t('track.helpText')} />
     </div>
   );
 }
