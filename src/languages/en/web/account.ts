@@ -76,6 +76,8 @@ export const messages: Translation<typeof source> = {
   'proof.confirm': 'Continue',
   'proof.back': 'Back to sign-in',
   'mySettings.current': 'Current password',
+  'field.code': 'verification code',
+  'field.redeem.code': 'redeem code',
   'refusal.login.invalid': 'Wrong e-mail or password',
   'refusal.login.too-many': 'Too many sign-in attempts. Wait 1 minute.',
   'refusal.login.locked': {
@@ -101,11 +103,11 @@ export const messages: Translation<typeof source> = {
   'refusal.redeem.required': 'Please enter a redeem code',
   'refusal.redeem.already': 'You have already used this code',
   'refusal.redeem.suspended': {
-    one: 'Your account is suspended. Try again in {hours} hour.',
-    other: 'Your account is suspended. Try again in {hours} hours.',
+    one: 'Redeeming is suspended for your account. Try again in {hours} hour.',
+    other: 'Redeeming is suspended for your account. Try again in {hours} hours.',
   },
   'refusal.redeem.suspended-now':
-    'The code is not valid. Your account is suspended for 24 hours after too many failed attempts.',
+    'The code is not valid. Redeeming is suspended for your account for 24 hours after too many failed attempts.',
   'refusal.redeem.invalid': 'The redeem code is not valid. Attempts left: {remaining}',
   'refusal.second-factor.wrong': 'That code is wrong or already used',
   'refusal.second-factor.passkey': 'That passkey does not match',

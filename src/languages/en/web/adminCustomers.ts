@@ -33,6 +33,7 @@ export const messages: Translation<typeof source> = {
   'codes.count': 'Number of codes',
   'codes.countHint': '1 to {max}.',
   'codes.code': 'Code',
+  'codes.named': 'redeem code {name}',
   'codes.codeHint': 'Leave empty for a random code of {n} characters.',
   'codes.codeRandom': 'Several codes at once are always random.',
   'codes.random': 'Random',

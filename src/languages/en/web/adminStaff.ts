@@ -29,6 +29,7 @@ export const messages: Translation<typeof source> = {
   'staff.removed': 'Member removed',
   'staff.demand': 'Require two-step verification',
   'staff.demandText': 'Team members without a second step must turn it on before they can work.',
+  'staff.demanding': 'the two-step verification requirement',
   'staff.ownerText': 'Owners may do everything, including managing the team.',
   'staff.roles': 'Roles',
   'staff.newRole': 'New role',

@@ -63,7 +63,6 @@ export const messages: Translation<typeof source> = {
   'redeeming.code': 'Redeem code',
   'redeeming.submit': 'Redeem',
   'redeeming.left': 'Attempts left: {n}',
-  'redeeming.opens': 'Unlocks in {time}',
   'redeeming.done': 'Code redeemed: {amount}. New balance: {balance}',
   'redeeming.thrown': 'The code could not be redeemed. Try again.',
   'redeeming.demo': 'Codes to try',

@@ -31,6 +31,7 @@ export const messages = {
   'codes.count': 'Jumlah kode',
   'codes.countHint': '1 sampai {max}.',
   'codes.code': 'Kode',
+  'codes.named': 'kode redeem {name}',
   'codes.codeHint': 'Kosongkan untuk kode acak {n} karakter.',
   'codes.codeRandom': 'Beberapa kode sekaligus selalu acak.',
   'codes.random': 'Acak',

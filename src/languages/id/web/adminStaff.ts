@@ -29,6 +29,7 @@ export const messages = {
   'staff.removed': 'Anggota dikeluarkan',
   'staff.demand': 'Wajibkan verifikasi dua langkah',
   'staff.demandText': 'Anggota tim tanpa langkah kedua harus mengaktifkannya dulu sebelum bisa bekerja.',
+  'staff.demanding': 'kewajiban verifikasi dua langkah',
   'staff.ownerText': 'Pemilik boleh melakukan segalanya, termasuk mengatur tim.',
   'staff.roles': 'Peran',
   'staff.newRole': 'Peran baru',

@@ -4,9 +4,9 @@ import type { Messages } from '../../message.ts';
 export const messages = {
   'panel.cancel': 'Batal',
   'panel.unsaved': 'Perubahan belum disimpan. Tetap tutup?',
-  'panel.switchOnTitle': 'Aktifkan?',
+  'panel.switchOnTitle': 'Aktifkan {what}?',
   'panel.switchOn': 'Aktifkan',
-  'panel.switchOffTitle': 'Nonaktifkan?',
+  'panel.switchOffTitle': 'Nonaktifkan {what}?',
   'panel.switchOff': 'Nonaktifkan',
   'panel.typeWord': 'Ketik {word} untuk melanjutkan',
   'panel.pages': 'Halaman',

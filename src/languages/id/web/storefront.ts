@@ -155,7 +155,7 @@ export const messages = {
   'field.password': 'kata sandi',
   'field.username': 'nama pengguna',
   'field.quantity': 'jumlah',
-  'field.code': 'kode',
+  'field.vouchers.code': 'kode voucher',
   'field.amount': 'nominal',
   'field.name': 'nama',
   'field.price': 'harga',

@@ -30,6 +30,7 @@ export const messages: Translation<typeof source> = {
   'codes.count': 'จำนวนโค้ด',
   'codes.countHint': '1 ถึง {max}',
   'codes.code': 'โค้ด',
+  'codes.named': 'โค้ดเติมเงิน {name}',
   'codes.codeHint': 'เว้นว่างเพื่อสุ่มโค้ด {n} ตัวอักษร',
   'codes.codeRandom': 'เมื่อสร้างหลายโค้ดจะเป็นโค้ดสุ่มเสมอ',
   'codes.random': 'สุ่ม',

@@ -14,7 +14,7 @@ export const messages: Translation<typeof source> = {
   'shop.publicRegistration': 'เปิดให้สมัครเอง',
   'shop.publicRegistrationHint': 'ใครก็สร้างบัญชีได้ ยอดเงินเริ่มที่ 0',
   'shop.verifyEmailOnTracking': 'ยืนยันอีเมลเมื่อติดตามคำสั่งซื้อ',
-  'shop.verifyEmailOnTrackingHint': 'ก่อนแสดงคีย์ในหน้าติดตาม ผู้ซื้อต้องกรอกรหัสที่ส่งทางอีเมล',
+  'shop.verifyEmailOnTrackingHint': 'ก่อนแสดงคีย์ในหน้าติดตามคำสั่งซื้อ ผู้ซื้อต้องกรอกรหัสที่ส่งทางอีเมล',
   'shop.part.alerts': 'การเตือนเมื่อมีรายงานโดนแบน',
   'shop.part.privacy': 'ความเป็นส่วนตัว',
   'shop.keepAddressesMonths': 'ลบอีเมลในคำสั่งซื้อหลังจาก (เดือน)',

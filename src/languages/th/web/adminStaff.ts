@@ -28,6 +28,7 @@ export const messages: Translation<typeof source> = {
   'staff.removed': 'นำออกแล้ว',
   'staff.demand': 'บังคับใช้การยืนยันสองขั้นตอน',
   'staff.demandText': 'ทีมงานที่ยังไม่มีขั้นตอนที่สองต้องเปิดใช้ก่อนจึงจะทำงานได้',
+  'staff.demanding': 'การบังคับใช้การยืนยันสองขั้นตอน',
   'staff.ownerText': 'เจ้าของทำได้ทุกอย่าง รวมถึงจัดการทีมงาน',
   'staff.roles': 'บทบาท',
   'staff.newRole': 'บทบาทใหม่',

@@ -4,9 +4,9 @@ import type { Translation } from '../../message.ts';
 export const messages: Translation<typeof source> = {
   'panel.cancel': 'ยกเลิก',
   'panel.unsaved': 'ยังไม่ได้บันทึกการเปลี่ยนแปลง ต้องการปิดหรือไม่',
-  'panel.switchOnTitle': 'เปิดใช้งานหรือไม่',
+  'panel.switchOnTitle': 'เปิดใช้งาน{what} หรือไม่',
   'panel.switchOn': 'เปิดใช้งาน',
-  'panel.switchOffTitle': 'ปิดใช้งานหรือไม่',
+  'panel.switchOffTitle': 'ปิดใช้งาน{what} หรือไม่',
   'panel.switchOff': 'ปิดใช้งาน',
   'panel.typeWord': 'พิมพ์ {word} เพื่อดำเนินการต่อ',
   'panel.pages': 'หน้า',

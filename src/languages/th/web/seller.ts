@@ -63,7 +63,6 @@ export const messages: Translation<typeof source> = {
   'redeeming.code': 'โค้ดเติมเงิน',
   'redeeming.submit': 'เติมเงิน',
   'redeeming.left': 'ลองได้อีก {n} ครั้ง',
-  'redeeming.opens': 'ใช้ได้อีกครั้งในอีก {time}',
   'redeeming.done': 'เติมเงินสำเร็จ {amount} ยอดเงินใหม่: {balance}',
   'redeeming.thrown': 'เติมเงินไม่สำเร็จ กรุณาลองอีกครั้ง',
   'redeeming.demo': 'โค้ดสำหรับลองใช้',

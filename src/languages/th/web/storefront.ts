@@ -4,7 +4,7 @@ import type { Translation } from '../../message.ts';
 export const messages: Translation<typeof source> = {
   'layout.skip': 'ข้ามไปยังเนื้อหา',
   'layout.home': 'หน้าแรก',
-  'layout.track': 'ติดตาม',
+  'layout.track': 'ติดตามคำสั่งซื้อ',
   'layout.store': 'ร้านค้า',
   'layout.sandbox': 'โหมดทดสอบ: ไม่ใช้เงินจริง',
   'layout.inbox': 'กล่องจดหมายทดสอบ',
@@ -156,7 +156,7 @@ export const messages: Translation<typeof source> = {
   'field.password': 'รหัสผ่าน',
   'field.username': 'ชื่อผู้ใช้',
   'field.quantity': 'จำนวน',
-  'field.code': 'โค้ด',
+  'field.vouchers.code': 'โค้ดส่วนลด',
   'field.amount': 'จำนวนเงิน',
   'field.name': 'ชื่อ',
   'field.price': 'ราคา',

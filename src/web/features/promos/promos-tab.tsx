@@ -148,6 +148,7 @@ function usePromoColumns({ busy, onSwitch, onDelete }: Actions): Column<AdminPro
             {promo.status !== 'EXPIRED' && (
               <ActiveSwitch
                 subject={promo.productName}
+                what={t('promo.named', { name: promo.productName })}
                 names={{ on: t('offers.active'), off: t('offers.inactive') }}
                 on={promo.isActive}
                 disabled={busy}

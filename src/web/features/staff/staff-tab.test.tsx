@@ -158,7 +158,7 @@ test('a second factor is demanded by a switch that says of what', async () => {
   const control = screen.getByRole('switch', { name: /Wajibkan verifikasi dua langkah/ });
   expect(control.getAttribute('aria-checked')).toBe('false');
   await act(async () => fireEvent.click(control));
-  expect(screen.getByRole('dialog', { name: 'Aktifkan?' })).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Aktifkan kewajiban verifikasi dua langkah?' })).toBeTruthy();
   expect(sent('POST staff/second-factor')).toEqual([]);
   await press('Batal');
   await flip(control);
