@@ -23,7 +23,7 @@ export const messages: Translation<typeof source> = {
   'signIn.invalid': 'Wrong e-mail or password',
   'signIn.thrown': 'Something went wrong. Please try again.',
   'signIn.tooMany': 'Too many sign-in attempts. Wait 1 minute.',
-  'signIn.locked': 'This account is locked after 3 failed attempts. Try again in {time}.',
+  'signIn.locked': 'This account is temporarily locked after 3 failed attempts. Try again in {time}.',
   'signIn.otherCustomer': 'Sign in as a customer',
 
   'signIn.forgot': 'Forgot your password?',
@@ -42,7 +42,7 @@ export const messages: Translation<typeof source> = {
   'password.mismatch': 'The new passwords do not match',
   'signIn.register': 'No account yet? Register',
   'register.title': 'Create an account',
-  'register.text': 'With your own balance, buying takes fewer steps.',
+  'register.text': 'Open an account with a balance and buy faster.',
   'register.repeat': 'Repeat the password',
   'register.submit': 'Register',
   'register.busy': 'Registering…',
@@ -81,8 +81,8 @@ export const messages: Translation<typeof source> = {
   'refusal.login.invalid': 'Wrong e-mail or password',
   'refusal.login.too-many': 'Too many sign-in attempts. Wait 1 minute.',
   'refusal.login.locked': {
-    one: 'This account is locked for now. Try again in {minutes} minute.',
-    other: 'This account is locked for now. Try again in {minutes} minutes.',
+    one: 'This account is temporarily locked. Try again in {minutes} minute.',
+    other: 'This account is temporarily locked. Try again in {minutes} minutes.',
   },
   'refusal.user.not-found': 'User not found',
   'refusal.user.email-taken': 'This e-mail address is already registered',

@@ -13,7 +13,7 @@ export const messages: Translation<typeof source> = {
   'staff.roleOf': 'Role of {name}',
   'staff.factor': 'Two-step',
   'staff.lastSeen': 'Last active',
-  'staff.neverSeen': 'No session',
+  'staff.neverSeen': 'No active session',
   'staff.invited': 'Has yet to choose a password',
   'staff.invite': 'Invite a member',
   'staff.inviteText':

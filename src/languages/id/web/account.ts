@@ -1,7 +1,7 @@
 export const messages = {
   'signIn.title': 'Masuk ke akun',
   'signIn.adminTitle': 'Masuk sebagai admin',
-  'signIn.text': 'Untuk pelanggan dengan saldo.',
+  'signIn.text': 'Untuk pelanggan yang memiliki saldo.',
   'signIn.adminText': 'Halaman ini untuk pengelola toko.',
   'signIn.email': 'Email',
   'signIn.password': 'Kata sandi',

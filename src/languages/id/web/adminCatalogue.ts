@@ -145,7 +145,7 @@ export const messages = {
   'keys.stop': 'Hentikan',
   'keys.stopped': 'Dihentikan sebelum selesai.',
   'keys.result': 'Ditambahkan: {added}. Dilewati: {skipped}.',
-  'keys.delivered': '{n} pesanan yang menunggu langsung terkirim.',
+  'keys.delivered': 'Key langsung dikirim ke {n} pesanan yang menunggu.',
   'keys.search': 'Cari key yang sama persis',
   'keys.find': 'Cari',
   'keys.allStatuses': 'Semua status',

@@ -37,7 +37,7 @@ export const messages = {
   'vip.sendError': 'Terjadi kesalahan saat mengirim laporan.',
   'vip.content': 'Area Konten VIP',
   'vip.soon': 'Coming soon...',
-  'vip.soonText': 'Panduan dan file khusus anggota akan terbit di sini.',
+  'vip.soonText': 'Panduan dan file khusus anggota akan tersedia di sini.',
   'chat.room': 'Ruang Obrolan • {room}',
   'chat.general': 'Room Umum',
   'chat.history': 'Riwayat obrolan',

@@ -4,7 +4,7 @@ import type { Translation } from '../../message.ts';
 export const messages: Translation<typeof source> = {
   'signIn.title': 'เข้าสู่ระบบ',
   'signIn.adminTitle': 'เข้าสู่ระบบผู้ดูแล',
-  'signIn.text': 'สำหรับลูกค้าที่มียอดเงินกับร้าน',
+  'signIn.text': 'สำหรับลูกค้าที่มียอดเงินในบัญชี',
   'signIn.adminText': 'หน้านี้สำหรับผู้ดูแลร้าน',
   'signIn.email': 'อีเมล',
   'signIn.password': 'รหัสผ่าน',
@@ -27,7 +27,7 @@ export const messages: Translation<typeof source> = {
   'signIn.otherCustomer': 'เข้าสู่ระบบในฐานะลูกค้า',
 
   'signIn.forgot': 'ลืมรหัสผ่าน?',
-  'signIn.ended': 'เซสชันหมดอายุแล้ว กรุณาเข้าสู่ระบบอีกครั้ง',
+  'signIn.ended': 'หมดเวลาการเข้าสู่ระบบแล้ว กรุณาเข้าสู่ระบบอีกครั้ง',
   'reset.title': 'รหัสผ่านใหม่',
   'reset.text': 'เราจะส่งลิงก์ไปยังอีเมลของคุณ ใช้ได้ 30 นาที',
   'reset.send': 'ส่งลิงก์',
@@ -105,7 +105,7 @@ export const messages: Translation<typeof source> = {
   'refusal.second-factor.wrong': 'รหัสไม่ถูกต้องหรือถูกใช้ไปแล้ว',
   'refusal.second-factor.passkey': 'พาสคีย์ไม่ถูกต้อง',
   'refusal.second-factor.ticket': 'หมดเวลาแล้ว กรุณาเข้าสู่ระบบอีกครั้ง',
-  'refusal.second-factor.wanted': 'กรุณาใช้การยืนยันสองขั้นตอน',
+  'refusal.second-factor.wanted': 'กรุณายืนยันสองขั้นตอนให้เสร็จก่อน',
   'refusal.session.step-up': 'กรุณายืนยันตัวตนอีกครั้ง',
   'refusal.session.second-factor': 'กรุณาเปิดการยืนยันสองขั้นตอนก่อน',
 };

@@ -8,7 +8,7 @@ export const messages: Translation<typeof source> = {
   'shop.messagingLink': 'ลิงก์ติดต่อเรา',
   'shop.chatLink': 'ลิงก์แชตสด',
   'shop.linkHint': 'เว้นว่างเพื่อซ่อน',
-  'shop.part.sales': 'การขายและบัญชี',
+  'shop.part.sales': 'การขายและบัญชีลูกค้า',
   'shop.holdMinutes': 'เวลากันคีย์ (นาที)',
   'shop.holdMinutesHint': 'ระยะเวลาที่กันคีย์ไว้ให้คำสั่งซื้อที่ยังไม่ชำระเงิน',
   'shop.publicRegistration': 'เปิดให้สมัครเอง',

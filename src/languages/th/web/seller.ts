@@ -48,7 +48,7 @@ export const messages: Translation<typeof source> = {
   'buy.instead': 'เลือก {name} ราคา {price} ยอดเงินของคุณพอ',
   'buy.redeem': 'เติมเงินด้วยโค้ด',
   'buy.payDirectly': 'ชำระเงินโดยตรงโดยไม่ใช้ยอดเงิน (QRIS และอื่น ๆ)',
-  'buy.askSeller': 'ขอให้ผู้ขายเติมยอดเงินให้',
+  'buy.askSeller': 'ขอให้ผู้ขายเติมเงินให้',
   'buy.busy': 'กำลังดำเนินการ…',
   'buy.done': 'ซื้อสำเร็จ',
   'buy.doneText': 'คีย์ของคุณพร้อมแล้ว และดูได้อีกครั้งในประวัติ',
@@ -72,7 +72,7 @@ export const messages: Translation<typeof source> = {
   'redeeming.empty': 'ยังไม่เคยใช้โค้ดเติมเงิน',
   'redeeming.failed': 'โหลดประวัติการเติมเงินไม่สำเร็จ',
 
-  'wallet.title': 'รายการยอดเงิน',
+  'wallet.title': 'ประวัติยอดเงิน',
   'wallet.change': 'การเปลี่ยนแปลง',
   'wallet.reason': 'รายละเอียด',
   'wallet.balance': 'ยอดเงิน',
@@ -82,7 +82,7 @@ export const messages: Translation<typeof source> = {
   'wallet.kind.redeem': 'โค้ดเติมเงิน {code}',
   'wallet.kind.refund': 'คืนเงินคำสั่งซื้อ {reference}: {why}',
   'wallet.empty': 'ยังไม่มีรายการ',
-  'wallet.failed': 'โหลดรายการยอดเงินไม่สำเร็จ',
+  'wallet.failed': 'โหลดประวัติยอดเงินไม่สำเร็จ',
 
   'mySettings.title': 'ตั้งค่าบัญชี',
   'mySettings.tabs': 'ส่วนการตั้งค่า',

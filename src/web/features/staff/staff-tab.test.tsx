@@ -59,7 +59,7 @@ test('who works here: role, second factor, last seen; who has not answered can b
   const { sent } = await open({ 'POST staff/invite-again': () => ok({}) });
   expect(roleOf('Sari').selectedOptions[0]?.textContent).toBe('Pemilik');
   expect(row('Sari').getByText('Aktif')).toBeTruthy();
-  expect(row('Bima').getByText('Belum ada sesi')).toBeTruthy();
+  expect(row('Bima').getByText('Tidak ada sesi aktif')).toBeTruthy();
   expect(row('Dewi').getByText('Belum membuat kata sandi')).toBeTruthy();
   expect(row('Dewi').queryByRole('button', { name: 'Sesi Dewi' })).toBeNull();
   await press('Kirim ulang undangan Dewi');
