@@ -198,7 +198,7 @@ test('a seller adds a product, stocks it, starts a promo and a voucher, sells on
   await open(page, `${demo}seller/login`);
   await signIn(page, 'Admin');
   await page.getByRole('tab', { name: 'Laporan', exact: true }).click();
-  const profit = page.getByRole('region', { name: 'Penjualan tamu (IDR)' }).locator('dl > div .money');
+  const profit = page.getByRole('region', { name: 'Penjualan tamu (Rp)' }).locator('dl > div .money');
   const sold = Number(await profit.first().innerText());
 
   await page.getByRole('button', { name: 'Add Product' }).click();

@@ -107,7 +107,7 @@ test('a saved price asks for that product alone, and the page stays where it is'
   const { asked } = await openTab();
   await press('Berikutnya');
   expect(asked()).toEqual([null]);
-  await press('Edit harga Karcis 0030 7 days');
+  await press('Ubah harga Karcis 0030 7 days');
   await type('Harga user saldo (USD)', '3.33');
   await submit();
   expect(asked()).toEqual([null, [148]]);
