@@ -8,9 +8,9 @@ export interface Field {
   required: boolean;
 }
 
-/** What zod says of every whole number, and tells nobody anything. */
+/** The ends of what an id or a whole number can be tell nobody anything. */
 const isLimit = (value: number | undefined): value is number =>
-  value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
+  value !== undefined && Math.abs(value) < 2 ** 31 - 1;
 
 function kindOf({ type, format, nullable, enum: fixed, anyOf, items, ...schema }: Schema): string {
   const either = anyOf?.map(kindOf).join(' | ');

@@ -11,6 +11,7 @@ import { findCalls } from '../find-calls.ts';
 import { DOCUMENT_PATH, useCalls } from '../use-calls.ts';
 import { CallIndex } from './call-index.tsx';
 import { CallView } from './call-view.tsx';
+import { RequestExample } from './example.tsx';
 import { Words } from './words.tsx';
 import '../api-reader.css';
 
@@ -65,7 +66,7 @@ function Reader({ all, chosen, description }: ReaderProps) {
           </Link>
         )}
         {chosen === null ? (
-          <Start description={description} />
+          <Start description={description} first={all.find(({ name }) => name === 'auth/login')} />
         ) : call ? (
           <CallView key={call.name} call={call} />
         ) : (
@@ -78,11 +79,14 @@ function Reader({ all, chosen, description }: ReaderProps) {
   );
 }
 
-/** What holds for every call, in the document's own words. */
-function Start({ description }: { description: string }) {
+/** What holds for every call, in the document's own words, and the call that most others need. */
+function Start({ description, first }: { description: string; first: Call | undefined }) {
   return (
-    <div className="panel api-english text-sm" lang="en" dir="ltr">
-      <Words text={description} />
+    <div className="flex flex-col gap-6">
+      <p className="panel api-english text-sm" lang="en" dir="ltr">
+        <Words text={description} />
+      </p>
+      {first && <RequestExample call={first} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { SearchIcon } from '#web/ui/icons.tsx';
@@ -15,8 +16,9 @@ interface Props {
 export function CallIndex({ calls, chosen, query, onSearch }: Props) {
   const t = useT();
   const groups = groupsOf(calls);
+  const index = useChosenInSight();
   return (
-    <nav className="api-index" aria-label={t('api.all')}>
+    <nav ref={index} className="api-index" aria-label={t('api.all')}>
       <div className="relative">
         <SearchIcon size={18} className="pointer-events-none absolute inset-y-0 start-3 my-auto text-muted" />
         <input
@@ -39,7 +41,7 @@ export function CallIndex({ calls, chosen, query, onSearch }: Props) {
             {group}
           </h2>
           <ul className="mt-1">
-            {members.map(({ name, method }) => (
+            {members.map(({ name, method, summary }) => (
               <li key={name}>
                 <Link
                   className="api-entry"
@@ -47,7 +49,13 @@ export function CallIndex({ calls, chosen, query, onSearch }: Props) {
                   aria-current={name === chosen ? 'page' : undefined}
                 >
                   <Method name={method} />
-                  <span className="min-w-0 wrap-anywhere">{name.slice(group.length + 1)}</span>
+                  <span className="min-w-0 wrap-anywhere">
+                    {name.slice(group.length + 1)}
+                    {/* Where the index stands alone there is room for more than names. */}
+                    <span className="block font-sans text-muted md:hidden" lang="en">
+                      {summary.replaceAll('`', '')}
+                    </span>
+                  </span>
                 </Link>
               </li>
             ))}
@@ -56,6 +64,17 @@ export function CallIndex({ calls, chosen, query, onSearch }: Props) {
       ))}
     </nav>
   );
+}
+
+/** Who follows a link to a call finds it among the others. */
+function useChosenInSight() {
+  const index = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const box = index.current;
+    const entry = box?.querySelector<HTMLElement>('[aria-current]');
+    if (box && entry) box.scrollTop = entry.offsetTop - box.clientHeight / 2;
+  }, []);
+  return index;
 }
 
 function groupsOf(calls: readonly Call[]): [string, Call[]][] {

@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useLocation } from '#web/lib/router.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { curlOf } from '../curl.ts';
 import type { Call } from '../document.ts';
-import { Example } from './example.tsx';
+import { Example, RequestExample } from './example.tsx';
 import { FieldTable } from './field-table.tsx';
 import { Method } from './method.tsx';
 import { Words } from './words.tsx';
@@ -40,7 +39,7 @@ export function CallView({ call }: { call: Call }) {
         </p>
       </div>
       <FieldTable title={t(call.method === 'GET' ? 'api.query' : 'api.body')} schema={call.takes} />
-      <Example title={t('api.request')} text={curlOf(call, location.origin)} />
+      <RequestExample call={call} />
       {call.file ? (
         <p className="text-sm">{t('api.file', { type: call.file })}</p>
       ) : (

@@ -1,5 +1,13 @@
 import { useT } from '#web/i18n/language-context.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { curlOf } from '../curl.ts';
+import type { Call } from '../document.ts';
+
+/** The call as one would make it by hand, to this store. */
+export function RequestExample({ call }: { call: Call }) {
+  const t = useT();
+  return <Example title={t('api.request')} text={curlOf(call, location.origin)} />;
+}
 
 /** A text to read and to copy. */
 export function Example({ title, text }: { title: string; text: string }) {
