@@ -72,6 +72,7 @@ import {
   listAudit,
   listProfitCustomers,
   listVipReports,
+  listWaiting,
   totalProfit,
 } from './manage-reports.ts';
 import { getReportStats, listDemoKeys, listReportAlerts, submitReport, validateCode } from './members.ts';
@@ -210,6 +211,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   exportPurchases,
   analyseProfit,
   getDashboard,
+  listWaiting,
   exportPerson,
   forgetPerson,
   listAudit,
