@@ -7,7 +7,6 @@ import { isRefusal, REFUSALS, type Refusal, refuse } from '#contract/refusals.ts
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locales.ts';
 import { networkOf } from '#domain/networks.ts';
 import type { Right } from '#domain/rights.ts';
-import type { Right } from '#domain/rights.ts';
 import { type Actor, type Ctx, provedLately } from '../context.ts';
 import type { Deps } from '../deps.ts';
 import { noteSecurity } from '../guard/note-security.ts';

@@ -7,14 +7,13 @@ import { renderPage } from '#web/testing/render-page.tsx';
 import { ok, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { Admin } from './admin.tsx';
 import { PLACES } from './places.ts';
+import { NAMED_DIALOGS } from './seller-dialogs.tsx';
 
 // The chunks come in beforehand: how long that takes is no business of these tests.
 beforeAll(async () => {
   await Promise.all([
     ...PLACES.map((place) => place.load()),
-    import('#web/features/catalogue/seller/out-of-stock-dialog.tsx'),
-    import('#web/features/catalogue/seller/product-form-dialog.tsx'),
-    import('#web/features/keys/keys-dialog.tsx'),
+    ...Object.values(NAMED_DIALOGS).map((dialog) => dialog.load()),
   ]);
 });
 afterEach(cleanup);
@@ -41,9 +40,10 @@ const named = (link: HTMLElement) => link.querySelector('.place-name')?.textCont
 
 /** As on a screen of this width. */
 function onScreen(width: number) {
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } };
   const before = window.innerWidth;
-  window.happyDOM.setViewport({ width });
-  onTestFinished(() => window.happyDOM.setViewport({ width: before }));
+  happyDOM.setViewport({ width });
+  onTestFinished(() => happyDOM.setViewport({ width: before }));
 }
 
 test('the chosen place stands in the address and is opened from it', async () => {
@@ -115,6 +115,37 @@ test('Stock counts what is out of stock; its plus opens the keys and comes back'
   const keys = await screen.findByRole('dialog', { name: 'Key Garuda Pass 1 day' });
   await act(async () => fireEvent.click(within(keys).getByRole('button', { name: 'Tutup' })));
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});
+
+// Each with what is open there: after a reload, and for who was sent the address.
+test.each([
+  ['dialog=newProduct', 'Add Product'],
+  ['dialog=outOfStock&dialog=keys:2', 'Key Garuda Pass 1 day'],
+  ['dialog=product:price:1', 'Edit harga Garuda Pass 7 days'],
+  ['dialog=product:edit:3', 'Edit Komodo Access'],
+  ['tab=vouchers&dialog=voucher', 'Voucher baru'],
+  ['tab=promos&dialog=promo', 'Promo baru'],
+  ['tab=redeemHistory&dialog=redeemCode', 'Buat kode redeem'],
+  ['tab=users&dialog=register', 'Daftarkan pengguna'],
+  ['tab=users&dialog=privacy', 'Data pribadi pembeli'],
+  ['tab=staff&dialog=invite', 'Undang anggota'],
+  ['tab=abuse&dialog=block', 'Blokir'],
+  ['tab=orders&dialog=order:7:DEV-T7:PUB-7', 'Pesanan DEV-T7'],
+])('%s opens its dialog', async (query, name) => {
+  await open(`/admin?${query}`);
+  expect(await screen.findByRole('dialog', { name: new RegExp(name) })).toBeTruthy();
+});
+
+test.each([
+  'dialog=keys:x',
+  'dialog=product:steal:1',
+  'dialog=product:price:99',
+  'dialog=constructor',
+  'dialog=%25',
+])('%s opens nothing', async (query) => {
+  await open(`/admin?tab=products&${query}`);
+  await screen.findByRole('region', { name: 'Garuda Pass' });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('says so when everything is there', async () => {

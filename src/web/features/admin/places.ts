@@ -19,7 +19,7 @@ import {
   StopIcon,
   TeamIcon,
   TicketIcon,
-} from './shell/place-icons.tsx';
+} from './place-icons.tsx';
 
 /** What belongs together in the menu, in its order. */
 export const PLACE_GROUPS = ['shop', 'people', 'offers', 'money', 'store'] as const;

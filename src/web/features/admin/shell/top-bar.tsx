@@ -4,7 +4,7 @@ import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useServices } from '#web/lib/services.ts';
 import { Logo } from '#web/ui/icons.tsx';
-import { PanelIcon } from './place-icons.tsx';
+import { PanelIcon } from '../place-icons.tsx';
 
 interface Props {
   /** The store's name stands here where no menu has it. */
