@@ -73,6 +73,7 @@ import {
   listAudit,
   listProfitCustomers,
   listVipReports,
+  listWaiting,
   totalProfit,
 } from './manage-reports.ts';
 import { getReportStats, listDemoKeys, listReportAlerts, submitReport, validateCode } from './members.ts';
@@ -212,6 +213,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   exportPurchases,
   analyseProfit,
   getDashboard,
+  listWaiting,
   exportPerson,
   forgetPerson,
   listAudit,

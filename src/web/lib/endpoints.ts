@@ -130,6 +130,7 @@ export const endpoints = {
   listProfitCustomers: route<typeof manageReports.listProfitCustomers>('GET', 'profit/customers'),
   exportProfit: route<typeof manageReports.exportProfit>('GET', 'profit/export'),
   getDashboard: route<typeof manageReports.getDashboard>('GET', 'dashboard/summary'),
+  listWaiting: route<typeof manageReports.listWaiting>('GET', 'dashboard/waiting'),
   listAudit: route<typeof manageReports.listAudit>('GET', 'audit/list'),
   listVipReports: route<typeof manageReports.listVipReports>('GET', 'publicvip/report-list'),
   getSettings: route<typeof settings.getSettings>('GET', 'settings/get'),
