@@ -121,8 +121,8 @@ test('Stock counts what is out of stock; its plus opens the keys and comes back'
 test.each([
   ['dialog=newProduct', 'Add Product'],
   ['dialog=outOfStock&dialog=keys:2', 'Key Garuda Pass 1 day'],
-  ['dialog=product:price:1', 'Edit harga Garuda Pass 7 days'],
-  ['dialog=product:edit:3', 'Edit Komodo Access'],
+  ['dialog=product:price:1', 'Ubah harga Garuda Pass 7 days'],
+  ['dialog=product:edit:3', 'Ubah Komodo Access'],
   ['tab=vouchers&dialog=voucher', 'Voucher baru'],
   ['tab=promos&dialog=promo', 'Promo baru'],
   ['tab=redeemHistory&dialog=redeemCode', 'Buat kode redeem'],

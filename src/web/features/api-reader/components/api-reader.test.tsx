@@ -49,7 +49,7 @@ test.each([
 
 test('a call that is chosen shows who may make it, its fields and its examples, under an address of its own', async () => {
   const { address } = await open();
-  await act(async () => fireEvent.click(index().getByRole('link', { name: /^POST update_balance$/ })));
+  await act(async () => fireEvent.click(index().getByRole('link', { name: /^POST update_balance/ })));
   expect(address()).toBe('/backend/api/docs?call=users/update_balance');
   expect(document.activeElement?.textContent).toContain('/backend/api/users/update_balance');
   expect(screen.getByText('For the seller')).toBeTruthy();
