@@ -35,6 +35,7 @@ const LAYERS = {
       'zod',
       'react',
       'react-dom',
+      'markdown-it',
       'otpauth',
       '@simplewebauthn/server',
       ...MAIL_PARTS,

@@ -15,6 +15,14 @@ import { createCardTransaction, createTransaction, listChannels } from './checko
 import type { Endpoint } from './endpoint.ts';
 import { listRecentPurchases } from './feed.ts';
 import { readImage, uploadImage } from './images.ts';
+import {
+  listInfoPages,
+  orderInfoPages,
+  previewInfoPage,
+  readInfoPage,
+  removeInfoPage,
+  saveInfoPage,
+} from './info-pages.ts';
 import { createKeys, deleteKey, dryRunKeys, exportKeys, listKeys, moveKeys, searchKeys } from './keys.ts';
 import { exportMails, listMails, retryMail, sendManualMail, testMail } from './mail.ts';
 import {
@@ -151,6 +159,12 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   dryRunKeys,
   moveKeys,
   exportKeys,
+  readInfoPage,
+  listInfoPages,
+  saveInfoPage,
+  removeInfoPage,
+  orderInfoPages,
+  previewInfoPage,
   uploadImage,
   readImage,
   listChannels,

@@ -13,7 +13,7 @@ const OPEN = {
   anyone: `
     auth/login auth/logout auth/passkey-question auth/register auth/request-reset auth/reset
     auth/second-factor chatbot/list images/read payment/channels products/list promo/list
-    public/recent-purchases publicvip/demo-keys publicvip/report-stats publicvip/submit-report
+    info/page public/recent-purchases publicvip/demo-keys publicvip/report-stats publicvip/submit-report
     publicvip/validate-code stripe/create-transaction stripe/search-orders
     tripay/create-transaction tripay/get-purchase tripay/get-purchase-direct
     tripay/search-orders vouchers/list vouchers/validate`,

@@ -12,7 +12,7 @@ interface PageEntry {
   /** Without this part of the query there is nothing to show: it leads home. */
   needs?: string;
   /** What the server gives it; a page with data is rendered, the others come as skeletons. */
-  data?: readonly ('shelf' | 'product' | 'channels')[];
+  data?: readonly ('shelf' | 'product' | 'channels' | 'info')[];
   /** The key of its name; null for a page that is named after what it shows. */
   title: string | null;
   /** The texts it needs beside the storefront's. */
@@ -40,6 +40,7 @@ export const PAGES = {
     areas: [],
     robots: 'indexed',
   },
+  info: { paths: ['/info'], open: 'slug', data: ['info'], title: null, areas: [], robots: 'indexed' },
   success: { paths: ['/success'], title: null, areas: ['orders'], robots: 'private' },
   track: { paths: ['/track'], title: 'track.title', areas: ['orders'], robots: 'private' },
   members: { paths: ['/publicvip'], title: 'vip.title', areas: ['members'] },
@@ -81,6 +82,7 @@ export const pageOf = (name: PageName): PageEntry => PAGES[name];
 export const RESET_PATH: string = PAGES.reset.paths[0];
 export const purchasePath = (productId: number | string): string =>
   `${PAGES.purchase.paths[0]}?productId=${encodeURIComponent(String(productId))}`;
+export const infoPath = (slug: string): string => `${PAGES.info.paths[0]}/${slug}`;
 export const successPath = (merchantRef: string): string =>
   `${PAGES.success.paths[0]}?merchant_ref=${encodeURIComponent(merchantRef)}`;
 

@@ -33,11 +33,12 @@ test('what is decided elsewhere is not changed with the form', () => {
 });
 
 test('pages carry the open settings and nothing else', () => {
-  const { name, mode, productionHosts, ...rest } = storeInfo(DEFAULT_SETTINGS, {
+  const { name, mode, productionHosts, pages, ...rest } = storeInfo(DEFAULT_SETTINGS, [], {
     mode: 'sandbox',
     productionHosts: ['a.test'],
   });
-  expect({ name, mode, productionHosts }).toEqual({
+  expect({ name, mode, productionHosts, pages }).toEqual({
+    pages: [],
     name: SETTINGS.storeName.first,
     mode: 'sandbox',
     productionHosts: ['a.test'],

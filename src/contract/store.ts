@@ -1,7 +1,14 @@
+import type { InTongues } from '#domain/info-pages.ts';
 import type { Locale } from '#domain/locales.ts';
 import { type OpenSettings, openSettings, type Settings } from '#domain/settings.ts';
 import type { ChannelView } from './checkout.ts';
+import type { InfoPage } from './info-pages.ts';
 import type { Product, ShelfPage, ShelfQuery } from './products.ts';
+
+export interface InfoLink {
+  slug: string;
+  titles: InTongues<string>;
+}
 
 interface Place {
   mode: 'sandbox' | 'live';
@@ -12,11 +19,13 @@ interface Place {
 /** What every page knows about the store it belongs to: its open settings, and where it runs. Served inside the HTML. */
 export interface StoreInfo extends Omit<OpenSettings, 'storeName'>, Place {
   name: string;
+  /** The pages of words, in the order of the footer, with their names in the languages that have one. */
+  pages: InfoLink[];
 }
 
-export function storeInfo(settings: Settings, place: Place): StoreInfo {
+export function storeInfo(settings: Settings, pages: InfoLink[], place: Place): StoreInfo {
   const { storeName, ...open } = openSettings(settings);
-  return { name: storeName, ...open, ...place };
+  return { name: storeName, pages, ...open, ...place };
 }
 
 /** A part of the shop window, and which; `of` nothing is its beginning. */
@@ -36,4 +45,6 @@ export interface PageData {
   /** The product that the page is about, with all its variants: none when there is no such product. */
   product?: { id: string; variants: Product[] };
   channels?: ChannelView[];
+  /** The page of words that this is; null when there is none of that name. */
+  info?: InfoPage | null;
 }

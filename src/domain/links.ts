@@ -5,3 +5,7 @@ export const isWebLink = (value: string): boolean =>
 /** Pictures also come from the store itself. '//host' would leave it. */
 export const isImageLink = (value: string): boolean =>
   /^\/(?![/\\])[^\s\p{Cc}<>"']*$/u.test(value) || isWebLink(value);
+
+/** What a text of the seller's may lead to: the web, a mailbox, another page of the store. */
+export const isPageLink = (value: string): boolean =>
+  isImageLink(value) || /^mailto:[^\s\p{Cc}<>"']+$/iu.test(value);

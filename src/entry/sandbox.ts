@@ -104,7 +104,7 @@ function paymentPages(app: Hono, headers: Record<string, string>): void {
     const { search, host } = new URL(c.req.url);
     const page = renderer.render(name, search, {
       locale: requestLocale(c),
-      store: storeInfo(NO_STORE, { mode: 'sandbox', productionHosts: [host] }),
+      store: storeInfo(NO_STORE, [], { mode: 'sandbox', productionHosts: [host] }),
     });
     return c.html(page.html, page.status === 200 ? 200 : 404, { ...headers, 'Cache-Control': 'no-cache' });
   });

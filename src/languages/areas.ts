@@ -18,6 +18,7 @@ interface Sources {
   adminMatters: typeof import('./id/web/adminMatters.ts');
   adminOffers: typeof import('./id/web/adminOffers.ts');
   adminOrders: typeof import('./id/web/adminOrders.ts');
+  adminPages: typeof import('./id/web/adminPages.ts');
   adminReports: typeof import('./id/web/adminReports.ts');
   adminSettings: typeof import('./id/web/adminSettings.ts');
   adminShell: typeof import('./id/web/adminShell.ts');

@@ -14,6 +14,8 @@ import { chatRoutes } from './features/chat/routes.ts';
 import { ChannelCache } from './features/checkout/channel-cache.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
 import { imageRoutes, pictureRoute } from './features/images/routes.ts';
+import { InfoPagesCache } from './features/info-pages/info-pages-cache.ts';
+import { infoPageRoutes } from './features/info-pages/routes.ts';
 import { keyRoutes } from './features/keys/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
 import { memberRoutes } from './features/members/routes.ts';
@@ -77,13 +79,14 @@ export function createApp(host: Host): Store {
     catalogue: new CatalogueCache(host),
     channels: new ChannelCache({ ...host, gateways, watch }),
     settings,
+    infoPages: new InfoPagesCache(host),
     metrics,
     ledger: new AbuseLedger(),
     blocks: new BlockCache(host),
     jobs: new Background(host),
     readiness: new Readiness(host),
     store: () =>
-      storeInfo(deps.settings.current(), {
+      storeInfo(deps.settings.current(), deps.infoPages.links(deps.settings.current().storeName), {
         mode: deps.config.mode,
         productionHosts: deps.config.productionHosts,
       }),
@@ -128,6 +131,7 @@ export function createApp(host: Host): Store {
   promoRoutes(app, deps);
   chatRoutes(app, deps);
   settingRoutes(app, deps);
+  infoPageRoutes(app, deps);
   reportRoutes(app, deps);
   secondFactorRoutes(app, deps);
   sessionRoutes(app, deps);
@@ -165,6 +169,7 @@ export function createApp(host: Host): Store {
     deps,
     async start({ beats = true } = {}) {
       await deps.settings.start();
+      await deps.infoPages.start();
       await deps.blocks.start();
       await deps.watch.start();
       await deps.catalogue.start();

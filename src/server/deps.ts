@@ -1,6 +1,7 @@
 import type { StoreInfo } from '#contract/store.ts';
 import type { CatalogueCache } from './features/catalogue/catalogue-cache.ts';
 import type { ChannelCache } from './features/checkout/channel-cache.ts';
+import type { InfoPagesCache } from './features/info-pages/info-pages-cache.ts';
 import type { SettingsCache } from './features/settings/settings-cache.ts';
 import type { GatewayWatch } from './gateways/gateway-watch.ts';
 import type { AbuseLedger } from './guard/abuse-ledger.ts';
@@ -16,6 +17,7 @@ export interface Deps extends Host {
   channels: ChannelCache;
   watch: GatewayWatch;
   settings: SettingsCache;
+  infoPages: InfoPagesCache;
   metrics: Metrics;
   ledger: AbuseLedger;
   blocks: BlockCache;

@@ -11,6 +11,7 @@ export const KEPT_TABLES = [
   'recovery_codes',
   'passkeys',
   'settings',
+  'info_pages',
   'store_facts',
   'retention_marks',
   'images',

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { API_BASE } from '#contract/endpoint.ts';
-import { type PageName, pageAt, pageOf, redirectOf } from '#contract/pages.ts';
+import { openPart, type PageName, pageAt, pageOf, redirectOf } from '#contract/pages.ts';
 import { type ShelfQuery, shelfQuery } from '#contract/products.ts';
 import type { PageData } from '#contract/store.ts';
-import { isLocale } from '#domain/locales.ts';
+import { isLocale, type Locale } from '#domain/locales.ts';
 import { networkOf } from '#domain/networks.ts';
 import { SHELF_SIZE } from '#domain/product-groups.ts';
 import type { Deps } from '../deps.ts';
@@ -54,9 +54,10 @@ export function pageRoutes(
     // A link may ask for a language; the page keeps it as its reader's choice.
     const wanted = new URLSearchParams(asked).get('lang');
     const locale = isLocale(wanted) ? wanted : requestLocale(c);
+    const slug = pageOf(name).data?.includes('info') ? knownSlug(path) : null;
     // By nothing else of the address: what an advertisement adds to it makes no new page.
-    const key = `${locale} ${name}${search}`;
-    const { turn, look } = await shown(name, search);
+    const key = `${locale} ${name}${slug === null ? '' : `/${slug}`}${search}`;
+    const { turn, look } = await shown(name, search, { slug, locale });
     let page = pages.find(key, turn, () => look().mark);
     if (!page) {
       // Rendering costs far more than sending: nobody may make us do it without end by inventing addresses.
@@ -69,10 +70,24 @@ export function pageRoutes(
     return body.reply(c.req.raw, pageHeaders, status, deps.packer);
   });
 
+  /** Of all that are invented there is one page. */
+  const knownSlug = (path: string): string => {
+    const slug = openPart(path) ?? '';
+    return deps.infoPages.has(slug) ? slug : '';
+  };
+
   /** What the page shows of the shop, and what tells that it is still so. */
-  async function shown(name: PageName, search: string): Promise<{ turn: string; look: () => Marked<Shown> }> {
+  async function shown(
+    name: PageName,
+    search: string,
+    { slug, locale }: { slug: string | null; locale: Locale },
+  ): Promise<{ turn: string; look: () => Marked<Shown> }> {
     const given = pageOf(name).data ?? [];
-    const around = `${deps.settings.revision} ${deps.watch.revision}`;
+    const around = `${deps.settings.revision} ${deps.watch.revision} ${deps.infoPages.revision}`;
+    if (slug !== null) {
+      const info = deps.infoPages.read(slug, locale, deps.settings.current().storeName);
+      return { turn: around, look: () => ({ value: { info }, mark: around }) };
+    }
     if (given.length === 0) return { turn: around, look: () => ({ value: {}, mark: around }) };
     const { shelf } = await deps.catalogue.ready();
     const look = (): Marked<Shown> => {
@@ -108,7 +123,7 @@ export function pageRoutes(
 const isKept = (path: string, { mode, apiDocs }: Deps['config']): boolean =>
   (mode === 'live' && path.startsWith('/sandbox')) || (!apiDocs && path.startsWith(API_BASE));
 
-type Shown = Pick<PageData, 'shelf' | 'product' | 'channels'>;
+type Shown = Pick<PageData, 'shelf' | 'product' | 'channels' | 'info'>;
 
 /** What makes no sense is not asked for. */
 function shelfQueryOf(search: string): ShelfQuery {

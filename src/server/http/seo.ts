@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { inLanguage, PAGE_NAMES, pageOf, purchasePath } from '#contract/pages.ts';
+import { infoPath, inLanguage, PAGE_NAMES, type PageName, pageOf, purchasePath } from '#contract/pages.ts';
 import { DEFAULT_LOCALE, isLocale, LOCALES } from '#domain/locales.ts';
 import type { Deps } from '../deps.ts';
 import { PreparedBody } from './prepared-body.ts';
@@ -37,11 +37,15 @@ export function seoRoutes(app: Hono, deps: Deps, headers: Record<string, string>
       .groups()
       .map(({ main }) => main.id)
       .sort((a, b) => a - b);
-    const version = `${origin} ${mains}`;
+    const slugs = deps.infoPages.links(deps.settings.current().storeName).map(({ slug }) => slug);
+    const version = `${origin} ${mains} ${slugs}`;
     if (sitemap?.version !== version) {
-      const ofProducts = mains.map((id) => purchasePath(id));
-      const pages = PAGE_NAMES.filter((name) => pageOf(name).robots === 'indexed').flatMap((name) =>
-        name === 'purchase' ? ofProducts : pageOf(name).paths,
+      const many: Partial<Record<PageName, string[]>> = {
+        purchase: mains.map((id) => purchasePath(id)),
+        info: slugs.map(infoPath),
+      };
+      const pages = PAGE_NAMES.filter((name) => pageOf(name).robots === 'indexed').flatMap(
+        (name) => many[name] ?? pageOf(name).paths,
       );
       const text = sitemapText(pages.map((path) => `${origin}${path}`));
       sitemap = { version, body: await PreparedBody.of(text, 'application/xml; charset=utf-8') };

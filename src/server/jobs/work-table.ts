@@ -36,7 +36,8 @@ export function workTable(deps: Deps): WorkTable {
     // A change in another process is heard of by a signal; this is for the signal that was lost.
     'refresh-memory': {
       everyMs: MINUTE,
-      run: () => Promise.all([deps.settings.refresh(), deps.blocks.refresh(), deps.watch.refresh()]),
+      run: () =>
+        Promise.all([deps.settings, deps.infoPages, deps.blocks, deps.watch].map((cache) => cache.refresh())),
     },
     'forget-addresses': { everyMs: 10 * MINUTE, alone: true, run: () => forgetOldAddresses(ctx) },
     // Its own table says whose turn it is: one may take longer than any turn.

@@ -61,6 +61,7 @@ const rawKeys = (text: string) =>
 
 const ADDRESSES: Record<Exclude<PageName, 'admin'>, string> = {
   home: '/',
+  info: '/info/terms',
   purchase: '/purchase?productId=3',
   success: '/success?merchant_ref=PUB-1-abcdefghijklmnop',
   track: '/track?email=rani%40contoh.test',

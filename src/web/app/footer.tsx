@@ -1,5 +1,6 @@
+import { inTongue } from '#domain/info-pages.ts';
 import { USUAL_FOOTER } from '#domain/usual-footer.ts';
-import { useT } from '#web/i18n/language-context.tsx';
+import { useLanguage } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useServices } from '#web/lib/services.ts';
@@ -8,7 +9,7 @@ import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { AccountLink } from './account-link.tsx';
 
 export function Footer() {
-  const t = useT();
+  const { t, locale } = useLanguage();
   const { store } = useServices();
   const link = 'flex min-h-11 items-center underline-offset-4 hover:underline';
   return (
@@ -30,6 +31,19 @@ export function Footer() {
               <AccountLink className={link} />
             </li>
           </ul>
+          {store.pages.length > 0 && (
+            <nav aria-label={t('info.pages')}>
+              <ul className="flex flex-wrap gap-x-5">
+                {store.pages.map(({ slug, titles }) => (
+                  <li key={slug}>
+                    <Link to={paths.info(slug)} className={link}>
+                      <bdi>{inTongue(titles, locale) ?? slug}</bdi>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <ThemeSwitch />

@@ -1,4 +1,4 @@
-import { inLanguage, type PageName, pageOf } from '#contract/pages.ts';
+import { infoPath, inLanguage, type PageName, pageOf } from '#contract/pages.ts';
 import type { PageData } from '#contract/store.ts';
 import { DEFAULT_LOCALE, isAtHome, LANGUAGES, LOCALES, type Locale } from '#domain/locales.ts';
 import { groupProducts } from '#domain/product-groups.ts';
@@ -27,6 +27,15 @@ function shorten(text: string): string {
   return line.length <= DESCRIPTION_LENGTH ? line : `${line.slice(0, DESCRIPTION_LENGTH - 1).trimEnd()}…`;
 }
 
+/** The words of a page without its tags. */
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&');
+
 function describe(t: Translate, page: PageName, search: string, data: PageData): PageHead {
   const { robots, needs, paths: own } = pageOf(page);
   const plain: PageHead = {
@@ -36,6 +45,15 @@ function describe(t: Translate, page: PageName, search: string, data: PageData):
     picture: STORE_PICTURE,
     linkedData: [],
   };
+  if (page === 'info')
+    return data.info
+      ? {
+          ...plain,
+          title: pageTitle(t, page, data.store.name, data.info.title),
+          description: shorten(wordsOf(data.info.html)) || plain.description,
+          canonical: infoPath(data.info.slug),
+        }
+      : { ...plain, canonical: null };
   if (page === 'home') return { ...plain, linkedData: storeData(data) };
   if (page !== 'purchase') return plain;
   const variants = data.product?.variants ?? [];

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { PAGE_NAMES, PAGES, type PageName, pageOf, type RenderedName } from '#contract/pages.ts';
+import { infoPath, PAGE_NAMES, PAGES, type PageName, pageOf, type RenderedName } from '#contract/pages.ts';
 import type { PageData } from '#contract/store.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { PageRenderer } from '#server/ports/page-renderer.ts';
@@ -20,6 +20,7 @@ import { headTags } from './head.ts';
 import { KeptCards } from './kept-cards.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Page as HomePage } from './pages/home-page.tsx';
+import { Page as InfoPage } from './pages/info-page.tsx';
 import { Page as PurchasePage } from './pages/purchase-page.tsx';
 import type { PageComponents } from './routes.tsx';
 
@@ -30,7 +31,11 @@ const noLoading = () => Promise.reject(new Error('no loading while rendering'));
 const skeletons = Object.fromEntries(
   PAGE_NAMES.map((name) => [name, PageSkeleton]),
 ) as unknown as PageComponents;
-const rendered: Record<RenderedName, ComponentType> = { home: HomePage, purchase: PurchasePage };
+const rendered: Record<RenderedName, ComponentType> = {
+  home: HomePage,
+  purchase: PurchasePage,
+  info: InfoPage,
+};
 const pages: PageComponents = { ...skeletons, ...rendered };
 
 // React hints at pictures that the body names a few bytes later anyway.
@@ -50,7 +55,8 @@ export function createRenderer(assets: Assets): PageRenderer {
       const i18n = languages.get(data.locale) ?? i18nOf(data.locale);
       languages.set(data.locale, i18n);
       const around = { i18n, services: createServices(data, noCalls, () => {}) };
-      const places = memoryPlaces(`${PAGES[page].paths[0]}${search}`);
+      const path = data.info ? infoPath(data.info.slug) : PAGES[page].paths[0];
+      const places = memoryPlaces(`${path}${search}`);
       const html = (part: ReactNode) =>
         withoutHints(
           renderToString(
@@ -75,7 +81,7 @@ export function createRenderer(assets: Assets): PageRenderer {
       );
       const { t } = i18n.language;
       const product = page === 'purchase' ? productOf(data.product?.variants ?? [], search) : null;
-      const missing = page === 'purchase' && rendered && !product;
+      const missing = rendered && (page === 'purchase' ? !product : page === 'info' && !data.info);
       return {
         status: missing ? 404 : 200,
         html: htmlDocument({

@@ -6,6 +6,7 @@ import type * as checkout from '#contract/checkout.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type * as feed from '#contract/feed.ts';
 import type * as images from '#contract/images.ts';
+import type * as infoPages from '#contract/info-pages.ts';
 import type * as keys from '#contract/keys.ts';
 import type * as mail from '#contract/mail.ts';
 import type * as manageCustomers from '#contract/manage-customers.ts';
@@ -134,6 +135,12 @@ export const endpoints = {
   listAudit: route<typeof manageReports.listAudit>('GET', 'audit/list'),
   listVipReports: route<typeof manageReports.listVipReports>('GET', 'publicvip/report-list'),
   getSettings: route<typeof settings.getSettings>('GET', 'settings/get'),
+  readInfoPage: route<typeof infoPages.readInfoPage>('GET', 'info/page'),
+  listInfoPages: route<typeof infoPages.listInfoPages>('GET', 'info/list'),
+  saveInfoPage: route<typeof infoPages.saveInfoPage>('POST', 'info/save'),
+  removeInfoPage: route<typeof infoPages.removeInfoPage>('POST', 'info/remove'),
+  orderInfoPages: route<typeof infoPages.orderInfoPages>('POST', 'info/order'),
+  previewInfoPage: route<typeof infoPages.previewInfoPage>('POST', 'info/preview'),
   updateSettings: route<typeof settings.updateSettings>('POST', 'settings/update'),
   login: route<typeof accounts.login>('POST', 'auth/login'),
   register: route<typeof accounts.register>('POST', 'auth/register'),

@@ -1,4 +1,4 @@
-import { PAGE_NAMES, PAGES, type PageName, purchasePath, successPath } from '#contract/pages.ts';
+import { infoPath, PAGE_NAMES, PAGES, type PageName, purchasePath, successPath } from '#contract/pages.ts';
 
 const pages = Object.fromEntries(PAGE_NAMES.map((name) => [name, PAGES[name].paths[0]])) as Record<
   PageName,
@@ -10,6 +10,7 @@ export const paths = {
   ...pages,
   purchase: purchasePath,
   success: successPath,
+  info: infoPath,
   accountTab: (name: string) => `${pages.account}?tab=${name}`,
   adminTab: (name: string, query: Readonly<Record<string, string>> = {}) =>
     `${pages.admin}?${new URLSearchParams({ tab: name, ...query })}`,

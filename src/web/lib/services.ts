@@ -1,8 +1,10 @@
 import { type ComponentType, createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { ChannelView } from '#contract/checkout.ts';
 import type { RecentPurchase } from '#contract/feed.ts';
+import type { InfoPage } from '#contract/info-pages.ts';
 import type { PageData, StoreInfo } from '#contract/store.ts';
 import type { VoucherOffer } from '#contract/vouchers.ts';
+import type { Locale } from '#domain/locales.ts';
 import type { ApiClient } from './api-client.ts';
 import { endpoints } from './endpoints.ts';
 import { listOf } from './list-of.ts';
@@ -27,6 +29,8 @@ export interface Services {
   readonly api: ApiClient;
   readonly shelf: Shelf;
   readonly channels: Resource<ChannelView[]>;
+  /** The page of words that came with the HTML, if it is one. */
+  readonly info?: { locale: Locale; page: InfoPage | null };
   readonly vouchers: Resource<VoucherOffer[]>;
   readonly now: () => number;
   /** One second hand for everything on the page that counts down. */
@@ -52,6 +56,7 @@ export function createServices(data: PageData, api: ApiClient, leaveTo: (url: st
     now,
     ticker: new Ticker(now),
     leaveTo,
+    ...(data.info === undefined ? {} : { info: { locale: data.locale, page: data.info } }),
   };
 }
 

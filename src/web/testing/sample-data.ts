@@ -16,6 +16,7 @@ export const sampleStore: StoreInfo = storeInfo(
     messagingLink: 'https://pesan.test/',
     chatLink: 'https://obrolan.test/',
   },
+  [{ slug: 'terms', titles: { id: 'Syarat dan Ketentuan', en: 'Terms and conditions' } }],
   { mode: 'sandbox', productionHosts: ['store.test'] },
 );
 

@@ -7,6 +7,16 @@ export const settings = pgTable('settings', {
   updatedAt: instant('updated_at').notNull(),
 });
 
+export const infoPages = pgTable('info_pages', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  slug: text('slug').notNull(),
+  place: integer('place').notNull(),
+  hidden: boolean('hidden').notNull(),
+  texts: json('texts').notNull(),
+  version: integer('version').notNull(),
+  changedAt: instant('changed_at').notNull(),
+});
+
 export const auditLog = pgTable('audit_log', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: instant('at').notNull(),

@@ -11,6 +11,7 @@ import {
   GiftIcon,
   HistoryIcon,
   HomeIcon,
+  PageIcon,
   PeopleIcon,
   PercentIcon,
   ReceiptIcon,
@@ -155,6 +156,16 @@ export const PLACES: readonly Place[] = [
     rights: ['settings.change'],
     areas: ['adminSettings'],
     load: () => import('../settings/settings-tab.tsx').then((file) => file.SettingsTab),
+  },
+  {
+    name: 'pages',
+    title: 'admin.tab.pages',
+    icon: PageIcon,
+    group: 'store',
+    rights: ['settings.change'],
+    areas: ['adminPages'],
+    load: () =>
+      import('#web/features/info-pages/seller/info-pages-tab.tsx').then((file) => file.InfoPagesTab),
   },
   {
     name: 'mail',

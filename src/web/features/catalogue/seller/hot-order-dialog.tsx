@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
+import { moved } from '#web/lib/moved.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { findChoices } from '#web/ui/find-choices.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { CloseIcon, DownIcon, PlusIcon, UpIcon } from '#web/ui/icons.tsx';
-import { moved } from './hot-order.ts';
 import { useSellerGroups, useSetHotOrder } from './queries.ts';
 
 const CHIPS = 30;

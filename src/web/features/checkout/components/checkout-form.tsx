@@ -19,6 +19,7 @@ import { OpenOrderSlot } from './open-order-slot.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
+import { Terms } from './terms.tsx';
 import { VariantList } from './variant-list.tsx';
 
 interface Props {
@@ -140,7 +141,7 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
           {phase === 'redirecting' && <Banner tone="busy">{t('checkout.redirecting')}</Banner>}
         </PayBar>
         <p id="terms" className="-mt-3 text-center text-xs text-muted lg:mt-3">
-          {t('checkout.terms')}
+          <Terms />
         </p>
       </div>
     </form>

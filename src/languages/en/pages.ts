@@ -1,0 +1,77 @@
+import type { StarterPages } from '../starters.ts';
+
+/** The first words of the pages that a store comes with, in Markdown; `{store}` is its name. */
+export const pages: StarterPages = {
+  terms: {
+    title: 'Terms and conditions',
+    body: `## What you buy
+{store} sells licence keys and time-limited access in digital form. Nothing is shipped by post.
+
+## Price and payment
+The price shown before you pay is the final price. Pay before the time shown runs out; after that the order expires and its keys are released for other buyers.
+
+## Delivery
+As soon as the payment has arrived, your key is shown on the order page and sent to your e-mail. If stock has run out, your order waits in line and is delivered when there is stock.
+
+## Use
+Use a key as its product says. Look after it: whoever has it can use it.
+
+## Changes
+What applies is what this page says when you buy.`,
+  },
+  privacy: {
+    title: 'Privacy policy',
+    body: `## What we keep
+To deliver an order we keep your e-mail, your name, what you bought, what you paid and when. Card and bank details are handled by the payment provider; we do not keep them.
+
+## What for
+To deliver keys, help you find your order, prevent abuse and keep our books. We sell your data to nobody.
+
+## Cookies
+We only use those that are needed: for your language, to keep you signed in, and to show you your order.
+
+## Your rights
+You may ask for a copy of your data or have it deleted. Contact us and name the e-mail you bought with.`,
+  },
+  refunds: {
+    title: 'Refunds',
+    body: `## A key that does not work
+Contact us with the reference of your order and what went wrong. We check it, then replace the key or refund you.
+
+## A key that was used
+A key that has been seen and works cannot be returned.
+
+## Paid, but no key
+Open [Track order](/track) first. If the payment has arrived, your key is there. If it is not, contact us.
+
+## How money comes back
+The way you paid, or to the balance of your account, as we agree.`,
+  },
+  'how-to-buy': {
+    title: 'How to buy',
+    body: `1. Choose a product on the [home page](/), then how long it should last.
+2. Enter your e-mail. The key is sent there, too.
+3. Choose how to pay: QRIS, an e-wallet, a bank or a shop counter, for example.
+4. Press the pay button and pay before the time runs out.
+5. Your key appears once the payment has arrived. Copy it and keep it safe.
+
+Closed the page? Find your order under [Track order](/track).`,
+  },
+  faq: {
+    title: 'Questions and answers',
+    body: `## When does my key come?
+As soon as the payment has arrived, usually within seconds.
+
+## Where do I find my key again?
+Under [Track order](/track) with your e-mail or reference, and in the e-mail we sent you.
+
+## I have paid, but the order is still waiting.
+Some ways to pay take a few minutes. Do not pay twice. If nothing has changed after 15 minutes, contact us.
+
+## How do I see whether a product is safe?
+Sign in to [VIP members](/publicvip) with your key.
+
+## Do I need an account?
+No. An e-mail address is enough.`,
+  },
+};

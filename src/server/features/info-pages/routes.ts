@@ -1,0 +1,20 @@
+import type { Hono } from 'hono';
+import * as contract from '#contract/info-pages.ts';
+import { refuse } from '#contract/refusals.ts';
+import type { Deps } from '../../deps.ts';
+import { route } from '../../http/route.ts';
+import { orderPages, removePage, savePage } from './manage-info-pages.ts';
+import { markdownHtml } from './markdown.ts';
+
+export function infoPageRoutes(app: Hono, deps: Deps): void {
+  const storeName = () => deps.settings.current().storeName;
+  route(app, deps, contract.readInfoPage, async (ctx, { slug, lang }) => {
+    const data = deps.infoPages.read(slug, lang ?? ctx.locale, storeName());
+    return data ? { data } : refuse('page.not-found');
+  });
+  route(app, deps, contract.listInfoPages, async () => ({ data: deps.infoPages.all(storeName()) }));
+  route(app, deps, contract.saveInfoPage, savePage);
+  route(app, deps, contract.removeInfoPage, removePage);
+  route(app, deps, contract.orderInfoPages, orderPages);
+  route(app, deps, contract.previewInfoPage, async (_ctx, { body }) => ({ html: markdownHtml(body) }));
+}

@@ -1,0 +1,56 @@
+import { openPart } from '#contract/pages.ts';
+import { isRightToLeft } from '#domain/locales.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useTitle } from '#web/i18n/use-title.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Link, useLocation } from '#web/lib/router.tsx';
+import { useResource, useServices } from '#web/lib/services.ts';
+import { MessageScreen } from '#web/ui/message-screen.tsx';
+import { infoPageOf } from '../read-info-page.ts';
+
+const MAX_AGE_MS = 60_000;
+
+/** A page of words: terms, privacy, one of the seller's own. */
+export function InfoView() {
+  const { t, locale } = useLanguage();
+  const services = useServices();
+  const slug = openPart(useLocation().pathname) ?? '';
+  const resource = infoPageOf(services, slug, locale);
+  const { value: page, loading, error } = useResource(resource, MAX_AGE_MS);
+  useTitle(page?.title ?? null);
+  if (page)
+    return (
+      <article
+        className="prose panel"
+        lang={page.locale}
+        dir={isRightToLeft(page.locale) ? 'rtl' : 'ltr'}
+        aria-labelledby="info-title"
+      >
+        <h1 id="info-title">{page.title}</h1>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the store makes it from Markdown, in which HTML is text */}
+        <div dangerouslySetInnerHTML={{ __html: page.html }} />
+      </article>
+    );
+  if (page === undefined && loading)
+    return <div className="skeleton h-96" role="status" aria-label={t('layout.loading')} />;
+  return (
+    <MessageScreen
+      tone={page === null ? 'note' : 'bad'}
+      title={page === null ? t('info.missing') : failureText(t, error)}
+    >
+      {page === undefined && (
+        <button
+          type="button"
+          className="button button-main"
+          onClick={() => void resource.refresh(services.now())}
+        >
+          {t('checkout.retry')}
+        </button>
+      )}
+      <Link className="button" to={paths.home}>
+        {t('layout.home')}
+      </Link>
+    </MessageScreen>
+  );
+}

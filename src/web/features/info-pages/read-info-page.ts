@@ -1,0 +1,30 @@
+import type { InfoPage } from '#contract/info-pages.ts';
+import type { Locale } from '#domain/locales.ts';
+import { ApiRefusal } from '#web/lib/api-refusal.ts';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { Resource } from '#web/lib/resource.ts';
+import type { Services } from '#web/lib/services.ts';
+
+type Page = Resource<InfoPage | null>;
+const kept = new WeakMap<Services, Map<string, Page>>();
+
+/** A page of words in a language; null when there is none of that name. What came with the HTML is there at once. */
+export function infoPageOf(services: Services, slug: string, locale: Locale): Page {
+  const { api, info } = services;
+  const pages = kept.get(services) ?? new Map<string, Page>();
+  kept.set(services, pages);
+  const key = `${locale} ${slug}`;
+  const known = pages.get(key);
+  if (known) return known;
+  const given = info?.locale === locale && (info.page?.slug ?? slug) === slug ? info.page : undefined;
+  const page: Page = new Resource(async () => {
+    try {
+      return (await api.call(endpoints.readInfoPage, { slug, lang: locale })).data;
+    } catch (error) {
+      if (error instanceof ApiRefusal && error.status === 404) return null;
+      throw error;
+    }
+  }, given);
+  pages.set(key, page);
+  return page;
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import type { OwnInfoPage } from '#contract/info-pages.ts';
+import { MOST_SLUG, MOST_TITLE, MOST_WORDS, slugOf } from '#domain/info-pages.ts';
+import { DEFAULT_LOCALE, isRightToLeft, LANGUAGES, LOCALES, type Locale } from '#domain/locales.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { useForm } from '#web/lib/use-form.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { SelectField, TextArea, TextField } from '#web/ui/text-field.tsx';
+import { draftOf, draftProblem, type PageDraft, writtenTexts } from './page-draft.ts';
+import { Preview } from './preview.tsx';
+import { useSaveInfoPage } from './queries.ts';
+
+interface Props {
+  /** The page to write; without it a new one is made. */
+  page: OwnInfoPage | null;
+  onClose: () => void;
+}
+
+/** A page of words, one language at a time. */
+export function PageDialog({ page, onClose }: Props) {
+  const t = useT();
+  const { send } = useSaveInfoPage();
+  const [locale, setLocale] = useState<Locale>(DEFAULT_LOCALE);
+  const form = useForm<PageDraft>({
+    initial: () => draftOf(page),
+    check: (draft) => {
+      const problem = draftProblem(draft);
+      if (!problem) return null;
+      const texts = { slug: t('pages.needsSlug'), title: t('pages.needsTitle'), body: t('pages.needsBody') };
+      return { [problem.field === 'slug' ? 'slug' : 'texts']: texts[problem.field] };
+    },
+    send: ({ slug, shown, texts }) =>
+      send({
+        slug: slug.trim(),
+        version: page?.version ?? 0,
+        hidden: !shown,
+        texts: writtenTexts(texts),
+      }),
+  });
+  const { slug, texts, shown } = form.values;
+  const text = texts[locale];
+  const write = (change: Partial<typeof text>) => {
+    const next = { ...text, ...change };
+    // A new page is addressed by its name until somebody says otherwise.
+    const follows = !page && locale === DEFAULT_LOCALE && slug === slugOf(text.title);
+    form.set({
+      texts: { ...texts, [locale]: next },
+      ...(follows ? { slug: slugOf(next.title) } : {}),
+    });
+  };
+  /** What is missing is shown, in whichever language it is. */
+  const submit = () => {
+    const missing = draftProblem(form.values)?.locale;
+    if (missing) setLocale(missing);
+    return form.submit();
+  };
+  const wrong = form.problems.texts ?? null;
+  const lacking = wrong === null ? null : draftProblem(form.values);
+  return (
+    <FormDialog
+      wide
+      title={
+        page
+          ? t('pages.editOne', { name: page.texts[DEFAULT_LOCALE]?.title ?? page.slug })
+          : t('pages.newTitle')
+      }
+      form={{ ...form, submit }}
+      label={t('pages.save')}
+      failed={t('pages.saveFailed')}
+      done={t('pages.saved')}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('pages.language')}
+        hint={t('pages.languageHint', { language: LANGUAGES[DEFAULT_LOCALE].name })}
+        value={locale}
+        onChange={(value) => setLocale(value as Locale)}
+      >
+        {LOCALES.map((each) => (
+          <option key={each} value={each}>
+            {LANGUAGES[each].name}
+            {texts[each].title.trim() === '' ? '' : ' ✓'}
+          </option>
+        ))}
+      </SelectField>
+      <div
+        key={locale}
+        className="flex flex-col gap-4"
+        lang={locale}
+        dir={isRightToLeft(locale) ? 'rtl' : 'ltr'}
+      >
+        <TextField
+          label={t('pages.name')}
+          maxLength={MOST_TITLE}
+          value={text.title}
+          error={lacking?.field === 'title' ? wrong : null}
+          onChange={(title) => write({ title })}
+        />
+        <Preview body={text.body}>
+          <TextArea
+            label={t('pages.body')}
+            hint={t('pages.bodyHint')}
+            rows={14}
+            maxLength={MOST_WORDS}
+            value={text.body}
+            error={lacking?.field === 'body' ? wrong : null}
+            onChange={(body) => write({ body })}
+          />
+        </Preview>
+      </div>
+      {!page && (
+        <TextField
+          label={t('pages.address')}
+          hint={t('pages.slugHint')}
+          dir="ltr"
+          maxLength={MOST_SLUG}
+          {...form.field('slug')}
+        />
+      )}
+      <label className="flex min-h-11 items-center gap-2 text-sm font-semibold">
+        <input
+          type="checkbox"
+          className="size-5"
+          checked={shown}
+          onChange={(event) => form.set({ shown: event.target.checked })}
+        />
+        {t('pages.show')}
+      </label>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { OwnInfoPage } from '#contract/info-pages.ts';
+import { type InfoText, type InTongues, isSlug } from '#domain/info-pages.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/locales.ts';
+
+/** What the form of a page holds while it is open; every language has a text here, if an empty one. */
+export interface PageDraft {
+  slug: string;
+  shown: boolean;
+  texts: Record<Locale, InfoText>;
+}
+
+const EMPTY: InfoText = { title: '', body: '' };
+
+export const draftOf = (page: OwnInfoPage | null): PageDraft => ({
+  slug: page?.slug ?? '',
+  shown: !page?.hidden,
+  texts: Object.fromEntries(
+    LOCALES.map((locale) => [locale, page?.texts[locale] ?? EMPTY]),
+  ) as PageDraft['texts'],
+});
+
+const isEmpty = ({ title, body }: InfoText) => title.trim() === '' && body.trim() === '';
+
+/** Those that say something. */
+export const writtenTexts = (texts: PageDraft['texts']): InTongues<InfoText> =>
+  Object.fromEntries(
+    LOCALES.filter((locale) => !isEmpty(texts[locale])).map((locale) => [
+      locale,
+      { title: texts[locale].title.trim(), body: texts[locale].body },
+    ]),
+  );
+
+export interface DraftProblem {
+  field: 'slug' | 'title' | 'body';
+  /** The language whose text lacks something. */
+  locale: Locale | null;
+}
+
+/** What keeps it from being sent; the store's own language must be there, the others whole or not at all. */
+export function draftProblem({ slug, texts }: PageDraft): DraftProblem | null {
+  for (const locale of LOCALES) {
+    const { title, body } = texts[locale];
+    if (locale !== DEFAULT_LOCALE && isEmpty(texts[locale])) continue;
+    if (title.trim() === '') return { field: 'title', locale };
+    if (body.trim() === '') return { field: 'body', locale };
+  }
+  return isSlug(slug.trim()) ? null : { field: 'slug', locale: null };
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from 'react';
+import { failureText } from '#web/i18n/failure-text.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { usePreviewInfoPage } from './queries.ts';
+
+/** Where something is written, or what the store makes of it. */
+export function Preview({ body, children }: { body: string; children: ReactNode }) {
+  const t = useT();
+  const { send, busy } = usePreviewInfoPage();
+  const [html, setHtml] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const show = async () => {
+    setFailure(null);
+    try {
+      setHtml((await send({ body })).html);
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      {html === null ? (
+        children
+      ) : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the store makes it from Markdown, in which HTML is text
+        <div className="prose panel" dangerouslySetInnerHTML={{ __html: html }} />
+      )}
+      {failure !== null && (
+        <Banner tone="bad" onDismiss={() => setFailure(null)}>
+          {failureText(t, failure)}
+        </Banner>
+      )}
+      <button
+        type="button"
+        className="button button-small self-start"
+        disabled={busy || (html === null && body.trim() === '')}
+        onClick={() => (html === null ? void show() : setHtml(null))}
+      >
+        {t(html === null ? 'pages.preview' : 'pages.write')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { queryOf, useCallChange } from '#web/lib/server-state.ts';
+
+const STALE = [endpoints.listInfoPages];
+
+export const useInfoPages = () => useQuery(queryOf(endpoints.listInfoPages, {}));
+export const useSaveInfoPage = () => useCallChange(endpoints.saveInfoPage, STALE);
+export const useRemoveInfoPage = () => useCallChange(endpoints.removeInfoPage, STALE);
+export const useOrderInfoPages = () => useCallChange(endpoints.orderInfoPages, STALE);
+export const usePreviewInfoPage = () => useCallChange(endpoints.previewInfoPage);
