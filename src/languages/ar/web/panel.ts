@@ -37,6 +37,7 @@ export const messages: Translation<typeof source> = {
   'refusal.product.cost-price': 'يجب ألا يتجاوز سعر التكلفة سعر البيع',
   'refusal.product.price': 'يجب أن يكون السعر بالرصيد أكبر من 0',
   'refusal.product.public-zero': 'يجب أن يكون سعر المتجر أكبر من 0',
+  'refusal.product.below-promo': 'يجب أن يبقى سعر المتجر أعلى من سعر العرض الجاري ({limit})',
   'refusal.key.not-found': 'المفتاح غير موجود',
   'refusal.key.sold': 'لا يمكن حذف مفتاح سبق بيعه',
   'refusal.key.held': 'هذا المفتاح محجوز لطلب قيد الدفع. حاول مجددًا بعد دفع الطلب أو انتهاء مهلته.',

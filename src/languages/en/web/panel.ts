@@ -31,6 +31,7 @@ export const messages: Translation<typeof source> = {
   'refusal.product.cost-price': 'The cost price must not be higher than the selling price',
   'refusal.product.price': 'The balance price must be above 0',
   'refusal.product.public-zero': 'The public price must be above 0',
+  'refusal.product.below-promo': 'The public price must stay above the price of the running promo ({limit})',
   'refusal.key.not-found': 'Key not found',
   'refusal.key.sold': 'A sold key cannot be deleted',
   'refusal.key.held':

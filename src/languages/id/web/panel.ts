@@ -31,6 +31,8 @@ export const messages = {
   'refusal.product.cost-price': 'Harga modal tidak boleh lebih tinggi dari harga jual',
   'refusal.product.price': 'Harga user saldo harus lebih dari 0',
   'refusal.product.public-zero': 'Harga publik harus lebih dari 0',
+  'refusal.product.below-promo':
+    'Harga publik harus lebih tinggi dari harga promo yang sedang berjalan ({limit})',
   'refusal.key.not-found': 'Key tidak ditemukan',
   'refusal.key.sold': 'Key yang sudah terjual tidak dapat dihapus',
   'refusal.key.held':

@@ -29,6 +29,7 @@ export const messages: Translation<typeof source> = {
   'refusal.product.cost-price': 'ราคาทุนต้องไม่สูงกว่าราคาขาย',
   'refusal.product.price': 'ราคาสมาชิกต้องมากกว่า 0',
   'refusal.product.public-zero': 'ราคาหน้าร้านต้องมากกว่า 0',
+  'refusal.product.below-promo': 'ราคาหน้าร้านต้องสูงกว่าราคาโปรโมชันที่กำลังใช้งาน ({limit})',
   'refusal.key.not-found': 'ไม่พบคีย์นี้',
   'refusal.key.sold': 'คีย์ที่ขายแล้วลบไม่ได้',
   'refusal.key.held': 'คีย์นี้ถูกกันไว้ให้คำสั่งซื้อที่รอชำระเงิน กรุณาลองอีกครั้งเมื่อคำสั่งซื้อชำระแล้วหรือหมดเวลา',

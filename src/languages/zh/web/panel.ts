@@ -29,6 +29,7 @@ export const messages: Translation<typeof source> = {
   'refusal.product.cost-price': '成本价不得高于售价',
   'refusal.product.price': '余额价必须大于 0',
   'refusal.product.public-zero': '零售价必须大于 0',
+  'refusal.product.below-promo': '零售价必须高于正在进行的促销价（{limit}）',
   'refusal.key.not-found': '找不到该密钥',
   'refusal.key.sold': '已售出的密钥无法删除',
   'refusal.key.held': '该密钥已为待付款订单预留。请在订单付款或过期后再试。',
