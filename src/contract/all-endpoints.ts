@@ -45,6 +45,7 @@ import {
 import {
   creditOrder,
   exportOrders,
+  exportQueue,
   findOrders,
   getEvidence,
   getOrderTimeline,
@@ -81,7 +82,7 @@ import { exportPerson, forgetPerson } from './privacy.ts';
 import { createProduct, listProducts, updateProduct } from './products.ts';
 import { listPromos } from './promos.ts';
 import { createPurchase, listPurchases, searchPurchases } from './purchases.ts';
-import { checkSuspension, listRedeemed, redeem } from './redeem.ts';
+import { checkSuspension, exportRedeemed, listRedeemed, redeem } from './redeem.ts';
 import {
   askPasskeyAtLogin,
   askPasskeyToStepUp,
@@ -111,7 +112,7 @@ import {
 } from './staff.ts';
 import { searchOrders, searchStripeOrders } from './tracking.ts';
 import { listVouchers, validateVoucher } from './vouchers.ts';
-import { listTransactions } from './wallet.ts';
+import { exportTransactions, listTransactions } from './wallet.ts';
 
 /** The whole API: what the description is made from, and what the tests walk. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
@@ -130,7 +131,9 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   redeem,
   checkSuspension,
   listRedeemed,
+  exportRedeemed,
   listTransactions,
+  exportTransactions,
   listProducts,
   createProduct,
   updateProduct,
@@ -161,6 +164,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   exportOrders,
   findOrders,
   listQueue,
+  exportQueue,
   getEvidence,
   getOrderTimeline,
   refundOrder,
