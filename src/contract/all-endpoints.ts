@@ -62,6 +62,7 @@ import {
   readOneProduct,
   setHotOrder,
   updateCostPrice,
+  updateGroup,
 } from './manage-products.ts';
 import {
   analyseProfit,
@@ -73,6 +74,7 @@ import {
   listAudit,
   listProfitCustomers,
   listVipReports,
+  listWaiting,
   totalProfit,
 } from './manage-reports.ts';
 import { getReportStats, listDemoKeys, listReportAlerts, submitReport, validateCode } from './members.ts';
@@ -143,6 +145,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   deleteProduct,
   deleteAllProducts,
   updateCostPrice,
+  updateGroup,
   setHotOrder,
   createKeys,
   listKeys,
@@ -214,6 +217,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   exportPurchases,
   analyseProfit,
   getDashboard,
+  listWaiting,
   exportPerson,
   forgetPerson,
   listAudit,

@@ -8,6 +8,7 @@ interface Sources {
   seller: typeof import('./id/web/seller.ts');
   members: typeof import('./id/web/members.ts');
   sandbox: typeof import('./id/web/sandbox.ts');
+  api: typeof import('./id/web/api.ts');
   demo: typeof import('./id/web/demo.ts');
   admin: typeof import('./id/web/admin.ts');
   adminAbuse: typeof import('./id/web/adminAbuse.ts');
@@ -19,6 +20,7 @@ interface Sources {
   adminOrders: typeof import('./id/web/adminOrders.ts');
   adminReports: typeof import('./id/web/adminReports.ts');
   adminSettings: typeof import('./id/web/adminSettings.ts');
+  adminShell: typeof import('./id/web/adminShell.ts');
   adminStaff: typeof import('./id/web/adminStaff.ts');
 }
 

@@ -1,107 +1,30 @@
+import { EXAMPLE_BODIES } from '#contract/example-bodies.ts';
 import type { Product } from '#contract/products.ts';
 import { aTransaction } from './factories.ts';
 
-const TINY_PNG =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const NOBODY = 999_999;
 
-/** A good body for each endpoint that takes one; tests make bad ones from it. */
+/** The examples of the API's description: about a product that is there, and about nothing else that is. */
 export const goodBodies = (product: Product): Record<string, Record<string, unknown>> => ({
-  'auth/login': { email: 'a@kunci.test', password: 'gajah-terbang-1' },
-  'auth/logout': {},
-  'auth/register': { email: 'daftar@kunci.test', username: 'Daftar', password: 'gajah-terbang-1' },
-  'auth/request-reset': { email: 'tidak-ada@kunci.test' },
-  'auth/reset': { token: 'tidak-ada', password: 'gajah-terbang-2' },
-  'users/update': { user_id: 999_999, email: 'a@kunci.test', username: 'A' },
-  'users/update_password': { current_password: 'salah', new_password: 'gajah-terbang-2' },
-  'purchase/create': { user_id: 999_999, product_id: product.id, quantity: 1, amount: 1 },
-  'redeem/redeem': { code: 'TIDAKADA', userId: 999_999 },
-  'privacy/export': { email: 'siapa@kunci.test' },
-  'privacy/forget': { email: 'siapa@kunci.test' },
-  'abuse/block': { subject: 'email', value: 'nakal@kunci.test', reason: 'uji', days: 1 },
-  'abuse/unblock': { id: 999_999 },
-  'users/create': {
-    email: 'walk@kunci.test',
-    username: 'Walk',
-    password: 'gajah-terbang-1',
-    initialBalance: 1,
-  },
-  'users/edit': { id: 999_999, email: 'ubah@kunci.test', username: 'Ubah' },
-  'users/send-password-link': { id: 999_999 },
-  'products/create': {
-    name: 'Walk 1 day',
-    description: '',
-    price: 1,
-    publicPriceIDR: 20_000,
-    category: 'FF iOS',
-    imageUrl: '/x.svg',
-  },
-  'products/update': { id: product.id, price: 4.99 },
-  'products/delete': { id: product.id },
-  'products/delete_all': {},
-  'products/update-cost-price': { id: product.id, costPrice: 1 },
+  ...Object.fromEntries(
+    Object.entries(EXAMPLE_BODIES).map(([path, body]) => [path, about(product, path, body)]),
+  ),
+  'products/update-group': { update: [{ id: product.id, hotDescription: 'Baru' }] },
   'products/hot-order': { baseNames: [product.baseName] },
-  'codes/create': { product_id: product.id, codes: ['W-1'] },
-  'codes/search': { search: 'W-1' },
-  'codes/delete': { id: 1_999_999 },
-  'codes/dry-run': { product_id: product.id, codes: ['W-1'] },
-  'codes/move': { ids: [1_999_999], product_id: product.id },
-  'codes/export': { product_id: product.id },
-  'images/upload': { filename: 'a.png', data: TINY_PNG },
   'tripay/create-transaction': { ...aTransaction(product) },
   'stripe/create-transaction': { ...aTransaction(product, { method: 'CARD' }) },
-  'tripay/get-purchase-direct': { merchant_ref: 'PUB-1' },
-  'tripay/search-orders': { searchTerm: 'walk@contoh.test', searchType: 'email' },
-  'stripe/search-orders': { searchTerm: 'walk@contoh.test', searchType: 'email' },
-  'payments/repair': { id: 1_999_999 },
-  'mail/retry': { id: 1_999_999 },
-  'email/send-manual': { reference: 'T0' },
-  'orders/refund': { id: 1_999_999, reason: 'Salah beli' },
-  'orders/credit': { id: 1_999_999, userId: 1_999_999, reason: 'Salah beli' },
-  'orders/swap': { id: 1_999_999, productId: product.id },
-  'publicvip/validate-code': { code: 'TIDAK-ADA' },
-  'publicvip/submit-report': { code: 'TIDAK-ADA', productName: product.name, choice: 'AMAN' },
-  'vouchers/create': { code: 'WALK10', discountPercentage: 10, productId: product.id },
-  'vouchers/update': { id: 999_999, isActive: true },
-  'vouchers/delete': { id: 999_999 },
-  'promo/create': {
-    productId: product.id,
-    promoPriceIDR: 50_000,
-    originalPriceIDR: 80_000,
-    endDate: '2099-01-01T00:00:00.000Z',
-  },
-  'promo/update': { id: 999_999, isActive: true },
-  'promo/delete': { id: 999_999 },
-  'chatbot/create': { keyword: 'walk', response: 'sepuluh huruf', isActive: true },
-  'chatbot/delete': { id: 999_999 },
-  'users/update_balance': { user_id: 999_999, amount: 1, operation: 'add', reason: 'x' },
-  'users/delete': { id: 999_999, keepKeys: true },
-  'redeem/create': { code: 'WALK', amount: 1, description: '', expiresAt: '2099-01-01T00:00:00.000Z' },
-  'redeem/update': { id: 999_999, isActive: true },
-  'redeem/delete': { id: 999_999 },
-  'settings/update': { storeName: 'Kunci', holdMinutes: 15 },
-  'auth/second-factor': { ticket: 'tidak-ada', code: '123456' },
-  'auth/passkey-question': { ticket: 'tidak-ada' },
-  'auth/step-up-question': {},
-  'auth/step-up': { password: 'salah' },
-  'factors/app-begin': {},
-  'factors/app-confirm': { code: '123456' },
-  'factors/app-remove': {},
-  'factors/passkey-begin': {},
-  'factors/passkey-finish': {
-    name: 'Laptop',
-    passkey: { id: 'AA', rawId: 'AA', type: 'public-key', response: {}, clientExtensionResults: {} },
-  },
-  'factors/passkey-remove': { id: 999_999 },
-  'factors/recovery-renew': {},
-  'sessions/end': { user_id: 999_999, id: 999_999 },
-  'staff/invite': { email: 'tim@kunci.test', username: 'Tim', role: 'support' },
-  'staff/invite-again': { id: 999_999 },
-  'staff/change': { id: 999_999, role: 'support' },
-  'staff/remove': { id: 999_999 },
-  'staff/role-save': { name: 'Kasir', rights: ['orders.see'] },
-  'staff/role-delete': { id: 999_999 },
-  'staff/second-factor': { demanded: false },
-  'orders/search': { search: 'walk@contoh.test', limit: '10' },
-  'purchase/search': { user_id: '999999', query: 'walk' },
-  'vouchers/validate': { code: 'TIDAKADA', productId: product.id },
 });
+
+function about(product: Product, path: string, body: Readonly<Record<string, unknown>>) {
+  const others: Record<string, unknown> = {
+    id: path.startsWith('products/') ? product.id : NOBODY,
+    ids: [NOBODY],
+    user_id: typeof body.user_id === 'string' ? String(NOBODY) : NOBODY,
+    userId: NOBODY,
+    product_id: product.id,
+    productId: product.id,
+  };
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, name in others ? others[name] : value]),
+  );
+}

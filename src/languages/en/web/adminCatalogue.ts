@@ -36,7 +36,6 @@ export const messages: Translation<typeof source> = {
   'products.selected': { one: '{n} variant selected', other: '{n} variants selected' },
   'products.unselect': 'Clear selection',
   'products.save': 'Save',
-  'products.partly': 'Some updates failed ({failed}/{total})',
   'products.delete': 'Delete',
   'products.deleteTitle': 'Delete product?',
   'products.deleteText':
@@ -64,7 +63,6 @@ export const messages: Translation<typeof source> = {
   'link.hint': 'Sent along with the key. Leave it empty to remove it.',
   'link.invalid': 'That URL is not valid. Example: {host}',
   'link.failed': 'The link could not be saved',
-  'link.partly': 'Some links could not be saved',
   'link.saved': 'Link saved!',
   'link.removed': 'Link removed!',
   'features.title': 'HOT description for {name}',
@@ -72,7 +70,6 @@ export const messages: Translation<typeof source> = {
   'features.hint': 'Shown on the product card and at checkout.',
   'features.done': 'HOT description updated!',
   'features.failed': 'The HOT description could not be updated',
-  'features.partly': 'Some variants could not be updated',
   'price.title': 'Edit the price of {name}',
   'price.balance': 'Balance price (USD)',
   'price.public': 'Public price (IDR)',

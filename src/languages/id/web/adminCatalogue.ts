@@ -36,7 +36,6 @@ export const messages = {
   'products.selected': '{n} varian dipilih',
   'products.unselect': 'Batalkan pilihan',
   'products.save': 'Simpan',
-  'products.partly': 'Sebagian update gagal ({failed}/{total})',
   'products.delete': 'Hapus',
   'products.deleteTitle': 'Hapus produk?',
   'products.deleteText':
@@ -59,7 +58,6 @@ export const messages = {
   'link.hint': 'Dikirim bersama key. Kosongkan untuk menghapus.',
   'link.invalid': 'URL tidak valid. Contoh: {host}',
   'link.failed': 'Gagal menyimpan',
-  'link.partly': 'Sebagian gagal menyimpan',
   'link.saved': 'Link disimpan!',
   'link.removed': 'Link dihapus!',
   'features.title': 'Deskripsi HOT {name}',
@@ -67,7 +65,6 @@ export const messages = {
   'features.hint': 'Tampil di kartu produk dan di halaman pembelian.',
   'features.done': 'Deskripsi HOT diperbarui!',
   'features.failed': 'Gagal mengupdate deskripsi HOT',
-  'features.partly': 'Gagal mengupdate beberapa varian produk',
   'price.title': 'Ubah harga {name}',
   'price.balance': 'Harga user saldo (USD)',
   'price.public': 'Harga publik (Rp)',

@@ -94,7 +94,7 @@ describe('users/edit', () => {
       .splice(0)
       .filter(({ to }) => to === rani.email || to.startsWith('baru'));
     expect(letters.map(({ to }) => to)).toEqual([rani.email]);
-    const [{ text }] = letters as [{ text: string }];
+    const text = letters[0]?.text ?? '';
     for (const said of [
       address.subject.replace('{store}', 'Kunci'),
       'b***',

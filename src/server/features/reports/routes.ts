@@ -15,6 +15,7 @@ import { exportProfit } from './export-profit.ts';
 import { listAllPurchases } from './list-all-purchases.ts';
 import { listProfitCustomers } from './list-profit-customers.ts';
 import { listVipReports } from './list-vip-reports.ts';
+import { listWaiting } from './list-waiting.ts';
 import { summariseShop } from './summarise-shop.ts';
 import { totalProfit } from './total-profit.ts';
 
@@ -30,7 +31,8 @@ export function reportRoutes(app: Hono, deps: Deps): void {
   route(app, deps, contract.exportAudit, fromReplica(exportAudit));
   route(app, deps, contract.getDashboard, fromReplica(summariseShop));
   route(app, deps, contract.listVipReports, fromReplica(listVipReports));
-  // Who looks here wants to know of the last second.
+  // Who looks at these wants to know of the last second.
+  route(app, deps, contract.listWaiting, listWaiting);
   route(app, deps, orders.exportQueue, exportQueue);
   route(app, deps, exportTransactions, exportLedger);
   route(app, deps, redeemedFile, exportRedeemed);

@@ -6,6 +6,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
 import { statusWord } from '#web/i18n/status-word.ts';
 import type { endpoints, OutputOf } from '#web/lib/endpoints.ts';
+import { useAddress } from '#web/lib/use-address.ts';
 import { useFlash } from '#web/lib/use-flash.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
@@ -22,7 +23,8 @@ type Repaired = Answer & { outcome: Exclude<Answer['outcome'], 'refused'> };
 /** Where the gateways' books and the store's disagree, and mending it. */
 export function PaymentsTab() {
   const t = useT();
-  const [days, setDays] = useState('3');
+  const { of, put } = useAddress();
+  const days = RANGES.map(String).find((n) => n === of('days')) ?? '3';
   const query = useDifferences(days);
   const loading = query.isFetching;
   const [outcome, setOutcome] = useFlash<Repaired>(MESSAGE_MS);
@@ -45,7 +47,7 @@ export function PaymentsTab() {
           className="field field-small w-auto"
           aria-label={t('gap.days')}
           value={days}
-          onChange={(event) => setDays(event.target.value)}
+          onChange={(event) => put({ days: event.target.value })}
         >
           {RANGES.map((n) => (
             <option key={n} value={n}>

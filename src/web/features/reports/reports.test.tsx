@@ -223,7 +223,7 @@ describe('all purchases', () => {
           ? ok({ data: [bought(7)], nextBefore: null, message: 'OK' })
           : ok({ data: [bought(8)], nextBefore: 8, message: 'OK' }),
     });
-    expect(address()).toBe('/admin?tab=reports&view=purchases');
+    expect(address()).toBe('/admin?view=purchases');
     expect(rowsOf('Semua pembelian')).toEqual([
       '15/11/2026, 09.00 WIBRanirani@contoh.idGaruda Pass 7 days$4.99–3',
     ]);

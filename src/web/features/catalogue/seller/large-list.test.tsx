@@ -56,9 +56,9 @@ async function openTab(count = SOME) {
         const { id, ...fields } = body as { id: number };
         return ok({ message: '', data: change(id, fields) });
       },
-      'POST products/delete': ({ body }) => {
-        change((body as { id: number }).id, null);
-        return ok({ message: '' });
+      'POST products/update-group': ({ body }) => {
+        for (const id of (body as { remove: number[] }).remove) change(id, null);
+        return ok({ message: '', data: [] });
       },
     },
   );

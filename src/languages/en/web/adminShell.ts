@@ -1,0 +1,33 @@
+import type { messages as source } from '../../id/web/adminShell.ts';
+import type { Translation } from '../../message.ts';
+
+export const messages: Translation<typeof source> = {
+  'shell.group.shop': 'Selling',
+  'shell.group.people': 'People',
+  'shell.group.offers': 'Offers',
+  'shell.group.money': 'Money',
+  'shell.group.store': 'Store',
+  'shell.collapse': 'Collapse the menu',
+  'shell.expand': 'Expand the menu',
+  'shell.more': 'More',
+  'shell.count': '{n} waiting',
+  'shell.sandbox': 'Sandbox',
+  'waits.orders': {
+    one: '{n} paid order is waiting for keys',
+    other: '{n} paid orders are waiting for keys',
+  },
+  'waits.mails': { one: '{n} e-mail failed', other: '{n} e-mails failed' },
+  'waits.refused': {
+    one: '{n} payment notice refused in 24 hours',
+    other: '{n} payment notices refused in 24 hours',
+  },
+  'waits.disputes': { one: '{n} disputed payment', other: '{n} disputed payments' },
+  'waits.vouchersTwice': {
+    one: '{n} voucher used twice in 7 days',
+    other: '{n} vouchers used twice in 7 days',
+  },
+  'waits.abuse': { one: '{n} case of abuse in 24 hours', other: '{n} cases of abuse in 24 hours' },
+  'waits.stock': { one: '{n} variant sold out', other: '{n} variants sold out' },
+  'waits.safety': { one: '{n} product safety alert', other: '{n} product safety alerts' },
+  'waits.sold': { one: '{n} new paid order', other: '{n} new paid orders' },
+};
