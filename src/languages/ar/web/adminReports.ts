@@ -2,7 +2,7 @@ import type { messages as source } from '../../id/web/adminReports.ts';
 import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
-  'dash.failed': 'تعذّر تحميل لوحة المعلومات',
+  'dash.failed': 'تعذّر تحميل النظرة العامة',
   'dash.sales': 'المبيعات',
   'dash.guestToday': 'مبيعات الزوار اليوم',
   'dash.accountToday': 'مبيعات الحسابات اليوم',

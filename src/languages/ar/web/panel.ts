@@ -8,6 +8,7 @@ export const messages: Translation<typeof source> = {
   'panel.switchOn': 'تفعيل',
   'panel.switchOffTitle': 'هل تريد إيقاف {what}؟',
   'panel.switchOff': 'إيقاف',
+  'panel.switchText': 'يسري هذا فورًا، ويمكنك التراجع عنه في أي وقت.',
   'panel.typeWord': 'اكتب {word} للمتابعة',
   'panel.pages': 'الصفحات',
   'panel.showing': 'عرض {from} إلى {to} من {total}',

@@ -8,6 +8,7 @@ export const messages: Translation<typeof source> = {
   'panel.switchOn': 'Activate',
   'panel.switchOffTitle': 'Deactivate {what}?',
   'panel.switchOff': 'Deactivate',
+  'panel.switchText': 'This takes effect at once. You can change it back at any time.',
   'panel.typeWord': 'Type {word} to continue',
   'panel.pages': 'Pages',
   'panel.showing': 'Showing {from} to {to} of {total} entries',

@@ -8,6 +8,7 @@ export const messages = {
   'panel.switchOn': 'Aktifkan',
   'panel.switchOffTitle': 'Nonaktifkan {what}?',
   'panel.switchOff': 'Nonaktifkan',
+  'panel.switchText': 'Langsung berlaku. Anda dapat mengubahnya lagi kapan saja.',
   'panel.typeWord': 'Ketik {word} untuk melanjutkan',
   'panel.pages': 'Halaman',
   'panel.showing': 'Menampilkan {from} sampai {to} dari {total} entri',

@@ -8,6 +8,7 @@ export const messages: Translation<typeof source> = {
   'panel.switchOn': 'เปิดใช้งาน',
   'panel.switchOffTitle': 'ปิดใช้งาน{what} หรือไม่',
   'panel.switchOff': 'ปิดใช้งาน',
+  'panel.switchText': 'มีผลทันที และเปลี่ยนกลับได้ทุกเมื่อ',
   'panel.typeWord': 'พิมพ์ {word} เพื่อดำเนินการต่อ',
   'panel.pages': 'หน้า',
   'panel.showing': 'แสดง {from} ถึง {to} จากทั้งหมด {total} รายการ',

@@ -8,6 +8,7 @@ export const messages: Translation<typeof source> = {
   'panel.switchOn': '启用',
   'panel.switchOffTitle': '要停用{what}吗？',
   'panel.switchOff': '停用',
+  'panel.switchText': '立即生效，之后可以随时改回。',
   'panel.typeWord': '输入 {word} 以继续',
   'panel.pages': '分页',
   'panel.showing': '显示第 {from} 至 {to} 条，共 {total} 条',
