@@ -131,7 +131,7 @@ test('the mail system is tried step by step, and the payments are compared', asy
 test('a sale of an account shows in the profit, dollars and rupiah apart', async ({ page, store, shop }) => {
   const profit = page.getByRole('region', { name: 'Penjualan via saldo (USD)' }).locator('dl > div');
   await openTab(page, store, 'Laporan');
-  await expect(page.getByRole('heading', { name: 'Penjualan tamu (IDR)' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Penjualan tamu (Rp)' })).toBeVisible();
   const before = Number(await profit.nth(1).locator('.money').innerText());
   // One of its own: what other journeys do to the example customers is theirs.
   const customer = { email: 'laba@contoh.test', password: 'rahasia-laba' };

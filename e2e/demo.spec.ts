@@ -199,7 +199,7 @@ test('a seller adds a product, stocks it, starts a promo and a voucher, sells on
   await open(page, `${demo}seller/login`);
   await signIn(page, 'Admin');
   await goTo(page, 'Laporan');
-  const profit = page.getByRole('region', { name: 'Penjualan tamu (IDR)' }).locator('dl > div .money');
+  const profit = page.getByRole('region', { name: 'Penjualan tamu (Rp)' }).locator('dl > div .money');
   const sold = Number(await profit.first().innerText());
 
   await page.getByRole('button', { name: 'Add Product' }).click();

@@ -43,13 +43,15 @@ const checks = () => [
 /** Runs every check, some at a time, and says what each found. */
 export async function runChecks() {
   const waiting = checks();
-  const count = { passed: 0, failed: 0 };
+  const count = { passed: 0, failed: 0, failures: [] };
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const { passed, output, note } = await check.work();
       count[passed ? 'passed' : 'failed'] += 1;
       console.log(`${passed ? '✓' : '✗'} ${check.name}${note ? `: ${note}` : ''}`);
-      if (!passed) console.log(output.trim());
+      if (passed) continue;
+      console.log(output.trim());
+      count.failures.push({ name: check.name, why: output });
     }
   };
   await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker));

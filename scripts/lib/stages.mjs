@@ -1,15 +1,42 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { runChecks } from '../checks/all.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { bin, inRoot } from './root.mjs';
 import { run } from './run.mjs';
 
 const FAULTS = 'src/testing/faults';
-const fromVitest = ({ numPassedTests, numFailedTests }) => ({
+const fromVitest = ({ numPassedTests, numFailedTests, testResults }) => ({
   passed: numPassedTests,
   failed: numFailedTests,
+  failures: testResults.flatMap(failedTests),
 });
-const fromPlaywright = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected });
+
+/** A file that cannot be loaded has no tests, but a message of its own. */
+const failedTests = ({ name, status, message, assertionResults }) => {
+  const file = relative(inRoot(), name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [{ name: file, why: message }];
+  return failed.map((test) => ({ name: `${file} › ${test.fullName}`, why: test.failureMessages.join('\n') }));
+};
+
+const fromPlaywright = ({ stats, suites }) => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected,
+  failures: suites.flatMap(failedSpecs),
+});
+
+const failedSpecs = ({ file, specs = [], suites = [] }) => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => ({
+      name: `${file} › ${title}`,
+      why: tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).join('\n'),
+    })),
+  ...suites.flatMap(failedSpecs),
+];
+
+const NOTHING = { passed: 0, failed: 0, failures: [] };
 
 /** In their order. A stage that hangs is ended after its minutes; a slow machine needs less than half of them. */
 const STAGES = {
@@ -47,9 +74,11 @@ async function counted({ program, args, report, read, minutes, env = {} }) {
   rmSync(file, { force: true });
   const { code, timedOut } = await run(bin(program), args, { minutes, env });
   if (timedOut) console.error(`✗ ${program} took more than ${minutes} minutes and was ended`);
-  const numbers = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
-  const silent = code !== 0 && numbers.failed === 0 ? 1 : 0;
-  return { passed: numbers.passed, failed: numbers.failed + silent };
+  const numbers = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : NOTHING;
+  if (code === 0 || numbers.failed > 0) return numbers;
+  const why = timedOut ? `ended after ${minutes} minutes` : `ended with ${code} and named no test`;
+  const failures = numbers.failures.length > 0 ? numbers.failures : [{ name: program, why }];
+  return { ...numbers, failed: failures.length, failures };
 }
 
 export async function runStage(name, args) {
@@ -59,7 +88,7 @@ export async function runStage(name, args) {
     return await STAGES[name](args);
   } catch (error) {
     console.error(`✗ ${name}: ${error.message} ${error.hint ?? ''}`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [{ name, why: error.message }] };
   } finally {
     console.log(`== ${name}: ${Math.round((Date.now() - from) / 1000)} s`);
   }

@@ -61,6 +61,7 @@ import {
   readOneProduct,
   setHotOrder,
   updateCostPrice,
+  updateGroup,
 } from './manage-products.ts';
 import {
   analyseProfit,
@@ -141,6 +142,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   deleteProduct,
   deleteAllProducts,
   updateCostPrice,
+  updateGroup,
   setHotOrder,
   createKeys,
   listKeys,

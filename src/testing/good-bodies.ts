@@ -36,6 +36,7 @@ export const goodBodies = (product: Product): Record<string, Record<string, unkn
     imageUrl: '/x.svg',
   },
   'products/update': { id: product.id, price: 4.99 },
+  'products/update-group': { update: [{ id: product.id, hotDescription: 'Baru' }] },
   'products/delete': { id: product.id },
   'products/delete_all': {},
   'products/update-cost-price': { id: product.id, costPrice: 1 },

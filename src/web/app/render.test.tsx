@@ -86,6 +86,16 @@ test('the home page has its products, and preloads what it will import', () => {
   expect(html).toContain('href="/assets/plus-jakarta-sans-latin-wght-normal-8.woff2"');
 });
 
+test('after a sale the page is what it would be if it had never been rendered before', () => {
+  const sold = products.map((product) => (product.id === 1 ? { ...product, availableCodes: 0 } : product));
+  const [before, after] = [data(), { ...data(), shelf: sampleShelf(sold) }];
+  const known = createRenderer(readAssets(manifest));
+  const first = known.render('home', '', before).html;
+  const second = known.render('home', '', after).html;
+  expect(second).not.toBe(first);
+  expect(second).toBe(createRenderer(readAssets(manifest)).render('home', '', after).html);
+});
+
 test('the checkout has its product; an unknown one is 404', () => {
   const known = renderer.render('purchase', '?productId=2', data('id', '?productId=2'));
   expect(known).toMatchObject({ status: 200 });
@@ -118,6 +128,7 @@ test('Arabic is set from right to left', () => {
 });
 
 const pages = LOCALES.flatMap((locale) => [
+  { locale, path: '/', search: '' },
   { locale, path: '/', search: '?category=PUBG' },
   { locale, path: '/purchase', search: '?productId=1' },
   { locale, path: '/purchase', search: '?productId=3' },

@@ -1,8 +1,11 @@
-import { type ComponentType, StrictMode } from 'react';
+import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { PAGE_NAMES, PAGES, type PageName, pageOf, type RenderedName } from '#contract/pages.ts';
 import type { PageData } from '#contract/store.ts';
+import type { Locale } from '#domain/locales.ts';
 import type { PageRenderer } from '#server/ports/page-renderer.ts';
+import { CardMarkup, type CardProps } from '#web/features/catalogue/card-markup.ts';
+import { ProductCard } from '#web/features/catalogue/components/product-card.tsx';
 import { productOf } from '#web/features/checkout/product-of.ts';
 import { I18n } from '#web/i18n/i18n.ts';
 import { serverMessages } from '#web/i18n/server-messages.ts';
@@ -10,10 +13,11 @@ import { createApiClient } from '#web/lib/api-client.ts';
 import { memoryPlaces } from '#web/lib/places.ts';
 import { Router } from '#web/lib/router.tsx';
 import { createServices } from '#web/lib/services.ts';
-import { App } from './app.tsx';
+import { App, Around } from './app.tsx';
 import type { Assets } from './assets.ts';
 import { htmlDocument } from './document.ts';
 import { headTags } from './head.ts';
+import { KeptCards } from './kept-cards.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Page as HomePage } from './pages/home-page.tsx';
 import { Page as PurchasePage } from './pages/purchase-page.tsx';
@@ -35,21 +39,39 @@ const withoutHints = (body: string) => body.replace(/^(?:<link rel="preload" as=
 const isRendered = (page: PageName, given: PageData) =>
   pageOf(page).data?.every((name) => given[name] !== undefined) ?? false;
 
+const i18nOf = (locale: Locale) => new I18n(locale, { storefront: serverMessages(locale) }, noLoading);
+
 export function createRenderer(assets: Assets): PageRenderer {
+  const cards = new KeptCards();
+  const languages = new Map<Locale, I18n>();
   return {
     render(page, search, data) {
       const rendered = isRendered(page, data);
-      const i18n = new I18n(data.locale, { storefront: serverMessages(data.locale) }, noLoading);
-      const body = renderToString(
-        <StrictMode>
-          <Router places={memoryPlaces(`${PAGES[page].paths[0]}${search}`)}>
-            <App
-              i18n={i18n}
-              services={createServices(data, noCalls, () => {})}
-              pages={rendered ? pages : skeletons}
-            />
-          </Router>
-        </StrictMode>,
+      const i18n = languages.get(data.locale) ?? i18nOf(data.locale);
+      languages.set(data.locale, i18n);
+      const around = { i18n, services: createServices(data, noCalls, () => {}) };
+      const places = memoryPlaces(`${PAGES[page].paths[0]}${search}`);
+      const html = (part: ReactNode) =>
+        withoutHints(
+          renderToString(
+            <StrictMode>
+              <Router places={places}>{part}</Router>
+            </StrictMode>,
+          ),
+        );
+      const store = JSON.stringify(data.store);
+      const cardHtml = (card: CardProps) =>
+        cards.htmlOf(card, data.locale, store, () =>
+          html(
+            <Around {...around}>
+              <ProductCard {...card} />
+            </Around>,
+          ),
+        );
+      const body = html(
+        <CardMarkup value={cardHtml}>
+          <App {...around} pages={rendered ? pages : skeletons} />
+        </CardMarkup>,
       );
       const { t } = i18n.language;
       const product = page === 'purchase' ? productOf(data.product?.variants ?? [], search) : null;
@@ -64,7 +86,7 @@ export function createRenderer(assets: Assets): PageRenderer {
           css: assets.css,
           fonts: assets.fonts,
           scripts: assets.scriptsOf(page, data.locale),
-          body: withoutHints(body),
+          body,
           rendered,
         }),
       };

@@ -83,6 +83,7 @@ export const endpoints = {
   testMail: route<typeof mail.testMail>('GET', 'email/test-email-advanced'),
   updateProduct: route<typeof products.updateProduct>('POST', 'products/update'),
   createProduct: route<typeof products.createProduct>('POST', 'products/create'),
+  updateGroup: route<typeof manageProducts.updateGroup>('POST', 'products/update-group'),
   deleteProduct: route<typeof manageProducts.deleteProduct>('POST', 'products/delete'),
   deleteAllProducts: route<typeof manageProducts.deleteAllProducts>('POST', 'products/delete_all'),
   updateCostPrice: route<typeof manageProducts.updateCostPrice>('POST', 'products/update-cost-price'),

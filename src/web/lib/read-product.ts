@@ -29,12 +29,23 @@ function rupiah(value: unknown): number | null {
 const isOn = (value: unknown): boolean =>
   value === true || value === 1 || ['1', 'true'].includes(text(value).toLowerCase());
 
+/** What was read once is the same for ever: on the server most products of a page were on the one before it. */
+const read = new WeakMap<object, Product | null>();
+
 /**
  * A product in any spelling that the store or one before it has used. What cannot be understood is left out or counts
  * as none, so that no page ever shows a figure that is none; null for what is no product at all.
  */
 export function readProduct(value: unknown): Product | null {
-  const raw = (value ?? {}) as Raw;
+  if (typeof value !== 'object' || value === null) return null;
+  const known = read.get(value);
+  if (known !== undefined) return known;
+  const product = understood(value as Raw);
+  read.set(value, product);
+  return product;
+}
+
+function understood(raw: Raw): Product | null {
   const [id, name] = [amount(raw.id), text(raw.name).trim()];
   if (!id || name === '') return null;
   const cost = pick(raw, 'costPrice', 'cost_price');

@@ -64,5 +64,5 @@ export const messages: Translation<typeof source> = {
   'shop.backupLast': 'آخر نسخة احتياطية: {time} ({size} ميغابايت).',
   'shop.backupNone': 'لا توجد نسخة احتياطية بعد.',
   'shop.backupOff': 'النسخ الاحتياطي التلقائي غير مُعدّ على الخادم.',
-  'shop.backupFailed': 'فشل النسخ الاحتياطي في {time}: {reason}',
+  'shop.backupFailed': 'فشل النسخ الاحتياطي ({time}): {reason}',
 };

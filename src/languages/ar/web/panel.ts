@@ -4,9 +4,9 @@ import type { Translation } from '../../message.ts';
 export const messages: Translation<typeof source> = {
   'panel.cancel': 'إلغاء',
   'panel.unsaved': 'لم تُحفظ تغييراتك. هل تريد الإغلاق رغم ذلك؟',
-  'panel.switchOnTitle': 'هل تريد التفعيل؟',
+  'panel.switchOnTitle': 'هل تريد تفعيل {what}؟',
   'panel.switchOn': 'تفعيل',
-  'panel.switchOffTitle': 'هل تريد الإيقاف؟',
+  'panel.switchOffTitle': 'هل تريد إيقاف {what}؟',
   'panel.switchOff': 'إيقاف',
   'panel.typeWord': 'اكتب {word} للمتابعة',
   'panel.pages': 'الصفحات',

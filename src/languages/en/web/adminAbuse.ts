@@ -19,7 +19,7 @@ export const messages: Translation<typeof source> = {
   'abuse.kind.sign-in-refused': 'Wrong passwords',
   'abuse.kind.locked': 'Sign-in locked',
   'abuse.kind.limit': 'Request limit reached',
-  'abuse.kind.step-up-refused': 'Wrong password when confirming',
+  'abuse.kind.step-up-refused': 'Wrong password when confirming identity',
   'abuse.kind.second-factor-refused': 'Wrong two-step verification codes',
   'abuse.kind.reset-refused': 'Invalid password reset links',
   'abuse.kind.callback-refused': 'Forged payment notices',

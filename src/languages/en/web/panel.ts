@@ -4,9 +4,9 @@ import type { Translation } from '../../message.ts';
 export const messages: Translation<typeof source> = {
   'panel.cancel': 'Cancel',
   'panel.unsaved': 'You have unsaved changes. Close anyway?',
-  'panel.switchOnTitle': 'Activate?',
+  'panel.switchOnTitle': 'Activate {what}?',
   'panel.switchOn': 'Activate',
-  'panel.switchOffTitle': 'Deactivate?',
+  'panel.switchOffTitle': 'Deactivate {what}?',
   'panel.switchOff': 'Deactivate',
   'panel.typeWord': 'Type {word} to continue',
   'panel.pages': 'Pages',

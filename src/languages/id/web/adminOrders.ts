@@ -182,7 +182,7 @@ export const messages = {
   'post.status.dropped': 'Dibatalkan',
   'post.allStatuses': 'Semua status',
   'post.to': 'Kepada',
-  'post.about': 'Isi',
+  'post.about': 'Perihal',
   'post.attempts': 'Percobaan',
   'post.when': 'Waktu',
   'post.next': 'Dicoba lagi {time}',

@@ -4,9 +4,9 @@ import type { Messages } from '../../message.ts';
 export const messages = {
   'panel.cancel': 'Batal',
   'panel.unsaved': 'Perubahan belum disimpan. Tetap tutup?',
-  'panel.switchOnTitle': 'Aktifkan?',
+  'panel.switchOnTitle': 'Aktifkan {what}?',
   'panel.switchOn': 'Aktifkan',
-  'panel.switchOffTitle': 'Nonaktifkan?',
+  'panel.switchOffTitle': 'Nonaktifkan {what}?',
   'panel.switchOff': 'Nonaktifkan',
   'panel.typeWord': 'Ketik {word} untuk melanjutkan',
   'panel.pages': 'Halaman',
@@ -40,7 +40,7 @@ export const messages = {
   'refusal.image.too-large': 'Ukuran gambar maksimal 5 MB',
   'refusal.image.not-found': 'Gambar tidak ditemukan',
   'refusal.block.invalid':
-    'Tulis alamat email, domain, alamat IPv4 atau rentangnya (paling lebar /16), atau jaringan IPv6 /64 atau /48',
+    'Masukkan alamat email, domain, alamat IPv4 atau rentangnya (paling lebar /16), atau jaringan IPv6 /64 atau /48',
   'refusal.block.taken': 'Sudah ada di daftar blokir',
   'refusal.block.not-found': 'Tidak ada di daftar blokir',
   'refusal.voucher.taken': 'Kode voucher {code} sudah ada',

@@ -19,7 +19,7 @@ export const messages: Translation<typeof source> = {
   'abuse.kind.sign-in-refused': 'รหัสผ่านผิด',
   'abuse.kind.locked': 'การเข้าสู่ระบบถูกล็อก',
   'abuse.kind.limit': 'ส่งคำขอเกินจำนวนที่กำหนด',
-  'abuse.kind.step-up-refused': 'รหัสผ่านผิดตอนยืนยัน',
+  'abuse.kind.step-up-refused': 'รหัสผ่านผิดตอนยืนยันตัวตน',
   'abuse.kind.second-factor-refused': 'รหัสยืนยันขั้นตอนที่สองผิด',
   'abuse.kind.reset-refused': 'ลิงก์ตั้งรหัสผ่านใหม่ไม่ถูกต้อง',
   'abuse.kind.callback-refused': 'การแจ้งชำระเงินปลอม',

@@ -4,9 +4,9 @@ import type { Translation } from '../../message.ts';
 export const messages: Translation<typeof source> = {
   'panel.cancel': '取消',
   'panel.unsaved': '更改尚未保存，仍要关闭吗？',
-  'panel.switchOnTitle': '要启用吗？',
+  'panel.switchOnTitle': '要启用{what}吗？',
   'panel.switchOn': '启用',
-  'panel.switchOffTitle': '要停用吗？',
+  'panel.switchOffTitle': '要停用{what}吗？',
   'panel.switchOff': '停用',
   'panel.typeWord': '输入 {word} 以继续',
   'panel.pages': '分页',

@@ -106,9 +106,17 @@ describe('users/update_balance', () => {
     const customer = await store.signedIn('customer', 10);
     const add = { user_id: customer.userId, amount: 5, operation: 'add' };
     const named = { 'idempotency-key': `tambah-${customer.userId}` };
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => admin.post('users/update_balance', add, named)),
-    );
+    // All have found the attempt to be new before the first of them changes anything.
+    const other = await store.database.pool.connect();
+    await other.query('begin');
+    await other.query('select 1 from users where id = $1 for update', [customer.userId]);
+    const calls = Array.from({ length: 3 }, () => admin.post('users/update_balance', add, named));
+    const waiting = `select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await store.database.pool.query(waiting)).rows[0].n).toBe(3);
+    await other.query('commit');
+    other.release();
+    const answers = await Promise.all(calls);
     for (const { body } of answers) expect(body).toMatchObject({ success: true, new_balance: 15 });
     await adjust({ ...add, amount: 1 });
     // What it left then, not what there is now.

@@ -11,33 +11,41 @@ import { checkPrices, orNull } from './product-rules.ts';
 
 type Changes = Partial<typeof products.$inferInsert>;
 
-/** Sets what the caller gave and leaves the rest; the row is locked, so two editors cannot mix prices. */
 export async function changeProduct(
   ctx: Ctx,
   input: ProductUpdate,
 ): Promise<{ message: string; data: Product } | Refusal> {
+  const result = await inTransaction(ctx, async (tx) => {
+    const wrong = await setProduct(tx, input);
+    return wrong ?? loadOne(tx, input.id);
+  });
+  return isRefusal(result) ? result : { message: 'Produk diperbarui', ...result };
+}
+
+/**
+ * Sets what the caller gave and leaves the rest; the row is locked, so two editors cannot mix prices. Within a
+ * transaction that ends with the refusal, if there is one.
+ */
+export async function setProduct(tx: Ctx, input: ProductUpdate): Promise<Refusal | null> {
+  const [before] = await tx.db
+    .select()
+    .from(products)
+    .where(and(eq(products.id, input.id), isNull(products.deletedAt)))
+    .for('update');
+  if (!before) return refuse('product.not-found');
+  const changes = changesOf(input);
+  // The wire shows 1 for 'no rank': a product sent back as it was listed gets none by that.
+  if (before.hotListOrder === null && changes.hotListOrder === 1) delete changes.hotListOrder;
+  const wrong = checkPrices({ ...before, ...changes } as typeof before);
+  if (wrong) return wrong;
   try {
-    const result = await inTransaction(ctx, async (tx) => {
-      const [before] = await tx.db
-        .select()
-        .from(products)
-        .where(and(eq(products.id, input.id), isNull(products.deletedAt)))
-        .for('update');
-      if (!before) return refuse('product.not-found');
-      const changes = changesOf(input);
-      // The wire shows 1 for 'no rank': a product sent back as it was listed gets none by that.
-      if (before.hotListOrder === null && changes.hotListOrder === 1) delete changes.hotListOrder;
-      const wrong = checkPrices({ ...before, ...changes } as typeof before);
-      if (wrong) return wrong;
-      await tx.db
-        .update(products)
-        .set({ ...changes, version: sql`${products.version} + 1` })
-        .where(eq(products.id, input.id));
-      await recordAudit(tx, 'product.update', `product:${input.id}`, pick(before, changes), changes);
-      afterCommit(tx, () => tx.deps.catalogue.markDirty([input.id]));
-      return loadOne(tx, input.id);
-    });
-    return isRefusal(result) ? result : { message: 'Produk diperbarui', ...result };
+    await tx.db
+      .update(products)
+      .set({ ...changes, version: sql`${products.version} + 1` })
+      .where(eq(products.id, input.id));
+    await recordAudit(tx, 'product.update', `product:${input.id}`, pick(before, changes), changes);
+    afterCommit(tx, () => tx.deps.catalogue.markDirty([input.id]));
+    return null;
   } catch (error) {
     if (isUniqueViolation(error, 'products_name')) return refuse('product.name-taken');
     throw error;

@@ -10,7 +10,7 @@ import { useAddress } from '#web/lib/use-address.ts';
 import { useFlash } from '#web/lib/use-flash.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
-import { LoadFailed } from '#web/ui/loaded.tsx';
+import { LoadFailed, Readable } from '#web/ui/loaded.tsx';
 import { DifferenceCard } from './difference-card.tsx';
 import { useDifferences, useRepair } from './queries.ts';
 
@@ -26,7 +26,7 @@ export function PaymentsTab() {
   const { of, put } = useAddress();
   const days = RANGES.map(String).find((n) => n === of('days')) ?? '3';
   const query = useDifferences(days);
-  const { data, isFetching: loading } = query;
+  const loading = query.isFetching;
   const [outcome, setOutcome] = useFlash<Repaired>(MESSAGE_MS);
   const [refused, setRefused] = useState<{ why: string } | null>(null);
   const [mending, setMending] = useState<string | null>(null);
@@ -78,33 +78,35 @@ export function PaymentsTab() {
           {refused ? t('gap.outcome.refused', refused) : failureText(t, repair.error)}
         </Banner>
       )}
-      {data && (
-        <>
-          <ul className="text-xs text-muted">
-            {data.asked.map((asked) => (
-              <li key={asked.gateway} className={asked.error ? 'font-semibold text-chilli-text' : ''}>
-                <Asked asked={asked} />
-              </li>
-            ))}
-          </ul>
-          {data.data.length === 0 ? (
-            <NoDifferences whole={data.asked.every((each) => each.error === null && each.complete)} />
-          ) : (
-            <ul className="flex flex-col gap-3">
-              {data.data.map((difference) => (
-                <li key={`${difference.gateway} ${difference.reference} ${difference.merchantRef}`}>
-                  <DifferenceCard
-                    difference={difference}
-                    busy={repair.busy && mending === difference.reference}
-                    disabled={repair.busy}
-                    onRepair={() => void mend(difference)}
-                  />
+      <Readable query={query} failed={t('gap.failed')}>
+        {(data) => (
+          <>
+            <ul className="text-xs text-muted">
+              {data.asked.map((asked) => (
+                <li key={asked.gateway} className={asked.error ? 'font-semibold text-chilli-text' : ''}>
+                  <Asked asked={asked} />
                 </li>
               ))}
             </ul>
-          )}
-        </>
-      )}
+            {data.data.length === 0 ? (
+              <NoDifferences whole={data.asked.every((each) => each.error === null && each.complete)} />
+            ) : (
+              <ul className="flex flex-col gap-3">
+                {data.data.map((difference) => (
+                  <li key={`${difference.gateway} ${difference.reference} ${difference.merchantRef}`}>
+                    <DifferenceCard
+                      difference={difference}
+                      busy={repair.busy && mending === difference.reference}
+                      disabled={repair.busy}
+                      onRepair={() => void mend(difference)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </Readable>
     </div>
   );
 }

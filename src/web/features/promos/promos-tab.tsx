@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { AdminPromo } from '#contract/manage-offers.ts';
 import type { PromoStatus } from '#domain/promos.ts';
-import { formatCountdown, formatDateTime, formatIdr } from '#web/i18n/format.ts';
+import { formatCountdown, formatDateTime, formatIdr, formatPercent } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { statusWord } from '#web/i18n/status-word.ts';
 import { useOwnDialog } from '#web/lib/dialog-address.ts';
@@ -130,7 +130,7 @@ function usePromoColumns({ busy, onSwitch, onDelete }: Actions): Column<AdminPro
         name: 'percent',
         label: t('voucher.discount'),
         number: true,
-        cell: (promo) => `−${promo.discountPercentage}%`,
+        cell: (promo) => `−${formatPercent(promo.discountPercentage)}`,
         value: (promo) => promo.discountPercentage,
       },
       {
@@ -148,6 +148,7 @@ function usePromoColumns({ busy, onSwitch, onDelete }: Actions): Column<AdminPro
             {promo.status !== 'EXPIRED' && (
               <ActiveSwitch
                 subject={promo.productName}
+                what={t('promo.named', { name: promo.productName })}
                 names={{ on: t('offers.active'), off: t('offers.inactive') }}
                 on={promo.isActive}
                 disabled={busy}

@@ -7,7 +7,7 @@ import { useOwnDialog } from '#web/lib/dialog-address.ts';
 import { useServices } from '#web/lib/services.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { BarChart } from '#web/ui/bar-chart.tsx';
-import { LoadFailed } from '#web/ui/loaded.tsx';
+import { LoadFailed, Readable } from '#web/ui/loaded.tsx';
 import { periodLabel } from './period-text.ts';
 import { periodFrom, useProfitAddress } from './profit-address.ts';
 import { ProfitCustomers } from './profit-customers.tsx';
@@ -40,7 +40,7 @@ export function ProfitReport() {
   const choice = { ...chosen, user: customer ? String(customer.id) : '' };
   const problem = rangeProblem(choice.range);
   const query = useProfit(choice, problem !== null);
-  const { data, isFetching: loading } = query;
+  const loading = query.isFetching;
   const { open: openPeriod } = opening;
   const open = useCallback(({ start, end }: Period) => openPeriod(`${start}:${end}`), [openPeriod]);
   const bars = (lines: readonly Line[], range: Period, grain: Grain) =>
@@ -65,76 +65,80 @@ export function ProfitReport() {
       )}
       {!loading && <LoadFailed query={query} text={t('report.failed')} />}
       {loading && <Banner tone="busy">{t('report.loading')}</Banner>}
-      {data && !problem && (
-        <>
-          <section className="flex flex-col gap-3" aria-labelledby="account-profit">
-            <div className="flex flex-wrap items-center justify-between gap-2">
-              <h2 id="account-profit" className="font-bold">
-                {t('report.account')}
-              </h2>
-              <ProfitExport choice={choice} />
-            </div>
-            <AccountSummary summary={data.summary} />
-            <div className="panel">
-              <BarChart
-                title={t(ACCOUNT_TITLES[data.grain])}
-                columns={[t('report.date'), t('report.gain')]}
-                bars={bars(
-                  data.data.map(({ start, totalProfit }) => ({ start, value: totalProfit })),
-                  data.dateRange,
-                  data.grain,
-                )}
-                format={formatUsd}
-              />
-            </div>
-            <AccountProfitTable
-              rows={data.data}
-              sum={data.summary}
-              grain={data.grain}
-              label={t(ACCOUNT_TITLES[data.grain])}
-              loading={loading}
-              onOpen={customer ? undefined : open}
-            />
-          </section>
-          {customer === null && (
-            <section className="flex flex-col gap-3" aria-labelledby="guest-profit">
-              <h2 id="guest-profit" className="font-bold">
-                {t('report.guest')}
-              </h2>
-              <GuestSummary summary={data.guest.summary} />
-              <div className="panel">
-                <BarChart
-                  title={t(GUEST_TITLES[data.grain])}
-                  columns={[t('report.date'), t('report.gain')]}
-                  bars={bars(
-                    data.guest.data.map(({ start, profitIDR }) => ({ start, value: profitIDR })),
-                    data.dateRange,
-                    data.grain,
-                  )}
-                  format={(n) => formatIdr(n, locale)}
-                  tone="marigold"
+      {!problem && (
+        <Readable query={query} failed={t('report.failed')}>
+          {(data) => (
+            <>
+              <section className="flex flex-col gap-3" aria-labelledby="account-profit">
+                <div className="flex flex-wrap items-center justify-between gap-2">
+                  <h2 id="account-profit" className="font-bold">
+                    {t('report.account')}
+                  </h2>
+                  <ProfitExport choice={choice} />
+                </div>
+                <AccountSummary summary={data.summary} />
+                <div className="panel">
+                  <BarChart
+                    title={t(ACCOUNT_TITLES[data.grain])}
+                    columns={[t('report.date'), t('report.gain')]}
+                    bars={bars(
+                      data.data.map(({ start, totalProfit }) => ({ start, value: totalProfit })),
+                      data.dateRange,
+                      data.grain,
+                    )}
+                    format={formatUsd}
+                  />
+                </div>
+                <AccountProfitTable
+                  rows={data.data}
+                  sum={data.summary}
+                  grain={data.grain}
+                  label={t(ACCOUNT_TITLES[data.grain])}
+                  loading={loading}
+                  onOpen={customer ? undefined : open}
                 />
-              </div>
-              <GuestProfitTable
-                rows={data.guest.data}
-                sum={data.guest.summary}
-                grain={data.grain}
-                label={t(GUEST_TITLES[data.grain])}
-                loading={loading}
-              />
-            </section>
+              </section>
+              {customer === null && (
+                <section className="flex flex-col gap-3" aria-labelledby="guest-profit">
+                  <h2 id="guest-profit" className="font-bold">
+                    {t('report.guest')}
+                  </h2>
+                  <GuestSummary summary={data.guest.summary} />
+                  <div className="panel">
+                    <BarChart
+                      title={t(GUEST_TITLES[data.grain])}
+                      columns={[t('report.date'), t('report.gain')]}
+                      bars={bars(
+                        data.guest.data.map(({ start, profitIDR }) => ({ start, value: profitIDR })),
+                        data.dateRange,
+                        data.grain,
+                      )}
+                      format={(n) => formatIdr(n, locale)}
+                      tone="marigold"
+                    />
+                  </div>
+                  <GuestProfitTable
+                    rows={data.guest.data}
+                    sum={data.guest.summary}
+                    grain={data.grain}
+                    label={t(GUEST_TITLES[data.grain])}
+                    loading={loading}
+                  />
+                </section>
+              )}
+              {opened && (
+                <ProfitCustomers
+                  period={opened}
+                  grain={data.grain}
+                  onChoose={({ userId, username }) => {
+                    setCustomer({ id: userId, name: username });
+                  }}
+                  onClose={opening.close}
+                />
+              )}
+            </>
           )}
-          {opened && (
-            <ProfitCustomers
-              period={opened}
-              grain={data.grain}
-              onChoose={({ userId, username }) => {
-                setCustomer({ id: userId, name: username });
-              }}
-              onClose={opening.close}
-            />
-          )}
-        </>
+        </Readable>
       )}
     </div>
   );

@@ -96,6 +96,7 @@ export function StaffTab() {
         </div>
         <ActiveSwitch
           subject={t('staff.demand')}
+          what={t('staff.demanding')}
           on={list.data?.secondFactorDemanded ?? false}
           names={{ on: t('factor.on'), off: t('factor.off') }}
           disabled={outcome.busy || !list.data}

@@ -2,6 +2,7 @@ import type { Dashboard } from '#contract/manage-reports.ts';
 import { type WaitingName, waitingOf } from '#domain/waiting.ts';
 import { formatAge, formatCount } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { textOr } from '#web/i18n/text-or.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useMay } from '#web/lib/rights.tsx';
 import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
@@ -72,7 +73,7 @@ export function TodoList({ shop }: { shop: Dashboard }) {
                   onClick={() => open('order', { order })}
                 >
                   <bdi className="truncate">{order.productName}</bdi>
-                  <span className="badge badge-wait">{t(`dash.lookAt.${order.kind}`)}</span>
+                  <span className="badge badge-wait">{textOr(t, `dash.lookAt.${order.kind}`, '')}</span>
                 </button>
               </li>
             ))}

@@ -9,6 +9,7 @@ import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/router.tsx';
 import { BoltIcon } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import type { CardProps } from '../card-markup.ts';
 import {
   type CardOffer,
   cardOffer,
@@ -22,18 +23,13 @@ import { durationText } from '../duration-text.ts';
 import { statusLook } from '../product-status.ts';
 import { FlashCountdown } from './flash-countdown.tsx';
 
-interface Props {
-  group: ProductGroup<Product>;
-  eager: boolean;
-}
-
 /** Filtering makes new groups of the same products; a card that stays is not drawn again. */
 export const ProductCard = memo(
   Card,
   (before, after) => before.eager === after.eager && isSameGroup(before.group, after.group),
 );
 
-function Card({ group, eager }: Props) {
+function Card({ group, eager }: CardProps) {
   const offer = cardOffer(group);
   const look = `ticket h-full ${offer.soldOut ? 'ticket-gone' : ''}`;
   const body = (
@@ -59,7 +55,7 @@ function Card({ group, eager }: Props) {
   );
 }
 
-function CardPicture({ group, eager, offer: { sale, soldOut } }: Props & { offer: CardOffer }) {
+function CardPicture({ group, eager, offer: { sale, soldOut } }: CardProps & { offer: CardOffer }) {
   const t = useT();
   const { main } = group;
   return (

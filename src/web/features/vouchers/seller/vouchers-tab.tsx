@@ -145,6 +145,7 @@ function useVoucherColumns({ busy, onSwitch, onDelete }: Actions): Column<Vouche
         cell: (voucher) => (
           <ActiveSwitch
             subject={voucher.code ?? ''}
+            what={t('voucher.named', { name: voucher.code ?? '' })}
             names={{ on: t('offers.active'), off: t('offers.inactive') }}
             on={voucher.isActive}
             disabled={busy}
