@@ -25,6 +25,7 @@ export const goodBodies = (product: Product): Record<string, Record<string, unkn
     password: 'gajah-terbang-1',
     initialBalance: 1,
   },
+  'find/anything': { query: 'garuda' },
   'users/edit': { id: 999_999, email: 'ubah@kunci.test', username: 'Ubah' },
   'users/send-password-link': { id: 999_999 },
   'products/create': {

@@ -28,7 +28,7 @@ const open = async (at: string, products = adminProducts(), rights: readonly Rig
     'GET products/list': () => ok({ data: products }),
     'GET dashboard/waiting': () => ok({ data: WAITS }),
   });
-  const page = await renderPage(<Admin rights={rights} />, { at, transport });
+  const page = await renderPage(<Admin rights={rights} sellerId={7} />, { at, transport });
   await screen.findByRole('heading', { level: 1 });
   return page;
 };
@@ -121,8 +121,8 @@ test('Stock counts what is out of stock; its plus opens the keys and comes back'
 test.each([
   ['dialog=newProduct', 'Add Product'],
   ['dialog=outOfStock&dialog=keys:2', 'Key Garuda Pass 1 day'],
-  ['dialog=product:price:1', 'Edit harga Garuda Pass 7 days'],
-  ['dialog=product:edit:3', 'Edit Komodo Access'],
+  ['dialog=product:price:1', 'Ubah harga Garuda Pass 7 days'],
+  ['dialog=product:edit:3', 'Ubah Komodo Access'],
   ['tab=vouchers&dialog=voucher', 'Voucher baru'],
   ['tab=promos&dialog=promo', 'Promo baru'],
   ['tab=redeemHistory&dialog=redeemCode', 'Buat kode redeem'],
@@ -173,7 +173,7 @@ test.each([
 
 test('who has no right at all is told so', async () => {
   const transport = scriptedTransport({});
-  await renderPage(<Admin rights={[]} />, { at: '/admin', transport });
+  await renderPage(<Admin rights={[]} sellerId={7} />, { at: '/admin', transport });
   expect(screen.getByText(/Peran Anda belum memiliki hak apa pun/)).toBeTruthy();
 });
 
