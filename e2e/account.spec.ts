@@ -14,9 +14,10 @@ async function signIn(page: Page, { email, password }: Account): Promise<void> {
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 
-test('a customer buys with the balance, finds the keys again, and redeems until it is closed', {
-  tag: '@firefox',
-}, async ({ page, store }) => {
+test('a customer buys with the balance, finds the keys again, and redeems until it is closed', async ({
+  page,
+  store,
+}) => {
   const bima = store.customers[1] as Account;
   await page.goto('/seller?tab=products');
   await expect(page).toHaveURL('/seller/login');
