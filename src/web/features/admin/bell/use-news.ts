@@ -1,17 +1,23 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { WaitingThing } from '#contract/manage-reports.ts';
+import { WAITING } from '#domain/waiting.ts';
+import { listOf } from '#web/lib/list-of.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useWaiting } from '../queries.ts';
 import { afterLess, isNew, keepSeen, readSeen, type Seen, seenNow } from './seen.ts';
 
-const NONE: readonly WaitingThing[] = [];
+/** What this page has a word for; a newer store may know more, a broken one less. */
+const known = (answer: { data: WaitingThing[] } | undefined): readonly WaitingThing[] =>
+  listOf(answer).filter(
+    (thing) => Object.hasOwn(WAITING, String(thing?.name)) && Number.isFinite(thing.count),
+  );
 
 /** What waits, which of it this seller has not looked at, and looking at it. */
 export function useNews(sellerId: number) {
   const { now } = useServices();
   const [seen, setSeen] = useState<Seen | null>(() => readSeen(sellerId));
   const query = useWaiting(seen?.at);
-  const things = query.data?.data ?? NONE;
+  const things = useMemo(() => known(query.data), [query.data]);
   const fresh = useMemo(
     () => new Set(things.filter((thing) => isNew(thing, seen)).map(({ name }) => name)),
     [things, seen],
