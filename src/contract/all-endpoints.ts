@@ -14,6 +14,7 @@ import { listChatKeywords } from './chat.ts';
 import { createCardTransaction, createTransaction, listChannels } from './checkout.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listRecentPurchases } from './feed.ts';
+import { findAnything } from './find.ts';
 import { readImage, uploadImage } from './images.ts';
 import { createKeys, deleteKey, dryRunKeys, exportKeys, listKeys, moveKeys, searchKeys } from './keys.ts';
 import { exportMails, listMails, retryMail, sendManualMail, testMail } from './mail.ts';
@@ -216,6 +217,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listAllPurchases,
   exportPurchases,
   analyseProfit,
+  findAnything,
   getDashboard,
   listWaiting,
   exportPerson,

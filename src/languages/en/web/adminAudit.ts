@@ -15,6 +15,7 @@ export const messages: Translation<typeof source> = {
   'audit.of.role': 'Role {id}',
   'audit.of.mail': 'E-mail {id}',
   'audit.all.settings': 'Settings',
+  'audit.all.mail': 'E-mail',
   'audit.all.products': 'All products',
   'audit.yes': 'yes',
   'audit.no': 'no',

@@ -113,6 +113,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.order.credit': 'Order refunded as balance',
   'audit.action.order.swap': 'Order variant changed',
   'audit.action.mail.retry': 'E-mail retried',
+  'audit.action.mail.test': 'Test e-mail sent',
   'audit.action.mail.resend': 'Key e-mail resent',
   'audit.action.payment.repair': 'Payment repaired',
   'audit.action.payment.seen': 'Payment difference reviewed',

@@ -14,6 +14,7 @@ export const messages = {
   'audit.of.role': 'Peran {id}',
   'audit.of.mail': 'Email {id}',
   'audit.all.settings': 'Pengaturan',
+  'audit.all.mail': 'Email',
   'audit.all.products': 'Semua produk',
   'audit.yes': 'ya',
   'audit.no': 'tidak',

@@ -110,6 +110,7 @@ export const messages = {
   'audit.action.order.credit': 'Pesanan dikembalikan ke saldo',
   'audit.action.order.swap': 'Varian pesanan diganti',
   'audit.action.mail.retry': 'Email dicoba lagi',
+  'audit.action.mail.test': 'Email uji terkirim',
   'audit.action.mail.resend': 'Email key dikirim ulang',
   'audit.action.payment.repair': 'Pembayaran diperbaiki',
   'audit.action.payment.seen': 'Selisih pembayaran diperiksa',

@@ -15,6 +15,7 @@ export const messages: Translation<typeof source> = {
   'audit.of.role': 'บทบาท {id}',
   'audit.of.mail': 'อีเมล {id}',
   'audit.all.settings': 'การตั้งค่า',
+  'audit.all.mail': 'อีเมล',
   'audit.all.products': 'สินค้าทั้งหมด',
   'audit.yes': 'ใช่',
   'audit.no': 'ไม่',
