@@ -46,6 +46,7 @@ import {
 import {
   creditOrder,
   exportOrders,
+  exportQueue,
   findOrders,
   getEvidence,
   getOrderTimeline,
@@ -84,7 +85,7 @@ import { exportPerson, forgetPerson } from './privacy.ts';
 import { createProduct, listProducts, updateProduct } from './products.ts';
 import { listPromos } from './promos.ts';
 import { createPurchase, listPurchases, searchPurchases } from './purchases.ts';
-import { checkSuspension, listRedeemed, redeem } from './redeem.ts';
+import { checkSuspension, exportRedeemed, listRedeemed, redeem } from './redeem.ts';
 import {
   askPasskeyAtLogin,
   askPasskeyToStepUp,
@@ -114,7 +115,7 @@ import {
 } from './staff.ts';
 import { searchOrders, searchStripeOrders } from './tracking.ts';
 import { listVouchers, validateVoucher } from './vouchers.ts';
-import { listTransactions } from './wallet.ts';
+import { exportTransactions, listTransactions } from './wallet.ts';
 
 /** The whole API: what the description is made from, and what the tests walk. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
@@ -133,7 +134,9 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   redeem,
   checkSuspension,
   listRedeemed,
+  exportRedeemed,
   listTransactions,
+  exportTransactions,
   listProducts,
   createProduct,
   updateProduct,
@@ -165,6 +168,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   exportOrders,
   findOrders,
   listQueue,
+  exportQueue,
   getEvidence,
   getOrderTimeline,
   refundOrder,

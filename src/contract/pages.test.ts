@@ -32,6 +32,7 @@ test.each([
   ['/seller/register', 'register'],
   ['/admin17', 'adminSignIn'],
   ['/admin', 'admin'],
+  ['/backend/api/docs', 'api'],
   ['/sandbox/inbox', 'inbox'],
   ['/sandbox/tripay/checkout', 'sandboxCheckout'],
   ['/sandbox/tripay/checkout/DEV-1', 'sandboxCheckout'],

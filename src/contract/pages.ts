@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts';
 import { trimEnd } from '#domain/trim-end.ts';
+import { API_BASE } from './endpoint.ts';
 
 interface PageEntry {
   /** The first is the one that links lead to. */
@@ -65,6 +66,7 @@ export const PAGES = {
     areas: ['sandbox'],
     robots: 'private',
   },
+  api: { paths: [`${API_BASE}/docs`], title: 'api.title', areas: ['api', 'panel'] },
   inbox: { paths: ['/sandbox/inbox'], title: 'inbox.title', areas: ['sandbox'], robots: 'private' },
 } as const satisfies Record<string, PageEntry>;
 

@@ -8,6 +8,7 @@ interface Sources {
   seller: typeof import('./id/web/seller.ts');
   members: typeof import('./id/web/members.ts');
   sandbox: typeof import('./id/web/sandbox.ts');
+  api: typeof import('./id/web/api.ts');
   demo: typeof import('./id/web/demo.ts');
   admin: typeof import('./id/web/admin.ts');
   adminAbuse: typeof import('./id/web/adminAbuse.ts');

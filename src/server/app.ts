@@ -109,7 +109,7 @@ export function createApp(host: Host): Store {
   app.use(`${API_BASE}/*`, requestLog(deps));
   healthRoutes(app, deps);
   metricsRoute(app, deps);
-  if (host.config.apiDocs) descriptionRoutes(app);
+  if (host.config.apiDocs) descriptionRoutes(app, deps);
   signInRoutes(app, deps);
   accountRoutes(app, deps);
   purchaseRoutes(app, deps);

@@ -72,6 +72,12 @@ const addProduct = (name: string) =>
   );
 
 describe('pages', () => {
+  it('have one about the API, where the store shows it', async () => {
+    expect(await (await get('/backend/api/docs')).text()).toContain('<p>api id');
+    expect((await get('/backend/api/docs', {}, live)).status).toBe(404);
+    expect((await get('/backend/api/docs/x')).status).toBe(404);
+  });
+
   it('are not rendered without end for one address; what is remembered is still sent', async () => {
     const strict = await storeWith({ RATE_LIMIT_FACTOR: '0.01' });
     for (const n of [1, 2, 3]) expect((await get(`/?query=${n}`, {}, strict)).status).toBe(200);

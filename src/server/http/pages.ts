@@ -18,7 +18,7 @@ import { requestLocale } from './route.ts';
 const MOST_PAGES = 400;
 const LONGEST_SEARCH = 300;
 const NOT_A_PAGE = new RegExp(
-  `^(${API_BASE}/|/healthz$|/readyz$|/metrics$|/sandbox/.*(\\.json|/api/|/api-sandbox/|/v1/|/qr/|/mail/|/faults$))`,
+  `^(${API_BASE}/(?!docs$)|/healthz$|/readyz$|/metrics$|/sandbox/.*(\\.json|/api/|/api-sandbox/|/v1/|/qr/|/mail/|/faults$))`,
 );
 
 interface RenderedPage {
@@ -40,7 +40,7 @@ export function pageRoutes(
 
   app.get('*', async (c, next) => {
     const { path } = c.req;
-    if (NOT_A_PAGE.test(path) || (path.startsWith('/sandbox') && deps.config.mode === 'live')) return next();
+    if (NOT_A_PAGE.test(path) || isKept(path, deps.config)) return next();
     const { url } = c.req;
     const mark = url.indexOf('?');
     const asked = mark < 0 ? '' : url.slice(mark);
@@ -103,6 +103,10 @@ export function pageRoutes(
     return { body: await PreparedBody.of(html, 'text/html; charset=utf-8'), status };
   }
 }
+
+/** Pages that this store does not show. */
+const isKept = (path: string, { mode, apiDocs }: Deps['config']): boolean =>
+  (mode === 'live' && path.startsWith('/sandbox')) || (!apiDocs && path.startsWith(API_BASE));
 
 type Shown = Pick<PageData, 'shelf' | 'product' | 'channels'>;
 

@@ -268,7 +268,8 @@ describe('every answer', () => {
         endpoint.method.toLowerCase(),
       );
     }
-    const page = await store.client().get('docs');
-    expect(page.text).toContain('POST /backend/api/tripay/create-transaction');
+    const sale = description.paths['/backend/api/tripay/create-transaction'].post;
+    expect(sale.requestBody.content['application/json'].example).toHaveProperty('merchant_ref');
+    expect(sale.responses[200].content['application/json'].example).toMatchObject({ success: true });
   });
 });

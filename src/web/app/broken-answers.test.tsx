@@ -3,6 +3,7 @@ import { act, cleanup } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { API_BASE } from '#contract/endpoint.ts';
+import { exampleAnswer } from '#contract/examples.ts';
 import { PAGE_NAMES, type PageName } from '#contract/pages.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import { RIGHTS } from '#domain/rights.ts';
@@ -13,7 +14,7 @@ import type { Transport } from '#web/lib/transport.ts';
 import { ALL_AREAS } from '#web/testing/all-areas.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { sampleUser } from '#web/testing/sample-account.ts';
-import { SPOILED, type Spoiled, sampleAnswer, spoil } from '#web/testing/sample-answer.ts';
+import { SPOILED, type Spoiled, spoil } from '#web/testing/spoiled-answer.ts';
 import { PLACES } from '../features/admin/places.ts';
 import { pageFile } from './page-file.ts';
 import { AppRoutes, type PageComponents } from './routes.tsx';
@@ -49,7 +50,7 @@ const transport = (wire: Wire): Transport => ({
     if (name === 'GET users/get')
       return { status: 200, body: { success: true, user: USER }, retryAfter: null };
     if (!endpoint || wire === 'no JSON') return { status: 200, body: null, retryAfter: null };
-    return { status: 200, body: spoil(sampleAnswer(endpoint), wire), retryAfter: null };
+    return { status: 200, body: spoil(exampleAnswer(endpoint), wire), retryAfter: null };
   },
 });
 
@@ -70,6 +71,7 @@ const ADDRESSES: Record<Exclude<PageName, 'admin'>, string> = {
   adminSignIn: '/admin17',
   account: '/seller',
   sandboxCheckout: '/sandbox/tripay/checkout/T1',
+  api: '/backend/api/docs',
   inbox: '/sandbox/inbox',
 };
 const ACCOUNT_TABS = ['products', 'history', 'redeem', 'wallet'];

@@ -1,4 +1,3 @@
-import { API_BASE } from '#contract/endpoint.ts';
 import { PAGE_NAMES, PAGES, type PageName, purchasePath, successPath } from '#contract/pages.ts';
 
 const pages = Object.fromEntries(PAGE_NAMES.map((name) => [name, PAGES[name].paths[0]])) as Record<
@@ -14,5 +13,4 @@ export const paths = {
   accountTab: (name: string) => `${pages.account}?tab=${name}`,
   adminTab: (name: string, query: Readonly<Record<string, string>> = {}) =>
     `${pages.admin}?${new URLSearchParams({ tab: name, ...query })}`,
-  apiDescription: `${API_BASE}/docs`,
 };

@@ -46,7 +46,7 @@ export const messages: Translation<typeof source> = {
   'catalogue.remove': 'ลบตัวกรอง {name}',
   'catalogue.products': 'สินค้า',
   'catalogue.count': { other: '{n} รายการ' },
-  'catalogue.sold': 'ขายแล้ว {n} คีย์',
+  'catalogue.sold': 'ขายแล้ว {n}',
   'catalogue.from': 'เริ่มต้น',
   'catalogue.flash': 'แฟลชเซล',
   'catalogue.endsIn': 'เหลือเวลา {time}',

@@ -112,9 +112,9 @@ function Ways() {
           {t('admin.toProducts')}
         </Link>
       )}
-      <a className="button" href={paths.apiDescription}>
+      <Link className="button" to={paths.api}>
         {t('admin.api')}
-      </a>
+      </Link>
       {store.mode === 'sandbox' && (
         <Link className="button" to={paths.inbox}>
           {t('admin.inbox')}

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { WaitingOrder } from '#contract/manage-orders.ts';
 import { formatAge, formatCount } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { exportAddress } from '#web/lib/export-address.ts';
 import { useMay } from '#web/lib/rights.tsx';
 import { usePageNumber } from '#web/lib/use-address.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -37,6 +38,7 @@ export function OrderQueue() {
         order={ONE_ORDER}
         empty={t('queue.none')}
         loading={queue.isFetching}
+        exportAddress={exportAddress('orders/queue-export')}
         cards
       />
       {total > PAGE && <Pager page={page} size={PAGE} total={total} onPage={setPage} />}

@@ -1,0 +1,37 @@
+import type { messages as source } from '../../id/web/api.ts';
+import type { Translation } from '../../message.ts';
+
+export const messages: Translation<typeof source> = {
+  'api.title': 'مرجع واجهة API',
+  'api.search': 'ابحث عن طلب أو حقل',
+  'api.all': 'كل الطلبات',
+  'api.count': {
+    zero: 'لا طلبات',
+    one: 'طلب واحد',
+    two: 'طلبان',
+    few: '{n} طلبات',
+    many: '{n} طلبًا',
+    other: '{n} طلب',
+  },
+  'api.none': 'لا يوجد طلب يتضمّن «{query}».',
+  'api.unknown': 'لا يوجد طلب باسم {name}.',
+  'api.off': 'لا يعرض هذا المتجر واجهته البرمجية: الإعداد API_DOCS متوقّف.',
+  'api.audience.anyone': 'متاح للجميع',
+  'api.audience.signed-in': 'لمن سجّل الدخول',
+  'api.audience.self-or-admin': 'لصاحب الحساب أو البائع',
+  'api.audience.admin': 'للبائع',
+  'api.right': 'يتطلّب الصلاحية {right}',
+  'api.stepUp': 'يتطلّب تأكيد الهوية من جديد',
+  'api.link': 'نسخ الرابط',
+  'api.query': 'معاملات الاستعلام',
+  'api.body': 'محتوى الطلب',
+  'api.answer': 'الرد',
+  'api.nothing': 'لا شيء.',
+  'api.field': 'الحقل',
+  'api.kind': 'النوع',
+  'api.required': 'مطلوب',
+  'api.file': 'الرد ملف: {type}.',
+  'api.request': 'مثال على الطلب',
+  'api.success': 'مثال على الرد',
+  'api.refusal': 'مثال على الرفض',
+};

@@ -1,0 +1,30 @@
+import type { messages as source } from '../../id/web/api.ts';
+import type { Translation } from '../../message.ts';
+
+export const messages: Translation<typeof source> = {
+  'api.title': 'API reference',
+  'api.search': 'Search calls or fields',
+  'api.all': 'All calls',
+  'api.count': { one: '{n} call', other: '{n} calls' },
+  'api.none': 'No call contains “{query}”.',
+  'api.unknown': 'There is no call named {name}.',
+  'api.off': 'This store does not show its API: API_DOCS is off.',
+  'api.audience.anyone': 'For anyone',
+  'api.audience.signed-in': 'For signed-in users',
+  'api.audience.self-or-admin': 'For the account’s owner or the seller',
+  'api.audience.admin': 'For the seller',
+  'api.right': 'Needs the right {right}',
+  'api.stepUp': 'Needs a fresh proof of identity',
+  'api.link': 'Copy link',
+  'api.query': 'Query',
+  'api.body': 'Request body',
+  'api.answer': 'Answer',
+  'api.nothing': 'Nothing.',
+  'api.field': 'Field',
+  'api.kind': 'Type',
+  'api.required': 'required',
+  'api.file': 'The answer is a file: {type}.',
+  'api.request': 'Example request',
+  'api.success': 'Example answer',
+  'api.refusal': 'Example refusal',
+};

@@ -1,0 +1,30 @@
+import type { messages as source } from '../../id/web/api.ts';
+import type { Translation } from '../../message.ts';
+
+export const messages: Translation<typeof source> = {
+  'api.title': 'เอกสารอ้างอิง API',
+  'api.search': 'ค้นหาคำสั่งหรือฟิลด์',
+  'api.all': 'คำสั่งทั้งหมด',
+  'api.count': '{n} คำสั่ง',
+  'api.none': 'ไม่พบคำสั่งที่มี “{query}”',
+  'api.unknown': 'ไม่มีคำสั่งชื่อ {name}',
+  'api.off': 'ร้านนี้ไม่ได้เปิดเผย API: ปิด API_DOCS ไว้',
+  'api.audience.anyone': 'ทุกคนใช้ได้',
+  'api.audience.signed-in': 'สำหรับผู้ที่เข้าสู่ระบบแล้ว',
+  'api.audience.self-or-admin': 'สำหรับเจ้าของบัญชีหรือผู้ขาย',
+  'api.audience.admin': 'สำหรับผู้ขาย',
+  'api.right': 'ต้องมีสิทธิ์ {right}',
+  'api.stepUp': 'ต้องยืนยันตัวตนอีกครั้ง',
+  'api.link': 'คัดลอกลิงก์',
+  'api.query': 'พารามิเตอร์คิวรี',
+  'api.body': 'เนื้อหาคำขอ',
+  'api.answer': 'คำตอบ',
+  'api.nothing': 'ไม่มี',
+  'api.field': 'ฟิลด์',
+  'api.kind': 'ชนิด',
+  'api.required': 'จำเป็น',
+  'api.file': 'คำตอบเป็นไฟล์: {type}',
+  'api.request': 'ตัวอย่างคำขอ',
+  'api.success': 'ตัวอย่างคำตอบ',
+  'api.refusal': 'ตัวอย่างการปฏิเสธ',
+};

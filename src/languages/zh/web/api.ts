@@ -1,0 +1,30 @@
+import type { messages as source } from '../../id/web/api.ts';
+import type { Translation } from '../../message.ts';
+
+export const messages: Translation<typeof source> = {
+  'api.title': 'API 参考',
+  'api.search': '搜索接口或字段',
+  'api.all': '全部接口',
+  'api.count': '{n} 个接口',
+  'api.none': '没有接口包含“{query}”。',
+  'api.unknown': '没有名为 {name} 的接口。',
+  'api.off': '本店未公开 API：API_DOCS 已关闭。',
+  'api.audience.anyone': '任何人可用',
+  'api.audience.signed-in': '登录后可用',
+  'api.audience.self-or-admin': '账户本人或卖家可用',
+  'api.audience.admin': '仅卖家可用',
+  'api.right': '需要权限 {right}',
+  'api.stepUp': '需要再次验证身份',
+  'api.link': '复制链接',
+  'api.query': '查询参数',
+  'api.body': '请求体',
+  'api.answer': '响应',
+  'api.nothing': '无。',
+  'api.field': '字段',
+  'api.kind': '类型',
+  'api.required': '必填',
+  'api.file': '响应为文件：{type}。',
+  'api.request': '请求示例',
+  'api.success': '响应示例',
+  'api.refusal': '拒绝示例',
+};

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { ALL_ENDPOINTS } from '#contract/all-endpoints.ts';
+import { apiDescription } from '#contract/api-description.ts';
+import type { Transport } from '#web/lib/transport.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { ApiReader } from './api-reader.tsx';
+
+afterEach(cleanup);
+
+/** What the store itself would send. */
+const document_ = JSON.parse(JSON.stringify(apiDescription())) as object;
+const answering = (status: number, body: object): Transport => ({
+  send: async () => ({ status, body, retryAfter: null }),
+});
+const open = (at = '/backend/api/docs', transport = answering(200, document_)) =>
+  renderPage(<ApiReader />, { at, transport, data: { locale: 'en' } });
+
+const index = () => within(screen.getByRole('navigation', { name: 'All calls' }));
+const search = (text: string) =>
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search calls or fields' }), {
+    target: { value: text },
+  });
+
+test('the index has every call', async () => {
+  await open();
+  const names = index()
+    .getAllByRole('link')
+    .map((link) => new URLSearchParams(new URL((link as HTMLAnchorElement).href).search).get('call'));
+  expect(names.sort()).toEqual(ALL_ENDPOINTS.map(({ path }) => path).sort());
+});
+
+test.each([
+  ['create-transaction', ['stripe/create-transaction', 'tripay/create-transaction']],
+  ['merchantRef timeline', []],
+  ['publicPriceIDR hot', ['products/create']],
+  ['sign in with e-mail', ['auth/login']],
+])('searching for %s finds it by path, words or fields', async (query, some) => {
+  await open();
+  search(query);
+  const found = index()
+    .queryAllByRole('link')
+    .map((link) => (link as HTMLAnchorElement).href.split('call=')[1]);
+  expect(found).toEqual(expect.arrayContaining(some));
+  if (some.length === 0) expect(screen.getByText(`No call contains “${query}”.`)).toBeTruthy();
+  expect(found.length).toBeLessThan(20);
+});
+
+test('a call that is chosen shows who may make it, its fields and its examples, under an address of its own', async () => {
+  const { address } = await open();
+  await act(async () => fireEvent.click(index().getByRole('link', { name: /^POST update_balance/ })));
+  expect(address()).toBe('/backend/api/docs?call=users/update_balance');
+  expect(document.activeElement?.textContent).toContain('/backend/api/users/update_balance');
+  expect(screen.getByText('For the seller')).toBeTruthy();
+  const [body] = screen.getAllByRole('table');
+  expect(
+    within(body as HTMLElement)
+      .getByText('operation')
+      .closest('tr')?.textContent,
+  ).toContain('required');
+  const request = screen.getByRole('region', { name: 'Example request' }).textContent;
+  expect(request).toContain('-b cookies.txt');
+  expect(request).toContain('"operation"');
+  expect(screen.getByRole('region', { name: 'Example answer' }).textContent).toContain(
+    '"new_balance": 20.01',
+  );
+  expect(screen.getByRole('region', { name: 'Example refusal' }).textContent).toContain('"success": false');
+});
+
+test('a query stands in the address of its example; a file has no example', async () => {
+  await open('/backend/api/docs?call=users/get');
+  expect(screen.getByRole('region', { name: 'Example request' }).textContent).toContain('/users/get');
+  cleanup();
+  await open('/backend/api/docs?call=orders/export');
+  expect(screen.getByText('The answer is a file: text/csv.')).toBeTruthy();
+});
+
+test('a link to a call that is gone says so, and a store that keeps its API to itself too', async () => {
+  await open('/backend/api/docs?call=auth/gone');
+  expect(screen.getByText('There is no call named auth/gone.')).toBeTruthy();
+  cleanup();
+  const off = { success: false, message: 'x', code: 'request.unknown-path' };
+  await open('/backend/api/docs', answering(404, off));
+  expect(screen.getByRole('alert').textContent).toContain('API_DOCS is off');
+});

@@ -1,0 +1,3 @@
+export const Method = ({ name }: { name: string }) => (
+  <span className={`badge api-method ${name === 'GET' ? 'badge-good' : 'badge-wait'}`}>{name}</span>
+);

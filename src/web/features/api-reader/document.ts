@@ -1,0 +1,102 @@
+import { API_BASE } from '#contract/endpoint.ts';
+
+export interface Schema {
+  type?: string;
+  format?: string;
+  nullable?: boolean;
+  enum?: readonly unknown[];
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  anyOf?: readonly Schema[];
+  items?: Schema;
+  properties?: Readonly<Record<string, Schema>>;
+  required?: readonly string[];
+}
+
+interface Content {
+  schema: Schema;
+  example?: unknown;
+}
+
+interface Operation {
+  summary: string;
+  'x-audience': string;
+  'x-right'?: string;
+  'x-step-up'?: boolean;
+  parameters?: readonly (Content & { name: string; required: boolean })[];
+  requestBody?: { content: Readonly<Record<string, Content>> };
+  responses: Readonly<Record<string, { content: Readonly<Record<string, Content>> }>>;
+}
+
+/** What this page reads of the store's OpenAPI document. */
+export interface ApiDocument {
+  info?: { description?: string };
+  paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+/** One call of the API, as it is shown. */
+export interface Call {
+  /** 'auth/login'. */
+  name: string;
+  group: string;
+  method: string;
+  path: string;
+  summary: string;
+  audience: string;
+  right: string | null;
+  stepUp: boolean;
+  takes: Schema;
+  /** The body of a POST, the query of a GET. */
+  sends: Readonly<Record<string, unknown>>;
+  gives: Schema;
+  /** Null for a file. */
+  answers: unknown;
+  file: string | null;
+  refuses: unknown;
+}
+
+const JSON_TYPE = 'application/json';
+
+export const callsOf = ({ paths = {} }: ApiDocument): Call[] =>
+  Object.entries(paths)
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => callOf(path, method, operation)),
+    )
+    .sort((a, b) => a.group.localeCompare(b.group, 'en'));
+
+function callOf(path: string, method: string, operation: Operation): Call {
+  const name = path.slice(API_BASE.length + 1);
+  const body = operation.requestBody?.content[JSON_TYPE];
+  const [[type, answer] = [JSON_TYPE, { schema: {} }]] = Object.entries(
+    operation.responses[200]?.content ?? {},
+  );
+  return {
+    name,
+    group: name.split('/', 1)[0] ?? '',
+    method: method.toUpperCase(),
+    path,
+    summary: operation.summary,
+    audience: operation['x-audience'],
+    right: operation['x-right'] ?? null,
+    stepUp: operation['x-step-up'] === true,
+    takes: body?.schema ?? queryOf(operation.parameters ?? []),
+    sends: (body?.example as Call['sends'] | undefined) ?? neededOf(operation.parameters ?? []),
+    gives: answer.schema,
+    answers: answer.example ?? null,
+    file: type === JSON_TYPE ? null : type,
+    refuses: operation.responses.default?.content[JSON_TYPE]?.example,
+  };
+}
+
+type Parameters = NonNullable<Operation['parameters']>;
+
+const queryOf = (parameters: Parameters): Schema => ({
+  properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+  required: parameters.filter(({ required }) => required).map(({ name }) => name),
+});
+
+const neededOf = (parameters: Parameters): Call['sends'] =>
+  Object.fromEntries(
+    parameters.filter(({ required }) => required).map(({ name, example }) => [name, example]),
+  );
