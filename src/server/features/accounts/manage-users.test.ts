@@ -37,6 +37,35 @@ const stock = async (id: number) =>
 const holds = async () => expect(await checkInvariants(store.database.db, new Date())).toEqual([]);
 
 describe('users/list', () => {
+  it('is sorted as a whole, page by page, up and down', async () => {
+    for (const [name, initialBalance] of [
+      ['urut-b', 3],
+      ['Urut-a', 9],
+      ['urut-c', 1],
+    ] as const)
+      await admin.post('users/create', {
+        email: `${name.toLowerCase()}@urut.test`,
+        username: name,
+        password: 'gajah-terbang-1',
+        initialBalance,
+      });
+    const names = async (sort: string) => {
+      const pages = await Promise.all(
+        [1, 2, 3].map((page) => admin.get(`users/list?search=urut-&size=1&page=${page}&sort=${sort}`)),
+      );
+      return pages.map(({ body }) => body.data[0]?.username);
+    };
+    expect(await names('username')).toEqual(['Urut-a', 'urut-b', 'urut-c']);
+    expect(await names('-balance')).toEqual(['Urut-a', 'urut-b', 'urut-c']);
+    expect(await names('balance')).toEqual(['urut-c', 'urut-b', 'Urut-a']);
+    expect(await names('joined')).toEqual(['urut-b', 'Urut-a', 'urut-c']);
+    expect((await admin.get('users/list?sort=password_hash')).status).toBe(400);
+    for (const name of ['urut-a', 'urut-b', 'urut-c']) {
+      const [user] = (await admin.get(`users/list?search=${name}`)).body.data;
+      await admin.post('users/delete', { id: user.id });
+    }
+  });
+
   it('has the customers, newest first, and no admin; a part of name or address narrows it', async () => {
     const made = await admin.post('users/create', {
       email: 'rani_100%@toko.test',

@@ -9,6 +9,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
 import { LoadFailed } from '#web/ui/loaded.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { ONE_ORDER } from '#web/ui/use-sort.ts';
 import { OpenOrderButton } from './open-order-button.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { useQueue } from './queries.ts';
@@ -34,6 +35,7 @@ export function OrderQueue() {
         rows={queue.data?.data ?? NONE}
         rowKey={(order) => order.id}
         columns={columns}
+        order={ONE_ORDER}
         empty={t('queue.none')}
         loading={queue.isFetching}
         exportAddress={exportAddress('orders/queue-export')}
