@@ -57,14 +57,14 @@ test('a seller adds a product, stocks it, prices it, stops it, and buyers see ea
   await keys.getByRole('button', { name: 'Tutup' }).click();
   await expect(stock('7 days')).toHaveText(/2$/);
 
-  await page.getByRole('button', { name: 'Edit harga Kintamani Pass 7 days' }).click();
-  const price = dialog(page, 'Edit harga Kintamani Pass 7 days');
-  await price.getByLabel('Harga publik (IDR)').fill('1');
+  await page.getByRole('button', { name: 'Ubah harga Kintamani Pass 7 days' }).click();
+  const price = dialog(page, 'Ubah harga Kintamani Pass 7 days');
+  await price.getByLabel('Harga publik (Rp)').fill('1');
   await price.getByRole('button', { name: 'Simpan' }).click();
   await expect(price.getByRole('alert')).toHaveText(
     'Harga publik harus lebih tinggi atau sama dengan harga user saldo',
   );
-  await price.getByLabel('Harga publik (IDR)').fill('99000');
+  await price.getByLabel('Harga publik (Rp)').fill('99000');
   await price.getByRole('button', { name: 'Simpan' }).click();
   await expect(price).toBeHidden();
 

@@ -44,7 +44,7 @@ test('a seller makes redeem codes and a customer turns one into balance', async 
   await expect(row(given)).toContainText('Used');
   await expect(row(given).getByRole('button', { name: /^Hapus/ })).toHaveCount(0);
   await row(kept).getByRole('switch').click();
-  await dialog(page, 'Nonaktifkan?').getByRole('button', { name: 'Nonaktifkan' }).click();
+  await dialog(page, `Nonaktifkan kode redeem ${kept}?`).getByRole('button', { name: 'Nonaktifkan' }).click();
   await expect(row(kept)).toContainText('Inactive');
   await row(kept)
     .getByRole('button', { name: `Hapus kode ${kept}` })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { goTo } from './fixtures/seller-area.ts';
 import { signedIn } from './fixtures/signed-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -21,7 +22,7 @@ test('a voucher, a promo and a keyword of the seller reach the buyer', async ({
   await expect(page.getByText('Voucher berhasil dibuat!')).toBeVisible();
   await expect(page.getByRole('row', { name: /LEBARAN20/ })).toContainText('20%');
 
-  await page.getByRole('tab', { name: 'Promo' }).click();
+  await goTo(page, 'Promo');
   await page.getByRole('button', { name: 'Tambah promo' }).click();
   const promo = dialog(page, 'Promo baru');
   await promo.getByRole('combobox', { name: 'Produk' }).fill(product.name);
@@ -33,7 +34,7 @@ test('a voucher, a promo and a keyword of the seller reach the buyer', async ({
   await expect(row.getByText('ACTIVE')).toBeVisible();
   await expect(row.getByRole('timer')).toHaveText(/^(24:00|23:59|24:01):\d\d$/);
 
-  await page.getByRole('tab', { name: 'Chatbot' }).click();
+  await goTo(page, 'Chatbot');
   await page.getByLabel('Keyword', { exact: true }).fill('garansi');
   await page.getByLabel('Response', { exact: true }).fill('Garansi tujuh hari untuk semua key.');
   await page.getByRole('button', { name: 'Tambah', exact: true }).click();
@@ -56,7 +57,7 @@ test('a voucher, a promo and a keyword of the seller reach the buyer', async ({
   await buyer.getByRole('button', { name: /Terapkan|Pakai|Gunakan/ }).click();
   await expect(pay).toContainText('40.000');
 
-  await page.getByRole('tab', { name: 'Promo' }).click();
+  await goTo(page, 'Promo');
   await page.getByRole('button', { name: `Hapus ${product.name}` }).click();
   await dialog(page, 'Hapus promo?').getByRole('button', { name: 'Hapus' }).click();
   await expect(page.getByText('Promo berhasil dihapus!')).toBeVisible();

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from './fixtures/demo.ts';
+import { goTo, sellerMenu } from './fixtures/seller-area.ts';
 import { appCode, openSecurity } from './fixtures/staff.ts';
 
 const UP_MS = 90_000;
@@ -11,7 +12,7 @@ test('in the demo too a seller uploads a picture and buyers see it, without a se
   await page.goto(`${demo}seller/login`);
   await expect(page.getByRole('region', { name: 'Mode demo' })).toBeVisible({ timeout: UP_MS });
   await page.getByRole('button', { name: /^Admin/ }).click();
-  await page.getByRole('tab', { name: 'Produk' }).click();
+  await goTo(page, 'Produk');
   await page.getByRole('button', { name: 'Add Product' }).click();
   const form = page.getByRole('dialog', { name: 'Add Product' });
   await form.getByLabel('Nama produk').fill('Kelimutu Pass');
@@ -39,7 +40,7 @@ test('in the demo too an app is set up and asked for at the next sign-in', async
   await page.goto(`${demo}seller/login`);
   await expect(page.getByRole('region', { name: 'Mode demo' })).toBeVisible({ timeout: UP_MS });
   await signIn();
-  await expect(page.getByRole('heading', { name: 'Area admin' })).toBeVisible();
+  await expect(sellerMenu(page)).toBeVisible();
   const dialog = await openSecurity(page);
   await dialog.getByRole('button', { name: 'Atur aplikasi' }).click();
   const secret = await dialog.locator('code').innerText();
@@ -52,5 +53,5 @@ test('in the demo too an app is set up and asked for at the next sign-in', async
   await signIn();
   await page.getByLabel('Kode 6 angka').fill(appCode(secret, 1));
   await page.getByRole('button', { name: 'Lanjut' }).click();
-  await expect(page.getByRole('heading', { name: 'Area admin' })).toBeVisible();
+  await expect(sellerMenu(page)).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/demo.ts';
+import { goTo } from './fixtures/seller-area.ts';
 
 // The store in the page refuses no call over the network, and there is no server that could.
 const UP_MS = 90_000;
@@ -195,8 +196,8 @@ test('a seller adds a product, stocks it, starts a promo and a voucher, sells on
   const dialog = (name: string) => page.getByRole('dialog', { name });
   await open(page, `${demo}seller/login`);
   await signIn(page, 'Admin');
-  await page.getByRole('tab', { name: 'Laporan', exact: true }).click();
-  const profit = page.getByRole('region', { name: 'Penjualan tamu (IDR)' }).locator('dl > div .money');
+  await goTo(page, 'Laporan');
+  const profit = page.getByRole('region', { name: 'Penjualan tamu (Rp)' }).locator('dl > div .money');
   const sold = Number(await profit.first().innerText());
 
   await page.getByRole('button', { name: 'Add Product' }).click();
@@ -209,7 +210,7 @@ test('a seller adds a product, stocks it, starts a promo and a voucher, sells on
   await form.getByRole('button', { name: 'Simpan' }).click();
   await expect(form).toBeHidden();
 
-  await page.getByRole('tab', { name: 'Produk' }).click();
+  await goTo(page, 'Produk');
   await page.getByRole('button', { name: 'Key Sebatik Pass 7 days' }).click();
   const keys = dialog('Key Sebatik Pass 7 days');
   await keys.getByLabel('Tempel key').fill('SBTK-1\nSBTK-2');
@@ -217,14 +218,14 @@ test('a seller adds a product, stocks it, starts a promo and a voucher, sells on
   await expect(keys.getByText('Ditambahkan: 2. Dilewati: 0.')).toBeVisible();
   await keys.getByRole('button', { name: 'Tutup' }).click();
 
-  await page.getByRole('tab', { name: 'Promo' }).click();
+  await goTo(page, 'Promo');
   await page.getByRole('button', { name: 'Tambah promo' }).click();
   await dialog('Promo baru').getByRole('combobox', { name: 'Produk' }).fill('sebatik 7');
   await dialog('Promo baru').getByRole('option', { name: 'Sebatik Pass 7 days' }).click();
   await dialog('Promo baru').getByLabel('Harga promo (Rp)').fill('50000');
   await dialog('Promo baru').getByRole('button', { name: 'Mulai promo' }).click();
   await expect(page.getByText('Promo berhasil dibuat dan aktif!')).toBeVisible();
-  await page.getByRole('tab', { name: 'Voucher' }).click();
+  await goTo(page, 'Voucher');
   await page.getByRole('button', { name: 'Tambah voucher' }).click();
   await dialog('Voucher baru').getByLabel('Kode').fill('SEBATIK20');
   await dialog('Voucher baru').getByLabel('Diskon (%)').fill('20');
@@ -253,6 +254,6 @@ test('a seller adds a product, stocks it, starts a promo and a voucher, sells on
   await page.keyboard.press('Enter');
   await expect(page.locator('tbody tr')).toHaveCount(1);
   await expect(page.locator('tbody tr')).toContainText('pembeli.sebatik@contoh.test');
-  await page.getByRole('tab', { name: 'Laporan', exact: true }).click();
+  await goTo(page, 'Laporan');
   await expect(profit.first()).toHaveText(String(sold + 1));
 });

@@ -64,8 +64,8 @@ test('a seller and a customer work in a shop of two thousand products', async ({
 
   await page.getByLabel('Cari nama atau deskripsi').fill('karcis 1777');
   await expect(page.locator('.stock-group')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Edit harga Karcis 1777 7 days' }).click();
-  const price = dialog(page, 'Edit harga Karcis 1777 7 days');
+  await page.getByRole('button', { name: 'Ubah harga Karcis 1777 7 days' }).click();
+  const price = dialog(page, 'Ubah harga Karcis 1777 7 days');
   await price.getByLabel('Harga user saldo (USD)').fill('3.33');
   await price.getByRole('button', { name: 'Simpan' }).click();
   await expect(page.getByText('$3.33')).toBeVisible();

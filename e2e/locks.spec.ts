@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { placeLink, sellerMenu } from './fixtures/seller-area.ts';
 import { signedIn } from './fixtures/signed-in.ts';
 import { appCode, enter, invitation, newOwner, openSecurity } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -7,7 +8,7 @@ import { expect, test } from './fixtures/test.ts';
 // The browser itself reports each call that the store refuses.
 test.use({ allowed: [/status of 40[13]/] });
 
-const isInside = (page: Page) => expect(page.getByRole('heading', { name: 'Area admin' })).toBeVisible();
+const isInside = (page: Page) => expect(sellerMenu(page)).toBeVisible();
 
 /** Has the app of who is signed in set up; answers its secret and the recovery codes. */
 async function turnOnApp(page: Page): Promise<{ secret: string; recovery: string[] }> {
@@ -117,8 +118,8 @@ test('an owner invites support, who finds an order but none of its keys', async 
   await expect(desk.getByText('Kata sandi baru tersimpan. Silakan masuk.')).toBeVisible();
   await enter(desk, { email: 'citra@kunci.test', password: 'rahasia-citra-9' });
   await isInside(desk);
-  await expect(desk.getByRole('tab', { name: 'Produk' })).toHaveCount(0);
-  await expect(desk.getByRole('tab', { name: 'Tim' })).toHaveCount(0);
+  await expect(placeLink(desk, 'Produk')).toHaveCount(0);
+  await expect(placeLink(desk, 'Tim')).toHaveCount(0);
   await expect(desk.getByRole('button', { name: 'Add Product' })).toHaveCount(0);
 
   await desk.getByLabel('Email atau nomor referensi').fill('pembeli@contoh.test');
@@ -157,7 +158,7 @@ test('a session that is ended elsewhere leads its browser to the sign-in', async
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await expect(dialog.getByText('Perangkat ini')).toBeVisible();
 
-  await left.getByRole('tab', { name: 'Pesanan' }).click();
+  await placeLink(left, 'Pesanan').click();
   await expect(left).toHaveURL(/\/admin17|\/seller\/login/);
   await other.close();
   await page.reload();

@@ -46,7 +46,7 @@ test('who comes back from the payment page is offered the open order', async ({ 
   await page.waitForURL(/\/sandbox\/tripay\/checkout\//);
   const payment = page.url();
   await page.goBack();
-  await expect(page.getByText('Pesanan Anda masih terbuka')).toBeVisible();
+  await expect(page.getByText('Anda punya pesanan yang belum dibayar')).toBeVisible();
   await page.getByRole('link', { name: 'Lanjutkan' }).click();
   await expect(page).toHaveURL(payment);
 });

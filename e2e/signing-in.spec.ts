@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sellerMenu } from './fixtures/seller-area.ts';
 import { expect, test } from './fixtures/test.ts';
 
 // The browser itself reports each call that the store refuses.
@@ -54,7 +55,7 @@ test('the admin comes in by the own door and leaves by it', async ({ page, store
   await expect(page.getByText('Kekuatan kata sandi')).toBeVisible();
   await submit(page);
   await expect(page).toHaveURL('/admin');
-  await expect(page.getByRole('heading', { name: 'Area admin' })).toBeVisible();
+  await expect(sellerMenu(page)).toBeVisible();
   await page.goto('/seller');
   await expect(page.getByRole('link', { name: 'Buka area admin' })).toBeVisible();
   await page.goto('/admin');

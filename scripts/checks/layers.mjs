@@ -55,6 +55,7 @@ const LAYERS = {
       'react',
       'react-dom',
       '@tanstack/react-query',
+      'cmdk',
       'uqr',
       '@fontsource-variable/jetbrains-mono',
       '@fontsource-variable/plus-jakarta-sans',

@@ -14,6 +14,7 @@ import { listChatKeywords } from './chat.ts';
 import { createCardTransaction, createTransaction, listChannels } from './checkout.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listRecentPurchases } from './feed.ts';
+import { findAnything } from './find.ts';
 import { readImage, uploadImage } from './images.ts';
 import { createKeys, deleteKey, dryRunKeys, exportKeys, listKeys, moveKeys, searchKeys } from './keys.ts';
 import { exportMails, listMails, retryMail, sendManualMail, testMail } from './mail.ts';
@@ -45,6 +46,7 @@ import {
 import {
   creditOrder,
   exportOrders,
+  exportQueue,
   findOrders,
   getEvidence,
   getOrderTimeline,
@@ -61,6 +63,7 @@ import {
   readOneProduct,
   setHotOrder,
   updateCostPrice,
+  updateGroup,
 } from './manage-products.ts';
 import {
   analyseProfit,
@@ -72,6 +75,7 @@ import {
   listAudit,
   listProfitCustomers,
   listVipReports,
+  listWaiting,
   totalProfit,
 } from './manage-reports.ts';
 import { getReportStats, listDemoKeys, listReportAlerts, submitReport, validateCode } from './members.ts';
@@ -81,7 +85,7 @@ import { exportPerson, forgetPerson } from './privacy.ts';
 import { createProduct, listProducts, updateProduct } from './products.ts';
 import { listPromos } from './promos.ts';
 import { createPurchase, listPurchases, searchPurchases } from './purchases.ts';
-import { checkSuspension, listRedeemed, redeem } from './redeem.ts';
+import { checkSuspension, exportRedeemed, listRedeemed, redeem } from './redeem.ts';
 import {
   askPasskeyAtLogin,
   askPasskeyToStepUp,
@@ -111,7 +115,7 @@ import {
 } from './staff.ts';
 import { searchOrders, searchStripeOrders } from './tracking.ts';
 import { listVouchers, validateVoucher } from './vouchers.ts';
-import { listTransactions } from './wallet.ts';
+import { exportTransactions, listTransactions } from './wallet.ts';
 
 /** The whole API: what the description is made from, and what the tests walk. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
@@ -130,7 +134,9 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   redeem,
   checkSuspension,
   listRedeemed,
+  exportRedeemed,
   listTransactions,
+  exportTransactions,
   listProducts,
   createProduct,
   updateProduct,
@@ -140,6 +146,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   deleteProduct,
   deleteAllProducts,
   updateCostPrice,
+  updateGroup,
   setHotOrder,
   createKeys,
   listKeys,
@@ -161,6 +168,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   exportOrders,
   findOrders,
   listQueue,
+  exportQueue,
   getEvidence,
   getOrderTimeline,
   refundOrder,
@@ -209,7 +217,9 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listAllPurchases,
   exportPurchases,
   analyseProfit,
+  findAnything,
   getDashboard,
+  listWaiting,
   exportPerson,
   forgetPerson,
   listAudit,

@@ -31,9 +31,13 @@ interface Call<In extends z.ZodMiniType, Out extends z.ZodMiniType, M extends Me
   beforeSecondFactor?: boolean;
 }
 
-/** A call for the seller's people names the right it needs; 'self-or-admin' needs it to act on somebody else. */
+/**
+ * A call for the seller's people names the right it needs; 'self-or-admin' needs it to act on somebody else. 'any' is
+ * open to all who have one, and its answer holds what theirs let them see.
+ */
 type Permission =
-  | { audience: 'admin' | 'self-or-admin'; right: Right }
+  | { audience: 'admin'; right: Right | 'any' }
+  | { audience: 'self-or-admin'; right: Right }
   | { audience: 'anyone' | 'signed-in'; right?: undefined };
 
 /** Method and path are kept as literals, so that the browser's table cannot name another endpoint's. */

@@ -54,6 +54,7 @@ export const EXAMPLE_BODIES: Readonly<Record<string, Readonly<Record<string, unk
   'privacy/forget': { email: 'rani@contoh.test' },
   'abuse/block': { subject: 'email', value: 'nakal@contoh.test', reason: 'Uang ditarik kembali', days: 30 },
   'abuse/unblock': { id: 3 },
+  'find/anything': { query: 'garuda' },
   'products/create': {
     name: 'Garuda Pass 1 day',
     description: 'Langsung aktif',
@@ -63,6 +64,10 @@ export const EXAMPLE_BODIES: Readonly<Record<string, Readonly<Record<string, unk
     imageUrl: '/products/placeholder.svg',
   },
   'products/update': { id: 12, price: 4.99 },
+  'products/update-group': {
+    update: [{ id: 12, isMaintenanceMode: true, maintenanceReason: 'Pembaruan server' }],
+    remove: [13],
+  },
   'products/delete': { id: 12 },
   'products/delete_all': {},
   'products/update-cost-price': { id: 12, costPrice: 2.5 },

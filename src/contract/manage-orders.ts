@@ -138,6 +138,17 @@ export const listQueue = defineEndpoint({
   output: z.object({ data: z.array(waitingOrder), total: z.int() }),
 });
 
+export const exportQueue = defineEndpoint({
+  method: 'GET',
+  path: 'orders/queue-export',
+  audience: 'admin',
+  right: 'orders.see',
+  summary: 'Every paid order that waits for keys, as a file',
+  input: z.object({}),
+  output: z.string(),
+  file: 'text/csv',
+});
+
 export const refundOrder = defineEndpoint({
   method: 'POST',
   path: 'orders/refund',

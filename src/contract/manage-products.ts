@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { filledText, id, queryId, usd } from './fields.ts';
-import { product } from './products.ts';
+import { product, productInput, productUpdate } from './products.ts';
 
 const MOST_GROUPS = 1_000;
+/** In one call; a group has a dozen variants at most, a selection of them may be longer. */
+const MOST_CHANGES = 500;
+const some = <T extends z.core.$ZodType>(each: T) =>
+  z._default(z.array(each).check(z.maxLength(MOST_CHANGES)), []);
 
 export const deleteProduct = defineEndpoint({
   method: 'POST',
@@ -13,6 +17,18 @@ export const deleteProduct = defineEndpoint({
   summary: 'Take a product off the store; what was sold of it stays',
   input: z.strictObject({ id }),
   output: z.object({ message: z.string() }),
+});
+
+export const updateGroup = defineEndpoint({
+  method: 'POST',
+  path: 'products/update-group',
+  audience: 'admin',
+  right: 'products.change',
+  summary: 'Add, change and take away products together: all of it happens, or nothing',
+  input: z
+    .strictObject({ create: some(productInput), update: some(productUpdate), remove: some(id) })
+    .check(z.refine(({ create, update, remove }) => create.length + update.length + remove.length > 0)),
+  output: z.object({ message: z.string(), data: z.array(product) }),
 });
 
 export const deleteAllProducts = defineEndpoint({

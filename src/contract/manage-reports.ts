@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { FIRST_STEP_NAMES } from '#domain/first-steps.ts';
 import { MATTER_NAMES } from '#domain/notices.ts';
 import { GRAINS } from '#domain/report-periods.ts';
+import { WAITING_NAMES } from '#domain/waiting.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, pageSize, queryId, raw } from './fields.ts';
 
@@ -180,6 +182,8 @@ const openMatter = z.object({
 export type OpenMatter = z.infer<typeof openMatter>;
 
 export const dashboard = z.object({
+  /** Of a store that is not a shop yet, for its owner; empty when all is done. */
+  firstSteps: z.array(z.object({ name: z.enum(FIRST_STEP_NAMES), done: z.boolean() })),
   matters: z.array(openMatter),
   today: sales,
   week: sales,
@@ -209,6 +213,24 @@ export const getDashboard = defineEndpoint({
   summary: 'The shop at a glance: sales, and what needs a hand',
   input: z.object({}),
   output: z.object({ data: dashboard }),
+});
+
+const waiting = z.object({
+  name: z.enum(WAITING_NAMES),
+  count: z.int(),
+  /** Grows when one is added, so that who has seen it before knows of the new one. */
+  mark: z.number(),
+});
+export type WaitingThing = z.infer<typeof waiting>;
+
+export const listWaiting = defineEndpoint({
+  method: 'GET',
+  path: 'dashboard/waiting',
+  audience: 'admin',
+  right: 'any',
+  summary: 'What waits for a hand, as far as the caller may see it, and what was sold since a time',
+  input: z.object({ since: z.optional(z.iso.datetime()) }),
+  output: z.object({ data: z.array(waiting) }),
 });
 
 export const auditEntry = z.object({

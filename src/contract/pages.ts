@@ -56,7 +56,7 @@ export const PAGES = {
   admin: {
     paths: ['/admin'],
     title: 'admin.title',
-    areas: ['account', 'seller', 'members', 'panel', 'security', 'admin', 'adminCatalogue'],
+    areas: ['account', 'seller', 'members', 'panel', 'security', 'admin', 'adminShell', 'adminCatalogue'],
     robots: 'private',
   },
   sandboxCheckout: {

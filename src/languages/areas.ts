@@ -20,6 +20,7 @@ interface Sources {
   adminOrders: typeof import('./id/web/adminOrders.ts');
   adminReports: typeof import('./id/web/adminReports.ts');
   adminSettings: typeof import('./id/web/adminSettings.ts');
+  adminShell: typeof import('./id/web/adminShell.ts');
   adminStaff: typeof import('./id/web/adminStaff.ts');
 }
 

@@ -13,6 +13,7 @@ import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { chatRoutes } from './features/chat/routes.ts';
 import { ChannelCache } from './features/checkout/channel-cache.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
+import { findRoutes } from './features/find/routes.ts';
 import { imageRoutes, pictureRoute } from './features/images/routes.ts';
 import { keyRoutes } from './features/keys/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
@@ -129,6 +130,7 @@ export function createApp(host: Host): Store {
   chatRoutes(app, deps);
   settingRoutes(app, deps);
   reportRoutes(app, deps);
+  findRoutes(app, deps);
   secondFactorRoutes(app, deps);
   sessionRoutes(app, deps);
   staffRoutes(app, deps);

@@ -9,6 +9,7 @@ export const goodBodies = (product: Product): Record<string, Record<string, unkn
   ...Object.fromEntries(
     Object.entries(EXAMPLE_BODIES).map(([path, body]) => [path, about(product, path, body)]),
   ),
+  'products/update-group': { update: [{ id: product.id, hotDescription: 'Baru' }] },
   'products/hot-order': { baseNames: [product.baseName] },
   'tripay/create-transaction': { ...aTransaction(product) },
   'stripe/create-transaction': { ...aTransaction(product, { method: 'CARD' }) },

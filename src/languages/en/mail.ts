@@ -9,7 +9,7 @@ export const mail: MailTexts = {
     open: 'View the order',
     waitingSubject: 'Payment received: {product}',
     waitingIntro:
-      'Thank you! We have received your payment. There are not enough keys for this product right now, so your order is in the queue; orders are served in the order in which they were paid. We will send the keys to this address as soon as they are ready.',
+      'Thank you! We have received your payment. There are not enough keys for this product right now, so your order has joined the queue, which is served in order of payment. We will send the keys to this address as soon as they are ready.',
     refundedSubject: 'Refund: {product}',
     refundedIntro: 'The payment for this order has been refunded. Its licence keys are no longer valid.',
     creditedIntro: 'This order has been refunded as account balance. Its licence keys are no longer valid.',
@@ -35,14 +35,14 @@ export const mail: MailTexts = {
     subject: 'A new password for {store}',
     intro: 'You asked for a new password for your {store} account. Open this link to choose one:',
     action: 'Choose a new password',
-    life: 'The link is valid for {minutes} minutes and works once.',
+    life: 'The link is valid for {minutes} minutes and can be used once.',
     notYou: 'If you did not ask for this, ignore this e-mail. Your password has not changed.',
   },
   invite: {
     subject: 'Your account at {store}',
     intro: 'An account at {store} has been created for you. Open this link to choose your password:',
     action: 'Choose a password',
-    life: 'The link is valid for {days} days and works once.',
+    life: 'The link is valid for {days} days and can be used once.',
     notYou:
       'If you do not know this store, ignore this e-mail. Without a password the account cannot be used.',
   },
@@ -57,10 +57,19 @@ export const mail: MailTexts = {
       'If it was not you, choose a new password now. That ends every session of your account, including the intruder’s.',
     action: 'Choose a new password',
   },
+  address: {
+    subject: 'The e-mail address of your {store} account was changed',
+    intro:
+      'The store has just changed the e-mail address that you use to sign in to your {store} account. From now on, sign in with the new address; this one can no longer be used to sign in.',
+    newAddress: 'New address',
+    you: 'If you asked for this, ignore this e-mail.',
+    notYou: 'If you did not ask for this, contact us right away.',
+    action: 'Contact us',
+  },
   dispute: {
     subject: 'Payment disputed: {product}',
     intro:
-      'A buyer at {store} has disputed a payment at the bank. The bank allows only a few days to respond: send the evidence through the gateway’s dashboard.',
+      'A buyer at {store} has disputed a payment with the bank. The bank allows only a few days to respond: send the evidence through the gateway’s dashboard.',
     action: 'Open the admin area',
     note: 'The evidence for this order is in the admin area: open the order and press “Dispute evidence”. If the bank decides in the buyer’s favour, the order becomes “Refunded” and its keys are revoked.',
   },

@@ -6,7 +6,8 @@ import { API_BASE, BODY_LIMIT, type Endpoint } from '#contract/endpoint.ts';
 import { isRefusal, REFUSALS, type Refusal, refuse } from '#contract/refusals.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locales.ts';
 import { networkOf } from '#domain/networks.ts';
-import { type Ctx, provedLately } from '../context.ts';
+import type { Right } from '#domain/rights.ts';
+import { type Actor, type Ctx, provedLately } from '../context.ts';
 import type { Deps } from '../deps.ts';
 import { noteSecurity } from '../guard/note-security.ts';
 import { readSession } from '../guard/session.ts';
@@ -101,15 +102,17 @@ function checkAudience(endpoint: Endpoint, ctx: Ctx): Refusal | null {
   const { actor } = ctx;
   if (!actor) return refuse('session.required');
   if (!endpoint.beforeSecondFactor && actor.lacksSecondFactor) return refuse('session.second-factor');
-  if (endpoint.audience === 'admin' && !actor.rights.has(endpoint.right))
-    return refuse('session.not-allowed');
+  if (endpoint.audience === 'admin' && !mayCall(actor, endpoint.right)) return refuse('session.not-allowed');
   return endpoint.stepUp && !provedLately(ctx, actor) ? refuse('session.step-up') : null;
 }
+
+const mayCall = ({ rights }: Actor, right: Right | 'any'): boolean =>
+  right === 'any' ? rights.size > 0 : rights.has(right);
 
 /** Another user's id is only for those who have the right, whatever else the input says. */
 function checkIdentity(endpoint: Endpoint, ctx: Ctx, raw: unknown): Refusal | null {
   if (!endpoint.identity || !ctx.actor) return null;
-  if (endpoint.right && ctx.actor.rights.has(endpoint.right)) return null;
+  if (endpoint.right && mayCall(ctx.actor, endpoint.right)) return null;
   const named =
     typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>)[endpoint.identity] : undefined;
   return named === undefined || String(named) === String(ctx.actor.id) ? null : refuse('session.not-allowed');

@@ -3,11 +3,11 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Link, useLocation } from '#web/lib/router.tsx';
 import { useServices } from '#web/lib/services.ts';
-import { useOnline } from '#web/lib/use-online.ts';
 import { Logo } from '#web/ui/icons.tsx';
 import { LanguageSelect } from '#web/ui/language-select.tsx';
 import { Footer } from './footer.tsx';
 import { OfferSlot } from './offer-slot.tsx';
+import { OfflineStrip, SandboxStrip, SkipLink } from './strips.tsx';
 
 interface Props {
   /** What stands at the end of the header; the way to one's orders unless said otherwise. */
@@ -25,9 +25,7 @@ export function Layout({ action, language = <LanguageSelect />, children, narrow
   const content = useStartAtTop();
   return (
     <>
-      <a className="skip-link" href="#content">
-        {t('layout.skip')}
-      </a>
+      <SkipLink />
       <OfflineStrip />
       <header className="no-print border-b border-line">
         {demo ? <demo.Banner /> : store.mode === 'sandbox' && <SandboxStrip />}
@@ -61,35 +59,6 @@ export function Layout({ action, language = <LanguageSelect />, children, narrow
       </main>
       <Footer />
     </>
-  );
-}
-
-/** Stays in sight however far the page is scrolled: what is pressed now cannot work. */
-function OfflineStrip() {
-  const t = useT();
-  const online = useOnline();
-  return (
-    <div className="no-print sticky top-0 z-20" role="status">
-      {!online && (
-        <p className="offline-note">
-          <span className="shell flex min-h-9 items-center py-1.5">{t('layout.offline')}</span>
-        </p>
-      )}
-    </div>
-  );
-}
-
-function SandboxStrip() {
-  const t = useT();
-  return (
-    <div className="bg-marigold text-xs font-semibold text-on-marigold">
-      <div className="shell flex items-center justify-between gap-3">
-        <span>{t('layout.sandbox')}</span>
-        <Link to={paths.inbox} className="roomy flex min-h-7 items-center underline underline-offset-2">
-          {t('layout.inbox')}
-        </Link>
-      </div>
-    </div>
   );
 }
 

@@ -21,10 +21,13 @@ test.each([
   expect(failureText(t, error, fallback)).toBe(text);
 });
 
-const wordedIn = async (locale: Locale, code: string, params: object) => {
-  const { t } = new I18n(locale, { storefront: await loadMessages(locale, 'storefront') }, loadMessages)
-    .language;
-  const refusal = new ApiRefusal(200, { success: false, code, params, message: 'x' }, null);
+const wordedIn = async (locale: Locale, code: string, params: object, part = '') => {
+  const [storefront, account] = await Promise.all([
+    loadMessages(locale, 'storefront'),
+    loadMessages(locale, 'account'),
+  ]);
+  const { t } = new I18n(locale, { storefront, account }, loadMessages).language;
+  const refusal = new ApiRefusal(200, { success: false, code, params, message: 'x' }, null, part);
   return failureText(t, refusal).replace(/\u00a0/g, ' ');
 };
 
@@ -38,8 +41,8 @@ test.each([
   ['en', 'checkout.price-changed', { total: 75_000 }, 'The price has changed. The total is now IDR 75,000.'],
   ['id', 'checkout.price-changed', { total: 75_000 }, 'Harga berubah. Total sekarang Rp 75.000.'],
   ['th', 'product.maintenance', { reason: 'Maintenance' }, 'สินค้าปิดปรับปรุง: ปิดปรับปรุง'],
-  ['zh', 'request.malformed', { field: 'email' }, '请求无效：电子邮箱'],
-  ['zh', 'request.malformed', { field: 'expired_time' }, '请求无效：expired_time'],
+  ['zh', 'request.malformed', { field: 'email' }, '填写有误：邮箱'],
+  ['zh', 'request.malformed', { field: 'expired_time' }, '填写有误：expired_time'],
   ['en', 'request.too-many', { seconds: 1 }, 'Too many requests. Try again in 1 second.'],
 ] as const)(
   'in %s, %s is worded with numbers, times and names of that language',
@@ -47,3 +50,11 @@ test.each([
     expect(await wordedIn(locale, code, params)).toBe(text);
   },
 );
+
+test.each([
+  ['vouchers', 'This value is not valid: voucher code'],
+  ['redeem', 'This value is not valid: redeem code'],
+  ['factors', 'This value is not valid: verification code'],
+])('a code that %s refuses is named by its kind', async (part, text) => {
+  expect(await wordedIn('en', 'request.malformed', { field: 'code' }, part)).toBe(text);
+});

@@ -1,5 +1,6 @@
 import { isAtHome, isRightToLeft, LANGUAGES, type Locale, STORE_TIME_ZONE } from '#domain/locales.ts';
 import { timeParts } from '#domain/members.ts';
+import { NO_FIGURE } from '#domain/money.ts';
 
 export { formatUsd } from '#domain/money.ts';
 export { formatCount } from '#languages/format-count.ts';
@@ -43,17 +44,23 @@ export const formatPercent = (n: number): string => (Number.isFinite(n) ? `${n}%
 export const formatCompact = (n: number, locale: Locale): string =>
   new Intl.NumberFormat(LANGUAGES[locale].tag, { notation: 'compact', maximumFractionDigits: 1 }).format(n);
 
-/** '15 Nov' for a day of the store's calendar, '2026-11-15'. */
+/** A day of the store's calendar, '2026-11-15', in the parts that are asked for; a dash for what is none. */
+export function formatDate(day: string, locale: Locale, parts: Intl.DateTimeFormatOptions): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return NO_FIGURE;
+  return new Intl.DateTimeFormat(LANGUAGES[locale].tag, { timeZone: 'UTC', ...parts }).format(date);
+}
+
+/** '15 Nov'. */
 export const formatDay = (day: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(LANGUAGES[locale].tag, { timeZone: 'UTC', day: 'numeric', month: 'short' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  formatDate(day, locale, { day: 'numeric', month: 'short' });
 
 const formatUnit = (n: number, unit: 'day' | 'hour' | 'minute' | 'second', locale: Locale): string =>
   new Intl.NumberFormat(LANGUAGES[locale].tag, { style: 'unit', unit, unitDisplay: 'long' }).format(n);
 
 /** '3 hari' for how long something has lasted, in its largest unit. */
 export function formatAge(seconds: number, locale: Locale): string {
+  if (!Number.isFinite(seconds)) return NO_FIGURE;
   const [unit, size] = UNITS.find(([, ms]) => seconds * 1_000 >= ms) ?? ['second', 1_000];
   return formatUnit(Math.floor((seconds * 1_000) / size), unit, locale);
 }

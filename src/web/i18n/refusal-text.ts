@@ -6,12 +6,12 @@ import type { MessageKey, Translate } from './message-keys.ts';
 import { textOr } from './text-or.ts';
 
 /** What the store names by kind or by its own word, in the reader's. */
-function worded(t: Translate, name: string, value: string | number): string | number {
+function worded(t: Translate, part: string, name: string, value: string | number): string | number {
   if (typeof value === 'number') {
     if (RUPIAH_PARAMS.includes(name)) return formatIdr(value, t.locale);
     return DURATION_PARAMS.includes(name) ? formatDuration(value, t.locale) : value;
   }
-  if (name === 'field') return textOr(t, `field.${value}`, value);
+  if (name === 'field') return textOr(t, `field.${part}.${value}`, textOr(t, `field.${value}`, value));
   return name === 'reason' && value === CHECKOUT_MAINTENANCE_REASON ? t('checkout.defaultReason') : value;
 }
 
@@ -20,7 +20,10 @@ export function refusalText(t: Translate, refusal: ApiRefusal): string {
   if (!refusal.code) return refusal.message;
   const seconds = refusal.retryAfter === null ? {} : { seconds: refusal.retryAfter };
   const params = Object.fromEntries(
-    Object.entries({ ...seconds, ...refusal.params }).map(([name, value]) => [name, worded(t, name, value)]),
+    Object.entries({ ...seconds, ...refusal.params }).map(([name, value]) => [
+      name,
+      worded(t, refusal.part, name, value),
+    ]),
   );
   const key = `refusal.${refusal.code}`;
   const text = (t as (key: MessageKey, params: object) => string)(key as MessageKey, params);

@@ -58,7 +58,10 @@ export function createApiClient(transport: Transport): ApiClient {
     if (status === 401) for (const tell of onUnknownCaller) tell();
     const refused =
       typeof body !== 'object' || body === null || ('success' in body && body.success === false);
-    if (status < 200 || status > 299 || refused) throw new ApiRefusal(status, body, retryAfter);
+    if (status < 200 || status > 299 || refused) {
+      const [part] = request.path.replace(`${API_BASE}/`, '').split(/[/?]/);
+      throw new ApiRefusal(status, body, retryAfter, part);
+    }
     return body as T;
   }
   return {

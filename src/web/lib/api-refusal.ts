@@ -11,13 +11,16 @@ export class ApiRefusal extends Error {
   readonly worded: boolean;
   /** The whole answer, for what it tells beside its words. */
   readonly body: unknown;
+  /** Which part of the store refused: a `code` is another thing in `vouchers` than in `redeem`. */
+  readonly part: string;
 
-  constructor(status: number, body: unknown, retryAfter: number | null) {
+  constructor(status: number, body: unknown, retryAfter: number | null, part = '') {
     const { message, code, params } = (body ?? {}) as { message?: unknown; code?: unknown; params?: unknown };
     const worded = typeof message === 'string' && message !== '';
     super(worded ? message : `HTTP error! status: ${status}`);
     this.status = status;
     this.body = body;
+    this.part = part;
     this.worded = worded;
     this.code = typeof code === 'string' ? code : null;
     this.params = typeof params === 'object' && params !== null ? (params as RefusalParams) : {};

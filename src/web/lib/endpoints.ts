@@ -5,6 +5,7 @@ import type * as chat from '#contract/chat.ts';
 import type * as checkout from '#contract/checkout.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type * as feed from '#contract/feed.ts';
+import type * as find from '#contract/find.ts';
 import type * as images from '#contract/images.ts';
 import type * as keys from '#contract/keys.ts';
 import type * as mail from '#contract/mail.ts';
@@ -83,6 +84,7 @@ export const endpoints = {
   testMail: route<typeof mail.testMail>('GET', 'email/test-email-advanced'),
   updateProduct: route<typeof products.updateProduct>('POST', 'products/update'),
   createProduct: route<typeof products.createProduct>('POST', 'products/create'),
+  updateGroup: route<typeof manageProducts.updateGroup>('POST', 'products/update-group'),
   deleteProduct: route<typeof manageProducts.deleteProduct>('POST', 'products/delete'),
   deleteAllProducts: route<typeof manageProducts.deleteAllProducts>('POST', 'products/delete_all'),
   updateCostPrice: route<typeof manageProducts.updateCostPrice>('POST', 'products/update-cost-price'),
@@ -128,7 +130,9 @@ export const endpoints = {
   totalProfit: route<typeof manageReports.totalProfit>('GET', 'profit/totals'),
   listProfitCustomers: route<typeof manageReports.listProfitCustomers>('GET', 'profit/customers'),
   exportProfit: route<typeof manageReports.exportProfit>('GET', 'profit/export'),
+  findAnything: route<typeof find.findAnything>('POST', 'find/anything'),
   getDashboard: route<typeof manageReports.getDashboard>('GET', 'dashboard/summary'),
+  listWaiting: route<typeof manageReports.listWaiting>('GET', 'dashboard/waiting'),
   listAudit: route<typeof manageReports.listAudit>('GET', 'audit/list'),
   listVipReports: route<typeof manageReports.listVipReports>('GET', 'publicvip/report-list'),
   getSettings: route<typeof settings.getSettings>('GET', 'settings/get'),

@@ -5,31 +5,30 @@ const RETRY_MS = 1_000;
 
 export interface LazyPage<Props extends object = object> {
   Page: ComponentType<Props>;
-  preload: () => Promise<void>;
+  preload: () => Promise<unknown>;
 }
 
 /** A page in its own chunk. Once preloaded it renders at once, so hydration never waits half-way. */
 export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
-  let Ready: ComponentType<Props> | null = null;
-  let pending: Promise<void> | null = null;
+  let pending: Promise<ComponentType<Props>> | null = null;
   const preload = () => {
-    pending ??= load().then(
-      (component) => {
-        Ready = component;
-      },
-      (error: unknown) => {
-        // The screen that is waiting must meet this very failure; trying at once again would go on forever.
+    if (pending) return pending;
+    const loading = load();
+    loading.then(
+      // Noted as React notes it: what is there is then read without waiting even once.
+      (value) => Object.assign(loading, { status: 'fulfilled', value }),
+      // The screen that is waiting must meet this very failure; trying at once again would go on forever.
+      () =>
         setTimeout(() => {
           pending = null;
-        }, RETRY_MS);
-        throw error;
-      },
+        }, RETRY_MS),
     );
-    return pending;
+    pending = loading;
+    return loading;
   };
   const Page = (props: Props) => {
-    if (!Ready) use(preload());
-    return Ready ? <Ready {...props} /> : null;
+    const Ready = use(preload());
+    return <Ready {...props} />;
   };
   return { Page, preload };
 }

@@ -6,4 +6,4 @@ export function listOf<T>(answer: { data: T[] } | T[] | undefined): T[] {
 
 /** How many there are in all; as many as came when the answer does not say. */
 export const totalOf = (answer: { data: unknown[]; total?: number } | unknown[] | undefined): number =>
-  Array.isArray(answer) ? answer.length : (answer?.total ?? answer?.data.length ?? 0);
+  (Array.isArray(answer) ? null : answer?.total) ?? listOf(answer).length;

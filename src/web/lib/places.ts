@@ -21,6 +21,8 @@ export interface Places {
   current(): Place;
   /** `to` is '/a?b#c', or '?b' or '#c' for what changes at the same place. */
   go(to: string, options?: GoOptions): void;
+  /** To where one came from, as the browser's own button leads. */
+  back(): void;
   hrefOf(to: string): string;
   watch(seen: (place: Place) => void): () => void;
 }
@@ -58,6 +60,7 @@ export function browserPlaces(base: string): Places {
       else history.pushState(kept, '', hrefOf(to));
       tell(read(replace ? 'replace' : 'push'));
     },
+    back: () => history.back(),
     watch(seen) {
       if (watchers.size === 0) addEventListener('popstate', byBrowser);
       watchers.add(seen);
@@ -76,13 +79,22 @@ interface Kept {
 /** Places without a browser: on the server, and in tests. */
 export function memoryPlaces(at: string): Places {
   const watchers = new Set<(place: Place) => void>();
+  const passed: Place[] = [];
   let place = placeAt(at, '/', 'browser');
+  const tell = (next: Place) => {
+    place = next;
+    for (const seen of watchers) seen(place);
+  };
   return {
     current: () => place,
     hrefOf: (to) => addressOf(placeAt(to, addressOf(place), 'push')),
     go(to, { replace = false, state = null } = {}) {
-      place = placeAt(to, addressOf(place), replace ? 'replace' : 'push', state);
-      for (const seen of watchers) seen(place);
+      if (!replace) passed.push(place);
+      tell(placeAt(to, addressOf(place), replace ? 'replace' : 'push', state));
+    },
+    back() {
+      const before = passed.pop();
+      if (before) tell({ ...before, way: 'browser' });
     },
     watch(seen) {
       watchers.add(seen);

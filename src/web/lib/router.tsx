@@ -34,6 +34,9 @@ export function Router({ places, children }: { places: Places; children: ReactNo
 
 export const useLocation = (): Place => useHere().place;
 
+/** For what has to know where the visitor is at the moment, and not when it was drawn. */
+export const usePlaces = (): Places => useHere().places;
+
 /** The same function for ever: it may stand among the things an effect depends on. */
 export const useNavigate = (): Places['go'] => useHere().places.go;
 

@@ -115,8 +115,8 @@ export async function readAllPages<R extends PagedRoute>(
   const rows: RowOf<R>[] = [];
   for (let before: number | string | null = null; ; ) {
     const page = (await api.call(route, pageInput<R>(input, before))) as unknown as Page<RowOf<R>>;
-    rows.push(...page.data);
-    before = page.nextBefore;
+    rows.push(...(page.data ?? []));
+    before = page.nextBefore ?? null;
     if (before === null) return rows;
   }
 }
@@ -125,7 +125,7 @@ export async function readAllPages<R extends PagedRoute>(
 export function useRows<R extends PagedRoute>(route: R, input: InputOf<R>, limitMs?: number) {
   const { api } = useServices();
   const list = useInfiniteQuery(pagesOf(route, input, limitMs));
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data]);
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => [...(page.data ?? [])]) ?? [], [list.data]);
   return {
     rows,
     firstPage: list.data?.pages[0],

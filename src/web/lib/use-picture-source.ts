@@ -4,9 +4,11 @@ import { withBase } from './base-path.ts';
 import { endpoints } from './endpoints.ts';
 import { useServices } from './services.ts';
 
-/** Where a picture comes from. In demo mode an uploaded one is in the page's own store; null until it is here. */
-export function usePictureSource(src: string): string | null {
+/** Where a picture comes from, null where there is none. In demo mode an uploaded one is in the page's own store; null until it is here. */
+export function usePictureSource(address: string): string | null {
   const { demo, api } = useServices();
+  // Not every list is read field by field before it is shown.
+  const src = typeof address === 'string' ? address : '';
   const hash = demo ? imageHashOf(src) : null;
   const [loaded, setLoaded] = useState<{ hash: string; url: string } | null>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, configure, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import type { PageData } from '#contract/store.ts';
-import { I18n } from '#web/i18n/i18n.ts';
+import { I18n, type LoadMessages } from '#web/i18n/i18n.ts';
 import { LanguageProvider } from '#web/i18n/language-context.tsx';
 import { loadMessages } from '#web/i18n/load-messages.ts';
 import { createApiClient } from '#web/lib/api-client.ts';
@@ -20,6 +20,15 @@ configure({ asyncUtilTimeout: 20_000 });
 // Clocks are the tests' own: what was answered is shown without one.
 notifyManager.setScheduler(queueMicrotask);
 
+const kept = new Map<string, ReturnType<LoadMessages>>();
+/** Each file of texts once per worker: the runner's imports would cost more than the pages. */
+const loadOnce: LoadMessages = (locale, area) => {
+  const name = `${locale}/${area}`;
+  const texts = kept.get(name) ?? loadMessages(locale, area);
+  kept.set(name, texts);
+  return texts;
+};
+
 interface Options {
   at?: string;
   transport: Transport;
@@ -34,10 +43,8 @@ export async function renderPage(
   { at = '/', transport, data, now, services: own }: Options,
 ) {
   const page: PageData = { locale: 'id', store: sampleStore, ...data };
-  const texts = await Promise.all(
-    ALL_AREAS.map(async (area) => [area, await loadMessages(page.locale, area)]),
-  );
-  const i18n = new I18n(page.locale, Object.fromEntries(texts), loadMessages);
+  const texts = await Promise.all(ALL_AREAS.map(async (area) => [area, await loadOnce(page.locale, area)]));
+  const i18n = new I18n(page.locale, Object.fromEntries(texts), loadOnce);
   const left: string[] = [];
   const services: Services = {
     ...createServices(page, createApiClient(transport), (url) => left.push(url)),

@@ -1,5 +1,5 @@
 /** What a newer, an older or a broken store, or something between, may make of an answer. */
-export const SPOILED = ['whole', 'missing', 'null', 'of another kind', 'empty'] as const;
+export const SPOILED = ['whole', 'missing', 'null', 'of another kind', 'empty', 'bare'] as const;
 export type Spoiled = (typeof SPOILED)[number];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -7,6 +7,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 export function spoil(value: unknown, how: Spoiled): unknown {
   if (how === 'whole') return value;
+  if (how === 'bare') return { success: true };
   if (Array.isArray(value)) return how === 'empty' ? [] : value.map((each) => spoil(each, how));
   if (isRecord(value)) {
     const kept = Object.entries(value).filter(

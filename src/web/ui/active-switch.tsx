@@ -5,6 +5,8 @@ import { useOpenDialog } from './dialog-stack.tsx';
 interface Props {
   /** What is switched, for those who do not see the row. */
   subject: string;
+  /** The same in the question, with the word for its kind: a promo is not its product. */
+  what: string;
   on: boolean;
   /** What the two states are called. */
   names: { on: string; off: string };
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** On or off; it asks first, since a slip of the finger would change the shop. */
-export function ActiveSwitch({ subject, on, names, disabled, onSwitch }: Props) {
+export function ActiveSwitch({ subject, what, on, names, disabled, onSwitch }: Props) {
   const open = useOpenDialog();
   return (
     <button
@@ -26,7 +28,7 @@ export function ActiveSwitch({ subject, on, names, disabled, onSwitch }: Props) 
       onClick={() =>
         open((close) => (
           <SwitchQuestion
-            subject={subject}
+            what={what}
             on={!on}
             onClose={close}
             onConfirm={() => {
@@ -44,23 +46,23 @@ export function ActiveSwitch({ subject, on, names, disabled, onSwitch }: Props) 
 }
 
 interface QuestionProps {
-  subject: string;
+  what: string;
   on: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-function SwitchQuestion({ subject, on, onConfirm, onClose }: QuestionProps) {
+function SwitchQuestion({ what, on, onConfirm, onClose }: QuestionProps) {
   const t = useT();
   return (
     <ConfirmDialog
-      title={t(on ? 'panel.switchOnTitle' : 'panel.switchOffTitle')}
+      title={t(on ? 'panel.switchOnTitle' : 'panel.switchOffTitle', { what })}
       action={t(on ? 'panel.switchOn' : 'panel.switchOff')}
       mild={on}
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <bdi className="font-semibold">{subject}</bdi>
+      {t('panel.switchText')}
     </ConfirmDialog>
   );
 }

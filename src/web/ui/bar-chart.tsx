@@ -22,10 +22,13 @@ const HEIGHT = 100;
 const STEP = 10;
 const MOST_LABELS = 5;
 
+/** A loss has no bar, nor has what is no figure. */
+const heightOf = ({ value }: Pick<Bar, 'value'>): number => (value > 0 ? value : 0);
+
 /** Bars over time. The drawing is for eyes only; the same figures stand in a table beside it. */
 export function BarChart({ title, bars, format, columns, tone = 'teal' }: Props) {
   const { locale } = useLanguage();
-  const top = roundTop(Math.max(0, ...bars.map((bar) => bar.value)));
+  const top = roundTop(Math.max(0, ...bars.map(heightOf)));
   const labels = spread(bars, MOST_LABELS);
   return (
     <figure className="chart">
@@ -46,7 +49,7 @@ export function BarChart({ title, bars, format, columns, tone = 'teal' }: Props)
             <path key={y} className="chart-line" d={`M0 ${y}H${bars.length * STEP}`} />
           ))}
           {bars.map(({ label, value }, at) => {
-            const height = (Math.max(0, value) / top) * HEIGHT;
+            const height = (heightOf({ value }) / top) * HEIGHT;
             return (
               <g key={label}>
                 <title>{`${label}: ${format(value)}`}</title>

@@ -9,6 +9,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { useDialogAddress } from '#web/lib/dialog-address.ts';
 
 /**
  * The dialogs that features open of one another, by name and with what they need. A feature declares its own here
@@ -17,11 +18,36 @@ import {
 // biome-ignore lint/suspicious/noEmptyInterface: features fill it
 export interface NamedDialogs {}
 
-export type DialogTable = {
-  readonly [Name in keyof NamedDialogs]: ComponentType<NamedDialogs[Name] & { onClose: () => void }>;
-};
+interface NamedDialog<Props> {
+  Dialog: ComponentType<Props & { onClose: () => void }>;
+  /** What of its props stands in the address, and back; null for an address that nobody made. */
+  write: (props: Props) => readonly (string | number)[];
+  read: (args: readonly string[]) => Props | null;
+}
+
+export type DialogTable = { readonly [Name in keyof NamedDialogs]: NamedDialog<NamedDialogs[Name]> };
 
 type RenderDialog = (close: () => void) => ReactNode;
+
+/** Args may hold anything; what tells them apart is written otherwise. */
+const entryOf = (name: string, args: readonly (string | number)[]): string =>
+  [name, ...args.map((arg) => encodeURIComponent(arg))].join(':');
+
+function drawn(named: DialogTable, entry: string, close: (entry: string) => void): ReactNode {
+  const [name = '', ...args] = entry.split(':');
+  if (!Object.hasOwn(named, name)) return null;
+  const { Dialog, read } = named[name as keyof DialogTable] as NamedDialog<object>;
+  const props = read(args.map(decoded));
+  return props && <Dialog {...props} onClose={() => close(entry)} />;
+}
+
+function decoded(arg: string): string {
+  try {
+    return decodeURIComponent(arg);
+  } catch {
+    return '';
+  }
+}
 
 const OpenDialog = createContext<((render: RenderDialog) => void) | null>(null);
 const Named = createContext<DialogTable | null>(null);
@@ -31,8 +57,12 @@ interface Props {
   children: ReactNode;
 }
 
-/** Keeps the dialogs that are open. One may open another: it stands on top until it is closed. */
+/**
+ * Keeps the dialogs that are open: those with a name in the address, questions in memory. One may open another: it
+ * stands on top until it is closed.
+ */
 export function DialogStack({ named, children }: Props) {
+  const address = useDialogAddress();
   const [open, setOpen] = useState<readonly { id: number; render: RenderDialog }[]>([]);
   const add = useCallback(
     (render: RenderDialog) => setOpen((all) => [...all, { id: (all.at(-1)?.id ?? 0) + 1, render }]),
@@ -49,7 +79,13 @@ export function DialogStack({ named, children }: Props) {
     <Named value={named}>
       <OpenDialog value={add}>
         {children}
-        <Suspense fallback={null}>{dialogs}</Suspense>
+        <Suspense fallback={null}>
+          {address.open.map((entry, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same dialog may be open twice
+            <Fragment key={`${at} ${entry}`}>{drawn(named, entry, address.close)}</Fragment>
+          ))}
+          {dialogs}
+        </Suspense>
       </OpenDialog>
     </Named>
   );
@@ -60,7 +96,7 @@ function useStack<T>(context: T | null): T {
   return context;
 }
 
-/** Opens a dialog of the feature itself. */
+/** Asks a question of the feature's own, which has no address. */
 export const useOpenDialog = (): ((render: RenderDialog) => void) => useStack(use(OpenDialog));
 
 /** Opens a dialog of whichever feature has it. */
@@ -68,13 +104,7 @@ export function useOpenNamed(): <Name extends keyof NamedDialogs>(
   name: Name,
   props: NamedDialogs[Name],
 ) => void {
-  const open = useOpenDialog();
+  const { show } = useDialogAddress();
   const named = useStack(use(Named));
-  return useCallback(
-    (name, props) => {
-      const Dialog = named[name] as ComponentType<{ onClose: () => void }>;
-      open((close) => <Dialog {...props} onClose={close} />);
-    },
-    [open, named],
-  );
+  return useCallback((name, props) => show(entryOf(name, named[name].write(props as never))), [show, named]);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { queryOf } from '#web/lib/server-state.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -9,7 +9,10 @@ import { sampleVoucher } from '#web/testing/sample-offers.ts';
 import { failure, newerRefusal, ok, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { Loaded } from './loaded.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 function Vouchers({ failed }: { failed?: string }) {
   const query = useQuery(queryOf(endpoints.listOwnVouchers, {}));
@@ -79,5 +82,18 @@ test('what is there stays when it cannot be renewed', async () => {
   screen.getByText('HEMAT LARIS');
   screen.getByRole('alert');
   await click('Coba Lagi');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('an answer without what it must have is as good as none, and can be asked for again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const bodies: unknown[] = [{ success: true }, some().body];
+  await renderPage(<Vouchers failed="Gagal memuat" />, {
+    transport: { send: async () => ({ status: 200, body: bodies.shift(), retryAfter: null }) },
+  });
+  expect(screen.getByRole('alert').textContent).toBe('Gagal memuat');
+  screen.getByRole('button', { name: 'renew' });
+  await click('Coba Lagi');
+  screen.getByText('HEMAT LARIS');
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { Component, type ReactNode, useState } from 'react';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { IconButton } from './banner.tsx';
@@ -52,19 +52,68 @@ interface Props<T> {
 /** What the store was asked for: on its way, not to be had, empty, or there. What is there stays while it is renewed. */
 export function Loaded<T>({ query, failed, isEmpty, empty, height = 'h-48', children }: Props<T>) {
   const t = useT();
-  const { data, isPending } = query;
   return (
     <>
       <LoadFailed query={query} {...(failed === undefined ? {} : { text: failed })} />
-      {isPending && <div className={`skeleton ${height}`} role="status" aria-label={t('layout.loading')} />}
-      {data !== undefined &&
-        (isEmpty?.(data) ? (
-          <p className="panel text-center text-sm text-muted" role="status">
-            {empty}
-          </p>
-        ) : (
-          children(data)
-        ))}
+      {query.isPending && (
+        <div className={`skeleton ${height}`} role="status" aria-label={t('layout.loading')} />
+      )}
+      <Readable query={query} failed={failed}>
+        {(data) =>
+          isEmpty?.(data) ? (
+            <p className="panel text-center text-sm text-muted" role="status">
+              {empty}
+            </p>
+          ) : (
+            children(data)
+          )
+        }
+      </Readable>
     </>
   );
+}
+
+interface ReadableProps<T> {
+  query: Asked & { data: T | undefined };
+  failed: string | undefined;
+  children: (data: T) => ReactNode;
+}
+
+/** What has come. Without what it must have it is as good as none: it can be asked for again, the rest of the page stays. */
+export function Readable<T>({ query, failed, children }: ReadableProps<T>) {
+  const { data } = query;
+  if (data === undefined) return null;
+  const otherwise = (
+    <LoadFailed query={{ ...query, error: data }} {...(failed === undefined ? {} : { text: failed })} />
+  );
+  return (
+    <Guard data={data} otherwise={otherwise}>
+      <Shown data={data}>{children}</Shown>
+    </Guard>
+  );
+}
+
+/** In a component of its own, so that what it throws meets the guard around it. */
+const Shown = <T,>({ data, children }: { data: T; children: (data: T) => ReactNode }) => children(data);
+
+interface GuardProps {
+  data: unknown;
+  otherwise: ReactNode;
+  children: ReactNode;
+}
+
+class Guard extends Component<GuardProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidUpdate({ data }: GuardProps) {
+    if (this.state.failed && data !== this.props.data) this.setState({ failed: false });
+  }
+
+  override render() {
+    return this.state.failed ? this.props.otherwise : this.props.children;
+  }
 }

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useTyped } from '#web/lib/use-typed.ts';
 import { SearchIcon } from './icons.tsx';
 
 const PAUSE_MS = 300;
@@ -11,8 +12,11 @@ interface Props {
 
 /** Searches when the typing pauses, or at once on Enter. */
 export function SearchField({ label, query, onSearch }: Props) {
-  const [typed, setTyped] = useState(query);
-  const search = useEffectEvent(onSearch);
+  const { typed, setTyped, setSent } = useTyped(query);
+  const search = useEffectEvent((next: string) => {
+    setSent(next);
+    onSearch(next);
+  });
   useEffect(() => {
     if (typed.trim() === query) return;
     const timer = setTimeout(() => search(typed.trim()), PAUSE_MS);
@@ -25,6 +29,7 @@ export function SearchField({ label, query, onSearch }: Props) {
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
+        setSent(typed.trim());
         onSearch(typed.trim());
       }}
     >

@@ -5,7 +5,8 @@ import { LoadFailed } from './loaded.tsx';
 import type { Outcome } from './use-outcome.ts';
 
 interface Props {
-  title: string;
+  /** Left out where it is the name of the place. */
+  title?: string;
   text: string;
   /** What the last change came to; left out where a dialog says it. */
   outcome: Pick<Outcome, 'good' | 'bad' | 'dismiss'>;
@@ -22,7 +23,7 @@ export function ToolHead({ title, text, outcome: { good, bad, dismiss }, query, 
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="text-lg font-bold">{title}</h2>
+          {title && <h2 className="text-lg font-bold">{title}</h2>}
           <p className="text-sm text-muted">{text}</p>
         </div>
         {action}

@@ -15,6 +15,7 @@ export const messages: Translation<typeof source> = {
   'audit.of.role': 'الدور {id}',
   'audit.of.mail': 'الرسالة {id}',
   'audit.all.settings': 'الإعدادات',
+  'audit.all.mail': 'البريد',
   'audit.all.products': 'كل المنتجات',
   'audit.yes': 'نعم',
   'audit.no': 'لا',

@@ -50,7 +50,6 @@ export const messages: Translation<typeof source> = {
   },
   'products.unselect': 'إلغاء التحديد',
   'products.save': 'حفظ',
-  'products.partly': 'تعذّر حفظ بعض التحديثات ({failed} من {total})',
   'products.delete': 'حذف',
   'products.deleteTitle': 'حذف المنتج؟',
   'products.deleteText':
@@ -93,7 +92,6 @@ export const messages: Translation<typeof source> = {
   'link.hint': 'يُرسل مع المفتاح. اتركه فارغًا لإزالته.',
   'link.invalid': 'الرابط غير صالح. مثال: {host}',
   'link.failed': 'تعذّر حفظ الرابط',
-  'link.partly': 'تعذّر حفظ بعض الروابط',
   'link.saved': 'تم حفظ الرابط!',
   'link.removed': 'تمت إزالة الرابط!',
   'features.title': 'أبرز مزايا {name}',
@@ -101,7 +99,6 @@ export const messages: Translation<typeof source> = {
   'features.hint': 'تظهر على بطاقة المنتج وفي صفحة الشراء.',
   'features.done': 'تم تحديث أبرز المزايا!',
   'features.failed': 'تعذّر تحديث أبرز المزايا',
-  'features.partly': 'تعذّر تحديث بعض الخيارات',
   'price.title': 'تعديل سعر {name}',
   'price.balance': 'السعر بالرصيد (USD)',
   'price.public': 'سعر المتجر (IDR)',

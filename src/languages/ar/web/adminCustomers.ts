@@ -37,6 +37,7 @@ export const messages: Translation<typeof source> = {
   'codes.count': 'عدد الرموز',
   'codes.countHint': 'من 1 إلى {max}.',
   'codes.code': 'الرمز',
+  'codes.named': 'رمز الشحن {name}',
   'codes.codeHint': {
     zero: 'اتركه فارغًا لرمز عشوائي.',
     one: 'اتركه فارغًا لرمز عشوائي من حرف واحد.',

@@ -22,6 +22,7 @@ export const messages: Translation<typeof source> = {
   'voucher.switchFailed': 'تعذّر تغيير حالة القسيمة',
   'voucher.none': 'لا توجد قسائم بعد. أنشئ أول قسيمة بالزر أعلاه.',
   'voucher.code': 'الرمز',
+  'voucher.named': 'القسيمة {name}',
   'voucher.codeHint': {
     zero: '0 حرف على الأكثر',
     one: 'حرف واحد على الأكثر',
@@ -59,6 +60,7 @@ export const messages: Translation<typeof source> = {
   'promo.taken': '{name} (عرض جارٍ)',
   'promo.fields': 'املأ جميع الحقول بقيم صحيحة',
   'promo.product': 'المنتج',
+  'promo.named': 'عرض {name}',
   'promo.price': 'السعر',
   'promo.promoPrice': 'سعر العرض (IDR)',
   'promo.originalPrice': 'السعر الأصلي (IDR)',
@@ -78,6 +80,7 @@ export const messages: Translation<typeof source> = {
   'keyword.text': 'يتحدد الرد بأول كلمة مفتاحية نشطة ترد في الرسالة.',
   'keyword.new': 'كلمة جديدة',
   'keyword.keyword': 'الكلمة',
+  'keyword.named': 'الكلمة المفتاحية «{name}»',
   'keyword.response': 'الرد',
   'keyword.add': 'إضافة',
   'keyword.edit': 'تعديل',

@@ -23,7 +23,7 @@ export const messages: Translation<typeof source> = {
   'shop.keepNoticesDays': 'الاحتفاظ بإشعارات البوابة المرفوضة (أيام)',
   'shop.alertSharePercent': 'نسبة بلاغات الحظر (%)',
   'shop.alertMinKeys': 'الحد الأدنى لعدد المفاتيح',
-  'shop.part.alertsHint': 'تحذّرك لوحة المعلومات عند بلوغ هذه النسبة بين هذا العدد من المفاتيح على الأقل.',
+  'shop.part.alertsHint': 'تحذّرك «نظرة عامة» عند بلوغ هذه النسبة بين هذا العدد من المفاتيح على الأقل.',
   'shop.part.notices': 'الإشعارات',
   'shop.part.noticesHint':
     'نرسل إليك رسالة عند حدوث أي مما يلي، ورسالة أخرى عند انتهائه. القيمة 0 تعني عدم الإشعار.',
@@ -64,5 +64,5 @@ export const messages: Translation<typeof source> = {
   'shop.backupLast': 'آخر نسخة احتياطية: {time} ({size} ميغابايت).',
   'shop.backupNone': 'لا توجد نسخة احتياطية بعد.',
   'shop.backupOff': 'النسخ الاحتياطي التلقائي غير مُعدّ على الخادم.',
-  'shop.backupFailed': 'فشل النسخ الاحتياطي في {time}: {reason}',
+  'shop.backupFailed': 'فشل النسخ الاحتياطي ({time}): {reason}',
 };

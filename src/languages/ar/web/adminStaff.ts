@@ -28,6 +28,7 @@ export const messages: Translation<typeof source> = {
   'staff.removed': 'تمت إزالة العضو',
   'staff.demand': 'إلزام التحقق بخطوتين',
   'staff.demandText': 'على من لم يفعّل التحقق بخطوتين من أعضاء الفريق أن يفعّله قبل متابعة العمل.',
+  'staff.demanding': 'إلزام التحقق بخطوتين',
   'staff.ownerText': 'يمكن للمالك فعل كل شيء بما في ذلك إدارة الفريق.',
   'staff.roles': 'الأدوار',
   'staff.newRole': 'دور جديد',

@@ -40,7 +40,7 @@ export const messages: Translation<typeof source> = {
   'success.hidden': 'المفتاح جاهز لكن تعذّر عرضه. يُرجى التواصل معنا.',
   'success.codesPreparing': 'جارٍ تجهيز المفتاح…',
   'success.codesWaiting': 'بانتظار الدفع',
-  'success.payBefore': 'ادفع قبل {time}',
+  'success.payBefore': 'آخر موعد للدفع: {time}',
   'success.continue': 'متابعة الدفع',
   'success.orderAgain': 'اطلب مجددًا',
   'success.paidLate': 'هل دفعت بعد انتهاء المهلة؟ اضغط الزر أدناه، فالدفعة تُعالَج متى وصلت.',

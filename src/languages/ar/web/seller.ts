@@ -63,7 +63,6 @@ export const messages: Translation<typeof source> = {
   'redeeming.code': 'رمز الشحن',
   'redeeming.submit': 'شحن',
   'redeeming.left': 'المحاولات المتبقية: {n}',
-  'redeeming.opens': 'يُتاح الشحن مجددًا بعد {time}',
   'redeeming.done': 'تم شحن {amount}. الرصيد الجديد: {balance}',
   'redeeming.thrown': 'تعذّر شحن الرصيد. حاول مجددًا.',
   'redeeming.demo': 'رموز للتجربة',

@@ -192,7 +192,7 @@ export const messages: Translation<typeof source> = {
   'field.password': 'كلمة المرور',
   'field.username': 'اسم المستخدم',
   'field.quantity': 'الكمية',
-  'field.code': 'الرمز',
+  'field.vouchers.code': 'رمز القسيمة',
   'field.amount': 'المبلغ',
   'field.name': 'الاسم',
   'field.price': 'السعر',

@@ -21,7 +21,7 @@ export const messages: Translation<typeof source> = {
   'admin.tab.users': 'Users',
   'admin.tab.settings': 'Settings',
   'admin.tab.abuse': 'Abuse',
-  'admin.tab.audit': 'Audit',
+  'admin.tab.audit': 'Audit log',
   'admin.stock': 'Stock',
   'admin.addProduct': 'Add product',
   'admin.outOfStock': 'Out of stock',

@@ -3,7 +3,6 @@ import type { Translation } from '../../message.ts';
 
 /** Who was turned away, and whom the seller does not serve. */
 export const messages: Translation<typeof source> = {
-  'abuse.title': 'Abuse',
   'abuse.text': 'Who was turned away in the last 30 days, and who is blocked.',
   'abuse.loadFailed': 'The abuse list could not be loaded',
   'abuse.events': 'Events',
@@ -19,7 +18,7 @@ export const messages: Translation<typeof source> = {
   'abuse.kind.sign-in-refused': 'Wrong passwords',
   'abuse.kind.locked': 'Sign-in locked',
   'abuse.kind.limit': 'Request limit reached',
-  'abuse.kind.step-up-refused': 'Wrong password when confirming',
+  'abuse.kind.step-up-refused': 'Wrong password when confirming identity',
   'abuse.kind.second-factor-refused': 'Wrong two-step verification codes',
   'abuse.kind.reset-refused': 'Invalid password reset links',
   'abuse.kind.callback-refused': 'Forged payment notices',

@@ -4,12 +4,12 @@ import type { Translation } from '../../message.ts';
 export const messages: Translation<typeof source> = {
   'matter.soldOut': '{name}: sold out',
   'matter.low': { one: '{name}: {n} key left', other: '{name}: {n} keys left' },
-  'matter.waiting': 'Paid orders waiting for keys: {n}, the oldest for {minutes} minutes',
+  'matter.waiting': 'Paid orders waiting for keys: {n}, longest wait {minutes} min',
   'matter.gatewayDown': 'The gateway {name} is not responding; its payment methods cannot be chosen',
   'matter.gatewaySlow': 'The gateway {name} is responding slowly',
   'matter.refused': 'Payment notices refused within 10 minutes: {n}',
   'matter.mails': 'E-mails that were not sent: {n}',
-  'matter.safety': '{name}: {banned} keys reported as Banned, {safe} as Safe',
+  'matter.safety': '{name}: Banned reports: {banned}, Safe reports: {safe}',
   'matter.backupOld': {
     one: 'The last successful backup is more than {hours} hour old',
     other: 'The last successful backup is more than {hours} hours old',

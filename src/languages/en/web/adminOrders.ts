@@ -49,7 +49,7 @@ export const messages: Translation<typeof source> = {
   'sales.from': 'From',
   'sales.to': 'To',
   'sales.reset': 'Reset',
-  'sales.none': 'No matching orders',
+  'sales.none': 'No matching orders.',
   'sales.failed': 'The orders could not be loaded',
   'sales.fresh': { one: '{n} new order', other: '{n} new orders' },
   'sales.customer': 'Buyer',
@@ -102,7 +102,7 @@ export const messages: Translation<typeof source> = {
   'story.repaired': 'Repaired from {from} to {to} after checking with the gateway',
   'story.voucher-twice':
     'Voucher {code} used twice: the payment came after another order had taken its last use',
-  'story.dispute-open': 'The buyer disputed the payment at the bank: {reason}',
+  'story.dispute-open': 'The buyer disputed the payment with the bank: {reason}',
   'story.dispute-won': 'Dispute closed: the store keeps the money',
   'story.dispute-lost': 'Dispute closed: the bank returned the money to the buyer',
   'story.callback-refused': 'A payment notice was refused: {why}',
@@ -138,7 +138,7 @@ export const messages: Translation<typeof source> = {
   'gap.kind.other-amount': 'Different amounts',
   'gap.kind.unknown-here': 'A payment without an order',
   'gap.why.paid-there':
-    'Its notice did not arrive. Repair: the order becomes “Paid” and the keys are delivered as usual.',
+    'Its payment notice did not arrive. Repair: the order becomes “Paid” and the keys are delivered as usual.',
   'gap.why.refunded-there':
     'The money was returned at the gateway. Repair: the order becomes “Refunded” and its keys are revoked.',
   'gap.why.paid-here':
@@ -153,7 +153,7 @@ export const messages: Translation<typeof source> = {
   'gap.seen': 'Reviewed',
   'gap.repair': 'Repair',
   'gap.look': 'Mark as reviewed',
-  'gap.outcome.applied': 'Repaired: {before} became {after}, delivery {delivery}.',
+  'gap.outcome.applied': 'Repaired: from {before} to {after}, delivery {delivery}.',
   'gap.outcome.agrees': 'The gateway and the store already match.',
   'gap.outcome.seen': 'Marked as reviewed.',
   'gap.outcome.refused': 'The gateway’s answer could not be applied: {why}',
@@ -175,7 +175,7 @@ export const messages: Translation<typeof source> = {
   'post.testGo': 'Run the test',
   'post.testBusy': 'Testing the mail server…',
   'post.step.connection': 'Connection',
-  'post.step.sign-in': 'Sign-in to the server',
+  'post.step.sign-in': 'Server sign-in',
   'post.step.message': 'Test message',
   'post.ok': 'OK',
   'post.notOk': 'Failed',
@@ -206,6 +206,7 @@ export const messages: Translation<typeof source> = {
   'post.kind.order-credited': 'Refund as balance',
   'post.kind.email-code': 'Verification code',
   'post.kind.new-sign-in': 'New device',
+  'post.kind.address-changed': 'E-mail address changed',
   'post.kind.password-reset': 'Password reset',
   'post.kind.invite': 'Invitation',
 };

@@ -13,7 +13,7 @@ export const messages: Translation<typeof source> = {
   'staff.roleOf': 'Role of {name}',
   'staff.factor': 'Two-step',
   'staff.lastSeen': 'Last active',
-  'staff.neverSeen': 'No session',
+  'staff.neverSeen': 'No active session',
   'staff.invited': 'Has yet to choose a password',
   'staff.invite': 'Invite a member',
   'staff.inviteText':
@@ -29,6 +29,7 @@ export const messages: Translation<typeof source> = {
   'staff.removed': 'Member removed',
   'staff.demand': 'Require two-step verification',
   'staff.demandText': 'Team members without a second step must turn it on before they can work.',
+  'staff.demanding': 'the two-step verification requirement',
   'staff.ownerText': 'Owners may do everything, including managing the team.',
   'staff.roles': 'Roles',
   'staff.newRole': 'New role',

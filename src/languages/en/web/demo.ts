@@ -6,7 +6,7 @@ export const messages: Translation<typeof source> = {
   'demo.banner': 'Demo mode: the whole store runs in your browser. Nothing is sent anywhere.',
   'demo.what': 'The whole store is being set up inside your browser. Nothing is sent anywhere.',
   'demo.loading': 'Setting up the demo…',
-  'demo.step.wait': 'Waiting for its turn',
+  'demo.step.wait': 'Waiting',
   'demo.step.code': 'Downloading the database',
   'demo.step.data': 'Downloading the database',
   'demo.step.store': 'Downloading the example store',

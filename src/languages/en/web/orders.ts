@@ -43,8 +43,7 @@ export const messages: Translation<typeof source> = {
   'success.payBefore': 'Pay before {time}',
   'success.continue': 'Continue to payment',
   'success.orderAgain': 'Order again',
-  'success.paidLate':
-    'Paid after the deadline? Press the button below: a payment that arrives is still processed.',
+  'success.paidLate': 'Paid after the deadline? Press the button below: late payments are still processed.',
   'success.searching':
     'We are looking for order {reference}. An order that has just been paid may take a moment. You can also find it by e-mail.',
   'success.automatic': 'This page checks automatically every 5 seconds.',

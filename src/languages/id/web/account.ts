@@ -1,7 +1,7 @@
 export const messages = {
   'signIn.title': 'Masuk ke akun',
   'signIn.adminTitle': 'Masuk sebagai admin',
-  'signIn.text': 'Untuk pelanggan dengan saldo.',
+  'signIn.text': 'Untuk pelanggan yang memiliki saldo.',
   'signIn.adminText': 'Halaman ini untuk pengelola toko.',
   'signIn.email': 'Email',
   'signIn.password': 'Kata sandi',
@@ -73,6 +73,8 @@ export const messages = {
   'proof.confirm': 'Lanjut',
   'proof.back': 'Kembali ke halaman masuk',
   'mySettings.current': 'Kata sandi saat ini',
+  'field.code': 'kode verifikasi',
+  'field.redeem.code': 'kode redeem',
   'refusal.login.invalid': 'Invalid email or password',
   'refusal.login.too-many': 'Terlalu banyak percobaan login. Tunggu 1 menit.',
   'refusal.login.locked': 'Akun terkunci sementara. Coba lagi dalam {minutes} menit.',

@@ -2,7 +2,6 @@ import type { Messages } from '../../message.ts';
 
 /** Who was turned away, and whom the seller does not serve. */
 export const messages = {
-  'abuse.title': 'Penyalahgunaan',
   'abuse.text': 'Siapa yang ditolak toko dalam 30 hari terakhir, dan siapa yang Anda blokir.',
   'abuse.loadFailed': 'Gagal memuat daftar penyalahgunaan',
   'abuse.events': 'Kejadian',
@@ -18,9 +17,9 @@ export const messages = {
   'abuse.kind.sign-in-refused': 'Kata sandi salah',
   'abuse.kind.locked': 'Akun terkunci sementara',
   'abuse.kind.limit': 'Batas permintaan terlampaui',
-  'abuse.kind.step-up-refused': 'Kata sandi salah saat konfirmasi',
+  'abuse.kind.step-up-refused': 'Kata sandi salah saat verifikasi ulang',
   'abuse.kind.second-factor-refused': 'Kode verifikasi dua langkah salah',
-  'abuse.kind.reset-refused': 'Tautan kata sandi baru tidak valid',
+  'abuse.kind.reset-refused': 'Link kata sandi baru tidak valid',
   'abuse.kind.callback-refused': 'Pemberitahuan pembayaran palsu',
   'abuse.kind.look-up-alarm': 'Banyak pencarian pesanan tanpa hasil',
   'abuse.kind.blocked': 'Ditolak karena diblokir',
@@ -41,7 +40,7 @@ export const messages = {
   'block.hint.domain': 'contoh.com, beserta subdomainnya',
   'block.hint.network': 'Alamat IPv4, rentang sampai /16, atau IPv6 /64 atau /48',
   'block.reason': 'Alasan',
-  'block.days': 'Berapa hari',
+  'block.days': 'Lama blokir (hari)',
   'block.daysHint': 'Kosongkan agar berlaku sampai Anda mencabutnya',
   'block.ends': 'Berakhir',
   'block.forGood': 'Tanpa batas waktu',

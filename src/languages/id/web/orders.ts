@@ -16,7 +16,7 @@ export const messages = {
   'success.preparing': 'Kode sedang diproses...',
   'success.confirming': 'Menunggu konfirmasi pembayaran...',
   'success.expiredText': 'Waktu pembayaran sudah habis. Silakan pesan lagi dari toko.',
-  'success.failedText': 'Pembayaran tidak diterima. Silakan pesan lagi atau pilih metode lain.',
+  'success.failedText': 'Pembayaran gagal diproses. Silakan pesan lagi atau pilih metode lain.',
   'success.refundedText': 'Dana telah dikembalikan dan kode lisensi tidak berlaku lagi.',
   'success.noReference': 'Nomor referensi tidak ditemukan di URL',
   'success.notFoundText': 'Data pembelian tidak ditemukan',

@@ -4,10 +4,11 @@ import type { Messages } from '../../message.ts';
 export const messages = {
   'panel.cancel': 'Batal',
   'panel.unsaved': 'Perubahan belum disimpan. Tetap tutup?',
-  'panel.switchOnTitle': 'Aktifkan?',
+  'panel.switchOnTitle': 'Aktifkan {what}?',
   'panel.switchOn': 'Aktifkan',
-  'panel.switchOffTitle': 'Nonaktifkan?',
+  'panel.switchOffTitle': 'Nonaktifkan {what}?',
   'panel.switchOff': 'Nonaktifkan',
+  'panel.switchText': 'Langsung berlaku. Anda dapat mengubahnya lagi kapan saja.',
   'panel.typeWord': 'Ketik {word} untuk melanjutkan',
   'panel.pages': 'Halaman',
   'panel.showing': 'Menampilkan {from} sampai {to} dari {total} entri',
@@ -31,6 +32,8 @@ export const messages = {
   'refusal.product.cost-price': 'Harga modal tidak boleh lebih tinggi dari harga jual',
   'refusal.product.price': 'Harga user saldo harus lebih dari 0',
   'refusal.product.public-zero': 'Harga publik harus lebih dari 0',
+  'refusal.product.below-promo':
+    'Harga publik harus lebih tinggi dari harga promo yang sedang berjalan ({limit})',
   'refusal.key.not-found': 'Key tidak ditemukan',
   'refusal.key.sold': 'Key yang sudah terjual tidak dapat dihapus',
   'refusal.key.held':
@@ -40,7 +43,7 @@ export const messages = {
   'refusal.image.too-large': 'Ukuran gambar maksimal 5 MB',
   'refusal.image.not-found': 'Gambar tidak ditemukan',
   'refusal.block.invalid':
-    'Tulis alamat email, domain, alamat IPv4 atau rentangnya (paling lebar /16), atau jaringan IPv6 /64 atau /48',
+    'Masukkan alamat email, domain, alamat IPv4 atau rentangnya (paling lebar /16), atau jaringan IPv6 /64 atau /48',
   'refusal.block.taken': 'Sudah ada di daftar blokir',
   'refusal.block.not-found': 'Tidak ada di daftar blokir',
   'refusal.voucher.taken': 'Kode voucher {code} sudah ada',

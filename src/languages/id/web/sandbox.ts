@@ -1,7 +1,7 @@
 export const messages = {
   'pay.title': 'Halaman pembayaran tiruan',
   'pay.notice':
-    'Halaman ini menggantikan gateway pembayaran untuk uji coba. Tidak ada uang sungguhan, dan kode di bawah tidak bisa dibayar.',
+    'Halaman ini menggantikan gateway pembayaran untuk uji coba. Tidak ada uang sungguhan, dan kode di bawah tidak bisa dipakai untuk membayar.',
   'pay.amount': 'Total pembayaran',
   'pay.to': 'Kepada {store}',
   'pay.fee': 'termasuk biaya {amount}',

@@ -63,7 +63,6 @@ export const messages = {
   'redeeming.code': 'Kode redeem',
   'redeeming.submit': 'Tukar',
   'redeeming.left': 'Sisa percobaan: {n}',
-  'redeeming.opens': 'Dibuka lagi dalam {time}',
   'redeeming.done': 'Kode berhasil ditukar: {amount}. Saldo baru: {balance}',
   'redeeming.thrown': 'Gagal menukar kode. Coba lagi.',
   'redeeming.demo': 'Kode untuk dicoba',

@@ -3,7 +3,6 @@ import type { Translation } from '../../message.ts';
 
 /** Who was turned away, and whom the seller does not serve. */
 export const messages: Translation<typeof source> = {
-  'abuse.title': 'การใช้งานผิดปกติ',
   'abuse.text': 'ผู้ที่ถูกปฏิเสธในช่วง 30 วันที่ผ่านมา และผู้ที่คุณบล็อกไว้',
   'abuse.loadFailed': 'โหลดรายการไม่สำเร็จ',
   'abuse.events': 'เหตุการณ์',
@@ -19,7 +18,7 @@ export const messages: Translation<typeof source> = {
   'abuse.kind.sign-in-refused': 'รหัสผ่านผิด',
   'abuse.kind.locked': 'การเข้าสู่ระบบถูกล็อก',
   'abuse.kind.limit': 'ส่งคำขอเกินจำนวนที่กำหนด',
-  'abuse.kind.step-up-refused': 'รหัสผ่านผิดตอนยืนยัน',
+  'abuse.kind.step-up-refused': 'รหัสผ่านผิดตอนยืนยันตัวตน',
   'abuse.kind.second-factor-refused': 'รหัสยืนยันขั้นตอนที่สองผิด',
   'abuse.kind.reset-refused': 'ลิงก์ตั้งรหัสผ่านใหม่ไม่ถูกต้อง',
   'abuse.kind.callback-refused': 'การแจ้งชำระเงินปลอม',

@@ -14,6 +14,6 @@ export const messages: Translation<typeof source> = {
   'matter.backupFailed': 'สำรองข้อมูลครั้งล่าสุดไม่สำเร็จ',
   'matter.disk': 'พื้นที่ดิสก์เหลือ {percent}%',
   'matters.title': 'เรื่องที่ยังต้องแก้ไข',
-  'matters.age': 'เป็นเวลา {age}',
+  'matters.age': 'นาน {age}',
   'matters.more': 'และอีก {n} รายการ',
 };

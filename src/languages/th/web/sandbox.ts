@@ -51,7 +51,7 @@ export const messages: Translation<typeof source> = {
   'pay.failed': 'ดำเนินการไม่สำเร็จ: {error}',
 
   'inbox.title': 'กล่องจดหมายทดสอบ',
-  'inbox.text': 'อีเมลทุกฉบับที่ร้านส่งในโหมดทดสอบจะมาถึงที่นี่',
+  'inbox.text': 'อีเมลทุกฉบับที่ร้านส่งในโหมดทดสอบจะมาอยู่ที่นี่',
   'inbox.filter': 'กรองตามอีเมล',
   'inbox.refresh': 'รีเฟรช',
   'inbox.empty': 'ยังไม่มีอีเมล',
@@ -89,7 +89,7 @@ export const messages: Translation<typeof source> = {
   'fault.event.hold-released': 'สิ้นสุดการกันคีย์',
   'fault.event.waiting': 'รอคีย์เข้าสต็อก',
   'fault.event.viewed': 'ผู้ซื้อดูคีย์แล้ว',
-  'fault.event.credited': 'คืนเงินเข้ายอดเงิน',
+  'fault.event.credited': 'คืนเป็นยอดเงินในบัญชี',
   'fault.event.swapped': 'ย้ายไปสินค้าอื่น',
   'fault.event.repaired': 'แก้ไขตามข้อมูลของเกตเวย์',
   'fault.event.voucher-twice': 'โค้ดส่วนลดถูกใช้สองครั้ง',

@@ -15,6 +15,7 @@ export const messages: Translation<typeof source> = {
   'audit.of.role': '角色 {id}',
   'audit.of.mail': '邮件 {id}',
   'audit.all.settings': '设置',
+  'audit.all.mail': '邮件',
   'audit.all.products': '所有商品',
   'audit.yes': '是',
   'audit.no': '否',

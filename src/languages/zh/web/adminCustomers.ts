@@ -30,6 +30,7 @@ export const messages: Translation<typeof source> = {
   'codes.count': '数量',
   'codes.countHint': '1 至 {max}。',
   'codes.code': '兑换码',
+  'codes.named': '兑换码 {name}',
   'codes.codeHint': '留空则随机生成 {n} 位兑换码。',
   'codes.codeRandom': '一次生成多个时全部随机。',
   'codes.random': '随机',

@@ -28,6 +28,7 @@ export const messages: Translation<typeof source> = {
   'staff.removed': '已移除',
   'staff.demand': '要求两步验证',
   'staff.demandText': '未开启两步验证的成员须先开启，才能继续工作。',
+  'staff.demanding': '强制两步验证',
   'staff.ownerText': '店主可以执行所有操作，包括管理团队。',
   'staff.roles': '角色',
   'staff.newRole': '新建角色',

@@ -63,7 +63,6 @@ export const messages: Translation<typeof source> = {
   'redeeming.code': '兑换码',
   'redeeming.submit': '兑换',
   'redeeming.left': '剩余次数：{n}',
-  'redeeming.opens': '{time} 后可再次兑换',
   'redeeming.done': '兑换成功：{amount}。新余额：{balance}',
   'redeeming.thrown': '兑换失败，请重试。',
   'redeeming.demo': '可试用的兑换码',

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOCALES } from '#domain/locales.ts';
+import { mailTexts } from '#server/features/mail/mail-texts.ts';
 import { checkInvariants } from '#server/invariants/check-invariants.ts';
 import {
   addKeys,
@@ -10,16 +12,22 @@ import {
   sendCallback,
 } from '#testing/factories.ts';
 import { inParallel } from '#testing/in-parallel.ts';
+import { smtpInbox } from '#testing/smtp-inbox.ts';
 import type { TestClient } from '#testing/test-client.ts';
-import { type TestStore, testStore } from '#testing/test-store.ts';
+import { PASSWORD, type TestStore, testStore } from '#testing/test-store.ts';
 
 let store: TestStore;
 let admin: TestClient & { userId: number };
+let smtp: Awaited<ReturnType<typeof smtpInbox>>;
 beforeAll(async () => {
-  store = await testStore();
+  smtp = await smtpInbox();
+  store = await testStore({ vars: { SMTP_URL: smtp.url } });
   admin = await store.signedIn('admin');
 });
-afterAll(() => store?.close());
+afterAll(async () => {
+  await store?.close();
+  await smtp?.close();
+});
 
 const adjust = async (body: object) => (await admin.post('users/update_balance', body)).body;
 const stock = async (id: number) =>
@@ -72,6 +80,29 @@ describe('users/edit', () => {
       after: { username: 'Rani Baru', emailChanged: true },
     });
     expect(JSON.stringify(data)).not.toContain('rani.baru@');
+  });
+
+  it.each(LOCALES)('tells the old address in the customer’s language (%s), not where to', async (locale) => {
+    const rani = await store.signedIn('customer');
+    rani.setCookie('lang', locale);
+    await rani.post('auth/login', { email: rani.email, password: PASSWORD });
+    await edit({ id: rani.userId, email: rani.email, username: `Rani ${locale}` });
+    await edit({ id: rani.userId, email: `baru.${locale}@kunci.test`, username: `Rani ${locale}` });
+    await store.runJob('send-mail');
+    const { address } = mailTexts(locale).texts;
+    const letters = smtp.state.letters
+      .splice(0)
+      .filter(({ to }) => to === rani.email || to.startsWith('baru'));
+    expect(letters.map(({ to }) => to)).toEqual([rani.email]);
+    const text = letters[0]?.text ?? '';
+    for (const said of [
+      address.subject.replace('{store}', 'Kunci'),
+      'b***',
+      address.notYou,
+      'https://wa.me/',
+    ])
+      expect(text).toContain(said);
+    expect(text).not.toContain(`baru.${locale}`);
   });
 
   it('takes nobody else’s name or address, and no admin', async () => {

@@ -1,5 +1,5 @@
 import type { Product, ProductInput } from '#contract/products.ts';
-import { type Refusal, refuse } from '#contract/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import { NEW_PRODUCT_STATUS, platformOfCategories } from '#domain/catalogue.ts';
 import { usdToCents } from '#domain/money.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
@@ -10,6 +10,14 @@ import { adminView, loadCatalogue } from './load-catalogue.ts';
 import { checkPrices, orNull } from './product-rules.ts';
 
 export async function addProduct(ctx: Ctx, input: ProductInput): Promise<{ data: Product } | Refusal> {
+  return inTransaction(ctx, async (tx) => {
+    const added = await insertProduct(tx, input);
+    return isRefusal(added) ? added : loadOne(tx, added);
+  });
+}
+
+/** Within a transaction that ends with the refusal, if there is one. The product's number. */
+export async function insertProduct(tx: Ctx, input: ProductInput): Promise<number | Refusal> {
   const values = {
     name: input.name,
     description: input.description,
@@ -29,16 +37,14 @@ export async function addProduct(ctx: Ctx, input: ProductInput): Promise<{ data:
   const wrong = checkPrices(values);
   if (wrong) return wrong;
   try {
-    return await inTransaction(ctx, async (tx) => {
-      const [row] = await tx.db
-        .insert(products)
-        .values({ ...values, createdAt: now(tx) })
-        .returning({ id: products.id });
-      if (!row) throw new Error('the insert answered no row');
-      await recordAudit(tx, 'product.create', `product:${row.id}`, null, values);
-      afterCommit(tx, () => tx.deps.catalogue.markDirty([row.id]));
-      return loadOne(tx, row.id);
-    });
+    const [row] = await tx.db
+      .insert(products)
+      .values({ ...values, createdAt: now(tx) })
+      .returning({ id: products.id });
+    if (!row) throw new Error('the insert answered no row');
+    await recordAudit(tx, 'product.create', `product:${row.id}`, null, values);
+    afterCommit(tx, () => tx.deps.catalogue.markDirty([row.id]));
+    return row.id;
   } catch (error) {
     if (isUniqueViolation(error, 'products_name')) return refuse('product.name-taken');
     throw error;

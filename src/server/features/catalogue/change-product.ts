@@ -1,9 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Product, ProductUpdate } from '#contract/products.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
-import { usdToCents } from '#domain/money.ts';
-import { afterCommit, type Ctx, inTransaction } from '../../context.ts';
-import { products } from '../../db/schema/catalogue.ts';
+import { centsToUsd, usdToCents } from '#domain/money.ts';
+import { plainPriceIdr } from '#domain/pricing.ts';
+import { isSale } from '#domain/promo-rules.ts';
+import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
+import { products, promos } from '../../db/schema/catalogue.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { loadOne } from './add-product.ts';
@@ -11,37 +13,66 @@ import { checkPrices, orNull } from './product-rules.ts';
 
 type Changes = Partial<typeof products.$inferInsert>;
 
-/** Sets what the caller gave and leaves the rest; the row is locked, so two editors cannot mix prices. */
 export async function changeProduct(
   ctx: Ctx,
   input: ProductUpdate,
 ): Promise<{ message: string; data: Product } | Refusal> {
+  const result = await inTransaction(ctx, async (tx) => {
+    const wrong = await setProduct(tx, input);
+    return wrong ?? loadOne(tx, input.id);
+  });
+  return isRefusal(result) ? result : { message: 'Produk diperbarui', ...result };
+}
+
+/**
+ * Sets what the caller gave and leaves the rest; the row is locked, so two editors cannot mix prices. Within a
+ * transaction that ends with the refusal, if there is one.
+ */
+export async function setProduct(tx: Ctx, input: ProductUpdate): Promise<Refusal | null> {
+  const [before] = await tx.db
+    .select()
+    .from(products)
+    .where(and(eq(products.id, input.id), isNull(products.deletedAt)))
+    .for('update');
+  if (!before) return refuse('product.not-found');
+  const changes = changesOf(input);
+  // The wire shows 1 for 'no rank': a product sent back as it was listed gets none by that.
+  if (before.hotListOrder === null && changes.hotListOrder === 1) delete changes.hotListOrder;
+  const wrong = checkPrices({ ...before, ...changes } as typeof before);
+  if (wrong) return wrong;
+  const promo = await spoiledPromo(tx, before, { ...before, ...changes });
+  if (promo !== null) return refuse('product.below-promo', { limit: promo });
   try {
-    const result = await inTransaction(ctx, async (tx) => {
-      const [before] = await tx.db
-        .select()
-        .from(products)
-        .where(and(eq(products.id, input.id), isNull(products.deletedAt)))
-        .for('update');
-      if (!before) return refuse('product.not-found');
-      const changes = changesOf(input);
-      // The wire shows 1 for 'no rank': a product sent back as it was listed gets none by that.
-      if (before.hotListOrder === null && changes.hotListOrder === 1) delete changes.hotListOrder;
-      const wrong = checkPrices({ ...before, ...changes } as typeof before);
-      if (wrong) return wrong;
-      await tx.db
-        .update(products)
-        .set({ ...changes, version: sql`${products.version} + 1` })
-        .where(eq(products.id, input.id));
-      await recordAudit(tx, 'product.update', `product:${input.id}`, pick(before, changes), changes);
-      afterCommit(tx, () => tx.deps.catalogue.markDirty([input.id]));
-      return loadOne(tx, input.id);
-    });
-    return isRefusal(result) ? result : { message: 'Produk diperbarui', ...result };
+    await tx.db
+      .update(products)
+      .set({ ...changes, version: sql`${products.version} + 1` })
+      .where(eq(products.id, input.id));
+    await recordAudit(tx, 'product.update', `product:${input.id}`, pick(before, changes), changes);
+    afterCommit(tx, () => tx.deps.catalogue.markDirty([input.id]));
+    return null;
   } catch (error) {
     if (isUniqueViolation(error, 'products_name')) return refuse('product.name-taken');
     throw error;
   }
+}
+
+type Priced = Pick<typeof products.$inferSelect, 'priceCents' | 'publicPriceIdr'>;
+const plainOf = ({ priceCents, publicPriceIdr }: Priced): number =>
+  plainPriceIdr({ price: centsToUsd(priceCents), publicPriceIDR: publicPriceIdr });
+
+/** What a promo that runs asks, when a lower price would leave nothing of it; a promo waits for the same row. */
+async function spoiledPromo(
+  tx: Ctx,
+  before: typeof products.$inferSelect,
+  after: Priced,
+): Promise<number | null> {
+  const price = plainOf(after);
+  if (price >= plainOf(before)) return null;
+  const [promo] = await tx.db
+    .select({ price: promos.promoPriceIdr })
+    .from(promos)
+    .where(and(eq(promos.productId, before.id), eq(promos.isActive, true), gt(promos.endDate, now(tx))));
+  return promo && !isSale(promo.price, price) ? promo.price : null;
 }
 
 /** The columns a call names, in whichever spelling. */

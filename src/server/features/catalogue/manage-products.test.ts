@@ -48,6 +48,94 @@ describe('products/delete', () => {
   });
 });
 
+describe('products/update-group', () => {
+  const named = async (start: string) =>
+    (await ownList()).filter(({ name }) => name.startsWith(start)).map(({ name }) => name);
+
+  it('adds, changes and takes away in one go, and answers with what is there now', async () => {
+    const day = await aProduct(admin, { name: 'Rinjani 1 day', price: 2 }, 1);
+    const week = await aProduct(admin, { name: 'Rinjani 7 days', price: 4 }, 1);
+    const body = { price: 5, category: 'FF iOS', imageUrl: '/products/placeholder.svg' };
+    const answer = await admin.post('products/update-group', {
+      create: [{ ...body, name: 'Rinjani 1 day' }],
+      update: [{ id: day.id, name: 'Semeru 1 day', price: 3 }],
+      remove: [week.id],
+    });
+    expect(answer.body).toMatchObject({ success: true, message: 'Produk diperbarui' });
+    const data = answer.body.data as Product[];
+    expect(data.map(({ name, price }) => [name, price])).toEqual([
+      ['Semeru 1 day', 3],
+      ['Rinjani 1 day', body.price],
+    ]);
+    expect(await named('Rinjani')).toEqual(['Rinjani 1 day']);
+    expect(await named('Semeru')).toEqual(['Semeru 1 day']);
+    expect((await actions(`product:${week.id}`)).at(-1)?.action).toBe('product.delete');
+    expect((await actions(`product:${day.id}`)).at(-1)?.action).toBe('product.update');
+  });
+
+  it('changes nothing at all when one of it is refused, and names that one', async () => {
+    const day = await aProduct(admin, { name: 'Bromo 1 day', price: 2 }, 1);
+    const week = await aProduct(admin, { name: 'Bromo 7 days', price: 4 }, 1);
+    const body = { price: 5, category: 'FF iOS', imageUrl: '/products/placeholder.svg' };
+    const refused = async (change: object) => {
+      const { body: answer } = await admin.post('products/update-group', change);
+      expect(answer.success).toBe(false);
+      expect((await ownList()).filter(({ name }) => name.startsWith('Bromo'))).toMatchObject([
+        { id: day.id, name: 'Bromo 1 day', price: 2, hotDescription: '' },
+        { id: week.id, name: 'Bromo 7 days', price: 4, hotDescription: '' },
+      ]);
+      return answer;
+    };
+    const hot = [day, week].map(({ id }) => ({ id, hotDescription: 'Baru' }));
+    expect(await refused({ update: [...hot, { id: 999_999, price: 1 }] })).toMatchObject({
+      message: 'Produk tidak ditemukan',
+    });
+    expect(
+      await refused({
+        update: hot,
+        create: [
+          { ...body, name: 'Bromo 30 days' },
+          { ...body, name: 'BROMO 7 DAYS' },
+        ],
+      }),
+    ).toMatchObject({
+      message: 'Varian dengan nama tersebut sudah ada',
+      params: { product: 'BROMO 7 DAYS' },
+    });
+    expect(
+      await refused({ update: [hot[0], { id: week.id, name: 'Bromo 8 days', originalPrice: 1 }] }),
+    ).toMatchObject({
+      message: 'Harga coret harus lebih tinggi dari harga user saldo',
+      params: { product: 'Bromo 8 days' },
+    });
+    expect(await refused({ remove: [day.id, 999_999] })).toMatchObject({ message: 'Produk tidak ditemukan' });
+    expect(await refused({})).toMatchObject({ code: 'request.malformed' });
+    const audited = await actions(`product:${day.id}`);
+    expect(audited.map(({ action }) => action)).toEqual(['product.create', 'keys.add']);
+  });
+
+  it('two of them that name the same products in another order do not wait for each other', async () => {
+    const ids: number[] = [];
+    for (const name of ['Agung 1 day', 'Agung 7 days', 'Agung 30 days'])
+      ids.push((await aProduct(admin, { name }, 0)).id);
+    // The middle one is held until both have come as far as they can.
+    const other = await store.database.pool.connect();
+    await other.query('begin');
+    await other.query('select 1 from products where id = $1 for update', [ids[1]]);
+    const calls = [ids, ids.toReversed()].map((order, at) =>
+      admin.post('products/update-group', { update: order.map((id) => ({ id, hotDescription: `n${at}` })) }),
+    );
+    const waiting = `select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await store.database.pool.query(waiting)).rows[0].n).toBe(2);
+    await other.query('commit');
+    other.release();
+    for (const { body } of await Promise.all(calls)) expect(body).toMatchObject({ success: true });
+    const texts = (await ownList()).filter(({ id }) => ids.includes(id)).map((p) => p.hotDescription);
+    expect(new Set(texts).size).toBe(1);
+  });
+});
+
 describe('products/update-cost-price', () => {
   it('sets it and answers it', async () => {
     const product = await aProduct(admin);

@@ -7,17 +7,20 @@ import {
   setHotOrder as hotOrder,
   readOneProduct,
   updateCostPrice,
+  updateGroup,
 } from '#contract/manage-products.ts';
 import { isRefusal } from '#contract/refusals.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { loadOne } from './add-product.ts';
+import { changeGroup } from './change-group.ts';
 import { changeProduct } from './change-product.ts';
 import { removeAllProducts, removeProduct } from './remove-products.ts';
 import { setHotOrder } from './set-hot-order.ts';
 
 export function manageProductRoutes(app: Hono, deps: Deps): void {
   route(app, deps, deleteProduct, removeProduct);
+  route(app, deps, updateGroup, changeGroup);
   route(app, deps, deleteAllProducts, removeAllProducts);
   route(app, deps, hotOrder, setHotOrder);
   route(app, deps, updateCostPrice, async (ctx, { id, costPrice }) => {

@@ -186,6 +186,66 @@ it('the dashboard tells today from the week, and what needs a hand', async () =>
   expect(data.lowStock).toEqual([{ id: product.id, name: 'Hampir Habis 1 day', availableCodes: 3 }]);
 });
 
+describe('the first steps', () => {
+  const stepsOf = async (client: TestClient): Promise<Record<string, boolean>> =>
+    Object.fromEntries(
+      (await client.get('dashboard/summary')).body.data.firstSteps.map(
+        ({ name, done }: { name: string; done: boolean }) => [name, done],
+      ),
+    );
+
+  it('are ticked by what there is, and only for the owner', async () => {
+    const before = await stepsOf(admin);
+    expect(before).toEqual({
+      name: false,
+      product: true,
+      keys: true,
+      payment: false,
+      mail: false,
+      purchase: true,
+      factor: false,
+    });
+    await admin.post('settings/update', { storeName: 'Toko Sagara' });
+    expect((await admin.get('email/test-email-advanced')).body.success).toBe(true);
+    expect(await stepsOf(admin)).toEqual({ ...before, name: true, mail: true });
+    expect(await stepsOf(await store.signedIn('manager'))).toEqual({});
+  });
+});
+
+describe('dashboard/waiting', () => {
+  const waiting = async (client: TestClient, query = '') =>
+    (await client.get(`dashboard/waiting?${query}`)).body.data as {
+      name: string;
+      count: number;
+      mark: number;
+    }[];
+
+  const names = (things: { name: string }[]) => things.map(({ name }) => name);
+
+  it('tells each what their rights let them see', async () => {
+    await store.database.db.execute(sql`
+      insert into mails (kind, to_email, status, next_attempt_at, created_at)
+      values ('order', 'gagal@kunci.test', 'failed', now(), now())`);
+    const sold = 'since=2026-03-01T16:00:00.000Z';
+    expect(names(await waiting(admin, sold))).toEqual(['mails', 'sold']);
+    expect(names(await waiting(await store.signedIn('support'), sold))).toEqual(['mails', 'sold']);
+    expect(await waiting(await store.signedIn('stock'), sold)).toEqual([]);
+  });
+
+  it('counts what was sold since a time, and marks grow with what is added', async () => {
+    const [sold] = (await waiting(admin)).filter(({ name }) => name === 'sold');
+    expect(sold).toMatchObject({ count: 1, mark: Date.parse('2026-03-01T16:59:00Z') / 1000 });
+    expect(names(await waiting(admin, 'since=2026-03-01T17:00:00.000Z'))).not.toContain('sold');
+    const before = (await waiting(admin)).find(({ name }) => name === 'mails');
+    await store.database.db.execute(sql`
+      insert into mails (kind, to_email, status, next_attempt_at, created_at)
+      values ('order', 'lagi@kunci.test', 'failed', now(), now())`);
+    const after = (await waiting(admin)).find(({ name }) => name === 'mails');
+    expect(after?.count).toBe((before?.count ?? 0) + 1);
+    expect(after?.mark).toBeGreaterThan(before?.mark ?? 0);
+  });
+});
+
 it('the audit log is paged and filtered', async () => {
   const all = (await admin.get('audit/list?limit=2')).body;
   expect(all.data).toHaveLength(2);

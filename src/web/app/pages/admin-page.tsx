@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { AccountBar } from '#web/features/accounts/components/account-bar.tsx';
 import { OwnServerState } from '#web/features/accounts/components/own-server-state.tsx';
@@ -7,24 +8,35 @@ import { useSession } from '#web/features/accounts/use-session.ts';
 import { Admin } from '#web/features/admin/admin.tsx';
 import { SecondFactorGate } from '#web/features/second-factor/components/second-factor-gate.tsx';
 import { StepUp } from '#web/features/second-factor/components/step-up.tsx';
+import { useServices } from '#web/lib/services.ts';
 import { Layout } from '../layout.tsx';
+import { OfflineStrip, SkipLink } from '../strips.tsx';
 
-export function Page() {
-  return (
-    <Layout action={<AccountBar />} language={false}>
-      <RequireUser adminOnly>{(user) => <SellersArea user={user} />}</RequireUser>
-    </Layout>
-  );
-}
+export const Page = () => <RequireUser adminOnly>{(user) => <SellersArea user={user} />}</RequireUser>;
+
+/** Before the places open, the page is one like all others. */
+const closed = (screen: ReactNode) => (
+  <Layout action={<AccountBar />} language={false}>
+    {screen}
+  </Layout>
+);
 
 function SellersArea({ user }: { user: User }) {
   const { session } = useSession();
+  const { demo } = useServices();
   return (
     <OwnServerState user={user}>
       <StepUp>
-        <SecondFactorGate has={user.hasSecondFactor} onChanged={() => void session.refresh()}>
-          <PasswordNote user={user} />
-          <Admin rights={user.rights} />
+        <SecondFactorGate has={user.hasSecondFactor} onChanged={() => void session.refresh()} frame={closed}>
+          <SkipLink />
+          <OfflineStrip />
+          {demo && <demo.Banner />}
+          <Admin
+            rights={user.rights}
+            sellerId={user.id}
+            account={<AccountBar />}
+            note={<PasswordNote user={user} />}
+          />
         </SecondFactorGate>
       </StepUp>
     </OwnServerState>

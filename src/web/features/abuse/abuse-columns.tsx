@@ -2,12 +2,16 @@ import { useMemo } from 'react';
 import type { AbuseEvent, BlockView } from '#contract/abuse.ts';
 import { formatCount, formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import type { Translate } from '#web/i18n/message-keys.ts';
+import { textOr } from '#web/i18n/text-or.ts';
 import { useMay } from '#web/lib/rights.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { RowButton } from '#web/ui/row-button.tsx';
 
 /** So much of a network's hash tells it from the others. */
-const shortOf = (network: string): string => network.slice(0, 12);
+const shortOf = (network: string): string => String(network ?? '').slice(0, 12);
+
+const kindText = (t: Translate, { kind }: AbuseEvent): string => textOr(t, `abuse.kind.${kind}`, kind);
 
 export function useEventColumns(onBlock: (network: string) => void): Column<AbuseEvent>[] {
   const { t, locale } = useLanguage();
@@ -18,14 +22,14 @@ export function useEventColumns(onBlock: (network: string) => void): Column<Abus
         name: 'kind',
         label: t('abuse.kind'),
         fixed: true,
-        cell: (event) => <span className="font-semibold">{t(`abuse.kind.${event.kind}`)}</span>,
-        value: (event) => t(`abuse.kind.${event.kind}`),
+        cell: (event) => <span className="font-semibold">{kindText(t, event)}</span>,
+        value: (event) => kindText(t, event),
       },
       {
         name: 'network',
         label: t('abuse.network'),
         cell: ({ network }) =>
-          network === '' ? (
+          shortOf(network) === '' ? (
             <span className="text-muted">{t('abuse.noNetwork')}</span>
           ) : (
             <code dir="ltr" className="font-mono">
@@ -53,7 +57,7 @@ export function useEventColumns(onBlock: (network: string) => void): Column<Abus
         fixed: true,
         cell: ({ network, blocked }) => {
           if (blocked) return <span className="badge badge-bad">{t('abuse.isBlocked')}</span>;
-          if (network === '' || !mayBlock) return null;
+          if (shortOf(network) === '' || !mayBlock) return null;
           return (
             <RowButton
               danger
@@ -82,7 +86,7 @@ export function useBlockColumns(onRemove: (block: BlockView) => void): Column<Bl
         cell: (block) => (
           <span>
             <bdi className="font-mono wrap-anywhere">{block.label}</bdi>
-            <span className="block text-xs text-muted">{t(`block.${block.kind}`)}</span>
+            <span className="block text-xs text-muted">{textOr(t, `block.${block.kind}`, '')}</span>
           </span>
         ),
         value: (block) => block.label,

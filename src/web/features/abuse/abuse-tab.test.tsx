@@ -67,7 +67,7 @@ test('a network of the list is blocked by its hash', async () => {
   await press('Blokir jaringan ab12cd34ef56');
   const field = within(screen.getByRole('dialog')).getByLabelText('Jaringan') as HTMLInputElement;
   expect(field.readOnly).toBe(true);
-  await type('Berapa hari', '30 hari');
+  await type('Lama blokir (hari)', '30 hari');
   await submit();
   expect(sent('POST abuse/block')).toEqual([{ subject: 'network', value: NETWORK, reason: '', days: 30 }]);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -79,7 +79,7 @@ test('an address or a domain is typed, and what the store says of it stays in th
   const { sent } = await renderAdmin(<AbuseTab />, script({ 'POST abuse/block': () => answer() }));
   await press('Tambah blokir');
   await submit();
-  expect(screen.getByRole('alert').textContent).toMatch(/^Tulis alamat email/);
+  expect(screen.getByRole('alert').textContent).toMatch(/^Masukkan alamat email/);
   expect(sent('POST abuse/block')).toEqual([]);
   await type('Yang diblokir', 'domain');
   await type('Nilai', 'buangan.example');

@@ -1,6 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { BlockView } from '#contract/abuse.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useOwnDialog } from '#web/lib/dialog-address.ts';
 import { useMay } from '#web/lib/rights.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -18,7 +19,7 @@ export function AbuseTab() {
   const remove = useRemoveBlock();
   const outcome = useOutcome();
   const mayBlock = useMay()('customers.change');
-  const [adding, setAdding] = useState<{ network: string | null } | null>(null);
+  const adding = useOwnDialog('block');
   const [lifting, setLifting] = useState<BlockView | null>(null);
   const lift = async ({ id }: BlockView) => {
     const call = () => remove.send({ id });
@@ -31,21 +32,18 @@ export function AbuseTab() {
     )
       setLifting(null);
   };
-  const eventColumns = useEventColumns(useCallback((network) => setAdding({ network }), []));
+  const eventColumns = useEventColumns(adding.open);
   const blockColumns = useBlockColumns(setLifting);
   return (
     <section className="flex flex-col gap-4">
       <ToolHead
-        title={t('abuse.title')}
         text={t('abuse.text')}
         outcome={outcome}
         query={events.error === null ? blocks : events}
         failed={t('abuse.loadFailed')}
-        action={
-          mayBlock && <AddButton onPress={() => setAdding({ network: null })}>{t('block.add')}</AddButton>
-        }
+        action={mayBlock && <AddButton onPress={() => adding.open()}>{t('block.add')}</AddButton>}
       />
-      <h3 className="text-sm font-semibold">{t('abuse.events')}</h3>
+      <h2 className="text-sm font-semibold">{t('abuse.events')}</h2>
       <DataTable
         name="abuse-events"
         label={t('abuse.events')}
@@ -56,7 +54,7 @@ export function AbuseTab() {
         loading={events.isFetching}
         cards
       />
-      <h3 className="text-sm font-semibold">{t('block.title')}</h3>
+      <h2 className="text-sm font-semibold">{t('block.title')}</h2>
       <DataTable
         name="blocks"
         label={t('block.title')}
@@ -67,8 +65,8 @@ export function AbuseTab() {
         loading={blocks.isFetching}
         cards
       />
-      {adding && (
-        <BlockDialog network={adding.network} onClose={() => setAdding(null)} onMade={outcome.tell} />
+      {adding.arg !== null && (
+        <BlockDialog network={adding.arg || null} onClose={adding.close} onMade={outcome.tell} />
       )}
       {lifting && (
         <ConfirmDialog

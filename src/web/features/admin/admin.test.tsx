@@ -1,51 +1,109 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { READY_ROLES, RIGHTS, type Right } from '#domain/rights.ts';
 import { adminProducts } from '#web/testing/render-admin.tsx';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { ok, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { Admin } from './admin.tsx';
 import { PLACES } from './places.ts';
+import { NAMED_DIALOGS } from './seller-dialogs.tsx';
 
 // The chunks come in beforehand: how long that takes is no business of these tests.
 beforeAll(async () => {
   await Promise.all([
     ...PLACES.map((place) => place.load()),
-    import('#web/features/catalogue/seller/out-of-stock-dialog.tsx'),
-    import('#web/features/catalogue/seller/product-form-dialog.tsx'),
-    import('#web/features/keys/keys-dialog.tsx'),
+    ...Object.values(NAMED_DIALOGS).map((dialog) => dialog.load()),
   ]);
 });
 afterEach(cleanup);
 
+const WAITS = [
+  { name: 'orders', count: 2, mark: 10 },
+  { name: 'mails', count: 1, mark: 3 },
+  { name: 'sold', count: 5, mark: 20 },
+];
 const open = async (at: string, products = adminProducts(), rights: readonly Right[] = RIGHTS) => {
-  const transport = scriptedTransport({ 'GET products/list': () => ok({ data: products }) });
-  const page = await renderPage(<Admin rights={rights} />, { at, transport });
-  await screen.findByRole('tabpanel');
+  const transport = scriptedTransport({
+    'GET products/list': () => ok({ data: products }),
+    'GET dashboard/waiting': () => ok({ data: WAITS }),
+  });
+  const page = await renderPage(<Admin rights={rights} sellerId={7} />, { at, transport });
+  await screen.findByRole('heading', { level: 1 });
   return page;
 };
 const press = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const menu = () => screen.getByRole('navigation', { name: 'Alat toko' });
+const wayTo = (name: string) => within(menu()).getByRole('link', { name: new RegExp(`^${name}( ?,|$)`) });
+const named = (link: HTMLElement) => link.querySelector('.place-name')?.textContent;
 
-test('the chosen tab stands in the address and is opened from it', async () => {
+/** As on a screen of this width. */
+function onScreen(width: number) {
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } };
+  const before = window.innerWidth;
+  happyDOM.setViewport({ width });
+  onTestFinished(() => happyDOM.setViewport({ width: before }));
+}
+
+test('the chosen place stands in the address and is opened from it', async () => {
   const { address } = await open('/admin?tab=products');
-  expect(screen.getByRole('tab', { name: 'Produk' }).getAttribute('aria-selected')).toBe('true');
+  expect(wayTo('Produk').getAttribute('aria-current')).toBe('page');
   expect(await screen.findByRole('region', { name: 'Garuda Pass' })).toBeTruthy();
-  await act(async () => fireEvent.click(screen.getByRole('tab', { name: 'Ringkasan' })));
+  await act(async () => fireEvent.click(wayTo('Ringkasan')));
   expect(address()).toBe('/admin?tab=dashboard');
+  expect(screen.getByRole('heading', { level: 1, name: 'Ringkasan' })).toBeTruthy();
 });
 
-test('an unknown tab is the first one', async () => {
+test('an unknown place is the first one', async () => {
   await open('/admin?tab=tidakada');
-  expect(screen.getByRole('tab', { name: 'Ringkasan' }).getAttribute('aria-selected')).toBe('true');
+  expect(wayTo('Ringkasan').getAttribute('aria-current')).toBe('page');
 });
 
-test('the arrow keys go from tab to tab', async () => {
+test('the menu has its places in groups, and says where something waits', async () => {
+  await open('/admin');
+  expect(within(menu()).getByRole('list', { name: 'Penawaran' }).textContent).toBe(
+    'VoucherPromoKode redeemChatbot',
+  );
+  await vi.waitFor(() => expect(wayTo('Pesanan').textContent).toBe('Pesanan2, 2 menunggu'));
+  expect(wayTo('Pesanan').querySelector('.place-urgent')).toBeTruthy();
+  expect(wayTo('Email').textContent).toBe('Email1, 1 menunggu');
+  expect(wayTo('Email').querySelector('.place-urgent')).toBeNull();
+});
+
+test('with room for it the menu can be made a rail, which is remembered', async () => {
+  onScreen(1400);
+  onTestFinished(() => localStorage.clear());
+  await open('/admin');
+  await press('Ciutkan menu');
+  cleanup();
+  await open('/admin');
+  expect(screen.getByRole('button', { name: 'Bentangkan menu' }).getAttribute('aria-expanded')).toBe('false');
+});
+
+test('the rail names the place that is looked at', async () => {
+  await open('/admin');
+  await act(async () => fireEvent.focus(wayTo('Audit')));
+  expect(document.querySelector('.rail-tip')?.textContent).toBe('Audit');
+  await act(async () => fireEvent.blur(wayTo('Audit')));
+  expect(document.querySelector('.rail-tip')).toBeNull();
+});
+
+test('on a phone four places are at hand and the others in a sheet', async () => {
+  onScreen(360);
   const { address } = await open('/admin');
-  await act(async () => fireEvent.keyDown(screen.getByRole('tablist'), { key: 'ArrowRight' }));
-  expect(address()).toBe('/admin?tab=products');
-  expect(document.activeElement?.textContent).toBe('Produk');
+  expect(within(menu()).getAllByRole('link').map(named)).toEqual([
+    'Ringkasan',
+    'Pesanan',
+    'Produk',
+    'Pengguna',
+  ]);
+  await press('Lainnya');
+  const sheet = await screen.findByRole('dialog', { name: 'Lainnya' });
+  expect(within(sheet).getAllByRole('link')).toHaveLength(PLACES.length - 4);
+  await act(async () => fireEvent.click(within(sheet).getByRole('link', { name: /^Voucher/ })));
+  expect(address()).toBe('/admin?tab=vouchers');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('Stock counts what is out of stock; its plus opens the keys and comes back', async () => {
@@ -57,6 +115,37 @@ test('Stock counts what is out of stock; its plus opens the keys and comes back'
   const keys = await screen.findByRole('dialog', { name: 'Key Garuda Pass 1 day' });
   await act(async () => fireEvent.click(within(keys).getByRole('button', { name: 'Tutup' })));
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});
+
+// Each with what is open there: after a reload, and for who was sent the address.
+test.each([
+  ['dialog=newProduct', 'Add Product'],
+  ['dialog=outOfStock&dialog=keys:2', 'Key Garuda Pass 1 day'],
+  ['dialog=product:price:1', 'Ubah harga Garuda Pass 7 days'],
+  ['dialog=product:edit:3', 'Ubah Komodo Access'],
+  ['tab=vouchers&dialog=voucher', 'Voucher baru'],
+  ['tab=promos&dialog=promo', 'Promo baru'],
+  ['tab=redeemHistory&dialog=redeemCode', 'Buat kode redeem'],
+  ['tab=users&dialog=register', 'Daftarkan pengguna'],
+  ['tab=users&dialog=privacy', 'Data pribadi pembeli'],
+  ['tab=staff&dialog=invite', 'Undang anggota'],
+  ['tab=abuse&dialog=block', 'Blokir'],
+  ['tab=orders&dialog=order:7:DEV-T7:PUB-7', 'Pesanan DEV-T7'],
+])('%s opens its dialog', async (query, name) => {
+  await open(`/admin?${query}`);
+  expect(await screen.findByRole('dialog', { name: new RegExp(name) })).toBeTruthy();
+});
+
+test.each([
+  'dialog=keys:x',
+  'dialog=product:steal:1',
+  'dialog=product:price:99',
+  'dialog=constructor',
+  'dialog=%25',
+])('%s opens nothing', async (query) => {
+  await open(`/admin?tab=products&${query}`);
+  await screen.findByRole('region', { name: 'Garuda Pass' });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('says so when everything is there', async () => {
@@ -75,16 +164,16 @@ test('a product can be added from every tab', async () => {
 });
 
 test.each([
-  ['support', ['Pesanan', 'Pembayaran', 'Email', 'Kode redeem', 'Pengguna', 'Penyalahgunaan']],
+  ['support', ['Pesanan', 'Pengguna', 'Kode redeem', 'Pembayaran', 'Email', 'Penyalahgunaan']],
   ['stock', ['Produk']],
 ] as const)('%s finds only the tools of the role', async (role, tools) => {
   await open('/admin?tab=settings', adminProducts(), READY_ROLES[role]);
-  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(tools);
+  expect(within(menu()).getAllByRole('link').map(named)).toEqual(tools);
 });
 
 test('who has no right at all is told so', async () => {
   const transport = scriptedTransport({});
-  await renderPage(<Admin rights={[]} />, { at: '/admin', transport });
+  await renderPage(<Admin rights={[]} sellerId={7} />, { at: '/admin', transport });
   expect(screen.getByText(/Peran Anda belum memiliki hak apa pun/)).toBeTruthy();
 });
 

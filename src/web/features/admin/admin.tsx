@@ -1,53 +1,69 @@
-import { Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import type { Right } from '#domain/rights.ts';
 import { useI18n, useT } from '#web/i18n/language-context.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
 import { lazyPage } from '#web/lib/lazy-page.tsx';
 import { RightsProvider } from '#web/lib/rights.tsx';
-import { useSearchParams } from '#web/lib/router.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { useLocation, useSearchParams } from '#web/lib/router.tsx';
 import { OpenPlacesProvider } from './open-places.ts';
 import { type Place, placesFor } from './places.ts';
 import { SellerDialogs } from './seller-dialogs.tsx';
+import { SellerFrame } from './shell/seller-frame.tsx';
 import { StockButtons } from './stock-buttons.tsx';
 import './admin.css';
 
-// Put in by the build, from package.json.
-declare const KUNCI_VERSION: string;
+interface Props {
+  rights: readonly Right[];
+  sellerId: number;
+  /** The end of the top bar. */
+  account?: ReactNode;
+  /** What is said above every place. */
+  note?: ReactNode;
+}
 
-/** The seller's area: one place per tab, the chosen one in the address. */
-export function Admin({ rights }: { rights: readonly Right[] }) {
+/** The seller's area: its places around one menu, the chosen one in the address. */
+export function Admin({ rights, sellerId, account, note }: Props) {
   const t = useT();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const places = useMemo(() => placesFor(rights), [rights]);
   const own = useMemo(() => new Set(rights), [rights]);
   const open = useMemo(() => new Set(places.map(({ name }) => name)), [places]);
   const place = places.find(({ name }) => name === search.get('tab')) ?? places[0];
   useTitle(t(place?.title ?? 'admin.title'));
-  if (!place) return <p className="panel text-center text-sm text-muted">{t('admin.nothing')}</p>;
+  useStartAtTop(place);
   return (
     <RightsProvider value={own}>
       <OpenPlacesProvider value={open}>
         <SellerDialogs>
-          <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <h1 className="text-lg font-extrabold">{t('admin.title')}</h1>
-            <StockButtons />
-          </div>
-          <Tabs
-            label={t('admin.tabs')}
-            tabs={places.map(({ name, title }) => ({ name, label: t(title) }))}
-            chosen={place.name}
-            onChoose={(name) => setSearch({ tab: name })}
-          >
-            <LazyPlace key={place.name} place={place} />
-          </Tabs>
-          <p className="mt-8 text-center text-xs text-muted" dir="ltr">
-            Kunci {KUNCI_VERSION}
-          </p>
+          <SellerFrame places={places} here={place?.name ?? ''} sellerId={sellerId} account={account}>
+            {note}
+            {place ? (
+              <section id="place" aria-labelledby="place-title">
+                <div className="place-head">
+                  <h1 id="place-title" className="text-lg font-extrabold">
+                    {t(place.title)}
+                  </h1>
+                  <StockButtons />
+                </div>
+                <LazyPlace key={place.name} place={place} />
+              </section>
+            ) : (
+              <p className="panel text-center text-sm text-muted">{t('admin.nothing')}</p>
+            )}
+          </SellerFrame>
         </SellerDialogs>
       </OpenPlacesProvider>
     </RightsProvider>
   );
+}
+
+/** Another place starts at its top; going back finds the old one where it was. */
+function useStartAtTop(place: Place | undefined): void {
+  const { way } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the place is another
+  useEffect(() => {
+    if (way !== 'browser') scrollTo(0, 0);
+  }, [place]);
 }
 
 function LazyPlace({ place }: { place: Place }) {

@@ -2,11 +2,38 @@ import type { ComponentType } from 'react';
 import type { Right } from '#domain/rights.ts';
 import type { Area } from '#languages/areas.ts';
 import type { PlainKey } from '#web/i18n/message-keys.ts';
+import { MailIcon } from '#web/ui/icons.tsx';
+import {
+  BarsIcon,
+  CardIcon,
+  ChatIcon,
+  FlashIcon,
+  GiftIcon,
+  HistoryIcon,
+  HomeIcon,
+  PeopleIcon,
+  PercentIcon,
+  ReceiptIcon,
+  ShieldIcon,
+  SlidersIcon,
+  StopIcon,
+  TeamIcon,
+  TicketIcon,
+} from './place-icons.tsx';
+
+/** What belongs together in the menu, in its order. */
+export const PLACE_GROUPS = ['shop', 'people', 'offers', 'money', 'store'] as const;
+export type PlaceGroup = (typeof PLACE_GROUPS)[number];
 
 export interface Place {
   /** What stands in the address: '?tab=products'. */
   name: string;
   title: PlainKey;
+  icon: ComponentType<{ size?: number }>;
+  /** Null for what stands above all groups. */
+  group: PlaceGroup | null;
+  /** At hand on a phone, where only four have room. */
+  often?: true;
   /** Any of these opens it. */
   rights: readonly Right[];
   /** The texts it needs beside the admin page's own. */
@@ -14,32 +41,62 @@ export interface Place {
   load: () => Promise<ComponentType>;
 }
 
-/** Every place of the seller's area, in the order of the tabs; each comes in its own chunk when it is opened. */
+/** Every place of the seller's area, in the order of the menu; each comes in its own chunk when it is opened. */
 export const PLACES: readonly Place[] = [
   {
     name: 'dashboard',
     title: 'admin.tab.dashboard',
+    icon: HomeIcon,
+    group: null,
+    often: true,
     rights: ['reports.see'],
     areas: ['members', 'adminReports', 'adminOrders', 'adminMatters'],
     load: () => import('./dashboard/dashboard-tab.tsx').then((file) => file.DashboardTab),
   },
   {
-    name: 'products',
-    title: 'admin.tab.products',
-    rights: ['products.change', 'stock.change', 'keys.see'],
-    areas: [],
-    load: () => import('#web/features/catalogue/seller/products-tab.tsx').then((file) => file.ProductsTab),
-  },
-  {
     name: 'orders',
     title: 'admin.tab.orders',
+    icon: ReceiptIcon,
+    group: 'shop',
+    often: true,
     rights: ['orders.see'],
     areas: ['orders', 'adminOrders', 'adminReports'],
     load: () => import('#web/features/orders/seller/orders-tab.tsx').then((file) => file.OrdersTab),
   },
   {
+    name: 'products',
+    title: 'admin.tab.products',
+    icon: TicketIcon,
+    group: 'shop',
+    often: true,
+    rights: ['products.change', 'stock.change', 'keys.see'],
+    areas: [],
+    load: () => import('#web/features/catalogue/seller/products-tab.tsx').then((file) => file.ProductsTab),
+  },
+  {
+    name: 'users',
+    title: 'admin.tab.users',
+    icon: PeopleIcon,
+    group: 'people',
+    often: true,
+    rights: ['customers.see'],
+    areas: ['adminCustomers'],
+    load: () => import('#web/features/accounts/seller/users-tab.tsx').then((file) => file.UsersTab),
+  },
+  {
+    name: 'vipReports',
+    title: 'admin.tab.vipReports',
+    icon: ShieldIcon,
+    group: 'people',
+    rights: ['reports.see'],
+    areas: ['adminReports'],
+    load: () => import('#web/features/reports/vip-reports-tab.tsx').then((file) => file.VipReportsTab),
+  },
+  {
     name: 'vouchers',
     title: 'admin.tab.vouchers',
+    icon: PercentIcon,
+    group: 'offers',
     rights: ['offers.change'],
     areas: ['adminOffers'],
     load: () => import('#web/features/vouchers/seller/vouchers-tab.tsx').then((file) => file.VouchersTab),
@@ -47,13 +104,27 @@ export const PLACES: readonly Place[] = [
   {
     name: 'promos',
     title: 'admin.tab.promos',
+    icon: FlashIcon,
+    group: 'offers',
     rights: ['offers.change'],
     areas: ['adminOffers'],
     load: () => import('#web/features/promos/promos-tab.tsx').then((file) => file.PromosTab),
   },
   {
+    name: 'redeemHistory',
+    title: 'admin.tab.redeemHistory',
+    icon: GiftIcon,
+    group: 'offers',
+    rights: ['customers.see'],
+    areas: ['adminCustomers'],
+    load: () =>
+      import('#web/features/redeem/seller/redeem-history-tab.tsx').then((file) => file.RedeemHistoryTab),
+  },
+  {
     name: 'keywords',
     title: 'admin.tab.keywords',
+    icon: ChatIcon,
+    group: 'offers',
     rights: ['offers.change'],
     areas: ['adminOffers'],
     load: () => import('#web/features/chat/seller/keywords-tab.tsx').then((file) => file.KeywordsTab),
@@ -61,63 +132,53 @@ export const PLACES: readonly Place[] = [
   {
     name: 'payments',
     title: 'admin.tab.payments',
+    icon: CardIcon,
+    group: 'money',
     rights: ['orders.see'],
     areas: ['orders', 'adminOrders', 'adminReports'],
     load: () => import('#web/features/payments/payments-tab.tsx').then((file) => file.PaymentsTab),
   },
   {
-    name: 'mail',
-    title: 'admin.tab.mail',
-    rights: ['orders.see'],
-    areas: ['orders', 'adminOrders'],
-    load: () => import('#web/features/mail/mail-tab.tsx').then((file) => file.MailTab),
-  },
-  {
     name: 'reports',
     title: 'admin.tab.reports',
+    icon: BarsIcon,
+    group: 'money',
     rights: ['reports.see'],
     areas: ['adminReports'],
     load: () => import('#web/features/reports/reports-tab.tsx').then((file) => file.ReportsTab),
   },
   {
-    name: 'vipReports',
-    title: 'admin.tab.vipReports',
-    rights: ['reports.see'],
-    areas: ['adminReports'],
-    load: () => import('#web/features/reports/vip-reports-tab.tsx').then((file) => file.VipReportsTab),
-  },
-  {
-    name: 'redeemHistory',
-    title: 'admin.tab.redeemHistory',
-    rights: ['customers.see'],
-    areas: ['adminCustomers'],
-    load: () =>
-      import('#web/features/redeem/seller/redeem-history-tab.tsx').then((file) => file.RedeemHistoryTab),
-  },
-  {
-    name: 'users',
-    title: 'admin.tab.users',
-    rights: ['customers.see'],
-    areas: ['adminCustomers'],
-    load: () => import('#web/features/accounts/seller/users-tab.tsx').then((file) => file.UsersTab),
-  },
-  {
-    name: 'staff',
-    title: 'admin.tab.staff',
-    rights: ['staff.change'],
-    areas: ['adminStaff'],
-    load: () => import('#web/features/staff/staff-tab.tsx').then((file) => file.StaffTab),
-  },
-  {
     name: 'settings',
     title: 'admin.tab.settings',
+    icon: SlidersIcon,
+    group: 'store',
     rights: ['settings.change'],
     areas: ['adminSettings'],
     load: () => import('../settings/settings-tab.tsx').then((file) => file.SettingsTab),
   },
   {
+    name: 'mail',
+    title: 'admin.tab.mail',
+    icon: MailIcon,
+    group: 'store',
+    rights: ['orders.see'],
+    areas: ['orders', 'adminOrders'],
+    load: () => import('#web/features/mail/mail-tab.tsx').then((file) => file.MailTab),
+  },
+  {
+    name: 'staff',
+    title: 'admin.tab.staff',
+    icon: TeamIcon,
+    group: 'store',
+    rights: ['staff.change'],
+    areas: ['adminStaff'],
+    load: () => import('#web/features/staff/staff-tab.tsx').then((file) => file.StaffTab),
+  },
+  {
     name: 'abuse',
     title: 'admin.tab.abuse',
+    icon: StopIcon,
+    group: 'store',
     rights: ['customers.see'],
     areas: ['adminAbuse'],
     load: () => import('#web/features/abuse/abuse-tab.tsx').then((file) => file.AbuseTab),
@@ -125,6 +186,8 @@ export const PLACES: readonly Place[] = [
   {
     name: 'audit',
     title: 'admin.tab.audit',
+    icon: HistoryIcon,
+    group: 'store',
     rights: ['staff.change'],
     areas: ['adminAudit', 'adminReports', 'adminSettings', 'adminStaff'],
     load: () => import('#web/features/audit/audit-tab.tsx').then((file) => file.AuditTab),
@@ -134,3 +197,11 @@ export const PLACES: readonly Place[] = [
 /** Where somebody with these rights may go. */
 export const placesFor = (rights: readonly Right[]): readonly Place[] =>
   PLACES.filter((place) => place.rights.some((right) => rights.includes(right)));
+
+const ON_A_PHONE = 4;
+
+/** The four that stand at the foot of a phone: those used most, and others for who has fewer. */
+export const oftenOf = (places: readonly Place[]): readonly Place[] => {
+  const often = places.filter((place) => place.often);
+  return [...often, ...places.filter((place) => !place.often)].slice(0, ON_A_PHONE);
+};

@@ -91,8 +91,8 @@ test.each<[string, ReactElement, readonly Right[], gone: string[], kept: string[
     [
       'Hot List Order',
       'Hapus semua produk',
-      'Edit Garuda Pass',
-      'Edit harga Garuda Pass 7 days',
+      'Ubah Garuda Pass',
+      'Ubah harga Garuda Pass 7 days',
       'Hapus Garuda Pass 7 days',
     ],
     ['Key Garuda Pass 7 days'],

@@ -1,26 +1,14 @@
-import { lazy } from 'react';
 import { isOutOfStock, useSellerProducts } from '#web/features/catalogue/seller/queries.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/rights.tsx';
-import { useOpenDialog } from '#web/ui/dialog-stack.tsx';
+import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
 
-const OutOfStockDialog = lazy(() =>
-  import('#web/features/catalogue/seller/out-of-stock-dialog.tsx').then((file) => ({
-    default: file.OutOfStockDialog,
-  })),
-);
-const ProductFormDialog = lazy(() =>
-  import('#web/features/catalogue/seller/product-form-dialog.tsx').then((file) => ({
-    default: file.ProductFormDialog,
-  })),
-);
-
-/** At hand on every tab: what is sold out, and a new product. */
+/** At hand at every place: what is sold out, and a new product. */
 export function StockButtons() {
   const { t, locale } = useLanguage();
-  const open = useOpenDialog();
+  const open = useOpenNamed();
   const may = useMay();
   const { products } = useSellerProducts();
   const out = products.filter(isOutOfStock).length;
@@ -28,8 +16,8 @@ export function StockButtons() {
     <div className="flex gap-2">
       <button
         type="button"
-        className="button"
-        onClick={() => open((close) => <OutOfStockDialog onClose={close} />)}
+        className="button button-small button-dense"
+        onClick={() => open('outOfStock', {})}
       >
         {t('admin.stock')}
         {out > 0 && (
@@ -42,8 +30,8 @@ export function StockButtons() {
       {may('products.change') && (
         <button
           type="button"
-          className="button button-go"
-          onClick={() => open((close) => <ProductFormDialog onClose={close} />)}
+          className="button button-small button-dense"
+          onClick={() => open('newProduct', {})}
         >
           <PlusIcon size={16} />
           {t('admin.addProduct')}

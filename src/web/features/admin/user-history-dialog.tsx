@@ -6,14 +6,12 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { NamedDialogs } from '#web/ui/dialog-stack.tsx';
 import { ViewChips } from '#web/ui/view-chips.tsx';
-
-const VIEWS = ['purchases', 'wallet', 'redeem'] as const;
-type View = (typeof VIEWS)[number];
+import { HISTORY_VIEWS, type HistoryView } from './history-views.ts';
 
 declare module '#web/ui/dialog-stack.tsx' {
   interface NamedDialogs {
     /** Also: what is seen first. */
-    userHistory: { userId: number; username: string; view?: View };
+    userHistory: { userId: number; username: string; view?: HistoryView };
   }
 }
 
@@ -22,13 +20,13 @@ type Props = NamedDialogs['userHistory'] & { onClose: () => void };
 /** What a customer bought, how the balance moved, which codes were redeemed: as the customer sees it. */
 export function UserHistoryDialog({ userId, username, view = 'purchases', onClose }: Props) {
   const t = useT();
-  const [chosen, setChosen] = useState<View>(view);
+  const [chosen, setChosen] = useState<HistoryView>(view);
   return (
     <Dialog title={t('users.historyOf', { name: username })} onClose={onClose} wide>
       <div className="flex flex-col gap-4">
-        <ViewChips<View>
+        <ViewChips<HistoryView>
           label={t('users.historyViews')}
-          views={VIEWS.map((name) => ({ name, label: t(`users.historyView.${name}`) }))}
+          views={HISTORY_VIEWS.map((name) => ({ name, label: t(`users.historyView.${name}`) }))}
           chosen={chosen}
           onChoose={setChosen}
         />

@@ -60,7 +60,7 @@ test('filters by action and target, both in the address, and goes on page by pag
   ]);
   await act(async () => fireEvent.change(select, { target: { value: 'order.refund' } }));
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Pesanan 7' })));
-  expect(address()).toBe('/admin?tab=audit&action=order.refund&target=order%3A7');
+  expect(address()).toBe('/admin?action=order.refund&target=order%3A7');
   expect(Object.fromEntries(transport.calls.at(-1)?.query ?? [])).toEqual({
     action: 'order.refund',
     target: 'order:7',

@@ -1,10 +1,10 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { AuditEntry } from '#contract/manage-reports.ts';
 import { LANGUAGES } from '#domain/locales.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { exportAddress } from '#web/lib/export-address.ts';
-import { useSearchParams } from '#web/lib/router.tsx';
+import { useAddress } from '#web/lib/use-address.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { LoadFailed } from '#web/ui/loaded.tsx';
@@ -18,18 +18,11 @@ const NONE: readonly string[] = [];
 /** Who changed what, newest first; the filter stands in the address. */
 export function AuditTab() {
   const { t, locale } = useLanguage();
-  const [address, setAddress] = useSearchParams();
-  const action = address.get('action') ?? '';
-  const target = address.get('target') ?? '';
+  const { of, put: filter } = useAddress();
+  const action = of('action');
+  const target = of('target');
   const list = useAudit({ action, target });
   const actions = list.firstPage?.actions ?? NONE;
-  const filter = useCallback(
-    (next: { action: string; target: string }) => {
-      const kept = Object.entries(next).filter(([, value]) => value !== '');
-      setAddress({ tab: 'audit', ...Object.fromEntries(kept) }, { replace: true });
-    },
-    [setAddress],
-  );
   const choices = useMemo(
     () =>
       actions

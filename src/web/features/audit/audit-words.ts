@@ -1,5 +1,6 @@
 import { auditTarget, auditValueKind } from '#domain/audit.ts';
 import type { Locale } from '#domain/locales.ts';
+import { NO_FIGURE } from '#domain/money.ts';
 import { isRight } from '#domain/rights.ts';
 import { isSettingName } from '#domain/settings.ts';
 import { formatDateTime, formatIdr, formatUsd } from '#web/i18n/format.ts';
@@ -27,6 +28,7 @@ export const actionWord = (t: Translate, action: string): string =>
 
 /** 'Pesanan 7' for 'order:7'. */
 export function targetWord(t: Translate, target: string): string {
+  if (typeof target !== 'string') return NO_FIGURE;
   const { kind, id } = auditTarget(target);
   if (id === null) return textOr(t, `audit.all.${kind}`, target);
   const known = KINDS.find((each) => each === kind);

@@ -139,7 +139,7 @@ describe('the outbox', () => {
         target: { value: 'failed' },
       }),
     );
-    expect(address()).toBe('/admin?tab=mail&status=failed');
+    expect(address()).toBe('/admin?status=failed');
     expect(transport.calls.at(-1)?.query.get('status')).toBe('failed');
     await press('Coba lagi email ke rani@contoh.id');
     expect(sent('POST mail/retry')).toEqual([{ id: 2 }]);

@@ -7,7 +7,7 @@ import { useLanguage } from '#web/i18n/language-context.tsx';
 import { textOr } from '#web/i18n/text-or.ts';
 import { exportAddress } from '#web/lib/export-address.ts';
 import { useMay } from '#web/lib/rights.tsx';
-import { useSearchParams } from '#web/lib/router.tsx';
+import { useAddress } from '#web/lib/use-address.ts';
 import { useFlash } from '#web/lib/use-flash.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -28,8 +28,8 @@ const LOOKS: Record<MailStatus, string> = {
 /** The mails, newest first, with what went wrong; the chosen status stands in the address. */
 export function Outbox() {
   const { t } = useLanguage();
-  const [address, setAddress] = useSearchParams();
-  const status = MAIL_STATUSES.find((each) => each === address.get('status'));
+  const { of, put } = useAddress();
+  const status = MAIL_STATUSES.find((each) => each === of('status'));
   const list = useMails(status);
   const [retried, setRetried] = useFlash<true>(MESSAGE_MS);
   const retry = useRetryMail();
@@ -70,12 +70,7 @@ export function Outbox() {
             className="field field-small w-auto"
             aria-label={t('success.status')}
             value={status ?? ''}
-            onChange={(event) =>
-              setAddress(
-                { tab: 'mail', ...(event.target.value ? { status: event.target.value } : {}) },
-                { replace: true },
-              )
-            }
+            onChange={(event) => put({ status: event.target.value })}
           >
             <option value="">{t('post.allStatuses')}</option>
             {MAIL_STATUSES.map((each) => (

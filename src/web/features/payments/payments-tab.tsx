@@ -6,10 +6,11 @@ import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
 import { statusWord } from '#web/i18n/status-word.ts';
 import type { endpoints, OutputOf } from '#web/lib/endpoints.ts';
+import { useAddress } from '#web/lib/use-address.ts';
 import { useFlash } from '#web/lib/use-flash.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
-import { LoadFailed } from '#web/ui/loaded.tsx';
+import { LoadFailed, Readable } from '#web/ui/loaded.tsx';
 import { DifferenceCard } from './difference-card.tsx';
 import { useDifferences, useRepair } from './queries.ts';
 
@@ -22,9 +23,10 @@ type Repaired = Answer & { outcome: Exclude<Answer['outcome'], 'refused'> };
 /** Where the gateways' books and the store's disagree, and mending it. */
 export function PaymentsTab() {
   const t = useT();
-  const [days, setDays] = useState('3');
+  const { of, put } = useAddress();
+  const days = RANGES.map(String).find((n) => n === of('days')) ?? '3';
   const query = useDifferences(days);
-  const { data, isFetching: loading } = query;
+  const loading = query.isFetching;
   const [outcome, setOutcome] = useFlash<Repaired>(MESSAGE_MS);
   const [refused, setRefused] = useState<{ why: string } | null>(null);
   const [mending, setMending] = useState<string | null>(null);
@@ -45,7 +47,7 @@ export function PaymentsTab() {
           className="field field-small w-auto"
           aria-label={t('gap.days')}
           value={days}
-          onChange={(event) => setDays(event.target.value)}
+          onChange={(event) => put({ days: event.target.value })}
         >
           {RANGES.map((n) => (
             <option key={n} value={n}>
@@ -76,33 +78,35 @@ export function PaymentsTab() {
           {refused ? t('gap.outcome.refused', refused) : failureText(t, repair.error)}
         </Banner>
       )}
-      {data && (
-        <>
-          <ul className="text-xs text-muted">
-            {data.asked.map((asked) => (
-              <li key={asked.gateway} className={asked.error ? 'font-semibold text-chilli-text' : ''}>
-                <Asked asked={asked} />
-              </li>
-            ))}
-          </ul>
-          {data.data.length === 0 ? (
-            <NoDifferences whole={data.asked.every((each) => each.error === null && each.complete)} />
-          ) : (
-            <ul className="flex flex-col gap-3">
-              {data.data.map((difference) => (
-                <li key={`${difference.gateway} ${difference.reference} ${difference.merchantRef}`}>
-                  <DifferenceCard
-                    difference={difference}
-                    busy={repair.busy && mending === difference.reference}
-                    disabled={repair.busy}
-                    onRepair={() => void mend(difference)}
-                  />
+      <Readable query={query} failed={t('gap.failed')}>
+        {(data) => (
+          <>
+            <ul className="text-xs text-muted">
+              {data.asked.map((asked) => (
+                <li key={asked.gateway} className={asked.error ? 'font-semibold text-chilli-text' : ''}>
+                  <Asked asked={asked} />
                 </li>
               ))}
             </ul>
-          )}
-        </>
-      )}
+            {data.data.length === 0 ? (
+              <NoDifferences whole={data.asked.every((each) => each.error === null && each.complete)} />
+            ) : (
+              <ul className="flex flex-col gap-3">
+                {data.data.map((difference) => (
+                  <li key={`${difference.gateway} ${difference.reference} ${difference.merchantRef}`}>
+                    <DifferenceCard
+                      difference={difference}
+                      busy={repair.busy && mending === difference.reference}
+                      disabled={repair.busy}
+                      onRepair={() => void mend(difference)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </Readable>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { AdminPromo } from '#contract/manage-offers.ts';
 import type { PromoStatus } from '#domain/promos.ts';
-import { formatCountdown, formatDateTime, formatIdr } from '#web/i18n/format.ts';
+import { formatCountdown, formatDateTime, formatIdr, formatPercent } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { statusWord } from '#web/i18n/status-word.ts';
+import { useOwnDialog } from '#web/lib/dialog-address.ts';
 import { useTick } from '#web/lib/use-now.ts';
 import { ActiveSwitch } from '#web/ui/active-switch.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -25,7 +26,7 @@ export function PromosTab() {
   const { attempt, ...outcome } = useOutcome();
   const { send: update } = useSwitchPromo();
   const { send: drop } = useDeletePromo();
-  const [adding, setAdding] = useState(false);
+  const adding = useOwnDialog('promo');
   const [leaving, setLeaving] = useState<AdminPromo | null>(null);
   const remove = async (promo: AdminPromo) => {
     if (
@@ -50,12 +51,11 @@ export function PromosTab() {
   return (
     <section className="flex flex-col gap-4">
       <ToolHead
-        title={t('promo.title')}
         text={t('promo.text')}
         outcome={outcome}
         query={list}
         failed={t('promo.loadFailed')}
-        action={<AddButton onPress={() => setAdding(true)}>{t('promo.add')}</AddButton>}
+        action={<AddButton onPress={() => adding.open()}>{t('promo.add')}</AddButton>}
       />
       <DataTable
         name="promos"
@@ -67,10 +67,10 @@ export function PromosTab() {
         loading={list.isFetching}
         cards
       />
-      {adding && (
+      {adding.arg !== null && (
         <PromoDialog
           running={promos.filter((promo) => promo.status === 'ACTIVE').map((promo) => promo.productId)}
-          onClose={() => setAdding(false)}
+          onClose={adding.close}
           onMade={outcome.tell}
         />
       )}
@@ -130,7 +130,7 @@ function usePromoColumns({ busy, onSwitch, onDelete }: Actions): Column<AdminPro
         name: 'percent',
         label: t('voucher.discount'),
         number: true,
-        cell: (promo) => `−${promo.discountPercentage}%`,
+        cell: (promo) => `−${formatPercent(promo.discountPercentage)}`,
         value: (promo) => promo.discountPercentage,
       },
       {
@@ -148,6 +148,7 @@ function usePromoColumns({ busy, onSwitch, onDelete }: Actions): Column<AdminPro
             {promo.status !== 'EXPIRED' && (
               <ActiveSwitch
                 subject={promo.productName}
+                what={t('promo.named', { name: promo.productName })}
                 names={{ on: t('offers.active'), off: t('offers.inactive') }}
                 on={promo.isActive}
                 disabled={busy}

@@ -1,20 +1,22 @@
-import { useCallback, useState } from 'react';
-import { MOST_REPORT_DAYS, REPORT_DAYS_DEFAULT, storeDay } from '#domain/report-days.ts';
+import { useCallback } from 'react';
+import { MOST_REPORT_DAYS, storeDay } from '#domain/report-days.ts';
 import { type Grain, type Period, periodsBetween } from '#domain/report-periods.ts';
 import { formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useOwnDialog } from '#web/lib/dialog-address.ts';
 import { useServices } from '#web/lib/services.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { BarChart } from '#web/ui/bar-chart.tsx';
-import { LoadFailed } from '#web/ui/loaded.tsx';
+import { LoadFailed, Readable } from '#web/ui/loaded.tsx';
 import { periodLabel } from './period-text.ts';
+import { periodFrom, useProfitAddress } from './profit-address.ts';
 import { ProfitCustomers } from './profit-customers.tsx';
 import { ProfitExport } from './profit-export.tsx';
-import { type ChosenCustomer, ProfitFilters } from './profit-filters.tsx';
-import { lastDays, rangeProblem } from './profit-range.ts';
+import { ProfitFilters } from './profit-filters.tsx';
+import { rangeProblem } from './profit-range.ts';
 import { AccountSummary, GuestSummary } from './profit-summary.tsx';
 import { AccountProfitTable, GuestProfitTable } from './profit-tables.tsx';
-import { type ProfitChoice, useProfit } from './queries.ts';
+import { useProfit } from './queries.ts';
 
 const ACCOUNT_TITLES = {
   day: 'report.chartAccount',
@@ -32,17 +34,15 @@ export function ProfitReport() {
   const { t, locale } = useLanguage();
   const { now } = useServices();
   const today = storeDay(new Date(now()));
-  const [customer, setCustomer] = useState<ChosenCustomer | null>(null);
-  const [chosen, setChosen] = useState<Omit<ProfitChoice, 'user'>>(() => ({
-    range: lastDays(REPORT_DAYS_DEFAULT, today),
-    grain: '',
-  }));
-  const [opened, setOpened] = useState<Period | null>(null);
+  const { customer, chosen, change, setCustomer } = useProfitAddress(today);
+  const opening = useOwnDialog('period');
+  const opened = periodFrom(opening.arg);
   const choice = { ...chosen, user: customer ? String(customer.id) : '' };
   const problem = rangeProblem(choice.range);
   const query = useProfit(choice, problem !== null);
-  const { data, isFetching: loading } = query;
-  const open = useCallback((period: Period) => setOpened(period), []);
+  const loading = query.isFetching;
+  const { open: openPeriod } = opening;
+  const open = useCallback(({ start, end }: Period) => openPeriod(`${start}:${end}`), [openPeriod]);
   const bars = (lines: readonly Line[], range: Period, grain: Grain) =>
     valuesOf(lines, range, grain).map(({ period, value }) => ({
       label: periodLabel(period, grain, range, locale),
@@ -55,7 +55,7 @@ export function ProfitReport() {
         customer={customer}
         today={today}
         wrong={problem !== null}
-        onChange={(change) => setChosen({ ...chosen, ...change })}
+        onChange={change}
         onCustomer={setCustomer}
       />
       {problem && (
@@ -65,77 +65,80 @@ export function ProfitReport() {
       )}
       {!loading && <LoadFailed query={query} text={t('report.failed')} />}
       {loading && <Banner tone="busy">{t('report.loading')}</Banner>}
-      {data && !problem && (
-        <>
-          <section className="flex flex-col gap-3" aria-labelledby="account-profit">
-            <div className="flex flex-wrap items-center justify-between gap-2">
-              <h2 id="account-profit" className="font-bold">
-                {t('report.account')}
-              </h2>
-              <ProfitExport choice={choice} />
-            </div>
-            <AccountSummary summary={data.summary} />
-            <div className="panel">
-              <BarChart
-                title={t(ACCOUNT_TITLES[data.grain])}
-                columns={[t('report.date'), t('report.gain')]}
-                bars={bars(
-                  data.data.map(({ start, totalProfit }) => ({ start, value: totalProfit })),
-                  data.dateRange,
-                  data.grain,
-                )}
-                format={formatUsd}
-              />
-            </div>
-            <AccountProfitTable
-              rows={data.data}
-              sum={data.summary}
-              grain={data.grain}
-              label={t(ACCOUNT_TITLES[data.grain])}
-              loading={loading}
-              onOpen={customer ? undefined : open}
-            />
-          </section>
-          {customer === null && (
-            <section className="flex flex-col gap-3" aria-labelledby="guest-profit">
-              <h2 id="guest-profit" className="font-bold">
-                {t('report.guest')}
-              </h2>
-              <GuestSummary summary={data.guest.summary} />
-              <div className="panel">
-                <BarChart
-                  title={t(GUEST_TITLES[data.grain])}
-                  columns={[t('report.date'), t('report.gain')]}
-                  bars={bars(
-                    data.guest.data.map(({ start, profitIDR }) => ({ start, value: profitIDR })),
-                    data.dateRange,
-                    data.grain,
-                  )}
-                  format={(n) => formatIdr(n, locale)}
-                  tone="marigold"
+      {!problem && (
+        <Readable query={query} failed={t('report.failed')}>
+          {(data) => (
+            <>
+              <section className="flex flex-col gap-3" aria-labelledby="account-profit">
+                <div className="flex flex-wrap items-center justify-between gap-2">
+                  <h2 id="account-profit" className="font-bold">
+                    {t('report.account')}
+                  </h2>
+                  <ProfitExport choice={choice} />
+                </div>
+                <AccountSummary summary={data.summary} />
+                <div className="panel">
+                  <BarChart
+                    title={t(ACCOUNT_TITLES[data.grain])}
+                    columns={[t('report.date'), t('report.gain')]}
+                    bars={bars(
+                      data.data.map(({ start, totalProfit }) => ({ start, value: totalProfit })),
+                      data.dateRange,
+                      data.grain,
+                    )}
+                    format={formatUsd}
+                  />
+                </div>
+                <AccountProfitTable
+                  rows={data.data}
+                  sum={data.summary}
+                  grain={data.grain}
+                  label={t(ACCOUNT_TITLES[data.grain])}
+                  loading={loading}
+                  onOpen={customer ? undefined : open}
                 />
-              </div>
-              <GuestProfitTable
-                rows={data.guest.data}
-                sum={data.guest.summary}
-                grain={data.grain}
-                label={t(GUEST_TITLES[data.grain])}
-                loading={loading}
-              />
-            </section>
+              </section>
+              {customer === null && (
+                <section className="flex flex-col gap-3" aria-labelledby="guest-profit">
+                  <h2 id="guest-profit" className="font-bold">
+                    {t('report.guest')}
+                  </h2>
+                  <GuestSummary summary={data.guest.summary} />
+                  <div className="panel">
+                    <BarChart
+                      title={t(GUEST_TITLES[data.grain])}
+                      columns={[t('report.date'), t('report.gain')]}
+                      bars={bars(
+                        data.guest.data.map(({ start, profitIDR }) => ({ start, value: profitIDR })),
+                        data.dateRange,
+                        data.grain,
+                      )}
+                      format={(n) => formatIdr(n, locale)}
+                      tone="marigold"
+                    />
+                  </div>
+                  <GuestProfitTable
+                    rows={data.guest.data}
+                    sum={data.guest.summary}
+                    grain={data.grain}
+                    label={t(GUEST_TITLES[data.grain])}
+                    loading={loading}
+                  />
+                </section>
+              )}
+              {opened && (
+                <ProfitCustomers
+                  period={opened}
+                  grain={data.grain}
+                  onChoose={({ userId, username }) => {
+                    setCustomer({ id: userId, name: username });
+                  }}
+                  onClose={opening.close}
+                />
+              )}
+            </>
           )}
-          {opened && (
-            <ProfitCustomers
-              period={opened}
-              grain={data.grain}
-              onChoose={({ userId, username }) => {
-                setCustomer({ id: userId, name: username });
-                setOpened(null);
-              }}
-              onClose={() => setOpened(null)}
-            />
-          )}
-        </>
+        </Readable>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { GuestTotal, ProfitSummary } from '#contract/manage-reports.ts';
+import { NO_FIGURE } from '#domain/money.ts';
 import { marginPercent } from '#domain/report-days.ts';
 import { formatCount, formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
@@ -36,7 +37,8 @@ export function GuestSummary({ summary }: { summary: GuestTotal }) {
   );
 }
 
-export const percent = (value: number): string => `${value.toFixed(1)}%`;
+export const percent = (value: number): string =>
+  Number.isFinite(value) ? `${value.toFixed(1)}%` : NO_FIGURE;
 
 interface FactsProps {
   facts: readonly (readonly [label: string, value: string])[];

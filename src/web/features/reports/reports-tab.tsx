@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n/language-context.tsx';
-import { useSearchParams } from '#web/lib/router.tsx';
+import { useAddress } from '#web/lib/use-address.ts';
 import { ViewChips } from '#web/ui/view-chips.tsx';
 import { AllPurchases } from './all-purchases.tsx';
 import { ProfitReport } from './profit-report.tsx';
@@ -8,8 +8,8 @@ type View = 'profit' | 'purchases';
 
 export function ReportsTab() {
   const t = useT();
-  const [address, setAddress] = useSearchParams();
-  const view: View = address.get('view') === 'purchases' ? 'purchases' : 'profit';
+  const { of, only } = useAddress();
+  const view: View = of('view') === 'purchases' ? 'purchases' : 'profit';
   return (
     <div className="flex flex-col gap-4">
       <ViewChips<View>
@@ -19,7 +19,7 @@ export function ReportsTab() {
           { name: 'purchases', label: t('report.purchases') },
         ]}
         chosen={view}
-        onChoose={(next) => setAddress({ tab: 'reports', view: next }, { replace: true })}
+        onChoose={(next) => only({ view: next })}
       />
       {view === 'profit' ? <ProfitReport /> : <AllPurchases />}
     </div>

@@ -93,10 +93,10 @@ describe('the profit', () => {
       'Laba per transaksi$2.99',
       'Margin59.9%',
     ]);
-    const chart = within(account).getByRole('table', { name: 'Laba via saldo per hari ($)' });
+    const chart = within(account).getByRole('table', { name: 'Laba via saldo per hari (USD)' });
     expect([...chart.querySelectorAll('tbody tr')].map(plainText)).toEqual(['14 Nov$5.98', '15 Nov$5.98']);
     expect(plainText(account.querySelector('tfoot tr'))).toBe('Jumlah4$19.96$8.00$11.96$2.9959.9%');
-    const guests = sectionOf('Penjualan tamu (IDR)');
+    const guests = sectionOf('Penjualan tamu (Rp)');
     expect(plainText(guests.querySelector('.table tbody tr'))).toBe(
       '15/11/20263Rp 207.000Rp 90.000Rp 117.000',
     );
@@ -107,11 +107,11 @@ describe('the profit', () => {
     await open({
       [CALL]: () => answer([line('2025-12-01', '2025-12-31'), line('2026-11-01', '2026-11-15')], 'month'),
     });
-    expect(rowsOf('Laba via saldo per bulan ($)').map((row) => row?.slice(0, 14))).toEqual([
+    expect(rowsOf('Laba via saldo per bulan (USD)').map((row) => row?.slice(0, 14))).toEqual([
       'Desember 20252',
       'November 20262',
     ]);
-    const chart = screen.getByRole('table', { name: 'Laba via saldo per bulan ($)' });
+    const chart = screen.getByRole('table', { name: 'Laba via saldo per bulan (USD)' });
     expect(chart.querySelectorAll('tbody tr')).toHaveLength(12);
   });
 
@@ -142,7 +142,7 @@ describe('the profit', () => {
     const { transport } = await open();
     await choose('Pelanggan', '2');
     expect(transport.calls.at(-1)?.query.get('user_id')).toBe('2');
-    expect(screen.queryByRole('heading', { name: 'Penjualan tamu (IDR)' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Penjualan tamu (Rp)' })).toBeNull();
     const options = [
       ...screen.getByLabelText('Pelanggan', { selector: 'select' }).querySelectorAll('option'),
     ];
@@ -223,7 +223,7 @@ describe('all purchases', () => {
           ? ok({ data: [bought(7)], nextBefore: null, message: 'OK' })
           : ok({ data: [bought(8)], nextBefore: 8, message: 'OK' }),
     });
-    expect(address()).toBe('/admin?tab=reports&view=purchases');
+    expect(address()).toBe('/admin?view=purchases');
     expect(rowsOf('Semua pembelian')).toEqual([
       '15/11/2026, 09.00 WIBRanirani@contoh.idGaruda Pass 7 days$4.99–3',
     ]);

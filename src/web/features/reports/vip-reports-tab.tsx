@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { VipReport } from '#contract/manage-reports.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useAddress } from '#web/lib/use-address.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { LoadFailed } from '#web/ui/loaded.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -11,7 +12,8 @@ import { useVipReports } from './queries.ts';
 export function VipReportsTab() {
   const { t, locale } = useLanguage();
   const query = useVipReports();
-  const [category, setCategory] = useState('');
+  const { of, put } = useAddress();
+  const category = of('category');
   const reports = useMemo(() => query.data?.data ?? [], [query.data]);
   const categories = useMemo(
     () => [...new Set(reports.flatMap((each) => each.categories))].sort(),
@@ -83,7 +85,7 @@ export function VipReportsTab() {
             className="field field-small w-auto max-w-full"
             aria-label={t('safety.filter')}
             value={category}
-            onChange={(event) => setCategory(event.target.value)}
+            onChange={(event) => put({ category: event.target.value })}
           >
             <option value="">{t('safety.all')}</option>
             {categories.map((each) => (

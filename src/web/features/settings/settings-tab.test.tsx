@@ -58,8 +58,8 @@ test('only what was changed is sent; the message goes after 2.5 seconds', async 
 
 test.each([
   ['Nama toko', ' ', 'Harus diisi'],
-  ['Link pesan', 'javascript:alert(1)', `URL tidak valid. Contoh: ${location.origin}`],
-  ['Link obrolan', 'telegram', `URL tidak valid. Contoh: ${location.origin}`],
+  ['Link kontak', 'javascript:alert(1)', `URL tidak valid. Contoh: ${location.origin}`],
+  ['Link chat langsung', 'telegram', `URL tidak valid. Contoh: ${location.origin}`],
   ['Lama penahanan key (menit)', '0', 'Isi angka 1 sampai 1.440'],
   ['Lama penahanan key (menit)', '1441', 'Isi angka 1 sampai 1.440'],
   ['Persentase Banned (%)', '101', 'Isi angka 1 sampai 100'],
@@ -76,7 +76,7 @@ test.each([
 
 test('an empty link is allowed, and everything can be undone', async () => {
   const { sent } = await open();
-  type('Link pesan', '');
+  type('Link kontak', '');
   await submit();
   expect(sent(SAVE)).toEqual([{ messagingLink: '' }]);
   type('Nama toko', 'X');

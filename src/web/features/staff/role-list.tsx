@@ -16,7 +16,7 @@ export function RoleList({ roles, onOpen }: Props) {
   return (
     <section className="flex flex-col gap-3" aria-label={t('staff.roles')}>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="text-base font-bold">{t('staff.roles')}</h3>
+        <h2 className="text-base font-bold">{t('staff.roles')}</h2>
         <button type="button" className="button" onClick={() => onOpen(null)}>
           <PlusIcon size={18} />
           {t('staff.newRole')}

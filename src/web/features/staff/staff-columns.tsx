@@ -13,10 +13,12 @@ interface Actions {
   busy: boolean;
   onRole: (member: StaffMember, role: string) => void;
   onInvite: (member: StaffMember) => void;
-  onOpen: (what: { kind: 'sessions' | 'remove'; member: StaffMember }) => void;
+  onSessions: (member: StaffMember) => void;
+  onRemove: (member: StaffMember) => void;
 }
 
-export function useStaffColumns({ roles, busy, onRole, onInvite, onOpen }: Actions): Column<StaffMember>[] {
+export function useStaffColumns(actions: Actions): Column<StaffMember>[] {
+  const { roles, busy, onRole, onInvite, onSessions, onRemove } = actions;
   const { t, locale } = useLanguage();
   return useMemo(
     () => [
@@ -85,7 +87,7 @@ export function useStaffColumns({ roles, busy, onRole, onInvite, onOpen }: Actio
             ) : (
               <RowButton
                 label={t('session.of', { name: member.username })}
-                onPress={() => onOpen({ kind: 'sessions', member })}
+                onPress={() => onSessions(member)}
               >
                 {t('session.title')}
               </RowButton>
@@ -93,7 +95,7 @@ export function useStaffColumns({ roles, busy, onRole, onInvite, onOpen }: Actio
             <RowButton
               danger
               label={t('staff.removeOne', { name: member.username })}
-              onPress={() => onOpen({ kind: 'remove', member })}
+              onPress={() => onRemove(member)}
             >
               {t('staff.remove')}
             </RowButton>
@@ -101,7 +103,7 @@ export function useStaffColumns({ roles, busy, onRole, onInvite, onOpen }: Actio
         ),
       },
     ],
-    [t, locale, roles, busy, onRole, onInvite, onOpen],
+    [t, locale, roles, busy, onRole, onInvite, onSessions, onRemove],
   );
 }
 

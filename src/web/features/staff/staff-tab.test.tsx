@@ -59,7 +59,7 @@ test('who works here: role, second factor, last seen; who has not answered can b
   const { sent } = await open({ 'POST staff/invite-again': () => ok({}) });
   expect(roleOf('Sari').selectedOptions[0]?.textContent).toBe('Pemilik');
   expect(row('Sari').getByText('Aktif')).toBeTruthy();
-  expect(row('Bima').getByText('Belum ada sesi')).toBeTruthy();
+  expect(row('Bima').getByText('Tidak ada sesi aktif')).toBeTruthy();
   expect(row('Dewi').getByText('Belum membuat kata sandi')).toBeTruthy();
   expect(row('Dewi').queryByRole('button', { name: 'Sesi Dewi' })).toBeNull();
   await press('Kirim ulang undangan Dewi');
@@ -158,7 +158,7 @@ test('a second factor is demanded by a switch that says of what', async () => {
   const control = screen.getByRole('switch', { name: /Wajibkan verifikasi dua langkah/ });
   expect(control.getAttribute('aria-checked')).toBe('false');
   await act(async () => fireEvent.click(control));
-  expect(screen.getByRole('dialog', { name: 'Aktifkan?' })).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Aktifkan kewajiban verifikasi dua langkah?' })).toBeTruthy();
   expect(sent('POST staff/second-factor')).toEqual([]);
   await press('Batal');
   await flip(control);

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import type { Role, StaffMember } from '#contract/staff.ts';
 import { UserSessions } from '#web/features/sessions/components/user-sessions.tsx';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useOwnDialog } from '#web/lib/dialog-address.ts';
 import { ActiveSwitch } from '#web/ui/active-switch.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -19,13 +20,8 @@ import { RoleDialog } from './role-dialog.tsx';
 import { RoleList } from './role-list.tsx';
 import { useStaffColumns } from './staff-columns.tsx';
 
-type Open =
-  | { kind: 'invite' }
-  | { kind: 'remove'; member: StaffMember }
-  | { kind: 'sessions'; member: StaffMember }
-  | { kind: 'role'; role: Role | null };
-
 const NONE: readonly Role[] = [];
+const NEW_ROLE = 'new';
 
 /** Who works in the shop, what each may do, and how they must sign in. */
 export function StaffTab() {
@@ -36,9 +32,14 @@ export function StaffTab() {
   const { send: inviteAgain } = useInviteAgain();
   const { send: demand } = useDemandSecondFactor();
   const { send: remove } = useRemoveStaff();
-  const [open, setOpen] = useState<Open | null>(null);
-  const close = () => setOpen(null);
+  const [leaving, setLeaving] = useState<StaffMember | null>(null);
+  const invite = useOwnDialog('invite');
+  const role = useOwnDialog('role');
+  const sessions = useOwnDialog('sessions');
+  const members = list.data?.data ?? [];
+  const watched = members.find(({ id }) => String(id) === sessions.arg);
   const roles = list.data?.roles ?? NONE;
+  const shownRole = role.arg === NEW_ROLE ? null : roles.find(({ key }) => key === role.arg);
   const change = useCallback(
     (work: () => Promise<unknown>, done: Saying) => attempt(work, done, (t) => t('staff.failed')),
     [attempt],
@@ -59,21 +60,29 @@ export function StaffTab() {
       ),
     [change, inviteAgain],
   );
-  const columns = useStaffColumns({ roles, busy: outcome.busy, onRole, onInvite, onOpen: setOpen });
+  const { open: openSessions } = sessions;
+  const onSessions = useCallback(({ id }: StaffMember) => openSessions(id), [openSessions]);
+  const columns = useStaffColumns({
+    roles,
+    busy: outcome.busy,
+    onRole,
+    onInvite,
+    onSessions,
+    onRemove: setLeaving,
+  });
   return (
     <section className="flex flex-col gap-4">
       <ToolHead
-        title={t('staff.title')}
         text={t('staff.text')}
         outcome={outcome}
         query={list}
         failed={t('staff.loadFailed')}
-        action={<AddButton onPress={() => setOpen({ kind: 'invite' })}>{t('staff.invite')}</AddButton>}
+        action={<AddButton onPress={() => invite.open()}>{t('staff.invite')}</AddButton>}
       />
       <DataTable
         name="staff"
         label={t('staff.title')}
-        rows={list.data?.data ?? []}
+        rows={members}
         rowKey={(member) => member.id}
         columns={columns}
         empty={t('staff.none')}
@@ -82,11 +91,12 @@ export function StaffTab() {
       />
       <div className="panel flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="font-bold">{t('staff.demand')}</h3>
+          <h2 className="font-bold">{t('staff.demand')}</h2>
           <p className="text-sm text-muted">{t('staff.demandText')}</p>
         </div>
         <ActiveSwitch
           subject={t('staff.demand')}
+          what={t('staff.demanding')}
           on={list.data?.secondFactorDemanded ?? false}
           names={{ on: t('factor.on'), off: t('factor.off') }}
           disabled={outcome.busy || !list.data}
@@ -98,23 +108,23 @@ export function StaffTab() {
           }
         />
       </div>
-      <RoleList roles={roles} onOpen={(role) => setOpen({ kind: 'role', role })} />
-      {open?.kind === 'invite' && <InviteDialog roles={roles} onClose={close} onDone={outcome.tell} />}
-      {open?.kind === 'role' && <RoleDialog role={open.role} onClose={close} onDone={outcome.tell} />}
-      {open?.kind === 'sessions' && <UserSessions user={open.member} onClose={close} />}
-      {open?.kind === 'remove' && (
+      <RoleList roles={roles} onOpen={(each) => role.open(each?.key ?? NEW_ROLE)} />
+      {invite.arg !== null && <InviteDialog roles={roles} onClose={invite.close} onDone={outcome.tell} />}
+      {shownRole !== undefined && <RoleDialog role={shownRole} onClose={role.close} onDone={outcome.tell} />}
+      {watched && <UserSessions user={watched} onClose={sessions.close} />}
+      {leaving && (
         <ConfirmDialog
           title={t('staff.remove')}
           action={t('staff.remove')}
           busy={outcome.busy}
           error={outcome.bad}
           onConfirm={async () => {
-            const call = () => remove({ id: open.member.id });
-            if (await change(call, (t) => t('staff.removed'))) close();
+            const call = () => remove({ id: leaving.id });
+            if (await change(call, (t) => t('staff.removed'))) setLeaving(null);
           }}
-          onClose={close}
+          onClose={() => setLeaving(null)}
         >
-          {t('staff.removeText', { name: open.member.username })}
+          {t('staff.removeText', { name: leaving.username })}
         </ConfirmDialog>
       )}
     </section>

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { useOwnDialog } from '#web/lib/dialog-address.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/router.tsx';
 import { MenuIcon, PlusIcon } from '#web/ui/icons.tsx';
@@ -15,17 +16,17 @@ import { SignOutButton } from './sign-out-button.tsx';
 /** The end of the top bar for somebody who is signed in: settings, name, sign-out; a menu on a phone. */
 export function AccountBar({ withBalance = false }: { withBalance?: boolean }) {
   const { state } = useSession();
-  const [settings, setSettings] = useState(false);
+  const settings = useOwnDialog('settings');
   if (state.kind !== 'signed-in') return null;
   const { user } = state;
   return (
     <>
       {withBalance && <BalancePill balance={user.balance} />}
-      <WideBar user={user} onSettings={() => setSettings(true)} />
-      <PhoneMenu user={user} onSettings={() => setSettings(true)} />
-      {settings && (
+      <WideBar user={user} onSettings={() => settings.open()} />
+      <PhoneMenu user={user} onSettings={() => settings.open()} />
+      {settings.arg !== null && (
         <OwnServerState user={user}>
-          <SettingsDialog user={user} onClose={() => setSettings(false)} />
+          <SettingsDialog user={user} onClose={settings.close} />
         </OwnServerState>
       )}
     </>

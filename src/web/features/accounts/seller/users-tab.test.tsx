@@ -44,7 +44,7 @@ describe('the list', () => {
     await press('Berikutnya');
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' rani ' } });
     await act(async () => fireEvent.submit(screen.getByRole('search')));
-    expect(address()).toBe('/admin?tab=users&query=rani');
+    expect(address()).toBe('/admin?query=rani');
     expect(transport.calls.at(-1)?.query.toString()).toBe('page=1&size=20&search=rani');
     expect(screen.getByText('Tidak ada yang cocok dengan “rani”.')).toBeTruthy();
   });

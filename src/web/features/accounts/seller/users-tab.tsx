@@ -3,9 +3,10 @@ import type { User } from '#contract/accounts.ts';
 import { PrivacyDialog } from '#web/features/privacy/privacy-dialog.tsx';
 import { UserSessions } from '#web/features/sessions/components/user-sessions.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
+import { useOwnDialog } from '#web/lib/dialog-address.ts';
 import { exportAddress } from '#web/lib/export-address.ts';
 import { useMay } from '#web/lib/rights.tsx';
-import { useSearchParams } from '#web/lib/router.tsx';
+import { useAddress, usePageNumber } from '#web/lib/use-address.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -17,50 +18,53 @@ import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { useReadAllUsers, useUsers } from './queries.ts';
 import { RegisterDialog } from './register-dialog.tsx';
-import { type UserTool, useUserColumns } from './user-columns.tsx';
+import { useUserColumns } from './user-columns.tsx';
 
 const SIZE = 20;
-
-type Open = { what: 'register' | 'privacy' } | { what: Exclude<UserTool, 'history'>; user: User };
 
 /** The customers: who they are, what they hold, what they did. The search stands in the address. */
 export function UsersTab() {
   const t = useT();
   const readAll = useReadAllUsers();
-  const [address, setAddress] = useSearchParams();
-  const search = address.get('query') ?? '';
-  const [page, setPage] = useState(1);
+  const { of, put } = useAddress();
+  const search = of('query');
+  const [page, setPage] = usePageNumber();
   const list = useUsers(page, SIZE, search);
   const outcome = useOutcome();
   const may = useMay();
-  const [open, setOpen] = useState<Open | null>(null);
-  const close = () => setOpen(null);
+  const [leaving, setLeaving] = useState<User | null>(null);
+  const register = useOwnDialog('register');
+  const privacy = useOwnDialog('privacy');
+  const tool = useOwnDialog('user');
   const openNamed = useOpenNamed();
   const users = list.data?.data ?? [];
+  const [what, id] = tool.arg?.split(':') ?? [];
+  const chosen = users.find((user) => String(user.id) === id);
+  const { open } = tool;
   const columns = useUserColumns(
     useCallback(
       (what, user) => {
         if (what === 'history') openNamed('userHistory', { userId: user.id, username: user.username });
-        else setOpen({ what, user });
+        else if (what === 'delete') setLeaving(user);
+        else open(`${what}:${user.id}`);
       },
-      [openNamed],
+      [openNamed, open],
     ),
   );
   return (
     <section className="flex flex-col gap-4">
       <ToolHead
-        title={t('users.title')}
         text={t('users.text')}
         outcome={outcome}
         query={list}
         failed={t('users.loadFailed')}
         action={
           <div className="flex flex-wrap gap-2">
-            <button type="button" className="button" onClick={() => setOpen({ what: 'privacy' })}>
+            <button type="button" className="button" onClick={() => privacy.open()}>
               {t('privacy.open')}
             </button>
             {may('customers.change') && (
-              <AddButton onPress={() => setOpen({ what: 'register' })}>{t('users.register')}</AddButton>
+              <AddButton onPress={() => register.open()}>{t('users.register')}</AddButton>
             )}
           </div>
         }
@@ -78,37 +82,32 @@ export function UsersTab() {
           <SearchField
             label={t('users.search')}
             query={search}
-            onSearch={(query) => {
-              setPage(1);
-              setAddress({ tab: 'users', ...(query === '' ? {} : { query }) }, { replace: true });
-            }}
+            onSearch={(query) => put({ query, page: '' })}
           />
         }
         exportAddress={exportAddress('users/export', { search })}
         exportRows={() => readAll(search)}
       />
       <Pager page={page} size={SIZE} total={list.data?.total ?? 0} onPage={setPage} />
-      {open?.what === 'register' && <RegisterDialog onClose={close} />}
-      {open?.what === 'privacy' && (
+      {register.arg !== null && <RegisterDialog onClose={register.close} />}
+      {privacy.arg !== null && (
         <PrivacyDialog
-          onClose={close}
+          onClose={privacy.close}
           onDone={(message) => {
-            close();
+            privacy.close();
             outcome.tell(message);
           }}
         />
       )}
-      {open?.what === 'balance' && (
-        <BalanceDialog user={users.find((user) => user.id === open.user.id) ?? open.user} onClose={close} />
-      )}
-      {open?.what === 'edit' && <EditUserDialog user={open.user} onClose={close} />}
-      {open?.what === 'sessions' && <UserSessions user={open.user} onClose={close} />}
-      {open?.what === 'delete' && (
+      {chosen && what === 'balance' && <BalanceDialog user={chosen} onClose={tool.close} />}
+      {chosen && what === 'edit' && <EditUserDialog user={chosen} onClose={tool.close} />}
+      {chosen && what === 'sessions' && <UserSessions user={chosen} onClose={tool.close} />}
+      {leaving && (
         <DeleteUserDialog
-          user={open.user}
-          onClose={close}
+          user={leaving}
+          onClose={() => setLeaving(null)}
           onDone={(message) => {
-            close();
+            setLeaving(null);
             outcome.tell(message);
           }}
         />

@@ -8,12 +8,14 @@ import { useOpensPlace } from '../open-places.ts';
 import { TodoLine } from './todo-line.tsx';
 
 /** What the seller is told of by mail, as long as it lasts; each leads to its place. */
-export function OpenMatters({ matters }: { matters: readonly OpenMatter[] }) {
+export function OpenMatters({ matters: all }: { matters: readonly OpenMatter[] }) {
   const { t, locale } = useLanguage();
   const { now } = useServices();
   const opens = useOpensPlace();
+  // A newer store may know of more than this page.
+  const matters = all.filter(({ matter }) => matterOf(matter));
   if (matters.length === 0) return null;
-  // Which words there are is the store's to say: one that this page does not know shows its name.
+  // Which words there are is the store's to say.
   const text = t as (key: string, params: OpenMatter['params']) => string;
   return (
     <section className="panel" aria-labelledby="matters">

@@ -1,6 +1,8 @@
 import type { Dashboard } from '#contract/manage-reports.ts';
+import { type WaitingName, waitingOf } from '#domain/waiting.ts';
 import { formatAge, formatCount } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { textOr } from '#web/i18n/text-or.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useMay } from '#web/lib/rights.tsx';
 import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
@@ -8,14 +10,17 @@ import { CheckIcon } from '#web/ui/icons.tsx';
 import { useOpensPlace } from '../open-places.ts';
 import { TodoLine } from './todo-line.tsx';
 
-interface Todo {
-  count: number;
-  text: string;
-  note?: string;
-  /** Where it is done. */
-  tab: string;
-  query?: Readonly<Record<string, string>>;
-}
+/** What of the table is told here; the alerts of safety stand above, with their buttons. */
+const COUNTS = {
+  orders: 'waitingOrders',
+  mails: 'failedMails',
+  refused: 'refusedCallbacks',
+  disputes: 'openDisputes',
+  vouchersTwice: 'vouchersTwice',
+  abuse: 'abuse',
+  stock: 'outOfStock',
+} as const satisfies Partial<Record<WaitingName, keyof Dashboard>>;
+const TOLD = Object.keys(COUNTS) as (keyof typeof COUNTS)[];
 
 /** Each thing that needs a hand leads to the place where it is done. */
 export function TodoList({ shop }: { shop: Dashboard }) {
@@ -23,42 +28,11 @@ export function TodoList({ shop }: { shop: Dashboard }) {
   const open = useOpenNamed();
   const may = useMay();
   const opens = useOpensPlace();
-  const n = (count: number) => ({ n: count });
   const age = shop.oldestWaitingSeconds;
-  const all: readonly Todo[] = [
-    {
-      count: shop.waitingOrders,
-      text: t('dash.waiting', n(shop.waitingOrders)),
-      note: age === null ? '' : t('dash.oldest', { age: formatAge(age, locale) }),
-      tab: 'orders',
-      query: { view: 'queue' },
-    },
-    {
-      count: shop.failedMails,
-      text: t('dash.failedMails', n(shop.failedMails)),
-      tab: 'mail',
-      query: { status: 'failed' },
-    },
-    {
-      count: shop.refusedCallbacks,
-      text: t('dash.refused', n(shop.refusedCallbacks)),
-      tab: 'payments',
-    },
-    {
-      count: shop.openDisputes,
-      text: t('dash.disputes', n(shop.openDisputes)),
-      tab: 'orders',
-      query: { gateway: 'stripe' },
-    },
-    {
-      count: shop.vouchersTwice,
-      text: t('dash.vouchersTwice', n(shop.vouchersTwice)),
-      tab: 'vouchers',
-    },
-    { count: shop.abuse, text: t('dash.abuse', n(shop.abuse)), tab: 'abuse' },
-    { count: shop.outOfStock, text: t('dash.soldOut', n(shop.outOfStock)), tab: 'products' },
-  ];
-  const todo = all.filter((each) => each.count > 0);
+  const todo = TOLD.flatMap((name) => {
+    const n = shop[COUNTS[name]];
+    return n > 0 ? [{ name, n, ...waitingOf(name) }] : [];
+  });
   return (
     <section className="panel" aria-labelledby="todo">
       <h2 id="todo" className="text-sm font-semibold">
@@ -71,11 +45,16 @@ export function TodoList({ shop }: { shop: Dashboard }) {
         </p>
       ) : (
         <ul className="mt-1">
-          {todo.map(({ text, note, tab, query }) => (
-            <li key={text} className="border-b border-line last:border-0">
+          {todo.map(({ name, n, tab, query }) => (
+            <li key={name} className="border-b border-line last:border-0">
               <TodoLine to={opens(tab) ? paths.adminTab(tab, query) : null}>
-                {text}
-                {note && <span className="font-normal text-muted"> · {note}</span>}
+                {t(`waits.${name}`, { n })}
+                {name === 'orders' && age !== null && (
+                  <span className="font-normal text-muted">
+                    {' · '}
+                    {t('dash.oldest', { age: formatAge(age, locale) })}
+                  </span>
+                )}
               </TodoLine>
             </li>
           ))}
@@ -94,7 +73,7 @@ export function TodoList({ shop }: { shop: Dashboard }) {
                   onClick={() => open('order', { order })}
                 >
                   <bdi className="truncate">{order.productName}</bdi>
-                  <span className="badge badge-wait">{t(`dash.lookAt.${order.kind}`)}</span>
+                  <span className="badge badge-wait">{textOr(t, `dash.lookAt.${order.kind}`, '')}</span>
                 </button>
               </li>
             ))}

@@ -2,8 +2,8 @@ import type { Product } from '#contract/products.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { firstOf, partOf } from './group-changes.ts';
-import { useDeleteAllProducts, useDeleteEach, useSellerProducts } from './queries.ts';
+import { removalOf } from './group-changes.ts';
+import { useChangeGroup, useDeleteAllProducts, useSellerProducts } from './queries.ts';
 
 interface Props {
   products: readonly Product[];
@@ -14,18 +14,16 @@ interface Props {
 /** One product, or those that were selected. */
 export function DeleteProductsDialog({ products, onClose, onDone }: Props) {
   const t = useT();
-  const remove = useDeleteEach();
-  const part = partOf(remove.error);
-  const failed = part ? t('products.partly', part) : failureText(t, firstOf(remove.error));
+  const remove = useChangeGroup();
   const [only] = products;
   return (
     <ConfirmDialog
       title={t('products.deleteTitle')}
       action={t('products.delete')}
       busy={remove.busy}
-      error={remove.error === null ? null : failed}
+      error={remove.error === null ? null : failureText(t, remove.error)}
       onConfirm={async () => {
-        if (!(await remove.run(products))) return;
+        if (!(await remove.run(removalOf(products)))) return;
         onDone?.();
         onClose();
       }}

@@ -4,23 +4,23 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
-import { partOf } from './group-changes.ts';
-import { useChangeEach } from './queries.ts';
+import { changeOfEach } from './group-changes.ts';
+import { useChangeGroup } from './queries.ts';
 
 /** What the card praises: the HOT description of every variant. */
 export function FeaturesDialog({ group, onClose }: { group: ProductGroup<Product>; onClose: () => void }) {
   const t = useT();
-  const { send } = useChangeEach();
+  const { send } = useChangeGroup();
   const form = useForm({
     initial: { text: group.main.hotDescription },
-    send: ({ text }) => send({ products: group.variants, change: () => ({ hotDescription: text.trim() }) }),
+    send: ({ text }) => send(changeOfEach(group.variants, () => ({ hotDescription: text.trim() }))),
   });
   return (
     <FormDialog
       title={t('features.title', { name: group.baseName })}
       form={form}
       label={t('products.save')}
-      failed={(failure) => t(partOf(failure) ? 'features.partly' : 'features.failed')}
+      failed={() => t('features.failed')}
       done={t('features.done')}
       onClose={onClose}
     >

@@ -56,9 +56,9 @@ async function openTab(count = SOME) {
         const { id, ...fields } = body as { id: number };
         return ok({ message: '', data: change(id, fields) });
       },
-      'POST products/delete': ({ body }) => {
-        change((body as { id: number }).id, null);
-        return ok({ message: '' });
+      'POST products/update-group': ({ body }) => {
+        for (const id of (body as { remove: number[] }).remove) change(id, null);
+        return ok({ message: '', data: [] });
       },
     },
   );
@@ -107,7 +107,7 @@ test('a saved price asks for that product alone, and the page stays where it is'
   const { asked } = await openTab();
   await press('Berikutnya');
   expect(asked()).toEqual([null]);
-  await press('Edit harga Karcis 0030 7 days');
+  await press('Ubah harga Karcis 0030 7 days');
   await type('Harga user saldo (USD)', '3.33');
   await submit();
   expect(asked()).toEqual([null, [148]]);

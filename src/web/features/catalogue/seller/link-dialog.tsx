@@ -5,29 +5,29 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { partOf } from './group-changes.ts';
-import { useChangeEach } from './queries.ts';
+import { changeOfEach } from './group-changes.ts';
+import { useChangeGroup } from './queries.ts';
 
 const LINK_DONE_MS = 900;
 
 /** The download link that buyers get with their key; an empty one removes it. */
 export function LinkDialog({ group, onClose }: { group: ProductGroup<Product>; onClose: () => void }) {
   const t = useT();
-  const { send } = useChangeEach();
+  const { send } = useChangeGroup();
   const form = useForm({
     initial: { link: group.main.customLink ?? '' },
     check: ({ link }) =>
       link.trim() === '' || isWebLink(link.trim())
         ? null
         : { link: t('link.invalid', { host: location.origin }) },
-    send: ({ link }) => send({ products: group.variants, change: () => ({ customLink: link.trim() }) }),
+    send: ({ link }) => send(changeOfEach(group.variants, () => ({ customLink: link.trim() }))),
   });
   return (
     <FormDialog
       title={t('link.title', { name: group.baseName })}
       form={form}
       label={t('products.save')}
-      failed={(failure) => t(partOf(failure) ? 'link.partly' : 'link.failed')}
+      failed={() => t('link.failed')}
       done={t(form.values.link.trim() === '' ? 'link.removed' : 'link.saved')}
       doneMs={LINK_DONE_MS}
       onClose={onClose}

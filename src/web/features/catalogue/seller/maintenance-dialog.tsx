@@ -3,8 +3,8 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { partOf } from './group-changes.ts';
-import { useChangeEach } from './queries.ts';
+import { changeOfEach } from './group-changes.ts';
+import { useChangeGroup } from './queries.ts';
 
 interface Props {
   /** Every variant of a group, or whatever was selected. */
@@ -15,15 +15,17 @@ interface Props {
 /** Stops or resumes the sale of products, with a reason that buyers see. */
 export function MaintenanceDialog({ products, onClose }: Props) {
   const t = useT();
-  const { send } = useChangeEach();
+  const { send } = useChangeGroup();
   const [first] = products;
   const form = useForm({
     initial: { on: first?.isMaintenanceMode ?? false, reason: first?.maintenanceReason ?? '' },
     send: ({ on, reason }) =>
-      send({
-        products,
-        change: () => ({ isMaintenanceMode: on, maintenanceReason: on ? reason.trim() : '' }),
-      }),
+      send(
+        changeOfEach(products, () => ({
+          isMaintenanceMode: on,
+          maintenanceReason: on ? reason.trim() : '',
+        })),
+      ),
   });
   const { on } = form.values;
   return (
@@ -31,10 +33,7 @@ export function MaintenanceDialog({ products, onClose }: Props) {
       title={t('maintenance.title')}
       form={form}
       label={t('products.save')}
-      failed={(failure) => {
-        const part = partOf(failure);
-        return part ? t('products.partly', part) : t('maintenance.failed');
-      }}
+      failed={() => t('maintenance.failed')}
       done={t('maintenance.done')}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/rights.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -18,7 +18,7 @@ export function OutOfStockDialog({ onClose }: { onClose: () => void }) {
   const may = useMay();
   const { products, query } = useSellerProducts();
   const out = useMemo(() => products.filter(isOutOfStock), [products]);
-  const { shown, head, pager } = usePages(out, PAGE);
+  const { shown, head, pager } = usePages(out, PAGE, useState(1));
   return (
     <Dialog title={t('stock.title')} onClose={onClose}>
       <LoadFailed query={query} text={t('products.loadFailed')} />

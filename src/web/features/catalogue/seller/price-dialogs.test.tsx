@@ -41,7 +41,7 @@ describe('the price editor', () => {
   ])('%s, %s, %s: %s', async (price, publicPrice, original, text) => {
     const { sent } = await open();
     await type('Harga user saldo (USD)', price);
-    await type('Harga publik (IDR)', publicPrice);
+    await type('Harga publik (Rp)', publicPrice);
     await type('Harga coret (USD, opsional)', original);
     await save();
     expect(screen.getByRole('alert').textContent).toBe(text);
@@ -52,8 +52,8 @@ describe('the price editor', () => {
     const { sent, onClose } = await open({
       'POST products/update': () => ok({ message: '', data: sampleProduct(1, 'Garuda Pass 7 days') }),
     });
-    await type('Harga publik (IDR)', 'Rp 90,000');
-    expect(field('Harga publik (IDR)').value).toBe('90000');
+    await type('Harga publik (Rp)', 'Rp 90,000');
+    expect(field('Harga publik (Rp)').value).toBe('90000');
     await type('Harga user saldo (USD)', '5.4.9');
     expect(field('Harga user saldo (USD)').value).toBe('5.49');
     await type('Harga coret (USD, opsional)', '9.99');
@@ -68,7 +68,7 @@ describe('the price editor', () => {
 
   test('shows what the server refuses', async () => {
     await open({ 'POST products/update': () => refusal('product.not-found', 'Produk tidak ditemukan') });
-    await type('Harga publik (IDR)', '90000');
+    await type('Harga publik (Rp)', '90000');
     await save();
     expect(screen.getByRole('alert').textContent).toBe('Produk tidak ditemukan');
   });
@@ -150,7 +150,7 @@ describe('the variant manager', () => {
     expect(screen.queryByRole('button', { name: '7 days' })).toBeNull();
     await press('30 days');
     expect(field('Harga (USD)').value).toBe('14.99');
-    await type('Publik (IDR)', '250000');
+    await type('Publik (Rp)', '250000');
     await add();
     expect(sent('POST products/create')).toEqual([
       expect.objectContaining({
@@ -188,13 +188,13 @@ describe('the variant manager', () => {
     ]);
     const first = () =>
       act(async () => fireEvent.submit(document.querySelector('li form') as HTMLFormElement));
-    expect(field('Harga publik Garuda Pass 1 day (IDR)').value).toBe('17820');
-    await type('Harga publik Garuda Pass 1 day (IDR)', '14849');
+    expect(field('Harga publik Garuda Pass 1 day (Rp)').value).toBe('17820');
+    await type('Harga publik Garuda Pass 1 day (Rp)', '14849');
     await first();
     expect(screen.getByRole('alert').textContent).toBe(
       'Harga publik harus lebih tinggi atau sama dengan harga user saldo',
     );
-    await type('Harga publik Garuda Pass 1 day (IDR)', '15000');
+    await type('Harga publik Garuda Pass 1 day (Rp)', '15000');
     await first();
     expect(sent('POST products/update')).toEqual([{ id: 2, publicPriceIDR: 15_000 }]);
   });

@@ -102,10 +102,10 @@ export function rowProblem(draft: ProductDraft): { name: string; problem: PriceP
 }
 
 /** One product for each usable row. */
-export const newProducts = (draft: ProductDraft): { row: VariantRow; input: NewProduct }[] =>
+export const newProducts = (draft: ProductDraft): NewProduct[] =>
   usableVariants(draft.rows).map((row) => {
     const { priceCents, publicPriceIdr, originalPriceCents, costPriceCents } = pricesOf(row);
-    const input = {
+    return {
       ...shared(draft),
       name: variantName(draft.name, row.name),
       price: centsToUsd(priceCents),
@@ -114,7 +114,6 @@ export const newProducts = (draft: ProductDraft): { row: VariantRow; input: NewP
       costPrice: costPriceCents === null ? null : centsToUsd(costPriceCents),
       customLink: draft.customLink.trim(),
     };
-    return { row, input };
   });
 
 /** What an edited group sends for each of its variants; the name only when it was changed. */

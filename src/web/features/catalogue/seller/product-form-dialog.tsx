@@ -3,9 +3,10 @@ import { MAX_CATEGORIES } from '#domain/catalogue.ts';
 import type { ProductGroup } from '#domain/product-groups.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { firstOf, partOf, SomeFailed } from './group-changes.ts';
+import { changeOfEach } from './group-changes.ts';
 import {
   changeOf,
   draftOf,
@@ -16,7 +17,7 @@ import {
   rowProblem,
 } from './product-draft.ts';
 import { ProductFields } from './product-fields.tsx';
-import { useChangeEach, useCreateEach } from './queries.ts';
+import { useChangeGroup } from './queries.ts';
 
 interface Props {
   /** The group to edit; without it a new product is made. */
@@ -35,23 +36,18 @@ class WrongRow extends Error {
   }
 }
 
+/** Which of several variants the store speaks of. */
+const productOf = (failure: unknown): string | undefined =>
+  failure instanceof ApiRefusal ? failure.params.product?.toString() : undefined;
+
 /** Adds a product with its variants, or changes what the variants of a group share. */
 export function ProductFormDialog({ group, onClose }: Props) {
   const t = useT();
-  const change = useChangeEach();
-  const create = useCreateEach();
-  const createAll = async (draft: ProductDraft) => {
+  const { send } = useChangeGroup();
+  const create = (draft: ProductDraft) => {
     const wrong = rowProblem(draft);
     if (wrong) throw new WrongRow(wrong);
-    const all = newProducts(draft);
-    try {
-      await create.send(all.map(({ input }) => input));
-    } catch (failure) {
-      // Those that worked are not sent again.
-      if (failure instanceof SomeFailed && partOf(failure))
-        form.set({ rows: [...failure.failures.keys()].flatMap((at) => all[at]?.row ?? []) });
-      throw failure;
-    }
+    return send({ create: newProducts(draft) });
   };
   const form = useForm<ProductDraft>({
     initial: () => (group ? draftOf(group) : newDraft()),
@@ -66,17 +62,13 @@ export function ProductFormDialog({ group, onClose }: Props) {
       return Object.assign({}, ...draftProblems(draft).map((problem) => texts[problem]));
     },
     send: (draft) =>
-      group
-        ? change.send({ products: group.variants, change: changeOf(draft, draftOf(group)) })
-        : createAll(draft),
+      group ? send(changeOfEach(group.variants, changeOf(draft, draftOf(group)))) : create(draft),
   });
   const said = (failure: unknown): { text: string; why?: string } => {
     if (failure instanceof WrongRow)
       return { text: t(`refusal.product.${failure.row.problem}`), why: failure.row.name };
-    const part = partOf(failure);
-    const why = failureText(t, firstOf(failure));
-    if (!part) return group ? { text: t('form.failed'), why } : { text: why };
-    return { text: t('products.partly', part), ...(group ? {} : { why }) };
+    const why = failureText(t, failure);
+    return group ? { text: t('form.failed'), why } : { text: why, why: productOf(failure) };
   };
   return (
     <FormDialog

@@ -25,6 +25,9 @@ const open = async (script: Parameters<typeof renderAdmin>[1] = {}, group?: type
   const page = await renderAdmin(<ProductFormDialog group={group} onClose={onClose} />, script);
   return { ...page, onClose };
 };
+/** What the calls so far wanted to add. */
+const created = (sent: Awaited<ReturnType<typeof open>>['sent']) =>
+  sent('POST products/update-group').flatMap((body) => (body as { create?: unknown[] }).create ?? []);
 const fill = async () => {
   await type('Nama produk', 'Toba Shield');
   await type('Gambar (URL)', '/products/toba.svg');
@@ -39,19 +42,19 @@ test('without name, picture and category nothing is sent', async () => {
   await fill();
   await press('FF iOS');
   await save();
-  expect(sent('POST products/create')).toEqual([]);
+  expect(created(sent)).toEqual([]);
 });
 
 test('one product for each usable row, with the default public price', async () => {
   const { sent, onClose } = await open({
-    'POST products/create': () => ok({ data: sampleProduct(1, 'Garuda Pass 7 days') }),
+    'POST products/update-group': () => ok({ message: '', data: [sampleProduct(1, 'Garuda Pass 7 days')] }),
   });
   await fill();
   await press('2 hours');
   await press('7 days');
   await press('Varian lain');
   await save();
-  expect(sent('POST products/create')).toEqual([
+  expect(created(sent)).toEqual([
     expect.objectContaining({
       name: 'Toba Shield 2 hours',
       price: 0.49,
@@ -72,33 +75,29 @@ test('one product for each usable row, with the default public price', async () 
 
 test('without any usable row it is one day at 0.99', async () => {
   const { sent } = await open({
-    'POST products/create': () => ok({ data: sampleProduct(1, 'Garuda Pass 7 days') }),
+    'POST products/update-group': () => ok({ message: '', data: [sampleProduct(1, 'Garuda Pass 7 days')] }),
   });
   await fill();
   await save();
-  expect(sent('POST products/create')).toEqual([
-    expect.objectContaining({ name: 'Toba Shield 1 day', price: 0.99 }),
-  ]);
+  expect(created(sent)).toEqual([expect.objectContaining({ name: 'Toba Shield 1 day', price: 0.99 })]);
 });
 
 test('a category is typed freely, in the usual spelling where there is one; Enter adds it and sends nothing', async () => {
   const { sent } = await open({
-    'POST products/create': () => ok({ data: sampleProduct(1, 'Garuda Pass 7 days') }),
+    'POST products/update-group': () => ok({ message: '', data: [sampleProduct(1, 'Garuda Pass 7 days')] }),
   });
   await fill();
   await type('Kategori lain', ' Roblox, pubg ios');
   await act(async () => fireEvent.keyDown(screen.getByLabelText('Kategori lain'), { key: 'Enter' }));
-  expect(sent('POST products/create')).toEqual([]);
+  expect(created(sent)).toEqual([]);
   expect(screen.getByRole('button', { name: 'Roblox' }).getAttribute('aria-pressed')).toBe('true');
   await save();
-  expect(sent('POST products/create')).toEqual([
-    expect.objectContaining({ category: ['FF iOS', 'Roblox', 'PUBG iOS'] }),
-  ]);
+  expect(created(sent)).toEqual([expect.objectContaining({ category: ['FF iOS', 'Roblox', 'PUBG iOS'] })]);
 });
 
 test('cost and link go along with a new product; a link that leads nowhere is said and not sent', async () => {
   const { sent } = await open({
-    'POST products/create': () => ok({ data: sampleProduct(1, 'Garuda Pass 7 days') }),
+    'POST products/update-group': () => ok({ message: '', data: [sampleProduct(1, 'Garuda Pass 7 days')] }),
   });
   await fill();
   await press('7 days');
@@ -113,7 +112,7 @@ test('cost and link go along with a new product; a link that leads nowhere is sa
   expect(screen.getByText(/^URL tidak valid/)).toBeTruthy();
   await type('Link untuk pembeli', 'https://unduh.test/a');
   await save();
-  expect(sent('POST products/create')).toEqual([
+  expect(created(sent)).toEqual([
     expect.objectContaining({ costPrice: 2.5, customLink: 'https://unduh.test/a' }),
   ]);
 });
@@ -132,7 +131,7 @@ test('a picture that cannot be had, or an address that is none, is said', async 
   expect(screen.queryByText(text)).toBeNull();
   await save();
   expect(screen.getByText(text)).toBeTruthy();
-  expect(sent('POST products/create')).toEqual([]);
+  expect(created(sent)).toEqual([]);
 });
 
 test('at most four categories; one row always stays; a duration is added once', async () => {
@@ -156,44 +155,54 @@ test('a struck price must be above the selling price', async () => {
   expect(screen.getByRole('alert').querySelector('p')?.textContent).toBe(
     'Harga coret harus lebih tinggi dari harga user saldo',
   );
-  expect(sent('POST products/create')).toEqual([]);
+  expect(created(sent)).toEqual([]);
 });
 
-test('of several variants those that failed stay in the form', async () => {
+test('a refused variant is named, nothing is made, and all of them stay in the form', async () => {
   const { sent } = await open({
-    'POST products/create': ({ body }) =>
-      (body as { name: string }).name.endsWith('7 days')
-        ? refusal('product.name-taken', 'Varian dengan nama tersebut sudah ada')
-        : ok({ data: sampleProduct(1, 'Garuda Pass 7 days') }),
+    'POST products/update-group': () =>
+      refusal('product.name-taken', 'Varian dengan nama tersebut sudah ada', 200, {
+        product: 'Garuda Pass 7 days',
+      }),
   });
   await fill();
   await press('1 day');
   await press('7 days');
   await save();
-  expect(screen.getByRole('alert').querySelector('p')?.textContent).toBe('Sebagian update gagal (1/2)');
-  expect(screen.getByText('Varian dengan nama tersebut sudah ada')).toBeTruthy();
+  expect([...screen.getByRole('alert').querySelectorAll('p')].map((p) => p.textContent)).toEqual([
+    'Varian dengan nama tersebut sudah ada',
+    'Garuda Pass 7 days',
+  ]);
   await save();
-  expect(sent('POST products/create')).toHaveLength(3);
+  const [first, second] = sent('POST products/update-group');
+  expect((first as { create: unknown[] }).create).toHaveLength(2);
+  expect(second).toEqual(first);
 });
 
 test('an edited group sends every variant what they share, and a new name with its duration', async () => {
   const { sent } = await open(
-    { 'POST products/update': () => ok({ message: '', data: sampleProduct(1, 'Garuda Pass 7 days') }) },
+    {
+      'POST products/update-group': () => ok({ message: '', data: [sampleProduct(1, 'Garuda Pass 7 days')] }),
+    },
     garuda,
   );
   await type('Nama produk', 'Elang Pass');
   await type('Badge status', 'Update');
   await save();
-  expect(sent('POST products/update')).toEqual([
-    expect.objectContaining({ id: 2, name: 'Elang Pass 1 day', status: 'Update' }),
-    expect.objectContaining({ id: 1, name: 'Elang Pass 7 days', status: 'Update' }),
+  expect(sent('POST products/update-group')).toEqual([
+    {
+      update: [
+        expect.objectContaining({ id: 2, name: 'Elang Pass 1 day', status: 'Update' }),
+        expect.objectContaining({ id: 1, name: 'Elang Pass 7 days', status: 'Update' }),
+      ],
+    },
   ]);
   expect(screen.getByText('Produk diperbarui!')).toBeTruthy();
 });
 
 test('an edit that fails says how', async () => {
   await open(
-    { 'POST products/update': () => refusal('product.not-found', 'Produk tidak ditemukan') },
+    { 'POST products/update-group': () => refusal('product.not-found', 'Produk tidak ditemukan') },
     garuda,
   );
   await save();

@@ -57,13 +57,15 @@ test('says so when the list does not come', async () => {
 });
 
 test('a variant is deleted after a question', async () => {
-  const { sent } = await renderAdmin(<ProductsTab />, { 'POST products/delete': () => ok({ message: 'x' }) });
+  const { sent } = await renderAdmin(<ProductsTab />, {
+    'POST products/update-group': () => ok({ message: 'x', data: [] }),
+  });
   await press('Hapus Garuda Pass 1 day');
   const dialog = screen.getByRole('dialog', { name: 'Hapus produk?' });
   expect(dialog.textContent).toContain('Garuda Pass 1 day akan hilang dari toko.');
-  expect(sent('POST products/delete')).toEqual([]);
+  expect(sent('POST products/update-group')).toEqual([]);
   await act(async () => fireEvent.submit(dialog.querySelector('form') as HTMLFormElement));
-  expect(sent('POST products/delete')).toEqual([{ id: 2 }]);
+  expect(sent('POST products/update-group')).toEqual([{ remove: [2] }]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -81,12 +83,9 @@ test('all products go only after the word is typed', async () => {
   expect(sent('POST products/delete_all')).toEqual([{}]);
 });
 
-test('ticked variants are deleted together; those that failed are counted', async () => {
+test('ticked variants are deleted together, or none of them', async () => {
   const { sent } = await renderAdmin(<ProductsTab />, {
-    'POST products/delete': ({ body }) =>
-      (body as { id: number }).id === 1
-        ? refusal('product.not-found', 'Produk tidak ditemukan')
-        : ok({ message: '' }),
+    'POST products/update-group': () => refusal('product.not-found', 'Produk tidak ditemukan'),
   });
   await tick('Pilih semua varian Garuda Pass');
   await tick('Pilih Komodo Access 30 days');
@@ -97,6 +96,6 @@ test('ticked variants are deleted together; those that failed are counted', asyn
   const dialog = screen.getByRole('dialog');
   expect(dialog.textContent).toContain('2 varian akan hilang dari toko.');
   await act(async () => fireEvent.submit(dialog.querySelector('form') as HTMLFormElement));
-  expect(sent('POST products/delete')).toEqual([{ id: 1 }, { id: 2 }]);
-  expect(screen.getByRole('alert').textContent).toBe('Sebagian update gagal (1/2)');
+  expect(sent('POST products/update-group')).toEqual([{ remove: [1, 2] }]);
+  expect(screen.getByRole('alert').textContent).toBe('Produk tidak ditemukan');
 });

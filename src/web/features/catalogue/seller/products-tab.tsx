@@ -2,17 +2,18 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useShownProducts } from '#web/lib/product-list.ts';
 import { useMay } from '#web/lib/rights.tsx';
-import { useOpenDialog } from '#web/ui/dialog-stack.tsx';
+import { usePageNumber } from '#web/lib/use-address.ts';
+import { useOpenDialog, useOpenNamed } from '#web/ui/dialog-stack.tsx';
 import { LoadFailed } from '#web/ui/loaded.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { usePages } from '#web/ui/use-pages.ts';
 import { DeleteAllDialog } from './delete-dialogs.tsx';
-import { HotOrderDialog } from './hot-order-dialog.tsx';
 import { ProductFilterBar } from './product-filter-bar.tsx';
 import { useSellerGroups, useSellerProducts } from './queries.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { filterGroups, NO_FILTER } from './seller-groups.ts';
+import { filterGroups } from './seller-groups.ts';
 import { StockGroup } from './stock-group.tsx';
+import { useProductFilter } from './use-product-filter.ts';
 import { useReadySearch } from './use-ready-search.ts';
 import { useSteadyOrder } from './use-steady-order.ts';
 
@@ -23,16 +24,17 @@ const PAGE = 25;
 export function ProductsTab() {
   const t = useT();
   const open = useOpenDialog();
+  const openNamed = useOpenNamed();
   const mayChange = useMay()('products.change');
   const { products, query } = useSellerProducts();
   const allGroups = useSellerGroups();
-  const [filter, setFilter] = useState(NO_FILTER);
+  const [filter, setFilter] = useProductFilter();
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const wanted = useDeferredValue(filter);
   const inPlace = useSteadyOrder(allGroups);
   useReadySearch(allGroups);
   const groups = useMemo(() => filterGroups(inPlace, wanted), [inPlace, wanted]);
-  const { shown, head, toFirst, pager } = usePages(groups, PAGE);
+  const { shown, head, pager } = usePages(groups, PAGE, usePageNumber());
   useShownProducts(useMemo(() => shown.flatMap(({ variants }) => variants.map(({ id }) => id)), [shown]));
   const whole = useMemo(() => new Map(allGroups.map((group) => [group.baseName, group])), [allGroups]);
   const select = useCallback(
@@ -50,21 +52,10 @@ export function ProductsTab() {
 
   return (
     <div className="flex flex-col gap-3">
-      <ProductFilterBar
-        products={products}
-        filter={filter}
-        onChange={(next) => {
-          setFilter(next);
-          toFirst();
-        }}
-      >
+      <ProductFilterBar products={products} filter={filter} onChange={setFilter}>
         {mayChange && (
           <>
-            <button
-              type="button"
-              className="button"
-              onClick={() => open((close) => <HotOrderDialog onClose={close} />)}
-            >
+            <button type="button" className="button" onClick={() => openNamed('hotOrder', {})}>
               {t('hot.title')}
             </button>
             <button

@@ -3,7 +3,7 @@ import type { ApiClient } from '#web/lib/api-client.ts';
 import { endpoints, type InputOf, type OutputOf, type Route } from '#web/lib/endpoints.ts';
 import { type Touched, useProductChange, useProductList } from '#web/lib/product-list.ts';
 import { useCallChange } from '#web/lib/server-state.ts';
-import { changeEach, createEach, deleteEach, type NewProduct, type ProductChange } from './group-changes.ts';
+import { touchedBy } from './group-changes.ts';
 import { type SellerGroups, sellerGroups } from './seller-groups.ts';
 
 /** Of one list once, however many places and dialogs show it. */
@@ -44,24 +44,7 @@ export const useSetHotOrder = () =>
 
 const idsOf = (products: readonly Product[]) => products.map(({ id }) => id);
 
-interface GroupChange {
-  products: readonly Product[];
-  change: (product: Product) => ProductChange;
-}
-export const useChangeEach = () =>
-  useProductChange(
-    (api, { products, change }: GroupChange) => changeEach(api, products, change),
-    ({ products }) => idsOf(products),
-    STALE,
-  );
+export const useChangeGroup = () => useOneCall(endpoints.updateGroup, touchedBy);
 /** What failed may be there all the same, under a number that nobody was told. */
 export const useCreateProduct = () =>
   useOneCall(endpoints.createProduct, (_, made) => (made ? [made.data.id] : 'all'));
-export const useCreateEach = () =>
-  useProductChange(
-    (api, products: readonly NewProduct[]) => createEach(api, products),
-    (_, made) => made ?? 'all',
-    STALE,
-  );
-export const useDeleteEach = () =>
-  useProductChange((api, products: readonly Product[]) => deleteEach(api, products), idsOf, STALE);

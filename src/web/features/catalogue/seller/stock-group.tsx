@@ -4,14 +4,9 @@ import type { ProductGroup } from '#domain/product-groups.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { badgeWord } from '#web/i18n/status-word.ts';
 import { useMay } from '#web/lib/rights.tsx';
-import { useOpenDialog } from '#web/ui/dialog-stack.tsx';
+import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
 import { RowButton } from '#web/ui/row-button.tsx';
-import { FeaturesDialog } from './features-dialog.tsx';
-import { LinkDialog } from './link-dialog.tsx';
-import { MaintenanceDialog } from './maintenance-dialog.tsx';
-import { ProductFormDialog } from './product-form-dialog.tsx';
 import { StockRow } from './stock-row.tsx';
-import { VariantsDialog } from './variants-dialog.tsx';
 
 interface Props {
   /** What the filter left of it. */
@@ -25,7 +20,7 @@ interface Props {
 /** A product with its variants, and what can be done to all of them at once. */
 export const StockGroup = memo(function StockGroup({ group, whole, selected, onSelect }: Props) {
   const t = useT();
-  const open = useOpenDialog();
+  const open = useOpenNamed();
   const mayChange = useMay()('products.change');
   const ids = group.variants.map((variant) => variant.id);
   const { main, baseName } = whole;
@@ -59,31 +54,31 @@ export const StockGroup = memo(function StockGroup({ group, whole, selected, onS
           <div className="stock-buttons">
             <RowButton
               label={t('products.variantsOf', name)}
-              onPress={() => open((close) => <VariantsDialog name={baseName} onClose={close} />)}
+              onPress={() => open('product', { what: 'variants', id: main.id })}
             >
               {t('products.variants')}
             </RowButton>
             <RowButton
               label={t('products.linkOf', name)}
-              onPress={() => open((close) => <LinkDialog group={whole} onClose={close} />)}
+              onPress={() => open('product', { what: 'link', id: main.id })}
             >
               {t('products.link')}
             </RowButton>
             <RowButton
               label={t('products.hotOf', name)}
-              onPress={() => open((close) => <FeaturesDialog group={whole} onClose={close} />)}
+              onPress={() => open('product', { what: 'hot', id: main.id })}
             >
               {t('products.hot')}
             </RowButton>
             <RowButton
               label={t('products.editOf', name)}
-              onPress={() => open((close) => <ProductFormDialog group={whole} onClose={close} />)}
+              onPress={() => open('product', { what: 'edit', id: main.id })}
             >
               {t('products.edit')}
             </RowButton>
             <RowButton
               label={t('products.maintenanceOf', name)}
-              onPress={() => open((close) => <MaintenanceDialog products={whole.variants} onClose={close} />)}
+              onPress={() => open('product', { what: 'maintenance', id: main.id })}
             >
               {t('products.maintenance')}
             </RowButton>

@@ -9,9 +9,7 @@ import { TrashIcon } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { RowButton } from '#web/ui/row-button.tsx';
 import { durationText } from '../duration-text.ts';
-import { CostDialog } from './cost-dialog.tsx';
 import { DeleteProductsDialog } from './delete-dialogs.tsx';
-import { PriceDialog } from './price-dialog.tsx';
 import { isOutOfStock } from './queries.ts';
 
 interface Props {
@@ -70,13 +68,13 @@ export function StockRow({ product, selected, onSelect }: Props) {
           <>
             <RowButton
               label={t('products.priceOf', name)}
-              onPress={() => open((close) => <PriceDialog product={product} onClose={close} />)}
+              onPress={() => openNamed('product', { what: 'price', id: product.id })}
             >
               {t('products.price')}
             </RowButton>
             <RowButton
               label={t('products.costOf', name)}
-              onPress={() => open((close) => <CostDialog product={product} onClose={close} />)}
+              onPress={() => openNamed('product', { what: 'cost', id: product.id })}
             >
               {t('products.cost')}
             </RowButton>

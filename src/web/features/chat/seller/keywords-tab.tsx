@@ -65,6 +65,7 @@ export function KeywordsTab() {
             state={
               <ActiveSwitch
                 subject={row.keyword}
+                what={t('keyword.named', { name: row.keyword })}
                 names={{ on: t('offers.active'), off: t('offers.inactive') }}
                 on={row.isActive}
                 disabled={outcome.busy}

@@ -121,14 +121,14 @@ test('who comes back from the payment page is offered the open order, until it i
   let order = { ...bought, merchantRef, checkoutUrl: 'https://bayar.test/1' };
   const script = { 'GET tripay/get-purchase': () => ok({ data: order }) };
   await open(1, script);
-  expect(screen.queryByText('Pesanan Anda masih terbuka')).toBeNull();
+  expect(screen.queryByText('Anda punya pesanan yang belum dibayar')).toBeNull();
   type('rani@contoh.id');
   fireEvent.click(radio(/DANA/));
   await act(async () => fireEvent.click(pay()));
 
   const { transport } = await open(9, script);
   await settle();
-  const note = screen.getByText('Pesanan Anda masih terbuka');
+  const note = screen.getByText('Anda punya pesanan yang belum dibayar');
   expect(note.parentElement?.textContent).toMatch(/Garuda Pass 7 days × 1, Rp\s69\.000, QRIS/);
   expect(screen.getByRole('link', { name: 'Lanjutkan' }).getAttribute('href')).toBe('https://bayar.test/1');
   const asked = transport.calls.find(({ name }) => name === 'GET tripay/get-purchase');
@@ -138,7 +138,7 @@ test('who comes back from the payment page is offered the open order, until it i
   await open(9, script);
   await settle();
   expect(sessionStorage.getItem('openOrder')).toBeNull();
-  expect(screen.queryByText('Pesanan Anda masih terbuka')).toBeNull();
+  expect(screen.queryByText('Anda punya pesanan yang belum dibayar')).toBeNull();
 });
 
 test('what is not sent is not remembered beyond the tab', async () => {

@@ -9,14 +9,12 @@ const REFRESH_MS = 30_000;
 export const useReportAlerts = () =>
   useQuery({ ...queryOf(endpoints.listReportAlerts, {}), refetchInterval: REFRESH_MS });
 
-/** Stops the sale of every variant; all are tried before a failure is said. */
+/** Stops the sale of every variant, or of none. */
 export const useMaintain = () =>
   useProductChange(
-    async (api, { alert, reason }: { alert: ReportAlert; reason: string }) => {
+    (api, { alert, reason }: { alert: ReportAlert; reason: string }) => {
       const change = { isMaintenanceMode: true, maintenanceReason: reason };
-      const calls = alert.productIds.map((id) => api.call(endpoints.updateProduct, { id, ...change }));
-      const failed = (await Promise.allSettled(calls)).find((result) => result.status === 'rejected');
-      if (failed) throw failed.reason;
+      return api.call(endpoints.updateGroup, { update: alert.productIds.map((id) => ({ id, ...change })) });
     },
     ({ alert }) => alert.productIds,
     [endpoints.listReportAlerts],

@@ -21,9 +21,9 @@ test('one click puts every variant of the group into maintenance', async () => {
   let maintained = false;
   const transport = scriptedTransport({
     'GET publicvip/report-alerts': () => ok({ data: [{ ...alert, isMaintenanceMode: maintained }] }),
-    'POST products/update': () => {
+    'POST products/update-group': () => {
       maintained = true;
-      return ok({ message: '', data: sampleProduct(1, 'Garuda Pass 7 days') });
+      return ok({ message: '', data: [sampleProduct(1, 'Garuda Pass 7 days')] });
     },
   });
   await renderPage(<ReportAlerts />, { transport });
@@ -32,18 +32,17 @@ test('one click puts every variant of the group into maintenance', async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Maintenance' }));
   });
   const changed = transport.calls
-    .filter((call) => call.name === 'POST products/update')
+    .filter((call) => call.name === 'POST products/update-group')
     .map((call) => call.body);
-  expect(changed).toEqual(
-    [1, 2].map((id) => ({ id, isMaintenanceMode: true, maintenanceReason: 'Laporan Banned dari pengguna' })),
-  );
+  const change = { isMaintenanceMode: true, maintenanceReason: 'Laporan Banned dari pengguna' };
+  expect(changed).toEqual([{ update: [1, 2].map((id) => ({ id, ...change })) }]);
   expect(screen.getByText('Sedang maintenance')).toBeTruthy();
 });
 
 test('says so when that fails, and nothing when there is nothing', async () => {
   const transport = scriptedTransport({
     'GET publicvip/report-alerts': () => ok({ data: [alert] }),
-    'POST products/update': () => refusal('product.not-found', 'Produk tidak ditemukan'),
+    'POST products/update-group': () => refusal('product.not-found', 'Produk tidak ditemukan'),
   });
   await renderPage(<ReportAlerts />, { transport });
   await act(async () => {

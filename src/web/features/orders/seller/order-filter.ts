@@ -25,13 +25,13 @@ export const NO_ORDER_FILTER: OrderFilter = {
 export const IN_ADDRESS = ['status', 'delivery', 'gateway', 'from', 'to'] as const;
 
 /** The filter in an address; what is not ours is left out. */
-export function filterFrom(address: URLSearchParams): Omit<OrderFilter, 'search'> {
+export function filterFrom(of: (name: string) => string): Omit<OrderFilter, 'search'> {
   const oneOf = (name: string, all: readonly string[]) => {
-    const value = address.get(name) ?? '';
+    const value = of(name);
     return all.includes(value) ? value : '';
   };
   const day = (name: string) => {
-    const value = address.get(name) ?? '';
+    const value = of(name);
     return startOfDay(value) ? value : '';
   };
   return {

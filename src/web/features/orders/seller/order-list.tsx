@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ManagedOrder } from '#contract/manage-orders.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
-import { useSearchParams } from '#web/lib/router.tsx';
+import { useAddress } from '#web/lib/use-address.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
@@ -26,16 +26,12 @@ interface Props {
 export function OrderList({ search, onSearch }: Props) {
   const t = useT();
   const open = useOpenNamed();
-  const [address, setAddress] = useSearchParams();
-  const filter: OrderFilter = { ...filterFrom(address), search };
+  const { of, put } = useAddress();
+  const filter: OrderFilter = { ...filterFrom(of), search };
   const list = useOrderList(filter);
   const choose = (next: OrderFilter) => {
     onSearch(next.search);
-    const params = new URLSearchParams(address);
-    for (const name of IN_ADDRESS)
-      if (next[name] === '') params.delete(name);
-      else params.set(name, next[name]);
-    if (String(params) !== String(address)) setAddress(params, { replace: true });
+    put(Object.fromEntries(IN_ADDRESS.map((name) => [name, next[name]])));
   };
   const columns = useOrderColumns(open);
   return (

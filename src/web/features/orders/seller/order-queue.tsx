@@ -1,8 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { WaitingOrder } from '#contract/manage-orders.ts';
 import { formatAge, formatCount } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { exportAddress } from '#web/lib/export-address.ts';
 import { useMay } from '#web/lib/rights.tsx';
+import { usePageNumber } from '#web/lib/use-address.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
 import { LoadFailed } from '#web/ui/loaded.tsx';
@@ -18,7 +20,7 @@ const NONE: readonly WaitingOrder[] = [];
 export function OrderQueue() {
   const { t } = useLanguage();
   const open = useOpenNamed();
-  const [page, setPage] = useState(1);
+  const [page, setPage] = usePageNumber();
   const queue = useQueue(page, PAGE);
   const columns = useQueueColumns(open);
   const total = queue.data?.total ?? 0;
@@ -34,6 +36,7 @@ export function OrderQueue() {
         columns={columns}
         empty={t('queue.none')}
         loading={queue.isFetching}
+        exportAddress={exportAddress('orders/queue-export')}
         cards
       />
       {total > PAGE && <Pager page={page} size={PAGE} total={total} onPage={setPage} />}

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
+import { useAddress } from '#web/lib/use-address.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ViewChips } from '#web/ui/view-chips.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -14,12 +15,19 @@ interface Props {
   onKey: (key: string) => void;
 }
 
+const NOTHING_ASKED = { by: '', find: '' };
+
+/** What was asked for stands in the address; a key never does. */
+const askedFrom = (by: string, find: string): OrderSearchInput | null =>
+  find !== '' && (by === 'email' || by === 'reference') ? { searchTerm: find, searchType: by } : null;
+
 /** The one box: finds the orders of a buyer, or one by its number, with their keys; or by a key. */
 export function OrderSearch({ onKey }: Props) {
   const t = useT();
-  const [type, setType] = useState<SearchType>('email');
-  const [term, setTerm] = useState('');
-  const [asked, setAsked] = useState<OrderSearchInput | null>(null);
+  const { of, put } = useAddress();
+  const asked = askedFrom(of('by'), of('find'));
+  const [type, setType] = useState<SearchType>(asked?.searchType ?? 'email');
+  const [term, setTerm] = useState(asked?.searchTerm ?? '');
   const [missing, setMissing] = useState(false);
   const found = useFoundOrders(asked);
   const orders = found.data?.data ?? [];
@@ -30,13 +38,13 @@ export function OrderSearch({ onKey }: Props) {
     const searchTerm = term.trim();
     setMissing(searchTerm === '');
     onKey(type === 'key' ? searchTerm : '');
-    if (type === 'key') return setAsked(null);
-    if (asked?.searchTerm === searchTerm && asked.searchType === type) void found.refetch();
-    else setAsked(searchTerm === '' ? null : { searchTerm, searchType: type });
+    if (type !== 'key' && asked?.searchTerm === searchTerm && asked.searchType === type) void found.refetch();
+    else if (type === 'key' || searchTerm === '') put(NOTHING_ASKED);
+    else put({ by: type, find: searchTerm });
   };
   const clear = () => {
     setMissing(false);
-    setAsked(null);
+    put(NOTHING_ASKED);
     onKey('');
   };
   const label = t(type === 'key' ? 'find.keyTerm' : 'find.term');

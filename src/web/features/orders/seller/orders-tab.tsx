@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useSearchParams } from '#web/lib/router.tsx';
+import { useAddress } from '#web/lib/use-address.ts';
 import { ViewChips } from '#web/ui/view-chips.tsx';
 import { OrderList } from './order-list.tsx';
 import { OrderQueue } from './order-queue.tsx';
@@ -11,10 +11,10 @@ type View = 'newest' | 'queue';
 /** What was ordered: found, listed, and what still waits for its keys. */
 export function OrdersTab() {
   const t = useT();
-  const [address, setAddress] = useSearchParams();
+  const { of, only } = useAddress();
   // Kept out of the address: it is a key.
   const [key, setKey] = useState('');
-  const view: View = address.get('view') === 'queue' ? 'queue' : 'newest';
+  const view: View = of('view') === 'queue' ? 'queue' : 'newest';
   return (
     <div className="flex flex-col gap-4">
       <OrderSearch onKey={setKey} />
@@ -25,9 +25,7 @@ export function OrdersTab() {
           { name: 'queue', label: t('sales.queue') },
         ]}
         chosen={view}
-        onChoose={(next) =>
-          setAddress({ tab: 'orders', ...(next === 'queue' ? { view: next } : {}) }, { replace: true })
-        }
+        onChoose={(next) => only({ view: next === 'queue' ? next : '' })}
       />
       {view === 'queue' && key === '' ? <OrderQueue /> : <OrderList search={key} onSearch={setKey} />}
     </div>

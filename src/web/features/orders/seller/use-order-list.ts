@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { exportAddress } from '#web/lib/export-address.ts';
+import { listOf } from '#web/lib/list-of.ts';
 import { afresh, pagesOf, queryOf, readAllPages, useRows } from '#web/lib/server-state.ts';
 import { useServices } from '#web/lib/services.ts';
 import { type OrderFilter, questionOf } from './order-filter.ts';
@@ -30,11 +31,12 @@ export function useOrderList(filter: OrderFilter) {
   });
   const { rows, fresh } = useMemo(() => {
     if (!newest || isOther) return { rows: list.rows, fresh: [] };
-    const versions = new Map(newest.data.map((order) => [order.id, order]));
+    const head = listOf(newest);
+    const versions = new Map(head.map((order) => [order.id, order]));
     const known = new Set(list.rows.map((order) => order.id));
     return {
       rows: list.rows.map((order) => versions.get(order.id) ?? order),
-      fresh: newest.data.filter((order) => !known.has(order.id)),
+      fresh: head.filter((order) => !known.has(order.id)),
     };
   }, [list.rows, newest, isOther]);
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { DEMO_REDEEM_CODES } from '#domain/demo.ts';
 import { suspensionHours } from '#domain/redeem.ts';
-import { formatCountdown, formatUsd } from '#web/i18n/format.ts';
+import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/services.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -47,8 +47,7 @@ export function RedeemForm({ user, onRedeemed }: Props) {
           <Banner tone="bad">
             {told?.tone === 'bad'
               ? told.text
-              : t('refusal.redeem.suspended', { hours: suspensionHours(suspendedMs) })}{' '}
-            <span className="font-mono">{t('redeeming.opens', { time: formatCountdown(suspendedMs) })}</span>
+              : t('refusal.redeem.suspended', { hours: suspensionHours(suspendedMs) })}
           </Banner>
         ) : (
           told && (

@@ -59,6 +59,7 @@ export function useCodeColumns({ busy, onSwitch, onDelete }: Actions): Column<Re
           code.state === 'available' || code.state === 'inactive' ? (
             <ActiveSwitch
               subject={code.code}
+              what={t('codes.named', { name: code.code })}
               on={code.isActive}
               names={{ on: t('codes.state.available'), off: t('codes.state.inactive') }}
               disabled={busy}

@@ -183,7 +183,7 @@ describe('totals by user', () => {
         }),
     });
     await press('Total per pengguna');
-    expect(address()).toBe('/admin?tab=redeemHistory&view=totals');
+    expect(address()).toBe('/admin?view=totals');
     expect(rows()).toEqual(['Rani3$130.10Riwayat', 'Bima1$0.20Riwayat']);
     expect(screen.getByText('Semua pelanggan: $130.30')).toBeTruthy();
     await press('Riwayat Rani');

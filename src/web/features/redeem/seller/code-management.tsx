@@ -3,6 +3,8 @@ import type { RedeemCode } from '#contract/manage-customers.ts';
 import { REDEEM_CODE_STATES } from '#domain/redeem.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { useOwnDialog } from '#web/lib/dialog-address.ts';
+import { useAddress } from '#web/lib/use-address.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
@@ -18,13 +20,14 @@ import { RedeemCodeDialog } from './redeem-code-dialog.tsx';
 export function CodeManagement() {
   const t = useT();
   const readAll = useReadAllCodes();
-  const [search, setSearch] = useState('');
-  const [state, setState] = useState('');
+  const { of, put } = useAddress();
+  const search = of('query');
+  const state = of('state');
   const list = useRedeemCodes(search);
   const { attempt, dismiss, ...outcome } = useOutcome();
   const { send: drop } = useDeleteCode();
   const { send: change } = useSwitchCode();
-  const [adding, setAdding] = useState(false);
+  const adding = useOwnDialog('redeemCode');
   const [leaving, setLeaving] = useState<RedeemCode | null>(null);
   const [made, setMade] = useState<readonly RedeemCode[]>([]);
   const isShown = (code: RedeemCode) => state === '' || code.state === state;
@@ -66,7 +69,7 @@ export function CodeManagement() {
         outcome={{ ...outcome, dismiss, bad: leaving ? null : outcome.bad }}
         query={list}
         failed={t('codes.loadFailed')}
-        action={<AddButton onPress={() => setAdding(true)}>{t('codes.add')}</AddButton>}
+        action={<AddButton onPress={() => adding.open()}>{t('codes.add')}</AddButton>}
       />
       {made.length > 0 && <MadeCodes codes={made} onHide={() => setMade([])} />}
       <DataTable
@@ -80,12 +83,12 @@ export function CodeManagement() {
         cards
         tools={
           <>
-            <SearchField label={t('codes.search')} query={search} onSearch={setSearch} />
+            <SearchField label={t('codes.search')} query={search} onSearch={(query) => put({ query })} />
             <select
               className="field field-small w-auto"
               aria-label={t('codes.state')}
               value={state}
-              onChange={(event) => setState(event.target.value)}
+              onChange={(event) => put({ state: event.target.value })}
             >
               <option value="">{t('codes.allStates')}</option>
               {REDEEM_CODE_STATES.map((each) => (
@@ -99,11 +102,8 @@ export function CodeManagement() {
         exportRows={async () => (await readAll(search)).filter(isShown)}
       />
       <LoadMore pages={list} />
-      {adding && (
-        <RedeemCodeDialog
-          onClose={() => setAdding(false)}
-          onTried={(codes) => setMade((all) => [...codes, ...all])}
-        />
+      {adding.arg !== null && (
+        <RedeemCodeDialog onClose={adding.close} onTried={(codes) => setMade((all) => [...codes, ...all])} />
       )}
       {leaving && (
         <ConfirmDialog

@@ -1,6 +1,6 @@
 import { useT } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/rights.tsx';
-import { useSearchParams } from '#web/lib/router.tsx';
+import { useAddress } from '#web/lib/use-address.ts';
 import { ViewChips } from '#web/ui/view-chips.tsx';
 import { CodeManagement } from './code-management.tsx';
 import { RedeemTotals } from './redeem-totals.tsx';
@@ -10,9 +10,9 @@ type View = 'codes' | 'totals';
 /** Codes that turn into balance, and who turned how much. */
 export function RedeemHistoryTab() {
   const t = useT();
-  const [address, setAddress] = useSearchParams();
+  const { of, only } = useAddress();
   const mayManage = useMay()('customers.change');
-  const view: View = address.get('view') === 'totals' || !mayManage ? 'totals' : 'codes';
+  const view: View = of('view') === 'totals' || !mayManage ? 'totals' : 'codes';
   return (
     <div className="flex flex-col gap-4">
       <ViewChips<View>
@@ -22,7 +22,7 @@ export function RedeemHistoryTab() {
           { name: 'totals', label: t('codes.totals') },
         ]}
         chosen={view}
-        onChoose={(next) => setAddress({ tab: 'redeemHistory', view: next }, { replace: true })}
+        onChoose={(next) => only({ view: next })}
       />
       {view === 'codes' ? <CodeManagement /> : <RedeemTotals />}
     </div>

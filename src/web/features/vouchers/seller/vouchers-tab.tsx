@@ -2,6 +2,8 @@ import { useCallback, useMemo, useState } from 'react';
 import type { VoucherView } from '#contract/vouchers.ts';
 import { formatCount, formatDateTime, formatPercent } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useOwnDialog } from '#web/lib/dialog-address.ts';
+import { useAddress } from '#web/lib/use-address.ts';
 import { ActiveSwitch } from '#web/ui/active-switch.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { CODE_COPIED_MS, CopyButton } from '#web/ui/copy-button.tsx';
@@ -20,8 +22,9 @@ export function VouchersTab() {
   const { attempt, ...outcome } = useOutcome();
   const { send: update } = useUpdateVoucher();
   const { send: drop } = useDeleteVoucher();
-  const [search, setSearch] = useState('');
-  const [adding, setAdding] = useState(false);
+  const { of, put } = useAddress();
+  const search = of('query');
+  const adding = useOwnDialog('voucher');
   const [leaving, setLeaving] = useState<VoucherView | null>(null);
   const remove = async ({ id }: VoucherView) => {
     if (
@@ -46,12 +49,11 @@ export function VouchersTab() {
   return (
     <section className="flex flex-col gap-4">
       <ToolHead
-        title={t('voucher.title')}
         text={t('voucher.text')}
         outcome={outcome}
         query={list}
         failed={t('voucher.loadFailed')}
-        action={<AddButton onPress={() => setAdding(true)}>{t('voucher.add')}</AddButton>}
+        action={<AddButton onPress={() => adding.open()}>{t('voucher.add')}</AddButton>}
       />
       <DataTable
         name="vouchers"
@@ -60,11 +62,13 @@ export function VouchersTab() {
         rowKey={(voucher) => voucher.id}
         columns={columns}
         empty={search === '' ? t('voucher.none') : t('history.noMatch', { query: search })}
-        tools={<SearchField label={t('voucher.search')} query={search} onSearch={setSearch} />}
+        tools={
+          <SearchField label={t('voucher.search')} query={search} onSearch={(query) => put({ query })} />
+        }
         loading={list.isFetching}
         cards
       />
-      {adding && <VoucherDialog onClose={() => setAdding(false)} onMade={outcome.tell} />}
+      {adding.arg !== null && <VoucherDialog onClose={adding.close} onMade={outcome.tell} />}
       {leaving && (
         <ConfirmDialog
           title={t('voucher.delete')}
@@ -141,6 +145,7 @@ function useVoucherColumns({ busy, onSwitch, onDelete }: Actions): Column<Vouche
         cell: (voucher) => (
           <ActiveSwitch
             subject={voucher.code ?? ''}
+            what={t('voucher.named', { name: voucher.code ?? '' })}
             names={{ on: t('offers.active'), off: t('offers.inactive') }}
             on={voucher.isActive}
             disabled={busy}

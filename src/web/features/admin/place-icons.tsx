@@ -1,0 +1,44 @@
+import { icon } from '#web/ui/icons.tsx';
+
+/** One sign for each place, and for what stands around them. */
+export const HomeIcon = icon(<path d="M3 9.500 10 3.500l7 6M5 8v8.500h10V8M8.500 16.500v-4h3v4" />);
+export const ReceiptIcon = icon(
+  <path d="M4.500 2.500h11v15l-2.200-1.500-1.700 1.500-1.600-1.500-1.600 1.500-1.700-1.500-2.200 1.500zM7.500 6.500h5M7.500 10h5" />,
+);
+export const TicketIcon = icon(
+  <path d="M2.500 5h15v3.300a1.800 1.800 0 0 0 0 3.500V15h-15v-3.200a1.800 1.800 0 0 0 0-3.500zM12.500 5v2M12.500 9.200v1.700M12.500 13v2" />,
+);
+export const PeopleIcon = icon(
+  <path d="M7.500 9.500a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM2 16.500c0-2.800 2.300-4.500 5.500-4.500s5.500 1.700 5.500 4.500M13.500 3.800a3 3 0 0 1 0 5.500M15.500 12.400c1.600.7 2.500 2.100 2.500 4.100" />,
+);
+export const ShieldIcon = icon(
+  <path d="M10 2.500l6.500 2.300v4.700c0 4-2.700 6.700-6.500 8-3.800-1.300-6.500-4-6.500-8V4.800zM7.300 10l2 2 3.500-4" />,
+);
+export const PercentIcon = icon(
+  <path d="M2.500 5h15v3.300a1.800 1.800 0 0 0 0 3.500V15h-15v-3.200a1.800 1.800 0 0 0 0-3.500zM8 12.200l4-4.400M8 8h.01M12 12.200h.01" />,
+);
+export const FlashIcon = icon(<path d="M11 2.500 4.500 11.500h5l-.500 6 6.500-9h-5z" />);
+export const GiftIcon = icon(
+  <path d="M3 7h14v3.500H3zM4.500 10.500h11v6.500h-11zM10 7v10M10 7C7.500 7 5.500 6 6 4.200 6.600 2.500 9.500 3 10 7c.5-4 3.400-4.500 4-2.800C14.500 6 12.500 7 10 7Z" />,
+);
+export const ChatIcon = icon(
+  <path d="M3 3.500h14v10.500H9.500L6 17.200V14H3zM6.800 8.800h.01M10 8.800h.01M13.200 8.800h.01" />,
+);
+export const CardIcon = icon(<path d="M2.500 4.500h15v11h-15zM2.500 8h15M5.500 12h3" />);
+export const BarsIcon = icon(<path d="M3.500 16.500h13M5.500 13.500v-3M10 13.500V4M14.500 13.500V7.500" />);
+export const SlidersIcon = icon(
+  <path d="M2.500 6.500h7M14 6.500h3.500M2.500 13.500H6M10.500 13.500h7M11.800 8.700a2.200 2.200 0 1 0 0-4.400 2.200 2.200 0 0 0 0 4.400ZM8.200 15.700a2.200 2.200 0 1 0 0-4.400 2.200 2.200 0 0 0 0 4.400Z" />,
+);
+export const TeamIcon = icon(
+  <path d="M10 8.500a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM4 17.500c0-3.300 2.500-5.500 6-5.500s6 2.200 6 5.500M10 12v2.500M8.800 14.500h2.400" />,
+);
+export const StopIcon = icon(
+  <path d="M10 17.500a7.500 7.500 0 1 0 0-15 7.500 7.500 0 0 0 0 15ZM4.800 4.800l10.400 10.400" />,
+);
+export const HistoryIcon = icon(
+  <path d="M3.200 12.200A7 7 0 1 0 3.500 7M3.200 3.500V7h3.500M10 6.200V10l2.700 1.800" />,
+);
+export const BellIcon = icon(
+  <path d="M4 14.500c1.300-1.200 1.500-2.500 1.500-5.500a4.500 4.500 0 0 1 9 0c0 3 .2 4.300 1.500 5.500zM8.300 17.200c.9.700 2.500.7 3.400 0" />,
+);
+export const PanelIcon = icon(<path d="M3 3.500h14v13H3zM7.500 3.500v13M13.500 8 11.500 10l2 2" />);

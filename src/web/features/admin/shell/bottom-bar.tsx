@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useT } from '#web/i18n/language-context.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { MenuIcon } from '#web/ui/icons.tsx';
+import { oftenOf } from '../places.ts';
+import { Menu, type MenuProps } from './menu.tsx';
+import { PlaceLink } from './place-link.tsx';
+
+/** At the foot of a phone: the four places used most, and a sheet with the others. */
+export function BottomBar({ places, here, counts }: MenuProps) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const often = oftenOf(places);
+  const others = places.filter((place) => !often.includes(place));
+  const waiting = others.some((place) => counts.has(place.name));
+  const close = () => setOpen(false);
+  return (
+    <>
+      <nav aria-label={t('admin.tabs')} className="bottom-bar no-print">
+        {often.map((place) => (
+          <PlaceLink
+            key={place.name}
+            place={place}
+            className="bottom-place"
+            isHere={place.name === here}
+            waiting={counts.get(place.name)}
+          />
+        ))}
+        {others.length > 0 && (
+          <button
+            type="button"
+            className="bottom-place"
+            aria-haspopup="dialog"
+            data-here={others.some((place) => place.name === here)}
+            onClick={() => setOpen(true)}
+          >
+            <MenuIcon size={18} />
+            <span className="place-name">{t('shell.more')}</span>
+            {waiting && <span className="place-dot" />}
+          </button>
+        )}
+      </nav>
+      {open && (
+        <Dialog title={t('shell.more')} onClose={close}>
+          <nav aria-label={t('shell.more')} className="menu-sheet-list">
+            <Menu places={others} here={here} counts={counts} onGo={close} />
+          </nav>
+        </Dialog>
+      )}
+    </>
+  );
+}

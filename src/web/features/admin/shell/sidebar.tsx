@@ -1,0 +1,52 @@
+import { type SyntheticEvent, useState } from 'react';
+import { useT } from '#web/i18n/language-context.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { Link } from '#web/lib/router.tsx';
+import { useServices } from '#web/lib/services.ts';
+import { Logo } from '#web/ui/icons.tsx';
+import { Menu, type MenuProps } from './menu.tsx';
+
+interface Tip {
+  text: string;
+  top: number;
+}
+
+/** Beside the page: every place in its group. As a rail it shows signs, and says the name of the one looked at. */
+export function Sidebar(props: MenuProps) {
+  const t = useT();
+  const { store } = useServices();
+  const [tip, setTip] = useState<Tip | null>(null);
+  const show = ({ target }: SyntheticEvent) => {
+    const link = target instanceof Element ? target.closest('.place-link') : null;
+    const name = link?.querySelector('.place-name')?.textContent;
+    if (!link || !name) return setTip(null);
+    const { top, height } = link.getBoundingClientRect();
+    setTip({ text: name, top: top + height / 2 });
+  };
+  const hide = () => setTip(null);
+  return (
+    <aside className="seller-side no-print">
+      <Link to={paths.home} className="side-head" aria-label={`${store.name}. ${t('layout.home')}`}>
+        <Logo size={28} />
+        <span className="place-name truncate font-extrabold tracking-tight">{store.name}</span>
+      </Link>
+      <nav
+        aria-label={t('admin.tabs')}
+        className="side-menu"
+        onPointerOver={show}
+        onPointerLeave={hide}
+        onFocus={show}
+        onBlur={hide}
+        onScroll={hide}
+      >
+        <Menu {...props} />
+      </nav>
+      {/* The link says its name itself: this is for eyes. */}
+      {tip && (
+        <span className="rail-tip" aria-hidden="true" style={{ top: tip.top }}>
+          {tip.text}
+        </span>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useT } from '#web/i18n/language-context.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { Link } from '#web/lib/router.tsx';
+import { useServices } from '#web/lib/services.ts';
+import { Logo } from '#web/ui/icons.tsx';
+import { PanelIcon } from '../place-icons.tsx';
+
+interface Props {
+  /** The store's name stands here where no menu has it. */
+  home: boolean;
+  /** Null where the menu has but one width. */
+  menu: { collapsed: boolean; toggle: () => void } | null;
+  /** Settings, name and sign-out. */
+  account: ReactNode;
+  /** What is wanted from everywhere: the search box. */
+  search: ReactNode;
+  bell: ReactNode;
+}
+
+/** Above every place: what is wanted from anywhere. */
+export function TopBar({ home, menu, search, bell, account }: Props) {
+  const t = useT();
+  const { store, demo } = useServices();
+  return (
+    <header className="seller-bar no-print">
+      {menu && (
+        <button
+          type="button"
+          className="icon-button collapse-button"
+          aria-label={t(menu.collapsed ? 'shell.expand' : 'shell.collapse')}
+          aria-expanded={!menu.collapsed}
+          onClick={menu.toggle}
+        >
+          <PanelIcon size={18} />
+        </button>
+      )}
+      {home && (
+        <Link
+          to={paths.home}
+          className="flex min-h-11 min-w-0 items-center gap-2.5"
+          aria-label={`${store.name}. ${t('layout.home')}`}
+        >
+          <Logo />
+          <span className="truncate font-extrabold tracking-tight">{store.name}</span>
+        </Link>
+      )}
+      {search}
+      <div className="bar-end">
+        {store.mode === 'sandbox' && !demo && (
+          <Link to={paths.inbox} className="sandbox-chip" title={t('layout.sandbox')}>
+            {t('shell.sandbox')}
+          </Link>
+        )}
+        {bell}
+        {account}
+      </div>
+    </header>
+  );
+}

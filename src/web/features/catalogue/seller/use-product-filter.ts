@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import { useAddress } from '#web/lib/use-address.ts';
+import { useTyped } from '#web/lib/use-typed.ts';
+import type { ProductFilter } from './seller-groups.ts';
+
+/** The filter as it stands in the address. What is typed shows at once; the address follows it. */
+export function useProductFilter(): [ProductFilter, (next: ProductFilter) => void] {
+  const { of, put } = useAddress();
+  const { typed, setTyped, setSent } = useTyped(of('query'));
+  const change = useCallback(
+    (next: ProductFilter) => {
+      setTyped(next.query);
+      setSent(next.query);
+      put({ ...next, page: '' });
+    },
+    [put, setTyped, setSent],
+  );
+  return [{ query: typed, category: of('category') }, change];
+}
