@@ -67,12 +67,10 @@ test('a customer buys with the balance, finds the keys again, and redeems until 
   }
   await redeem('SALAH');
   await expect(page.getByRole('alert')).toHaveText(
-    /^Kode tidak valid\. Akun Anda di-suspend 24 jam karena terlalu banyak percobaan gagal\. Dibuka lagi dalam (24:00:00|23:59:\d\d)$/,
+    'Kode tidak valid. Akun Anda di-suspend 24 jam karena terlalu banyak percobaan gagal.',
   );
   await page.reload();
-  await expect(page.getByRole('alert')).toHaveText(
-    /^Akun Anda di-suspend\. Coba lagi dalam 24 jam\. Dibuka lagi dalam 23:59:\d\d$/,
-  );
+  await expect(page.getByRole('alert')).toHaveText('Akun Anda di-suspend. Coba lagi dalam 24 jam.');
   await expect(page.getByLabel('Kode redeem', { exact: true })).toBeDisabled();
 
   await tab(page, 'Saldo');

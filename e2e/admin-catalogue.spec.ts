@@ -13,11 +13,9 @@ async function openProducts(page: Page, store: RunningStore): Promise<void> {
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
-test('a seller adds a product, stocks it, prices it, stops it, and buyers see each step', async ({
-  page,
-  context,
-  store,
-}) => {
+test('a seller adds a product, stocks it, prices it, stops it, and buyers see each step', {
+  tag: '@firefox',
+}, async ({ page, context, store }) => {
   await openProducts(page, store);
   await page.getByRole('button', { name: 'Add Product' }).click();
   const form = dialog(page, 'Add Product');

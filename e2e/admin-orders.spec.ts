@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { goTo } from './fixtures/seller-area.ts';
+import { goTo, placeLink } from './fixtures/seller-area.ts';
 import { signedIn } from './fixtures/signed-in.ts';
 import type { RunningStore } from './fixtures/store.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -94,7 +94,7 @@ test('the store gets another name and another warning, and asks before changes a
     asked = question.message();
     void question.dismiss();
   });
-  await goTo(page, 'Ringkasan');
+  await placeLink(page, 'Ringkasan').click();
   expect(asked).toBe('Perubahan belum disimpan. Tetap tutup?');
   await expect(page.getByLabel('Nama toko')).toHaveValue('Toko Nusantara');
   await page.getByRole('button', { name: 'Simpan pengaturan' }).click();

@@ -2,10 +2,9 @@ import { expect, test } from './fixtures/test.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('a newcomer buys two keys with QRIS and finds them on the receipt and in the mail', async ({
-  page,
-  shop,
-}) => {
+test('a newcomer buys two keys with QRIS and finds them on the receipt and in the mail', {
+  tag: '@firefox',
+}, async ({ page, shop }) => {
   const email = 'pendatang.baru@contoh.test';
   await page.goto('/');
   await page.getByRole('link', { name: /Garuda Pass/ }).click();

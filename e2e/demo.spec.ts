@@ -34,10 +34,9 @@ async function buy(page: Page, product: RegExp, email: string): Promise<string> 
 // Each in a browser of its own, so both workers share them.
 test.describe.configure({ mode: 'parallel' });
 
-test('a visitor buys a key to the end, reloads and finds everything, and no byte goes to a server', async ({
-  page,
-  demo,
-}) => {
+test('a visitor buys a key to the end, reloads and finds everything, and no byte goes to a server', {
+  tag: '@firefox',
+}, async ({ page, demo }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(demo) || request.method() !== 'GET') elsewhere.push(request.url());
@@ -191,10 +190,9 @@ test('the members’ area can be tried with the keys it shows, and tells a wrong
   await expect(page.getByText('Laporan terkirim. Terima kasih!')).toBeVisible();
 });
 
-test('a seller adds a product, stocks it, starts a promo and a voucher, sells one and sees the profit', async ({
-  page,
-  demo,
-}) => {
+test('a seller adds a product, stocks it, starts a promo and a voucher, sells one and sees the profit', {
+  tag: '@firefox',
+}, async ({ page, demo }) => {
   const dialog = (name: string) => page.getByRole('dialog', { name });
   await open(page, `${demo}seller/login`);
   await signIn(page, 'Admin');

@@ -22,7 +22,10 @@ async function answerTo(page: Page): Promise<string> {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Masuk', exact: true }).click();
 
-test('a customer signs in, is kept out of the admin area, and signs out', async ({ page, store }) => {
+test('a customer signs in, is kept out of the admin area, and signs out', { tag: '@firefox' }, async ({
+  page,
+  store,
+}) => {
   const [customer] = store.customers;
   if (!customer) throw new Error('the store announced no customer');
   await page.goto('/seller');

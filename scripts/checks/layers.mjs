@@ -56,6 +56,7 @@ const LAYERS = {
       'react',
       'react-dom',
       '@tanstack/react-query',
+      'cmdk',
       'uqr',
       '@fontsource-variable/jetbrains-mono',
       '@fontsource-variable/plus-jakarta-sans',

@@ -1,6 +1,6 @@
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { Failure } from './failure.mjs';
+import { findProgram, isProgram, wishedProgram } from './programs.mjs';
 import { inRoot } from './root.mjs';
 import { run } from './run.mjs';
 
@@ -9,20 +9,7 @@ const SHELL = 'chromium-headless-shell';
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function onPath() {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  const places = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...places, MAC].find(isProgram) ?? null;
-}
+const onPath = () => findProgram(NAMES, [MAC]);
 
 async function playwrightsOwn() {
   const { chromium } = await import('playwright-core');
@@ -51,11 +38,8 @@ async function installDebians() {
 
 /** Where a Chromium is, fetched if need be. */
 export async function ensureChromium() {
-  const wished = process.env.CHROMIUM_PATH;
-  if (wished) {
-    if (isProgram(wished)) return wished;
-    throw new Failure(`CHROMIUM_PATH names ${wished}, which is no program.`, 'Correct it or take it away.');
-  }
+  const wished = wishedProgram('CHROMIUM_PATH');
+  if (wished) return wished;
   for (const way of [onPath, playwrightsOwn, installDebians, installPlaywrights]) {
     const found = await way();
     if (found) return found;

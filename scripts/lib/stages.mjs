@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { runChecks } from '../checks/all.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { findFirefox } from './firefox.mjs';
 import { bin, inRoot } from './root.mjs';
 import { run } from './run.mjs';
 
@@ -65,6 +66,15 @@ const STAGES = {
       read: fromPlaywright,
       minutes: 25,
       env: { CHROMIUM_PATH: await ensureChromium() },
+    }),
+  firefox: async (args) =>
+    counted({
+      program: 'playwright',
+      args: ['test', '-c', 'e2e/firefox.config.ts', ...args],
+      report: 'firefox.json',
+      read: fromPlaywright,
+      minutes: 15,
+      env: { FIREFOX_PATH: findFirefox() },
     }),
 };
 

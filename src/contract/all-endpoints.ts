@@ -14,6 +14,7 @@ import { listChatKeywords } from './chat.ts';
 import { createCardTransaction, createTransaction, listChannels } from './checkout.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listRecentPurchases } from './feed.ts';
+import { findAnything } from './find.ts';
 import { readImage, uploadImage } from './images.ts';
 import {
   listInfoPages,
@@ -53,6 +54,7 @@ import {
 import {
   creditOrder,
   exportOrders,
+  exportQueue,
   findOrders,
   getEvidence,
   getOrderTimeline,
@@ -91,7 +93,7 @@ import { exportPerson, forgetPerson } from './privacy.ts';
 import { createProduct, listProducts, updateProduct } from './products.ts';
 import { listPromos } from './promos.ts';
 import { createPurchase, listPurchases, searchPurchases } from './purchases.ts';
-import { checkSuspension, listRedeemed, redeem } from './redeem.ts';
+import { checkSuspension, exportRedeemed, listRedeemed, redeem } from './redeem.ts';
 import {
   askPasskeyAtLogin,
   askPasskeyToStepUp,
@@ -121,7 +123,7 @@ import {
 } from './staff.ts';
 import { searchOrders, searchStripeOrders } from './tracking.ts';
 import { listVouchers, validateVoucher } from './vouchers.ts';
-import { listTransactions } from './wallet.ts';
+import { exportTransactions, listTransactions } from './wallet.ts';
 
 /** The whole API: what the description is made from, and what the tests walk. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
@@ -140,7 +142,9 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   redeem,
   checkSuspension,
   listRedeemed,
+  exportRedeemed,
   listTransactions,
+  exportTransactions,
   listProducts,
   createProduct,
   updateProduct,
@@ -178,6 +182,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   exportOrders,
   findOrders,
   listQueue,
+  exportQueue,
   getEvidence,
   getOrderTimeline,
   refundOrder,
@@ -226,6 +231,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listAllPurchases,
   exportPurchases,
   analyseProfit,
+  findAnything,
   getDashboard,
   listWaiting,
   exportPerson,

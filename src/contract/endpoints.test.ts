@@ -23,7 +23,8 @@ const OPEN = {
     factors/recovery-renew factors/status users/update_password`,
   'self-or-admin': `
     purchase/create purchase/history purchase/search redeem/check-suspension redeem/history
-    redeem/redeem sessions/end sessions/list users/get users/update wallet/transactions`,
+    redeem/history-export redeem/redeem sessions/end sessions/list users/get users/update
+    wallet/export wallet/transactions`,
 };
 
 describe('every endpoint', () => {

@@ -54,6 +54,7 @@ export const EXAMPLE_BODIES: Readonly<Record<string, Readonly<Record<string, unk
   'privacy/forget': { email: 'rani@contoh.test' },
   'abuse/block': { subject: 'email', value: 'nakal@contoh.test', reason: 'Uang ditarik kembali', days: 30 },
   'abuse/unblock': { id: 3 },
+  'find/anything': { query: 'garuda' },
   'products/create': {
     name: 'Garuda Pass 1 day',
     description: 'Langsung aktif',

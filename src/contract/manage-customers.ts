@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { USERNAME_MAX } from '#domain/login-limits.ts';
 import { REDEEM_CODE_STATES, REDEEM_DESCRIPTION_MAX } from '#domain/redeem.ts';
+import { CUSTOMER_COLUMNS, sortsBy } from '#domain/sorting.ts';
 import { user } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { email, filledText, id, instant, pageNumber, pageSize, queryId, raw, text, usd } from './fields.ts';
@@ -12,11 +13,12 @@ export const listUsers = defineEndpoint({
   path: 'users/list',
   audience: 'admin',
   right: 'customers.see',
-  summary: 'Customers, newest first; a part of the name or address narrows them',
+  summary: 'Customers, newest first or sorted; a part of the name or address narrows them',
   input: z.object({
     search: z.optional(raw(200)),
     page: z.optional(pageNumber),
     size: z.optional(pageSize),
+    sort: z.optional(z.enum(sortsBy(CUSTOMER_COLUMNS))),
   }),
   output: z.object({ data: z.array(user), total: z.int() }),
 });

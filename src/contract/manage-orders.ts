@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DELIVERY_STATUSES, DISPUTES, GATEWAYS, ORDER_STATUSES } from '#domain/orders.ts';
+import { ORDER_COLUMNS, sortsBy } from '#domain/sorting.ts';
 import { TIMELINE_KINDS } from '#domain/timeline.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { email, filledText, id, instant, pageSize, queryId, raw } from './fields.ts';
@@ -73,6 +74,8 @@ const orderQuestion = {
   to: z.optional(instant),
   /** An e-mail address, a reference of the gateway's or ours, or a delivered key. */
   search: z.optional(raw(300)),
+  /** The newest first unless it says otherwise; `before` is the last of the page before. */
+  sort: z.optional(z.enum(sortsBy(ORDER_COLUMNS))),
   before: z.optional(queryId),
   limit: z.optional(pageSize),
 };
@@ -136,6 +139,17 @@ export const listQueue = defineEndpoint({
     limit: z.optional(pageSize),
   }),
   output: z.object({ data: z.array(waitingOrder), total: z.int() }),
+});
+
+export const exportQueue = defineEndpoint({
+  method: 'GET',
+  path: 'orders/queue-export',
+  audience: 'admin',
+  right: 'orders.see',
+  summary: 'Every paid order that waits for keys, as a file',
+  input: z.object({}),
+  output: z.string(),
+  file: 'text/csv',
 });
 
 export const refundOrder = defineEndpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FIRST_STEP_NAMES } from '#domain/first-steps.ts';
 import { MATTER_NAMES } from '#domain/notices.ts';
 import { GRAINS } from '#domain/report-periods.ts';
 import { WAITING_NAMES } from '#domain/waiting.ts';
@@ -181,6 +182,8 @@ const openMatter = z.object({
 export type OpenMatter = z.infer<typeof openMatter>;
 
 export const dashboard = z.object({
+  /** Of a store that is not a shop yet, for its owner; empty when all is done. */
+  firstSteps: z.array(z.object({ name: z.enum(FIRST_STEP_NAMES), done: z.boolean() })),
   matters: z.array(openMatter),
   today: sales,
   week: sales,

@@ -56,3 +56,15 @@ export const listRedeemed = defineEndpoint({
   }),
   output: z.object({ data: z.array(redeemed), total: z.int() }),
 });
+
+export const exportRedeemed = defineEndpoint({
+  method: 'GET',
+  path: 'redeem/history-export',
+  audience: 'self-or-admin',
+  right: 'customers.see',
+  identity: 'user_id',
+  summary: 'Every code that a user has redeemed, as a file',
+  input: z.object({ user_id: z.optional(queryId) }),
+  output: z.string(),
+  file: 'text/csv',
+});

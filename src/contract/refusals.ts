@@ -80,6 +80,7 @@ const STATUS = {
   'product.cost-price': 200,
   'product.price': 200,
   'product.public-zero': 200,
+  'product.below-promo': 200,
   'key.not-found': 404,
   'key.sold': 200,
   'key.held': 200,

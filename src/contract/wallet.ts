@@ -29,3 +29,15 @@ export const listTransactions = defineEndpoint({
   }),
   output: z.object({ data: z.array(balanceTransaction), total: z.int() }),
 });
+
+export const exportTransactions = defineEndpoint({
+  method: 'GET',
+  path: 'wallet/export',
+  audience: 'self-or-admin',
+  right: 'customers.see',
+  identity: 'user_id',
+  summary: 'Every change of a balance, as a file',
+  input: z.object({ user_id: z.optional(queryId) }),
+  output: z.string(),
+  file: 'text/csv',
+});

@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'keyword.update',
   'mail.resend',
   'mail.retry',
+  'mail.test',
   'order.credit',
   'order.refund',
   'order.swap',

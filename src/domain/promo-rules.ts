@@ -6,6 +6,10 @@ export const PROMO_HOURS_DEFAULT = 24;
 export const promoEnd = (now: Date, hours: number): Date =>
   new Date(now.getTime() + hours * 3_600_000 + 60_000);
 
+/** A sale that costs as much as before, or more, is none. */
+export const isSale = (promoPriceIdr: number, publicPriceIdr: number): boolean =>
+  promoPriceIdr < publicPriceIdr;
+
 export type PromoProblem = 'prices' | 'not-lower' | 'above-public' | 'past';
 
 /** Why a promo cannot be made; null when it can. */
@@ -17,7 +21,6 @@ export function promoProblem(
 ): PromoProblem | null {
   if (!(promo.promoPriceIDR > 0 && promo.originalPriceIDR > 0)) return 'prices';
   if (promo.promoPriceIDR >= promo.originalPriceIDR) return 'not-lower';
-  // A sale that costs as much as before, or more, is none.
-  if (publicPriceIdr !== null && promo.promoPriceIDR >= publicPriceIdr) return 'above-public';
+  if (publicPriceIdr !== null && !isSale(promo.promoPriceIDR, publicPriceIdr)) return 'above-public';
   return promo.endDate > now ? null : 'past';
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/products.ts';
+import { DEMO_CUSTOMER, DEMO_PASSWORD } from '#domain/demo.ts';
 import { aProduct, aTransaction, placeOrder } from '#testing/factories.ts';
 import { type PgliteStore, pgliteStore } from '#testing/pglite-store.ts';
 
@@ -58,6 +59,17 @@ describe('the store on PGlite', () => {
         { interval: 1_000 },
       )
       .toBe('DELIVERED');
+  });
+
+  it('reads what is sent to it where a request has no stream, as in Firefox', async () => {
+    const body = JSON.stringify({ email: DEMO_CUSTOMER, password: DEMO_PASSWORD });
+    const request = new Request('https://demo.kunci.test/backend/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    Object.defineProperty(request, 'body', { value: undefined });
+    expect(await (await store.demo.fetch(request)).json()).toMatchObject({ success: true });
   });
 
   it('refuses bad input, strangers and customers as a server does', async () => {

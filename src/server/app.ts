@@ -13,6 +13,7 @@ import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { chatRoutes } from './features/chat/routes.ts';
 import { ChannelCache } from './features/checkout/channel-cache.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
+import { findRoutes } from './features/find/routes.ts';
 import { imageRoutes, pictureRoute } from './features/images/routes.ts';
 import { InfoPagesCache } from './features/info-pages/info-pages-cache.ts';
 import { infoPageRoutes } from './features/info-pages/routes.ts';
@@ -133,6 +134,7 @@ export function createApp(host: Host): Store {
   settingRoutes(app, deps);
   infoPageRoutes(app, deps);
   reportRoutes(app, deps);
+  findRoutes(app, deps);
   secondFactorRoutes(app, deps);
   sessionRoutes(app, deps);
   staffRoutes(app, deps);

@@ -57,6 +57,15 @@ export const mail: MailTexts = {
       'If it was not you, choose a new password now. That ends every session of your account, including the intruder’s.',
     action: 'Choose a new password',
   },
+  address: {
+    subject: 'The e-mail address of your {store} account was changed',
+    intro:
+      'The store has just changed the e-mail address that you use to sign in to your {store} account. From now on, sign in with the new address; this one can no longer be used to sign in.',
+    newAddress: 'New address',
+    you: 'If you asked for this, ignore this e-mail.',
+    notYou: 'If you did not ask for this, contact us right away.',
+    action: 'Contact us',
+  },
   dispute: {
     subject: 'Payment disputed: {product}',
     intro:

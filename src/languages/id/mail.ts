@@ -63,6 +63,16 @@ export const mail = {
       'Jika bukan Anda, segera buat kata sandi baru. Semua sesi di akun Anda akan berakhir, termasuk milik orang itu.',
     action: 'Buat kata sandi baru',
   },
+  /** For who reads the old mailbox: the seller gave the account another address. */
+  address: {
+    subject: 'Alamat email akun {store} Anda diganti',
+    intro:
+      'Toko baru saja mengganti alamat email yang Anda pakai untuk masuk ke akun Anda di {store}. Mulai sekarang, masuklah dengan alamat baru; alamat ini tidak bisa dipakai lagi untuk masuk.',
+    newAddress: 'Alamat baru',
+    you: 'Jika Anda yang memintanya, abaikan email ini.',
+    notYou: 'Jika Anda tidak memintanya, segera hubungi kami.',
+    action: 'Hubungi kami',
+  },
   /** For the owners of the store: a buyer disputes a payment. */
   dispute: {
     subject: 'Pembayaran disengketakan: {product}',

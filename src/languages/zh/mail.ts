@@ -56,6 +56,14 @@ export const mail: MailTexts = {
       '如果不是您本人操作，请立即设置新密码。设置后，您的账户会在所有设备上退出登录，入侵者也会被强制退出。',
     action: '设置新密码',
   },
+  address: {
+    subject: '您的 {store} 账户邮箱已更改',
+    intro: '商店刚刚更改了您登录 {store} 账户所用的邮箱。今后请使用新邮箱登录，此邮箱已不能用于登录。',
+    newAddress: '新邮箱',
+    you: '如果这是您本人的要求，请忽略此邮件。',
+    notYou: '如果您没有要求更改，请立即联系我们。',
+    action: '联系客服',
+  },
   dispute: {
     subject: '付款被拒付：{product}',
     intro:

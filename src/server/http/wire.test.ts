@@ -170,6 +170,7 @@ const ALLOWED: Record<string, string[]> = {
   'products/create': ['name', 'description', 'publicPriceIDR', 'category'],
   'products/update': ['price'],
   'products/hot-order': ['baseNames'],
+  'find/anything': ['query'],
   'products/update-cost-price': ['costPrice'],
   'images/upload': ['filename'],
   'codes/search': ['search'],

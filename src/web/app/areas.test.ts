@@ -44,8 +44,8 @@ function keysIn(file: string): string[] {
   const text = textOf(file);
   const whole = [...text.matchAll(/['"]([a-zA-Z]+\.[\w.-]+)['"]/g)].map(([, key]) => key ?? '');
   const begun = [...text.matchAll(/`([a-zA-Z]+\.[\w.]*)\$\{/g)].map(([, start]) => start ?? '');
-  // A refusal that is not worded here is said in the server's words.
-  const starts = begun.filter((start) => start !== 'refusal.');
+  // A refusal that is not worded here is said in the server's words, and so is a field that only other pages send.
+  const starts = begun.filter((start) => start !== 'refusal.' && !start.startsWith('field.'));
   return [
     ...whole.filter((key) => areaOf.has(key)),
     ...starts.flatMap((start) => keys.filter((key) => key.startsWith(start))),

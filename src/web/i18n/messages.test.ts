@@ -55,10 +55,15 @@ test('the Indonesian texts that the domain also knows agree with it', async () =
 });
 
 test('every text is used somewhere', async () => {
-  // The server heads the files of its reports.
-  const sources = [WEB, join(WEB, '../server/features/reports'), join(WEB, '../server/features/mail')]
-    .flatMap((folder) =>
-      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  // The server heads the files of its reports; beside the catalogues stands what both put together from them.
+  const sources = [
+    [WEB, true] as const,
+    [join(WEB, '../server/features/reports'), true] as const,
+    [join(WEB, '../server/features/mail'), true] as const,
+    [join(WEB, '../languages'), false] as const,
+  ]
+    .flatMap(([folder, recursive]) =>
+      readdirSync(folder, { recursive, encoding: 'utf8' })
         .filter((file) => /\.tsx?$/.test(file) && !file.includes('messages') && !file.includes('.test.'))
         .map((file) => readFileSync(join(folder, file), 'utf8')),
     )

@@ -5,6 +5,7 @@ import type * as chat from '#contract/chat.ts';
 import type * as checkout from '#contract/checkout.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type * as feed from '#contract/feed.ts';
+import type * as find from '#contract/find.ts';
 import type * as images from '#contract/images.ts';
 import type * as infoPages from '#contract/info-pages.ts';
 import type * as keys from '#contract/keys.ts';
@@ -130,6 +131,7 @@ export const endpoints = {
   totalProfit: route<typeof manageReports.totalProfit>('GET', 'profit/totals'),
   listProfitCustomers: route<typeof manageReports.listProfitCustomers>('GET', 'profit/customers'),
   exportProfit: route<typeof manageReports.exportProfit>('GET', 'profit/export'),
+  findAnything: route<typeof find.findAnything>('POST', 'find/anything'),
   getDashboard: route<typeof manageReports.getDashboard>('GET', 'dashboard/summary'),
   listWaiting: route<typeof manageReports.listWaiting>('GET', 'dashboard/waiting'),
   listAudit: route<typeof manageReports.listAudit>('GET', 'audit/list'),

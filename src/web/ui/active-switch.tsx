@@ -61,6 +61,8 @@ function SwitchQuestion({ what, on, onConfirm, onClose }: QuestionProps) {
       mild={on}
       onConfirm={onConfirm}
       onClose={onClose}
-    />
+    >
+      {t('panel.switchText')}
+    </ConfirmDialog>
   );
 }

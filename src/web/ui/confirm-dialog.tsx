@@ -6,7 +6,7 @@ import { FormField } from './form-field.tsx';
 
 interface Props {
   title: string;
-  children?: ReactNode;
+  children: ReactNode;
   action: string;
   /** What destroys more than one thing asks for this word to be typed. */
   typed?: string;
@@ -66,7 +66,7 @@ export function ConfirmDialog({
           onConfirm();
         }}
       >
-        {children && <div className="text-sm wrap-anywhere">{children}</div>}
+        <div className="text-sm wrap-anywhere">{children}</div>
         {typed !== undefined && (
           <FormField label={t('panel.typeWord', { word: typed })}>
             {(props) => (

@@ -45,21 +45,30 @@ interface Props<Row> {
   cards?: boolean;
   /** Where the store writes all rows of the filter into a file. */
   exportAddress?: string | undefined;
+  /** Where the rows are a part of a longer list: the store sorts all of it, by these columns and no other. */
+  order?: Order;
   /** Fetches what is not on the page, for the export: where there is no such address, and in the demo. */
   exportRows?: () => Promise<readonly Row[]>;
 }
 
-type Sort = { name: string; down: boolean } | null;
+export type Sort = { name: string; down: boolean } | null;
+
+export interface Order {
+  by: readonly string[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+}
 
 /** A dense table: sort by a head, choose the columns (remembered), export what is shown. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { name, label, rows, rowKey, columns, empty, loading = false, tools } = props;
+  const { name, label, rows, rowKey, columns, empty, loading = false, tools, order } = props;
   const { t, locale } = useLanguage();
   const { demo } = useServices();
-  const [sort, setSort] = useState<Sort>(null);
+  const [own, setOwn] = useState<Sort>(null);
+  const sort = order ? order.sort : own;
   const [hidden, setHidden] = useHiddenColumns(name);
   const shown = columns.filter((column) => column.fixed || !hidden.includes(column.name));
-  const sorted = useMemo(() => sortRows(rows, columns, sort, locale), [rows, columns, sort, locale]);
+  const sorted = useMemo(() => sortRows(rows, columns, own, locale), [rows, columns, own, locale]);
   const optional = columns.filter((column) => !column.fixed && column.label !== '');
 
   const exporting = useAction(async () => {
@@ -131,7 +140,13 @@ export function DataTable<Row>(props: Props<Row>) {
             <thead>
               <tr>
                 {shown.map((column) => (
-                  <HeadCell key={column.name} column={column} sort={sort} onSort={setSort} />
+                  <HeadCell
+                    key={column.name}
+                    column={column}
+                    sort={sort}
+                    onSort={order ? order.onSort : setOwn}
+                    sortable={order ? order.by.includes(column.name) : column.value !== undefined}
+                  />
                 ))}
               </tr>
             </thead>
@@ -177,9 +192,10 @@ interface HeadProps<Row> {
   column: Column<Row>;
   sort: Sort;
   onSort: (sort: Sort) => void;
+  sortable: boolean;
 }
 
-function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
+function HeadCell<Row>({ column, sort, onSort, sortable }: HeadProps<Row>) {
   // A head without words would be announced as an empty one.
   if (column.label === '') return <td className={cellClass(column)} />;
   const mine = sort?.name === column.name ? sort : null;
@@ -187,7 +203,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
   const next: Sort = !mine ? { name: column.name, down: false } : mine.down ? null : { ...mine, down: true };
   return (
     <th scope="col" className={cellClass(column)} aria-sort={order}>
-      {column.value && column.label ? (
+      {sortable && column.label ? (
         <button type="button" className="sort-button" onClick={() => onSort(next)}>
           {column.label}
           <span aria-hidden="true">{mine ? (mine.down ? '↓' : '↑') : ''}</span>

@@ -11,6 +11,8 @@ interface Props {
   /** Stands below the content and stays in sight. */
   footer?: ReactNode;
   wide?: boolean;
+  /** The content is all there is: its own field stands at the head, and Escape closes it. */
+  bare?: boolean;
   /** Something is typed and not saved: closing asks first. */
   dirty?: boolean;
   /** Something is under way that must not be left half-way. */
@@ -28,6 +30,7 @@ export function Dialog({
   children,
   footer,
   wide = false,
+  bare = false,
   dirty = false,
   busy = false,
 }: Props) {
@@ -55,8 +58,8 @@ export function Dialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the close button
     <dialog
       ref={box}
-      className={`modal ${wide ? 'modal-wide' : ''}`}
-      aria-labelledby={titleId}
+      className={`modal ${wide ? 'modal-wide' : ''} ${bare ? 'modal-bare' : ''}`}
+      {...(bare ? { 'aria-label': title } : { 'aria-labelledby': titleId })}
       onCancel={(event) => {
         event.preventDefault();
         if (event.target === box.current) close();
@@ -64,18 +67,22 @@ export function Dialog({
       onClick={(event) => event.target === box.current && close()}
     >
       <CloseDialog value={close}>
-        <div className="modal-sheet">
-          <div className="modal-head">
-            <h2 id={titleId} className="min-w-0 flex-1 text-lg font-bold wrap-anywhere">
-              {title}
-            </h2>
-            <button type="button" className="icon-button" aria-label={t('panel.close')} onClick={close}>
-              <CloseIcon />
-            </button>
+        {bare ? (
+          children
+        ) : (
+          <div className="modal-sheet">
+            <div className="modal-head">
+              <h2 id={titleId} className="min-w-0 flex-1 text-lg font-bold wrap-anywhere">
+                {title}
+              </h2>
+              <button type="button" className="icon-button" aria-label={t('panel.close')} onClick={close}>
+                <CloseIcon />
+              </button>
+            </div>
+            <div className="modal-body">{children}</div>
+            {footer && <div className="modal-foot">{footer}</div>}
           </div>
-          <div className="modal-body">{children}</div>
-          {footer && <div className="modal-foot">{footer}</div>}
-        </div>
+        )}
       </CloseDialog>
     </dialog>
   );

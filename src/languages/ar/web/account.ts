@@ -76,8 +76,6 @@ export const messages: Translation<typeof source> = {
   'proof.confirm': 'متابعة',
   'proof.back': 'العودة إلى تسجيل الدخول',
   'mySettings.current': 'كلمة المرور الحالية',
-  'field.code': 'رمز التحقق',
-  'field.redeem.code': 'رمز الشحن',
   'refusal.login.invalid': 'البريد الإلكتروني أو كلمة المرور غير صحيحة',
   'refusal.login.too-many': 'محاولات دخول كثيرة جدًا. انتظر دقيقة.',
   'refusal.login.locked': {

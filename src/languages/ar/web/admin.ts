@@ -7,7 +7,7 @@ export const messages: Translation<typeof source> = {
   'admin.inbox': 'صندوق بريد الاختبار',
   'admin.toAccount': 'فتح حسابي',
   'admin.tabs': 'أدوات المتجر',
-  'admin.tab.dashboard': 'لوحة المعلومات',
+  'admin.tab.dashboard': 'نظرة عامة',
   'admin.tab.products': 'المنتجات',
   'admin.tab.orders': 'الطلبات',
   'admin.tab.payments': 'المدفوعات',

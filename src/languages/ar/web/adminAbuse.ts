@@ -3,7 +3,6 @@ import type { Translation } from '../../message.ts';
 
 /** Who was turned away, and whom the seller does not serve. */
 export const messages: Translation<typeof source> = {
-  'abuse.title': 'إساءة الاستخدام',
   'abuse.text': 'من رفضهم المتجر خلال آخر 30 يومًا، ومن حظرتهم أنت.',
   'abuse.loadFailed': 'تعذّر تحميل قائمة إساءة الاستخدام',
   'abuse.events': 'الأحداث',

@@ -16,6 +16,7 @@ export const messages: Translation<typeof source> = {
   'audit.of.mail': 'الرسالة {id}',
   'audit.of.page': 'صفحة {id}',
   'audit.all.settings': 'الإعدادات',
+  'audit.all.mail': 'البريد',
   'audit.all.products': 'كل المنتجات',
   'audit.all.pages': 'كل الصفحات',
   'audit.yes': 'نعم',

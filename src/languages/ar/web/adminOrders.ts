@@ -244,6 +244,7 @@ export const messages: Translation<typeof source> = {
   'post.kind.order-credited': 'ردّ مبلغ إلى الرصيد',
   'post.kind.email-code': 'رمز التحقق',
   'post.kind.new-sign-in': 'جهاز جديد',
+  'post.kind.address-changed': 'تغيير البريد الإلكتروني',
   'post.kind.password-reset': 'إعادة تعيين كلمة المرور',
   'post.kind.invite': 'دعوة',
 };

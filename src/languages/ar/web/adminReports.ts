@@ -2,7 +2,7 @@ import type { messages as source } from '../../id/web/adminReports.ts';
 import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
-  'dash.failed': 'تعذّر تحميل لوحة المعلومات',
+  'dash.failed': 'تعذّر تحميل النظرة العامة',
   'dash.sales': 'المبيعات',
   'dash.guestToday': 'مبيعات الزوار اليوم',
   'dash.accountToday': 'مبيعات الحسابات اليوم',
@@ -90,6 +90,10 @@ export const messages: Translation<typeof source> = {
   'report.number': 'الرقم',
   'report.made': 'تاريخ الإنشاء',
   'report.quantity': 'الكمية',
+  'report.missing': 'المفاتيح الناقصة',
+  'report.amount': 'المبلغ (USD)',
+  'report.reason': 'الوصف',
+  'report.code': 'رمز الشحن',
   'report.total': 'الإجمالي (IDR)',
   'report.status': 'الحالة',
   'report.delivery': 'التسليم',
@@ -141,6 +145,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.order.credit': 'ردّ مبلغ طلب إلى الرصيد',
   'audit.action.order.swap': 'تغيير خيار الطلب',
   'audit.action.mail.retry': 'إعادة محاولة إرسال رسالة',
+  'audit.action.mail.test': 'إرسال رسالة اختبار',
   'audit.action.mail.resend': 'إعادة إرسال رسالة المفاتيح',
   'audit.action.payment.repair': 'تصحيح دفعة',
   'audit.action.payment.seen': 'مراجعة فرق دفعة',

@@ -29,6 +29,7 @@ export const messages: Translation<typeof source> = {
   'api.nothing': 'لا شيء.',
   'api.field': 'الحقل',
   'api.kind': 'النوع',
+  'api.example': 'مثال',
   'api.required': 'مطلوب',
   'api.file': 'الرد ملف: {type}.',
   'api.request': 'مثال على الطلب',

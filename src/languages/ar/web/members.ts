@@ -18,7 +18,6 @@ export const messages: Translation<typeof source> = {
   'vip.errorValidating': 'حدث خطأ أثناء التحقق من المفتاح',
   'vip.signOut': 'تسجيل الخروج',
   'vip.key': 'مفتاحك',
-  'field.publicvip.code': 'المفتاح',
   'vip.product': 'المنتج',
   'vip.bought': 'تاريخ الشراء',
   'vip.expires': 'صالح حتى',

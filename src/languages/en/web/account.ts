@@ -76,8 +76,6 @@ export const messages: Translation<typeof source> = {
   'proof.confirm': 'Continue',
   'proof.back': 'Back to sign-in',
   'mySettings.current': 'Current password',
-  'field.code': 'verification code',
-  'field.redeem.code': 'redeem code',
   'refusal.login.invalid': 'Wrong e-mail or password',
   'refusal.login.too-many': 'Too many sign-in attempts. Wait 1 minute.',
   'refusal.login.locked': {

@@ -3,7 +3,6 @@ import type { Translation } from '../../message.ts';
 
 /** Who was turned away, and whom the seller does not serve. */
 export const messages: Translation<typeof source> = {
-  'abuse.title': 'Abuse',
   'abuse.text': 'Who was turned away in the last 30 days, and who is blocked.',
   'abuse.loadFailed': 'The abuse list could not be loaded',
   'abuse.events': 'Events',

@@ -16,6 +16,7 @@ export const messages: Translation<typeof source> = {
   'audit.of.mail': 'E-mail {id}',
   'audit.of.page': 'Page {id}',
   'audit.all.settings': 'Settings',
+  'audit.all.mail': 'E-mail',
   'audit.all.products': 'All products',
   'audit.all.pages': 'All pages',
   'audit.yes': 'yes',

@@ -206,6 +206,7 @@ export const messages: Translation<typeof source> = {
   'post.kind.order-credited': 'Refund as balance',
   'post.kind.email-code': 'Verification code',
   'post.kind.new-sign-in': 'New device',
+  'post.kind.address-changed': 'E-mail address changed',
   'post.kind.password-reset': 'Password reset',
   'post.kind.invite': 'Invitation',
 };

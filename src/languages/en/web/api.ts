@@ -22,6 +22,7 @@ export const messages: Translation<typeof source> = {
   'api.nothing': 'Nothing.',
   'api.field': 'Field',
   'api.kind': 'Type',
+  'api.example': 'Example',
   'api.required': 'required',
   'api.file': 'The answer is a file: {type}.',
   'api.request': 'Example request',

@@ -18,7 +18,6 @@ export const messages: Translation<typeof source> = {
   'vip.errorValidating': 'Something went wrong while checking the key',
   'vip.signOut': 'Sign out',
   'vip.key': 'Your key',
-  'field.publicvip.code': 'key',
   'vip.product': 'Product',
   'vip.bought': 'Bought on',
   'vip.expires': 'Valid until',

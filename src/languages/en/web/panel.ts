@@ -8,6 +8,7 @@ export const messages: Translation<typeof source> = {
   'panel.switchOn': 'Activate',
   'panel.switchOffTitle': 'Deactivate {what}?',
   'panel.switchOff': 'Deactivate',
+  'panel.switchText': 'This takes effect at once. You can change it back at any time.',
   'panel.typeWord': 'Type {word} to continue',
   'panel.pages': 'Pages',
   'panel.showing': 'Showing {from} to {to} of {total} entries',
@@ -31,6 +32,7 @@ export const messages: Translation<typeof source> = {
   'refusal.product.cost-price': 'The cost price must not be higher than the selling price',
   'refusal.product.price': 'The balance price must be above 0',
   'refusal.product.public-zero': 'The public price must be above 0',
+  'refusal.product.below-promo': 'The public price must stay above the price of the running promo ({limit})',
   'refusal.key.not-found': 'Key not found',
   'refusal.key.sold': 'A sold key cannot be deleted',
   'refusal.key.held':

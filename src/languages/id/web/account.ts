@@ -73,8 +73,6 @@ export const messages = {
   'proof.confirm': 'Lanjut',
   'proof.back': 'Kembali ke halaman masuk',
   'mySettings.current': 'Kata sandi saat ini',
-  'field.code': 'kode verifikasi',
-  'field.redeem.code': 'kode redeem',
   'refusal.login.invalid': 'Invalid email or password',
   'refusal.login.too-many': 'Terlalu banyak percobaan login. Tunggu 1 menit.',
   'refusal.login.locked': 'Akun terkunci sementara. Coba lagi dalam {minutes} menit.',

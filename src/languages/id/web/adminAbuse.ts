@@ -2,7 +2,6 @@ import type { Messages } from '../../message.ts';
 
 /** Who was turned away, and whom the seller does not serve. */
 export const messages = {
-  'abuse.title': 'Penyalahgunaan',
   'abuse.text': 'Siapa yang ditolak toko dalam 30 hari terakhir, dan siapa yang Anda blokir.',
   'abuse.loadFailed': 'Gagal memuat daftar penyalahgunaan',
   'abuse.events': 'Kejadian',

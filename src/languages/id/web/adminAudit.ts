@@ -15,6 +15,7 @@ export const messages = {
   'audit.of.mail': 'Email {id}',
   'audit.of.page': 'Halaman {id}',
   'audit.all.settings': 'Pengaturan',
+  'audit.all.mail': 'Email',
   'audit.all.products': 'Semua produk',
   'audit.all.pages': 'Semua halaman',
   'audit.yes': 'ya',

@@ -201,6 +201,7 @@ export const messages = {
   'post.kind.order-credited': 'Refund ke saldo',
   'post.kind.email-code': 'Kode verifikasi',
   'post.kind.new-sign-in': 'Perangkat baru',
+  'post.kind.address-changed': 'Alamat email diganti',
   'post.kind.password-reset': 'Atur ulang kata sandi',
   'post.kind.invite': 'Undangan',
 } as const satisfies Messages;

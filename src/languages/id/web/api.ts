@@ -19,6 +19,7 @@ export const messages = {
   'api.nothing': 'Tidak ada.',
   'api.field': 'Kolom',
   'api.kind': 'Jenis',
+  'api.example': 'Contoh',
   'api.required': 'wajib',
   'api.file': 'Jawabannya berupa file: {type}.',
   'api.request': 'Contoh permintaan',

@@ -15,7 +15,6 @@ export const messages = {
   'vip.errorValidating': 'Terjadi kesalahan saat memvalidasi kode',
   'vip.signOut': 'Logout',
   'vip.key': 'Key Anda',
-  'field.publicvip.code': 'key',
   'vip.product': 'Produk',
   'vip.bought': 'Tanggal pembelian',
   'vip.expires': 'Berlaku sampai',

@@ -8,6 +8,7 @@ export const messages = {
   'panel.switchOn': 'Aktifkan',
   'panel.switchOffTitle': 'Nonaktifkan {what}?',
   'panel.switchOff': 'Nonaktifkan',
+  'panel.switchText': 'Langsung berlaku. Anda dapat mengubahnya lagi kapan saja.',
   'panel.typeWord': 'Ketik {word} untuk melanjutkan',
   'panel.pages': 'Halaman',
   'panel.showing': 'Menampilkan {from} sampai {to} dari {total} entri',
@@ -31,6 +32,8 @@ export const messages = {
   'refusal.product.cost-price': 'Harga modal tidak boleh lebih tinggi dari harga jual',
   'refusal.product.price': 'Harga user saldo harus lebih dari 0',
   'refusal.product.public-zero': 'Harga publik harus lebih dari 0',
+  'refusal.product.below-promo':
+    'Harga publik harus lebih tinggi dari harga promo yang sedang berjalan ({limit})',
   'refusal.key.not-found': 'Key tidak ditemukan',
   'refusal.key.sold': 'Key yang sudah terjual tidak dapat dihapus',
   'refusal.key.held':

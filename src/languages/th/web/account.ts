@@ -76,8 +76,6 @@ export const messages: Translation<typeof source> = {
   'proof.confirm': 'ดำเนินการต่อ',
   'proof.back': 'กลับไปหน้าเข้าสู่ระบบ',
   'mySettings.current': 'รหัสผ่านปัจจุบัน',
-  'field.code': 'รหัสยืนยัน',
-  'field.redeem.code': 'โค้ดเติมเงิน',
   'refusal.login.invalid': 'อีเมลหรือรหัสผ่านไม่ถูกต้อง',
   'refusal.login.too-many': 'พยายามเข้าสู่ระบบบ่อยเกินไป กรุณารอ 1 นาที',
   'refusal.login.locked': 'บัญชีถูกล็อกชั่วคราว กรุณาลองอีกครั้งในอีก {minutes} นาที',

@@ -3,7 +3,6 @@ import type { Translation } from '../../message.ts';
 
 /** Who was turned away, and whom the seller does not serve. */
 export const messages: Translation<typeof source> = {
-  'abuse.title': 'การใช้งานผิดปกติ',
   'abuse.text': 'ผู้ที่ถูกปฏิเสธในช่วง 30 วันที่ผ่านมา และผู้ที่คุณบล็อกไว้',
   'abuse.loadFailed': 'โหลดรายการไม่สำเร็จ',
   'abuse.events': 'เหตุการณ์',

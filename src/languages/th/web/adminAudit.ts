@@ -16,6 +16,7 @@ export const messages: Translation<typeof source> = {
   'audit.of.mail': 'อีเมล {id}',
   'audit.of.page': 'หน้า {id}',
   'audit.all.settings': 'การตั้งค่า',
+  'audit.all.mail': 'อีเมล',
   'audit.all.products': 'สินค้าทั้งหมด',
   'audit.all.pages': 'ทุกหน้า',
   'audit.yes': 'ใช่',

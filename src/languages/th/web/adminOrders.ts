@@ -191,6 +191,7 @@ export const messages: Translation<typeof source> = {
   'post.kind.order-credited': 'คืนเป็นยอดเงินในบัญชี',
   'post.kind.email-code': 'รหัสยืนยัน',
   'post.kind.new-sign-in': 'อุปกรณ์ใหม่',
+  'post.kind.address-changed': 'เปลี่ยนอีเมล',
   'post.kind.password-reset': 'ตั้งรหัสผ่านใหม่',
   'post.kind.invite': 'คำเชิญ',
 };

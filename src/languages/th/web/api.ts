@@ -22,6 +22,7 @@ export const messages: Translation<typeof source> = {
   'api.nothing': 'ไม่มี',
   'api.field': 'ฟิลด์',
   'api.kind': 'ชนิด',
+  'api.example': 'ตัวอย่าง',
   'api.required': 'จำเป็น',
   'api.file': 'คำตอบเป็นไฟล์: {type}',
   'api.request': 'ตัวอย่างคำขอ',

@@ -18,7 +18,6 @@ export const messages: Translation<typeof source> = {
   'vip.errorValidating': 'เกิดข้อผิดพลาดขณะตรวจสอบคีย์',
   'vip.signOut': 'ออกจากระบบ',
   'vip.key': 'คีย์ของคุณ',
-  'field.publicvip.code': 'คีย์',
   'vip.product': 'สินค้า',
   'vip.bought': 'วันที่ซื้อ',
   'vip.expires': 'ใช้ได้ถึง',

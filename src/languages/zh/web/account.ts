@@ -76,8 +76,6 @@ export const messages: Translation<typeof source> = {
   'proof.confirm': '继续',
   'proof.back': '返回登录',
   'mySettings.current': '当前密码',
-  'field.code': '验证码',
-  'field.redeem.code': '兑换码',
   'refusal.login.invalid': '邮箱或密码错误',
   'refusal.login.too-many': '登录尝试次数过多，请 1 分钟后再试。',
   'refusal.login.locked': '账户已暂时锁定，请在 {minutes} 分钟后重试。',

@@ -3,7 +3,6 @@ import type { Translation } from '../../message.ts';
 
 /** Who was turned away, and whom the seller does not serve. */
 export const messages: Translation<typeof source> = {
-  'abuse.title': '风控',
   'abuse.text': '过去 30 天内被拒绝的访问，以及您屏蔽的对象。',
   'abuse.loadFailed': '无法加载风控记录',
   'abuse.events': '事件',

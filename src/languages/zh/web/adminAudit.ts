@@ -16,6 +16,7 @@ export const messages: Translation<typeof source> = {
   'audit.of.mail': '邮件 {id}',
   'audit.of.page': '页面 {id}',
   'audit.all.settings': '设置',
+  'audit.all.mail': '邮件',
   'audit.all.products': '所有商品',
   'audit.all.pages': '所有页面',
   'audit.yes': '是',

@@ -191,6 +191,7 @@ export const messages: Translation<typeof source> = {
   'post.kind.order-credited': '退款到余额',
   'post.kind.email-code': '验证码',
   'post.kind.new-sign-in': '新设备',
+  'post.kind.address-changed': '邮箱已更改',
   'post.kind.password-reset': '重置密码',
   'post.kind.invite': '邀请',
 };

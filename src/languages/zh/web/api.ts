@@ -22,6 +22,7 @@ export const messages: Translation<typeof source> = {
   'api.nothing': '无。',
   'api.field': '字段',
   'api.kind': '类型',
+  'api.example': '示例',
   'api.required': '必填',
   'api.file': '响应为文件：{type}。',
   'api.request': '请求示例',

@@ -18,7 +18,6 @@ export const messages: Translation<typeof source> = {
   'vip.errorValidating': '验证密钥时出错',
   'vip.signOut': '退出登录',
   'vip.key': '您的密钥',
-  'field.publicvip.code': '密钥',
   'vip.product': '商品',
   'vip.bought': '购买日期',
   'vip.expires': '有效期至',

@@ -1,10 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { passwordResets, users } from '../../db/schema/accounts.ts';
+import { mails } from '../../db/schema/mail.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { customerLanguage } from './customer-language.ts';
 import { readUserView } from './user-view.ts';
 
 interface Edit {
@@ -13,7 +15,10 @@ interface Edit {
   username: string;
 }
 
-/** The seller corrects a customer's name or address. A link that went to the old address opens nothing any more. */
+/**
+ * The seller corrects a customer's name or address. A link that went to the old address opens nothing any more, and who
+ * reads the mail there is told.
+ */
 export async function editCustomer(ctx: Ctx, input: Edit): Promise<{ user: User } | Refusal> {
   const { id, email, username } = input;
   const which = and(eq(users.id, id), eq(users.isAdmin, false), isNull(users.deletedAt));
@@ -24,7 +29,7 @@ export async function editCustomer(ctx: Ctx, input: Edit): Promise<{ user: User 
       const [user] = await tx.db.update(users).set({ email, username }).where(which).returning();
       if (!user) return refuse('user.not-found');
       const moved = before.email !== email;
-      if (moved) await tx.db.delete(passwordResets).where(eq(passwordResets.userId, id));
+      if (moved) await leaveAddress(tx, id, before.email);
       // Addresses stay out of the record, which nobody can erase.
       await recordAudit(
         tx,
@@ -40,4 +45,14 @@ export async function editCustomer(ctx: Ctx, input: Edit): Promise<{ user: User 
     if (isUniqueViolation(error, 'users_username')) return refuse('user.username-taken');
     throw error;
   }
+}
+
+async function leaveAddress(tx: Ctx, userId: number, toEmail: string): Promise<void> {
+  await tx.db.delete(passwordResets).where(eq(passwordResets.userId, userId));
+  const at = now(tx);
+  const locale = await customerLanguage(tx, userId);
+  await tx.db
+    .insert(mails)
+    .values({ kind: 'address-changed', userId, toEmail, locale, nextAttemptAt: at, createdAt: at });
+  afterCommit(tx, () => tx.deps.jobs.wake('send-mail'));
 }

@@ -1,6 +1,7 @@
-import { and, desc, eq, ilike, isNull, lt, or, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, desc, eq, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import { MAX_PAGE } from '#contract/fields.ts';
+import { CUSTOMER_COLUMNS, type CustomerColumn, type SortBy, sortOf } from '#domain/sorting.ts';
 import type { Ctx } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { userView } from './user-view.ts';
@@ -8,7 +9,7 @@ import { userView } from './user-view.ts';
 /** Customers, newest first. Admins are not among them. */
 export async function listUsers(
   ctx: Ctx,
-  input: { search?: string; page?: number; size?: number },
+  input: { search?: string; page?: number; size?: number; sort?: SortBy<CustomerColumn> },
 ): Promise<{ data: User[]; total: number }> {
   const size = input.size ?? MAX_PAGE;
   const which = customersOf(input.search ?? '');
@@ -16,11 +17,24 @@ export async function listUsers(
     .select()
     .from(users)
     .where(which)
-    .orderBy(desc(users.id))
+    .orderBy(...orderOf(input.sort))
     .limit(size)
     .offset(((input.page ?? 1) - 1) * size);
   const [counted] = await ctx.db.select({ n: sql<number>`count(*)::int` }).from(users).where(which);
   return { data: rows.map((row) => userView(row)), total: counted?.n ?? 0 };
+}
+
+const COLUMNS: Record<CustomerColumn, SQL | AnyColumn> = {
+  username: sql`lower(${users.username})`,
+  email: users.email,
+  balance: users.balanceCents,
+  joined: users.id,
+};
+
+/** Those that are alike stay in one order over all pages. */
+function orderOf(sort: SortBy<CustomerColumn> | undefined): SQL[] {
+  const { column, down } = sortOf(CUSTOMER_COLUMNS, sort) ?? { column: 'joined', down: true };
+  return [down ? desc(COLUMNS[column]) : asc(COLUMNS[column]), desc(users.id)];
 }
 
 /** The same from a number downwards, for who reads all of them. */

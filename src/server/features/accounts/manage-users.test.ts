@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOCALES } from '#domain/locales.ts';
+import { mailTexts } from '#server/features/mail/mail-texts.ts';
 import { checkInvariants } from '#server/invariants/check-invariants.ts';
 import {
   addKeys,
@@ -10,16 +12,22 @@ import {
   sendCallback,
 } from '#testing/factories.ts';
 import { inParallel } from '#testing/in-parallel.ts';
+import { smtpInbox } from '#testing/smtp-inbox.ts';
 import type { TestClient } from '#testing/test-client.ts';
-import { type TestStore, testStore } from '#testing/test-store.ts';
+import { PASSWORD, type TestStore, testStore } from '#testing/test-store.ts';
 
 let store: TestStore;
 let admin: TestClient & { userId: number };
+let smtp: Awaited<ReturnType<typeof smtpInbox>>;
 beforeAll(async () => {
-  store = await testStore();
+  smtp = await smtpInbox();
+  store = await testStore({ vars: { SMTP_URL: smtp.url } });
   admin = await store.signedIn('admin');
 });
-afterAll(() => store?.close());
+afterAll(async () => {
+  await store?.close();
+  await smtp?.close();
+});
 
 const adjust = async (body: object) => (await admin.post('users/update_balance', body)).body;
 const stock = async (id: number) =>
@@ -29,6 +37,35 @@ const stock = async (id: number) =>
 const holds = async () => expect(await checkInvariants(store.database.db, new Date())).toEqual([]);
 
 describe('users/list', () => {
+  it('is sorted as a whole, page by page, up and down', async () => {
+    for (const [name, initialBalance] of [
+      ['urut-b', 3],
+      ['Urut-a', 9],
+      ['urut-c', 1],
+    ] as const)
+      await admin.post('users/create', {
+        email: `${name.toLowerCase()}@urut.test`,
+        username: name,
+        password: 'gajah-terbang-1',
+        initialBalance,
+      });
+    const names = async (sort: string) => {
+      const pages = await Promise.all(
+        [1, 2, 3].map((page) => admin.get(`users/list?search=urut-&size=1&page=${page}&sort=${sort}`)),
+      );
+      return pages.map(({ body }) => body.data[0]?.username);
+    };
+    expect(await names('username')).toEqual(['Urut-a', 'urut-b', 'urut-c']);
+    expect(await names('-balance')).toEqual(['Urut-a', 'urut-b', 'urut-c']);
+    expect(await names('balance')).toEqual(['urut-c', 'urut-b', 'Urut-a']);
+    expect(await names('joined')).toEqual(['urut-b', 'Urut-a', 'urut-c']);
+    expect((await admin.get('users/list?sort=password_hash')).status).toBe(400);
+    for (const name of ['urut-a', 'urut-b', 'urut-c']) {
+      const [user] = (await admin.get(`users/list?search=${name}`)).body.data;
+      await admin.post('users/delete', { id: user.id });
+    }
+  });
+
   it('has the customers, newest first, and no admin; a part of name or address narrows it', async () => {
     const made = await admin.post('users/create', {
       email: 'rani_100%@toko.test',
@@ -72,6 +109,29 @@ describe('users/edit', () => {
       after: { username: 'Rani Baru', emailChanged: true },
     });
     expect(JSON.stringify(data)).not.toContain('rani.baru@');
+  });
+
+  it.each(LOCALES)('tells the old address in the customer’s language (%s), not where to', async (locale) => {
+    const rani = await store.signedIn('customer');
+    rani.setCookie('lang', locale);
+    await rani.post('auth/login', { email: rani.email, password: PASSWORD });
+    await edit({ id: rani.userId, email: rani.email, username: `Rani ${locale}` });
+    await edit({ id: rani.userId, email: `baru.${locale}@kunci.test`, username: `Rani ${locale}` });
+    await store.runJob('send-mail');
+    const { address } = mailTexts(locale).texts;
+    const letters = smtp.state.letters
+      .splice(0)
+      .filter(({ to }) => to === rani.email || to.startsWith('baru'));
+    expect(letters.map(({ to }) => to)).toEqual([rani.email]);
+    const text = letters[0]?.text ?? '';
+    for (const said of [
+      address.subject.replace('{store}', 'Kunci'),
+      'b***',
+      address.notYou,
+      'https://wa.me/',
+    ])
+      expect(text).toContain(said);
+    expect(text).not.toContain(`baru.${locale}`);
   });
 
   it('takes nobody else’s name or address, and no admin', async () => {

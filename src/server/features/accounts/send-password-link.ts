@@ -1,12 +1,11 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/refusals.ts';
-import { DEFAULT_LOCALE, isLocale } from '#domain/locales.ts';
 import { afterCommit, type Ctx, inTransaction } from '../../context.ts';
 import { toHex } from '../../db/same-bytes.ts';
-import { devices } from '../../db/schema/abuse.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { countHit, LIMITS } from '../../guard/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { customerLanguage } from './customer-language.ts';
 import { openResetLink, RESET } from './reset-token.ts';
 
 /** The seller has a customer choose a new password: by a link to their own address, which nobody else sees. */
@@ -22,22 +21,11 @@ export async function sendPasswordLink(
   const { email } = customer;
   const over = await countHit(ctx, LIMITS.resetsPerEmail, toHex(await ctx.deps.vault.digest('email', email)));
   if (over) return over;
-  const locale = await languageOf(ctx, id);
+  const locale = await customerLanguage(ctx, id);
   await inTransaction(ctx, async (tx) => {
     await openResetLink({ ...tx, locale }, email, RESET);
     await recordAudit(tx, 'user.password-link', `user:${id}`, null, null);
     afterCommit(tx, () => tx.deps.jobs.wake('send-mail'));
   });
   return { message: 'Tautan kata sandi dikirim' };
-}
-
-/** The language of the browser that the customer used last. */
-async function languageOf(ctx: Ctx, userId: number) {
-  const [last] = await ctx.db
-    .select({ locale: devices.locale })
-    .from(devices)
-    .where(eq(devices.userId, userId))
-    .orderBy(desc(devices.lastUsedAt))
-    .limit(1);
-  return last && isLocale(last.locale) ? last.locale : DEFAULT_LOCALE;
 }

@@ -1,9 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Product, ProductUpdate } from '#contract/products.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
-import { usdToCents } from '#domain/money.ts';
-import { afterCommit, type Ctx, inTransaction } from '../../context.ts';
-import { products } from '../../db/schema/catalogue.ts';
+import { centsToUsd, usdToCents } from '#domain/money.ts';
+import { plainPriceIdr } from '#domain/pricing.ts';
+import { isSale } from '#domain/promo-rules.ts';
+import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
+import { products, promos } from '../../db/schema/catalogue.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { loadOne } from './add-product.ts';
@@ -38,6 +40,8 @@ export async function setProduct(tx: Ctx, input: ProductUpdate): Promise<Refusal
   if (before.hotListOrder === null && changes.hotListOrder === 1) delete changes.hotListOrder;
   const wrong = checkPrices({ ...before, ...changes } as typeof before);
   if (wrong) return wrong;
+  const promo = await spoiledPromo(tx, before, { ...before, ...changes });
+  if (promo !== null) return refuse('product.below-promo', { limit: promo });
   try {
     await tx.db
       .update(products)
@@ -50,6 +54,25 @@ export async function setProduct(tx: Ctx, input: ProductUpdate): Promise<Refusal
     if (isUniqueViolation(error, 'products_name')) return refuse('product.name-taken');
     throw error;
   }
+}
+
+type Priced = Pick<typeof products.$inferSelect, 'priceCents' | 'publicPriceIdr'>;
+const plainOf = ({ priceCents, publicPriceIdr }: Priced): number =>
+  plainPriceIdr({ price: centsToUsd(priceCents), publicPriceIDR: publicPriceIdr });
+
+/** What a promo that runs asks, when a lower price would leave nothing of it; a promo waits for the same row. */
+async function spoiledPromo(
+  tx: Ctx,
+  before: typeof products.$inferSelect,
+  after: Priced,
+): Promise<number | null> {
+  const price = plainOf(after);
+  if (price >= plainOf(before)) return null;
+  const [promo] = await tx.db
+    .select({ price: promos.promoPriceIdr })
+    .from(promos)
+    .where(and(eq(promos.productId, before.id), eq(promos.isActive, true), gt(promos.endDate, now(tx))));
+  return promo && !isSale(promo.price, price) ? promo.price : null;
 }
 
 /** The columns a call names, in whichever spelling. */

@@ -11,6 +11,7 @@ import { noticesToldAt, openMatters } from '../notices/read-notices.ts';
 import { discountOf } from '../orders/discount-of.ts';
 import { currentEmailCode, EMAIL_CODE_MINUTES } from '../orders/email-code.ts';
 import { summariseDay } from '../reports/summarise-day.ts';
+import { addressMail } from './address-mail.ts';
 import type { ClaimedMail } from './claim-mails.ts';
 import { codeMail } from './code-mail.ts';
 import { deviceMail } from './device-mail.ts';
@@ -29,6 +30,13 @@ const deviceOfMail = statement<{ agent: string; created_at: Date | string }, rea
   'device_of_mail',
   `select d.agent, d.created_at from mails m
    join devices d on d.user_id = m.user_id and d.created_at = m.created_at where m.id = $1`,
+);
+
+/** Where an account is now; one that is gone, or back at the old address, is nothing to tell of. */
+const newAddressOfMail = statement<{ email: string }, readonly [mailId: number]>(
+  'new_address_of_mail',
+  `select u.email from mails m join users u on u.id = m.user_id
+   where m.id = $1 and u.email <> m.to_email and u.deleted_at is null`,
 );
 
 /** Every kind of mail that may stand in the outbox. */
@@ -94,6 +102,12 @@ const COMPOSERS: Record<string, Composer> = {
     const { agent, created_at } = device;
     const link = ctx.origin ? `${ctx.origin}${RESET_PATH}` : '';
     return deviceMail({ to, locale, ...store(ctx), at: new Date(created_at), agent, link });
+  },
+  'address-changed': async (ctx, { id, to_email: to, locale }) => {
+    const [now] = await newAddressOfMail(ctx.db, [id]);
+    if (!now) return null;
+    const contactLink = ctx.deps.settings.current().messagingLink;
+    return addressMail({ to, locale, ...store(ctx), newAddress: now.email, contactLink });
   },
 };
 

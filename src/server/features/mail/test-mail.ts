@@ -3,6 +3,7 @@ import { fill, type Refusal, refusalText, refuse } from '#contract/refusals.ts';
 import type { MailStep } from '#domain/mail.ts';
 import type { Ctx } from '../../context.ts';
 import { countHit, LIMITS } from '../../guard/rate-limit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { mailTexts } from './mail-texts.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -36,6 +37,8 @@ export async function testMail(ctx: Ctx): Promise<MailTest | Refusal> {
   const { email } = ctx.actor;
   const steps = await tryMail(ctx, email);
   const failed = steps.find((step) => !step.ok);
+  // That mails arrive is proven from now on.
+  if (!failed) await recordAudit(ctx, 'mail.test', 'mail', null, { to: email });
   return {
     success: !failed,
     message: failed

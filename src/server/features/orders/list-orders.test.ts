@@ -34,6 +34,19 @@ describe('the list of orders', () => {
     expect(all).toEqual(rows.map((row) => row.id));
   });
 
+  it('is oldest first when asked, in pages as well', async () => {
+    const all: number[] = [];
+    for (let before: number | null | '' = ''; before !== null; ) {
+      const page = await desk.list(`sort=date&limit=3${before ? `&before=${before}` : ''}`);
+      all.push(...page.data.map((row) => row.id));
+      before = page.nextBefore;
+    }
+    const { rows } = await desk.store.database.pool.query('select id from orders order by created_at, id');
+    expect(all).toEqual(rows.map((row) => row.id));
+    expect((await desk.list('sort=-date&limit=1')).data[0]?.id).toBe(all.at(-1));
+    expect((await desk.admin.get('orders/list?sort=total')).status).toBe(400);
+  });
+
   it('filters by status, delivery, gateway and time, alone and together', async () => {
     const product = await aProduct(desk.admin, {}, 3);
     const from = new Date(desk.at + 500).toISOString();

@@ -8,6 +8,7 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
 } from '#domain/orders.ts';
+import { ORDER_COLUMNS, type OrderColumn, type SortBy, sortOf } from '#domain/sorting.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { MANAGED_COLUMNS, type ManagedRow, managedOrder } from './managed-order.ts';
@@ -26,36 +27,61 @@ type Page = readonly [
 
 // Not as a pair '(created_at, id) < …': beside the other bound, the index would be read from its newest entry on.
 const BEFORE = "coalesce((select created_at from orders where id = $6), 'infinity')";
-const IN_RANGE = `o.created_at >= $4::timestamptz and o.created_at < $5::timestamptz and o.created_at <= ${BEFORE}
-  and (o.created_at < ${BEFORE} or o.id < coalesce($6::int, 2147483647))`;
-const NEWEST = 'order by o.created_at desc, o.id desc limit $7';
+const AFTER = "coalesce((select created_at from orders where id = $6), '-infinity')";
+const BOUNDS = 'o.created_at >= $4::timestamptz and o.created_at < $5::timestamptz';
 
-/** Each state has its own stretch of one index: a page takes the newest of each, however many orders there are. */
-export const pageOfOrders = statement<ManagedRow, Page>(
-  'page_of_orders',
-  `select ${MANAGED_COLUMNS} from unnest($1::text[]) g (gateway) cross join unnest($2::text[]) s (status)
-   cross join unnest($3::text[]) d (delivery_status) cross join lateral (
-     select * from orders o where o.gateway = g.gateway and o.status = s.status
-       and o.delivery_status = d.delivery_status and ${IN_RANGE} ${NEWEST}
-   ) o ${NEWEST}`,
-);
+/** Which way the list goes: where a page begins, and its order. */
+const WAYS = {
+  newest: {
+    range: `${BOUNDS} and o.created_at <= ${BEFORE}
+      and (o.created_at < ${BEFORE} or o.id < coalesce($6::int, 2147483647))`,
+    order: 'order by o.created_at desc, o.id desc limit $7',
+  },
+  oldest: {
+    range: `${BOUNDS} and o.created_at >= ${AFTER}
+      and (o.created_at > ${AFTER} or o.id > coalesce($6::int, 0))`,
+    order: 'order by o.created_at, o.id limit $7',
+  },
+} as const;
+type Way = keyof typeof WAYS;
+
+/** Each state has its own stretch of one index: a page takes the first of each, however many orders there are. */
+const pageBy = (way: Way) =>
+  statement<ManagedRow, Page>(
+    `page_of_${way}_orders`,
+    `select ${MANAGED_COLUMNS} from unnest($1::text[]) g (gateway) cross join unnest($2::text[]) s (status)
+     cross join unnest($3::text[]) d (delivery_status) cross join lateral (
+       select * from orders o where o.gateway = g.gateway and o.status = s.status
+         and o.delivery_status = d.delivery_status and ${WAYS[way].range} ${WAYS[way].order}
+     ) o ${WAYS[way].order}`,
+  );
+
+type FoundPage = readonly [
+  ...Page,
+  email: string,
+  reference: string,
+  memberHash: Uint8Array,
+  exactHash: Uint8Array,
+];
 
 /** Found by address, reference or delivered key, each by its own index. */
-export const pageOfFound = statement<
-  ManagedRow,
-  readonly [...Page, email: string, reference: string, memberHash: Uint8Array, exactHash: Uint8Array]
->(
-  'page_of_found_orders',
-  `with found as (
-     select id from orders where customer_email = $8
-     union select id from orders where gateway = any($1) and gateway_reference = $9
-     union select id from orders where merchant_ref = $9
-     union select d.order_id from (select id, exact_hash from keys where member_hash = $10 offset 0) k
-       join deliveries d on d.key_id = k.id where k.exact_hash = $11 and d.order_id is not null
-   )
-   select ${MANAGED_COLUMNS} from found join orders o on o.id = found.id
-   where o.gateway = any($1) and o.status = any($2) and o.delivery_status = any($3) and ${IN_RANGE} ${NEWEST}`,
-);
+const foundBy = (way: Way) =>
+  statement<ManagedRow, FoundPage>(
+    `page_of_${way}_found_orders`,
+    `with found as (
+       select id from orders where customer_email = $8
+       union select id from orders where gateway = any($1) and gateway_reference = $9
+       union select id from orders where merchant_ref = $9
+       union select d.order_id from (select id, exact_hash from keys where member_hash = $10 offset 0) k
+         join deliveries d on d.key_id = k.id where k.exact_hash = $11 and d.order_id is not null
+     )
+     select ${MANAGED_COLUMNS} from found join orders o on o.id = found.id
+     where o.gateway = any($1) and o.status = any($2) and o.delivery_status = any($3)
+       and ${WAYS[way].range} ${WAYS[way].order}`,
+  );
+
+export const pageOfOrders = { newest: pageBy('newest'), oldest: pageBy('oldest') };
+export const pageOfFound = { newest: foundBy('newest'), oldest: foundBy('oldest') };
 
 export interface OrderFilter {
   status?: OrderStatus;
@@ -64,6 +90,7 @@ export interface OrderFilter {
   from?: string;
   to?: string;
   search?: string;
+  sort?: SortBy<OrderColumn>;
   before?: number;
   limit?: number;
 }
@@ -82,7 +109,8 @@ export async function listOrders(
     filter.before ?? null,
     most + 1,
   ];
-  const rows = await find(ctx, page, filter.search?.trim() ?? '');
+  const way = sortOf(ORDER_COLUMNS, filter.sort)?.down === false ? 'oldest' : 'newest';
+  const rows = await find(ctx, way, page, filter.search?.trim() ?? '');
   const shown = rows.slice(0, most);
   return {
     data: shown.map(managedOrder),
@@ -90,10 +118,10 @@ export async function listOrders(
   };
 }
 
-async function find(ctx: Ctx, page: Page, search: string): Promise<ManagedRow[]> {
-  if (search === '') return pageOfOrders(ctx.db, page);
+async function find(ctx: Ctx, way: Way, page: Page, search: string): Promise<ManagedRow[]> {
+  if (search === '') return pageOfOrders[way](ctx.db, page);
   const { vault } = ctx.deps;
   const [[member], [exact]] = await Promise.all([vault.memberHash([search]), vault.exactHash([search])]);
   const none = new Uint8Array();
-  return pageOfFound(ctx.db, [...page, normalizeEmail(search), search, member ?? none, exact ?? none]);
+  return pageOfFound[way](ctx.db, [...page, normalizeEmail(search), search, member ?? none, exact ?? none]);
 }

@@ -13,15 +13,10 @@ interface WaitingRow extends ManagedRow {
 }
 
 /** Materialized: the few that wait are read by their own index, not found among all that were ever paid. */
-export const waitingOrders = statement<
-  WaitingRow,
-  readonly [at: Date, most: number, offset: number, countTo: number]
->(
-  'waiting_orders',
-  `with queued as materialized (
+const waitingSql = (which: string) => `with queued as materialized (
      select * from orders where status = 'PAID' and delivery_status = 'PENDING'
    ), waiting as (
-     select *, count(*) over ()::int as total from queued order by paid_at, id limit $2 offset $3
+     select *, count(*) over ()::int as total from queued ${which}
    ), stock as (
      select p.product_id, (select count(*)::int from (
        select 1 from keys k where k.product_id = p.product_id and k.status = 'free'
@@ -29,7 +24,20 @@ export const waitingOrders = statement<
      from (select distinct product_id from waiting) p
    )
    select ${MANAGED_COLUMNS}, o.total, stock.free from waiting o join stock on stock.product_id = o.product_id
-   order by o.paid_at, o.id`,
+   order by o.paid_at, o.id`;
+
+export const waitingOrders = statement<
+  WaitingRow,
+  readonly [at: Date, most: number, offset: number, countTo: number]
+>('waiting_orders', waitingSql('order by paid_at, id limit $2 offset $3'));
+
+const waitingAfter = statement<
+  WaitingRow,
+  readonly [at: Date, most: number, after: number | null, countTo: number]
+>(
+  'waiting_after',
+  waitingSql(`where $3::int is null or (paid_at, id) > (select l.paid_at, l.id from orders l where l.id = $3)
+     order by paid_at, id limit $2`),
 );
 
 /** Paid orders without keys, the one that has waited longest first. */
@@ -41,10 +49,26 @@ export async function listQueue(
   const rows = await waitingOrders(ctx.db, [at, limit, offset, COUNT_TO]);
   return {
     total: rows[0]?.total ?? 0,
-    data: rows.map((row) => ({
-      ...managedOrder(row),
-      waitingSeconds: Math.max(0, Math.floor((at.getTime() - new Date(row.paid_at ?? at).getTime()) / 1000)),
-      missing: Math.max(0, row.quantity - row.free),
-    })),
+    data: rows.map((row) => asWaiting(row, at)),
   };
 }
+
+/** All of them, page after page, each from the last order of the one before: who is served meanwhile moves nobody. */
+export async function queueAfter(
+  ctx: Ctx,
+  after: number | null,
+  most: number,
+): Promise<{ data: WaitingOrder[]; next: number | null }> {
+  const at = now(ctx);
+  const rows = await waitingAfter(ctx.db, [at, most, after, COUNT_TO]);
+  return {
+    data: rows.map((row) => asWaiting(row, at)),
+    next: rows.length === most ? (rows.at(-1)?.id ?? null) : null,
+  };
+}
+
+const asWaiting = (row: WaitingRow, at: Date): WaitingOrder => ({
+  ...managedOrder(row),
+  waitingSeconds: Math.max(0, Math.floor((at.getTime() - new Date(row.paid_at ?? at).getTime()) / 1000)),
+  missing: Math.max(0, row.quantity - row.free),
+});

@@ -42,13 +42,19 @@ describe('with 20,000 orders nothing reads the whole table', () => {
     ['the keys of the orders found', keysOfOrders, [[1, 2, 4, 5]], 'deliveries_order_slot'],
     [
       'the seller’s list',
-      pageOfOrders,
+      pageOfOrders.newest,
       [all, ['PAID'], ['PENDING'], '-infinity', 'infinity', null, 51],
       'orders_by_state',
     ],
     [
+      'the seller’s list, oldest first',
+      pageOfOrders.oldest,
+      [all, ['PAID'], ['DELIVERED'], '-infinity', 'infinity', 77, 51],
+      'orders_by_state',
+    ],
+    [
       'what the seller looks for',
-      pageOfFound,
+      pageOfFound.newest,
       [all, ['PAID'], ['DELIVERED'], '-infinity', 'infinity', 77, 51, 'a7@b.c', 'T77', 'x', 'x'],
       'keys_member',
     ],

@@ -96,6 +96,46 @@ describe('a promo', () => {
     expect(again.body).toMatchObject({ success: false, code: 'promo.above-public' });
   });
 
+  it('that runs stays a sale: the public price is not lowered to it', async () => {
+    const product = await aProduct(admin, { price: 1 });
+    const { data } = await create(promo(product, { promoPriceIDR: 70_000 }));
+    const lower = async (change: object) =>
+      (await admin.post('products/update', { id: product.id, ...change })).body;
+    expect(await lower({ publicPriceIDR: 70_000 })).toMatchObject({
+      success: false,
+      code: 'product.below-promo',
+      message: 'Harga publik harus lebih tinggi dari harga promo yang sedang berjalan (Rp 70.000)',
+    });
+    // Without one the price follows the balance price.
+    expect(await lower({ publicPriceIDR: null })).toMatchObject({ code: 'product.below-promo' });
+    expect(await lower({ publicPriceIDR: 70_001 })).toMatchObject({ success: true });
+    await admin.post('promo/update', { id: data.id, isActive: false });
+    expect(await lower({ publicPriceIDR: 60_000 })).toMatchObject({ success: true });
+  });
+
+  it('and a lower public price at the same moment: one of them is refused', async () => {
+    const product = await aProduct(admin, { price: 1 });
+    // Both are on their way before either can look at the other.
+    const other = await store.database.pool.connect();
+    await other.query('begin');
+    await other.query('select 1 from products where id = $1 for update', [product.id]);
+    const calls = Promise.all([
+      create(promo(product, { promoPriceIDR: 70_000 })),
+      admin.post('products/update', { id: product.id, publicPriceIDR: 65_000 }),
+    ]);
+    const waiting = `select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await store.database.pool.query(waiting)).rows[0].n).toBe(2);
+    await other.query('commit');
+    other.release();
+    const answers = await calls;
+    const codes = answers.map((answer) => ('body' in answer ? answer.body.code : answer.code));
+    expect([
+      [undefined, 'product.below-promo'],
+      ['promo.above-public', undefined],
+    ]).toContainEqual(codes);
+  });
+
   it('that is deleted gives the plain price back', async () => {
     const product = await aProduct(admin);
     const { data } = await create(promo(product));

@@ -3,7 +3,7 @@ import type { AdminPromo } from '#contract/manage-offers.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { centsToUsd } from '#domain/money.ts';
 import { type PricedProduct, plainPriceIdr } from '#domain/pricing.ts';
-import { type PromoProblem, promoProblem } from '#domain/promo-rules.ts';
+import { isSale, type PromoProblem, promoProblem } from '#domain/promo-rules.ts';
 import { promoFacts } from '#domain/promos.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
@@ -106,7 +106,7 @@ export function switchPromo(
     const product = await lockProduct(tx, known.productId);
     if (input.isActive) {
       if (!product) return refuse('product.not-found');
-      if (known.promoPriceIdr >= plainPriceIdr(product)) return refuse('promo.above-public');
+      if (!isSale(known.promoPriceIdr, plainPriceIdr(product))) return refuse('promo.above-public');
       if (await hasRunning(tx, known.productId, known.id)) return refuse('promo.running');
     }
     await tx.db.update(promos).set({ isActive: input.isActive }).where(eq(promos.id, input.id));

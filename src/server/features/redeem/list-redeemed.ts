@@ -4,10 +4,14 @@ import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { subjectOf } from '../accounts/subject-of.ts';
 
-export const pageOfRedeemed = statement<
-  { code: string; amount_cents: number; description: string; used_at: Date | string },
-  readonly [userId: number, size: number, skip: number]
->(
+interface Row {
+  code: string;
+  amount_cents: number;
+  description: string;
+  used_at: Date | string;
+}
+
+export const pageOfRedeemed = statement<Row, readonly [userId: number, size: number, skip: number]>(
   'page_of_redeemed',
   `select code, amount_cents, description, used_at from redeem_codes
    where used_by = $1 order by used_at desc, id desc limit $2 offset $3`,
@@ -27,13 +31,33 @@ export async function listRedeemed(
   const userId = subjectOf(ctx, user_id);
   const [counted] = await countRedeemed(ctx.db, [userId]);
   const rows = await pageOfRedeemed(ctx.db, [userId, size, (page - 1) * size]);
-  return {
-    data: rows.map((row) => ({
-      redeemedAt: new Date(row.used_at).toISOString(),
-      amount: centsToUsd(row.amount_cents),
-      description: row.description,
-      code: row.code,
-    })),
-    total: counted?.total ?? 0,
-  };
+  return { data: rows.map(asRedeemed), total: counted?.total ?? 0 };
+}
+
+const asRedeemed = (row: Row): Redeemed => ({
+  redeemedAt: new Date(row.used_at).toISOString(),
+  amount: centsToUsd(row.amount_cents),
+  description: row.description,
+  code: row.code,
+});
+
+export const restOfRedeemed = statement<
+  Row & { id: number },
+  readonly [userId: number, after: number | null, size: number]
+>(
+  'rest_of_redeemed',
+  `select id, code, amount_cents, description, used_at from redeem_codes where used_by = $1 and ($2::int is null
+     or (used_at, id) < (select r.used_at, r.id from redeem_codes r where r.id = $2))
+   order by used_at desc, id desc limit $3`,
+);
+
+/** All of them, page after page, each from the last row of the one before: what is redeemed meanwhile moves nothing. */
+export async function redeemedBefore(
+  ctx: Ctx,
+  userId: number,
+  after: number | null,
+  size: number,
+): Promise<{ data: Redeemed[]; next: number | null }> {
+  const rows = await restOfRedeemed(ctx.db, [userId, after, size]);
+  return { data: rows.map(asRedeemed), next: rows.length === size ? (rows.at(-1)?.id ?? null) : null };
 }

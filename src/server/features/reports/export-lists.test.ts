@@ -4,6 +4,8 @@ import type { Product } from '#contract/products.ts';
 import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
+import { jobContext } from '../../context.ts';
+import { queueAfter } from '../orders/list-queue.ts';
 
 let store: TestStore;
 let admin: TestClient & { userId: number };
@@ -63,12 +65,70 @@ describe('a file has all rows of the filter, however many pages they are', () =>
     expect(audit).toHaveLength(2);
     expect(audit[1]).toContain('Product added');
   });
+
+  it('who waits for keys, the oldest payment first, and who is served meanwhile moves nobody', async () => {
+    const empty = await aProduct(admin, { publicPriceIDR: 80_000 }, 0);
+    // Paid without a key: by the seller's books alone, more than one page of the file.
+    await store.database.db.execute(sql`
+      insert into orders (gateway, gateway_reference, charged_idr, merchant_ref, request_hash, product_id, product_name,
+        quantity, unit_price_idr, total_idr, payment_method, customer_name, customer_email, status, delivery_status,
+        paid_at, created_at, expires_at)
+      select gateway, 'W-' || n, charged_idr * 2, 'PUB-W-' || n, request_hash, ${empty.id}, ${empty.name}, 2,
+        unit_price_idr, total_idr * 2, payment_method, customer_name, customer_email, 'PAID', 'PENDING',
+        now() - n * interval '1 second', created_at, expires_at
+      from orders, generate_series(1, 1200) n where merchant_ref = 'PUB-X-1'`);
+    const [head, ...rows] = await linesOf('orders/queue-export');
+    expect(head).toMatch(/^Number,Created,.*,Keys missing$/);
+    const references = rows.map((row) => Number(/,W-(\d+),/.exec(row)?.[1]));
+    expect(references).toEqual(Array.from({ length: 1_200 }, (_, n) => 1_200 - n));
+    expect(rows.every((row) => row.endsWith(',2'))).toBe(true);
+    const ctx = jobContext(store.store.deps);
+    const first = await queueAfter(ctx, null, 500);
+    await store.database.db.execute(sql`
+      update orders set delivery_status = 'DELIVERED', delivered_at = now() where gateway_reference like 'W-%' and id > ${first.next}`);
+    const { data } = await queueAfter(ctx, first.next, 1);
+    expect(data[0]?.reference).toBe('W-700');
+  });
+
+  it('one customer’s balance and codes, in the customer’s words', async () => {
+    const { userId } = rani;
+    await store.database.db.execute(sql`
+      with added as (
+        insert into balance_transactions (user_id, amount_cents, operation, reason, created_at)
+        select ${userId}, 100, 'add', 'Redeem MANY-' || n, now() from generate_series(1, 1100) n)
+      update users set balance_cents = balance_cents + 110000 where id = ${userId}`);
+    await store.database.db.execute(sql`
+      insert into redeem_codes (code, amount_cents, used_by, used_at, created_at)
+      select 'MANY-' || n, 100, ${userId}, now(), now() from generate_series(1, 1100) n`);
+    const [head, ...rows] = await linesOf(`wallet/export?user_id=${userId}`);
+    expect(head).toBe('Number,Created,Amount (USD),Description,Balance (USD)');
+    expect(rows[0]).toMatch(/,1,Redeem code MANY-1100,1192$/);
+    expect(rows.at(-2)).toMatch(new RegExp(`,-8,${product.name} × 2,92$`));
+    expect(rows.at(-1)).toMatch(/,100,Initial balance,100$/);
+    expect(rows).toHaveLength(1_102);
+    const codes = await linesOf(`redeem/history-export?user_id=${userId}`);
+    expect(codes[0]).toBe('Created,Amount (USD),Redeem code,Description');
+    expect(new Set(codes).size).toBe(1 + 1_100);
+  });
 });
 
-it.each(['orders/export', 'admin/purchases-export', 'users/export', 'mail/export', 'audit/export'])(
-  '%s is not for customers',
+it.each(['wallet/export', 'redeem/history-export'])(
+  '%s is for the customer and nobody else’s',
   async (path) => {
-    expect((await rani.get(path)).status).toBe(403);
+    expect((await rani.get(path)).status).toBe(200);
+    expect((await rani.get(`${path}?user_id=${admin.userId}`)).status).toBe(403);
     expect((await store.client().get(path)).status).toBe(401);
   },
 );
+
+it.each([
+  'orders/export',
+  'orders/queue-export',
+  'admin/purchases-export',
+  'users/export',
+  'mail/export',
+  'audit/export',
+])('%s is not for customers', async (path) => {
+  expect((await rani.get(path)).status).toBe(403);
+  expect((await store.client().get(path)).status).toBe(401);
+});

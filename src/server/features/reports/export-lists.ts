@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts.ts';
-import type { ManagedOrder } from '#contract/manage-orders.ts';
+import type { ManagedOrder, WaitingOrder } from '#contract/manage-orders.ts';
 import type { AnyPurchase, AuditEntry } from '#contract/manage-reports.ts';
 import { AUDIT_ACTIONS } from '#domain/audit.ts';
 import type { Locale } from '#domain/locales.ts';
@@ -7,6 +7,7 @@ import type { Ctx } from '../../context.ts';
 import { customersBefore } from '../accounts/list-users.ts';
 import { listAudit } from '../audit/list-audit.ts';
 import { listOrders, type OrderFilter } from '../orders/list-orders.ts';
+import { queueAfter } from '../orders/list-queue.ts';
 import { type Columns, csvFile, textsIn } from './csv-file.ts';
 import { listAllPurchases } from './list-all-purchases.ts';
 
@@ -39,6 +40,15 @@ export const exportOrders = async (
     const page = await listOrders(ctx, { ...filter, ...(before === null ? {} : { before }), limit: PAGE });
     return { data: page.data, next: page.nextBefore };
   });
+
+/** Who waits for keys, the oldest payment first. */
+export const exportQueue = async (ctx: Ctx): Promise<Response> =>
+  csvFile<WaitingOrder, number>(
+    'queue',
+    ctx.locale,
+    [...ORDERS, ['report.missing', (order: WaitingOrder) => order.missing]],
+    (after) => queueAfter(ctx, after, PAGE),
+  );
 
 const PURCHASES: Columns<AnyPurchase> = [
   ['report.number', (row) => row.id],

@@ -186,6 +186,32 @@ it('the dashboard tells today from the week, and what needs a hand', async () =>
   expect(data.lowStock).toEqual([{ id: product.id, name: 'Hampir Habis 1 day', availableCodes: 3 }]);
 });
 
+describe('the first steps', () => {
+  const stepsOf = async (client: TestClient): Promise<Record<string, boolean>> =>
+    Object.fromEntries(
+      (await client.get('dashboard/summary')).body.data.firstSteps.map(
+        ({ name, done }: { name: string; done: boolean }) => [name, done],
+      ),
+    );
+
+  it('are ticked by what there is, and only for the owner', async () => {
+    const before = await stepsOf(admin);
+    expect(before).toEqual({
+      name: false,
+      product: true,
+      keys: true,
+      payment: false,
+      mail: false,
+      purchase: true,
+      factor: false,
+    });
+    await admin.post('settings/update', { storeName: 'Toko Sagara' });
+    expect((await admin.get('email/test-email-advanced')).body.success).toBe(true);
+    expect(await stepsOf(admin)).toEqual({ ...before, name: true, mail: true });
+    expect(await stepsOf(await store.signedIn('manager'))).toEqual({});
+  });
+});
+
 describe('dashboard/waiting', () => {
   const waiting = async (client: TestClient, query = '') =>
     (await client.get(`dashboard/waiting?${query}`)).body.data as {

@@ -3,11 +3,14 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import * as customers from '#contract/manage-customers.ts';
 import * as orders from '#contract/manage-orders.ts';
 import * as contract from '#contract/manage-reports.ts';
+import { exportRedeemed as redeemedFile } from '#contract/redeem.ts';
+import { exportTransactions } from '#contract/wallet.ts';
 import type { Deps } from '../../deps.ts';
 import { type Handler, route } from '../../http/route.ts';
 import { listAudit } from '../audit/list-audit.ts';
 import { analyseProfit } from './analyse-profit.ts';
-import { exportAudit, exportOrders, exportPurchases, exportUsers } from './export-lists.ts';
+import { exportLedger, exportRedeemed } from './export-account.ts';
+import { exportAudit, exportOrders, exportPurchases, exportQueue, exportUsers } from './export-lists.ts';
 import { exportProfit } from './export-profit.ts';
 import { listAllPurchases } from './list-all-purchases.ts';
 import { listProfitCustomers } from './list-profit-customers.ts';
@@ -30,6 +33,9 @@ export function reportRoutes(app: Hono, deps: Deps): void {
   route(app, deps, contract.listVipReports, fromReplica(listVipReports));
   // Who looks at these wants to know of the last second.
   route(app, deps, contract.listWaiting, listWaiting);
+  route(app, deps, orders.exportQueue, exportQueue);
+  route(app, deps, exportTransactions, exportLedger);
+  route(app, deps, redeemedFile, exportRedeemed);
   route(app, deps, contract.listAudit, listAudit);
 }
 

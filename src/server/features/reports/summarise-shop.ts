@@ -5,6 +5,7 @@ import { isLow } from '#domain/stock.ts';
 import { type Ctx, now } from '../../context.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { openMatters } from '../notices/read-notices.ts';
+import { firstSteps } from './first-steps.ts';
 import { needsAHand } from './needs-a-hand.ts';
 import { addUpDays, guestTotal } from './profit-figures.ts';
 import { type DayRow, salesByDay } from './sales-by-day.ts';
@@ -26,6 +27,7 @@ export async function summariseShop(ctx: Ctx): Promise<{ data: Dashboard }> {
   const low = products.filter((product) => isLow(product.availableCodes, below));
   return {
     data: {
+      firstSteps: await firstSteps(ctx),
       matters: await openMatters(ctx.db),
       today: since(today),
       week: since(daysLater(today, 1 - WEEK_DAYS)),

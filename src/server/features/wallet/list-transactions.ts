@@ -38,17 +38,50 @@ export async function listTransactions(
   const userId = subjectOf(ctx, user_id);
   const [counted] = await countLedger(ctx.db, [userId]);
   const rows = await pageOfLedger(ctx.db, [userId, size, (page - 1) * size]);
-  return {
-    data: rows.map((row) => ({
-      id: row.id,
-      userId,
-      amount: centsToUsd(Number(row.amount_cents)),
-      operation: row.operation,
-      reason: row.reason,
-      adminAction: row.admin_action,
-      createdAt: new Date(row.created_at).toISOString(),
-      balance: centsToUsd(Number(row.after_cents)),
-    })),
-    total: counted?.total ?? 0,
-  };
+  return { data: rows.map((row) => asTransaction(userId, row)), total: counted?.total ?? 0 };
+}
+
+const asTransaction = (userId: number, row: Row): BalanceTransaction => ({
+  id: row.id,
+  userId,
+  amount: centsToUsd(Number(row.amount_cents)),
+  operation: row.operation,
+  reason: row.reason,
+  adminAction: row.admin_action,
+  createdAt: new Date(row.created_at).toISOString(),
+  balance: centsToUsd(Number(row.after_cents)),
+});
+
+/** Where a reading of the whole ledger goes on: below that row, with what was there before it. */
+export interface LedgerPlace {
+  id: number;
+  cents: number;
+}
+
+export const restOfLedger = statement<
+  Omit<Row, 'after_cents'> & { balance_cents: number },
+  readonly [userId: number, below: number | null, size: number]
+>(
+  'rest_of_ledger',
+  `select t.id, t.amount_cents, t.operation, t.reason, t.admin_action, t.created_at, u.balance_cents
+   from balance_transactions t join users u on u.id = t.user_id
+   where t.user_id = $1 and t.id < coalesce($2::int, 2147483647) order by t.id desc limit $3`,
+);
+
+/** The ledger by its rows and not by their count: what is written meanwhile moves nothing. */
+export async function ledgerBefore(
+  ctx: Ctx,
+  userId: number,
+  from: LedgerPlace | null,
+  size: number,
+): Promise<{ data: BalanceTransaction[]; next: LedgerPlace | null }> {
+  const rows = await restOfLedger(ctx.db, [userId, from?.id ?? null, size]);
+  let cents = from?.cents ?? Number(rows[0]?.balance_cents ?? 0);
+  const data = rows.map((row) => {
+    const after_cents = cents;
+    cents -= row.operation === 'add' ? Number(row.amount_cents) : -Number(row.amount_cents);
+    return asTransaction(userId, { ...row, after_cents });
+  });
+  const last = rows.at(-1);
+  return { data, next: last && rows.length === size ? { id: last.id, cents } : null };
 }

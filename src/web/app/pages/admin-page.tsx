@@ -31,7 +31,12 @@ function SellersArea({ user }: { user: User }) {
           <SkipLink />
           <OfflineStrip />
           {demo && <demo.Banner />}
-          <Admin rights={user.rights} account={<AccountBar />} note={<PasswordNote user={user} />} />
+          <Admin
+            rights={user.rights}
+            sellerId={user.id}
+            account={<AccountBar />}
+            note={<PasswordNote user={user} />}
+          />
         </SecondFactorGate>
       </StepUp>
     </OwnServerState>

@@ -28,7 +28,7 @@ const open = async (at: string, products = adminProducts(), rights: readonly Rig
     'GET products/list': () => ok({ data: products }),
     'GET dashboard/waiting': () => ok({ data: WAITS }),
   });
-  const page = await renderPage(<Admin rights={rights} />, { at, transport });
+  const page = await renderPage(<Admin rights={rights} sellerId={7} />, { at, transport });
   await screen.findByRole('heading', { level: 1 });
   return page;
 };
@@ -173,7 +173,7 @@ test.each([
 
 test('who has no right at all is told so', async () => {
   const transport = scriptedTransport({});
-  await renderPage(<Admin rights={[]} />, { at: '/admin', transport });
+  await renderPage(<Admin rights={[]} sellerId={7} />, { at: '/admin', transport });
   expect(screen.getByText(/Peran Anda belum memiliki hak apa pun/)).toBeTruthy();
 });
 

@@ -14,6 +14,7 @@ import './admin.css';
 
 interface Props {
   rights: readonly Right[];
+  sellerId: number;
   /** The end of the top bar. */
   account?: ReactNode;
   /** What is said above every place. */
@@ -21,7 +22,7 @@ interface Props {
 }
 
 /** The seller's area: its places around one menu, the chosen one in the address. */
-export function Admin({ rights, account, note }: Props) {
+export function Admin({ rights, sellerId, account, note }: Props) {
   const t = useT();
   const [search] = useSearchParams();
   const places = useMemo(() => placesFor(rights), [rights]);
@@ -34,7 +35,7 @@ export function Admin({ rights, account, note }: Props) {
     <RightsProvider value={own}>
       <OpenPlacesProvider value={open}>
         <SellerDialogs>
-          <SellerFrame places={places} here={place?.name ?? ''} account={account}>
+          <SellerFrame places={places} here={place?.name ?? ''} sellerId={sellerId} account={account}>
             {note}
             {place ? (
               <section id="place" aria-labelledby="place-title">

@@ -7,6 +7,9 @@ const REFRESH_MS = 30_000;
 export const useDashboard = () =>
   useQuery({ ...queryOf(endpoints.getDashboard, {}), refetchInterval: REFRESH_MS });
 
-/** What waits for a hand, for the menu and the bell: one question for all places. */
-export const useWaiting = () =>
-  useQuery({ ...queryOf(endpoints.listWaiting, {}), refetchInterval: REFRESH_MS });
+/** What waits for a hand, for the menu and the bell: one question for all places; sales are counted from the last look. */
+export const useWaiting = (since?: string) =>
+  useQuery({
+    ...queryOf(endpoints.listWaiting, since === undefined ? {} : { since }),
+    refetchInterval: REFRESH_MS,
+  });

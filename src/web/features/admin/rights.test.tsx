@@ -207,6 +207,7 @@ const sales = {
   profitUSD: 0,
 };
 const SHOP = {
+  firstSteps: [],
   matters: [],
   today: sales,
   week: sales,

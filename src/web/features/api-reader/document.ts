@@ -12,6 +12,7 @@ export interface Schema {
   items?: Schema;
   properties?: Readonly<Record<string, Schema>>;
   required?: readonly string[];
+  example?: unknown;
 }
 
 interface Content {
@@ -92,7 +93,9 @@ function callOf(path: string, method: string, operation: Operation): Call {
 type Parameters = NonNullable<Operation['parameters']>;
 
 const queryOf = (parameters: Parameters): Schema => ({
-  properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+  properties: Object.fromEntries(
+    parameters.map(({ name, schema, example }) => [name, { ...schema, example }]),
+  ),
   required: parameters.filter(({ required }) => required).map(({ name }) => name),
 });
 

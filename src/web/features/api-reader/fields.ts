@@ -6,6 +6,8 @@ export interface Field {
   /** In the words of JSON: they are the same in every language. */
   kind: string;
   required: boolean;
+  /** Of a field in a query, which stands in no example of a body. */
+  example: string | null;
 }
 
 /** The ends of what an id or a whole number can be tell nobody anything. */
@@ -33,6 +35,10 @@ export function fieldsOf({ properties = {}, required = [] }: Schema, before = ''
     const name = `${before}${key}`;
     const inside = schema.type === 'array' ? (schema.items ?? {}) : schema;
     const way = schema.type === 'array' ? `${name}[].` : `${name}.`;
-    return [{ name, kind: kindOf(schema), required: required.includes(key) }, ...fieldsOf(inside, way)];
+    const example = schema.example === undefined ? null : String(schema.example);
+    return [
+      { name, kind: kindOf(schema), required: required.includes(key), example },
+      ...fieldsOf(inside, way),
+    ];
   });
 }

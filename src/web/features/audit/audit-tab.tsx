@@ -9,6 +9,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { LoadFailed } from '#web/ui/loaded.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { ONE_ORDER } from '#web/ui/use-sort.ts';
 import { AuditChange } from './audit-lines.tsx';
 import { actionWord, linesInWords, targetOf, targetWord } from './audit-words.ts';
 import { useAudit } from './queries.ts';
@@ -87,6 +88,7 @@ export function AuditTab() {
         rows={list.rows}
         rowKey={(entry) => entry.id}
         columns={columns}
+        order={ONE_ORDER}
         empty={t('audit.none')}
         loading={list.isFetching}
         exportAddress={exportAddress('audit/export', { action, target })}

@@ -14,6 +14,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { LoadFailed } from '#web/ui/loaded.tsx';
 import { RowButton } from '#web/ui/row-button.tsx';
+import { ONE_ORDER } from '#web/ui/use-sort.ts';
 import { MailTroubleHint } from './mail-trouble.tsx';
 import { useMails, useRetryMail } from './queries.ts';
 
@@ -60,6 +61,7 @@ export function Outbox() {
         rows={list.rows}
         rowKey={(mail) => mail.id}
         columns={columns}
+        order={ONE_ORDER}
         empty={t('post.none')}
         loading={list.isFetching}
         exportAddress={exportAddress('mail/export', { status })}

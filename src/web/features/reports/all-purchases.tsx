@@ -8,6 +8,7 @@ import { TooLate } from '#web/lib/with-time-limit.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { LoadFailed } from '#web/ui/loaded.tsx';
+import { ONE_ORDER } from '#web/ui/use-sort.ts';
 import { PURCHASES_LIMIT_SECONDS, useAllPurchases } from './queries.ts';
 
 /** Everything that customers bought with their balance, newest first. */
@@ -78,6 +79,7 @@ export function AllPurchases() {
         rows={list.rows}
         rowKey={(row) => row.id}
         columns={columns}
+        order={ONE_ORDER}
         empty={t('report.noPurchases')}
         loading={list.isFetching}
         exportAddress={exportAddress('admin/purchases-export')}

@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { LoadFailed } from '#web/ui/loaded.tsx';
 import { RowButton } from '#web/ui/row-button.tsx';
+import { ONE_ORDER } from '#web/ui/use-sort.ts';
 import { periodText } from './period-text.ts';
 import { profitColumns } from './profit-columns.tsx';
 import { useProfitCustomers } from './queries.ts';
@@ -54,6 +55,7 @@ export function ProfitCustomers({ period, grain, onChoose, onClose }: Props) {
           rows={list.rows}
           rowKey={(row) => row.userId}
           columns={columns}
+          order={ONE_ORDER}
           empty={t('report.none')}
           loading={list.isFetching}
           cards

@@ -10,12 +10,15 @@ const STALE = [endpoints.listUsers];
 /** What belongs to a customer that somebody else looks at. */
 const OF_CUSTOMER = [...STALE, endpoints.listTransactions];
 
-export const useUsers = (page: number, size: number, search: string) =>
+type UserSort = Pick<InputOf<typeof endpoints.listUsers>, 'sort'>;
+
+export const useUsers = (page: number, size: number, search: string, sort: UserSort) =>
   useQuery(
     queryOf(endpoints.listUsers, {
       page: String(page),
       size: String(size),
       ...(search === '' ? {} : { search }),
+      ...sort,
     }),
   );
 export function useReadAllUsers() {

@@ -35,8 +35,6 @@ describe('the list', () => {
     expect(screen.getByText('Menampilkan 1 sampai 20 dari 41 entri')).toBeTruthy();
     await press('Berikutnya');
     expect(transport.calls.at(-1)?.query.toString()).toBe('page=2&size=20');
-    await press('Saldo');
-    expect(rows()[0]).toContain('Bima');
   });
 
   test('the search stands in the address and starts at the first page', async () => {
@@ -47,6 +45,20 @@ describe('the list', () => {
     expect(address()).toBe('/admin?query=rani');
     expect(transport.calls.at(-1)?.query.toString()).toBe('page=1&size=20&search=rani');
     expect(screen.getByText('Tidak ada yang cocok dengan “rani”.')).toBeTruthy();
+  });
+
+  test('is sorted by the store, as a whole and from its first page', async () => {
+    const { transport, address } = await openUsers({ [LIST]: () => ok({ data: [RANI, BIMA], total: 41 }) });
+    const asked = () => transport.calls.at(-1)?.query.toString();
+    await press('Berikutnya');
+    await press('Saldo');
+    expect(asked()).toBe('page=1&size=20&sort=balance');
+    await press('Saldo');
+    expect(asked()).toBe('page=1&size=20&sort=-balance');
+    expect(address()).toBe('/admin?sort=-balance');
+    expect(screen.getByRole('columnheader', { name: /Saldo/ }).getAttribute('aria-sort')).toBe('descending');
+    // As they came: what is here is a part of the list.
+    expect(rows().map((row) => row?.slice(0, 4))).toEqual(['Rani', 'Bima']);
   });
 
   test('that fails is empty and says so', async () => {

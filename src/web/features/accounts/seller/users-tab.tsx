@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
+import { CUSTOMER_COLUMNS } from '#domain/sorting.ts';
 import { PrivacyDialog } from '#web/features/privacy/privacy-dialog.tsx';
 import { UserSessions } from '#web/features/sessions/components/user-sessions.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
@@ -13,6 +14,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { AddButton, ToolHead } from '#web/ui/tool-head.tsx';
 import { useOutcome } from '#web/ui/use-outcome.ts';
+import { useSort } from '#web/ui/use-sort.ts';
 import { BalanceDialog } from './balance-dialog.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
@@ -29,7 +31,8 @@ export function UsersTab() {
   const { of, put } = useAddress();
   const search = of('query');
   const [page, setPage] = usePageNumber();
-  const list = useUsers(page, SIZE, search);
+  const { order, input } = useSort(CUSTOMER_COLUMNS);
+  const list = useUsers(page, SIZE, search, input);
   const outcome = useOutcome();
   const may = useMay();
   const [leaving, setLeaving] = useState<User | null>(null);
@@ -75,6 +78,7 @@ export function UsersTab() {
         rows={users}
         rowKey={(user) => user.id}
         columns={columns}
+        order={order}
         empty={search === '' ? t('users.none') : t('users.noMatch', { query: search })}
         loading={list.isFetching}
         cards

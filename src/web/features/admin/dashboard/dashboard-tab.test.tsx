@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Dashboard } from '#contract/manage-reports.ts';
+import { FIRST_STEP_NAMES } from '#domain/first-steps.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { ok } from '#web/testing/scripted-transport.ts';
 import { DashboardTab } from './dashboard-tab.tsx';
@@ -27,6 +28,7 @@ const sales = (n: number) => ({
   profitUSD: 2 * n,
 });
 const shop = (over: Partial<Dashboard> = {}): Dashboard => ({
+  firstSteps: [],
   matters: [],
   today: sales(1),
   week: sales(10),
@@ -51,6 +53,30 @@ const shop = (over: Partial<Dashboard> = {}): Dashboard => ({
 });
 const open = (over: Partial<Dashboard> = {}) =>
   renderAdmin(<DashboardTab />, { 'GET dashboard/summary': () => ok({ data: shop(over) }) });
+
+const steps = (done: readonly string[]): Dashboard['firstSteps'] =>
+  FIRST_STEP_NAMES.map((name) => ({ name, done: done.includes(name) }));
+
+test('a store that never sold is a list of first steps, the next one marked', async () => {
+  await open({ firstSteps: steps(['name', 'product']) });
+  expect(screen.getByText('2 dari 7 selesai')).toBeTruthy();
+  const [name, , keys] = screen.getAllByRole('listitem').filter((item) => item.className === 'setup-step');
+  expect(name?.textContent).toContain('selesaiNama toko');
+  expect(within(name as HTMLElement).queryByRole('link')).toBeNull();
+  const go = within(keys as HTMLElement).getByRole('link', { name: 'Tambah key' });
+  expect(go.className).toContain('button-go');
+  expect(document.querySelectorAll('.button-go')).toHaveLength(1);
+  expect(screen.queryByRole('region', { name: 'Penjualan' })).toBeNull();
+});
+
+test('after the first sale the steps fold above the figures, and are gone when all is done', async () => {
+  await open({ firstSteps: steps(['purchase']) });
+  expect(document.querySelector('details.setup')?.hasAttribute('open')).toBe(false);
+  expect(screen.getByRole('region', { name: 'Penjualan' })).toBeTruthy();
+  cleanup();
+  await open();
+  expect(document.querySelector('details.setup')).toBeNull();
+});
 
 test('rupiah of guests and dollars of accounts stand apart, today and this week', async () => {
   await open();

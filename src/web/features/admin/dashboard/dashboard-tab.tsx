@@ -1,3 +1,4 @@
+import type { Dashboard } from '#contract/manage-reports.ts';
 import { isOutOfStock, useSellerGroups, useSellerProducts } from '#web/features/catalogue/seller/queries.ts';
 import { ReportAlerts } from '#web/features/members/seller/report-alerts.tsx';
 import { formatCount, formatDay, formatIdr, formatUsd } from '#web/i18n/format.ts';
@@ -9,16 +10,16 @@ import { BarChart } from '#web/ui/bar-chart.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useOpensPlace } from '../open-places.ts';
 import { useDashboard } from '../queries.ts';
+import { FirstSteps } from './first-steps.tsx';
 import { OpenMatters } from './open-matters.tsx';
 import { SalesTiles } from './sales-tiles.tsx';
 import { TodoList } from './todo-list.tsx';
 
 /** The shop at a glance, and what wants the seller's attention. Asks again by itself. */
 export function DashboardTab() {
-  const { t, locale } = useLanguage();
+  const t = useT();
   const query = useDashboard();
   const shop = query.data?.data;
-  const day = (date: string) => formatDay(date, locale);
   return (
     <div className="flex flex-col gap-4">
       <ReportAlerts />
@@ -26,33 +27,50 @@ export function DashboardTab() {
         {({ data: shop }) => (
           <>
             <OpenMatters matters={shop.matters} />
-            <SalesTiles today={shop.today} week={shop.week} />
-            <TodoList shop={shop} />
-            <div className="grid gap-4 lg:grid-cols-2">
-              <div className="panel">
-                <BarChart
-                  title={t('dash.chartGuest')}
-                  columns={[t('report.date'), t('report.revenue')]}
-                  bars={shop.days.map(({ date, guestRevenueIDR: value }) => ({ label: day(date), value }))}
-                  format={(n) => formatIdr(n, locale)}
-                  tone="marigold"
-                />
-              </div>
-              <div className="panel">
-                <BarChart
-                  title={t('dash.chartAccount')}
-                  columns={[t('report.date'), t('report.revenue')]}
-                  bars={shop.days.map(({ date, revenueUSD: value }) => ({ label: day(date), value }))}
-                  format={formatUsd}
-                />
-              </div>
-            </div>
+            {shop.firstSteps.length > 0 && <FirstSteps steps={shop.firstSteps} folded={!isNew(shop)} />}
+            {isNew(shop) ? null : <Figures shop={shop} />}
           </>
         )}
       </Loaded>
-      <StockFacts openOrders={shop?.openOrders} queuedMails={shop?.queuedMails} />
+      {shop && isNew(shop) ? null : (
+        <StockFacts openOrders={shop?.openOrders} queuedMails={shop?.queuedMails} />
+      )}
       <Ways />
     </div>
+  );
+}
+
+/** Nothing was ever sold: there are no figures to look at. */
+const isNew = ({ firstSteps }: Dashboard): boolean =>
+  firstSteps.some(({ name, done }) => name === 'purchase' && !done);
+
+function Figures({ shop }: { shop: Dashboard }) {
+  const { t, locale } = useLanguage();
+  const day = (date: string) => formatDay(date, locale);
+  return (
+    <>
+      <SalesTiles today={shop.today} week={shop.week} />
+      <TodoList shop={shop} />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <div className="panel">
+          <BarChart
+            title={t('dash.chartGuest')}
+            columns={[t('report.date'), t('report.revenue')]}
+            bars={shop.days.map(({ date, guestRevenueIDR: value }) => ({ label: day(date), value }))}
+            format={(n) => formatIdr(n, locale)}
+            tone="marigold"
+          />
+        </div>
+        <div className="panel">
+          <BarChart
+            title={t('dash.chartAccount')}
+            columns={[t('report.date'), t('report.revenue')]}
+            bars={shop.days.map(({ date, revenueUSD: value }) => ({ label: day(date), value }))}
+            format={formatUsd}
+          />
+        </div>
+      </div>
+    </>
   );
 }
 

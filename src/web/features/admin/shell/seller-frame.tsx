@@ -1,14 +1,17 @@
 import { type ReactNode, useMemo } from 'react';
 import { useRoomy, useWide } from '#web/lib/use-narrow.ts';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { Bell } from '../bell/bell.tsx';
+import { useNews } from '../bell/use-news.ts';
+import { CommandButton } from '../command/command-button.tsx';
 import type { Place } from '../places.ts';
-import { useWaiting } from '../queries.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useCollapsed } from './use-collapsed.ts';
 import { countsByPlace } from './waiting-counts.ts';
 import './shell.css';
+import '../command/command.css';
 
 // Put in by the build, from package.json.
 declare const KUNCI_VERSION: string;
@@ -17,23 +20,30 @@ interface Props {
   places: readonly Place[];
   /** The name of the place that is open. */
   here: string;
+  sellerId: number;
   account: ReactNode;
   children: ReactNode;
 }
 
 /** Around every place: the menu beside it, or below it on a phone, and the bar above it. */
-export function SellerFrame({ places, here, account, children }: Props) {
+export function SellerFrame({ places, here, sellerId, account, children }: Props) {
   const wide = useWide();
   const roomy = useRoomy();
   const [collapsed, toggle] = useCollapsed();
-  const { data } = useWaiting();
-  const counts = useMemo(() => countsByPlace(data?.data ?? []), [data]);
+  const news = useNews(sellerId);
+  const counts = useMemo(() => countsByPlace(news.things), [news.things]);
   const menu = { places, here, counts };
   return (
     <div className="seller-frame" data-rail={collapsed || !roomy}>
       {wide && <Sidebar {...menu} />}
       <div className="seller-page">
-        <TopBar home={!wide} menu={roomy ? { collapsed, toggle } : null} account={account} />
+        <TopBar
+          home={!wide}
+          menu={roomy ? { collapsed, toggle } : null}
+          account={account}
+          bell={<Bell news={news} />}
+          search={<CommandButton places={places} />}
+        />
         <main id="content" tabIndex={-1} className="seller-main">
           {children}
         </main>

@@ -13,10 +13,13 @@ interface Props {
   menu: { collapsed: boolean; toggle: () => void } | null;
   /** Settings, name and sign-out. */
   account: ReactNode;
+  /** What is wanted from everywhere: the search box. */
+  search: ReactNode;
+  bell: ReactNode;
 }
 
 /** Above every place: what is wanted from anywhere. */
-export function TopBar({ home, menu, account }: Props) {
+export function TopBar({ home, menu, search, bell, account }: Props) {
   const t = useT();
   const { store, demo } = useServices();
   return (
@@ -42,12 +45,14 @@ export function TopBar({ home, menu, account }: Props) {
           <span className="truncate font-extrabold tracking-tight">{store.name}</span>
         </Link>
       )}
-      <div className="ms-auto flex items-center gap-2">
+      {search}
+      <div className="bar-end">
         {store.mode === 'sandbox' && !demo && (
           <Link to={paths.inbox} className="sandbox-chip" title={t('layout.sandbox')}>
             {t('shell.sandbox')}
           </Link>
         )}
+        {bell}
         {account}
       </div>
     </header>

@@ -69,8 +69,15 @@ test('a call that is chosen shows who may make it, its fields and its examples, 
 });
 
 test('a query stands in the address of its example; a file has no example', async () => {
-  await open('/backend/api/docs?call=users/get');
-  expect(screen.getByRole('region', { name: 'Example request' }).textContent).toContain('/users/get');
+  await open('/backend/api/docs?call=images/read');
+  const request = screen.getByRole('region', { name: 'Example request' });
+  expect(request.textContent).toContain('/images/read?hash=3f2a9c4b');
+  const [query] = screen.getAllByRole('table');
+  expect(
+    within(query as HTMLElement)
+      .getByText('hash')
+      .closest('tr')?.textContent,
+  ).toContain('3f2a9c4b');
   cleanup();
   await open('/backend/api/docs?call=orders/export');
   expect(screen.getByText('The answer is a file: text/csv.')).toBeTruthy();

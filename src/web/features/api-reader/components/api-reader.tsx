@@ -56,9 +56,7 @@ function Reader({ all, chosen, description }: ReaderProps) {
   const call = all.find(({ name }) => name === chosen);
   return (
     <div className="api-frame">
-      <div className={chosen === null ? '' : 'hidden md:block'}>
-        <CallIndex calls={found} chosen={chosen} query={query} onSearch={setQuery} />
-      </div>
+      <CallIndex calls={found} chosen={chosen} query={query} onSearch={setQuery} />
       <div className={chosen === null ? 'max-md:order-first' : ''}>
         {chosen !== null && (
           <Link className="button button-small mb-4 md:hidden" to={paths.api}>
@@ -86,7 +84,11 @@ function Start({ description, first }: { description: string; first: Call | unde
       <p className="panel api-english text-sm" lang="en" dir="ltr">
         <Words text={description} />
       </p>
-      {first && <RequestExample call={first} />}
+      {first && (
+        <div className="max-md:hidden">
+          <RequestExample call={first} />
+        </div>
+      )}
     </div>
   );
 }

@@ -18,23 +18,32 @@ export function CallIndex({ calls, chosen, query, onSearch }: Props) {
   const groups = groupsOf(calls);
   const index = useChosenInSight();
   return (
-    <nav ref={index} className="api-index" aria-label={t('api.all')}>
-      <div className="relative">
-        <SearchIcon size={18} className="pointer-events-none absolute inset-y-0 start-3 my-auto text-muted" />
-        <input
-          className="field ps-10"
-          type="search"
-          autoComplete="off"
-          maxLength={200}
-          aria-label={t('api.search')}
-          placeholder={t('api.search')}
-          value={query}
-          onChange={(event) => onSearch(event.target.value)}
-        />
+    <nav
+      ref={index}
+      className={`api-index ${chosen === null ? '' : 'max-md:hidden'}`}
+      aria-label={t('api.all')}
+    >
+      <div className="api-search">
+        <div className="relative">
+          <SearchIcon
+            size={18}
+            className="pointer-events-none absolute inset-y-0 start-3 my-auto text-muted"
+          />
+          <input
+            className="field ps-10"
+            type="search"
+            autoComplete="off"
+            maxLength={200}
+            aria-label={t('api.search')}
+            placeholder={t('api.search')}
+            value={query}
+            onChange={(event) => onSearch(event.target.value)}
+          />
+        </div>
+        <p className="mt-2 text-xs text-muted" role="status">
+          {calls.length === 0 ? t('api.none', { query }) : t('api.count', { n: calls.length })}
+        </p>
       </div>
-      <p className="mt-2 text-xs text-muted" role="status">
-        {calls.length === 0 ? t('api.none', { query }) : t('api.count', { n: calls.length })}
-      </p>
       {groups.map(([group, members]) => (
         <section key={group} aria-labelledby={`group-${group}`}>
           <h2 id={`group-${group}`} className="mt-4 text-sm font-bold" lang="en" dir="ltr">

@@ -6,6 +6,7 @@ import { fieldsOf } from '../fields.ts';
 export function FieldTable({ title, schema }: { title: string; schema: Schema }) {
   const t = useT();
   const fields = fieldsOf(schema);
+  const hasExamples = fields.some(({ example }) => example !== null);
   return (
     <section>
       <h3 className="font-bold">{title}</h3>
@@ -17,10 +18,11 @@ export function FieldTable({ title, schema }: { title: string; schema: Schema })
             <tr>
               <th scope="col">{t('api.field')}</th>
               <th scope="col">{t('api.kind')}</th>
+              {hasExamples && <th scope="col">{t('api.example')}</th>}
             </tr>
           </thead>
           <tbody>
-            {fields.map(({ name, kind, required }) => (
+            {fields.map(({ name, kind, required, example }) => (
               <tr key={name}>
                 <td>
                   <code dir="ltr">{name}</code>
@@ -29,6 +31,11 @@ export function FieldTable({ title, schema }: { title: string; schema: Schema })
                 <td>
                   <code dir="ltr">{kind}</code>
                 </td>
+                {hasExamples && (
+                  <td>
+                    <code dir="ltr">{example}</code>
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

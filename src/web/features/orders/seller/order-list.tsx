@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { ManagedOrder } from '#contract/manage-orders.ts';
+import { ORDER_COLUMNS } from '#domain/sorting.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { useAddress } from '#web/lib/use-address.ts';
@@ -7,6 +8,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { LoadFailed } from '#web/ui/loaded.tsx';
+import { useSort } from '#web/ui/use-sort.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { gatewayName } from '../gateway-name.ts';
 import { methodName } from '../method-name.ts';
@@ -28,7 +30,8 @@ export function OrderList({ search, onSearch }: Props) {
   const open = useOpenNamed();
   const { of, put } = useAddress();
   const filter: OrderFilter = { ...filterFrom(of), search };
-  const list = useOrderList(filter);
+  const { order, input } = useSort(ORDER_COLUMNS);
+  const list = useOrderList(filter, input);
   const choose = (next: OrderFilter) => {
     onSearch(next.search);
     put(Object.fromEntries(IN_ADDRESS.map((name) => [name, next[name]])));
@@ -43,6 +46,7 @@ export function OrderList({ search, onSearch }: Props) {
         rows={list.rows}
         rowKey={(order) => order.id}
         columns={columns}
+        order={order}
         empty={t('sales.none')}
         loading={list.isFetching}
         exportAddress={list.exportAddress}

@@ -2,12 +2,14 @@ import { useMemo } from 'react';
 import type { WaitingOrder } from '#contract/manage-orders.ts';
 import { formatAge, formatCount } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { exportAddress } from '#web/lib/export-address.ts';
 import { useMay } from '#web/lib/rights.tsx';
 import { usePageNumber } from '#web/lib/use-address.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
 import { LoadFailed } from '#web/ui/loaded.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { ONE_ORDER } from '#web/ui/use-sort.ts';
 import { OpenOrderButton } from './open-order-button.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { useQueue } from './queries.ts';
@@ -33,8 +35,10 @@ export function OrderQueue() {
         rows={queue.data?.data ?? NONE}
         rowKey={(order) => order.id}
         columns={columns}
+        order={ONE_ORDER}
         empty={t('queue.none')}
         loading={queue.isFetching}
+        exportAddress={exportAddress('orders/queue-export')}
         cards
       />
       {total > PAGE && <Pager page={page} size={PAGE} total={total} onPage={setPage} />}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { endpoints } from '#web/lib/endpoints.ts';
+import { endpoints, type InputOf } from '#web/lib/endpoints.ts';
 import { exportAddress } from '#web/lib/export-address.ts';
 import { listOf } from '#web/lib/list-of.ts';
 import { afresh, pagesOf, queryOf, readAllPages, useRows } from '#web/lib/server-state.ts';
@@ -11,10 +11,11 @@ import { ORDERS_REFRESH_MS } from './queries.ts';
 const EXPORT_PAGE = '100';
 
 /** The newest orders. What comes meanwhile is counted and waits until it is asked for: nothing read moves. */
-export function useOrderList(filter: OrderFilter) {
+export function useOrderList(filter: OrderFilter, sort: Pick<InputOf<typeof endpoints.listOrders>, 'sort'>) {
   const { api } = useServices();
   const client = useQueryClient();
-  const question = questionOf(filter);
+  const narrowed = questionOf(filter);
+  const question = { ...narrowed, ...sort };
   // What is looked for may be a key: it travels in the body.
   const route = question.search ? endpoints.findOrders : endpoints.listOrders;
   const pages = pagesOf(route, question);
@@ -57,7 +58,7 @@ export function useOrderList(filter: OrderFilter) {
       if (!joins) void list.refetch();
     },
     // What is looked for may be a key: it stands in no address.
-    exportAddress: question.search ? undefined : exportAddress('orders/export', question),
+    exportAddress: question.search ? undefined : exportAddress('orders/export', narrowed),
     readAll: () => readAllPages(api, route, { ...question, limit: EXPORT_PAGE }),
   };
 }

@@ -4,6 +4,7 @@ import { HISTORY_PAGE } from '#domain/purchases.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { endpoints } from '#web/lib/endpoints.ts';
+import { exportAddress } from '#web/lib/export-address.ts';
 import { listOf, totalOf } from '#web/lib/list-of.ts';
 import { readNumbered } from '#web/lib/read-numbered.ts';
 import { useServices } from '#web/lib/services.ts';
@@ -62,6 +63,7 @@ export function RedeemHistory({ userId }: { userId?: number }) {
         columns={columns}
         cards
         loading={list.isFetching}
+        exportAddress={exportAddress('redeem/history-export', { user_id: userId?.toString() })}
         exportRows={() =>
           readNumbered((at) =>
             api.call(endpoints.listRedeemed, {

@@ -11,6 +11,7 @@ import { LoadMore } from '#web/ui/load-more.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { AddButton, ToolHead } from '#web/ui/tool-head.tsx';
 import { useOutcome } from '#web/ui/use-outcome.ts';
+import { ONE_ORDER } from '#web/ui/use-sort.ts';
 import { useCodeColumns } from './code-columns.tsx';
 import { MadeCodes } from './made-codes.tsx';
 import { useDeleteCode, useReadAllCodes, useRedeemCodes, useSwitchCode } from './queries.ts';
@@ -78,6 +79,7 @@ export function CodeManagement() {
         rows={list.rows.filter(isShown)}
         rowKey={(code) => code.id}
         columns={columns}
+        order={ONE_ORDER}
         empty={search === '' && state === '' ? t('codes.none') : t('codes.noMatch')}
         loading={list.isFetching}
         cards

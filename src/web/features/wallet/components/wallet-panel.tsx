@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import type { BalanceTransaction } from '#contract/wallet.ts';
 import { HISTORY_PAGE } from '#domain/purchases.ts';
+import type { MessageParams } from '#languages/fill-message.ts';
+import { reasonText } from '#languages/reason-text.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { endpoints } from '#web/lib/endpoints.ts';
+import { exportAddress } from '#web/lib/export-address.ts';
 import { listOf, totalOf } from '#web/lib/list-of.ts';
 import { readNumbered } from '#web/lib/read-numbered.ts';
 import { useServices } from '#web/lib/services.ts';
@@ -11,7 +14,6 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { LoadFailed } from '#web/ui/loaded.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { useTransactions } from '../queries.ts';
-import { reasonText } from '../reason-text.ts';
 
 const signed = (row: BalanceTransaction): number => (row.operation === 'add' ? row.amount : -row.amount);
 
@@ -27,6 +29,9 @@ export function WalletPanel({ userId, balance }: Props) {
   const { t, locale } = useLanguage();
   const { api } = useServices();
   const [page, setPage] = useState(1);
+  // Its keys have different parameters: which go with which is the ledger's to know.
+  const words = t as (key: string, params?: MessageParams) => string;
+  const reason = (row: BalanceTransaction) => reasonText(t.locale, words, row);
   const list = useTransactions(page, userId);
   const columns: Column<BalanceTransaction>[] = [
     {
@@ -39,8 +44,8 @@ export function WalletPanel({ userId, balance }: Props) {
       name: 'reason',
       label: t('wallet.reason'),
       fixed: true,
-      cell: (row) => <bdi>{reasonText(t, row)}</bdi>,
-      value: (row) => reasonText(t, row),
+      cell: (row) => <bdi>{reason(row)}</bdi>,
+      value: (row) => reason(row),
     },
     {
       name: 'change',
@@ -82,6 +87,7 @@ export function WalletPanel({ userId, balance }: Props) {
         columns={columns}
         cards
         loading={list.isFetching}
+        exportAddress={exportAddress('wallet/export', { user_id: userId?.toString() })}
         exportRows={() =>
           readNumbered((at) =>
             api.call(endpoints.listTransactions, {

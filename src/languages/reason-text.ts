@@ -1,0 +1,37 @@
+import { balanceReason } from '#domain/balance-reasons.ts';
+import type { DurationWord } from '#domain/durations.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { MessageParams } from './fill-message.ts';
+import { productNameIn } from './product-name.ts';
+
+interface Row {
+  reason: string;
+  operation: 'add' | 'deduct';
+  adminAction: boolean;
+}
+
+type Key =
+  | `duration.${DurationWord}`
+  | `wallet.kind.${'initial' | 'added' | 'deducted' | 'redeem' | 'refund'}`;
+type Word = (key: Key, params?: MessageParams) => string;
+
+/** Why a balance changed, in the reader's language; what a person wrote stays as it is. */
+export function reasonText(locale: Locale, word: Word, { reason, operation, adminAction }: Row): string {
+  const about = balanceReason(reason);
+  switch (about.kind) {
+    case 'note':
+      return operation === 'deduct' && !adminAction ? purchased(locale, word, about.text) : about.text;
+    case 'redeem':
+      return word('wallet.kind.redeem', { code: about.code });
+    case 'refund':
+      return word('wallet.kind.refund', { reference: about.reference, why: about.why });
+    default:
+      return word(`wallet.kind.${about.kind}`);
+  }
+}
+
+/** 'Garuda Pass 7 days × 3'. */
+function purchased(locale: Locale, word: Word, text: string): string {
+  const [, name = text, times = ''] = /^(.*?)( × \d+)?$/s.exec(text) ?? [];
+  return productNameIn(locale, name, word) + times;
+}

@@ -1,0 +1,5 @@
+/** Sorts behind everything that begins with the same. */
+const LAST = '\u{10ffff}';
+
+/** The bounds of all texts that begin with this one, byte by byte. */
+export const startingWith = (text: string): readonly [from: string, to: string] => [text, `${text}${LAST}`];

@@ -1,0 +1,42 @@
+import type { Dashboard } from '#contract/manage-reports.ts';
+import { FIRST_STEP_NAMES, type FirstStepName } from '#domain/first-steps.ts';
+import { SETTINGS } from '#domain/settings.ts';
+import type { Ctx } from '../../context.ts';
+import { statement } from '../../db/statement.ts';
+
+interface Done {
+  mail: boolean;
+  purchase: boolean;
+}
+
+const doneSoFar = statement<Done, readonly []>(
+  'first_steps_done',
+  `select exists (select 1 from audit_log where action = 'mail.test') as mail,
+     exists (select 1 from orders where status = 'PAID') or exists (select 1 from purchases) as purchase`,
+);
+
+/** Each is read off what there is: nothing notes that a step was taken, and one that is undone comes back. */
+async function stepsOf(ctx: Ctx): Promise<Record<FirstStepName, boolean>> {
+  const { deps, actor } = ctx;
+  const { shelf } = await deps.catalogue.ready();
+  const products = shelf.products();
+  const [row] = await doneSoFar(ctx.db, []);
+  return {
+    name: deps.settings.current().storeName !== SETTINGS.storeName.first,
+    product: products.length > 0,
+    keys: products.some(({ totalCodes }) => totalCodes > 0),
+    // The sandbox's gateways take no money.
+    payment: deps.config.mode === 'live' && deps.watch.all().length > 0,
+    mail: row?.mail ?? false,
+    purchase: row?.purchase ?? false,
+    factor: actor?.hasSecondFactor ?? false,
+  };
+}
+
+/** For the owner, until nothing is left to do. */
+export async function firstSteps(ctx: Ctx): Promise<Dashboard['firstSteps']> {
+  if (!ctx.actor?.isOwner) return [];
+  const done = await stepsOf(ctx);
+  const steps = FIRST_STEP_NAMES.map((name) => ({ name, done: done[name] }));
+  return steps.every((step) => step.done) ? [] : steps;
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { afresh, queryOf } from '#web/lib/server-state.ts';
+
+const PAUSE_MS = 150;
+const LEAST = 2;
+
+/** What the store finds, asked when the typing pauses. What it found for other words is not shown for these. */
+export function useFindings(typed: string) {
+  const query = typed.trim();
+  const [asked, setAsked] = useState(query);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(query), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [query]);
+  const wanted = query.length >= LEAST;
+  const found = useQuery({
+    ...queryOf(endpoints.findAnything, { query: asked }),
+    ...afresh,
+    enabled: wanted && asked === query,
+  });
+  const answered = wanted && asked === query;
+  return {
+    found: answered ? found.data : undefined,
+    failed: answered && found.error !== null,
+    busy: wanted && (asked !== query || found.isFetching),
+  };
+}
