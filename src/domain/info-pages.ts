@@ -35,6 +35,8 @@ export interface InfoText {
   /** In Markdown. */
   body: string;
 }
+/** What they say in one language. */
+export type StarterPages = Record<Starter, InfoText>;
 export type InTongues<T> = Partial<Record<Locale, T>>;
 
 /** What a reader is shown: their language, else the store's own. */

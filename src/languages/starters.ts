@@ -1,4 +1,10 @@
-import { type InfoText, type InTongues, STARTERS, type Starter } from '#domain/info-pages.ts';
+import {
+  type InfoText,
+  type InTongues,
+  STARTERS,
+  type Starter,
+  type StarterPages,
+} from '#domain/info-pages.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import { pages as ar } from './ar/pages.ts';
 import { pages as en } from './en/pages.ts';
@@ -6,7 +12,6 @@ import { pages as id } from './id/pages.ts';
 import { pages as th } from './th/pages.ts';
 import { pages as zh } from './zh/pages.ts';
 
-export type StarterPages = Record<Starter, InfoText>;
 const PAGES: Record<Locale, StarterPages> = { id, en, ar, zh, th };
 
 /** What a page that came with the store says until the seller writes it. */

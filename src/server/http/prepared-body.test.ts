@@ -1,7 +1,8 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { brotli } from '#adapters/brotli-node.ts';
+import type { Product } from '#contract/products.ts';
 import { aProduct } from '#testing/factories.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 import type { BodyPacker } from '../ports/body-packer.ts';
@@ -65,6 +66,12 @@ describe('over HTTP', () => {
     store = await testStore();
     const admin = await store.signedIn('admin');
     for (let n = 1; n <= 5; n += 1) await aProduct(admin, { name: `Garuda Pass ${n} days` }, 1);
+    // The list follows within a moment; what is compared must not change meanwhile.
+    const stocked = async () =>
+      ((await store.client().get('products/list')).body.data as Product[]).filter(
+        (p) => p.availableCodes === 1,
+      );
+    await vi.waitFor(async () => expect(await stocked()).toHaveLength(5), 30_000);
   });
   afterAll(() => store?.close());
 

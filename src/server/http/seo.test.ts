@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/products.ts';
+import { STARTERS } from '#domain/info-pages.ts';
 import { aProduct } from '#testing/factories.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 import { createApp } from '../app.ts';
@@ -38,6 +39,7 @@ describe('for search engines', () => {
       `${store.url}/`,
       `${store.url}/purchase?productId=${products[1]?.id}`,
       `${store.url}/purchase?productId=${products[2]?.id}`,
+      ...STARTERS.map((slug) => `${store.url}/info/${slug}`),
     ]);
     expect(text).toContain(
       `<xhtml:link rel="alternate" hreflang="th" href="${store.url}/purchase?productId=${products[2]?.id}&amp;lang=th"/>`,

@@ -30,7 +30,9 @@ function shorten(text: string): string {
 /** The words of a page without its tags. */
 const wordsOf = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    .split('<')
+    .map((part) => part.slice(part.indexOf('>') + 1))
+    .join(' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')

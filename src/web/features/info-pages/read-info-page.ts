@@ -1,5 +1,5 @@
 import type { InfoPage } from '#contract/info-pages.ts';
-import type { Locale } from '#domain/locales.ts';
+import { isLocale, type Locale } from '#domain/locales.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { Resource } from '#web/lib/resource.ts';
@@ -7,6 +7,16 @@ import type { Services } from '#web/lib/services.ts';
 
 type Page = Resource<InfoPage | null>;
 const kept = new WeakMap<Services, Map<string, Page>>();
+
+const words = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Of an answer that lacks something the page shows what there is. */
+const readPage = (data: Partial<InfoPage> | null | undefined, slug: string, locale: Locale): InfoPage => ({
+  slug,
+  locale: isLocale(data?.locale) ? data.locale : locale,
+  title: words(data?.title) || slug,
+  html: words(data?.html),
+});
 
 /** A page of words in a language; null when there is none of that name. What came with the HTML is there at once. */
 export function infoPageOf(services: Services, slug: string, locale: Locale): Page {
@@ -19,12 +29,13 @@ export function infoPageOf(services: Services, slug: string, locale: Locale): Pa
   const given = info?.locale === locale && (info.page?.slug ?? slug) === slug ? info.page : undefined;
   const page: Page = new Resource(async () => {
     try {
-      return (await api.call(endpoints.readInfoPage, { slug, lang: locale })).data;
+      return readPage((await api.call(endpoints.readInfoPage, { slug, lang: locale })).data, slug, locale);
     } catch (error) {
       if (error instanceof ApiRefusal && error.status === 404) return null;
       throw error;
     }
   }, given);
+  page.markLoaded(services.now());
   pages.set(key, page);
   return page;
 }

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { OwnInfoPage } from '#contract/info-pages.ts';
 import { infoPath } from '#contract/pages.ts';
 import { inTongue } from '#domain/info-pages.ts';
 import { LANGUAGES, LOCALES } from '#domain/locales.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
+import { isRecord } from '#web/lib/browser-storage.ts';
 import { useOwnDialog } from '#web/lib/dialog-address.ts';
+import { listOf } from '#web/lib/list-of.ts';
 import { moved } from '#web/lib/moved.ts';
 import { Link } from '#web/lib/router.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -16,6 +18,12 @@ import { PageDialog } from './page-dialog.tsx';
 import { useInfoPages, useOrderInfoPages, useRemoveInfoPage } from './queries.ts';
 
 const NEW = 'new';
+
+/** Those that have an address; a text that did not come is none. */
+const readPages = (answer: { data: OwnInfoPage[] } | undefined): OwnInfoPage[] =>
+  listOf(answer)
+    .filter((page) => typeof page?.slug === 'string')
+    .map((page) => ({ ...page, texts: isRecord(page.texts) ? page.texts : {} }));
 
 /** Whether readers see it, and whose words. */
 function State({ page: { hidden, written } }: { page: OwnInfoPage }) {
@@ -32,7 +40,7 @@ function State({ page: { hidden, written } }: { page: OwnInfoPage }) {
 export function InfoPagesTab() {
   const { t, locale } = useLanguage();
   const list = useInfoPages();
-  const pages = list.data?.data ?? [];
+  const pages = useMemo(() => readPages(list.data), [list.data]);
   const { attempt, ...outcome } = useOutcome();
   const { send: order } = useOrderInfoPages();
   const { send: remove } = useRemoveInfoPage();
