@@ -39,6 +39,6 @@ export const findAnything = defineEndpoint({
   summary:
     'A few of each, as far as the caller may see them: orders by reference, e-mail or delivered key, products by their words, customers by the beginning of address or name',
   // May be a key: it travels in the body.
-  input: z.object({ query: raw(300) }),
+  input: z.strictObject({ query: raw(300) }),
   output: findings,
 });
