@@ -82,6 +82,28 @@ test('an order that is made meanwhile is announced, and a buyer’s orders are f
   await expect(page.getByRole('article').getByText('Menunggu pembayaran')).toBeVisible();
 });
 
+test('the box finds an order by its key; reload keeps what is open, Back closes it', async ({
+  page,
+  store,
+  shop,
+}) => {
+  const order = await shop.order('Garuda Pass 7 days', 'QRIS', 'kotak@contoh.test');
+  await shop.play(order, 'pay');
+  const [key = ''] = (await shop.purchase(order)).codes;
+  await openTab(page, store, 'Voucher');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Cari atau jalankan perintah' }).fill(key);
+  await page.getByRole('option', { name: /kotak@contoh\.test/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page, /^Pesanan/)).toBeVisible();
+  expect(page.url()).not.toContain(key);
+  await page.reload();
+  await expect(dialog(page, /^Pesanan/).getByText('kotak@contoh.test')).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page, /^Pesanan/)).toBeHidden();
+  await expect(page).toHaveURL('/admin?tab=vouchers');
+});
+
 test('the store gets another name and another warning, and asks before changes are lost', async ({
   page,
   store,

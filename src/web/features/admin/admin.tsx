@@ -38,15 +38,13 @@ export function Admin({ rights, sellerId, account, note }: Props) {
           <SellerFrame places={places} here={place?.name ?? ''} sellerId={sellerId} account={account}>
             {note}
             {place ? (
-              <section id="place" aria-labelledby="place-title">
+              <div id="place">
                 <div className="place-head">
-                  <h1 id="place-title" className="text-lg font-extrabold">
-                    {t(place.title)}
-                  </h1>
+                  <h1 className="text-lg font-extrabold">{t(place.title)}</h1>
                   <StockButtons />
                 </div>
                 <LazyPlace key={place.name} place={place} />
-              </section>
+              </div>
             ) : (
               <p className="panel text-center text-sm text-muted">{t('admin.nothing')}</p>
             )}
