@@ -1,3 +1,5 @@
+import { TERMS } from './info-pages.ts';
+
 interface FirstStep {
   /** Where in the seller's area it is done; null for what is done in the shop itself. */
   tab: string | null;
@@ -12,6 +14,7 @@ export const FIRST_STEPS = {
   payment: { tab: 'payments' },
   mail: { tab: 'mail' },
   purchase: { tab: null },
+  terms: { tab: 'pages', query: { dialog: `page:${TERMS}` } },
   factor: { tab: 'dashboard', query: { dialog: 'settings' } },
 } as const satisfies Record<string, FirstStep>;
 

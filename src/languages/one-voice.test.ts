@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
+import type { StarterPages } from '#domain/info-pages.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { MailTexts } from './mail-texts.ts';
 import type { Messages } from './message.ts';
 
 const pages = import.meta.glob<Messages>('./*/web/*.ts', { import: 'messages', eager: true });
+const words = import.meta.glob<StarterPages>('./*/pages.ts', { import: 'pages', eager: true });
 const mails = import.meta.glob<MailTexts>('./*/mail.ts', { import: 'mail', eager: true });
 
 /** Every text of a language with where it stands, its forms included. */
 const textsOf = (locale: Locale): string[] =>
-  Object.entries({ ...pages, ...mails })
+  Object.entries({ ...pages, ...mails, ...words })
     .filter(([file]) => file.startsWith(`./${locale}/`))
     .flatMap(([file, texts]) => leaves(texts).map((text) => `${file}: ${text}`));
 

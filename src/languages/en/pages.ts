@@ -63,7 +63,7 @@ Closed the page? Find your order under [Track order](/track).`,
 As soon as the payment has arrived, usually within seconds.
 
 ## Where do I find my key again?
-Under [Track order](/track) with your e-mail or reference, and in the e-mail we sent you.
+Under [Track order](/track) with the e-mail you bought with, and in the e-mail we sent you.
 
 ## I have paid, but the order is still waiting.
 Some ways to pay take a few minutes. Do not pay twice. If nothing has changed after 15 minutes, contact us.

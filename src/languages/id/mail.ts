@@ -9,7 +9,7 @@ export const mail = {
     open: 'Lihat pesanan',
     waitingSubject: 'Pembayaran diterima: {product}',
     waitingIntro:
-      'Terima kasih! Pembayaran Anda sudah kami terima. Kode untuk produk ini sedang habis, jadi pesanan Anda masuk antrean dan dilayani menurut urutan pembayaran. Begitu kodenya siap, kami akan mengirimkannya ke alamat email ini.',
+      'Terima kasih! Pembayaran Anda sudah kami terima. Stok kode untuk produk ini sedang tidak mencukupi, jadi pesanan Anda masuk antrean dan akan dilayani menurut urutan pembayaran. Begitu kodenya siap, kami akan mengirimkannya ke alamat email ini.',
     refundedSubject: 'Pengembalian dana: {product}',
     refundedIntro: 'Pembayaran untuk pesanan ini telah dikembalikan. Kode lisensinya tidak berlaku lagi.',
     creditedIntro:
@@ -24,7 +24,7 @@ export const mail = {
   },
   /** Sent to who tries the mail server. */
   test: {
-    subject: 'Email percobaan dari {store}',
+    subject: 'Email uji dari {store}',
     text: 'Jika Anda membaca ini, {store} dapat mengirim email.',
   },
   /** The code that shows the orders of an address, in the language of the page that asked for it. */
@@ -98,11 +98,11 @@ export const mail = {
     subject: '{store}: ringkasan {day}',
     intro: 'Penjualan {store} pada {day}:',
     guestOrders: 'Pesanan tamu',
-    guestRevenue: 'Pendapatan tamu',
-    guestProfit: 'Laba tamu',
+    guestRevenue: 'Pendapatan dari tamu',
+    guestProfit: 'Laba dari tamu',
     purchases: 'Pembelian via saldo',
-    revenue: 'Pendapatan via saldo',
-    profit: 'Laba via saldo',
+    revenue: 'Pendapatan dari pembelian saldo',
+    profit: 'Laba dari pembelian saldo',
     top: 'Key terlaris:',
     topLine: { other: '{name}: {n} key' },
     none: 'Tidak ada penjualan.',

@@ -63,7 +63,7 @@ Halamannya tertutup? Temukan pesanan Anda di [Lacak Pesanan](/track).`,
 Begitu pembayaran diterima, biasanya dalam hitungan detik.
 
 ## Di mana saya menemukan key lagi?
-Di [Lacak Pesanan](/track) dengan email atau nomor referensi, dan di email yang kami kirim.
+Di [Lacak Pesanan](/track) dengan email yang dipakai saat membeli, dan di email yang kami kirim.
 
 ## Saya sudah bayar, tetapi statusnya masih menunggu.
 Beberapa cara pembayaran perlu beberapa menit. Jangan membayar dua kali. Jika setelah 15 menit belum berubah, hubungi kami.

@@ -158,7 +158,6 @@ const OPTIONAL_IN_CHECKOUT = [
   'expired_time',
 ];
 const ALLOWED: Record<string, string[]> = {
-  'find/anything': ['query'],
   'staff/invite': ['username'],
   'staff/role-save': ['name'],
   'staff/second-factor': ['demanded'],

@@ -15,9 +15,9 @@ export function Footer() {
   return (
     <footer className="no-print border-t border-line">
       <div className="shell flex flex-col gap-4 py-6 text-sm text-muted md:flex-row md:items-start md:justify-between">
-        <div className="max-w-md">
+        <div className="min-w-0">
           <p className="font-bold text-ink">{store.name}</p>
-          <p className="mt-1 text-pretty">
+          <p className="mt-1 max-w-md text-pretty">
             <bdi>{store.footerText === USUAL_FOOTER ? t('layout.footer') : store.footerText}</bdi>
           </p>
           <ul className="mt-1 flex flex-wrap gap-x-5">

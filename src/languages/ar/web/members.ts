@@ -11,7 +11,7 @@ export const messages: Translation<typeof source> = {
   'vip.busy': 'جارٍ التحقق…',
   'vip.back': 'العودة إلى المتجر',
   'vip.note': 'تأكد من أن مفتاحك ما زال ساريًا قبل الدخول.',
-  'vip.empty': 'أدخل مفتاح الدخول',
+  'vip.empty': 'أدخل مفتاحك',
   'vip.expired': 'انتهت صلاحية المفتاح أو أنه غير معروف',
   'vip.invalid': 'المفتاح غير صالح',
   'vip.failed': 'تعذّر التحقق من المفتاح. حاول مجددًا.',

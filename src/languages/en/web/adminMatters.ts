@@ -9,7 +9,7 @@ export const messages: Translation<typeof source> = {
   'matter.gatewaySlow': 'The gateway {name} is responding slowly',
   'matter.refused': 'Payment notices refused within 10 minutes: {n}',
   'matter.mails': 'E-mails that were not sent: {n}',
-  'matter.safety': '{name}: Banned reports: {banned}, Safe reports: {safe}',
+  'matter.safety': '{name}: {banned} reported Banned, {safe} reported Safe',
   'matter.backupOld': {
     one: 'The last successful backup is more than {hours} hour old',
     other: 'The last successful backup is more than {hours} hours old',

@@ -67,7 +67,7 @@ export const messages: Translation<typeof source> = {
   'keyword.new': 'New keyword',
   'keyword.keyword': 'Keyword',
   'keyword.named': 'the keyword “{name}”',
-  'keyword.response': 'Response',
+  'keyword.response': 'Reply',
   'keyword.add': 'Add',
   'keyword.edit': 'Edit',
   'keyword.editOne': 'Edit {keyword}',

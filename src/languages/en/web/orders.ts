@@ -76,7 +76,7 @@ export const messages: Translation<typeof source> = {
   'track.copy': 'Copy',
   'track.copyAll': 'Copy all',
   'track.download': 'Download file',
-  'track.noKeys': 'The keys for this order are not here yet. Check again shortly, or contact us.',
+  'track.noKeys': 'The keys for this order are not available yet. Check again shortly, or contact us.',
   'track.helpText': 'Contact us and give your e-mail address and your order’s reference number.',
   'track.verifyTitle': 'Check your e-mail',
   'track.verifyText':

@@ -46,7 +46,7 @@ export const messages: Translation<typeof source> = {
   'refusal.block.taken': 'Already on the block list',
   'refusal.block.not-found': 'Not on the block list',
   'refusal.voucher.taken': 'Voucher code {code} already exists',
-  'refusal.voucher.discount': 'The discount must be between 1 and 100 per cent',
+  'refusal.voucher.discount': 'The discount must be between 1% and 100%',
   'refusal.voucher.too-long': 'A voucher code may have at most 20 characters',
   'refusal.voucher.not-found': 'Voucher not found',
   'refusal.promo.prices': 'Promo price and original price must be above 0',

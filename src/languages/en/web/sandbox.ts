@@ -90,7 +90,7 @@ export const messages: Translation<typeof source> = {
   'fault.event.hold-released': 'The hold on the keys ended',
   'fault.event.waiting': 'Waiting for key stock',
   'fault.event.viewed': 'Keys viewed by the buyer',
-  'fault.event.credited': 'Refunded as balance',
+  'fault.event.credited': 'Refunded to balance',
   'fault.event.swapped': 'Moved to another product',
   'fault.event.repaired': 'Repaired from the gateway’s records',
   'fault.event.voucher-twice': 'Voucher used twice',

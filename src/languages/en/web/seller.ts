@@ -66,11 +66,11 @@ export const messages: Translation<typeof source> = {
   'redeeming.done': 'Code redeemed: {amount}. New balance: {balance}',
   'redeeming.thrown': 'The code could not be redeemed. Try again.',
   'redeeming.demo': 'Codes to try',
-  'redeeming.history': 'Redeem history',
+  'redeeming.history': 'Redeemed codes',
   'redeeming.amount': 'Amount',
   'redeeming.description': 'Description',
   'redeeming.empty': 'No codes redeemed yet.',
-  'redeeming.failed': 'The redeem history could not be loaded.',
+  'redeeming.failed': 'The redeemed codes could not be loaded.',
 
   'wallet.title': 'Balance transactions',
   'wallet.change': 'Change',

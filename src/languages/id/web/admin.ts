@@ -3,7 +3,7 @@ import type { Messages } from '../../message.ts';
 /** The seller's area around its tools. */
 export const messages = {
   'admin.title': 'Area admin',
-  'admin.api': 'Dokumentasi API',
+  'admin.api': 'Referensi API',
   'admin.inbox': 'Kotak masuk sandbox',
   'admin.toAccount': 'Buka akun',
   'admin.tabs': 'Alat toko',

@@ -10,7 +10,7 @@ export const messages = {
   'matter.refused': 'Pemberitahuan pembayaran yang ditolak dalam 10 menit: {n}',
   'matter.mails': 'Email yang tidak terkirim: {n}',
   'matter.safety': '{name}: {banned} key dilaporkan Banned, {safe} Aman',
-  'matter.backupOld': 'Backup terakhir yang berhasil sudah lebih dari {hours} jam',
+  'matter.backupOld': 'Backup terakhir yang berhasil sudah lebih dari {hours} jam yang lalu',
   'matter.backupFailed': 'Backup terakhir gagal',
   'matter.disk': 'Ruang disk tersisa {percent}%',
   'matters.title': 'Masalah yang belum selesai',

@@ -171,7 +171,7 @@ export const messages = {
   'post.testBusy': 'Menguji server email…',
   'post.step.connection': 'Koneksi',
   'post.step.sign-in': 'Masuk ke server',
-  'post.step.message': 'Pesan percobaan',
+  'post.step.message': 'Pesan uji',
   'post.ok': 'Berhasil',
   'post.notOk': 'Gagal',
   'post.network': 'Network error: {message}',

@@ -131,7 +131,7 @@ export const messages: Translation<typeof source> = {
   'keys.pasteHint': 'หนึ่งคีย์ต่อบรรทัด บรรทัดว่างจะถูกข้าม',
   'keys.count': '{n} คีย์',
   'keys.repeated': 'ซ้ำ {n} บรรทัด',
-  'keys.tooLong': '{n} คีย์ยาวเกินไป จึงไม่ถูกเพิ่ม',
+  'keys.tooLong': '{n} คีย์ยาวเกินไป จะไม่ถูกเพิ่ม',
   'keys.file': 'จากไฟล์',
   'keys.dropFile': 'เปลี่ยน',
   'keys.check': 'ตรวจสอบก่อน',

@@ -144,7 +144,7 @@ export const messages: Translation<typeof source> = {
   'checkout.retry': 'ลองอีกครั้ง',
   'checkout.video': 'ดูวิดีโอ',
   'checkout.maintenance': 'สินค้าปิดปรับปรุง: {reason}',
-  'checkout.defaultReason': 'ปิดปรับปรุง',
+  'checkout.defaultReason': 'กำลังแก้ไข',
   'checkout.loadFailed': 'โหลดสินค้าไม่สำเร็จ',
   'checkout.emailBlank': 'กรุณากรอกอีเมล',
   'checkout.emailFormat': 'รูปแบบอีเมลไม่ถูกต้อง',

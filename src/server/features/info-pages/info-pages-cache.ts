@@ -61,6 +61,11 @@ export class InfoPagesCache extends SharedCache {
     return this.#pages.some((page) => page.slug === slug && !page.hidden);
   }
 
+  /** Whether the seller has put own words there. */
+  isWritten(slug: string): boolean {
+    return this.#pages.some((page) => page.slug === slug && page.written);
+  }
+
   read(slug: string, locale: Locale, store: string): InfoPage | null {
     const page = this.#pages.find((each) => each.slug === slug && !each.hidden);
     if (!page) return null;

@@ -1,5 +1,6 @@
 import type { Dashboard } from '#contract/manage-reports.ts';
 import { FIRST_STEP_NAMES, type FirstStepName } from '#domain/first-steps.ts';
+import { TERMS } from '#domain/info-pages.ts';
 import { SETTINGS } from '#domain/settings.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
@@ -29,6 +30,7 @@ async function stepsOf(ctx: Ctx): Promise<Record<FirstStepName, boolean>> {
     payment: deps.config.mode === 'live' && deps.watch.all().length > 0,
     mail: row?.mail ?? false,
     purchase: row?.purchase ?? false,
+    terms: deps.infoPages.isWritten(TERMS),
     factor: actor?.hasSecondFactor ?? false,
   };
 }

@@ -203,11 +203,14 @@ describe('the first steps', () => {
       payment: false,
       mail: false,
       purchase: true,
+      terms: false,
       factor: false,
     });
     await admin.post('settings/update', { storeName: 'Toko Sagara' });
     expect((await admin.get('email/test-email-advanced')).body.success).toBe(true);
-    expect(await stepsOf(admin)).toEqual({ ...before, name: true, mail: true });
+    const texts = { id: { title: 'Syarat', body: 'Isi' } };
+    await admin.post('info/save', { slug: 'terms', version: 0, hidden: false, texts });
+    expect(await stepsOf(admin)).toEqual({ ...before, name: true, mail: true, terms: true });
     expect(await stepsOf(await store.signedIn('manager'))).toEqual({});
   });
 });
