@@ -193,7 +193,7 @@ describe('the test of the mail server', () => {
       ],
     });
     expect((await inbox(admin.email))[0]).toMatchObject({
-      subject: 'Email percobaan dari Kunci',
+      subject: 'Email uji dari Kunci',
       text: expect.stringContaining('Kunci dapat mengirim email.'),
     });
   });

@@ -323,11 +323,11 @@ describe('the daily summary', () => {
     expect(told?.text).toContain(
       [
         'Pesanan tamu: 2',
-        `Pendapatan tamu: ${formatIdr(guest.summary.revenueIDR, 'id')}`,
-        `Laba tamu: ${formatIdr(guest.summary.profitIDR, 'id')}`,
+        `Pendapatan dari tamu: ${formatIdr(guest.summary.revenueIDR, 'id')}`,
+        `Laba dari tamu: ${formatIdr(guest.summary.profitIDR, 'id')}`,
         'Pembelian via saldo: 1',
-        `Pendapatan via saldo: ${formatUsd(summary.totalRevenue)}`,
-        `Laba via saldo: ${formatUsd(summary.totalProfit)}`,
+        `Pendapatan dari pembelian saldo: ${formatUsd(summary.totalRevenue)}`,
+        `Laba dari pembelian saldo: ${formatUsd(summary.totalProfit)}`,
       ].join('\n'),
     );
     expect(told?.text).toContain('Kunci: ringkasan 14 November 2026');

@@ -78,7 +78,7 @@ describe('a file has all rows of the filter, however many pages they are', () =>
         now() - n * interval '1 second', created_at, expires_at
       from orders, generate_series(1, 1200) n where merchant_ref = 'PUB-X-1'`);
     const [head, ...rows] = await linesOf('orders/queue-export');
-    expect(head).toMatch(/^Number,Created,.*,Keys missing$/);
+    expect(head).toMatch(/^Number,Created,.*,Keys needed$/);
     const references = rows.map((row) => Number(/,W-(\d+),/.exec(row)?.[1]));
     expect(references).toEqual(Array.from({ length: 1_200 }, (_, n) => 1_200 - n));
     expect(rows.every((row) => row.endsWith(',2'))).toBe(true);

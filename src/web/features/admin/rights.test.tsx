@@ -76,7 +76,7 @@ const orderDialog = <OrderDialog order={ORDER} onClose={() => {}} />;
 async function buttons(element: ReactElement, rights: readonly Right[]): Promise<string[]> {
   await renderAdmin(element, SCRIPT, { rights });
   const names = screen
-    .getAllByRole('button')
+    .queryAllByRole('button')
     .map((button) => button.getAttribute('aria-label') ?? button.textContent ?? '');
   return names;
 }

@@ -79,7 +79,7 @@ describe('the test of the mail system', () => {
     expect(shown()).toEqual([
       'Koneksi: Berhasilsmtp.test:587',
       'Masuk ke server: Berhasil',
-      'Pesan percobaan: Berhasil',
+      'Pesan uji: Berhasil',
     ]);
     expect(part('Test email system').getByText(/^Email berhasil dikirim ke/)).toBeTruthy();
   });

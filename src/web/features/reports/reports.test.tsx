@@ -93,7 +93,7 @@ describe('the profit', () => {
       'Laba per transaksi$2.99',
       'Margin59.9%',
     ]);
-    const chart = within(account).getByRole('table', { name: 'Laba via saldo per hari (USD)' });
+    const chart = within(account).getByRole('table', { name: 'Laba penjualan via saldo per hari (USD)' });
     expect([...chart.querySelectorAll('tbody tr')].map(plainText)).toEqual(['14 Nov$5.98', '15 Nov$5.98']);
     expect(plainText(account.querySelector('tfoot tr'))).toBe('Jumlah4$19.96$8.00$11.96$2.9959.9%');
     const guests = sectionOf('Penjualan tamu (Rp)');
@@ -107,11 +107,11 @@ describe('the profit', () => {
     await open({
       [CALL]: () => answer([line('2025-12-01', '2025-12-31'), line('2026-11-01', '2026-11-15')], 'month'),
     });
-    expect(rowsOf('Laba via saldo per bulan (USD)').map((row) => row?.slice(0, 14))).toEqual([
+    expect(rowsOf('Laba penjualan via saldo per bulan (USD)').map((row) => row?.slice(0, 14))).toEqual([
       'Desember 20252',
       'November 20262',
     ]);
-    const chart = screen.getByRole('table', { name: 'Laba via saldo per bulan (USD)' });
+    const chart = screen.getByRole('table', { name: 'Laba penjualan via saldo per bulan (USD)' });
     expect(chart.querySelectorAll('tbody tr')).toHaveLength(12);
   });
 

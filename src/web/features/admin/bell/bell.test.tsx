@@ -36,7 +36,7 @@ test('counts what is new, tells each with its place, and is quiet once it was lo
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
     '2 pesanan menunggu keyPesananBaru',
     '1 email gagal terkirimEmailBaru',
-    '5 pesanan baru lunasPesananBaru',
+    '5 pesanan baru sudah dibayarPesananBaru',
   ]);
   await act(async () => fireEvent.click(screen.getByRole('link', { name: /menunggu key/ })));
   expect(address()).toBe('/admin?tab=orders&view=queue');

@@ -59,7 +59,7 @@ const steps = (done: readonly string[]): Dashboard['firstSteps'] =>
 
 test('a store that never sold is a list of first steps, the next one marked', async () => {
   await open({ firstSteps: steps(['name', 'product']) });
-  expect(screen.getByText('2 dari 7 selesai')).toBeTruthy();
+  expect(screen.getByText('2 dari 8 selesai')).toBeTruthy();
   const [name, , keys] = screen.getAllByRole('listitem').filter((item) => item.className === 'setup-step');
   expect(name?.textContent).toContain('selesaiNama toko');
   expect(within(name as HTMLElement).queryByRole('link')).toBeNull();

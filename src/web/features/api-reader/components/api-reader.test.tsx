@@ -62,10 +62,10 @@ test('a call that is chosen shows who may make it, its fields and its examples, 
   const request = screen.getByRole('region', { name: 'Example request' }).textContent;
   expect(request).toContain('-b cookies.txt');
   expect(request).toContain('"operation"');
-  expect(screen.getByRole('region', { name: 'Example answer' }).textContent).toContain(
+  expect(screen.getByRole('region', { name: 'Example response' }).textContent).toContain(
     '"new_balance": 20.01',
   );
-  expect(screen.getByRole('region', { name: 'Example refusal' }).textContent).toContain('"success": false');
+  expect(screen.getByRole('region', { name: 'Example error' }).textContent).toContain('"success": false');
 });
 
 test('a query stands in the address of its example; a file has no example', async () => {
@@ -80,7 +80,7 @@ test('a query stands in the address of its example; a file has no example', asyn
   ).toContain('3f2a9c4b');
   cleanup();
   await open('/backend/api/docs?call=orders/export');
-  expect(screen.getByText('The answer is a file: text/csv.')).toBeTruthy();
+  expect(screen.getByText('The response is a file: text/csv.')).toBeTruthy();
 });
 
 test('a link to a call that is gone says so, and a store that keeps its API to itself too', async () => {

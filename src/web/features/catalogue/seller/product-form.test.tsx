@@ -52,7 +52,7 @@ test('one product for each usable row, with the default public price', async () 
   await fill();
   await press('2 hours');
   await press('7 days');
-  await press('Varian lain');
+  await press('Tambah varian');
   await save();
   expect(created(sent)).toEqual([
     expect.objectContaining({
