@@ -1,6 +1,10 @@
 import { LANGUAGES, type Locale } from '#domain/locales.ts';
 import { NO_FIGURE } from '#domain/money.ts';
 
+const formats: Partial<Record<Locale, Intl.NumberFormat>> = {};
+
 /** '1.234' or '1,234', as the reader writes it. */
-export const formatCount = (n: number, locale: Locale): string =>
-  Number.isFinite(n) ? n.toLocaleString(LANGUAGES[locale].tag) : NO_FIGURE;
+export function formatCount(n: number, locale: Locale): string {
+  formats[locale] ??= new Intl.NumberFormat(LANGUAGES[locale].tag);
+  return Number.isFinite(n) ? formats[locale].format(n) : NO_FIGURE;
+}
