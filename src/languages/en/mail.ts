@@ -28,7 +28,7 @@ export const mail: MailTexts = {
   },
   code: {
     subject: 'Your {store} verification code',
-    intro: 'Enter this code on the order tracking page to see your orders:',
+    intro: 'Enter this code on the Track your order page to see your orders:',
     life: 'The code is valid for {minutes} minutes.',
     notYou: 'If you did not ask for it, ignore this e-mail and do not share the code with anyone.',
   },

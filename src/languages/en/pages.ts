@@ -14,10 +14,10 @@ The price shown before you pay is the final price. Pay before the time shown run
 As soon as the payment has arrived, your key is shown on the order page and sent to your e-mail. If stock has run out, your order waits in line and is delivered when there is stock.
 
 ## Use
-Use a key as its product says. Look after it: whoever has it can use it.
+Use each key as described on its product page. Keep it safe: anyone who has it can use it.
 
 ## Changes
-What applies is what this page says when you buy.`,
+The terms that apply are those shown on this page at the time of your purchase.`,
   },
   privacy: {
     title: 'Privacy policy',
@@ -25,13 +25,13 @@ What applies is what this page says when you buy.`,
 To deliver an order we keep your e-mail, your name, what you bought, what you paid and when. Card and bank details are handled by the payment provider; we do not keep them.
 
 ## What for
-To deliver keys, help you find your order, prevent abuse and keep our books. We sell your data to nobody.
+To deliver keys, help you find your order, prevent abuse and keep our books. We do not sell your data to anyone.
 
 ## Cookies
 We only use those that are needed: for your language, to keep you signed in, and to show you your order.
 
 ## Your rights
-You may ask for a copy of your data or have it deleted. Contact us and name the e-mail you bought with.`,
+You may ask for a copy of your data or have it deleted. Contact us and give the e-mail address you used for your purchase.`,
   },
   refunds: {
     title: 'Refunds',
@@ -42,31 +42,31 @@ Contact us with the reference of your order and what went wrong. We check it, th
 A key that has been seen and works cannot be returned.
 
 ## Paid, but no key
-Open [Track order](/track) first. If the payment has arrived, your key is there. If it is not, contact us.
+Open [Track your order](/track) first. If the payment has arrived, your key is there. If it is not, contact us.
 
-## How money comes back
-The way you paid, or to the balance of your account, as we agree.`,
+## How refunds are paid
+We refund you through your original payment method or to your account balance, as agreed with you.`,
   },
   'how-to-buy': {
     title: 'How to buy',
-    body: `1. Choose a product on the [home page](/), then how long it should last.
+    body: `1. Choose a product on the [home page](/), then choose a duration.
 2. Enter your e-mail. The key is sent there, too.
-3. Choose how to pay: QRIS, an e-wallet, a bank or a shop counter, for example.
-4. Press the pay button and pay before the time runs out.
+3. Choose a payment method, such as QRIS, an e-wallet, a bank transfer or a convenience store.
+4. Press **Pay now** and pay before the time runs out.
 5. Your key appears once the payment has arrived. Copy it and keep it safe.
 
-Closed the page? Find your order under [Track order](/track).`,
+Closed the page? Find your order under [Track your order](/track).`,
   },
   faq: {
     title: 'Questions and answers',
-    body: `## When does my key come?
+    body: `## When will I get my key?
 As soon as the payment has arrived, usually within seconds.
 
 ## Where do I find my key again?
-Under [Track order](/track) with the e-mail you bought with, and in the e-mail we sent you.
+Under [Track your order](/track) with the e-mail you bought with, and in the e-mail we sent you.
 
 ## I have paid, but the order is still waiting.
-Some ways to pay take a few minutes. Do not pay twice. If nothing has changed after 15 minutes, contact us.
+Some payment methods take a few minutes. Do not pay twice. If nothing has changed after 15 minutes, contact us.
 
 ## How do I see whether a product is safe?
 Sign in to [VIP members](/publicvip) with your key.

@@ -5,16 +5,16 @@ export const pages: StarterPages = {
   terms: {
     title: 'Syarat dan Ketentuan',
     body: `## Apa yang Anda beli
-{store} menjual key lisensi dan akses berjangka waktu dalam bentuk digital. Tidak ada barang fisik yang dikirim.
+{store} menjual kode lisensi (key) dan akses berjangka waktu dalam bentuk digital. Tidak ada barang fisik yang dikirim.
 
 ## Harga dan pembayaran
-Harga yang tampil sebelum Anda membayar adalah harga akhir. Bayar sebelum batas waktu yang tertera; setelah itu pesanan kedaluwarsa dan key dilepas untuk pembeli lain.
+Harga yang tampil sebelum Anda membayar adalah harga akhir. Bayar sebelum batas waktu yang tertera; setelah itu pesanan kedaluwarsa dan kode lisensinya dilepas untuk pembeli lain.
 
 ## Pengiriman
-Begitu pembayaran diterima, key tampil di halaman pesanan dan dikirim ke email Anda. Jika stok habis, pesanan Anda mengantre dan dikirim saat stok tersedia.
+Begitu pembayaran diterima, kode lisensi tampil di halaman pesanan dan dikirim ke email Anda. Jika stok habis, pesanan Anda mengantre dan dikirim saat stok tersedia.
 
 ## Pemakaian
-Pakailah key sesuai keterangan produknya. Jagalah key Anda: siapa pun yang memegangnya dapat memakainya.
+Pakailah kode lisensi sesuai keterangan produknya. Jagalah kode Anda: siapa pun yang memegangnya dapat memakainya.
 
 ## Perubahan
 Ketentuan yang berlaku adalah yang tampil di halaman ini saat Anda membeli.`,
@@ -25,7 +25,7 @@ Ketentuan yang berlaku adalah yang tampil di halaman ini saat Anda membeli.`,
 Untuk mengirim pesanan kami menyimpan email, nama, produk yang dibeli, jumlah yang dibayar, dan waktunya. Data kartu dan rekening diproses oleh penyedia pembayaran dan tidak kami simpan.
 
 ## Untuk apa
-Data dipakai untuk mengirim key, membantu Anda menemukan pesanan, mencegah penyalahgunaan, dan pembukuan. Kami tidak menjualnya kepada siapa pun.
+Data dipakai untuk mengirim kode lisensi, membantu Anda menemukan pesanan, mencegah penyalahgunaan, dan pembukuan. Kami tidak menjualnya kepada siapa pun.
 
 ## Cookie
 Kami hanya memakai cookie yang diperlukan: untuk bahasa, untuk tetap masuk, dan untuk menampilkan pesanan Anda.
@@ -35,41 +35,41 @@ Anda dapat meminta salinan atau penghapusan data Anda. Hubungi kami dan sebutkan
   },
   refunds: {
     title: 'Pengembalian Dana',
-    body: `## Key tidak berfungsi
-Hubungi kami dengan nomor referensi pesanan dan keterangan masalahnya. Kami memeriksanya, lalu mengganti key atau mengembalikan dana Anda.
+    body: `## Kode lisensi tidak berfungsi
+Hubungi kami dengan nomor referensi pesanan dan keterangan masalahnya. Kami memeriksanya, lalu mengganti kode atau mengembalikan dana Anda.
 
-## Key yang sudah dipakai
-Key yang sudah dilihat dan berfungsi tidak dapat dikembalikan.
+## Kode yang sudah dipakai
+Kode lisensi yang sudah dilihat dan berfungsi tidak dapat dikembalikan.
 
-## Sudah membayar, belum menerima key
-Buka [Lacak Pesanan](/track) terlebih dahulu. Jika pembayaran sudah diterima, key tampil di sana. Jika belum tampil juga, hubungi kami.
+## Sudah membayar, belum menerima kode
+Buka [Lacak Pesanan](/track) terlebih dahulu. Jika pembayaran sudah diterima, kode lisensi tampil di sana. Jika belum tampil juga, hubungi kami.
 
 ## Cara dana dikembalikan
-Dana kembali ke cara pembayaran semula atau ke saldo akun Anda, sesuai kesepakatan.`,
+Dana dikembalikan lewat metode pembayaran semula atau ke saldo akun Anda, sesuai kesepakatan.`,
   },
   'how-to-buy': {
     title: 'Cara Membeli',
     body: `1. Pilih produk di [halaman utama](/), lalu pilih durasinya.
-2. Isi email. Key juga dikirim ke alamat ini.
-3. Pilih cara pembayaran, misalnya QRIS, e-wallet, bank, atau minimarket.
+2. Isi email. Kode lisensi juga dikirim ke alamat ini.
+3. Pilih metode pembayaran, misalnya QRIS, e-wallet, transfer bank, atau minimarket.
 4. Tekan **Bayar Sekarang** dan selesaikan pembayaran sebelum waktunya habis.
-5. Key tampil setelah pembayaran diterima. Salin dan simpan.
+5. Kode lisensi tampil setelah pembayaran diterima. Salin dan simpan.
 
 Halamannya tertutup? Temukan pesanan Anda di [Lacak Pesanan](/track).`,
   },
   faq: {
     title: 'Pertanyaan Umum',
-    body: `## Kapan key saya datang?
+    body: `## Kapan kode lisensi saya dikirim?
 Begitu pembayaran diterima, biasanya dalam hitungan detik.
 
-## Di mana saya menemukan key lagi?
+## Di mana saya menemukan kode lisensi lagi?
 Di [Lacak Pesanan](/track) dengan email yang dipakai saat membeli, dan di email yang kami kirim.
 
 ## Saya sudah bayar, tetapi statusnya masih menunggu.
-Beberapa cara pembayaran perlu beberapa menit. Jangan membayar dua kali. Jika setelah 15 menit belum berubah, hubungi kami.
+Beberapa metode pembayaran perlu beberapa menit. Jangan membayar dua kali. Jika setelah 15 menit belum berubah, hubungi kami.
 
 ## Bagaimana cara melihat apakah produk aman?
-Masuk ke [VIP Members](/publicvip) dengan key Anda.
+Masuk ke [VIP Members](/publicvip) dengan kode lisensi (key) Anda.
 
 ## Apakah saya perlu akun?
 Tidak. Cukup email.`,

@@ -7,7 +7,7 @@ export const messages: Translation<typeof source> = {
   'demo.what': 'يجري تجهيز المتجر كله داخل متصفحك، ولا تُرسَل منه أي بيانات.',
   'demo.loading': 'جارٍ تجهيز العرض التجريبي…',
   'demo.step.wait': 'بانتظار الدور',
-  'demo.step.code': 'تنزيل قاعدة البيانات',
+  'demo.step.code': 'تنزيل محرّك قاعدة البيانات',
   'demo.step.data': 'تنزيل قاعدة البيانات',
   'demo.step.store': 'تنزيل المتجر النموذجي',
   'demo.step.open': 'فتح المتجر',

@@ -70,7 +70,7 @@ export const messages: Translation<typeof source> = {
   'codes.delete': 'Delete',
   'codes.deleteOne': 'Delete code {code}',
   'codes.deleteTitle': 'Delete this redeem code?',
-  'codes.deleteText': 'Code {code}, worth {amount}, can no longer be used.',
+  'codes.deleteText': 'Code {code}, worth {amount}, will no longer work.',
   'codes.deleted': 'Redeem code deleted!',
   'codes.deleteFailed': 'The redeem code could not be deleted',
   'codes.totalsText': 'What each customer has redeemed, highest first.',

@@ -169,7 +169,7 @@ export const messages: Translation<typeof source> = {
   'post.trouble.certificate': 'The mail server’s certificate cannot be trusted.',
   'post.trouble.address': 'The address does not exist or does not accept e-mail.',
   'post.trouble.busy':
-    'The mail server is busy or is limiting the number of e-mails. It will be retried automatically.',
+    'The mail server is busy or is limiting the number of e-mails. The e-mail will be retried automatically.',
   'post.test': 'Test the e-mail system',
   'post.testText': 'Tests the mail server step by step, ending with a message to your own address.',
   'post.testGo': 'Run the test',

@@ -25,7 +25,7 @@ export const messages: Translation<typeof source> = {
   'shop.alertSharePercent': 'Share of Banned reports (%)',
   'shop.alertMinKeys': 'Minimum number of keys',
   'shop.part.alertsHint':
-    'The dashboard warns you once this share is reached and at least the minimum number of keys have reported.',
+    'The dashboard warns you once this share is reached and at least the minimum number of key holders have reported.',
   'shop.part.notices': 'Notifications',
   'shop.part.noticesHint':
     'You get an e-mail when one of these happens, and another when it is resolved. 0 means no notification.',

@@ -7,7 +7,7 @@ export const messages: Translation<typeof source> = {
   'demo.what': 'The whole store is being set up inside your browser. Nothing is sent anywhere.',
   'demo.loading': 'Setting up the demo…',
   'demo.step.wait': 'Waiting',
-  'demo.step.code': 'Downloading the database',
+  'demo.step.code': 'Downloading the database engine',
   'demo.step.data': 'Downloading the database',
   'demo.step.store': 'Downloading the example store',
   'demo.step.open': 'Opening the store',

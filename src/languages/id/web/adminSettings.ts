@@ -25,7 +25,7 @@ export const messages = {
   'shop.alertSharePercent': 'Persentase Banned (%)',
   'shop.alertMinKeys': 'Jumlah key minimum',
   'shop.part.alertsHint':
-    'Ringkasan menampilkan peringatan jika persentase ini tercapai dan jumlah key yang melapor mencapai minimum.',
+    'Ringkasan menampilkan peringatan jika persentase ini tercapai dan jumlah pemegang key yang melapor mencapai minimum.',
   'shop.part.notices': 'Pemberitahuan',
   'shop.part.noticesHint':
     'Anda menerima email jika salah satu hal ini terjadi, dan sekali lagi jika sudah beres. 0 berarti tanpa pemberitahuan.',

@@ -4,7 +4,7 @@ export const messages = {
   'demo.what': 'Seluruh toko sedang disiapkan di dalam browser Anda. Tidak ada yang dikirim ke mana pun.',
   'demo.loading': 'Menyiapkan demo…',
   'demo.step.wait': 'Menunggu giliran',
-  'demo.step.code': 'Mengunduh basis data',
+  'demo.step.code': 'Mengunduh mesin basis data',
   'demo.step.data': 'Mengunduh basis data',
   'demo.step.store': 'Mengunduh contoh toko',
   'demo.step.open': 'Membuka toko',

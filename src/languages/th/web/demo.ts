@@ -7,7 +7,7 @@ export const messages: Translation<typeof source> = {
   'demo.what': 'กำลังเตรียมร้านทั้งร้านในเบราว์เซอร์ของคุณ ไม่มีการส่งข้อมูลไปที่ใด',
   'demo.loading': 'กำลังเตรียมโหมดสาธิต…',
   'demo.step.wait': 'กำลังรอคิว',
-  'demo.step.code': 'กำลังดาวน์โหลดฐานข้อมูล',
+  'demo.step.code': 'กำลังดาวน์โหลดตัวฐานข้อมูล',
   'demo.step.data': 'กำลังดาวน์โหลดฐานข้อมูล',
   'demo.step.store': 'กำลังดาวน์โหลดร้านตัวอย่าง',
   'demo.step.open': 'กำลังเปิดร้าน',

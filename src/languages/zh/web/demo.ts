@@ -7,7 +7,7 @@ export const messages: Translation<typeof source> = {
   'demo.what': '正在您的浏览器中搭建整个商店，不会向任何地方发送数据。',
   'demo.loading': '正在准备演示…',
   'demo.step.wait': '等待中',
-  'demo.step.code': '正在下载数据库',
+  'demo.step.code': '正在下载数据库引擎',
   'demo.step.data': '正在下载数据库',
   'demo.step.store': '正在下载示例商店',
   'demo.step.open': '正在打开商店',

@@ -33,7 +33,7 @@ describe('the pages that a store comes with', () => {
         for (const [, href] of data.html.matchAll(/href="([^"]*)"/g))
           expect(['/', '/track', '/publicvip']).toContain(href);
       }
-    expect((await read('terms')).data.html).toContain('Kunci menjual key');
+    expect((await read('terms')).data.html).toContain('Kunci menjual kode lisensi');
     expect((await read('tidak-ada')).code).toBe('page.not-found');
   });
 

@@ -326,8 +326,8 @@ describe('the daily summary', () => {
         `Pendapatan dari tamu: ${formatIdr(guest.summary.revenueIDR, 'id')}`,
         `Laba dari tamu: ${formatIdr(guest.summary.profitIDR, 'id')}`,
         'Pembelian via saldo: 1',
-        `Pendapatan dari pembelian saldo: ${formatUsd(summary.totalRevenue)}`,
-        `Laba dari pembelian saldo: ${formatUsd(summary.totalProfit)}`,
+        `Pendapatan dari pembelian via saldo: ${formatUsd(summary.totalRevenue)}`,
+        `Laba dari pembelian via saldo: ${formatUsd(summary.totalProfit)}`,
       ].join('\n'),
     );
     expect(told?.text).toContain('Kunci: ringkasan 14 November 2026');

@@ -95,12 +95,12 @@ describe('the profit', () => {
     ]);
     const chart = within(account).getByRole('table', { name: 'Laba penjualan via saldo per hari (USD)' });
     expect([...chart.querySelectorAll('tbody tr')].map(plainText)).toEqual(['14 Nov$5.98', '15 Nov$5.98']);
-    expect(plainText(account.querySelector('tfoot tr'))).toBe('Jumlah4$19.96$8.00$11.96$2.9959.9%');
+    expect(plainText(account.querySelector('tfoot tr'))).toBe('Total4$19.96$8.00$11.96$2.9959.9%');
     const guests = sectionOf('Penjualan tamu (Rp)');
     expect(plainText(guests.querySelector('.table tbody tr'))).toBe(
       '15/11/20263Rp 207.000Rp 90.000Rp 117.000',
     );
-    expect(plainText(guests.querySelector('tfoot tr'))).toBe('Jumlah3Rp 207.000Rp 90.000Rp 117.000');
+    expect(plainText(guests.querySelector('tfoot tr'))).toBe('Total3Rp 207.000Rp 90.000Rp 117.000');
   });
 
   test('a long range has lines by month, in words, and a bar for each', async () => {
