@@ -70,6 +70,25 @@ test('a new page is addressed by its name, until somebody says otherwise', async
   expect(screen.getByText('Halaman disimpan!')).toBeTruthy();
 });
 
+test('the first words of a page are not sent as the seller’s own', async () => {
+  const first = own('terms', 'Syarat', {
+    starter: true,
+    written: false,
+    version: 0,
+    texts: { id: { title: 'Syarat', body: 'Isi' }, en: { title: 'Terms', body: 'Text' } },
+  });
+  const { sent } = await open({
+    'GET info/list': () => ok({ data: [first] }),
+    'POST info/save': () => ok({ data: first }),
+  });
+  await press('Ubah Syarat');
+  await type('Teks', 'Milik kami');
+  await save();
+  expect(sent('POST info/save')).toEqual([
+    { slug: 'terms', version: 0, hidden: false, texts: { id: { title: 'Syarat', body: 'Milik kami' } } },
+  ]);
+});
+
 test('what somebody else changed meanwhile is said, and what was typed stays', async () => {
   await open({ 'POST info/save': () => refusal('page.changed', 'x') });
   await press('Ubah Garansi');

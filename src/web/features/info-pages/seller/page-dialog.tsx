@@ -34,7 +34,7 @@ export function PageDialog({ page, onClose }: Props) {
         slug: slug.trim(),
         version: page?.version ?? 0,
         hidden: !shown,
-        texts: writtenTexts(texts),
+        texts: writtenTexts(texts, page),
       }),
   });
   const { slug, texts, shown } = form.values;

@@ -21,14 +21,21 @@ export const draftOf = (page: OwnInfoPage | null): PageDraft => ({
 
 const isEmpty = ({ title, body }: InfoText) => title.trim() === '' && body.trim() === '';
 
-/** Those that say something. */
-export const writtenTexts = (texts: PageDraft['texts']): InTongues<InfoText> =>
-  Object.fromEntries(
-    LOCALES.filter((locale) => !isEmpty(texts[locale])).map((locale) => [
+/**
+ * Those that the seller has written. The first words of a page are not: sent back, they would stay in the languages that
+ * nobody touched, and say something else than the seller's own.
+ */
+export function writtenTexts(texts: PageDraft['texts'], page: OwnInfoPage | null): InTongues<InfoText> {
+  const first = page && !page.written ? draftOf(page).texts : null;
+  const isFirst = (locale: Locale) =>
+    texts[locale].title === first?.[locale].title && texts[locale].body === first?.[locale].body;
+  return Object.fromEntries(
+    LOCALES.filter((locale) => !isEmpty(texts[locale]) && !isFirst(locale)).map((locale) => [
       locale,
       { title: texts[locale].title.trim(), body: texts[locale].body },
     ]),
   );
+}
 
 export interface DraftProblem {
   field: 'slug' | 'title' | 'body';
