@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products.ts';
-import type { CardProps } from '#web/features/catalogue/card-markup.ts';
 import { isSameGroup } from '#web/features/catalogue/card-view.ts';
+import type { CardProps } from '#web/features/catalogue/components/product-card.tsx';
 
 /**
  * The HTML of cards that were rendered before. A sale changes one card of the shop window: only that one is made anew.

@@ -4,7 +4,7 @@ import { infoPath, PAGE_NAMES, PAGES, type PageName, pageOf, type RenderedName }
 import type { PageData } from '#contract/store.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { PageRenderer } from '#server/ports/page-renderer.ts';
-import { CardMarkup, type CardProps } from '#web/features/catalogue/card-markup.ts';
+import { type CardItemProps, CardItems } from '#web/features/catalogue/components/card-item.tsx';
 import { ProductCard } from '#web/features/catalogue/components/product-card.tsx';
 import { productOf } from '#web/features/checkout/product-of.ts';
 import { I18n } from '#web/i18n/i18n.ts';
@@ -66,18 +66,21 @@ export function createRenderer(assets: Assets): PageRenderer {
           ),
         );
       const store = JSON.stringify(data.store);
-      const cardHtml = (card: CardProps) =>
-        cards.htmlOf(card, data.locale, store, () =>
+      const KeptItem = ({ className, ...card }: CardItemProps) => {
+        const kept = cards.htmlOf(card, data.locale, store, () =>
           html(
             <Around {...around}>
               <ProductCard {...card} />
             </Around>,
           ),
         );
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself has made it, a moment or some pages ago
+        return <li className={className} dangerouslySetInnerHTML={{ __html: kept }} />;
+      };
       const body = html(
-        <CardMarkup value={cardHtml}>
+        <CardItems value={KeptItem}>
           <App {...around} pages={rendered ? pages : skeletons} />
-        </CardMarkup>,
+        </CardItems>,
       );
       const { t } = i18n.language;
       const product = page === 'purchase' ? productOf(data.product?.variants ?? [], search) : null;

@@ -9,7 +9,6 @@ import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/router.tsx';
 import { BoltIcon } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import type { CardProps } from '../card-markup.ts';
 import {
   type CardOffer,
   cardOffer,
@@ -22,6 +21,11 @@ import {
 import { durationText } from '../duration-text.ts';
 import { statusLook } from '../product-status.ts';
 import { FlashCountdown } from './flash-countdown.tsx';
+
+export interface CardProps {
+  group: ProductGroup<Product>;
+  eager: boolean;
+}
 
 /** Filtering makes new groups of the same products; a card that stays is not drawn again. */
 export const ProductCard = memo(

@@ -2,8 +2,7 @@ import { use } from 'react';
 import type { Product } from '#contract/products.ts';
 import type { ProductGroup } from '#domain/product-groups.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { CardMarkup } from '../card-markup.ts';
-import { ProductCard } from './product-card.tsx';
+import { CardItems } from './card-item.tsx';
 
 const GRID = 'grid grid-cols-3 gap-2.5 md:grid-cols-5 md:gap-4 lg:grid-cols-6';
 /** About what a phone shows before the first scroll. */
@@ -11,16 +10,17 @@ const EAGER_CARDS = 9;
 const SKELETON_CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
 
 export function ProductGrid({ groups }: { groups: readonly ProductGroup<Product>[] }) {
-  const markup = use(CardMarkup);
+  const Item = use(CardItems);
   return (
     <ul className={GRID}>
-      {groups.map((group, at) => {
-        const card = { group, eager: at < EAGER_CARDS };
-        const inside = markup
-          ? { dangerouslySetInnerHTML: { __html: markup(card) } }
-          : { children: <ProductCard {...card} /> };
-        return <li key={group.main.id} className={at < EAGER_CARDS * 3 ? '' : 'ticket-far'} {...inside} />;
-      })}
+      {groups.map((group, at) => (
+        <Item
+          key={group.main.id}
+          className={at < EAGER_CARDS * 3 ? '' : 'ticket-far'}
+          group={group}
+          eager={at < EAGER_CARDS}
+        />
+      ))}
     </ul>
   );
 }

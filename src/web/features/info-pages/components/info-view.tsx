@@ -7,6 +7,7 @@ import { paths } from '#web/lib/paths.ts';
 import { Link, useLocation } from '#web/lib/router.tsx';
 import { useResource, useServices } from '#web/lib/services.ts';
 import { MessageScreen } from '#web/ui/message-screen.tsx';
+import { Prose } from '#web/ui/prose.tsx';
 import { infoPageOf } from '../read-info-page.ts';
 
 const MAX_AGE_MS = 60_000;
@@ -28,8 +29,7 @@ export function InfoView() {
         aria-labelledby="info-title"
       >
         <h1 id="info-title">{page.title}</h1>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the store makes it from Markdown, in which HTML is text */}
-        <div dangerouslySetInnerHTML={{ __html: page.html }} />
+        <Prose html={page.html} />
       </article>
     );
   if (page === undefined && loading)

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { Banner } from '#web/ui/banner.tsx';
+import { Prose } from '#web/ui/prose.tsx';
 import { usePreviewInfoPage } from './queries.ts';
 
 /** Where something is written, or what the store makes of it. */
@@ -20,12 +21,7 @@ export function Preview({ body, children }: { body: string; children: ReactNode 
   };
   return (
     <div className="flex flex-col gap-3">
-      {html === null ? (
-        children
-      ) : (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the store makes it from Markdown, in which HTML is text
-        <div className="prose panel" dangerouslySetInnerHTML={{ __html: html }} />
-      )}
+      {html === null ? children : <Prose className="panel" html={html} />}
       {failure !== null && (
         <Banner tone="bad" onDismiss={() => setFailure(null)}>
           {failureText(t, failure)}
