@@ -6,6 +6,7 @@ import { USERNAME_MAX } from '#domain/login-limits.ts';
 import { DELIVERY_STATUSES, ORDER_STATUSES } from '#domain/orders.ts';
 import { MOST_REPORT_DAYS, storeDay } from '#domain/report-days.ts';
 import { RIGHTS } from '#domain/rights.ts';
+import { FIRST_ZONE } from '#domain/time-zones.ts';
 import { keepDaysOf } from '#testing/kept-days.ts';
 import { seedLargeStore } from '#testing/large-store.ts';
 import { pagesRead, rowsOpened, rowsRead } from '#testing/query-plans.ts';
@@ -74,7 +75,7 @@ const admin: Actor = {
 const as = (work: (ctx: Ctx) => Promise<unknown>) => (db: Db) =>
   work({ ...jobContext(store.store.deps), actor: admin, db });
 
-const daysAgo = (n: number) => storeDay(new Date(Date.now() - n * 86_400_000));
+const daysAgo = (n: number) => storeDay(new Date(Date.now() - n * 86_400_000), FIRST_ZONE);
 const YEAR = { start_date: daysAgo(364), end_date: daysAgo(0) };
 
 /** Begins to read the file, and hangs up. */
@@ -158,7 +159,7 @@ const lists: [name: string, most: number, work: (ctx: Ctx) => Promise<unknown>][
   ['profit/export, its first part', 3_000, firstPart],
   ['dashboard/summary', 4_000, summariseShop],
   ['a look at what the seller is told of', 300, tellSeller],
-  ['the summary of a day', 1_000, (ctx) => summariseDay(ctx, storeDay(new Date()))],
+  ['the summary of a day', 1_000, (ctx) => summariseDay(ctx, storeDay(new Date(), FIRST_ZONE))],
   ['privacy/export', 100, (ctx) => exportPerson(ctx, { email: 'pembeli7@contoh.test' })],
   ['privacy/forget', 100, (ctx) => forgetPerson(ctx, { email: 'pembeli9@contoh.test' })],
   ['audit/list', 400, (ctx) => listAudit(ctx, {})],

@@ -1,5 +1,6 @@
 import { DELIVERY_STATUSES, GATEWAYS, ORDER_STATUSES } from '#domain/orders.ts';
-import { daysLater, startOfDay } from '#domain/report-days.ts';
+import { daysLater, isDay, startOfDay } from '#domain/report-days.ts';
+import type { TimeZone } from '#domain/time-zones.ts';
 import type { endpoints, InputOf } from '#web/lib/endpoints.ts';
 
 /** What the list is narrowed to. Days are the store's own. */
@@ -32,7 +33,7 @@ export function filterFrom(of: (name: string) => string): Omit<OrderFilter, 'sea
   };
   const day = (name: string) => {
     const value = of(name);
-    return startOfDay(value) ? value : '';
+    return isDay(value) ? value : '';
   };
   return {
     status: oneOf('status', ORDER_STATUSES),
@@ -46,10 +47,10 @@ export function filterFrom(of: (name: string) => string): Omit<OrderFilter, 'sea
 type Question = InputOf<typeof endpoints.listOrders>;
 
 /** Both days count whole. */
-export function questionOf(filter: OrderFilter): Question {
+export function questionOf(filter: OrderFilter, zone: TimeZone): Question {
   const { status, delivery, gateway, search } = filter;
-  const from = startOfDay(filter.from);
-  const to = filter.to === '' ? null : startOfDay(daysLater(filter.to, 1));
+  const from = startOfDay(filter.from, zone);
+  const to = filter.to === '' ? null : startOfDay(daysLater(filter.to, 1), zone);
   return {
     ...(status === '' ? {} : { status: status as Question['status'] }),
     ...(delivery === '' ? {} : { deliveryStatus: delivery as Question['deliveryStatus'] }),

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ManagedOrder } from '#contract/manage-orders.ts';
 import { ORDER_COLUMNS } from '#domain/sorting.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
-import { useLanguage, useT } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
 import { useAddress } from '#web/lib/use-address.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
@@ -70,14 +70,14 @@ export function OrderList({ search, onSearch }: Props) {
 }
 
 function useOrderColumns(open: ReturnType<typeof useOpenNamed>): Column<ManagedOrder>[] {
-  const { t, locale } = useLanguage();
+  const t = useT();
   return useMemo(() => {
     const shared = orderColumns(t);
     return [
       {
         name: 'date',
         label: t('success.date'),
-        cell: (order) => <span className="whitespace-nowrap">{formatDateTime(order.createdAt, locale)}</span>,
+        cell: (order) => <span className="whitespace-nowrap">{formatDateTime(order.createdAt, t)}</span>,
         value: (order) => order.createdAt,
       },
       shared.product,
@@ -109,5 +109,5 @@ function useOrderColumns(open: ReturnType<typeof useOpenNamed>): Column<ManagedO
         cell: (order) => <OpenOrderButton order={order} onOpen={() => open('order', { order })} />,
       },
     ];
-  }, [t, locale, open]);
+  }, [t, open]);
 }

@@ -20,7 +20,7 @@ export function storyText(t: Translate, { kind, params }: OrderTimelineEntry, lo
     case 'create-failed':
       return t('story.create-failed', { why: text('why') });
     case 'held':
-      return t('story.held', { until: formatDateTime(text('until'), locale) });
+      return t('story.held', { until: formatDateTime(text('until'), t) });
     case 'hold-released':
       return t(params.why === 'lapsed' ? 'story.hold-lapsed' : 'story.hold-settled');
     case 'paid':
