@@ -23,7 +23,7 @@ import { listMails } from './features/mail/list-mails.ts';
 import { tellSeller } from './features/notices/tell-seller.ts';
 import { listOrders } from './features/orders/list-orders.ts';
 import { listQueue } from './features/orders/list-queue.ts';
-import { searchAsAdmin, TRIPAY_SCOPE } from './features/orders/search-orders.ts';
+import { FIRST_SCOPE, searchAsAdmin } from './features/orders/search-orders.ts';
 import { ownPaidSince, ownPaymentsOf, seenByAdmin } from './features/payments/own-payments.ts';
 import { exportPerson } from './features/privacy/export-person.ts';
 import { forgetPerson } from './features/privacy/forget-person.ts';
@@ -125,12 +125,12 @@ const lists: [name: string, most: number, work: (ctx: Ctx) => Promise<unknown>][
   [
     'search-orders by e-mail',
     100,
-    (ctx) => searchAsAdmin(ctx, { searchType: 'email', searchTerm: 'pembeli8@contoh.test' }, TRIPAY_SCOPE),
+    (ctx) => searchAsAdmin(ctx, { searchType: 'email', searchTerm: 'pembeli8@contoh.test' }, FIRST_SCOPE),
   ],
   [
     'search-orders by reference',
     50,
-    (ctx) => searchAsAdmin(ctx, { searchType: 'reference', searchTerm: 'DEV-L77' }, TRIPAY_SCOPE),
+    (ctx) => searchAsAdmin(ctx, { searchType: 'reference', searchTerm: 'DEV-L77' }, FIRST_SCOPE),
   ],
   ['mail/list', 200, (ctx) => listMails(ctx, {})],
   ['mail/list, far down', 200, (ctx) => listMails(ctx, { before: 900 })],

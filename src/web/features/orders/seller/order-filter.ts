@@ -1,4 +1,5 @@
-import { DELIVERY_STATUSES, GATEWAYS, ORDER_STATUSES } from '#domain/orders.ts';
+import { GATEWAY_NAMES } from '#domain/gateways.ts';
+import { DELIVERY_STATUSES, ORDER_STATUSES } from '#domain/orders.ts';
 import { daysLater, isDay, startOfDay } from '#domain/report-days.ts';
 import type { TimeZone } from '#domain/time-zones.ts';
 import type { endpoints, InputOf } from '#web/lib/endpoints.ts';
@@ -38,7 +39,7 @@ export function filterFrom(of: (name: string) => string): Omit<OrderFilter, 'sea
   return {
     status: oneOf('status', ORDER_STATUSES),
     delivery: oneOf('delivery', DELIVERY_STATUSES),
-    gateway: oneOf('gateway', GATEWAYS),
+    gateway: oneOf('gateway', GATEWAY_NAMES),
     from: day('from'),
     to: day('to'),
   };

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { ManagedOrder } from '#contract/manage-orders.ts';
+import { gatewayLabel } from '#domain/gateways.ts';
 import { ORDER_COLUMNS } from '#domain/sorting.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
@@ -10,7 +11,6 @@ import { LoadMore } from '#web/ui/load-more.tsx';
 import { LoadFailed } from '#web/ui/loaded.tsx';
 import { useSort } from '#web/ui/use-sort.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
-import { gatewayName } from '../gateway-name.ts';
 import { methodName } from '../method-name.ts';
 import { OpenOrderButton } from './open-order-button.tsx';
 import { orderColumns } from './order-columns.tsx';
@@ -98,8 +98,8 @@ function useOrderColumns(open: ReturnType<typeof useOpenNamed>): Column<ManagedO
       {
         name: 'method',
         label: t('success.method'),
-        cell: (order) => methodName(order.paymentMethod) || gatewayName(order.gateway),
-        value: (order) => methodName(order.paymentMethod) || gatewayName(order.gateway),
+        cell: (order) => methodName(order.paymentMethod) || gatewayLabel(order.gateway),
+        value: (order) => methodName(order.paymentMethod) || gatewayLabel(order.gateway),
       },
       shared.reference,
       {
