@@ -16,7 +16,7 @@ const OPEN = {
     public/recent-purchases publicvip/demo-keys publicvip/report-stats publicvip/submit-report
     publicvip/validate-code stripe/create-transaction stripe/search-orders
     tripay/create-transaction tripay/get-purchase tripay/get-purchase-direct
-    tripay/search-orders vouchers/list vouchers/validate`,
+    terms/list tripay/search-orders vouchers/list vouchers/validate`,
   'signed-in': `
     auth/step-up auth/step-up-question auth/step-up-ways factors/app-begin factors/app-confirm
     factors/app-remove factors/passkey-begin factors/passkey-finish factors/passkey-remove

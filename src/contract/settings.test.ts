@@ -33,10 +33,14 @@ test('what is decided elsewhere is not changed with the form', () => {
 });
 
 test('pages carry the open settings and nothing else', () => {
-  const { name, mode, productionHosts, pages, ...rest } = storeInfo(DEFAULT_SETTINGS, [], {
-    mode: 'sandbox',
-    productionHosts: ['a.test'],
-  });
+  const { name, mode, productionHosts, pages, vocabulary, ...rest } = storeInfo(
+    DEFAULT_SETTINGS,
+    { pages: [], vocabulary: NO_VOCABULARY },
+    {
+      mode: 'sandbox',
+      productionHosts: ['a.test'],
+    },
+  );
   expect({ name, mode, productionHosts, pages }).toEqual({
     pages: [],
     name: SETTINGS.storeName.first,

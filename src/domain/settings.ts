@@ -1,5 +1,6 @@
 import { addressesIn, isEmail } from './email.ts';
 import { isWebLink } from './links.ts';
+import { IDR_PER_USD, LEAST_IDR_PER_USD, MOST_IDR_PER_USD } from './money.ts';
 import { HOLD_MINUTES_DEFAULT } from './orders.ts';
 import { LOW_STOCK_BELOW } from './stock.ts';
 import { USUAL_FOOTER } from './usual-footer.ts';
@@ -39,6 +40,18 @@ export const SETTINGS = {
   messagingLink: { kind: 'link', first: 'https://wa.me/', part: 'store', open: true },
   chatLink: { kind: 'link', first: 'https://t.me/', part: 'store', open: true },
   holdMinutes: { kind: 'number', first: HOLD_MINUTES_DEFAULT, least: 1, most: 1_440, part: 'sales' },
+  /** Rupiah for a dollar: what sells in both must not be cheaper in one. */
+  idrPerUsd: {
+    kind: 'number',
+    first: IDR_PER_USD,
+    least: LEAST_IDR_PER_USD,
+    most: MOST_IDR_PER_USD,
+    part: 'sales',
+    open: true,
+  },
+  /** Why a product cannot be bought, where nobody wrote it; empty: the store's own words, in the reader's language. */
+  cardMaintenance: { kind: 'text', first: '', most: 200, part: 'sales', open: true },
+  checkoutMaintenance: { kind: 'text', first: '', most: 200, part: 'sales', open: true },
   publicRegistration: { kind: 'switch', first: false, part: 'sales', open: true },
   verifyEmailOnTracking: { kind: 'switch', first: false, part: 'sales' },
   /** From this share of Banned among recent votes, in percent … */

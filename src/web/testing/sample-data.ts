@@ -4,6 +4,7 @@ import type { Product } from '#contract/products.ts';
 import { type PageData, type ShelfPart, type StoreInfo, storeInfo } from '#contract/store.ts';
 import { groupProducts } from '#domain/product-groups.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
+import { STARTING_VOCABULARY } from '#domain/starting-terms.ts';
 import { FALLBACK_CHANNELS } from '#domain/tripay-channels.ts';
 import { productIdIn, productOf } from '#web/features/checkout/product-of.ts';
 
@@ -16,7 +17,10 @@ export const sampleStore: StoreInfo = storeInfo(
     messagingLink: 'https://pesan.test/',
     chatLink: 'https://obrolan.test/',
   },
-  [{ slug: 'terms', titles: { id: 'Syarat dan Ketentuan', en: 'Terms and conditions' } }],
+  {
+    pages: [{ slug: 'terms', titles: { id: 'Syarat dan Ketentuan', en: 'Terms and conditions' } }],
+    vocabulary: STARTING_VOCABULARY,
+  },
   { mode: 'sandbox', productionHosts: ['store.test'] },
 );
 
