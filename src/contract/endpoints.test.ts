@@ -14,9 +14,9 @@ const OPEN = {
     auth/login auth/logout auth/passkey-question auth/register auth/request-reset auth/reset
     auth/second-factor chatbot/list images/read info/page payment/channels products/list promo/list
     public/recent-purchases publicvip/demo-keys publicvip/report-stats publicvip/submit-report
-    publicvip/validate-code stripe/create-transaction stripe/search-orders
+    publicvip/validate-code stripe/create-transaction stripe/search-orders terms/list
     tripay/create-transaction tripay/get-purchase tripay/get-purchase-direct
-    terms/list tripay/search-orders vouchers/list vouchers/validate`,
+    tripay/search-orders vouchers/list vouchers/validate`,
   'signed-in': `
     auth/step-up auth/step-up-question auth/step-up-ways factors/app-begin factors/app-confirm
     factors/app-remove factors/passkey-begin factors/passkey-finish factors/passkey-remove

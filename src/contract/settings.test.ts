@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, SETTING_NAMES, SETTINGS, settingOf, shopSettings } from '#domain/settings.ts';
+import { NO_VOCABULARY } from '#domain/vocabulary.ts';
 import { settings, updateSettings } from './settings.ts';
 import { storeInfo } from './store.ts';
 
@@ -47,5 +48,13 @@ test('pages carry the open settings and nothing else', () => {
     mode: 'sandbox',
     productionHosts: ['a.test'],
   });
-  expect(Object.keys(rest).sort()).toEqual(['chatLink', 'footerText', 'messagingLink', 'publicRegistration']);
+  expect(Object.keys(rest).sort()).toEqual([
+    'cardMaintenance',
+    'chatLink',
+    'checkoutMaintenance',
+    'footerText',
+    'idrPerUsd',
+    'messagingLink',
+    'publicRegistration',
+  ]);
 });

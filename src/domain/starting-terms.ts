@@ -59,13 +59,15 @@ export const STARTING_TERMS: readonly StartingTerm[] = [
   ...BADGES.map(([name, tone]) => term('badge', name, { tone })),
 ];
 
+const openTerm = ({ name, words, tone, ahead }: StartingTerm): OpenTerm => ({
+  name,
+  ...(tone === 'plain' ? {} : { tone }),
+  ...(words === '' ? {} : { words }),
+  ...(ahead ? { ahead } : {}),
+});
+
 export const startingTerms = (kind: TermKind): OpenTerm[] =>
-  STARTING_TERMS.filter((each) => each.kind === kind).map(({ name, words, tone, ahead }) => ({
-    name,
-    ...(tone === 'plain' ? {} : { tone }),
-    ...(words === '' ? {} : { words }),
-    ...(ahead ? { ahead } : {}),
-  }));
+  STARTING_TERMS.filter((each) => each.kind === kind).map(openTerm);
 
 /** The same as pages carry it. */
 export const STARTING_VOCABULARY: OpenVocabulary = {
