@@ -61,7 +61,6 @@ export const messages: Translation<typeof source> = {
   'terms.words': 'يُسمّى أيضًا',
   'terms.wordsHint': 'الاسم الكامل وكلمات أخرى يبحث بها المشترون.',
   'terms.ahead': 'ضع فئاته في مقدمة مرشّح منتجاتي',
-  'terms.picture': 'صورة صغيرة',
   'terms.tone': 'اللون',
   'terms.tone.plain': 'محايد',
   'terms.tone.good': 'أخضر',

@@ -48,7 +48,6 @@ export const messages: Translation<typeof source> = {
   'terms.words': 'Also called',
   'terms.wordsHint': 'The long name and other words that buyers search for.',
   'terms.ahead': 'List its categories first in my product filter',
-  'terms.picture': 'Small picture',
   'terms.tone': 'Colour',
   'terms.tone.plain': 'Neutral',
   'terms.tone.good': 'Green',

@@ -47,7 +47,6 @@ export const messages = {
   'terms.words': 'Disebut juga',
   'terms.wordsHint': 'Nama panjang dan kata lain yang diketik pembeli saat mencari.',
   'terms.ahead': 'Dahulukan kategorinya di filter produk saya',
-  'terms.picture': 'Gambar kecil',
   'terms.tone': 'Warna',
   'terms.tone.plain': 'Netral',
   'terms.tone.good': 'Hijau',

@@ -46,7 +46,6 @@ export const messages: Translation<typeof source> = {
   'terms.words': 'ชื่ออื่น',
   'terms.wordsHint': 'ชื่อเต็มและคำอื่นที่ผู้ซื้อใช้ค้นหา',
   'terms.ahead': 'แสดงหมวดหมู่ของรายการนี้ก่อนในตัวกรองสินค้าของฉัน',
-  'terms.picture': 'รูปเล็ก',
   'terms.tone': 'สี',
   'terms.tone.plain': 'ปกติ',
   'terms.tone.good': 'เขียว',

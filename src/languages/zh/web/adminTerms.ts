@@ -46,7 +46,6 @@ export const messages: Translation<typeof source> = {
   'terms.words': '又称',
   'terms.wordsHint': '买家搜索时会输入的全称或其他词。',
   'terms.ahead': '在我的商品筛选中优先列出其分类',
-  'terms.picture': '小图',
   'terms.tone': '颜色',
   'terms.tone.plain': '中性',
   'terms.tone.good': '绿色',
