@@ -2,10 +2,10 @@ import type { ChannelView, Transaction } from '#contract/checkout.ts';
 import type { PurchaseView } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import { type PageData, type ShelfPart, type StoreInfo, storeInfo } from '#contract/store.ts';
+import { tripay } from '#domain/gateways/tripay.ts';
 import { groupProducts } from '#domain/product-groups.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import { STARTING_VOCABULARY } from '#domain/starting-terms.ts';
-import { FALLBACK_CHANNELS } from '#domain/tripay-channels.ts';
 import { productIdIn, productOf } from '#web/features/checkout/product-of.ts';
 
 export { sampleProduct } from '#testing/sample-product.ts';
@@ -24,8 +24,8 @@ export const sampleStore: StoreInfo = storeInfo(
   { mode: 'sandbox', productionHosts: ['store.test'] },
 );
 
-export const sampleChannels: ChannelView[] = FALLBACK_CHANNELS.map(
-  ({ code, name, group, minAmount, maxAmount, maxMinutes, active }) => ({
+export const sampleChannels: ChannelView[] = tripay.channels.map(
+  ({ code, name, group, minAmount, maxAmount, maxMinutes, active, more }) => ({
     code,
     name,
     group,
@@ -33,6 +33,7 @@ export const sampleChannels: ChannelView[] = FALLBACK_CHANNELS.map(
     maxAmount,
     maxMinutes,
     active,
+    ...(more ? { more } : {}),
   }),
 );
 
