@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, SETTING_NAMES, SETTINGS, settingOf, shopSettings } from '#domain/settings.ts';
+import { NO_VOCABULARY } from '#domain/vocabulary.ts';
 import { settings, updateSettings } from './settings.ts';
 import { storeInfo } from './store.ts';
 
@@ -34,10 +35,14 @@ test('what is decided elsewhere is not changed with the form', () => {
 });
 
 test('pages carry the open settings and nothing else', () => {
-  const { name, mode, productionHosts, pages, ...rest } = storeInfo(DEFAULT_SETTINGS, [], {
-    mode: 'sandbox',
-    productionHosts: ['a.test'],
-  });
+  const { name, mode, productionHosts, pages, vocabulary, ...rest } = storeInfo(
+    DEFAULT_SETTINGS,
+    { pages: [], vocabulary: NO_VOCABULARY },
+    {
+      mode: 'sandbox',
+      productionHosts: ['a.test'],
+    },
+  );
   expect({ name, mode, productionHosts, pages }).toEqual({
     pages: [],
     name: SETTINGS.storeName.first,
@@ -45,8 +50,11 @@ test('pages carry the open settings and nothing else', () => {
     productionHosts: ['a.test'],
   });
   expect(Object.keys(rest).sort()).toEqual([
+    'cardMaintenance',
     'chatLink',
+    'checkoutMaintenance',
     'footerText',
+    'idrPerUsd',
     'messagingLink',
     'publicRegistration',
     'timeZone',

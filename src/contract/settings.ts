@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LEAST_IDR_PER_USD, MOST_IDR_PER_USD } from '#domain/money.ts';
 import {
   areEmails,
   SETTING_PARTS,
@@ -10,6 +11,11 @@ import {
 } from '#domain/settings.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { filledText, instant, raw, text, webLink } from './fields.ts';
+
+const queryRate = z.pipe(
+  z.string().check(z.regex(/^\d{1,7}$/)),
+  z.pipe(z.transform(Number), z.int().check(z.minimum(LEAST_IDR_PER_USD), z.maximum(MOST_IDR_PER_USD))),
+);
 
 const EMAILS_LENGTH = 1_000;
 
@@ -58,6 +64,21 @@ export const getSettings = defineEndpoint({
   summary: 'What the seller has set, or what a new store starts with; and how the backups are',
   input: z.object({}),
   output: z.object({ data: settings, backup: backupStatus }),
+});
+
+/** Products whose prices another rate would spoil: the first of them, and how many there are. */
+export const rateProblems = z.object({ count: z.int(), products: z.array(z.string()) });
+export type RateProblems = z.infer<typeof rateProblems>;
+
+export const checkRate = defineEndpoint({
+  method: 'GET',
+  path: 'settings/rate-check',
+  audience: 'admin',
+  right: 'settings.change',
+  summary:
+    'Which products would cost less in public than by balance, or less than their promo, by another rate',
+  input: z.object({ rate: queryRate }),
+  output: z.object({ data: rateProblems }),
 });
 
 export const updateSettings = defineEndpoint({

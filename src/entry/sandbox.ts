@@ -10,6 +10,7 @@ import { loadStaticFiles } from '#adapters/static-files.ts';
 import { pageAt } from '#contract/pages.ts';
 import { storeInfo } from '#contract/store.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
+import { NO_VOCABULARY } from '#domain/vocabulary.ts';
 import { createInbox } from '#sandbox/inbox/inbox.ts';
 import { sandboxMigrations } from '#sandbox/migrations.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -103,7 +104,11 @@ function paymentPages(app: Hono, headers: Record<string, string>): void {
     const { search, host } = new URL(c.req.url);
     const page = renderer.render(name, search, {
       locale: requestLocale(c),
-      store: storeInfo(NO_STORE, [], { mode: 'sandbox', productionHosts: [host] }),
+      store: storeInfo(
+        NO_STORE,
+        { pages: [], vocabulary: NO_VOCABULARY },
+        { mode: 'sandbox', productionHosts: [host] },
+      ),
     });
     return c.html(page.html, page.status === 200 ? 200 : 404, { ...headers, 'Cache-Control': 'no-cache' });
   });

@@ -83,7 +83,8 @@ export function pageRoutes(
     { slug, locale }: { slug: string | null; locale: Locale },
   ): Promise<{ turn: string; look: () => Marked<Shown> }> {
     const given = pageOf(name).data ?? [];
-    const around = `${deps.settings.revision} ${deps.watch.revision} ${deps.infoPages.revision}`;
+    const { mark: vocabulary } = deps.vocabulary.shown(deps.catalogue.shelf);
+    const around = `${deps.settings.revision} ${deps.watch.revision} ${deps.infoPages.revision} ${vocabulary}`;
     if (slug !== null) {
       const info = deps.infoPages.read(slug, locale, deps.settings.current().storeName);
       return { turn: around, look: () => ({ value: { info }, mark: around }) };

@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS, SETTING_NAMES, type Settings } from '#domain/settings
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { settings } from '../../db/schema/store.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { changeRate } from './change-rate.ts';
 
 /** Keeps what is given, with the audit row, and tells every process. The caller reads its own change at once. */
 export async function changeSettings(
@@ -14,6 +15,9 @@ export async function changeSettings(
   if (names.length === 0) return refuse('request.malformed', { field: 'body' });
   const done = await inTransaction(ctx, async (tx) => {
     const at = now(tx);
+    const { idrPerUsd } = change;
+    const wrong = idrPerUsd === undefined ? null : await changeRate(tx, idrPerUsd);
+    if (wrong) return wrong;
     const known = await tx.db.select().from(settings).where(inArray(settings.key, names)).for('update');
     const old = new Map(known.map((row) => [row.key, row.value]));
     const before = Object.fromEntries(names.map((name) => [name, old.get(name) ?? DEFAULT_SETTINGS[name]]));

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { SETTING_PARTS, type ShopSettings, settingsIn } from '#domain/settings.ts';
+import { SETTING_PARTS, SETTINGS, type ShopSettings, settingsIn } from '#domain/settings.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { textOr } from '#web/i18n/text-or.ts';
@@ -7,6 +7,7 @@ import { useFlash } from '#web/lib/use-flash.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { useLeaveQuestion } from '#web/ui/use-leave-question.ts';
 import { useSaveSettings } from './queries.ts';
+import { RateNote } from './rate-note.tsx';
 import { SettingField } from './setting-field.tsx';
 import {
   changesOf,
@@ -66,6 +67,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
               }}
             />
           ))}
+          {part === SETTINGS.idrPerUsd.part && <RateNote typed={draft.idrPerUsd} saved={saved.idrPerUsd} />}
         </Part>
       ))}
       <div className="selection-bar">
