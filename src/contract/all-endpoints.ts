@@ -15,7 +15,7 @@ import { createCardTransaction, createTransaction, listChannels } from './checko
 import type { Endpoint } from './endpoint.ts';
 import { listRecentPurchases } from './feed.ts';
 import { findAnything } from './find.ts';
-import { readImage, uploadImage } from './images.ts';
+import { readImage, uploadBrandPicture, uploadImage } from './images.ts';
 import {
   listInfoPages,
   orderInfoPages,
@@ -170,6 +170,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   orderInfoPages,
   previewInfoPage,
   uploadImage,
+  uploadBrandPicture,
   readImage,
   listChannels,
   createTransaction,

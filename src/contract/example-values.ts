@@ -1,8 +1,12 @@
 /** What a field of this name may say, for the examples of the API's description. */
 export const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
+  accent: '#1d5f8a',
   action: 'products.update',
   actions: 'products.update',
   after: 'PAID',
+  announcementLink: 'https://toko.test/info/garansi',
+  announcementFrom: '2026-11-15T03:00:00.000Z',
+  ar: 'تراخيص أصلية',
   at: '2026-11-15T03:00:00.000Z',
   badge: 'NEW',
   baseName: 'Garuda Pass',
@@ -29,6 +33,7 @@ export const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
   device: 'Firefox, Android',
   duration: '7 days',
   email: 'rani@contoh.test',
+  en: 'Genuine licences',
   end: '2026-11-15',
   end_date: '2026-11-15',
   error: 'timeout',
@@ -84,8 +89,10 @@ export const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
   start_date: '2026-11-01',
   status: 'Available',
   storeName: 'Kunci',
+  value: '6281234567890',
   target: 'product 12',
   text: 'Order PUB-1794711600-K7Q2MX9TRB4H6W3Z: paid, delivered, seen by its buyer',
+  th: 'คีย์แท้',
   ticket: 'Zk4uQ1mR7pLw',
   timeRemaining: '5d 3h 12m',
   to: '2026-11-15T00:00:00.000Z',
@@ -101,6 +108,7 @@ export const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
   voucherCode: 'HEMAT10',
   why: 'amount',
   word: 'tripay',
+  zh: '正版密钥',
   youtubeLink: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
 };
 

@@ -1,3 +1,4 @@
+import { type Announcement, announcementAt } from '#domain/brand.ts';
 import type { InTongues } from '#domain/info-pages.ts';
 import type { Locale } from '#domain/locales.ts';
 import { type OpenSettings, openSettings, type Settings } from '#domain/settings.ts';
@@ -21,11 +22,13 @@ export interface StoreInfo extends Omit<OpenSettings, 'storeName'>, Place {
   name: string;
   /** The pages of words, in the order of the footer, with their names in the languages that have one. */
   pages: InfoLink[];
+  /** What stands above the page when it is made; what is planned is nobody's business before its time. */
+  announcement: Announcement | null;
 }
 
-export function storeInfo(settings: Settings, pages: InfoLink[], place: Place): StoreInfo {
+export function storeInfo(settings: Settings, pages: InfoLink[], place: Place, now: Date): StoreInfo {
   const { storeName, ...open } = openSettings(settings);
-  return { name: storeName, pages, ...open, ...place };
+  return { name: storeName, pages, announcement: announcementAt(settings, now), ...open, ...place };
 }
 
 /** A part of the shop window, and which; `of` nothing is its beginning. */

@@ -21,6 +21,9 @@ export function startOfDay(day: string): Date | null {
 /** The moment at which the store's clock shows '2026-11-15T10:30'. */
 export const storeMoment = (shown: string): Date => new Date(new Date(`${shown}Z`).getTime() - OFFSET_MS);
 
+/** What the store's clock shows at a moment, the other way round. */
+export const storeClock = (at: Date): string => new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 16);
+
 export const daysLater = (day: string, days: number): string => {
   const from = startOfDay(day);
   return from ? storeDay(new Date(from.getTime() + days * DAY_MS)) : day;

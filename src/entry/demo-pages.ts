@@ -33,7 +33,7 @@ export function demoPages(manifest: ViteManifest): Map<string, string> {
   const data: PageData = {
     locale: DEFAULT_LOCALE,
     withoutServer: true,
-    store: storeInfo(DEFAULT_SETTINGS, starterLinks(), { mode: 'sandbox', productionHosts: [] }),
+    store: storeInfo(DEFAULT_SETTINGS, starterLinks(), { mode: 'sandbox', productionHosts: [] }, new Date()),
   };
   const html = htmlDocument({
     data,

@@ -87,10 +87,12 @@ export function createApp(host: Host): Store {
     jobs: new Background(host),
     readiness: new Readiness(host),
     store: () =>
-      storeInfo(deps.settings.current(), deps.infoPages.links(deps.settings.current().storeName), {
-        mode: deps.config.mode,
-        productionHosts: deps.config.productionHosts,
-      }),
+      storeInfo(
+        deps.settings.current(),
+        deps.infoPages.links(deps.settings.current().storeName),
+        { mode: deps.config.mode, productionHosts: deps.config.productionHosts },
+        deps.clock.now(),
+      ),
   };
   const headers = securityHeaders(host.config);
   const limiter = createMemoryLimiter(host.config.rateLimitFactor);

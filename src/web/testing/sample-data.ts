@@ -18,6 +18,7 @@ export const sampleStore: StoreInfo = storeInfo(
   },
   [{ slug: 'terms', titles: { id: 'Syarat dan Ketentuan', en: 'Terms and conditions' } }],
   { mode: 'sandbox', productionHosts: ['store.test'] },
+  new Date('2026-11-15T03:00:00Z'),
 );
 
 export const sampleChannels: ChannelView[] = FALLBACK_CHANNELS.map(

@@ -17,6 +17,7 @@ import { codeMail } from './code-mail.ts';
 import { deviceMail } from './device-mail.ts';
 import { disputeMail } from './dispute-mail.ts';
 import { inviteMail } from './invite-mail.ts';
+import { mailLook } from './mail-look.ts';
 import { noticeMail } from './notice-mail.ts';
 import { type OrderForMail, orderMail } from './order-mail.ts';
 import { resetMail } from './reset-mail.ts';
@@ -115,7 +116,10 @@ export const composeMail: Composer = async (ctx, mail) =>
   Object.hasOwn(COMPOSERS, mail.kind) ? ((await COMPOSERS[mail.kind]?.(ctx, mail)) ?? null) : null;
 
 const adminLink = (ctx: Ctx): string => (ctx.origin ? `${ctx.origin}/admin` : '');
-const store = (ctx: Ctx) => ({ storeName: ctx.deps.settings.current().storeName });
+const store = (ctx: Ctx) => {
+  const settings = ctx.deps.settings.current();
+  return { storeName: settings.storeName, look: mailLook(settings, ctx.origin) };
+};
 
 /** Refunded before the mail left: its keys are worth nothing, and the refund has a mail of its own. */
 async function withKeys(ctx: Ctx, mail: ClaimedMail): Promise<Mail | null> {

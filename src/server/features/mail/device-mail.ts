@@ -1,6 +1,7 @@
 import { fill } from '#contract/refusals.ts';
 import { STORE_TIME_ZONE } from '#domain/locales.ts';
 import type { Mail } from '../../ports/mailer.ts';
+import type { MailLook } from './mail-blocks.ts';
 import { mailTexts } from './mail-texts.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -8,6 +9,7 @@ export interface DeviceForMail {
   to: string;
   locale: string;
   storeName: string;
+  look?: MailLook | undefined;
   /** When, in the store's time. */
   at: Date;
   /** 'Chrome · Android'; empty when it is not known. */
@@ -16,7 +18,7 @@ export interface DeviceForMail {
   link: string;
 }
 
-export function deviceMail({ to, locale: wanted, storeName, at, agent, link }: DeviceForMail): Mail {
+export function deviceMail({ to, locale: wanted, storeName, look, at, agent, link }: DeviceForMail): Mail {
   const { locale, texts } = mailTexts(wanted);
   const t = texts.device;
   const when = new Intl.DateTimeFormat(locale, {
@@ -28,6 +30,7 @@ export function deviceMail({ to, locale: wanted, storeName, at, agent, link }: D
     to,
     locale,
     storeName,
+    look,
     subject: fill(t.subject, { store: storeName }),
     blocks: [
       { type: 'text', text: fill(t.intro, { store: storeName }) },

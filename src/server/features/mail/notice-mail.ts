@@ -3,7 +3,7 @@ import { LANGUAGES, type Locale, STORE_TIME_ZONE } from '#domain/locales.ts';
 import { fillMessage } from '#languages/fill-message.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { type MatterDetails, matterText } from '../notices/matter-text.ts';
-import type { MailBlock } from './mail-blocks.ts';
+import type { MailBlock, MailLook } from './mail-blocks.ts';
 import { mailTexts } from './mail-texts.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -18,13 +18,21 @@ export interface NoticesForMail {
   to: string;
   locale: string;
   storeName: string;
+  look?: MailLook | undefined;
   notices: readonly NoticeForMail[];
   /** Empty when the store's public address is not known. */
   adminLink: string;
 }
 
 /** One mail for everything that came up, and everything that is over. */
-export function noticeMail({ to, locale: wanted, storeName, notices, adminLink }: NoticesForMail): Mail {
+export function noticeMail({
+  to,
+  locale: wanted,
+  storeName,
+  look,
+  notices,
+  adminLink,
+}: NoticesForMail): Mail {
   const { locale, texts } = mailTexts(wanted);
   const t = texts.notice;
   const opened = notices.filter((notice) => notice.overAt === null);
@@ -35,6 +43,7 @@ export function noticeMail({ to, locale: wanted, storeName, notices, adminLink }
     to,
     locale,
     storeName,
+    look,
     subject: subjectOf(t, locale, storeName, opened),
     blocks: [
       ...lines(t.opened, opened),

@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS, SETTING_NAMES, type Settings } from '#domain/settings
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { settings } from '../../db/schema/store.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { refuseBrand } from './refuse-brand.ts';
 
 /** Keeps what is given, with the audit row, and tells every process. The caller reads its own change at once. */
 export async function changeSettings(
@@ -12,7 +13,9 @@ export async function changeSettings(
 ): Promise<{ data: Settings } | Refusal> {
   const names = SETTING_NAMES.filter((name) => change[name] !== undefined);
   if (names.length === 0) return refuse('request.malformed', { field: 'body' });
-  const done = await inTransaction(ctx, async (tx) => {
+  const done = await inTransaction(ctx, async (tx): Promise<true | Refusal> => {
+    const refused = await refuseBrand(tx, change);
+    if (refused) return refused;
     const at = now(tx);
     const known = await tx.db.select().from(settings).where(inArray(settings.key, names)).for('update');
     const old = new Map(known.map((row) => [row.key, row.value]));

@@ -85,6 +85,40 @@ describe('the settings', () => {
   });
 
   it.each([
+    [
+      { accent: '#ffffff' },
+      'settings.accent',
+      'Warna ini hampir tidak terlihat di atas kertas (1 : 1, perlu 1.5 : 1)',
+    ],
+    [
+      { languagesOffered: ['en'] },
+      'settings.default-language',
+      'Bahasa utama harus termasuk bahasa yang ditawarkan',
+    ],
+    [
+      {
+        announcementFrom: '2026-11-16T00:00:00.000Z',
+        announcementUntil: '2026-11-15T00:00:00.000Z',
+      },
+      'settings.window',
+      'Pengumuman harus berakhir setelah dimulai',
+    ],
+    [
+      { mark: { url: `/images/${'0'.repeat(32)}.webp`, width: 192, height: 192 } },
+      'image.not-found',
+      'Gambar tidak ditemukan',
+    ],
+  ])('refuse %j with the reason', async (change, code, message) => {
+    const before = (await admin.get('settings/get')).body.data;
+    expect((await admin.post('settings/update', change)).body).toMatchObject({
+      success: false,
+      code,
+      message,
+    });
+    expect((await admin.get('settings/get')).body.data).toEqual(before);
+  });
+
+  it.each([
     { holdMinutes: 0 },
     { holdMinutes: 1_441 },
     { alertSharePercent: 0 },

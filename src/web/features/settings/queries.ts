@@ -3,4 +3,5 @@ import { endpoints } from '#web/lib/endpoints.ts';
 import { queryOf, useCallChange } from '#web/lib/server-state.ts';
 
 export const useSettings = () => useQuery(queryOf(endpoints.getSettings, {}));
+export const useUploadBrandPicture = () => useCallChange(endpoints.uploadBrandPicture);
 export const useSaveSettings = () => useCallChange(endpoints.updateSettings, [endpoints.getSettings]);
