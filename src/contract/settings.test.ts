@@ -38,7 +38,7 @@ test.each(SETTING_NAMES.filter((name) => settingOf(name).part !== 'elsewhere'))(
         '',
       ],
       colour: ['#fff', 'red', '#12345g', '#1D5F8A', 'url(x)', 1, null],
-      choice: ['xx', '', 1, null],
+      choice: ['Mars/Olympus', '', 1, null],
       choices: [[], ['xx'], ['id', 'id'], 'id', null],
       links: [
         [{ kind: 'link', value: 'javascript:alert(1)', label: 'x' }],
@@ -99,5 +99,6 @@ test('pages carry the open settings and nothing else', () => {
     'purchasePopup',
     'shopHeading',
     'shopTagline',
+    'timeZone',
   ]);
 });

@@ -5,6 +5,7 @@ import { DEFAULT_LOCALE, LOCALES } from './locales.ts';
 import { HOLD_MINUTES_DEFAULT } from './orders.ts';
 import { BRAND_PARTS, SETTING_PARTS, type Setting, type SettingPart, type ValueOf } from './setting-kinds.ts';
 import { LOW_STOCK_BELOW } from './stock.ts';
+import { FIRST_ZONE, ZONE_NAMES } from './time-zones.ts';
 import { USUAL_FOOTER } from './usual-footer.ts';
 
 const NO_WORDS: InTongues<string> = {};
@@ -40,6 +41,8 @@ export const SETTINGS = {
   purchasePopup: { kind: 'switch', first: true, part: 'areas', open: true },
   membersArea: { kind: 'switch', first: true, part: 'areas', open: true },
   accountArea: { kind: 'switch', first: true, part: 'areas', open: true },
+  /** By whose clock days begin and times are told. */
+  timeZone: { kind: 'choice', first: FIRST_ZONE, of: ZONE_NAMES, part: 'store', open: true },
   holdMinutes: { kind: 'number', first: HOLD_MINUTES_DEFAULT, least: 1, most: 1_440, part: 'sales' },
   publicRegistration: { kind: 'switch', first: false, part: 'sales', open: true },
   verifyEmailOnTracking: { kind: 'switch', first: false, part: 'sales' },

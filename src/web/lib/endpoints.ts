@@ -52,8 +52,7 @@ export const route = <E extends Endpoint>(method: E['method'], path: E['path']):
 export const endpoints = {
   listProducts: route<typeof products.listProducts>('GET', 'products/list'),
   listChannels: route<typeof checkout.listChannels>('GET', 'payment/channels'),
-  createTransaction: route<typeof checkout.createTransaction>('POST', 'tripay/create-transaction'),
-  createCardTransaction: route<typeof checkout.createCardTransaction>('POST', 'stripe/create-transaction'),
+  createPayment: route<typeof checkout.createPayment>('POST', 'payment/create-transaction'),
   getPurchase: route<typeof orders.getPurchase>('GET', 'tripay/get-purchase'),
   getPurchaseDirect: route<typeof orders.getPurchaseDirect>('POST', 'tripay/get-purchase-direct'),
   listVouchers: route<typeof vouchers.listVouchers>('GET', 'vouchers/list'),

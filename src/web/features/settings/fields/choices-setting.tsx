@@ -1,24 +1,34 @@
 import { useId } from 'react';
-import { isLocale, LANGUAGES } from '#domain/locales.ts';
+import { isAtHome, isLocale, LANGUAGES } from '#domain/locales.ts';
+import { isTimeZone, zoneMark } from '#domain/time-zones.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import type { Translate } from '#web/i18n/message-keys.ts';
 import { SelectField } from '#web/ui/text-field.tsx';
 import type { FieldProps } from './field-props.ts';
 
-/** Languages are called by their own names; nothing else is chosen from a list yet. */
-const choiceName = (value: string): string => (isLocale(value) ? LANGUAGES[value].name : value);
+/** Languages are called by their own names, zones with how far they are. */
+function choiceName(t: Translate, value: string): string {
+  if (isLocale(value)) return LANGUAGES[value].name;
+  return isTimeZone(value) ? `${value} (${zoneMark(value, isAtHome(t.locale))})` : value;
+}
 
-export const ChoiceSetting = ({
-  of,
-  hint,
-  ...rest
-}: FieldProps & { value: string; of: readonly string[] }) => (
-  <SelectField {...rest} hint={hint || undefined} className="field-dense">
-    {of.map((each) => (
-      <option key={each} value={each}>
-        {choiceName(each)}
-      </option>
-    ))}
-  </SelectField>
-);
+export function ChoiceSetting({ of, hint, ...rest }: FieldProps & { value: string; of: readonly string[] }) {
+  const t = useT();
+  return (
+    <SelectField
+      {...rest}
+      hint={hint || undefined}
+      className="field-dense"
+      onChange={(value) => rest.onChange(value as never)}
+    >
+      {of.map((each) => (
+        <option key={each} value={each}>
+          {choiceName(t, each)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
 
 interface SeveralProps extends FieldProps {
   value: readonly string[];
@@ -26,6 +36,7 @@ interface SeveralProps extends FieldProps {
 }
 
 export function ChoicesSetting({ label, hint, error, value, of, onChange }: SeveralProps) {
+  const t = useT();
   const note = useId();
   const toggle = (each: string, on: boolean) =>
     onChange(of.filter((one) => (one === each ? on : value.includes(one))) as never);
@@ -41,7 +52,7 @@ export function ChoicesSetting({ label, hint, error, value, of, onChange }: Seve
               checked={value.includes(each)}
               onChange={(event) => toggle(each, event.target.checked)}
             />
-            {choiceName(each)}
+            {choiceName(t, each)}
           </label>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { storeClock, storeMoment } from '#domain/report-days.ts';
 import type { Setting } from '#domain/setting-kinds.ts';
+import { useServices } from '#web/lib/services.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { FieldProps } from './field-props.ts';
 
@@ -21,13 +22,16 @@ export function LineSetting({ setting, hint, ...rest }: FieldProps & { value: st
 }
 
 /** A moment by the store's clock. */
-export const InstantSetting = ({ value, hint, onChange, ...rest }: FieldProps & { value: string }) => (
-  <TextField
-    {...rest}
-    hint={hint || undefined}
-    className="field-dense"
-    type="datetime-local"
-    value={value === '' ? '' : storeClock(new Date(value))}
-    onChange={(shown) => onChange(shown === '' ? '' : storeMoment(shown).toISOString())}
-  />
-);
+export function InstantSetting({ value, hint, onChange, ...rest }: FieldProps & { value: string }) {
+  const { timeZone } = useServices().store;
+  return (
+    <TextField
+      {...rest}
+      hint={hint || undefined}
+      className="field-dense"
+      type="datetime-local"
+      value={value === '' ? '' : storeClock(new Date(value), timeZone)}
+      onChange={(shown) => onChange(shown === '' ? '' : storeMoment(shown, timeZone).toISOString())}
+    />
+  );
+}
