@@ -89,7 +89,7 @@ export function createApp(host: Host): Store {
     store: () =>
       storeInfo(
         deps.settings.current(),
-        deps.infoPages.links(deps.settings.current().storeName),
+        deps.infoPages.links(deps.settings.current()),
         { mode: deps.config.mode, productionHosts: deps.config.productionHosts },
         deps.clock.now(),
       ),

@@ -93,7 +93,7 @@ export function pageRoutes(
     const said = announcementAt(deps.settings.current(), deps.clock.now()) !== null;
     const around = `${deps.settings.revision} ${said} ${deps.watch.revision} ${deps.infoPages.revision}`;
     if (slug !== null) {
-      const info = deps.infoPages.read(slug, locale, deps.settings.current().storeName);
+      const info = deps.infoPages.read(slug, locale, deps.settings.current());
       return { turn: around, look: () => ({ value: { info }, mark: around }) };
     }
     if (given.length === 0) return { turn: around, look: () => ({ value: {}, mark: around }) };

@@ -49,7 +49,7 @@ export function seoRoutes(app: Hono, deps: Deps, headers: Record<string, string>
       .groups()
       .map(({ main }) => main.id)
       .sort((a, b) => a - b);
-    const slugs = deps.infoPages.links(deps.settings.current().storeName).map(({ slug }) => slug);
+    const slugs = deps.infoPages.links(deps.settings.current()).map(({ slug }) => slug);
     const { defaultLanguage: own } = deps.settings.current();
     const spoken = offeredLocales(deps.settings.current());
     const version = `${origin} ${mains} ${slugs} ${own} ${spoken}`;

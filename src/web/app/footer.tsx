@@ -42,7 +42,7 @@ export function Footer() {
                 {store.pages.map(({ slug, titles }) => (
                   <li key={slug}>
                     <Link to={paths.info(slug)} className={link}>
-                      <bdi>{inTongue(titles, locale) ?? slug}</bdi>
+                      <bdi>{inTongue(titles, locale, store.defaultLanguage) ?? slug}</bdi>
                     </Link>
                   </li>
                 ))}

@@ -34,7 +34,7 @@ async function stepsOf(ctx: Ctx): Promise<Record<FirstStepName, boolean>> {
     payment: deps.config.mode === 'live' && deps.watch.all().length > 0,
     mail: row?.mail ?? false,
     purchase: row?.purchase ?? false,
-    terms: deps.infoPages.isWritten(TERMS),
+    terms: deps.infoPages.isWritten(TERMS, deps.settings.current()),
     factor: actor?.hasSecondFactor ?? false,
   };
 }

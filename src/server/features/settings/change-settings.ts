@@ -6,6 +6,9 @@ import { settings } from '../../db/schema/store.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { refuseBrand } from './refuse-brand.ts';
 
+/** A picture that was taken away: a value like any other, and not what the database calls none. */
+const NOTHING = sql`'null'::jsonb`;
+
 /** Keeps what is given, with the audit row, and tells every process. The caller reads its own change at once. */
 export async function changeSettings(
   ctx: Ctx,
@@ -19,11 +22,13 @@ export async function changeSettings(
     const at = now(tx);
     const known = await tx.db.select().from(settings).where(inArray(settings.key, names)).for('update');
     const old = new Map(known.map((row) => [row.key, row.value]));
-    const before = Object.fromEntries(names.map((name) => [name, old.get(name) ?? DEFAULT_SETTINGS[name]]));
+    const before = Object.fromEntries(
+      names.map((name) => [name, old.has(name) ? old.get(name) : DEFAULT_SETTINGS[name]]),
+    );
     const after = Object.fromEntries(names.map((name) => [name, change[name]]));
     await tx.db
       .insert(settings)
-      .values(names.map((name) => ({ key: name, value: change[name], updatedAt: at })))
+      .values(names.map((name) => ({ key: name, value: change[name] ?? NOTHING, updatedAt: at })))
       .onConflictDoUpdate({
         target: settings.key,
         set: { value: sql`excluded.value`, updatedAt: sql`excluded.updated_at` },

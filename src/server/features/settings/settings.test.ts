@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXAMPLE_BODIES } from '#contract/example-bodies.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import { quietLog } from '#testing/quiet-log.ts';
 import type { TestClient } from '#testing/test-client.ts';
@@ -43,6 +44,27 @@ describe('the settings', () => {
     expect(other.store.deps.settings.current().storeName).toBe(storeName);
     await other.close();
     await admin.post('settings/update', { storeName: 'Kunci' });
+  });
+
+  it('a brand is set, read by another process, and taken back to how it came', async () => {
+    const upload = EXAMPLE_BODIES['images/upload-brand'];
+    const { data: mark } = (await admin.post('images/upload-brand', upload)).body;
+    const first = (await admin.get('settings/get')).body.data;
+    const brand = {
+      mark,
+      accent: '#1d5f8a',
+      shopHeading: { id: 'Lisensi asli' },
+      contactLinks: [{ kind: 'telegram', value: 'toko', label: '' }],
+      languagesOffered: ['id', 'en'],
+    };
+    expect((await admin.post('settings/update', brand)).body.data).toEqual({ ...first, ...brand });
+    const other = await testStore({ database: store.database });
+    expect(other.store.deps.settings.current()).toMatchObject(brand);
+    const { shopHeading, contactLinks, languagesOffered } = first;
+    const back = { mark: null, accent: '', shopHeading, contactLinks, languagesOffered };
+    expect((await admin.post('settings/update', back)).body.data).toEqual(first);
+    expect((await admin.get('settings/get')).body.data).toEqual(first);
+    await other.close();
   });
 
   it('reach another process of the same store', async () => {

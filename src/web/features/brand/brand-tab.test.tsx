@@ -42,10 +42,13 @@ const pick = (label: string, file: File) =>
   });
 /** The browser reads a file in its own time. */
 const eventually = (look: () => void) =>
-  vi.waitFor(async () => {
-    await act(async () => {});
-    look();
-  });
+  vi.waitFor(
+    async () => {
+      await act(async () => {});
+      look();
+    },
+    { timeout: 10_000 },
+  );
 
 test('the draft is previewed, counted over the parts, and sent as a whole with nothing else', async () => {
   const { sent } = await open();
