@@ -43,7 +43,16 @@ export function FurtherContacts({ className }: { className: string }) {
     return (
       <li key={href}>
         <a className={`${className} gap-1.5`} href={href} target="_blank" rel="noopener noreferrer">
-          <svg width="18" height="18" aria-hidden="true">
+          <svg
+            width="18"
+            height="18"
+            aria-hidden="true"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.7"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          >
             <use href={withBase(`/contacts.svg#${contact.kind}`)} />
           </svg>
           <bdi>{contactName(contact)}</bdi>

@@ -77,6 +77,12 @@ test('the draft is previewed, counted over the parts, and sent as a whole with n
   expect(screen.queryByText(/belum disimpan/)).toBeNull();
 });
 
+test('what a database keeps in another order is not a change', async () => {
+  const { kind, label, value } = { kind: 'telegram', label: '', value: 'toko' } as const;
+  await open({}, { ...FIRST, contactLinks: [{ label, value, kind }], shopHeading: { en: 'a', id: 'b' } });
+  expect(screen.queryByText(/belum disimpan/)).toBeNull();
+});
+
 test('the dark preview has a lighter colour and a scheme of its own', async () => {
   await open();
   type('Warna aksen', '#1d5f8a');

@@ -53,7 +53,13 @@ const filledWords = (words: InTongues<string>): InTongues<string> =>
     Object.entries(words).flatMap(([locale, text]) => (text.trim() ? [[locale, text.trim()]] : [])),
   );
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** A database keeps the fields of a value in an order of its own. */
+const inOrder = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder);
 
 /** Only what differs is sent: two admins may each change something else. */
 export const changesOf = (draft: SettingsDraft, saved: ShopSettings): Partial<ShopSettings> =>

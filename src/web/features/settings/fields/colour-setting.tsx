@@ -15,40 +15,40 @@ export function ColourSetting({ label, error, value, onChange }: FieldProps & { 
   const problem = good ? accentProblem(colour) : null;
   return (
     <div className="flex flex-col gap-3 md:col-span-2">
-      <div className="flex flex-wrap items-start gap-2">
-        <div className="w-44">
-          <TextField
-            label={label}
-            hint={t('brand.stockColour')}
-            error={problem ? t('refusal.settings.accent', { ...problem }) : error}
-            className="field-dense font-mono"
-            dir="ltr"
-            maxLength={7}
-            placeholder="#1d5f8a"
-            value={value}
-            onChange={onChange}
-          />
-        </div>
-        <div className="flex flex-wrap gap-2 pt-6.5">
-          <input
-            type="color"
-            className="h-11 w-14 cursor-pointer rounded-small border border-edge bg-card p-1"
-            aria-label={t('brand.pickColour')}
-            value={good ? colour : WITHOUT}
-            onChange={(event) => onChange(event.target.value)}
-          />
-          {SWATCHES.map((each) => (
-            <button
-              key={each}
-              type="button"
-              className="size-11 rounded-small border border-line aria-pressed:outline-2 aria-pressed:outline-offset-2 aria-pressed:outline-ink"
-              style={{ background: each }}
-              aria-label={t('brand.swatch', { colour: each })}
-              aria-pressed={colour === each}
-              onClick={() => onChange(each)}
+      <div className="max-w-80">
+        <TextField
+          label={label}
+          hint={t('brand.stockColour')}
+          error={problem ? t('refusal.settings.accent', { ...problem }) : error}
+          className="field-dense font-mono"
+          dir="ltr"
+          maxLength={7}
+          placeholder="#1d5f8a"
+          value={value}
+          onChange={onChange}
+          beside={
+            <input
+              type="color"
+              className="h-11 w-14 flex-none cursor-pointer rounded-small border border-edge bg-card p-1"
+              aria-label={t('brand.pickColour')}
+              value={good ? colour : WITHOUT}
+              onChange={(event) => onChange(event.target.value)}
             />
-          ))}
-        </div>
+          }
+        />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {SWATCHES.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="size-11 rounded-small border border-edge aria-pressed:outline-2 aria-pressed:outline-offset-2 aria-pressed:outline-ink"
+            style={{ background: each }}
+            aria-label={t('brand.swatch', { colour: each })}
+            aria-pressed={colour === each}
+            onClick={() => onChange(each)}
+          />
+        ))}
       </div>
       {good && !problem && <ColourChecks colour={colour} />}
     </div>

@@ -36,7 +36,7 @@ export function PictureSetting({ label, hint, value, name, use, onChange }: Prop
   return (
     <fieldset className={name === 'mark' ? 'md:col-span-2' : ''}>
       <legend className="mb-1.5 text-sm font-semibold text-muted">{label}</legend>
-      <div className="flex items-center gap-3">
+      <div className="flex flex-col items-start gap-2">
         <div
           className={`grid h-20 flex-none place-items-center overflow-hidden rounded-card border border-line bg-paper p-2 text-xs text-muted ${
             use === 'mark' ? 'w-20' : 'w-36'
@@ -84,7 +84,7 @@ export function PictureSetting({ label, hint, value, name, use, onChange }: Prop
         className={`mt-1 text-xs ${failed ? 'font-semibold text-chilli-text' : 'text-muted'}`}
         role={failed ? 'alert' : undefined}
       >
-        {failed ?? `${hint} ${t('brand.pictureHint')}`.trim()}
+        {failed ?? (value ? hint : `${hint} ${t('brand.pictureHint')}`.trim())}
       </p>
     </fieldset>
   );
