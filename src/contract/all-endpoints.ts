@@ -90,6 +90,7 @@ import { getReportStats, listDemoKeys, listReportAlerts, submitReport, validateC
 import { getPurchase, getPurchaseDirect } from './orders.ts';
 import { listDifferences, repairPayment } from './payments.ts';
 import { exportPerson, forgetPerson } from './privacy.ts';
+import { duplicateProduct, getOwnProductPage, readProductPage, saveProductPage } from './product-pages.ts';
 import { createProduct, listProducts, updateProduct } from './products.ts';
 import { listPromos } from './promos.ts';
 import { createPurchase, listPurchases, searchPurchases } from './purchases.ts';
@@ -155,6 +156,10 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   deleteAllProducts,
   updateCostPrice,
   updateGroup,
+  readProductPage,
+  getOwnProductPage,
+  saveProductPage,
+  duplicateProduct,
   setHotOrder,
   createKeys,
   listKeys,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { categoriesOf, MAX_CATEGORIES } from '#domain/catalogue.ts';
+import { MOST_PRODUCT_SLUG } from '#domain/product-pages.ts';
 import { PROMO_TYPE } from '#domain/promos.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
@@ -34,6 +35,8 @@ export const product = z.object({
   id,
   name: z.string(),
   baseName: z.string(),
+  /** The last part of its page's address, the same for all its variants: '/p/garuda-pass'. */
+  slug: z.optional(z.string()),
   description: z.string(),
   hotDescription: z.string(),
   price: usd,
@@ -99,6 +102,7 @@ export const productUpdate = z.strictObject({
   badge: optional(text(40)),
   currentStatus: optional(text(40)),
   baseName: derived,
+  slug: derived,
   promoPriceIDR: derived,
   promo_price_idr: derived,
   originalPriceIDR: derived,
@@ -149,8 +153,13 @@ export const listProducts = defineEndpoint({
   path: 'products/list',
   audience: 'anyone',
   summary:
-    'All products on sale with prices, promos and stock; with `page` or a filter so many of them, with `group_of` the variants of one, with `ids` just those',
-  input: z.object({ ...shelfQuery.shape, ids: z.optional(idList), group_of: z.optional(queryId) }),
+    'All products on sale with prices, promos and stock; with `page` or a filter so many of them, with `group_of` or `slug` the variants of one, with `ids` just those',
+  input: z.object({
+    ...shelfQuery.shape,
+    ids: z.optional(idList),
+    group_of: z.optional(queryId),
+    slug: z.optional(raw(MOST_PRODUCT_SLUG)),
+  }),
   output: z.object({
     data: z.array(product),
     total: z.optional(z.int()),

@@ -9,6 +9,7 @@ import { abuseRoutes } from './features/abuse/routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { CatalogueCache } from './features/catalogue/catalogue-cache.ts';
 import { manageProductRoutes } from './features/catalogue/manage-routes.ts';
+import { productPageRoutes } from './features/catalogue/page-routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { chatRoutes } from './features/chat/routes.ts';
 import { ChannelCache } from './features/checkout/channel-cache.ts';
@@ -119,6 +120,7 @@ export function createApp(host: Host): Store {
   redeemRoutes(app, deps);
   walletRoutes(app, deps);
   manageProductRoutes(app, deps);
+  productPageRoutes(app, deps);
   keyRoutes(app, deps);
   imageRoutes(app, deps);
   checkoutRoutes(app, deps, limiter);

@@ -15,6 +15,8 @@ export const KEPT_TABLES = [
   'store_facts',
   'retention_marks',
   'images',
+  'product_pages',
+  'product_slugs',
   'products',
   'promos',
   'vouchers',
