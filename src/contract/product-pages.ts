@@ -50,15 +50,11 @@ export const readProductPage = defineEndpoint({
   audience: 'anyone',
   summary:
     'What the page of a product says beside its variants; by its address, today’s or a former one, or by a variant',
-  input: z
-    .object({
-      slug: z.optional(raw(MOST_PRODUCT_SLUG)),
-      product_id: z.optional(queryId),
-      lang: z.optional(locale),
-    })
-    .check(
-      z.refine((value) => value.slug !== undefined || value.product_id !== undefined, { path: ['slug'] }),
-    ),
+  input: z.object({
+    slug: z.optional(raw(MOST_PRODUCT_SLUG)),
+    product_id: z.optional(queryId),
+    lang: z.optional(locale),
+  }),
   output: z.object({ data: productPage }),
 });
 

@@ -37,6 +37,8 @@ export const product = z.object({
   baseName: z.string(),
   /** The last part of its page's address, the same for all its variants: '/p/garuda-pass'. */
   slug: z.optional(z.string()),
+  /** How many pictures its page has beside `imageUrl`, if any. */
+  morePictures: z.optional(z.int()),
   description: z.string(),
   hotDescription: z.string(),
   price: usd,
@@ -103,6 +105,7 @@ export const productUpdate = z.strictObject({
   currentStatus: optional(text(40)),
   baseName: derived,
   slug: derived,
+  morePictures: derived,
   promoPriceIDR: derived,
   promo_price_idr: derived,
   originalPriceIDR: derived,

@@ -3,6 +3,7 @@ import type { Locale } from '#domain/locales.ts';
 import { type OpenSettings, openSettings, type Settings } from '#domain/settings.ts';
 import type { ChannelView } from './checkout.ts';
 import type { InfoPage } from './info-pages.ts';
+import type { ProductPage } from './product-pages.ts';
 import type { Product, ShelfPage, ShelfQuery } from './products.ts';
 
 export interface InfoLink {
@@ -33,6 +34,12 @@ export interface ShelfPart extends ShelfPage {
   of: ShelfQuery;
 }
 
+/** Which product an address asks for: by a variant's number, or by its page and perhaps a variant on it. */
+export interface AskedProduct {
+  id: string;
+  slug?: string;
+}
+
 export interface PageData {
   locale: Locale;
   store: StoreInfo;
@@ -43,7 +50,7 @@ export interface PageData {
   /** Present on rendered pages: what products/list answers for the page's part of the shop window. */
   shelf?: ShelfPart;
   /** The product that the page is about, with all its variants: none when there is no such product. */
-  product?: { id: string; variants: Product[] };
+  product?: AskedProduct & { variants: Product[]; page?: ProductPage | null };
   channels?: ChannelView[];
   /** The page of words that this is; null when there is none of that name. */
   info?: InfoPage | null;

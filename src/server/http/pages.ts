@@ -1,17 +1,18 @@
-import type { Hono } from 'hono';
-import * as z from 'zod/mini';
+import type { Context, Hono } from 'hono';
 import { API_BASE } from '#contract/endpoint.ts';
-import { openPart, type PageName, pageAt, pageOf, redirectOf } from '#contract/pages.ts';
-import { type ShelfQuery, shelfQuery } from '#contract/products.ts';
+import { openPart, type PageName, pageAt, pageOf, productPath, redirectOf } from '#contract/pages.ts';
+import { isRefusal, type Refusal } from '#contract/refusals.ts';
 import type { PageData } from '#contract/store.ts';
 import { isLocale, type Locale } from '#domain/locales.ts';
 import { networkOf } from '#domain/networks.ts';
-import { SHELF_SIZE } from '#domain/product-groups.ts';
+import { MOST_PRODUCT_SLUG } from '#domain/product-pages.ts';
+import { isSlug } from '#domain/slugs.ts';
 import type { Deps } from '../deps.ts';
-import type { Marked } from '../features/catalogue/shelf.ts';
+import { currentSlugOf } from '../features/catalogue/read-page.ts';
 import { LIMITS, type MemoryLimiter } from '../guard/rate-limit.ts';
 import { replyRefusal } from './errors.ts';
 import { KeptAnswers } from './kept-answers.ts';
+import { knownSlug, type Shown, shown, wordsOf } from './page-contents.ts';
 import { PreparedBody } from './prepared-body.ts';
 import { requestLocale } from './route.ts';
 
@@ -24,6 +25,8 @@ const NOT_A_PAGE = new RegExp(
 interface RenderedPage {
   body: PreparedBody;
   status: number;
+  /** Nothing was missing when it was made. */
+  whole: boolean;
 }
 
 /** HTML of every route: rendered once for each state of what it shows, then sent from memory. */
@@ -54,82 +57,63 @@ export function pageRoutes(
     // A link may ask for a language; the page keeps it as its reader's choice.
     const wanted = new URLSearchParams(asked).get('lang');
     const locale = isLocale(wanted) ? wanted : requestLocale(c);
-    const slug = pageOf(name).data?.includes('info') ? knownSlug(path) : null;
+    const slug = await knownSlug(deps, name, path);
+    if (name === 'product' && slug === '') {
+      const moved = await movedTo(c, openPart(path) ?? '');
+      if (isRefusal(moved)) return replyRefusal(c, moved);
+      if (moved !== null) {
+        for (const [header, value] of Object.entries(pageHeaders)) c.header(header, value);
+        return c.redirect(`${productPath(moved)}${asked}`, 301);
+      }
+    }
     // By nothing else of the address: what an advertisement adds to it makes no new page.
     const key = `${locale} ${name}${slug === null ? '' : `/${slug}`}${search}`;
-    const { turn, look } = await shown(name, search, { slug, locale });
+    const { turn, look } = await shown(deps, name, search, { slug, locale });
     let page = pages.find(key, turn, () => look().mark);
     if (!page) {
       // Rendering costs far more than sending: nobody may make us do it without end by inventing addresses.
       const over = limiter(LIMITS.render, networkOf(deps.clientAddress(c)), deps.clock.now().getTime());
       if (over) return replyRefusal(c, over);
-      page = pages.keep(key, turn, look().mark, render(name, search, { locale, ...look().value }));
+      const made = render(name, search, { locale, ...look().value });
+      page = pages.keep(key, turn, look().mark, made, ({ whole }) => whole);
     }
     const { body, status } = await page;
     deps.metrics.add('kunci_page_views_total', { page: name });
     return body.reply(c.req.raw, pageHeaders, status, deps.packer);
   });
 
-  /** Of all that are invented there is one page. */
-  const knownSlug = (path: string): string => {
-    const slug = openPart(path) ?? '';
-    return deps.infoPages.has(slug) ? slug : '';
-  };
-
-  /** What the page shows of the shop, and what tells that it is still so. */
-  async function shown(
-    name: PageName,
-    search: string,
-    { slug, locale }: { slug: string | null; locale: Locale },
-  ): Promise<{ turn: string; look: () => Marked<Shown> }> {
-    const given = pageOf(name).data ?? [];
-    const around = `${deps.settings.revision} ${deps.watch.revision} ${deps.infoPages.revision}`;
-    if (slug !== null) {
-      const info = deps.infoPages.read(slug, locale, deps.settings.current().storeName);
-      return { turn: around, look: () => ({ value: { info }, mark: around }) };
-    }
-    if (given.length === 0) return { turn: around, look: () => ({ value: {}, mark: around }) };
-    const { shelf } = await deps.catalogue.ready();
-    const look = (): Marked<Shown> => {
-      const channels = deps.channels.views();
-      if (given.includes('shelf')) {
-        // A shop that fits on one page comes as a whole: what is searched for is then found in the page.
-        const of = shelf.groups().length <= SHELF_SIZE ? {} : shelfQueryOf(search);
-        const { value, mark } = shelf.page(of);
-        return { value: { channels, shelf: { ...value, of } }, mark: `${around} ${mark}` };
-      }
-      const id = new URLSearchParams(search).get('productId') ?? '';
-      const { value, mark } = shelf.groupOf(Number(id));
-      return { value: { channels, product: { id, variants: [...value] } }, mark: `${around} ${mark}` };
-    };
-    let looked: Marked<Shown> | null = null;
-    return {
-      turn: `${around} ${shelf.turn}`,
-      look: () => {
-        looked ??= look();
-        return looked;
-      },
-    };
+  /** Where a product is that had this address once; asking the database is not for those who invent addresses. */
+  async function movedTo(c: Context, slug: string): Promise<string | null | Refusal> {
+    const wanted = slug.toLowerCase();
+    if (!isSlug(wanted, MOST_PRODUCT_SLUG)) return null;
+    const over = limiter(LIMITS.render, networkOf(deps.clientAddress(c)), deps.clock.now().getTime());
+    if (over) return over;
+    const current = await currentSlugOf(deps.db, wanted);
+    // One that was given this moment is not in the shop window yet.
+    return current === slug ? null : current;
   }
 
-  async function render(page: PageName, search: string, about: Shown & Pick<PageData, 'locale'>) {
-    const data: PageData = { ...about, store: deps.store(), origin: deps.config.storeUrl ?? undefined };
+  async function render(page: PageName, search: string, about: Shown & { locale: Locale }) {
+    const words = await wordsOf(deps, about);
+    const product = about.product && { ...about.product, page: words };
+    const data: PageData = {
+      ...about,
+      ...(product ? { product } : {}),
+      store: deps.store(),
+      origin: deps.config.storeUrl ?? undefined,
+    };
     const { html, status } = (renderer as NonNullable<typeof renderer>).render(page, search, data);
-    return { body: await PreparedBody.of(html, 'text/html; charset=utf-8'), status };
+    return {
+      body: await PreparedBody.of(html, 'text/html; charset=utf-8'),
+      status,
+      whole: words !== undefined,
+    };
   }
 }
 
 /** Pages that this store does not show. */
 const isKept = (path: string, { mode, apiDocs }: Deps['config']): boolean =>
   (mode === 'live' && path.startsWith('/sandbox')) || (!apiDocs && path.startsWith(API_BASE));
-
-type Shown = Pick<PageData, 'shelf' | 'product' | 'channels' | 'info'>;
-
-/** What makes no sense is not asked for. */
-function shelfQueryOf(search: string): ShelfQuery {
-  const asked = z.safeParse(shelfQuery, Object.fromEntries(new URLSearchParams(search)));
-  return asked.success ? asked.data : {};
-}
 
 /** The part of a query that the page's HTML depends on, always in the same order. */
 function knownPart(page: PageName, search: string): string {

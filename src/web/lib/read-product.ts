@@ -59,6 +59,7 @@ function understood(raw: Raw): Product | null {
     name,
     baseName: text(raw.baseName) || baseName(name),
     slug: text(raw.slug) || undefined,
+    morePictures: count(raw.morePictures) || undefined,
     description: text(raw.description),
     hotDescription: text(raw.hotDescription),
     price: amount(raw.price) ?? 0,

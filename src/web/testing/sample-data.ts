@@ -5,7 +5,7 @@ import { type PageData, type ShelfPart, type StoreInfo, storeInfo } from '#contr
 import { groupProducts } from '#domain/product-groups.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import { FALLBACK_CHANNELS } from '#domain/tripay-channels.ts';
-import { productIdIn, productOf } from '#web/features/checkout/product-of.ts';
+import { askedIn, productOf } from '#web/features/checkout/product-of.ts';
 
 export { sampleProduct } from '#testing/sample-product.ts';
 
@@ -39,10 +39,13 @@ export function sampleShelf(products: Product[]): ShelfPart {
 }
 
 /** The product that the address names, as its page brings it along. */
-export const sampleAsked = (products: Product[], search: string): PageData['product'] => ({
-  id: productIdIn(search),
-  variants: groupProducts(products).find(({ variants }) => productOf(variants, search))?.variants ?? [],
-});
+export function sampleAsked(products: Product[], search: string): PageData['product'] {
+  const asked = askedIn({ pathname: '/purchase', search });
+  return {
+    ...asked,
+    variants: groupProducts(products).find(({ variants }) => productOf(variants, asked))?.variants ?? [],
+  };
+}
 
 export function samplePurchase(fields: Partial<PurchaseView> = {}): PurchaseView {
   return {

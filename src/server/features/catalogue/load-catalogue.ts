@@ -33,6 +33,7 @@ export interface ProductState {
 interface Row extends Record<string, unknown>, ProductState {
   page_key: string | null;
   slug: string | null;
+  more_pictures: number | null;
   name: string;
   description: string;
   hot_description: string;
@@ -94,7 +95,7 @@ export async function loadCatalogue(
     select p.name, p.description, p.hot_description, p.price_cents, p.original_price_cents, p.public_price_idr,
       p.cost_price_cents, p.category, p.platform, p.image_url, p.custom_link, p.youtube_link, p.status,
       p.hot_list_order, p.is_maintenance, p.maintenance_reason, p.version, p.created_at,
-      g.group_key as page_key, l.slug, ${STATE}
+      g.group_key as page_key, cardinality(g.more_pictures) as more_pictures, l.slug, ${STATE}
     ${fromProducts(at, ids)}`);
   return rows.map(toCatalogueRow);
 }
@@ -157,6 +158,7 @@ function toCatalogueRow(row: Row): CatalogueRow {
       name: row.name,
       baseName: baseName(row.name),
       ...(row.slug === null ? {} : { slug: row.slug }),
+      ...(row.more_pictures ? { morePictures: row.more_pictures } : {}),
       description: row.description,
       hotDescription: row.hot_description,
       price: centsToUsd(row.price_cents),
