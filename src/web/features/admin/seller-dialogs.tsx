@@ -50,7 +50,7 @@ export const NAMED_DIALOGS: { readonly [Name in keyof NamedDialogs]: Entry<Named
     },
   },
   product: {
-    areas: [],
+    areas: ['adminPages', 'adminProducts'],
     load: () =>
       import('#web/features/catalogue/seller/product-dialog.tsx').then((file) => file.ProductDialog),
     write: ({ what, id }) => [what, id],

@@ -1,0 +1,37 @@
+import type { Messages } from '../../message.ts';
+
+/** A product's own page, and products as files. */
+export const messages = {
+  'productPage.title': 'Halaman {name}',
+  'productPage.loadFailed': 'Gagal memuat halaman produk',
+  'productPage.pictures': 'Gambar',
+  'productPage.picturesHint':
+    '{n} dari {max}. Yang pertama tampil di kartu. JPG, PNG, WebP, atau GIF; maksimal 5 MB.',
+  'productPage.addPictures': 'Tambah gambar',
+  'productPage.tooMany': 'Maksimal {max} gambar',
+  'productPage.picture': 'Gambar {n}',
+  'productPage.earlier': 'Majukan gambar {n}',
+  'productPage.later': 'Mundurkan gambar {n}',
+  'productPage.removePicture': 'Hapus gambar {n}',
+  'productPage.needsPicture': 'Tambahkan setidaknya satu gambar',
+  'productPage.languageHint': 'Yang dikosongkan dibaca dalam {language}.',
+  'productPage.short': 'Teks singkat',
+  'productPage.shortHint': 'Kosongkan untuk memakai deskripsi produk.',
+  'productPage.long': 'Deskripsi panjang',
+  'productPage.seo': 'Untuk mesin pencari',
+  'productPage.seoTitle': 'Judul halaman',
+  'productPage.seoTitleHint': 'Kosongkan untuk memakai nama produk.',
+  'productPage.seoText': 'Deskripsi halaman',
+  'productPage.seoTextHint': 'Kosongkan untuk memakai teks singkat.',
+  'productPage.address': 'Alamat',
+  'productPage.addressHint': 'Huruf kecil, angka, dan tanda hubung. Alamat lama tetap mengantar ke sini.',
+  'productPage.former': 'Alamat lama: {slugs}.',
+  'productPage.open': 'Buka',
+  'productPage.saved': 'Halaman produk disimpan!',
+  'productPage.failed': 'Gagal menyimpan halaman produk',
+  'duplicate.title': 'Gandakan {name}',
+  'duplicate.name': 'Nama produk baru',
+  'duplicate.hint': 'Varian, harga, teks, dan gambarnya sama. Key tidak ikut.',
+  'duplicate.done': 'Produk digandakan!',
+  'duplicate.failed': 'Gagal menggandakan produk',
+} as const satisfies Messages;

@@ -1,0 +1,37 @@
+import type { messages as source } from '../../id/web/adminProducts.ts';
+import type { Translation } from '../../message.ts';
+
+/** A product's own page, and products as files. */
+export const messages: Translation<typeof source> = {
+  'productPage.title': 'หน้าสินค้า {name}',
+  'productPage.loadFailed': 'โหลดหน้าสินค้าไม่สำเร็จ กรุณาลองอีกครั้ง',
+  'productPage.pictures': 'รูปภาพ',
+  'productPage.picturesHint': '{n} จาก {max} รูปแรกจะแสดงบนการ์ด JPG, PNG, WebP หรือ GIF ไม่เกิน 5 MB',
+  'productPage.addPictures': 'เพิ่มรูปภาพ',
+  'productPage.tooMany': 'ได้ไม่เกิน {max} รูป',
+  'productPage.picture': 'รูปที่ {n}',
+  'productPage.earlier': 'เลื่อนรูปที่ {n} ไปข้างหน้า',
+  'productPage.later': 'เลื่อนรูปที่ {n} ไปข้างหลัง',
+  'productPage.removePicture': 'ลบรูปที่ {n}',
+  'productPage.needsPicture': 'เพิ่มรูปภาพอย่างน้อยหนึ่งรูป',
+  'productPage.languageHint': 'ส่วนที่เว้นว่างจะแสดงเป็น{language}',
+  'productPage.short': 'ข้อความสั้น',
+  'productPage.shortHint': 'เว้นว่างเพื่อใช้คำอธิบายสินค้า',
+  'productPage.long': 'คำอธิบายแบบยาว',
+  'productPage.seo': 'สำหรับเครื่องมือค้นหา',
+  'productPage.seoTitle': 'ชื่อหน้า',
+  'productPage.seoTitleHint': 'เว้นว่างเพื่อใช้ชื่อสินค้า',
+  'productPage.seoText': 'คำอธิบายหน้า',
+  'productPage.seoTextHint': 'เว้นว่างเพื่อใช้ข้อความสั้น',
+  'productPage.address': 'ที่อยู่',
+  'productPage.addressHint': 'ตัวอักษรพิมพ์เล็ก ตัวเลข และขีดกลาง ที่อยู่เดิมยังนำมาที่นี่',
+  'productPage.former': 'ที่อยู่เดิม: {slugs}',
+  'productPage.open': 'เปิด',
+  'productPage.saved': 'บันทึกหน้าสินค้าแล้ว!',
+  'productPage.failed': 'บันทึกหน้าสินค้าไม่สำเร็จ กรุณาลองอีกครั้ง',
+  'duplicate.title': 'ทำสำเนา {name}',
+  'duplicate.name': 'ชื่อสินค้าใหม่',
+  'duplicate.hint': 'ตัวเลือก ราคา ข้อความ และรูปภาพเหมือนกัน ไม่รวมคีย์',
+  'duplicate.done': 'ทำสำเนาสินค้าแล้ว!',
+  'duplicate.failed': 'ทำสำเนาสินค้าไม่สำเร็จ กรุณาลองอีกครั้ง',
+};

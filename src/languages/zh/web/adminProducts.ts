@@ -1,0 +1,37 @@
+import type { messages as source } from '../../id/web/adminProducts.ts';
+import type { Translation } from '../../message.ts';
+
+/** A product's own page, and products as files. */
+export const messages: Translation<typeof source> = {
+  'productPage.title': '{name} 的页面',
+  'productPage.loadFailed': '无法加载商品页面',
+  'productPage.pictures': '图片',
+  'productPage.picturesHint': '{n}/{max}。第一张显示在卡片上。JPG、PNG、WebP 或 GIF，最大 5 MB。',
+  'productPage.addPictures': '添加图片',
+  'productPage.tooMany': '最多 {max} 张图片',
+  'productPage.picture': '图片 {n}',
+  'productPage.earlier': '将图片 {n} 前移',
+  'productPage.later': '将图片 {n} 后移',
+  'productPage.removePicture': '移除图片 {n}',
+  'productPage.needsPicture': '请至少添加一张图片',
+  'productPage.languageHint': '留空的内容以{language}显示。',
+  'productPage.short': '简短文字',
+  'productPage.shortHint': '留空则使用商品描述。',
+  'productPage.long': '详细介绍',
+  'productPage.seo': '搜索引擎',
+  'productPage.seoTitle': '页面标题',
+  'productPage.seoTitleHint': '留空则使用商品名称。',
+  'productPage.seoText': '页面描述',
+  'productPage.seoTextHint': '留空则使用简短文字。',
+  'productPage.address': '地址',
+  'productPage.addressHint': '小写字母、数字和连字符。旧地址仍会跳转到这里。',
+  'productPage.former': '旧地址：{slugs}。',
+  'productPage.open': '打开',
+  'productPage.saved': '商品页面已保存！',
+  'productPage.failed': '无法保存商品页面',
+  'duplicate.title': '复制 {name}',
+  'duplicate.name': '新商品名称',
+  'duplicate.hint': '规格、价格、文字和图片相同，不复制密钥。',
+  'duplicate.done': '商品已复制！',
+  'duplicate.failed': '无法复制商品',
+};
