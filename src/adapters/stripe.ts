@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { CARD_CHANNEL } from '#domain/channels.ts';
+import { CARD_CHANNEL } from '#domain/gateways/stripe.ts';
 import { type Dispute, isMerchantRef, type OrderStatus, type PaymentNews } from '#domain/orders.ts';
 import { trimEnd } from '#domain/trim-end.ts';
 import {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { raw } from '#contract/fields.ts';
 import type { Channel } from '#domain/channels.ts';
+import { tripay } from '#domain/gateways/tripay.ts';
 import type { OrderStatus } from '#domain/orders.ts';
-import { FALLBACK_CHANNELS } from '#domain/tripay-channels.ts';
 import { type GatewayTransaction, GatewayUnclear, type ListedPayment } from '#server/ports/gateway.ts';
 
 /** Every answer has this around it, whatever the HTTP status. */
@@ -142,7 +142,7 @@ export function channelsFrom(data: unknown): Channel[] {
   const parsed = channels.safeParse(data);
   if (!parsed.success) throw new GatewayUnclear('The gateway sent channels that cannot be read');
   const told = new Map(parsed.data.map((row) => [row.code, row]));
-  return FALLBACK_CHANNELS.flatMap((known) => {
+  return tripay.channels.flatMap((known) => {
     const row = told.get(known.code);
     if (!row) return [];
     const type = row.type?.toUpperCase();

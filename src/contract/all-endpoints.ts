@@ -11,7 +11,7 @@ import {
   updateUser,
 } from './accounts.ts';
 import { listChatKeywords } from './chat.ts';
-import { createCardTransaction, createTransaction, listChannels } from './checkout.ts';
+import { createCardTransaction, createPayment, createTransaction, listChannels } from './checkout.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listRecentPurchases } from './feed.ts';
 import { findAnything } from './find.ts';
@@ -177,6 +177,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   uploadImage,
   readImage,
   listChannels,
+  createPayment,
   createTransaction,
   createCardTransaction,
   getPurchase,

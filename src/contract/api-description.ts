@@ -1,7 +1,7 @@
+import { CALLBACK_PATHS } from '#domain/gateways.ts';
 import { ALL_ENDPOINTS } from './all-endpoints.ts';
 import { API_BASE, type Endpoint } from './endpoint.ts';
 import { exampleAnswer, exampleOf, exampleRequest, type JsonSchema, jsonSchema } from './examples.ts';
-import { CALLBACKS } from './orders.ts';
 
 const REFUSAL = {
   description: 'Refused: the body says why',
@@ -42,7 +42,7 @@ export function apiDescription(): object {
         'A refusal is `success: false` with a message and a code: decide by the code, the wording may change. ' +
         'What is not for anyone needs the cookie that `auth/login` sets. Every path also works with `.php`. ' +
         'Beside these, gateways post signed notices to ' +
-        `${CALLBACKS.map(([path]) => `\`${API_BASE}/${path}\``).join(' and ')}; ` +
+        `${CALLBACK_PATHS.map((path) => `\`${API_BASE}/${path}\``).join(' and ')}; ` +
         'what is not signed by them is refused with 403.',
     },
     paths,

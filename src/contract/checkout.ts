@@ -37,23 +37,24 @@ export const transaction = z.object({
 });
 export type Transaction = z.infer<typeof transaction>;
 
-export const createTransaction = defineEndpoint({
-  method: 'POST',
-  path: 'tripay/create-transaction',
-  audience: 'anyone',
-  summary: 'Make an order, hold its keys and open a payment at the gateway',
-  input: transactionInput,
-  output: z.object({ data: transaction }),
-});
+const create = <Path extends string>(path: Path, summary: string) =>
+  defineEndpoint({
+    method: 'POST',
+    path,
+    audience: 'anyone',
+    summary,
+    input: transactionInput,
+    output: z.object({ data: transaction }),
+  });
 
-export const createCardTransaction = defineEndpoint({
-  method: 'POST',
-  path: 'stripe/create-transaction',
-  audience: 'anyone',
-  summary: 'The same for a payment by card',
-  input: transactionInput,
-  output: z.object({ data: transaction }),
-});
+export const createPayment = create(
+  'payment/create-transaction',
+  'Make an order, hold its keys and open a payment where its method belongs',
+);
+/** The specified names, each for the methods of its own gateway. */
+export const createTransaction = create('tripay/create-transaction', 'The same for the methods of Tripay');
+export const createCardTransaction = create('stripe/create-transaction', 'The same for a payment by card');
+export const CREATE_ALIASES = [createTransaction, createCardTransaction] as const;
 
 export const channel = z.object({
   code: z.string(),
@@ -65,6 +66,8 @@ export const channel = z.object({
   active: z.boolean(),
   /** Its gateway does not answer at present. */
   down: z.optional(z.literal(true)),
+  /** Stands behind a toggle. */
+  more: z.optional(z.literal(true)),
 });
 export type ChannelView = z.infer<typeof channel>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { DELIVERY_STATUSES, DISPUTES, GATEWAYS, ORDER_STATUSES } from '#domain/orders.ts';
+import { GATEWAY_NAMES } from '#domain/gateways.ts';
+import { DELIVERY_STATUSES, DISPUTES, ORDER_STATUSES } from '#domain/orders.ts';
 import { ORDER_COLUMNS, sortsBy } from '#domain/sorting.ts';
 import { TIMELINE_KINDS } from '#domain/timeline.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -44,7 +45,7 @@ export const getEvidence = defineEndpoint({
 
 export const managedOrder = z.object({
   id,
-  gateway: z.enum(GATEWAYS),
+  gateway: z.enum(GATEWAY_NAMES),
   reference: z.string(),
   merchantRef: z.string(),
   productId: id,
@@ -68,7 +69,7 @@ export type ManagedOrder = z.infer<typeof managedOrder>;
 const orderQuestion = {
   status: z.optional(z.enum(ORDER_STATUSES)),
   deliveryStatus: z.optional(z.enum(DELIVERY_STATUSES)),
-  gateway: z.optional(z.enum(GATEWAYS)),
+  gateway: z.optional(z.enum(GATEWAY_NAMES)),
   /** Made at or after, and before: moments. */
   from: z.optional(instant),
   to: z.optional(instant),

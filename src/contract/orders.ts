@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { GatewayName } from '#domain/orders.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { raw } from './fields.ts';
 
@@ -68,12 +67,3 @@ export const getPurchaseDirect = defineEndpoint({
   }),
   output: z.object({ data: z.union([purchaseView, strangersView]) }),
 });
-
-export const TRIPAY_CALLBACK_PATH = 'tripay/callback';
-export const STRIPE_WEBHOOK_PATH = 'stripe/webhook';
-
-/** Where each gateway tells its news. */
-export const CALLBACKS = [
-  [TRIPAY_CALLBACK_PATH, 'tripay'],
-  [STRIPE_WEBHOOK_PATH, 'stripe'],
-] as const satisfies readonly (readonly [string, GatewayName])[];

@@ -70,6 +70,7 @@ export const PAGES = {
     robots: 'private',
   },
   sandboxCheckout: {
+    // Those of src/domain/gateways.ts, written out: every page carries this table.
     paths: ['/sandbox/tripay/checkout', '/sandbox/stripe/checkout'],
     open: 'reference',
     title: 'pay.title',

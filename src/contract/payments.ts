@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { GATEWAYS, ORDER_STATUSES } from '#domain/orders.ts';
+import { GATEWAY_NAMES } from '#domain/gateways.ts';
+import { ORDER_STATUSES } from '#domain/orders.ts';
 import { DIFFERENCE_KINDS, REPAIR_OUTCOMES } from '#domain/payment-differences.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, raw } from './fields.ts';
@@ -7,7 +8,7 @@ import { id, raw } from './fields.ts';
 const side = z.object({ status: z.enum(ORDER_STATUSES), amount: z.int() });
 
 export const paymentDifference = z.object({
-  gateway: z.enum(GATEWAYS),
+  gateway: z.enum(GATEWAY_NAMES),
   kind: z.enum(DIFFERENCE_KINDS),
   reference: z.string(),
   merchantRef: z.string(),
@@ -20,7 +21,7 @@ export const paymentDifference = z.object({
 export type PaymentDifference = z.infer<typeof paymentDifference>;
 
 const asked = z.object({
-  gateway: z.enum(GATEWAYS),
+  gateway: z.enum(GATEWAY_NAMES),
   /** Payments of the gateway that were compared. */
   compared: z.int(),
   /** False: there are more of that time than were read. */

@@ -1,7 +1,8 @@
+import type { PayingGateway } from '#domain/gateways.ts';
 import type { Dispute, OrderStatus } from '#domain/orders.ts';
 
 /** The stand-in gateways, each below `/sandbox/{name}`. */
-export type SandboxGatewayName = 'tripay' | 'stripe';
+export type SandboxGatewayName = PayingGateway;
 
 /** What a sandbox gateway's hosted page shows: `GET /sandbox/tripay/checkout/{reference}.json`. */
 export interface SandboxCheckout {

@@ -19,6 +19,7 @@ test.each(SETTING_NAMES.filter((name) => settingOf(name).part !== 'elsewhere'))(
       emails: ['rani', 'rani@toko.id, rani', 'a@b.id,'.repeat(6), 1, null],
       number: setting.kind === 'number' ? [setting.least - 1, setting.most + 1, 1.5, '5', null] : [],
       switch: ['true', 1, null],
+      choice: ['', 'Mars/Olympus', 1, null],
     }[setting.kind];
     for (const value of wrong) {
       expect(updateSettings.input.safeParse({ [name]: value }).success, `${name}: ${value}`).toBe(false);
@@ -43,5 +44,11 @@ test('pages carry the open settings and nothing else', () => {
     mode: 'sandbox',
     productionHosts: ['a.test'],
   });
-  expect(Object.keys(rest).sort()).toEqual(['chatLink', 'footerText', 'messagingLink', 'publicRegistration']);
+  expect(Object.keys(rest).sort()).toEqual([
+    'chatLink',
+    'footerText',
+    'messagingLink',
+    'publicRegistration',
+    'timeZone',
+  ]);
 });

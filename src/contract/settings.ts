@@ -28,6 +28,8 @@ function schemaOf(setting: Setting): z.ZodMiniType {
       return z.int().check(z.minimum(setting.least), z.maximum(setting.most));
     case 'switch':
       return z.boolean();
+    case 'choice':
+      return z.enum(setting.of);
   }
 }
 

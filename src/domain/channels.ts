@@ -14,23 +14,9 @@ export interface Channel {
   minMinutes: number;
   maxMinutes: number;
   active: boolean;
+  /** Stands behind a toggle in the checkout. */
+  more?: true;
 }
-
-/** Cards go through a gateway of their own; at least about half a dollar, open for over half an hour to a day. */
-export const CARD_CHANNEL: Channel = {
-  code: 'CARD',
-  name: 'Visa / Mastercard',
-  group: 'Card',
-  type: 'REDIRECT',
-  feeFlat: 0,
-  feePercent: 2.9,
-  feeMinimum: 0,
-  minAmount: 10_000,
-  maxAmount: 50_000_000,
-  minMinutes: 35,
-  maxMinutes: 1_440,
-  active: true,
-};
 
 export type ChannelProblem = 'inactive' | 'down' | 'below-minimum' | 'above-maximum';
 

@@ -8,7 +8,7 @@ interface LanguageFacts {
   /** How numbers and dates are written: always with Latin digits and the Gregorian calendar. */
   tag: string;
   rightToLeft?: boolean;
-  /** Its readers know rupiah as Rp and the store's time as WIB. */
+  /** Its readers know rupiah as Rp and the country's zones by their names. */
   atHome?: boolean;
 }
 
@@ -33,4 +33,3 @@ export const DEFAULT_LOCALE: Locale = 'id';
 export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale);
 export const isRightToLeft = (locale: Locale): boolean => 'rightToLeft' in LANGUAGES[locale];
 export const isAtHome = (locale: Locale): boolean => 'atHome' in LANGUAGES[locale];
-export const STORE_TIME_ZONE = 'Asia/Jakarta';

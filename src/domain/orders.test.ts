@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fits } from './gateways.ts';
 import {
-  fits,
   isMerchantRef,
   mayBePaidYet,
   newMerchantRef,

@@ -4,9 +4,6 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const DELIVERY_STATUSES = ['PENDING', 'DELIVERED', 'FAILED'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-export const GATEWAYS = ['tripay', 'stripe', 'voucher'] as const;
-export type GatewayName = (typeof GATEWAYS)[number];
-
 /** What a gateway may tell us about a payment. */
 export type PaymentNews = 'PAID' | 'EXPIRED' | 'FAILED' | 'REFUND';
 export const PAYMENT_NEWS: readonly PaymentNews[] = ['PAID', 'EXPIRED', 'FAILED', 'REFUND'];
@@ -39,17 +36,6 @@ const LATE_MS = 24 * 60 * 60_000;
 export const mayBePaidYet = (status: OrderStatus, expiresAt: Date, now: Date): boolean =>
   status === 'UNPAID' ||
   (statusesMovedBy('PAID').includes(status) && now.getTime() <= expiresAt.getTime() + LATE_MS);
-
-/**
- * Whether a gateway's transaction is the one that was asked for. A fee that the buyer bears may raise the amount,
- * on a card nothing does; nothing honest lowers it.
- */
-export const fits = (
-  order: { gateway: GatewayName; merchantRef: string; totalIdr: number },
-  found: { merchantRef: string; amountIdr: number },
-): boolean =>
-  found.merchantRef === order.merchantRef &&
-  (order.gateway === 'stripe' ? found.amountIdr === order.totalIdr : found.amountIdr >= order.totalIdr);
 
 /** What a bank says of a card payment that its buyer disputes. */
 export const DISPUTES = ['open', 'won', 'lost'] as const;

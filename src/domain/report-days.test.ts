@@ -3,6 +3,7 @@ import {
   average,
   daysBetween,
   daysLater,
+  isDay,
   marginPercent,
   startOfDay,
   storeDay,
@@ -11,11 +12,15 @@ import {
 
 describe('the store’s days', () => {
   it.each([
-    ['2026-11-15T16:59:59.999Z', '2026-11-15'],
-    ['2026-11-15T17:00:00.000Z', '2026-11-16'],
-    ['2026-12-31T17:00:00.000Z', '2027-01-01'],
-  ])('%s is on %s', (at, day) => {
-    expect(storeDay(new Date(at))).toBe(day);
+    ['2026-11-15T16:59:59.999Z', 'Asia/Jakarta', '2026-11-15'],
+    ['2026-11-15T17:00:00.000Z', 'Asia/Jakarta', '2026-11-16'],
+    ['2026-12-31T17:00:00.000Z', 'Asia/Jakarta', '2027-01-01'],
+    ['2026-11-15T16:59:59.999Z', 'Asia/Makassar', '2026-11-16'],
+    ['2026-11-15T18:29:59.999Z', 'Asia/Kolkata', '2026-11-15'],
+    ['2026-11-15T18:30:00.000Z', 'Asia/Kolkata', '2026-11-16'],
+    ['2026-11-15T23:59:59.999Z', 'UTC', '2026-11-15'],
+  ] as const)('%s in %s is on %s', (at, zone, day) => {
+    expect(storeDay(new Date(at), zone)).toBe(day);
   });
 
   it.each([
@@ -24,7 +29,8 @@ describe('the store’s days', () => {
     ['2026-02-29', undefined],
     ['2026-02-31', undefined],
   ])('%s starts at %s', (day, at) => {
-    expect(startOfDay(day)?.toISOString()).toBe(at);
+    expect(startOfDay(day, 'Asia/Jakarta')?.toISOString()).toBe(at);
+    expect(isDay(day)).toBe(at !== undefined);
   });
 
   it('are counted over the ends of months', () => {
@@ -51,6 +57,6 @@ describe('shares', () => {
 });
 
 it('reads the clock on the wall of the store', () => {
-  expect(storeMoment('2026-11-15T06:30').toISOString()).toBe('2026-11-14T23:30:00.000Z');
-  expect(storeMoment('tomorrow').getTime()).toBeNaN();
+  expect(storeMoment('2026-11-15T06:30', 'Asia/Jakarta').toISOString()).toBe('2026-11-14T23:30:00.000Z');
+  expect(storeMoment('tomorrow', 'UTC').getTime()).toBeNaN();
 });

@@ -1,29 +1,39 @@
-/** The store's days have no summer time: seven hours ahead of UTC, all year. */
-const OFFSET_MS = 7 * 3_600_000;
+import { type TimeZone, zoneMinutes } from './time-zones.ts';
+
 const DAY_MS = 24 * 3_600_000;
+const offsetMs = (zone: TimeZone): number => zoneMinutes(zone) * 60_000;
+/** A moment moved so that UTC shows what the store's clock shows. */
+const shifted = (at: Date, zone: TimeZone): Date => new Date(at.getTime() + offsetMs(zone));
+/** The begin of a day in UTC; null for one that no calendar has. */
+function inUtc(day: string): Date | null {
+  const at = new Date(`${day}T00:00:00.000Z`);
+  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day ? null : at;
+}
 
 export const MOST_REPORT_DAYS = 400;
 export const REPORT_DAYS_DEFAULT = 30;
 
+export const isDay = (day: string): boolean => inUtc(day) !== null;
+
 /** '2026-11-15' for a moment, as the store's calendar has it. */
-export const storeDay = (at: Date): string => new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 10);
+export const storeDay = (at: Date, zone: TimeZone): string => shifted(at, zone).toISOString().slice(0, 10);
 
 /** The hour that the store's clock shows. */
-export const storeHour = (at: Date): number => new Date(at.getTime() + OFFSET_MS).getUTCHours();
+export const storeHour = (at: Date, zone: TimeZone): number => shifted(at, zone).getUTCHours();
 
 /** The first moment of a day; null for one that no calendar has. */
-export function startOfDay(day: string): Date | null {
-  const at = new Date(`${day}T00:00:00.000Z`);
-  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day) return null;
-  return new Date(at.getTime() - OFFSET_MS);
+export function startOfDay(day: string, zone: TimeZone): Date | null {
+  const at = inUtc(day);
+  return at && new Date(at.getTime() - offsetMs(zone));
 }
 
 /** The moment at which the store's clock shows '2026-11-15T10:30'. */
-export const storeMoment = (shown: string): Date => new Date(new Date(`${shown}Z`).getTime() - OFFSET_MS);
+export const storeMoment = (shown: string, zone: TimeZone): Date =>
+  new Date(new Date(`${shown}Z`).getTime() - offsetMs(zone));
 
 export const daysLater = (day: string, days: number): string => {
-  const from = startOfDay(day);
-  return from ? storeDay(new Date(from.getTime() + days * DAY_MS)) : day;
+  const from = inUtc(day);
+  return from ? new Date(from.getTime() + days * DAY_MS).toISOString().slice(0, 10) : day;
 };
 
 /** Every day from one to another, both included. */

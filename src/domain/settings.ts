@@ -2,6 +2,7 @@ import { addressesIn, isEmail } from './email.ts';
 import { isWebLink } from './links.ts';
 import { HOLD_MINUTES_DEFAULT } from './orders.ts';
 import { LOW_STOCK_BELOW } from './stock.ts';
+import { FIRST_ZONE, ZONE_NAMES } from './time-zones.ts';
 import { USUAL_FOOTER } from './usual-footer.ts';
 
 /** Where a setting is edited: a part of the settings form, or a place of its own with its own call. */
@@ -21,7 +22,9 @@ export type Setting =
   /** Several addresses with commas between them. */
   | (Base<string> & { kind: 'emails'; most: number })
   | (Base<number> & { kind: 'number'; least: number; most: number })
-  | (Base<boolean> & { kind: 'switch' });
+  | (Base<boolean> & { kind: 'switch' })
+  /** One of some words. */
+  | (Base<string> & { kind: 'choice'; of: readonly string[] });
 
 /**
  * Everything that a seller can set. Schema, form, what pages carry, audit words and the API's description follow
@@ -38,6 +41,8 @@ export const SETTINGS = {
   },
   messagingLink: { kind: 'link', first: 'https://wa.me/', part: 'store', open: true },
   chatLink: { kind: 'link', first: 'https://t.me/', part: 'store', open: true },
+  /** By whose clock days begin and times are told. */
+  timeZone: { kind: 'choice', first: FIRST_ZONE, of: ZONE_NAMES, part: 'store', open: true },
   holdMinutes: { kind: 'number', first: HOLD_MINUTES_DEFAULT, least: 1, most: 1_440, part: 'sales' },
   publicRegistration: { kind: 'switch', first: false, part: 'sales', open: true },
   verifyEmailOnTracking: { kind: 'switch', first: false, part: 'sales' },
@@ -75,7 +80,9 @@ type ValueOf<S extends Setting> = S extends { kind: 'number' }
   ? number
   : S extends { kind: 'switch' }
     ? boolean
-    : string;
+    : S extends { kind: 'choice'; of: readonly (infer Choice)[] }
+      ? Choice
+      : string;
 type NamesWith<Shape> = {
   [Name in keyof Table]: Table[Name] extends Shape ? Name : never;
 }[keyof Table];
@@ -128,6 +135,7 @@ export function settingProblem(setting: Setting, typed: string): SettingProblem 
         ? null
         : 'range';
     case 'switch':
+    case 'choice':
       return null;
   }
 }

@@ -10,9 +10,9 @@ import { createStripe } from '#adapters/stripe.ts';
 import { tokenTransport } from '#adapters/token-transport.ts';
 import { createTripay } from '#adapters/tripay.ts';
 import { API_BASE } from '#contract/endpoint.ts';
-import { STRIPE_WEBHOOK_PATH } from '#contract/orders.ts';
 import { isRefusal } from '#contract/refusals.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_PASSWORD } from '#domain/demo.ts';
+import { GATEWAYS } from '#domain/gateways.ts';
 import { createInbox } from '#sandbox/inbox/inbox.ts';
 import { createInboxMailer } from '#sandbox/inbox/inbox-mailer.ts';
 import { sandboxMigrations } from '#sandbox/migrations.ts';
@@ -74,7 +74,7 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
     credentials: CARD_SECRETS,
     hmacSha256Hex,
     fetch: send,
-    webhookUrl: `${origin}${API_BASE}/${STRIPE_WEBHOOK_PATH}`,
+    webhookUrl: `${origin}${API_BASE}/${GATEWAYS.stripe.callbackPath}`,
     publicUrl: () => origin,
     timeScale: 1,
   });

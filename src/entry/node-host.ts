@@ -18,7 +18,7 @@ import { createSmtpMailer } from '#adapters/smtp.ts';
 import { createStripe } from '#adapters/stripe.ts';
 import { createTripay } from '#adapters/tripay.ts';
 import { API_BASE } from '#contract/endpoint.ts';
-import { STRIPE_WEBHOOK_PATH } from '#contract/orders.ts';
+import { GATEWAYS } from '#domain/gateways.ts';
 import { createInbox } from '#sandbox/inbox/inbox.ts';
 import { createInboxMailer } from '#sandbox/inbox/inbox-mailer.ts';
 import { createStripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
@@ -102,7 +102,7 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
           credentials: cards,
           hmacSha256Hex,
           fetch: send,
-          webhookUrl: `${ownUrl}${API_BASE}/${STRIPE_WEBHOOK_PATH}`,
+          webhookUrl: `${ownUrl}${API_BASE}/${GATEWAYS.stripe.callbackPath}`,
           publicUrl,
           timeScale: env.sandboxTimeScale,
         })

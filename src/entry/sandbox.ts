@@ -8,9 +8,9 @@ import { startEmbeddedPostgres } from '#adapters/postgres-embedded.ts';
 import { openPool } from '#adapters/postgres-pool.ts';
 import { loadStaticFiles } from '#adapters/static-files.ts';
 import { API_BASE } from '#contract/endpoint.ts';
-import { STRIPE_WEBHOOK_PATH } from '#contract/orders.ts';
 import { pageAt } from '#contract/pages.ts';
 import { storeInfo } from '#contract/store.ts';
+import { GATEWAYS } from '#domain/gateways.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import { createInbox } from '#sandbox/inbox/inbox.ts';
 import { sandboxMigrations } from '#sandbox/migrations.ts';
@@ -59,7 +59,7 @@ export async function main(): Promise<void> {
   const cards = createStripeSandbox({
     ...common,
     credentials: cardAccess,
-    webhookUrl: `${env.storeUrl ?? STORE_URL}${API_BASE}/${STRIPE_WEBHOOK_PATH}`,
+    webhookUrl: `${env.storeUrl ?? STORE_URL}${API_BASE}/${GATEWAYS.stripe.callbackPath}`,
   });
 
   const headers = securityHeaders({

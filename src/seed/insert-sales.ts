@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { clampExpiry } from '#domain/channels.ts';
+import { tripay } from '#domain/gateways/tripay.ts';
 import { keyRow } from '#domain/keys.ts';
 import { usdToCents } from '#domain/money.ts';
 import { quote } from '#domain/pricing.ts';
-import { FALLBACK_CHANNELS } from '#domain/tripay-channels.ts';
 import type { Db } from '#server/db/database.ts';
 import { keys } from '#server/db/schema/keys.ts';
 import { mails } from '#server/db/schema/mail.ts';
@@ -95,7 +95,7 @@ function orderRow(
   const createdAt = new Date(now.getTime() - sale.ageMinutes * 60_000);
   const paidAt =
     sale.paidAfterMinutes === null ? null : new Date(createdAt.getTime() + sale.paidAfterMinutes * 60_000);
-  const channel = FALLBACK_CHANNELS.find((c) => c.code === sale.method) ?? FALLBACK_CHANNELS[0];
+  const channel = tripay.channels.find((c) => c.code === sale.method) ?? tripay.channels[0];
   const stamp = createdAt.getTime();
   const random = seededRandom(`reference ${n}`);
   const text = (length: number) =>

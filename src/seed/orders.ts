@@ -1,7 +1,7 @@
 import { channelProblem } from '#domain/channels.ts';
+import { tripay } from '#domain/gateways/tripay.ts';
 import type { OrderStatus } from '#domain/orders.ts';
 import { type Quote, quote } from '#domain/pricing.ts';
-import { FALLBACK_CHANNELS } from '#domain/tripay-channels.ts';
 import { SEED_BUYERS, type SeedBuyer } from './people.ts';
 import { SEED_PRODUCTS, type SeedProduct } from './products.ts';
 import { pick, seededRandom, wholeBetween } from './random.ts';
@@ -73,7 +73,7 @@ function statusOf(chance: number, ageMinutes: number): OrderStatus {
 }
 
 function methodFor(random: () => number, totalIdr: number): string {
-  const open = FALLBACK_CHANNELS.filter((channel) => channelProblem(channel, totalIdr) === null);
+  const open = tripay.channels.filter((channel) => channelProblem(channel, totalIdr) === null);
   const weighted = open.flatMap(({ code }) => Array.from({ length: METHOD_WEIGHTS[code] ?? 2 }, () => code));
   return pick(random, weighted);
 }

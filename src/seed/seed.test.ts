@@ -6,9 +6,9 @@ import { CATEGORY_CHOICES, GAMES, PLATFORMS } from '#domain/catalogue.ts';
 import { channelProblem } from '#domain/channels.ts';
 import { durationOf } from '#domain/durations.ts';
 import { isEmail } from '#domain/email.ts';
+import { tripay } from '#domain/gateways/tripay.ts';
 import { IDR_PER_USD } from '#domain/money.ts';
 import { groupProducts } from '#domain/product-groups.ts';
-import { FALLBACK_CHANNELS } from '#domain/tripay-channels.ts';
 import { SEED_CHAT_KEYWORDS } from './chat-keywords.ts';
 import { keyTexts } from './key-text.ts';
 import { SEED_ORDERS } from './orders.ts';
@@ -144,7 +144,7 @@ describe('the orders of the seed', () => {
     for (const order of SEED_ORDERS) {
       expect(order.ageMinutes).toBeLessThanOrEqual(20 * 24 * 60);
       expect(SEED_PRODUCTS.some((product) => product.name === order.productName)).toBe(true);
-      const channel = FALLBACK_CHANNELS.find((one) => one.code === order.method);
+      const channel = tripay.channels.find((one) => one.code === order.method);
       expect(channel && channelProblem(channel, order.price.totalIdr)).toBeNull();
       if (order.paidAfterMinutes !== null) expect(order.paidAfterMinutes).toBeLessThan(order.ageMinutes);
       if (order.status === 'UNPAID') expect(order.ageMinutes).toBeLessThan(24 * 60);

@@ -6,6 +6,7 @@ import { USERNAME_MAX } from '#domain/login-limits.ts';
 import { DELIVERY_STATUSES, ORDER_STATUSES } from '#domain/orders.ts';
 import { MOST_REPORT_DAYS, storeDay } from '#domain/report-days.ts';
 import { RIGHTS } from '#domain/rights.ts';
+import { FIRST_ZONE } from '#domain/time-zones.ts';
 import { keepDaysOf } from '#testing/kept-days.ts';
 import { seedLargeStore } from '#testing/large-store.ts';
 import { pagesRead, rowsOpened, rowsRead } from '#testing/query-plans.ts';
@@ -22,7 +23,7 @@ import { listMails } from './features/mail/list-mails.ts';
 import { tellSeller } from './features/notices/tell-seller.ts';
 import { listOrders } from './features/orders/list-orders.ts';
 import { listQueue } from './features/orders/list-queue.ts';
-import { searchAsAdmin, TRIPAY_SCOPE } from './features/orders/search-orders.ts';
+import { FIRST_SCOPE, searchAsAdmin } from './features/orders/search-orders.ts';
 import { ownPaidSince, ownPaymentsOf, seenByAdmin } from './features/payments/own-payments.ts';
 import { exportPerson } from './features/privacy/export-person.ts';
 import { forgetPerson } from './features/privacy/forget-person.ts';
@@ -74,7 +75,7 @@ const admin: Actor = {
 const as = (work: (ctx: Ctx) => Promise<unknown>) => (db: Db) =>
   work({ ...jobContext(store.store.deps), actor: admin, db });
 
-const daysAgo = (n: number) => storeDay(new Date(Date.now() - n * 86_400_000));
+const daysAgo = (n: number) => storeDay(new Date(Date.now() - n * 86_400_000), FIRST_ZONE);
 const YEAR = { start_date: daysAgo(364), end_date: daysAgo(0) };
 
 /** Begins to read the file, and hangs up. */
@@ -124,12 +125,12 @@ const lists: [name: string, most: number, work: (ctx: Ctx) => Promise<unknown>][
   [
     'search-orders by e-mail',
     100,
-    (ctx) => searchAsAdmin(ctx, { searchType: 'email', searchTerm: 'pembeli8@contoh.test' }, TRIPAY_SCOPE),
+    (ctx) => searchAsAdmin(ctx, { searchType: 'email', searchTerm: 'pembeli8@contoh.test' }, FIRST_SCOPE),
   ],
   [
     'search-orders by reference',
     50,
-    (ctx) => searchAsAdmin(ctx, { searchType: 'reference', searchTerm: 'DEV-L77' }, TRIPAY_SCOPE),
+    (ctx) => searchAsAdmin(ctx, { searchType: 'reference', searchTerm: 'DEV-L77' }, FIRST_SCOPE),
   ],
   ['mail/list', 200, (ctx) => listMails(ctx, {})],
   ['mail/list, far down', 200, (ctx) => listMails(ctx, { before: 900 })],
@@ -158,7 +159,7 @@ const lists: [name: string, most: number, work: (ctx: Ctx) => Promise<unknown>][
   ['profit/export, its first part', 3_000, firstPart],
   ['dashboard/summary', 4_000, summariseShop],
   ['a look at what the seller is told of', 300, tellSeller],
-  ['the summary of a day', 1_000, (ctx) => summariseDay(ctx, storeDay(new Date()))],
+  ['the summary of a day', 1_000, (ctx) => summariseDay(ctx, storeDay(new Date(), FIRST_ZONE))],
   ['privacy/export', 100, (ctx) => exportPerson(ctx, { email: 'pembeli7@contoh.test' })],
   ['privacy/forget', 100, (ctx) => forgetPerson(ctx, { email: 'pembeli9@contoh.test' })],
   ['audit/list', 400, (ctx) => listAudit(ctx, {})],

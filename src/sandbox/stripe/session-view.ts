@@ -1,5 +1,5 @@
 import type { SandboxCheckout } from '#contract/sandbox.ts';
-import { CARD_CHANNEL } from '#domain/channels.ts';
+import { CARD_CHANNEL } from '#domain/gateways/stripe.ts';
 import type { OrderStatus } from '#domain/orders.ts';
 import { MOUNTED_AT } from './sandbox-deps.ts';
 import type { SessionRow } from './sessions.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hmacSha256Hex } from '#adapters/hmac-node.ts';
 import { createTripay } from '#adapters/tripay.ts';
-import { FALLBACK_CHANNELS } from '#domain/tripay-channels.ts';
+import { tripay } from '#domain/gateways/tripay.ts';
 import { GatewayRefused } from '#server/ports/gateway.ts';
 import { type SandboxGateway, startSandboxGateway } from '#testing/sandbox-gateway.ts';
 import { testDatabase } from '#testing/test-database.ts';
@@ -70,7 +70,7 @@ describe('the store’s client against the sandbox', () => {
   });
 
   it('offers exactly the published channels', async () => {
-    await expect(gateway.client.channels()).resolves.toEqual(FALLBACK_CHANNELS);
+    await expect(gateway.client.channels()).resolves.toEqual(tripay.channels);
   });
 
   it('is refused in the gateway’s words', async () => {

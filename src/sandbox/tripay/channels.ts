@@ -1,5 +1,5 @@
 import { type Channel, feeIdr } from '#domain/channels.ts';
-import { FALLBACK_CHANNELS } from '#domain/tripay-channels.ts';
+import { tripay } from '#domain/gateways/tripay.ts';
 
 const virtualAccount = (
   code: string,
@@ -24,7 +24,7 @@ const virtualAccount = (
 
 /** More than the store offers, one of them switched off: a client has to choose. */
 export const SANDBOX_CHANNELS: readonly Channel[] = [
-  ...FALLBACK_CHANNELS,
+  ...tripay.channels,
   virtualAccount('BNIVA', 'BNI Virtual Account', 15, 1_440),
   virtualAccount('BRIVA', 'BRI Virtual Account', 60, 43_200),
   virtualAccount('MANDIRIVA', 'Mandiri Virtual Account', 60, 43_200),

@@ -6,7 +6,7 @@ import {
   PROBE_MS,
   WATCHED_MS,
 } from '#domain/gateway-health.ts';
-import type { GatewayName } from '#domain/orders.ts';
+import type { GatewayName } from '#domain/gateways.ts';
 import { gatewayStates } from '../db/schema/notices.ts';
 import { statement } from '../db/statement.ts';
 import type { Host } from '../host.ts';

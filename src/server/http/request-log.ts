@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
 import { ALL_ENDPOINTS } from '#contract/all-endpoints.ts';
 import { API_BASE, REQUEST_ID_HEADER } from '#contract/endpoint.ts';
-import { CALLBACKS } from '#contract/orders.ts';
+import { CALLBACK_PATHS } from '#domain/gateways.ts';
 import type { Deps } from '../deps.ts';
 import { logOf, requestIdOf } from './request-id.ts';
 
-const PATHS = [...ALL_ENDPOINTS.map(({ path }) => path), ...CALLBACKS.map(([path]) => path)];
+const PATHS = [...ALL_ENDPOINTS.map(({ path }) => path), ...CALLBACK_PATHS];
 const KNOWN = new Map(PATHS.map((path) => [`${API_BASE}/${path}`, path]));
 
 /**

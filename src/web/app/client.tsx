@@ -30,6 +30,7 @@ async function start(root: HTMLElement, data: PageData, connection: Connection):
     data.locale,
     { storefront: await loadMessages(data.locale, 'storefront') },
     loadMessages,
+    data.store.timeZone,
   );
   const pages = Object.fromEntries(
     PAGE_NAMES.map((name) => [

@@ -1,6 +1,6 @@
 import { withBase } from '#web/lib/base-path.ts';
 
-const CHECKOUT = /^(\/sandbox\/(?:tripay|stripe)\/checkout)\/([A-Za-z0-9_-]+)$/;
+const CHECKOUT = /^(\/sandbox\/[a-z]+\/checkout)\/([A-Za-z0-9_-]+)$/;
 
 /** An absolute address of the store, as it is reached inside this page. Others stay as they are. */
 export function demoAddress(url: string): string {

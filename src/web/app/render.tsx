@@ -11,6 +11,7 @@ import {
 } from '#contract/pages.ts';
 import type { PageData } from '#contract/store.ts';
 import type { Locale } from '#domain/locales.ts';
+import type { TimeZone } from '#domain/time-zones.ts';
 import type { PageRenderer } from '#server/ports/page-renderer.ts';
 import { type CardItemProps, CardItems } from '#web/features/catalogue/components/card-item.tsx';
 import { ProductCard } from '#web/features/catalogue/components/product-card.tsx';
@@ -53,7 +54,8 @@ const withoutHints = (body: string) => body.replace(/^(?:<link rel="preload" as=
 const isRendered = (page: PageName, given: PageData) =>
   pageOf(page).data?.every((name) => given[name] !== undefined) ?? false;
 
-const i18nOf = (locale: Locale) => new I18n(locale, { storefront: serverMessages(locale) }, noLoading);
+const i18nOf = (locale: Locale, zone: TimeZone) =>
+  new I18n(locale, { storefront: serverMessages(locale) }, noLoading, zone);
 
 /** The address that the page is drawn for; of all that lead to nothing one is as good as another. */
 function pathOf(page: PageName, { info, product }: PageData): string {
@@ -69,12 +71,14 @@ function isMissing(page: PageName, { info, product }: PageData): boolean {
 
 export function createRenderer(assets: Assets): PageRenderer {
   const cards = new KeptCards();
-  const languages = new Map<Locale, I18n>();
+  const languages = new Map<string, I18n>();
   return {
     render(page, search, data) {
       const rendered = isRendered(page, data);
-      const i18n = languages.get(data.locale) ?? i18nOf(data.locale);
-      languages.set(data.locale, i18n);
+      const { timeZone } = data.store;
+      const tongue = `${data.locale} ${timeZone}`;
+      const i18n = languages.get(tongue) ?? i18nOf(data.locale, timeZone);
+      languages.set(tongue, i18n);
       const around = { i18n, services: createServices(data, noCalls, () => {}) };
       const path = pathOf(page, data);
       const places = memoryPlaces(`${path}${search}`);

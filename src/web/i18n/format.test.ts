@@ -38,11 +38,25 @@ test.each([
   expect(formatCount(1_234_567, locale)).toBe(text);
 });
 
-test('times are the ones of Jakarta, whatever the machine says, and say so', () => {
-  expect(formatDateTime('2026-11-15T20:24:00Z', 'id')).toMatch(/^16\/11\/2026.*03[.:]24 WIB$/);
+test('times are the ones of the store, whatever the machine says, and say so', () => {
+  expect(formatDateTime('2026-11-15T20:24:00Z', { locale: 'id', zone: 'Asia/Jakarta' })).toMatch(
+    /^16\/11\/2026.*03[.:]24 WIB$/,
+  );
   for (const locale of ['en', 'ar', 'zh', 'th'] as const)
-    expect(formatDateTime('2026-11-15T20:24:00Z', locale)).toMatch(/2026.*03:24 GMT\+7$/);
-  expect(formatDateTime('nonsense', 'id')).toBe('');
+    expect(formatDateTime('2026-11-15T20:24:00Z', { locale, zone: 'Asia/Jakarta' })).toMatch(
+      /2026.*03:24 GMT\+7$/,
+    );
+  expect(formatDateTime('nonsense', { locale: 'id', zone: 'Asia/Jakarta' })).toBe('');
+});
+
+test.each([
+  ['Asia/Makassar', 'id', '04.24 WITA'],
+  ['Asia/Jayapura', 'id', '05.24 WIT'],
+  ['Asia/Jayapura', 'en', '05:24 GMT+9'],
+  ['Asia/Kolkata', 'id', '01.54 GMT+5:30'],
+  ['UTC', 'id', '20.24 UTC'],
+] as const)('a time of %s in %s', (zone, locale, text) => {
+  expect(formatDateTime('2026-11-15T20:24:00Z', { locale, zone })).toContain(text);
 });
 
 test.each([
@@ -56,7 +70,7 @@ test.each([
 
 test('the first minutes of a day are hour zero in every language', () => {
   for (const locale of ['id', 'en', 'ar', 'zh', 'th'] as const)
-    expect(formatDateTime('2026-11-15T17:05:00Z', locale)).toMatch(/00[.:]05/);
+    expect(formatDateTime('2026-11-15T17:05:00Z', { locale, zone: 'Asia/Jakarta' })).toMatch(/00[.:]05/);
 });
 
 const HOUR = 3_600_000;

@@ -1,17 +1,19 @@
-import { isAtHome, isRightToLeft, LANGUAGES, type Locale, STORE_TIME_ZONE } from '#domain/locales.ts';
+import { isAtHome, isRightToLeft, LANGUAGES, type Locale } from '#domain/locales.ts';
 import { timeParts } from '#domain/members.ts';
 import { NO_FIGURE } from '#domain/money.ts';
+import { zoneMark } from '#domain/time-zones.ts';
+import type { Reader } from './message-keys.ts';
 
 export { formatUsd } from '#domain/money.ts';
 export { formatCount } from '#languages/format-count.ts';
 export { formatIdr } from '#languages/format-money.ts';
 
 /** Day and time in the store's own zone, which it names: readers elsewhere have another. */
-export function formatDateTime(iso: string | number, locale: Locale): string {
+export function formatDateTime(iso: string | number, { locale, zone }: Reader): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return '';
   const text = new Intl.DateTimeFormat(LANGUAGES[locale].tag, {
-    timeZone: STORE_TIME_ZONE,
+    timeZone: zone,
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',
@@ -19,7 +21,7 @@ export function formatDateTime(iso: string | number, locale: Locale): string {
     minute: '2-digit',
     hourCycle: 'h23',
   }).format(date);
-  return `${text} ${isAtHome(locale) ? 'WIB' : 'GMT+7'}`;
+  return `${text} ${zoneMark(zone, isAtHome(locale))}`;
 }
 
 const UNITS = [

@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locales.ts';
+import { FIRST_ZONE, type TimeZone } from '#domain/time-zones.ts';
 import type { Area } from '#languages/areas.ts';
 import { fillMessage, type MessageParams } from '#languages/fill-message.ts';
 import type { Message, Messages } from '#languages/message.ts';
@@ -12,12 +13,12 @@ export interface Language {
   readonly t: Translate;
 }
 
-function languageOf(locale: Locale, messages: Messages): Language {
+function languageOf(locale: Locale, zone: TimeZone, messages: Messages): Language {
   const t = (key: string, params: MessageParams = {}) => {
     const message: Message | undefined = messages[key];
     return message === undefined ? key : fillMessage(message, params, locale);
   };
-  return { locale, t: Object.assign(t, { locale }) as Translate };
+  return { locale, t: Object.assign(t, { locale, zone }) as Translate };
 }
 
 /** The chosen language with the texts loaded so far. Switching swaps all of them at once. */
@@ -26,10 +27,17 @@ export class I18n extends Store<Language> {
   #wanted: Locale;
   readonly #areas: Set<Area>;
   readonly #load: LoadMessages;
+  readonly #zone: TimeZone;
 
-  constructor(locale: Locale, loaded: Partial<Record<Area, Messages>>, load: LoadMessages) {
+  constructor(
+    locale: Locale,
+    loaded: Partial<Record<Area, Messages>>,
+    load: LoadMessages,
+    zone: TimeZone = FIRST_ZONE,
+  ) {
     const messages: Messages = Object.assign({}, ...Object.values(loaded));
-    super(languageOf(locale, messages));
+    super(languageOf(locale, zone, messages));
+    this.#zone = zone;
     this.#areas = new Set(Object.keys(loaded) as Area[]);
     this.#messages = messages;
     this.#load = load;
@@ -69,6 +77,6 @@ export class I18n extends Store<Language> {
 
   #show(locale: Locale, messages: Messages): void {
     this.#messages = messages;
-    this.set(languageOf(locale, messages));
+    this.set(languageOf(locale, this.#zone, messages));
   }
 }

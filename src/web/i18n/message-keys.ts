@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locales.ts';
+import type { TimeZone } from '#domain/time-zones.ts';
 import type { SourceMessages } from '#languages/areas.ts';
 
 export type MessageKey = keyof SourceMessages;
@@ -11,10 +12,14 @@ export type ParamsOf<Key extends MessageKey> = [Names<TextOf<SourceMessages[Key]
   ? []
   : [params: Readonly<Record<Names<TextOf<SourceMessages[Key]>>, string | number>>];
 
-/** The text of a key, and the language that it is in. */
-export type Translate = (<Key extends MessageKey>(key: Key, ...params: ParamsOf<Key>) => string) & {
+/** Whom a page is written for, and the clock that it tells the time by: the store's. */
+export interface Reader {
   readonly locale: Locale;
-};
+  readonly zone: TimeZone;
+}
+
+/** The text of a key, and the language that it is in. */
+export type Translate = (<Key extends MessageKey>(key: Key, ...params: ParamsOf<Key>) => string) & Reader;
 
 /** The keys whose text stands by itself, for lists of labels. */
 export type PlainKey = { [Key in MessageKey]: ParamsOf<Key> extends [] ? Key : never }[MessageKey];

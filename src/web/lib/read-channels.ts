@@ -19,6 +19,7 @@ export function readChannels(answer: unknown): ChannelView[] {
           maxMinutes: count(each.maxMinutes, PAYMENT_HOURS * 60),
           active: each.active !== false,
           ...(each.down === true ? { down: true as const } : {}),
+          ...(each.more === true ? { more: true as const } : {}),
         }
       : [],
   );

@@ -44,7 +44,7 @@ export async function renderPage(
 ) {
   const page: PageData = { locale: 'id', store: sampleStore, ...data };
   const texts = await Promise.all(ALL_AREAS.map(async (area) => [area, await loadOnce(page.locale, area)]));
-  const i18n = new I18n(page.locale, Object.fromEntries(texts), loadOnce);
+  const i18n = new I18n(page.locale, Object.fromEntries(texts), loadOnce, page.store.timeZone);
   const left: string[] = [];
   const services: Services = {
     ...createServices(page, createApiClient(transport), (url) => left.push(url)),

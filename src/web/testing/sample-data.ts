@@ -2,9 +2,9 @@ import type { ChannelView, Transaction } from '#contract/checkout.ts';
 import type { PurchaseView } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import { type PageData, type ShelfPart, type StoreInfo, storeInfo } from '#contract/store.ts';
+import { tripay } from '#domain/gateways/tripay.ts';
 import { groupProducts } from '#domain/product-groups.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
-import { FALLBACK_CHANNELS } from '#domain/tripay-channels.ts';
 import { askedIn, productOf } from '#web/features/checkout/product-of.ts';
 
 export { sampleProduct } from '#testing/sample-product.ts';
@@ -20,8 +20,8 @@ export const sampleStore: StoreInfo = storeInfo(
   { mode: 'sandbox', productionHosts: ['store.test'] },
 );
 
-export const sampleChannels: ChannelView[] = FALLBACK_CHANNELS.map(
-  ({ code, name, group, minAmount, maxAmount, maxMinutes, active }) => ({
+export const sampleChannels: ChannelView[] = tripay.channels.map(
+  ({ code, name, group, minAmount, maxAmount, maxMinutes, active, more }) => ({
     code,
     name,
     group,
@@ -29,6 +29,7 @@ export const sampleChannels: ChannelView[] = FALLBACK_CHANNELS.map(
     maxAmount,
     maxMinutes,
     active,
+    ...(more ? { more } : {}),
   }),
 );
 

@@ -50,7 +50,7 @@ export const messages: Translation<typeof source> = {
   'codes.random': 'عشوائي',
   'codes.description': 'الوصف (اختياري)',
   'codes.expiry': 'تاريخ الانتهاء (اختياري)',
-  'codes.expiryHint': 'بتوقيت جاكرتا (GMT+7).',
+  'codes.expiryHint': 'بتوقيت المتجر.',
   'codes.make': 'إنشاء',
   'codes.making': 'جارٍ إنشاء الرمز {at} من {count}…',
   'codes.done': 'تم إنشاء رموز الشحن!',

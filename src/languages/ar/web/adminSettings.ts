@@ -9,6 +9,8 @@ export const messages: Translation<typeof source> = {
   'shop.chatLink': 'رابط الدردشة',
   'shop.linkHint': 'اتركه فارغًا لإخفائه.',
   'shop.part.sales': 'المبيعات والحسابات',
+  'shop.timeZone': 'المنطقة الزمنية',
+  'shop.timeZoneHint': 'للأوقات المعروضة وبداية اليوم في التقارير.',
   'shop.holdMinutes': 'مدة حجز المفاتيح (دقائق)',
   'shop.holdMinutesHint': 'المدة التي تُحجز فيها المفاتيح لطلب لم يُدفع بعد.',
   'shop.publicRegistration': 'فتح التسجيل للجميع',
@@ -42,7 +44,7 @@ export const messages: Translation<typeof source> = {
   'shop.noticeSafetyHint': 'وفق الحدود المضبوطة في «تحذير بلاغات الحظر».',
   'shop.dailySummary': 'الملخص اليومي',
   'shop.dailySummaryHint': 'رسالة واحدة يوميًا عن مبيعات اليوم السابق وأرباحه وأكثر المفاتيح مبيعًا والمخزون.',
-  'shop.summaryHour': 'ساعة إرسال الملخص (GMT+7)',
+  'shop.summaryHour': 'ساعة إرسال الملخص (بتوقيت المتجر)',
   'shop.emailsWrong': {
     zero: 'لا تُدخل أي عنوان بريد',
     one: 'أدخل عنوان بريد واحدًا على الأكثر',

@@ -39,7 +39,7 @@ export const messages: Translation<typeof source> = {
   'codes.random': 'Random',
   'codes.description': 'Description (optional)',
   'codes.expiry': 'Expires (optional)',
-  'codes.expiryHint': 'Jakarta time (GMT+7).',
+  'codes.expiryHint': 'Store time.',
   'codes.make': 'Create',
   'codes.making': 'Creating code {at} of {count}…',
   'codes.done': 'Redeem codes created!',

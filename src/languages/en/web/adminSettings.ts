@@ -9,6 +9,8 @@ export const messages: Translation<typeof source> = {
   'shop.chatLink': 'Live chat link',
   'shop.linkHint': 'Leave empty to hide it.',
   'shop.part.sales': 'Sales and accounts',
+  'shop.timeZone': 'Time zone',
+  'shop.timeZoneHint': 'For the times that are shown, and where a day of the reports begins.',
   'shop.holdMinutes': 'Key hold (minutes)',
   'shop.holdMinutesHint': 'How long keys are reserved for an unpaid order.',
   'shop.publicRegistration': 'Public registration',
@@ -45,7 +47,7 @@ export const messages: Translation<typeof source> = {
   'shop.dailySummary': 'Daily summary',
   'shop.dailySummaryHint':
     'One e-mail a day about the previous day’s sales, profit, best-selling keys and stock.',
-  'shop.summaryHour': 'Hour of the summary (GMT+7)',
+  'shop.summaryHour': 'Hour of the summary (store time)',
   'shop.emailsWrong': 'Enter at most {most} e-mail addresses, separated by commas',
   'shop.save': 'Save settings',
   'shop.saved': 'Settings saved!',

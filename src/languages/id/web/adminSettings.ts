@@ -8,6 +8,8 @@ export const messages = {
   'shop.chatLink': 'Link chat langsung',
   'shop.linkHint': 'Kosongkan untuk menyembunyikannya.',
   'shop.part.sales': 'Penjualan dan akun',
+  'shop.timeZone': 'Zona waktu',
+  'shop.timeZoneHint': 'Waktu yang ditampilkan dan awal hari di laporan.',
   'shop.holdMinutes': 'Lama penahanan key (menit)',
   'shop.holdMinutesHint': 'Berapa lama key ditahan untuk pesanan yang belum dibayar.',
   'shop.publicRegistration': 'Pendaftaran umum',
@@ -45,7 +47,7 @@ export const messages = {
   'shop.dailySummary': 'Ringkasan harian',
   'shop.dailySummaryHint':
     'Satu email setiap hari tentang penjualan, laba, key terlaris, dan stok hari sebelumnya.',
-  'shop.summaryHour': 'Jam ringkasan (WIB)',
+  'shop.summaryHour': 'Jam ringkasan (waktu toko)',
   'shop.emailsWrong': 'Isi maksimal {most} alamat email, dipisahkan koma',
   'shop.save': 'Simpan pengaturan',
   'shop.saved': 'Pengaturan disimpan!',

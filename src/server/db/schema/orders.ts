@@ -1,10 +1,11 @@
 import { bigint, boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { DELIVERY_STATUSES, DISPUTES, GATEWAYS, ORDER_STATUSES } from '#domain/orders.ts';
+import { GATEWAY_NAMES } from '#domain/gateways.ts';
+import { DELIVERY_STATUSES, DISPUTES, ORDER_STATUSES } from '#domain/orders.ts';
 import { bytes, instant, json } from './columns.ts';
 
 export const orders = pgTable('orders', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  gateway: text('gateway', { enum: GATEWAYS }).notNull(),
+  gateway: text('gateway', { enum: GATEWAY_NAMES }).notNull(),
   merchantRef: text('merchant_ref').notNull(),
   gatewayReference: text('gateway_reference'),
   requestHash: bytes('request_hash').notNull(),

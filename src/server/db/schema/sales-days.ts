@@ -1,8 +1,10 @@
-import { bigint, date, integer, pgTable } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 /** What was sold on a day that is over. */
 export const salesDays = pgTable('sales_days', {
   day: date('day').primaryKey(),
+  /** By whose clock. */
+  zone: text('zone').notNull(),
   guestOrders: integer('guest_orders').notNull(),
   guestRevenueIdr: bigint('guest_revenue_idr', { mode: 'number' }).notNull(),
   guestCostCents: bigint('guest_cost_cents', { mode: 'number' }).notNull(),

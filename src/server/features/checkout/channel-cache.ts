@@ -1,21 +1,17 @@
 import type { ChannelView } from '#contract/checkout.ts';
-import { CARD_CHANNEL, type Channel } from '#domain/channels.ts';
-import type { GatewayName } from '#domain/orders.ts';
-import { FALLBACK_CHANNELS, METHODS } from '#domain/tripay-channels.ts';
+import type { Channel } from '#domain/channels.ts';
+import { gatewayFacts, PAYING_GATEWAYS, type PayingGateway } from '#domain/gateways.ts';
 import type { GatewayWatch } from '../../gateways/gateway-watch.ts';
 import type { Host } from '../../host.ts';
 
 const FRESH_MS = 10 * 60_000;
 const RETRY_MS = 60_000;
 
-/** Those that take money; a voucher for everything takes none. */
-export type PayingGateway = Exclude<GatewayName, 'voucher'>;
-
 type ChannelHost = Pick<Host, 'gateways' | 'clock' | 'log'> & { watch: GatewayWatch };
 
-/** The gateway's channel list, asked for in the background; the published table until it has answered. */
+/** The gateways' channel lists, asked for in the background; the published ones until they have answered. */
 export class ChannelCache {
-  #list: readonly Channel[] = FALLBACK_CHANNELS;
+  readonly #lists = new Map<PayingGateway, readonly Channel[]>();
   #askAgainAt = 0;
   #asking: Promise<void> | null = null;
   readonly #host: ChannelHost;
@@ -24,32 +20,37 @@ export class ChannelCache {
     this.#host = host;
   }
 
-  /** Answers at once from memory and never waits for the gateway. */
-  list(): readonly Channel[] {
+  /** Answers at once from memory and never waits for a gateway. */
+  #listOf(gateway: PayingGateway): readonly Channel[] {
+    if (!this.#host.gateways[gateway]) return [];
     if (this.#host.clock.now().getTime() >= this.#askAgainAt) void this.refresh();
-    return this.#list;
+    return this.#lists.get(gateway) ?? gatewayFacts(gateway).channels;
   }
 
-  /** A method of one gateway is none of the other's. */
+  /** A method of one gateway is none of another's. */
   find(gateway: PayingGateway, code: string): Channel | undefined {
-    const list = gateway === 'tripay' ? this.list() : this.#host.gateways.stripe ? [CARD_CHANNEL] : [];
-    return list.find((channel) => channel.code === code);
+    return this.#listOf(gateway).find((channel) => channel.code === code);
+  }
+
+  /** Whose method it is; codes are published once. */
+  gatewayOf(code: string): PayingGateway | undefined {
+    return PAYING_GATEWAYS.find((name) => this.find(name, code));
   }
 
   /** The methods on offer in the checkout's order, with what a buyer must know of each. */
   views(): ChannelView[] {
-    return [
-      ...METHODS.flatMap((code) => this.#view('tripay', code)),
-      ...this.#view('stripe', CARD_CHANNEL.code),
-    ];
+    return PAYING_GATEWAYS.flatMap((gateway) =>
+      gatewayFacts(gateway).channels.flatMap((published) => this.#view(gateway, published)),
+    );
   }
 
-  #view(gateway: PayingGateway, wanted: string): ChannelView[] {
-    const channel = this.find(gateway, wanted);
+  #view(gateway: PayingGateway, published: Channel): ChannelView[] {
+    const channel = this.find(gateway, published.code);
     if (!channel) return [];
     const { code, name, group, minAmount, maxAmount, maxMinutes, active } = channel;
     const down = this.#host.watch.healthOf(gateway) === 'down' ? { down: true as const } : {};
-    return [{ code, name, group, minAmount, maxAmount, maxMinutes, active, ...down }];
+    const more = published.more ? { more: true as const } : {};
+    return [{ code, name, group, minAmount, maxAmount, maxMinutes, active, ...down, ...more }];
   }
 
   refresh(): Promise<void> {
@@ -62,12 +63,21 @@ export class ChannelCache {
   async #ask(): Promise<void> {
     const at = this.#host.clock.now().getTime();
     this.#askAgainAt = at + RETRY_MS;
+    const asked = await Promise.all(PAYING_GATEWAYS.map((gateway) => this.#askOne(gateway)));
+    if (asked.every(Boolean)) this.#askAgainAt = at + FRESH_MS;
+  }
+
+  async #askOne(gateway: PayingGateway): Promise<boolean> {
     try {
-      const list = (await this.#host.gateways.tripay?.channels()) ?? [];
-      if (list.length > 0) this.#list = list;
-      this.#askAgainAt = at + FRESH_MS;
+      const list = (await this.#host.gateways[gateway]?.channels()) ?? [];
+      if (list.length > 0) this.#lists.set(gateway, list);
+      return true;
     } catch (error) {
-      this.#host.log.warn({ error: String(error) }, 'channel list not available; the last known one is used');
+      this.#host.log.warn(
+        { gateway, error: String(error) },
+        'channel list not available; the last known one is used',
+      );
+      return false;
     }
   }
 }

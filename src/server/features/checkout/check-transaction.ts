@@ -3,9 +3,9 @@ import { successPath } from '#contract/pages.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { type Channel, type ChannelProblem, channelProblem } from '#domain/channels.ts';
 import { isEmail, normalizeEmail } from '#domain/email.ts';
+import type { PayingGateway } from '#domain/gateways.ts';
 import { isMerchantRef } from '#domain/orders.ts';
 import type { Ctx } from '../../context.ts';
-import type { PayingGateway } from './channel-cache.ts';
 
 export interface CheckedTransaction {
   email: string;

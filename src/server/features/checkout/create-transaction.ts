@@ -3,11 +3,11 @@ import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import { CHECKOUT_MAINTENANCE_REASON } from '#domain/catalogue.ts';
 import { clampExpiry } from '#domain/channels.ts';
 import { localPart } from '#domain/email.ts';
+import type { PayingGateway } from '#domain/gateways.ts';
 import { quote } from '#domain/pricing.ts';
 import { type Ctx, now } from '../../context.ts';
 import { type CatalogueRow, loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { type CheckedVoucher, checkVoucher } from '../vouchers/check-voucher.ts';
-import type { PayingGateway } from './channel-cache.ts';
 import { type CheckedTransaction, checkChannel, checkTransaction } from './check-transaction.ts';
 import { gatewayOrder } from './gateway-order.ts';
 import { insertOrder, type NewOrder } from './insert-order.ts';
@@ -113,6 +113,7 @@ async function place(
   const request = gatewayOrder(
     ctx,
     {
+      gateway,
       merchantRef: order.merchantRef,
       paymentMethod: order.paymentMethod,
       productId: product.id,

@@ -1,10 +1,11 @@
 import { API_BASE } from '#contract/endpoint.ts';
-import { TRIPAY_CALLBACK_PATH } from '#contract/orders.ts';
 import { successPath } from '#contract/pages.ts';
+import { gatewayFacts, type PayingGateway } from '#domain/gateways.ts';
 import type { Ctx } from '../../context.ts';
 import type { GatewayOrder } from '../../ports/gateway.ts';
 
 export interface OrderForGateway {
+  gateway: PayingGateway;
   merchantRef: string;
   paymentMethod: string;
   productId: number;
@@ -32,7 +33,7 @@ export function gatewayOrder(ctx: Ctx, order: OrderForGateway, returnUrl?: strin
       quantity: order.quantity,
     },
     returnUrl: returnUrl ?? `${ctx.origin}${successPath(order.merchantRef)}`,
-    callbackUrl: `${ctx.deps.config.callbackOrigin ?? ctx.origin}${API_BASE}/${TRIPAY_CALLBACK_PATH}`,
+    callbackUrl: `${ctx.deps.config.callbackOrigin ?? ctx.origin}${API_BASE}/${gatewayFacts(order.gateway).callbackPath}`,
     expiresAt: Math.floor(order.expiresAt.getTime() / 1000),
   };
 }

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { localPart } from '#domain/email.ts';
-import { type GatewayName, HOLDS } from '#domain/orders.ts';
+import type { GatewayName } from '#domain/gateways.ts';
+import { HOLDS } from '#domain/orders.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { afterCommit, type Ctx, inTransaction } from '../../context.ts';
 import type { CatalogueRow } from '../catalogue/load-catalogue.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#contract/checkout.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
+import { isPaying } from '#domain/gateways.ts';
 import { type Ctx, now } from '../../context.ts';
 import { sameBytes } from '../../db/same-bytes.ts';
 import { orders } from '../../db/schema/orders.ts';
@@ -36,15 +37,18 @@ export async function joinExisting(
         status: order.status,
       };
     }
+    // What took no money was settled when it was made.
+    const { gateway } = order;
+    if (!isPaying(gateway)) return refuse('checkout.failed');
     if (!(await mayTry())) return refuse('channel.down');
     const at = now(ctx);
     const [mine] = await leaseCreation(ctx.db, [order.id, at, createLeaseEnd(ctx, at)]);
     if (mine) {
-      const request = gatewayOrder(ctx, order, checked.returnUrl);
+      const request = gatewayOrder(ctx, { ...order, gateway }, checked.returnUrl);
       return openTransaction(ctx, {
         id: order.id,
         productId: order.productId,
-        gateway: order.gateway,
+        gateway,
         request,
         tried: true,
       });

@@ -1,6 +1,6 @@
 import type { Transaction } from '#contract/checkout.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
-import { fits, type GatewayName } from '#domain/orders.ts';
+import { fits, type GatewayName } from '#domain/gateways.ts';
 import { type Ctx, now } from '../../context.ts';
 import { type GatewayOrder, GatewayRefused, type GatewayTransaction } from '../../ports/gateway.ts';
 import { drainProduct } from '../delivery/drain-queue.ts';

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import * as contract from '#contract/checkout.ts';
 import { refuse } from '#contract/refusals.ts';
+import { isPaying, PAYING_GATEWAYS, type PayingGateway } from '#domain/gateways.ts';
 import type { Ctx } from '../../context.ts';
 import type { Deps } from '../../deps.ts';
 import { newBrowserMark } from '../../guard/browser-mark.ts';
@@ -8,13 +9,14 @@ import { LIMITS, type MemoryLimiter } from '../../guard/rate-limit.ts';
 import { refuseBlocked } from '../../guard/refuse-blocked.ts';
 import { refuseUnsolved } from '../../guard/refuse-unsolved.ts';
 import { route } from '../../http/route.ts';
-import type { PayingGateway } from './channel-cache.ts';
 import { createTransaction } from './create-transaction.ts';
 
 export function checkoutRoutes(app: Hono, deps: Deps, limiter: MemoryLimiter): void {
   const create =
-    (gateway: PayingGateway) => async (ctx: Ctx, input: contract.TransactionInput, c: Context) => {
-      if (!deps.gateways[gateway]) return refuse('request.unknown-path');
+    (gatewayOf: (method: string) => PayingGateway | undefined) =>
+    async (ctx: Ctx, input: contract.TransactionInput, c: Context) => {
+      const gateway = gatewayOf(input.method);
+      if (!gateway || !deps.gateways[gateway]) return refuse('request.unknown-path');
       const limit = LIMITS.createTransaction;
       const nowMs = deps.clock.now().getTime();
       const unsolved = await refuseUnsolved(ctx, c, limit, () => limiter.isNear(limit, ctx.network, nowMs));
@@ -26,7 +28,22 @@ export function checkoutRoutes(app: Hono, deps: Deps, limiter: MemoryLimiter): v
       const mark = await newBrowserMark(ctx, c);
       return createTransaction({ ...ctx, browserHash: mark.hash }, input, gateway, mark.keep);
     };
-  route(app, deps, contract.createTransaction, create('tripay'));
-  route(app, deps, contract.createCardTransaction, create('stripe'));
+  // What costs nothing needs no method, and one that nobody has is refused with everything else.
+  const anyGateway = () => PAYING_GATEWAYS.find((name) => deps.gateways[name]);
+  route(
+    app,
+    deps,
+    contract.createPayment,
+    create((method) => deps.channels.gatewayOf(method) ?? anyGateway()),
+  );
+  for (const alias of contract.CREATE_ALIASES) {
+    const [name = ''] = alias.path.split('/');
+    route(
+      app,
+      deps,
+      alias,
+      create(() => (isPaying(name) ? name : undefined)),
+    );
+  }
   route(app, deps, contract.listChannels, async () => ({ data: deps.channels.views() }));
 }

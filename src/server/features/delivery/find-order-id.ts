@@ -1,4 +1,4 @@
-import { GATEWAYS } from '#domain/orders.ts';
+import { GATEWAY_NAMES } from '#domain/gateways.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 
@@ -23,6 +23,6 @@ export const orderIdByKey = statement<
 export async function findOrderId(ctx: Ctx, { id, reference }: OrderKey): Promise<number | null> {
   const text = reference?.trim() || null;
   if (id === undefined && text === null) return null;
-  const rows = await orderIdByKey(ctx.db, [id ?? null, text, GATEWAYS]);
+  const rows = await orderIdByKey(ctx.db, [id ?? null, text, GATEWAY_NAMES]);
   return rows.length === 1 ? (rows[0]?.id ?? null) : null;
 }

@@ -70,8 +70,9 @@ const COMPOSERS: Record<string, Composer> = {
     return noticeMail({ to, locale, ...store(ctx), notices, adminLink: adminLink(ctx) });
   },
   'daily-summary': async (ctx, { to_email: to, locale, created_at }) => {
-    const date = daysLater(storeDay(new Date(created_at)), -1);
-    const from = startOfDay(date);
+    const { zone } = store(ctx);
+    const date = daysLater(storeDay(new Date(created_at), zone), -1);
+    const from = startOfDay(date, zone);
     const day = from && (await summariseDay(ctx, date));
     if (!day) return null;
     const matters = await openMatters(ctx.db);
@@ -115,7 +116,10 @@ export const composeMail: Composer = async (ctx, mail) =>
   Object.hasOwn(COMPOSERS, mail.kind) ? ((await COMPOSERS[mail.kind]?.(ctx, mail)) ?? null) : null;
 
 const adminLink = (ctx: Ctx): string => (ctx.origin ? `${ctx.origin}/admin` : '');
-const store = (ctx: Ctx) => ({ storeName: ctx.deps.settings.current().storeName });
+function store(ctx: Ctx) {
+  const { storeName, timeZone: zone } = ctx.deps.settings.current();
+  return { storeName, zone };
+}
 
 /** Refunded before the mail left: its keys are worth nothing, and the refund has a mail of its own. */
 async function withKeys(ctx: Ctx, mail: ClaimedMail): Promise<Mail | null> {

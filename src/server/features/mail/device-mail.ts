@@ -1,5 +1,6 @@
 import { fill } from '#contract/refusals.ts';
-import { STORE_TIME_ZONE } from '#domain/locales.ts';
+import { isAtHome } from '#domain/locales.ts';
+import { type TimeZone, zoneMark } from '#domain/time-zones.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { mailTexts } from './mail-texts.ts';
 import { renderMail } from './render-mail.ts';
@@ -8,6 +9,7 @@ export interface DeviceForMail {
   to: string;
   locale: string;
   storeName: string;
+  zone: TimeZone;
   /** When, in the store's time. */
   at: Date;
   /** 'Chrome · Android'; empty when it is not known. */
@@ -16,13 +18,13 @@ export interface DeviceForMail {
   link: string;
 }
 
-export function deviceMail({ to, locale: wanted, storeName, at, agent, link }: DeviceForMail): Mail {
+export function deviceMail({ to, locale: wanted, storeName, zone, at, agent, link }: DeviceForMail): Mail {
   const { locale, texts } = mailTexts(wanted);
   const t = texts.device;
   const when = new Intl.DateTimeFormat(locale, {
     dateStyle: 'long',
     timeStyle: 'short',
-    timeZone: STORE_TIME_ZONE,
+    timeZone: zone,
   }).format(at);
   return renderMail({
     to,
@@ -34,7 +36,7 @@ export function deviceMail({ to, locale: wanted, storeName, at, agent, link }: D
       {
         type: 'facts',
         rows: [
-          [t.when, `${when} WIB`],
+          [t.when, `${when} ${zoneMark(zone, isAtHome(locale))}`],
           [t.device, agent || t.unknown],
         ],
       },

@@ -1,5 +1,6 @@
 import { fill } from '#contract/refusals.ts';
-import { LANGUAGES, type Locale, STORE_TIME_ZONE } from '#domain/locales.ts';
+import { LANGUAGES, type Locale } from '#domain/locales.ts';
+import type { TimeZone } from '#domain/time-zones.ts';
 import { fillMessage } from '#languages/fill-message.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { type MatterDetails, matterText } from '../notices/matter-text.ts';
@@ -18,19 +19,29 @@ export interface NoticesForMail {
   to: string;
   locale: string;
   storeName: string;
+  zone: TimeZone;
   notices: readonly NoticeForMail[];
   /** Empty when the store's public address is not known. */
   adminLink: string;
 }
 
 /** One mail for everything that came up, and everything that is over. */
-export function noticeMail({ to, locale: wanted, storeName, notices, adminLink }: NoticesForMail): Mail {
+export function noticeMail({
+  to,
+  locale: wanted,
+  storeName,
+  zone,
+  notices,
+  adminLink,
+}: NoticesForMail): Mail {
   const { locale, texts } = mailTexts(wanted);
   const t = texts.notice;
   const opened = notices.filter((notice) => notice.overAt === null);
   const over = notices.filter((notice) => notice.overAt !== null);
   const lines = (title: string, some: readonly NoticeForMail[]): MailBlock[] =>
-    some.length === 0 ? [] : [{ type: 'text', text: title }, ...some.map((one) => line(t, locale, one))];
+    some.length === 0
+      ? []
+      : [{ type: 'text', text: title }, ...some.map((one) => line(t, { locale, zone }, one))];
   return renderMail({
     to,
     locale,
@@ -45,6 +56,11 @@ export function noticeMail({ to, locale: wanted, storeName, notices, adminLink }
   });
 }
 
+interface Reader {
+  locale: Locale;
+  zone: TimeZone;
+}
+
 type Texts = ReturnType<typeof mailTexts>['texts']['notice'];
 
 function subjectOf(t: Texts, locale: Locale, store: string, opened: readonly NoticeForMail[]): string {
@@ -54,12 +70,12 @@ function subjectOf(t: Texts, locale: Locale, store: string, opened: readonly Not
   return fill(t.oneSubject, { store, matter: matterText(locale, first.details) });
 }
 
-function line(t: Texts, locale: Locale, { details, openedAt, overAt }: NoticeForMail): MailBlock {
+function line(t: Texts, { locale, zone }: Reader, { details, openedAt, overAt }: NoticeForMail): MailBlock {
   const text = matterText(locale, details);
   const when = new Intl.DateTimeFormat(LANGUAGES[locale].tag, {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: STORE_TIME_ZONE,
+    timeZone: zone,
   });
   const from = when.format(openedAt);
   return {

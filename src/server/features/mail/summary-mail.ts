@@ -1,8 +1,9 @@
 import type { OpenMatter } from '#contract/manage-reports.ts';
 import { fill } from '#contract/refusals.ts';
-import { LANGUAGES, STORE_TIME_ZONE } from '#domain/locales.ts';
+import { LANGUAGES } from '#domain/locales.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { MatterWord } from '#domain/notices.ts';
+import type { TimeZone } from '#domain/time-zones.ts';
 import { fillMessage } from '#languages/fill-message.ts';
 import { formatIdr } from '#languages/format-money.ts';
 import type { Mail } from '../../ports/mailer.ts';
@@ -16,6 +17,7 @@ export interface SummaryForMail {
   to: string;
   locale: string;
   storeName: string;
+  zone: TimeZone;
   /** The first moment of the day. */
   from: Date;
   day: DaySummary;
@@ -29,7 +31,7 @@ export function summaryMail({ to, storeName, day, matters, adminLink, ...rest }:
   const t = texts.summary;
   const date = new Intl.DateTimeFormat(LANGUAGES[locale].tag, {
     dateStyle: 'long',
-    timeZone: STORE_TIME_ZONE,
+    timeZone: rest.zone,
   }).format(rest.from);
   const { guest, customers, sold, low } = day;
   const counted = (some: readonly { name: string; n: number }[]) =>

@@ -45,9 +45,10 @@ export async function tellSeller(ctx: Ctx): Promise<void> {
 /** The day before is summed up once, from the chosen hour on. */
 async function sumUp(ctx: Ctx, hour: number): Promise<void> {
   const at = now(ctx);
-  if (storeHour(at) < hour) return;
+  const { timeZone } = ctx.deps.settings.current();
+  if (storeHour(at, timeZone) < hour) return;
   await inTransaction(ctx, async (tx) => {
-    const [mine] = await claimSummary(tx.db, [daysLater(storeDay(at), -1), at]);
+    const [mine] = await claimSummary(tx.db, [daysLater(storeDay(at, timeZone), -1), at]);
     if (mine) await write(tx, 'daily-summary', at);
     return true;
   });

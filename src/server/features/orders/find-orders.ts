@@ -1,5 +1,6 @@
 import type { TrackedOrder } from '#contract/tracking.ts';
-import type { DeliveryStatus, GatewayName, OrderStatus } from '#domain/orders.ts';
+import type { GatewayName } from '#domain/gateways.ts';
+import type { DeliveryStatus, OrderStatus } from '#domain/orders.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { openKeys } from '../keys/open-keys.ts';

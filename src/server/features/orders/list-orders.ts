@@ -1,13 +1,7 @@
 import type { ManagedOrder } from '#contract/manage-orders.ts';
 import { normalizeEmail } from '#domain/email.ts';
-import {
-  DELIVERY_STATUSES,
-  type DeliveryStatus,
-  GATEWAYS,
-  type GatewayName,
-  ORDER_STATUSES,
-  type OrderStatus,
-} from '#domain/orders.ts';
+import { GATEWAY_NAMES, type GatewayName } from '#domain/gateways.ts';
+import { DELIVERY_STATUSES, type DeliveryStatus, ORDER_STATUSES, type OrderStatus } from '#domain/orders.ts';
 import { ORDER_COLUMNS, type OrderColumn, type SortBy, sortOf } from '#domain/sorting.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
@@ -101,7 +95,7 @@ export async function listOrders(
 ): Promise<{ data: ManagedOrder[]; nextBefore: number | null }> {
   const most = filter.limit ?? PAGE;
   const page: Page = [
-    filter.gateway ? [filter.gateway] : GATEWAYS,
+    filter.gateway ? [filter.gateway] : GATEWAY_NAMES,
     filter.status ? [filter.status] : ORDER_STATUSES,
     filter.deliveryStatus ? [filter.deliveryStatus] : DELIVERY_STATUSES,
     filter.from ?? '-infinity',

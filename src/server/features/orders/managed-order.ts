@@ -1,5 +1,6 @@
 import type { ManagedOrder } from '#contract/manage-orders.ts';
-import type { DeliveryStatus, Dispute, GatewayName, OrderStatus } from '#domain/orders.ts';
+import type { GatewayName } from '#domain/gateways.ts';
+import type { DeliveryStatus, Dispute, OrderStatus } from '#domain/orders.ts';
 
 import { DISCOUNT_COLUMNS, type DiscountRow, discountOf } from './discount-of.ts';
 

@@ -1,4 +1,5 @@
-import { type DeliveryStatus, GATEWAYS, type GatewayName, type OrderStatus } from '#domain/orders.ts';
+import { GATEWAY_NAMES, type GatewayName } from '#domain/gateways.ts';
+import type { DeliveryStatus, OrderStatus } from '#domain/orders.ts';
 import { type Ctx, now } from '../../context.ts';
 import { unwaitedStatement } from '../../db/statement.ts';
 import { UNWAITED } from '../../db/unwaited.ts';
@@ -84,6 +85,6 @@ const read = unwaitedStatement<
 
 export async function readPurchase(ctx: Ctx, key: PurchaseKey, source: string): Promise<PurchaseRow | null> {
   const { merchantRef, reference, id } = key;
-  const [row] = await read(ctx.db, [merchantRef, reference, id, GATEWAYS, now(ctx), source]);
+  const [row] = await read(ctx.db, [merchantRef, reference, id, GATEWAY_NAMES, now(ctx), source]);
   return row ?? null;
 }

@@ -1,4 +1,4 @@
-import { GATEWAYS } from '#domain/orders.ts';
+import { GATEWAY_NAMES } from '#domain/gateways.ts';
 import { type Recorded, type TimelineStep, timelineOf } from '#domain/timeline.ts';
 import type { Db } from '../../db/database.ts';
 import { statement } from '../../db/statement.ts';
@@ -50,6 +50,6 @@ export async function readTimeline(db: Db, orderId: number, now: Date): Promise<
 
 /** The same by a reference; empty when there is no such order. */
 export async function readTimelineOf(db: Db, reference: string, now: Date): Promise<TimelineStep[]> {
-  const [order] = await orderIdByKey(db, [null, reference, GATEWAYS]);
+  const [order] = await orderIdByKey(db, [null, reference, GATEWAY_NAMES]);
   return order ? readTimeline(db, order.id, now) : [];
 }

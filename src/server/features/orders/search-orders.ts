@@ -2,7 +2,9 @@ import type { Context } from 'hono';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import { NO_ORDERS_FOUND, type OrderSearch, type OrderSearchResult } from '#contract/tracking.ts';
 import { isEmail, normalizeEmail } from '#domain/email.ts';
-import { GATEWAYS, type GatewayName, MAX_TRACKED_ORDERS } from '#domain/orders.ts';
+import type { GatewayFacts } from '#domain/gateway-facts.ts';
+import { GATEWAY_NAMES, type GatewayName, gatewaysSearchedAs } from '#domain/gateways.ts';
+import { MAX_TRACKED_ORDERS } from '#domain/orders.ts';
 import { type Ctx, may, now } from '../../context.ts';
 import { noteSecurity } from '../../guard/note-security.ts';
 import { LIMITS, nearNetwork } from '../../guard/rate-limit.ts';
@@ -19,21 +21,21 @@ const MOST_FOR_ADMIN = 100;
 
 /** Which payments a search covers: for the public, and for an admin. */
 export interface SearchScope {
-  source: GatewayName;
+  source: GatewayFacts['searchedAs'];
   gateways: readonly GatewayName[];
   adminGateways: readonly GatewayName[];
 }
 
 /** A free order went through no gateway; it is found where most buyers look first. */
-export const TRIPAY_SCOPE: SearchScope = {
-  source: 'tripay',
-  gateways: ['tripay', 'voucher'],
-  adminGateways: GATEWAYS,
+export const FIRST_SCOPE: SearchScope = {
+  source: 'most',
+  gateways: [...gatewaysSearchedAs('most'), 'voucher'],
+  adminGateways: GATEWAY_NAMES,
 };
-export const STRIPE_SCOPE: SearchScope = {
-  source: 'stripe',
-  gateways: ['stripe'],
-  adminGateways: ['stripe'],
+export const CARD_SCOPE: SearchScope = {
+  source: 'cards',
+  gateways: gatewaysSearchedAs('cards'),
+  adminGateways: gatewaysSearchedAs('cards'),
 };
 
 interface SearchCall {

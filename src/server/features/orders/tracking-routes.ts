@@ -7,7 +7,7 @@ import { readSession } from '../../guard/session.ts';
 import { route } from '../../http/route.ts';
 import { LookUpAlarm } from './look-up-alarm.ts';
 import { RecentPurchases } from './recent-purchases.ts';
-import { type SearchScope, STRIPE_SCOPE, searchOrders, TRIPAY_SCOPE } from './search-orders.ts';
+import { CARD_SCOPE, FIRST_SCOPE, type SearchScope, searchOrders } from './search-orders.ts';
 
 export function trackingRoutes(app: Hono, deps: Deps): void {
   const alarm = new LookUpAlarm();
@@ -15,8 +15,8 @@ export function trackingRoutes(app: Hono, deps: Deps): void {
     const actor = await readSession(ctx, c);
     return searchOrders({ ...ctx, actor }, input, { c, scope, alarm });
   };
-  route(app, deps, contract.searchOrders, search(TRIPAY_SCOPE));
-  route(app, deps, contract.searchStripeOrders, search(STRIPE_SCOPE));
+  route(app, deps, contract.searchOrders, search(FIRST_SCOPE));
+  route(app, deps, contract.searchStripeOrders, search(CARD_SCOPE));
 
   const feed = new RecentPurchases(deps);
   route(app, deps, listRecentPurchases, async () => ({ data: await feed.list() }));

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { isRefusal } from '#contract/refusals.ts';
+import type { GatewayName } from '#domain/gateways.ts';
 import { DEFAULT_LOCALE } from '#domain/locales.ts';
-import { type Dispute, type GatewayName, nextDispute, nextStatus } from '#domain/orders.ts';
+import { type Dispute, nextDispute, nextStatus } from '#domain/orders.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { statement } from '../../db/statement.ts';

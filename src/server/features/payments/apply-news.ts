@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { isRefusal } from '#contract/refusals.ts';
-import { type GatewayName, nextStatus, type PaymentNews, statusesMovedBy } from '#domain/orders.ts';
+import { type GatewayName, gatewayFacts, isPaying } from '#domain/gateways.ts';
+import { nextStatus, type PaymentNews, statusesMovedBy } from '#domain/orders.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { type OrderRow, orderEvents, orders } from '../../db/schema/orders.ts';
 import { drainProduct } from '../delivery/drain-queue.ts';
@@ -66,7 +67,7 @@ const ofNews = (news: News) =>
   and(eq(orders.gateway, news.gateway), eq(orders.gatewayReference, news.reference));
 
 /**
- * One account at the card gateway may serve more than this store: what names no order of ours is let go, so that
+ * One account at a gateway may serve more than this store: what names no order of ours is let go, so that
  * it is not told for days. What does name one came before its reference was stored, and is wanted again.
  */
 export async function unknownPayment(
@@ -74,7 +75,7 @@ export async function unknownPayment(
   { gateway, merchantRef }: Pick<News, 'gateway' | 'merchantRef'>,
 ): Promise<'ignored' | { refused: string }> {
   const refused = { refused: 'unknown reference' };
-  if (gateway !== 'stripe') return refused;
+  if (!isPaying(gateway) || !gatewayFacts(gateway).shared) return refused;
   const [ours] = await ctx.db
     .select({ id: orders.id })
     .from(orders)

@@ -1,5 +1,5 @@
 import type { AskedGateway, PaymentDifference } from '#contract/payments.ts';
-import { GATEWAYS, type GatewayName } from '#domain/orders.ts';
+import { GATEWAY_NAMES, type GatewayName } from '#domain/gateways.ts';
 import { differenceOf, type PaymentSide } from '#domain/payment-differences.ts';
 import { type Ctx, now } from '../../context.ts';
 import type { Gateway, ListedPayment } from '../../ports/gateway.ts';
@@ -24,7 +24,7 @@ export async function listDifferences(ctx: Ctx, { days = DAYS }: { days?: number
   const since = new Date(now(ctx).getTime() - days * DAY_MS);
   const asked: AskedGateway[] = [];
   const found: PaymentDifference[] = [];
-  for (const name of GATEWAYS) {
+  for (const name of GATEWAY_NAMES) {
     const gateway = ctx.deps.gateways[name];
     if (!gateway) continue;
     try {

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { fits, PAYMENT_NEWS, type PaymentNews, RECHECK_SECONDS } from '#domain/orders.ts';
+import { fits } from '#domain/gateways.ts';
+import { PAYMENT_NEWS, type PaymentNews, RECHECK_SECONDS } from '#domain/orders.ts';
 import { type Ctx, now } from '../../context.ts';
 import { type OrderRow, orders } from '../../db/schema/orders.ts';
 import { drainProduct } from '../delivery/drain-queue.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
-import { fits, PAYMENT_NEWS, type PaymentNews } from '#domain/orders.ts';
+import { fits } from '#domain/gateways.ts';
+import { PAYMENT_NEWS, type PaymentNews } from '#domain/orders.ts';
 import type { PaymentSide, RepairOutcome } from '#domain/payment-differences.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { type OrderRow, orderEvents, orders } from '../../db/schema/orders.ts';

@@ -4,6 +4,7 @@ import { daysLater, startOfDay } from '#domain/report-days.ts';
 import type { Ctx } from '../../context.ts';
 import { addUpDays, guestTotal, type ProfitQuestion, profitTotal, stretchOf } from './profit-figures.ts';
 import { type AfterLine, type CustomerDayRow, customerLines } from './sales-by-customer.ts';
+import { zoneOf } from './sales-by-day.ts';
 import { daysOfStretch, summaryOf } from './total-profit.ts';
 
 /** With the longest names and addresses there are, and guests on each day of the longest stretch, still below 200 KB. */
@@ -27,7 +28,7 @@ export async function analyseProfit(ctx: Ctx, input: Question): Promise<ProfitAn
   if (isRefusal(stretch)) return stretch;
   const { start, end, from } = stretch;
   const after = input.before === undefined ? null : readMark(input.before);
-  const to = (after && startOfDay(daysLater(after.day, 1))) ?? stretch.to;
+  const to = (after && startOfDay(daysLater(after.day, 1), zoneOf(ctx))) ?? stretch.to;
   const lines = await customerLines(ctx, { from, to, userId: input.user_id, after, most: PAGE + 1 });
   const shown = lines.slice(0, PAGE);
   const last = lines.length > PAGE ? shown.at(-1) : undefined;

@@ -6,6 +6,7 @@ import { profitRow } from './analyse-profit.ts';
 import { type Columns, csvFile } from './csv-file.ts';
 import { type ProfitQuestion, stretchOf } from './profit-figures.ts';
 import { type AfterLine, customerLines } from './sales-by-customer.ts';
+import { zoneOf } from './sales-by-day.ts';
 
 const PAGE = 1_000;
 
@@ -30,7 +31,7 @@ export async function exportProfit(
   if (isRefusal(stretch)) return stretch;
   const { start, end, from, to } = stretch;
   return csvFile<ProfitRow, AfterLine>(`profit-${start}-${end}`, ctx.locale, COLUMNS, async (after) => {
-    const until = (after && startOfDay(daysLater(after.day, 1))) ?? to;
+    const until = (after && startOfDay(daysLater(after.day, 1), zoneOf(ctx))) ?? to;
     const rows = await customerLines(ctx, { from, to: until, userId: input.user_id, after, most: PAGE });
     const last = rows.length === PAGE ? rows.at(-1) : undefined;
     return {

@@ -153,6 +153,34 @@ it('nor while a transaction of its time may still bring a sale that marks nothin
   await change('update purchases set price_cents = 400');
 });
 
+it('days begin by the clock that is set, and sums that were made by another are not read', async () => {
+  const customersOn = async (day: string) =>
+    (await admin.get(`profit/totals?start_date=${day}&end_date=${day}`)).body.summary.totalTransactions;
+  const setZone = (timeZone: string) => admin.post('settings/update', { timeZone });
+  const moveTo = (text: string) =>
+    change(`update purchases set purchased_at = '${text}' where purchased_at < '2026-03-03'`);
+  onTestFinished(async () => {
+    await moveTo('2026-03-02T05:00:00Z');
+    await setZone('Asia/Jakarta');
+  });
+  // In the first minute of the third of March by the clock of Jakarta; further west it is still the second.
+  await moveTo('2026-03-02T17:00:30Z');
+  await keepDaysOf(store);
+  expect([await customersOn('2026-03-02'), await customersOn('2026-03-03')]).toEqual([0, 3]);
+  await setZone('Asia/Riyadh');
+  expect([await customersOn('2026-03-02'), await customersOn('2026-03-03')]).toEqual([2, 1]);
+  await keepDaysOf(store);
+  expect([await customersOn('2026-03-02'), await customersOn('2026-03-03')]).toEqual([2, 1]);
+  expect(await checkInvariants(store.database.db, new Date())).toEqual([]);
+  // A change under one clock marks the sum that was made by another: it may be set back.
+  const profit = (await report()).summary.totalProfit;
+  await setZone('Asia/Jakarta');
+  await change(`update purchases set price_cents = price_cents + 100`);
+  await setZone('Asia/Riyadh');
+  expect((await report()).summary.totalProfit).toBe(profit + 3);
+  await change(`update purchases set price_cents = price_cents - 100`);
+});
+
 it('an emptied table has no sums', async () => {
   await keepDaysOf(store);
   await change('truncate purchases cascade');

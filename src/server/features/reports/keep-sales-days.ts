@@ -15,10 +15,10 @@ export async function keepSalesDays(ctx: Ctx): Promise<void> {
   const { rows } = await ctx.db.execute<{ day: string; xid: string }>(sql`
     select d.day::text as day, pg_current_xact_id()::text as xid
     from (select generate_series(
-        (select least((select min(store_day(paid_at)) from orders where status = 'PAID'),
-                      (select min(store_day(purchased_at)) from purchases))),
+        (select store_day(least((select min(paid_at) from orders where status = 'PAID'),
+                      (select min(purchased_at) from purchases)))),
         store_day(clock_timestamp() - interval '1 hour') - 1, interval '1 day')::date as day) d
-    where not exists (select 1 from sales_days k where k.day = d.day)
+    where not exists (select 1 from sales_days k where k.day = d.day and k.zone = store_zone())
       or exists (select 1 from stale_sales_days t where t.day = d.day)`);
   const xid = rows[0]?.xid;
   if (xid === undefined || !(await allEndedBefore(ctx, xid))) return;
@@ -60,12 +60,12 @@ export async function keepDays(ctx: Ctx, days: readonly string[]): Promise<void>
   const [start, until] = [sql`d.start`, sql`d.start + interval '24 hours'`];
   await ctx.db.execute(sql`
     with fresh as (delete from stale_sales_days where day = any(${mine}))
-    insert into sales_days (day, guest_orders, guest_revenue_idr, guest_cost_cents, purchases, revenue_cents, cost_cents)
-    select d.day, g.orders, g.guest_revenue, g.guest_cost, c.n, c.revenue, c.cost
-    from (select day, day::timestamp at time zone 'Asia/Jakarta' as start from unnest(${mine}) day) d
+    insert into sales_days (day, zone, guest_orders, guest_revenue_idr, guest_cost_cents, purchases, revenue_cents, cost_cents)
+    select d.day, d.zone, g.orders, g.guest_revenue, g.guest_cost, c.n, c.revenue, c.cost
+    from (select day, zone, day::timestamp at time zone zone as start from unnest(${mine}) day, store_zone() zone) d
     cross join lateral (${sumOfGuests(start, until)}) g
     cross join lateral (${sumOfCustomers(start, until)}) c
-    on conflict (day) do update set guest_orders = excluded.guest_orders,
+    on conflict (day) do update set zone = excluded.zone, guest_orders = excluded.guest_orders,
       guest_revenue_idr = excluded.guest_revenue_idr, guest_cost_cents = excluded.guest_cost_cents,
       purchases = excluded.purchases, revenue_cents = excluded.revenue_cents, cost_cents = excluded.cost_cents`);
 }

@@ -4,6 +4,7 @@ import { centsToUsd, IDR_PER_USD } from '#domain/money.ts';
 import {
   average,
   daysLater,
+  isDay,
   MOST_REPORT_DAYS,
   marginPercent,
   REPORT_DAYS_DEFAULT,
@@ -11,7 +12,7 @@ import {
   storeDay,
 } from '#domain/report-days.ts';
 import { type Ctx, now } from '../../context.ts';
-import type { DayRow } from './sales-by-day.ts';
+import { type DayRow, zoneOf } from './sales-by-day.ts';
 
 export interface ProfitQuestion {
   start_date?: string | undefined;
@@ -28,12 +29,12 @@ export interface Stretch {
 
 /** The days that are asked for; the last thirty unless it is said. */
 export function stretchOf(ctx: Ctx, input: ProfitQuestion): Stretch | Refusal {
-  const end = input.end_date ?? storeDay(now(ctx));
+  const zone = zoneOf(ctx);
+  const end = input.end_date ?? storeDay(now(ctx), zone);
   const start = input.start_date ?? daysLater(end, 1 - REPORT_DAYS_DEFAULT);
-  const from = startOfDay(start);
-  const to = startOfDay(daysLater(end, 1));
-  if (!from || !startOfDay(end) || !to || from >= to)
-    return refuse('request.malformed', { field: 'start_date' });
+  const from = startOfDay(start, zone);
+  const to = startOfDay(daysLater(end, 1), zone);
+  if (!from || !isDay(end) || !to || from >= to) return refuse('request.malformed', { field: 'start_date' });
   if (daysLater(start, MOST_REPORT_DAYS) <= end) return refuse('request.malformed', { field: 'end_date' });
   return { start, end, from, to };
 }

@@ -53,7 +53,7 @@ export async function customerLines(
     : sql``;
   const { rows } = await ctx.db.execute<CustomerDayRow>(sql`
     select l.day::text as day, l.user_id, u.username, u.email, l.n, l.revenue, l.cost from (
-      select d.start, d.day, s.user_id, s.n, s.revenue, s.cost from ${daysOf(from, to)}
+      select d.start, d.day, s.user_id, s.n, s.revenue, s.cost from ${daysOf(ctx, from, to)}
       cross join lateral (
         select user_id, count(*)::int as n, sum(price_cents)::float8 as revenue, sum(coalesce(cost_cents, 0))::float8 as cost
         from purchases where purchased_at >= d.start and purchased_at < d.until ${one} group by user_id) s

@@ -1,5 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { TimeZone } from '#domain/time-zones.ts';
 import type { Ctx } from '../../context.ts';
+
+/** By whose clock the store's days begin. */
+export const zoneOf = (ctx: Ctx): TimeZone => ctx.deps.settings.current().timeZone;
 
 /** What was sold on a day of the store: guests in rupiah, customers in cents. */
 export interface DayRow extends Record<string, unknown> {
@@ -14,8 +18,8 @@ export interface DayRow extends Record<string, unknown> {
 }
 
 /** Each day is a stretch of an index of its own: nothing is sorted, however many days there are. */
-export const daysOf = (from: Date, to: Date): SQL => sql`
-  (select start, store_day(start) as day, least(start + interval '24 hours', ${to.toISOString()}::timestamptz) as until
+export const daysOf = (ctx: Ctx, from: Date, to: Date): SQL => sql`
+  (select start, (start at time zone ${zoneOf(ctx)})::date as day, least(start + interval '24 hours', ${to.toISOString()}::timestamptz) as until
    from generate_series(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz - interval '1 microsecond',
      interval '24 hours') start order by start desc) d`;
 
@@ -35,9 +39,9 @@ export async function salesByDay(ctx: Ctx, from: Date, to: Date): Promise<DayRow
       coalesce(k.guest_revenue_idr, g.guest_revenue)::float8 as guest_revenue,
       coalesce(k.guest_cost_cents, g.guest_cost)::float8 as guest_cost, coalesce(k.purchases, c.n) as n,
       coalesce(k.revenue_cents, c.revenue)::float8 as revenue, coalesce(k.cost_cents, c.cost)::float8 as cost
-    from ${daysOf(from, to)}
+    from ${daysOf(ctx, from, to)}
     left join lateral (
-      select * from sales_days s where s.day = d.day and d.until = d.start + interval '24 hours'
+      select * from sales_days s where s.day = d.day and s.zone = ${zoneOf(ctx)} and d.until = d.start + interval '24 hours'
         and not exists (select 1 from stale_sales_days t where t.day = s.day)) k on true
     left join lateral (${sumOfGuests(start, until)} and k.day is null) g on true
     left join lateral (${sumOfCustomers(start, until)} and k.day is null) c on true
@@ -54,7 +58,7 @@ export async function salesToCustomerByDay(
 ): Promise<DayRow[]> {
   const { rows } = await ctx.db.execute<DayRow>(sql`
     select d.day::text as day, 0 as orders, 0::float8 as guest_revenue, 0::float8 as guest_cost, c.n, c.revenue, c.cost
-    from ${daysOf(from, to)}
+    from ${daysOf(ctx, from, to)}
     cross join lateral (${sumOfCustomers(sql`d.start`, sql`d.until`)} and user_id = ${userId}) c
     where c.n > 0 order by d.start`);
   return rows;

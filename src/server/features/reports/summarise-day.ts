@@ -5,6 +5,7 @@ import { isLow } from '#domain/stock.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
+import { zoneOf } from './sales-by-day.ts';
 import { totalProfit } from './total-profit.ts';
 
 const MOST_SOLD = 5;
@@ -30,8 +31,8 @@ const keysSold = statement<{ name: string; n: number }, readonly [from: Date, to
 
 /** A day of the store in a few figures, the same as the profit report has. */
 export async function summariseDay(ctx: Ctx, day: string): Promise<DaySummary | null> {
-  const from = startOfDay(day);
-  const to = startOfDay(daysLater(day, 1));
+  const from = startOfDay(day, zoneOf(ctx));
+  const to = startOfDay(daysLater(day, 1), zoneOf(ctx));
   const profit = await totalProfit(ctx, { start_date: day, end_date: day });
   if (!from || !to || isRefusal(profit)) return null;
   const below = ctx.deps.settings.current().noticeStock;

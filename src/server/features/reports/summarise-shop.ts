@@ -8,7 +8,7 @@ import { openMatters } from '../notices/read-notices.ts';
 import { firstSteps } from './first-steps.ts';
 import { needsAHand } from './needs-a-hand.ts';
 import { addUpDays, guestTotal } from './profit-figures.ts';
-import { type DayRow, salesByDay } from './sales-by-day.ts';
+import { type DayRow, salesByDay, zoneOf } from './sales-by-day.ts';
 
 const CHART_DAYS = 14;
 const WEEK_DAYS = 7;
@@ -17,9 +17,9 @@ const MOST_LOW = 20;
 /** The shop at a glance. Every figure comes from an index and a short stretch of time. */
 export async function summariseShop(ctx: Ctx): Promise<{ data: Dashboard }> {
   const at = now(ctx);
-  const today = storeDay(at);
+  const today = storeDay(at, zoneOf(ctx));
   const first = daysLater(today, 1 - CHART_DAYS);
-  const from = startOfDay(first) ?? at;
+  const from = startOfDay(first, zoneOf(ctx)) ?? at;
   const sales = await salesByDay(ctx, from, new Date(at.getTime() + 1));
   const since = (day: string) => figures(sales.filter((row) => row.day >= day));
   const products = (await loadCatalogue(ctx.db, at)).map((row) => row.product);

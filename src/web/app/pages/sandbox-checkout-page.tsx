@@ -1,4 +1,5 @@
 import { openPart } from '#contract/pages.ts';
+import { isPaying } from '#domain/gateways.ts';
 import { SandboxCheckout } from '#web/features/sandbox/components/sandbox-checkout.tsx';
 import { useLocation, useSearchParams } from '#web/lib/router.tsx';
 import { Layout } from '../layout.tsx';
@@ -6,11 +7,11 @@ import { Layout } from '../layout.tsx';
 export function Page() {
   const [query] = useSearchParams();
   const { pathname } = useLocation();
-  const gateway = pathname.startsWith('/sandbox/stripe/') ? 'stripe' : 'tripay';
+  const [, , gateway = ''] = pathname.split('/');
   const reference = openPart(pathname) ?? query.get('reference') ?? '';
   return (
     <Layout narrow>
-      <SandboxCheckout key={reference} gateway={gateway} reference={reference} />
+      {isPaying(gateway) && <SandboxCheckout key={reference} gateway={gateway} reference={reference} />}
     </Layout>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { AbuseEvent, BlockView } from '#contract/abuse.ts';
 import { formatCount, formatDateTime } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
 import { textOr } from '#web/i18n/text-or.ts';
 import { useMay } from '#web/lib/rights.tsx';
@@ -48,7 +48,7 @@ export function useEventColumns(onBlock: (network: string) => void): Column<Abus
       {
         name: 'last',
         label: t('abuse.last'),
-        cell: (event) => <span className="text-muted">{formatDateTime(event.lastAt, locale)}</span>,
+        cell: (event) => <span className="text-muted">{formatDateTime(event.lastAt, t)}</span>,
         value: (event) => event.lastAt,
       },
       {
@@ -75,7 +75,7 @@ export function useEventColumns(onBlock: (network: string) => void): Column<Abus
 }
 
 export function useBlockColumns(onRemove: (block: BlockView) => void): Column<BlockView>[] {
-  const { t, locale } = useLanguage();
+  const t = useT();
   const mayLift = useMay()('customers.change');
   return useMemo(
     () => [
@@ -100,7 +100,7 @@ export function useBlockColumns(onRemove: (block: BlockView) => void): Column<Bl
       {
         name: 'ends',
         label: t('block.ends'),
-        cell: ({ endsAt }) => (endsAt === null ? t('block.forGood') : formatDateTime(endsAt, locale)),
+        cell: ({ endsAt }) => (endsAt === null ? t('block.forGood') : formatDateTime(endsAt, t)),
         value: ({ endsAt }) => endsAt,
       },
       {
@@ -108,7 +108,7 @@ export function useBlockColumns(onRemove: (block: BlockView) => void): Column<Bl
         label: t('block.made.at'),
         cell: (block) => (
           <span className="text-muted">
-            {formatDateTime(block.createdAt, locale)}
+            {formatDateTime(block.createdAt, t)}
             {block.createdByName && <bdi className="block text-xs">{block.createdByName}</bdi>}
           </span>
         ),
@@ -126,6 +126,6 @@ export function useBlockColumns(onRemove: (block: BlockView) => void): Column<Bl
           ),
       },
     ],
-    [t, locale, mayLift, onRemove],
+    [t, mayLift, onRemove],
   );
 }

@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts.ts';
 import { ProfilePicture } from '#web/features/accounts/components/profile-picture.tsx';
 import { PurchaseCards } from '#web/features/purchases/components/purchase-cards.tsx';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/router.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -35,7 +35,7 @@ export function Dashboard({ user }: { user: User }) {
 }
 
 function AccountTicket({ user }: { user: User }) {
-  const { t, locale } = useLanguage();
+  const t = useT();
   return (
     <article className="ticket">
       <div className="flex items-center gap-4 p-5">
@@ -51,7 +51,7 @@ function AccountTicket({ user }: { user: User }) {
       <dl className="px-5 pt-4" aria-label={t('account.information')}>
         <Fact label={t('account.username')} value={user.username} />
         <Fact label={t('account.email')} value={user.email} />
-        <Fact label={t('account.joined')} value={formatDateTime(user.createdAt, locale)} />
+        <Fact label={t('account.joined')} value={formatDateTime(user.createdAt, t)} />
       </dl>
       <div className="flex flex-col gap-2 p-5">
         {user.isAdmin && (

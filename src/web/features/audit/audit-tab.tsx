@@ -36,7 +36,7 @@ export function AuditTab() {
       {
         name: 'at',
         label: t('audit.at'),
-        cell: (entry) => formatDateTime(entry.at, locale),
+        cell: (entry) => formatDateTime(entry.at, t),
         value: (entry) => entry.at,
       },
       {

@@ -65,7 +65,7 @@ function valueWord(t: Translate, locale: Locale, name: string, value: unknown): 
   if (name === 'rights' && Array.isArray(value))
     return value.map((right) => (isRight(right) ? t(`right.${right}`) : String(right))).join(', ');
   const kind = auditValueKind(name);
-  if (kind === 'moment' && typeof value === 'string') return formatDateTime(value, locale) || null;
+  if (kind === 'moment' && typeof value === 'string') return formatDateTime(value, t) || null;
   if (typeof value !== 'number') return null;
   if (kind === 'cents') return formatUsd(value / 100);
   if (kind === 'usd') return formatUsd(value);

@@ -3,7 +3,6 @@ import type { Product } from '#contract/products.ts';
 import { channelProblem } from '#domain/channels.ts';
 import { looksLikeEmail } from '#domain/email.ts';
 import { maxQuantity } from '#domain/stock.ts';
-import { METHODS, METHODS_BEHIND_TOGGLE } from '#domain/tripay-channels.ts';
 
 export interface CheckoutFields {
   variant: Product | null;
@@ -48,13 +47,11 @@ export interface ArrangedMethods {
   behindToggle: ChannelView[];
 }
 
+/** In the store's order. */
 export function arrangeMethods(channels: readonly ChannelView[]): ArrangedMethods {
-  const hidden = METHODS.slice(-METHODS_BEHIND_TOGGLE);
-  const place = ({ code }: ChannelView) => (METHODS.includes(code) ? METHODS.indexOf(code) : METHODS.length);
-  const sorted = [...channels].sort((a, b) => place(a) - place(b));
   return {
-    first: sorted.filter(({ code }) => !hidden.includes(code)),
-    behindToggle: sorted.filter(({ code }) => hidden.includes(code)),
+    first: channels.filter(({ more }) => !more),
+    behindToggle: channels.filter(({ more }) => more),
   };
 }
 

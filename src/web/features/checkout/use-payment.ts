@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { CARD_CHANNEL } from '#domain/channels.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { type Problem, problemText } from '#web/i18n/problem-text.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
@@ -40,9 +39,7 @@ export function usePayment(): Payment {
     setFailure(null);
     try {
       const body = bodies.current.make(choice, location.origin, now());
-      const { createCardTransaction, createTransaction } = endpoints;
-      const byCard = body.method === CARD_CHANNEL.code;
-      const { data } = await api.call(byCard ? createCardTransaction : createTransaction, body);
+      const { data } = await api.call(endpoints.createPayment, body);
       if (!data.checkout_url) throw new Error('no address to pay at');
       keepOpenOrder(body.merchant_ref);
       setPhase('redirecting');

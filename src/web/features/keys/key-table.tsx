@@ -1,7 +1,7 @@
 import type { Key } from '#contract/keys.ts';
 import type { KeyView } from '#domain/keys.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
 
 interface Props {
   keys: readonly Key[];
@@ -20,7 +20,7 @@ const LOOKS: Record<KeyView, string> = {
 
 /** Only what is still free can be ticked. */
 export function KeyTable({ keys, ticked, onTick, loading }: Props) {
-  const { t, locale } = useLanguage();
+  const t = useT();
   const free = keys.filter((key) => key.status === 'available').map((key) => key.id);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
@@ -72,7 +72,7 @@ export function KeyTable({ keys, ticked, onTick, loading }: Props) {
               </td>
               <td className="text-xs wrap-anywhere">
                 <bdi>{key.usedBy}</bdi>
-                {key.usedAt && <span className="block text-muted">{formatDateTime(key.usedAt, locale)}</span>}
+                {key.usedAt && <span className="block text-muted">{formatDateTime(key.usedAt, t)}</span>}
               </td>
             </tr>
           ))}

@@ -100,7 +100,7 @@ function useMailColumns(
       {
         name: 'when',
         label: t('post.when'),
-        cell: (mail) => formatDateTime(mail.sentAt ?? mail.createdAt, locale),
+        cell: (mail) => formatDateTime(mail.sentAt ?? mail.createdAt, t),
         value: (mail) => mail.sentAt ?? mail.createdAt,
       },
       {
@@ -139,7 +139,7 @@ function useMailColumns(
             )}
             {mail.nextAttemptAt && mail.attempts > 0 && (
               <span className="block text-xs text-muted">
-                {t('post.next', { time: formatDateTime(mail.nextAttemptAt, locale) })}
+                {t('post.next', { time: formatDateTime(mail.nextAttemptAt, t) })}
               </span>
             )}
           </span>

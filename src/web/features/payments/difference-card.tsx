@@ -1,6 +1,6 @@
 import type { PaymentDifference } from '#contract/payments.ts';
+import { gatewayLabel } from '#domain/gateways.ts';
 import { StatusBadge } from '#web/features/orders/components/status-badge.tsx';
-import { gatewayName } from '#web/features/orders/gateway-name.ts';
 import { OpenOrderButton } from '#web/features/orders/seller/open-order-button.tsx';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
@@ -32,7 +32,7 @@ export function DifferenceCard({ difference, busy, disabled, onRepair }: Props) 
           <h3 className="font-bold">{textOr(t, `gap.kind.${kind}`, '')}</h3>
           <p className="font-mono text-xs text-muted wrap-anywhere">
             <bdi>
-              {[gatewayName(difference.gateway), reference || merchantRef].filter(Boolean).join(' · ')}
+              {[gatewayLabel(difference.gateway), reference || merchantRef].filter(Boolean).join(' · ')}
             </bdi>
           </p>
         </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AskedGateway, PaymentDifference } from '#contract/payments.ts';
-import { gatewayName } from '#web/features/orders/gateway-name.ts';
+import { gatewayLabel } from '#domain/gateways.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
@@ -139,7 +139,7 @@ function NoDifferences({ whole }: { whole: boolean }) {
 
 function Asked({ asked }: { asked: AskedGateway }) {
   const t = useT();
-  const gateway = gatewayName(asked.gateway);
+  const gateway = gatewayLabel(asked.gateway);
   if (asked.error !== null) return t('gap.silent', { gateway, error: asked.error });
   return t(asked.complete ? 'gap.asked' : 'gap.partly', { gateway, n: asked.compared });
 }

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { AdminPromo } from '#contract/manage-offers.ts';
 import type { PromoStatus } from '#domain/promos.ts';
 import { formatCountdown, formatDateTime, formatIdr, formatPercent } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { statusWord } from '#web/i18n/status-word.ts';
 import { useOwnDialog } from '#web/lib/dialog-address.ts';
 import { useTick } from '#web/lib/use-now.ts';
@@ -186,11 +186,11 @@ function usePromoColumns({ busy, onSwitch, onDelete }: Actions): Column<AdminPro
 
 /** Hours, minutes and seconds while it runs; the day when it is over or off. */
 function PromoEnd({ promo }: { promo: AdminPromo }) {
-  const { locale } = useLanguage();
+  const t = useT();
   const time = useTick();
   const left = time === null ? null : Date.parse(promo.endDate) - time;
   if (promo.status !== 'ACTIVE' || left === null || left <= 0)
-    return <span className="text-muted">{formatDateTime(promo.endDate, locale)}</span>;
+    return <span className="text-muted">{formatDateTime(promo.endDate, t)}</span>;
   return (
     <bdi className="font-mono" role="timer">
       {formatCountdown(left)}

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { AnyPurchase } from '#contract/manage-reports.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
 import { exportAddress } from '#web/lib/export-address.ts';
 import { TooLate } from '#web/lib/with-time-limit.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -13,7 +13,7 @@ import { PURCHASES_LIMIT_SECONDS, useAllPurchases } from './queries.ts';
 
 /** Everything that customers bought with their balance, newest first. */
 export function AllPurchases() {
-  const { t, locale } = useLanguage();
+  const t = useT();
   const list = useAllPurchases();
   const columns = useMemo(
     (): Column<AnyPurchase>[] => [
@@ -21,7 +21,7 @@ export function AllPurchases() {
         name: 'date',
         label: t('report.date'),
         fixed: true,
-        cell: (row) => formatDateTime(row.purchaseDate, locale),
+        cell: (row) => formatDateTime(row.purchaseDate, t),
         value: (row) => row.purchaseDate,
       },
       {
@@ -64,7 +64,7 @@ export function AllPurchases() {
         value: (row) => row.batchId,
       },
     ],
-    [t, locale],
+    [t],
   );
   const why =
     list.error instanceof TooLate

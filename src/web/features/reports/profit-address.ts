@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { REPORT_DAYS_DEFAULT, startOfDay } from '#domain/report-days.ts';
+import { isDay, REPORT_DAYS_DEFAULT } from '#domain/report-days.ts';
 import { GRAINS, type Period } from '#domain/report-periods.ts';
 import { useAddress } from '#web/lib/use-address.ts';
 import type { ChosenCustomer } from './profit-filters.tsx';
@@ -34,5 +34,5 @@ export function useProfitAddress(today: string) {
 /** The days of an opened line: '2026-11-01:2026-11-07'. */
 export function periodFrom(arg: string | null): Period | null {
   const [start = '', end = ''] = arg?.split(':') ?? [];
-  return startOfDay(start) && startOfDay(end) ? { start, end } : null;
+  return isDay(start) && isDay(end) ? { start, end } : null;
 }

@@ -1,4 +1,4 @@
-import { daysLater, MOST_REPORT_DAYS, startOfDay } from '#domain/report-days.ts';
+import { daysLater, isDay, MOST_REPORT_DAYS } from '#domain/report-days.ts';
 
 export interface ProfitRange {
   from: string;
@@ -7,7 +7,7 @@ export interface ProfitRange {
 
 /** What the server would refuse, said before it is asked. */
 export function rangeProblem({ from, to }: ProfitRange): 'wrong' | 'long' | null {
-  if (!startOfDay(from) || !startOfDay(to) || from > to) return 'wrong';
+  if (!isDay(from) || !isDay(to) || from > to) return 'wrong';
   return daysLater(from, MOST_REPORT_DAYS) <= to ? 'long' : null;
 }
 

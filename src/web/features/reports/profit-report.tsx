@@ -33,7 +33,7 @@ const GUEST_TITLES = {
 export function ProfitReport() {
   const { t, locale } = useLanguage();
   const { now } = useServices();
-  const today = storeDay(new Date(now()));
+  const today = storeDay(new Date(now()), t.zone);
   const { customer, chosen, change, setCustomer } = useProfitAddress(today);
   const opening = useOwnDialog('period');
   const opened = periodFrom(opening.arg);

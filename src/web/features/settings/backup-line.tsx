@@ -14,13 +14,13 @@ export function BackupLine({ backup }: { backup: BackupStatus }) {
     <section className="mb-4 flex max-w-3xl flex-col gap-2" aria-label={t('shop.backup')}>
       {failed && (
         <Banner tone="bad">
-          {t('shop.backupFailed', { time: formatDateTime(lastFailedAt, locale), reason: lastError ?? '' })}
+          {t('shop.backupFailed', { time: formatDateTime(lastFailedAt, t), reason: lastError ?? '' })}
         </Banner>
       )}
       <p className="text-sm text-muted">
         {lastGoodAt === null
           ? t('shop.backupNone')
-          : t('shop.backupLast', { time: formatDateTime(lastGoodAt, locale), size })}
+          : t('shop.backupLast', { time: formatDateTime(lastGoodAt, t), size })}
         {!configured && ` ${t('shop.backupOff')}`}
       </p>
     </section>

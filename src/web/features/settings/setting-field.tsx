@@ -1,5 +1,7 @@
 import { useId } from 'react';
+import { isAtHome } from '#domain/locales.ts';
 import { type Setting, type SettingProblem, type ShopSettingName, settingOf } from '#domain/settings.ts';
+import { isTimeZone, zoneMark } from '#domain/time-zones.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
 import { textOr } from '#web/i18n/text-or.ts';
@@ -18,6 +20,7 @@ const INPUT_MODES = {
   emails: 'email',
   number: 'numeric',
   switch: undefined,
+  choice: undefined,
 } as const;
 
 /** One setting as its kind is edited. */
@@ -27,6 +30,25 @@ export function SettingField({ name, value, problem, onChange }: Props) {
   const label = t(`shop.${name}`);
   const hint = textOr(t, `shop.${name}Hint`, setting.kind === 'link' ? t('shop.linkHint') : '');
   if (typeof value === 'boolean') return <Switch label={label} hint={hint} on={value} onChange={onChange} />;
+  if (setting.kind === 'choice')
+    return (
+      <FormField label={label} hint={hint || undefined}>
+        {(props) => (
+          <select
+            {...props}
+            className="field field-dense"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          >
+            {setting.of.map((choice) => (
+              <option key={choice} value={choice}>
+                {choiceText(t, choice)}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+    );
   return (
     <FormField
       label={label}
@@ -48,6 +70,9 @@ export function SettingField({ name, value, problem, onChange }: Props) {
     </FormField>
   );
 }
+
+const choiceText = (t: Translate, choice: string): string =>
+  isTimeZone(choice) ? `${choice} (${zoneMark(choice, isAtHome(t.locale))})` : choice;
 
 function problemText(t: Translate, setting: Setting, problem: SettingProblem): string {
   if (setting.kind === 'number') return t('shop.range', { least: setting.least, most: setting.most });

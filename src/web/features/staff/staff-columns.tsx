@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { OWNER_ROLE, type Role, type StaffMember } from '#contract/staff.ts';
-import type { Locale } from '#domain/locales.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { RowButton } from '#web/ui/row-button.tsx';
@@ -19,7 +18,7 @@ interface Actions {
 
 export function useStaffColumns(actions: Actions): Column<StaffMember>[] {
   const { roles, busy, onRole, onInvite, onSessions, onRemove } = actions;
-  const { t, locale } = useLanguage();
+  const t = useT();
   return useMemo(
     () => [
       {
@@ -67,7 +66,7 @@ export function useStaffColumns(actions: Actions): Column<StaffMember>[] {
       {
         name: 'seen',
         label: t('staff.lastSeen'),
-        cell: (member) => <span className="text-muted">{seenText(t, locale, member)}</span>,
+        cell: (member) => <span className="text-muted">{seenText(t, member)}</span>,
         value: (member) => member.lastSeenAt,
       },
       {
@@ -103,11 +102,11 @@ export function useStaffColumns(actions: Actions): Column<StaffMember>[] {
         ),
       },
     ],
-    [t, locale, roles, busy, onRole, onInvite, onSessions, onRemove],
+    [t, roles, busy, onRole, onInvite, onSessions, onRemove],
   );
 }
 
-function seenText(t: Translate, locale: Locale, { invited, lastSeenAt }: StaffMember): string {
+function seenText(t: Translate, { invited, lastSeenAt }: StaffMember): string {
   if (invited) return t('staff.invited');
-  return lastSeenAt ? formatDateTime(lastSeenAt, locale) : t('staff.neverSeen');
+  return lastSeenAt ? formatDateTime(lastSeenAt, t) : t('staff.neverSeen');
 }

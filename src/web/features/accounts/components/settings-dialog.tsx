@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts.ts';
 import { SecondFactorSettings } from '#web/features/second-factor/components/second-factor-settings.tsx';
 import { SessionList } from '#web/features/sessions/components/session-list.tsx';
 import { formatDateTime } from '#web/i18n/format.ts';
-import { useLanguage, useT } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DoneView } from '#web/ui/done-view.tsx';
 import { FormField } from '#web/ui/form-field.tsx';
@@ -65,7 +65,7 @@ export function SettingsDialog({ user, start = 'profile', onClose }: Props) {
 }
 
 function Profile({ user }: { user: User }) {
-  const { t, locale } = useLanguage();
+  const t = useT();
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center gap-4">
@@ -75,7 +75,7 @@ function Profile({ user }: { user: User }) {
             <bdi>{user.username}</bdi>
           </p>
           <p className="text-sm text-muted">
-            {t('account.joined')}: <bdi>{formatDateTime(user.createdAt, locale)}</bdi>
+            {t('account.joined')}: <bdi>{formatDateTime(user.createdAt, t)}</bdi>
           </p>
         </div>
       </div>

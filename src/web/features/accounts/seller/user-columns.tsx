@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/rights.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { RowButton } from '#web/ui/row-button.tsx';
@@ -9,7 +9,7 @@ import { RowButton } from '#web/ui/row-button.tsx';
 export type UserTool = 'edit' | 'balance' | 'history' | 'sessions' | 'delete';
 
 export function useUserColumns(onOpen: (what: UserTool, user: User) => void): Column<User>[] {
-  const { t, locale } = useLanguage();
+  const t = useT();
   const mayChange = useMay()('customers.change');
   return useMemo(
     () => [
@@ -37,7 +37,7 @@ export function useUserColumns(onOpen: (what: UserTool, user: User) => void): Co
         name: 'joined',
         label: t('account.joined'),
         cell: (user) => (
-          <span className="whitespace-nowrap text-muted">{formatDateTime(user.createdAt, locale)}</span>
+          <span className="whitespace-nowrap text-muted">{formatDateTime(user.createdAt, t)}</span>
         ),
         value: (user) => user.createdAt,
       },
@@ -88,6 +88,6 @@ export function useUserColumns(onOpen: (what: UserTool, user: User) => void): Co
         ),
       },
     ],
-    [t, locale, mayChange, onOpen],
+    [t, mayChange, onOpen],
   );
 }

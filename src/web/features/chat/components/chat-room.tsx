@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { CHAT_MESSAGE_MAX, CHAT_ROOM_DEFAULT, maskChatName } from '#domain/chat.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
 import { BOT } from '../chat-store.ts';
 import { useChat } from '../use-chat.ts';
@@ -15,7 +15,7 @@ interface Props {
 
 /** The chat helper's room. Messages are text and nothing else, and stay in this browser. */
 export function ChatRoom({ room, user, visitor = user }: Props) {
-  const { t, locale } = useLanguage();
+  const t = useT();
   const name = room || CHAT_ROOM_DEFAULT;
   const { messages, send } = useChat(name, user, visitor);
   const [text, setText] = useState('');
@@ -43,9 +43,7 @@ export function ChatRoom({ room, user, visitor = user }: Props) {
             <li key={message.id} className={`chat-line ${message.user === BOT ? 'chat-bot' : 'chat-own'}`}>
               <p className="text-xs font-semibold text-muted">
                 <bdi>{message.user === BOT ? t('chat.bot') : maskChatName(message.user)}</bdi>{' '}
-                <time dateTime={new Date(message.ts).toISOString()}>
-                  {formatDateTime(message.ts, locale)}
-                </time>
+                <time dateTime={new Date(message.ts).toISOString()}>{formatDateTime(message.ts, t)}</time>
               </p>
               <p className="text-sm wrap-anywhere whitespace-pre-wrap" dir="auto">
                 {message.says === 'chat.greeting' ? t(message.says) : message.text}

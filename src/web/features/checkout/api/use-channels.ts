@@ -1,11 +1,11 @@
 import type { ChannelView } from '#contract/checkout.ts';
-import { FALLBACK_CHANNELS } from '#domain/tripay-channels.ts';
+import { USUAL_CHANNELS } from '#domain/usual-channels.ts';
 import { useResource, useServices } from '#web/lib/services.ts';
 
 const MAX_AGE_MS = 5 * 60_000;
 
-/** The methods on offer; the published ones when the store cannot tell, since it checks again anyway. */
+/** The methods on offer; the usual ones when the store cannot tell, since it checks again anyway. */
 export function useChannels(): readonly ChannelView[] {
   const { value } = useResource(useServices().channels, MAX_AGE_MS);
-  return value && value.length > 0 ? value : FALLBACK_CHANNELS;
+  return value && value.length > 0 ? value : USUAL_CHANNELS;
 }

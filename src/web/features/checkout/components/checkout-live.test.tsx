@@ -157,7 +157,7 @@ test('a gateway that goes down while the page is open: told, and the methods are
   const transport = scriptedTransport({
     'GET products/list': () => ok({ data: [week()] }),
     'GET payment/channels': () => ok({ data: outage(['OVO']) }),
-    'POST tripay/create-transaction': () => refusal('channel.down', DOWN),
+    'POST payment/create-transaction': () => refusal('channel.down', DOWN),
   });
   await renderPage(<Checkout address={{ id: '2' }} />, {
     at: '/purchase?productId=2',

@@ -31,7 +31,7 @@ const products = [
 async function open(productId: number, script: Parameters<typeof scriptedTransport>[0] = {}) {
   cleanup();
   const transport = scriptedTransport({
-    'POST tripay/create-transaction': () => ok({ data: sampleTransaction('https://bayar.test/1') }),
+    'POST payment/create-transaction': () => ok({ data: sampleTransaction('https://bayar.test/1') }),
     'GET vouchers/list': () => ok({ data: [{ isActive: true, productId: null }] }),
     ...script,
   });

@@ -21,7 +21,7 @@ const products = [
   sampleProduct(1, 'Garuda Pass 2 hours', { publicPriceIDR: 9_999 }),
   sampleProduct(2, 'Garuda Pass 7 days', { promoPriceIDR: 53_000, originalPriceIDR: 69_000 }),
 ];
-const CREATE = 'POST tripay/create-transaction';
+const CREATE = 'POST payment/create-transaction';
 const VALIDATE = 'POST vouchers/validate';
 const LIST = 'GET vouchers/list';
 

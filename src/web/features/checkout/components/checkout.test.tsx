@@ -30,7 +30,7 @@ const products = [
   sampleProduct(5, 'Merapi Lite', { publicPriceIDR: 6_000_000 }),
 ];
 
-const CREATE = 'POST tripay/create-transaction';
+const CREATE = 'POST payment/create-transaction';
 const paid = () => ok({ data: sampleTransaction('https://store.test/sandbox/tripay/checkout/DEV-1') });
 
 async function open(productId: number, transport = scriptedTransport({ [CREATE]: paid })) {

@@ -1,22 +1,22 @@
 import type { MemberKey } from '#contract/members.ts';
-import type { Locale } from '#domain/locales.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
+import type { Reader } from '#web/i18n/message-keys.ts';
 import { productText } from '#web/i18n/product-text.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { dayLabel, timeLabel } from '../time-label.ts';
 
-const day = (time: string, locale: Locale): string =>
-  Number.isNaN(Date.parse(time)) ? '' : dayLabel(time, locale);
+const day = (time: string, reader: Reader): string =>
+  Number.isNaN(Date.parse(time)) ? '' : dayLabel(time, reader);
 
 /** The key and how long it is still good for, counting down. */
 export function KeyCard({ memberKey }: { memberKey: MemberKey }) {
-  const { t, locale } = useLanguage();
+  const t = useT();
   const left = new Date(memberKey.expiryDate).getTime() - useNow(true);
   const rows = [
     [t('vip.product'), productText(t, memberKey.productName)],
-    [t('vip.bought'), day(memberKey.purchaseDate, locale)],
-    [t('vip.expires'), day(memberKey.expiryDate, locale)],
+    [t('vip.bought'), day(memberKey.purchaseDate, t)],
+    [t('vip.expires'), day(memberKey.expiryDate, t)],
   ].filter(([, value]) => value !== '');
   return (
     <section className="ticket" aria-labelledby="vip-key">

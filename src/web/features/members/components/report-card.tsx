@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { MemberKey, ReportStats } from '#contract/members.ts';
 import { REPORT_CHOICES, type ReportChoice, reportShares } from '#domain/members.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
 import { type Problem, problemText } from '#web/i18n/problem-text.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
@@ -31,7 +31,7 @@ interface Props {
 
 /** Is the product safe or banned? The holder's word, and everybody's. */
 export function ReportCard({ memberKey, session }: Props) {
-  const { t, locale } = useLanguage();
+  const t = useT();
   const { api } = useServices();
   const [stats, setStats] = useState<ReportStats | null>(null);
   const [choice, setChoice] = useState<ReportChoice | null>(null);
@@ -103,7 +103,7 @@ export function ReportCard({ memberKey, session }: Props) {
         <p className="mt-1 text-xs text-muted">
           {total === 0 || !stats?.lastSubmittedAt
             ? t('vip.noVotes')
-            : t('vip.votes', { n: total, time: formatDateTime(stats.lastSubmittedAt, locale) })}
+            : t('vip.votes', { n: total, time: formatDateTime(stats.lastSubmittedAt, t) })}
         </p>
       </div>
       <fieldset className="mt-4 grid grid-cols-2 gap-2">

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { formatDateTime } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { useMaintain, useReportAlerts } from './queries.ts';
 
 /** For the seller: products that key holders lately call banned, and the way to stop selling them at once. */
 export function ReportAlerts() {
-  const { t, locale } = useLanguage();
+  const t = useT();
   const { data } = useReportAlerts();
   const alerts = data?.data ?? [];
   const maintain = useMaintain();
@@ -27,7 +27,7 @@ export function ReportAlerts() {
                 {t('alerts.line', {
                   banned: alert.banned,
                   n: alert.safe + alert.banned,
-                  time: formatDateTime(alert.lastSubmittedAt, locale),
+                  time: formatDateTime(alert.lastSubmittedAt, t),
                 })}
               </p>
             </div>

@@ -1,3 +1,4 @@
+import { gatewayFacts, PAYING_GATEWAYS } from '#domain/gateways.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
@@ -18,13 +19,19 @@ export type Finding =
 
 export const hasAnyKey = (keys: PurchaseKeys): boolean => Object.values(keys).some((value) => value !== null);
 
+const RETURNS = PAYING_GATEWAYS.flatMap((name) => gatewayFacts(name).returns ?? []);
+
 export function purchaseKeysOf(params: URLSearchParams): PurchaseKeys {
   const read = (name: string) => params.get(name)?.trim() || null;
   const keys = { reference: read('reference'), orderId: read('order_id'), merchantRef: read('merchant_ref') };
   // The gateway adds its own names on the way back.
-  return hasAnyKey(keys)
-    ? keys
-    : { reference: read('tripay_reference'), orderId: null, merchantRef: read('tripay_merchant_ref') };
+  if (hasAnyKey(keys)) return keys;
+  const returned = RETURNS.map((names) => ({
+    reference: read(names.reference),
+    orderId: null,
+    merchantRef: read(names.merchantRef),
+  }));
+  return returned.find(hasAnyKey) ?? keys;
 }
 
 /**

@@ -37,7 +37,7 @@ export function PurchaseReceipt({ purchase }: { purchase: ShownPurchase }) {
         )}
         {purchase.purchaseDate !== undefined && (
           <Row label={t('success.date')}>
-            <bdi>{formatDateTime(purchase.purchaseDate, locale)}</bdi>
+            <bdi>{formatDateTime(purchase.purchaseDate, t)}</bdi>
           </Row>
         )}
         {purchase.customerEmail !== undefined && (

@@ -78,7 +78,7 @@ function PayNow({
       )}
       {expiresAt && (
         <p className="-mt-2 text-sm text-muted">
-          {t('success.payBefore', { time: formatDateTime(expiresAt, locale) })} <TimeLeft until={expiresAt} />
+          {t('success.payBefore', { time: formatDateTime(expiresAt, t) })} <TimeLeft until={expiresAt} />
         </p>
       )}
       <a className="button button-main" href={checkoutUrl}>

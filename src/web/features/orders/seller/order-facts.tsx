@@ -13,7 +13,7 @@ export function OrderFacts({ order }: { order: TrackedOrder }) {
       <Row label={t('order.number')}>{order.id}</Row>
       <Row label={t('success.reference')}>{order.reference || '–'}</Row>
       <Row label={t('order.merchantRef')}>{order.merchantRef}</Row>
-      <Row label={t('success.date')}>{formatDateTime(order.purchaseDate, locale)}</Row>
+      <Row label={t('success.date')}>{formatDateTime(order.purchaseDate, t)}</Row>
       <Row label={t('success.quantity')}>{order.quantity}</Row>
       {order.discount && (
         <Row

@@ -1,9 +1,9 @@
-import { DELIVERY_STATUSES, GATEWAYS, ORDER_STATUSES } from '#domain/orders.ts';
+import { GATEWAY_NAMES, gatewayLabel } from '#domain/gateways.ts';
+import { DELIVERY_STATUSES, ORDER_STATUSES } from '#domain/orders.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { statusWord } from '#web/i18n/status-word.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { CloseIcon } from '#web/ui/icons.tsx';
-import { GATEWAY_NAMES } from '../gateway-name.ts';
 import { NO_ORDER_FILTER, type OrderFilter } from './order-filter.ts';
 
 interface Props {
@@ -45,7 +45,7 @@ export function OrderFilterBar({ filter, onChange }: Props) {
       <Choice
         label={t('sales.gateway')}
         all={t('sales.allGateways')}
-        options={GATEWAYS.map((name) => [name, GATEWAY_NAMES[name]])}
+        options={GATEWAY_NAMES.map((name) => [name, gatewayLabel(name)])}
         value={filter.gateway}
         onChoose={set('gateway')}
       />

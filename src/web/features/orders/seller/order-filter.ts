@@ -1,5 +1,7 @@
-import { DELIVERY_STATUSES, GATEWAYS, ORDER_STATUSES } from '#domain/orders.ts';
-import { daysLater, startOfDay } from '#domain/report-days.ts';
+import { GATEWAY_NAMES } from '#domain/gateways.ts';
+import { DELIVERY_STATUSES, ORDER_STATUSES } from '#domain/orders.ts';
+import { daysLater, isDay, startOfDay } from '#domain/report-days.ts';
+import type { TimeZone } from '#domain/time-zones.ts';
 import type { endpoints, InputOf } from '#web/lib/endpoints.ts';
 
 /** What the list is narrowed to. Days are the store's own. */
@@ -32,12 +34,12 @@ export function filterFrom(of: (name: string) => string): Omit<OrderFilter, 'sea
   };
   const day = (name: string) => {
     const value = of(name);
-    return startOfDay(value) ? value : '';
+    return isDay(value) ? value : '';
   };
   return {
     status: oneOf('status', ORDER_STATUSES),
     delivery: oneOf('delivery', DELIVERY_STATUSES),
-    gateway: oneOf('gateway', GATEWAYS),
+    gateway: oneOf('gateway', GATEWAY_NAMES),
     from: day('from'),
     to: day('to'),
   };
@@ -46,10 +48,10 @@ export function filterFrom(of: (name: string) => string): Omit<OrderFilter, 'sea
 type Question = InputOf<typeof endpoints.listOrders>;
 
 /** Both days count whole. */
-export function questionOf(filter: OrderFilter): Question {
+export function questionOf(filter: OrderFilter, zone: TimeZone): Question {
   const { status, delivery, gateway, search } = filter;
-  const from = startOfDay(filter.from);
-  const to = filter.to === '' ? null : startOfDay(daysLater(filter.to, 1));
+  const from = startOfDay(filter.from, zone);
+  const to = filter.to === '' ? null : startOfDay(daysLater(filter.to, 1), zone);
   return {
     ...(status === '' ? {} : { status: status as Question['status'] }),
     ...(delivery === '' ? {} : { deliveryStatus: delivery as Question['deliveryStatus'] }),

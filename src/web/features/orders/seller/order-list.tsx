@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import type { ManagedOrder } from '#contract/manage-orders.ts';
+import { gatewayLabel } from '#domain/gateways.ts';
 import { ORDER_COLUMNS } from '#domain/sorting.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
-import { useLanguage, useT } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
 import { useAddress } from '#web/lib/use-address.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
@@ -10,7 +11,6 @@ import { LoadMore } from '#web/ui/load-more.tsx';
 import { LoadFailed } from '#web/ui/loaded.tsx';
 import { useSort } from '#web/ui/use-sort.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
-import { gatewayName } from '../gateway-name.ts';
 import { methodName } from '../method-name.ts';
 import { OpenOrderButton } from './open-order-button.tsx';
 import { orderColumns } from './order-columns.tsx';
@@ -70,14 +70,14 @@ export function OrderList({ search, onSearch }: Props) {
 }
 
 function useOrderColumns(open: ReturnType<typeof useOpenNamed>): Column<ManagedOrder>[] {
-  const { t, locale } = useLanguage();
+  const t = useT();
   return useMemo(() => {
     const shared = orderColumns(t);
     return [
       {
         name: 'date',
         label: t('success.date'),
-        cell: (order) => <span className="whitespace-nowrap">{formatDateTime(order.createdAt, locale)}</span>,
+        cell: (order) => <span className="whitespace-nowrap">{formatDateTime(order.createdAt, t)}</span>,
         value: (order) => order.createdAt,
       },
       shared.product,
@@ -98,8 +98,8 @@ function useOrderColumns(open: ReturnType<typeof useOpenNamed>): Column<ManagedO
       {
         name: 'method',
         label: t('success.method'),
-        cell: (order) => methodName(order.paymentMethod) || gatewayName(order.gateway),
-        value: (order) => methodName(order.paymentMethod) || gatewayName(order.gateway),
+        cell: (order) => methodName(order.paymentMethod) || gatewayLabel(order.gateway),
+        value: (order) => methodName(order.paymentMethod) || gatewayLabel(order.gateway),
       },
       shared.reference,
       {
@@ -109,5 +109,5 @@ function useOrderColumns(open: ReturnType<typeof useOpenNamed>): Column<ManagedO
         cell: (order) => <OpenOrderButton order={order} onOpen={() => open('order', { order })} />,
       },
     ];
-  }, [t, locale, open]);
+  }, [t, open]);
 }

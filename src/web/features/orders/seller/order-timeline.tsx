@@ -13,7 +13,7 @@ export function OrderTimeline({ entries }: { entries: readonly OrderTimelineEntr
         <li key={at} className={`story-step story-${toneOf(entry.kind)}`}>
           <p className="text-sm wrap-anywhere">{storyText(t, entry, locale)}</p>
           <time className="text-xs text-muted" dateTime={entry.at}>
-            {formatDateTime(entry.at, locale)}
+            {formatDateTime(entry.at, t)}
           </time>
         </li>
       ))}

@@ -1,10 +1,10 @@
 import type { OrderTimelineEntry } from '#contract/manage-orders.ts';
+import { gatewayLabel } from '#domain/gateways.ts';
 import type { Locale } from '#domain/locales.ts';
 import { formatDateTime, formatIdr, formatUsd } from '#web/i18n/format.ts';
 import type { Translate } from '#web/i18n/message-keys.ts';
 import { statusWord } from '#web/i18n/status-word.ts';
 import { textOr } from '#web/i18n/text-or.ts';
-import { gatewayName } from '../gateway-name.ts';
 
 /** One step of an order's story as a sentence in the page's language. */
 export function storyText(t: Translate, { kind, params }: OrderTimelineEntry, locale: Locale): string {
@@ -20,13 +20,13 @@ export function storyText(t: Translate, { kind, params }: OrderTimelineEntry, lo
     case 'create-failed':
       return t('story.create-failed', { why: text('why') });
     case 'held':
-      return t('story.held', { until: formatDateTime(text('until'), locale) });
+      return t('story.held', { until: formatDateTime(text('until'), t) });
     case 'hold-released':
       return t(params.why === 'lapsed' ? 'story.hold-lapsed' : 'story.hold-settled');
     case 'paid':
       return t('story.paid', {
         amount: formatIdr(count('amount'), locale),
-        gateway: gatewayName(text('gateway')),
+        gateway: gatewayLabel(text('gateway')),
       });
     case 'delivered':
       return t('story.delivered', { n: count('keys') });

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useT } from '#web/i18n/language-context.tsx';
 import { endpoints, type InputOf } from '#web/lib/endpoints.ts';
 import { exportAddress } from '#web/lib/export-address.ts';
 import { listOf } from '#web/lib/list-of.ts';
@@ -14,7 +15,7 @@ const EXPORT_PAGE = '100';
 export function useOrderList(filter: OrderFilter, sort: Pick<InputOf<typeof endpoints.listOrders>, 'sort'>) {
   const { api } = useServices();
   const client = useQueryClient();
-  const narrowed = questionOf(filter);
+  const narrowed = questionOf(filter, useT().zone);
   const question = { ...narrowed, ...sort };
   // What is looked for may be a key: it travels in the body.
   const route = question.search ? endpoints.findOrders : endpoints.listOrders;

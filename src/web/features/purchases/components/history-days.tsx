@@ -1,9 +1,11 @@
 import type { Purchase } from '#contract/purchases.ts';
-import { LANGUAGES, type Locale, STORE_TIME_ZONE } from '#domain/locales.ts';
+import { LANGUAGES } from '#domain/locales.ts';
 import type { GroupedPurchase } from '#domain/purchases.ts';
 import { storeDay } from '#domain/report-days.ts';
+import type { TimeZone } from '#domain/time-zones.ts';
 import { formatUsd } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
+import type { Reader } from '#web/i18n/message-keys.ts';
 
 type Entry = GroupedPurchase<Purchase>;
 
@@ -14,11 +16,11 @@ interface Props {
 
 /** The history on a phone: a line for each purchase below its day, with what the day cost. */
 export function HistoryDays({ entries, onOpen }: Props) {
-  const { t, locale } = useLanguage();
-  const write = formatsIn(locale);
+  const t = useT();
+  const write = formatsIn(t);
   return (
     <div className="flex flex-col gap-4">
-      {byDay(entries).map(({ day, at, bought }) => (
+      {byDay(entries, t.zone).map(({ day, at, bought }) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`} className="mb-1 flex justify-between text-xs font-semibold text-muted">
             <span>{write.day.format(at)}</span>
@@ -50,20 +52,20 @@ export function HistoryDays({ entries, onOpen }: Props) {
   );
 }
 
-const formatsIn = (locale: Locale) => {
+const formatsIn = ({ locale, zone: timeZone }: Reader) => {
   const { tag } = LANGUAGES[locale];
-  const zone = { timeZone: STORE_TIME_ZONE };
+  const zone = { timeZone };
   return {
     day: new Intl.DateTimeFormat(tag, { ...zone, weekday: 'long', day: 'numeric', month: 'long' }),
     time: new Intl.DateTimeFormat(tag, { ...zone, hour: '2-digit', minute: '2-digit', hour12: false }),
   };
 };
 
-function byDay(entries: readonly Entry[]): { day: string; at: Date; bought: Entry[] }[] {
+function byDay(entries: readonly Entry[], zone: TimeZone): { day: string; at: Date; bought: Entry[] }[] {
   const days: ReturnType<typeof byDay> = [];
   for (const entry of entries) {
     const at = new Date(entry.purchaseDate);
-    const day = storeDay(at);
+    const day = storeDay(at, zone);
     const known = days.find((each) => each.day === day);
     if (known) known.bought.push(entry);
     else days.push({ day, at, bought: [entry] });

@@ -3,7 +3,7 @@ import type { Purchase } from '#contract/purchases.ts';
 import { keyExpiresAt } from '#domain/durations.ts';
 import type { GroupedPurchase } from '#domain/purchases.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
 import { useServices } from '#web/lib/services.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -17,7 +17,7 @@ interface Props {
 
 /** One entry of the history on its receipt: what, when, for how much, and the keys. */
 export function LicenceDialog({ purchase, onClose }: Props) {
-  const { t, locale } = useLanguage();
+  const t = useT();
   const { now } = useServices();
   const expires = keyExpiresAt(new Date(purchase.purchaseDate), purchase.productName);
   const isOver = expires.getTime() <= now();
@@ -28,8 +28,8 @@ export function LicenceDialog({ purchase, onClose }: Props) {
           <bdi>{productText(t, purchase.productName)}</bdi>
         </h3>
         <dl>
-          <Row label={t('history.date')} value={formatDateTime(purchase.purchaseDate, locale)} />
-          <Row label={t('licence.validUntil')} value={formatDateTime(expires.toISOString(), locale)}>
+          <Row label={t('history.date')} value={formatDateTime(purchase.purchaseDate, t)} />
+          <Row label={t('licence.validUntil')} value={formatDateTime(expires.toISOString(), t)}>
             {isOver && <span className="badge badge-bad ms-2">{t('licence.expired')}</span>}
           </Row>
           <Row label={t('history.quantity')} value={`× ${purchase.quantity}`} />

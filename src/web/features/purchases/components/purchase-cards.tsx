@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Purchase } from '#contract/purchases.ts';
 import type { GroupedPurchase } from '#domain/purchases.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { useHistory } from '../queries.ts';
@@ -41,7 +41,7 @@ export function PurchaseCards({ query }: { query: string }) {
 }
 
 function PurchaseCard({ entry, onOpen }: { entry: GroupedPurchase<Purchase>; onOpen: () => void }) {
-  const { t, locale } = useLanguage();
+  const t = useT();
   return (
     <li className="ticket flex-row! flex-wrap items-center gap-x-4 gap-y-2 p-3 ps-4">
       <div className="min-w-48 flex-1">
@@ -50,7 +50,7 @@ function PurchaseCard({ entry, onOpen }: { entry: GroupedPurchase<Purchase>; onO
           {entry.quantity > 1 && <span className="badge ms-2">× {entry.quantity}</span>}
         </p>
         <p className="text-xs text-muted">
-          <bdi>{formatDateTime(entry.purchaseDate, locale)}</bdi>
+          <bdi>{formatDateTime(entry.purchaseDate, t)}</bdi>
         </p>
       </div>
       <p className="money text-base">{formatUsd(entry.totalPrice)}</p>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Purchase } from '#contract/purchases.ts';
 import { type GroupedPurchase, HISTORY_PAGE } from '#domain/purchases.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useNarrow } from '#web/lib/use-narrow.ts';
@@ -18,7 +18,7 @@ type Entry = GroupedPurchase<Purchase>;
 
 /** Everything that was bought, a page at a time; purchases of one batch or minute are one line. */
 export function PurchaseHistory({ userId }: { userId?: number }) {
-  const { t, locale } = useLanguage();
+  const t = useT();
   const { api } = useServices();
   const [query, setQuery] = useState('');
   const [page, setPage] = useState(1);
@@ -29,9 +29,7 @@ export function PurchaseHistory({ userId }: { userId?: number }) {
     {
       name: 'date',
       label: t('history.date'),
-      cell: (entry) => (
-        <span className="whitespace-nowrap">{formatDateTime(entry.purchaseDate, locale)}</span>
-      ),
+      cell: (entry) => <span className="whitespace-nowrap">{formatDateTime(entry.purchaseDate, t)}</span>,
       value: (entry) => entry.purchaseDate,
     },
     {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Redeemed } from '#contract/redeem.ts';
 import { HISTORY_PAGE } from '#domain/purchases.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { exportAddress } from '#web/lib/export-address.ts';
 import { listOf, totalOf } from '#web/lib/list-of.ts';
@@ -15,7 +15,7 @@ import { useRedeemed } from '../queries.ts';
 
 /** The codes that somebody has redeemed; one's own unless said otherwise. */
 export function RedeemHistory({ userId }: { userId?: number }) {
-  const { t, locale } = useLanguage();
+  const t = useT();
   const { api } = useServices();
   const [page, setPage] = useState(1);
   const list = useRedeemed(page, userId);
@@ -23,7 +23,7 @@ export function RedeemHistory({ userId }: { userId?: number }) {
     {
       name: 'date',
       label: t('history.date'),
-      cell: (row) => <span className="whitespace-nowrap">{formatDateTime(row.redeemedAt, locale)}</span>,
+      cell: (row) => <span className="whitespace-nowrap">{formatDateTime(row.redeemedAt, t)}</span>,
       value: (row) => row.redeemedAt,
     },
     {

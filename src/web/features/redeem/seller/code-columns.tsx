@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { RedeemCode } from '#contract/manage-customers.ts';
 import type { RedeemCodeState } from '#domain/redeem.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
 import { textOr } from '#web/i18n/text-or.ts';
 import { ActiveSwitch } from '#web/ui/active-switch.tsx';
 import { CODE_COPIED_MS, CopyButton } from '#web/ui/copy-button.tsx';
@@ -23,7 +23,7 @@ interface Actions {
 }
 
 export function useCodeColumns({ busy, onSwitch, onDelete }: Actions): Column<RedeemCode>[] {
-  const { t, locale } = useLanguage();
+  const t = useT();
   return useMemo(
     () => [
       {
@@ -77,7 +77,7 @@ export function useCodeColumns({ busy, onSwitch, onDelete }: Actions): Column<Re
           usedAt && (
             <span>
               <bdi className="wrap-anywhere">{usedByName}</bdi>
-              <span className="block text-xs text-muted">{formatDateTime(usedAt, locale)}</span>
+              <span className="block text-xs text-muted">{formatDateTime(usedAt, t)}</span>
             </span>
           ),
         value: ({ usedByName }) => usedByName,
@@ -92,16 +92,14 @@ export function useCodeColumns({ busy, onSwitch, onDelete }: Actions): Column<Re
         name: 'expires',
         label: t('codes.expires'),
         cell: ({ expiresAt }) => (
-          <span className="text-muted">
-            {expiresAt ? formatDateTime(expiresAt, locale) : t('codes.never')}
-          </span>
+          <span className="text-muted">{expiresAt ? formatDateTime(expiresAt, t) : t('codes.never')}</span>
         ),
         value: ({ expiresAt }) => expiresAt,
       },
       {
         name: 'created',
         label: t('codes.created'),
-        cell: ({ createdAt }) => <span className="text-muted">{formatDateTime(createdAt, locale)}</span>,
+        cell: ({ createdAt }) => <span className="text-muted">{formatDateTime(createdAt, t)}</span>,
         value: ({ createdAt }) => createdAt,
       },
       {
@@ -120,6 +118,6 @@ export function useCodeColumns({ busy, onSwitch, onDelete }: Actions): Column<Re
           ),
       },
     ],
-    [t, locale, busy, onSwitch, onDelete],
+    [t, busy, onSwitch, onDelete],
   );
 }

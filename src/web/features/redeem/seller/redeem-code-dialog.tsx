@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { RedeemCode } from '#contract/manage-customers.ts';
 import { REDEEM_CODE_LENGTH, type RedeemBatchProblem, redeemBatchProblem } from '#domain/redeem.ts';
 import { storeMoment } from '#domain/report-days.ts';
+import type { TimeZone } from '#domain/time-zones.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
@@ -38,9 +39,9 @@ function problemText(t: Translate, problem: RedeemBatchProblem): string {
   return t(`refusal.redeem-code.${problem}`);
 }
 
-const termsOf = ({ amount, expiry }: CodeDraft) => ({
+const termsOf = ({ amount, expiry }: CodeDraft, zone: TimeZone) => ({
   amount: amount === '' ? Number.NaN : Number(amount),
-  expiresAt: expiry === '' ? null : storeMoment(expiry),
+  expiresAt: expiry === '' ? null : storeMoment(expiry, zone),
 });
 
 /** One code or up to ten of the same amount. */
@@ -52,14 +53,17 @@ export function RedeemCodeDialog({ onClose, onTried }: Props) {
   const form = useForm<CodeDraft>({
     initial: EMPTY_DRAFT,
     check: (draft) => {
-      const wrong = redeemBatchProblem({ ...termsOf(draft), count: Number(draft.count) }, new Date(now()));
+      const wrong = redeemBatchProblem(
+        { ...termsOf(draft, t.zone), count: Number(draft.count) },
+        new Date(now()),
+      );
       return wrong && problemText(t, wrong);
     },
     send: async (draft) => {
       const count = Number(draft.count);
       const own = count === 1 ? draft.code.trim() : '';
       const codes = Array.from({ length: count }, () => own || newCode(REDEEM_CODE_LENGTH));
-      const wanted = { ...termsOf(draft), codes, description: draft.description.trim() };
+      const wanted = { ...termsOf(draft, t.zone), codes, description: draft.description.trim() };
       const { made, failed, error } = await make.send({ wanted, onNext: setAt });
       onTried(made);
       if (failed === 0) return;

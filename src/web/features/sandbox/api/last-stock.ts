@@ -4,7 +4,7 @@ import { endpoints } from '#web/lib/endpoints.ts';
 import { readProducts } from '#web/lib/read-product.ts';
 import type { Services } from '#web/lib/services.ts';
 import { TransactionBodies } from '../../checkout/transaction-body.ts';
-import { playAction } from './sandbox-payment.ts';
+import { playAction, type SandboxPayment } from './sandbox-payment.ts';
 
 const MOST_AT_ONCE = 10;
 const MOST_BUYERS = 6;
@@ -27,13 +27,11 @@ export async function fightForLastKey(services: Services): Promise<RivalResult[]
   if (!product) return null;
   // All but one key are bought by others first: who does not pay holds no more than half of them.
   for (let left = product.availableCodes - 1; left > 0; left -= MOST_AT_ONCE) {
-    const reference = await order(services, product, Math.min(left, MOST_AT_ONCE));
-    await playAction(api, { gateway: 'tripay', reference }, 'pay');
+    await playAction(api, await order(services, product, Math.min(left, MOST_AT_ONCE)), 'pay');
   }
   const buy = async (n: number): Promise<RivalResult> => {
     try {
-      const reference = await order(services, product, 1);
-      await playAction(api, { gateway: 'tripay', reference }, 'pay');
+      await playAction(api, await order(services, product, 1), 'pay');
       return { product: product.name, n, refused: null };
     } catch (error) {
       if (!(error instanceof ApiRefusal)) throw error;
@@ -45,13 +43,14 @@ export async function fightForLastKey(services: Services): Promise<RivalResult[]
 
 let counter = 0;
 
-async function order({ api, now }: Services, product: Product, quantity: number): Promise<string> {
+async function order({ api, now }: Services, product: Product, quantity: number): Promise<SandboxPayment> {
   counter += 1;
   const email = `pembeli.${counter}.${now()}@contoh.test`;
   const choice = { product, quantity, email, method: 'QRIS2', voucher: null };
   const { data } = await api.call(
-    endpoints.createTransaction,
+    endpoints.createPayment,
     new TransactionBodies().make(choice, location.origin, now()),
   );
-  return data.reference;
+  const [, , gateway] = new URL(data.checkout_url).pathname.split('/');
+  return { gateway: gateway as SandboxPayment['gateway'], reference: data.reference };
 }

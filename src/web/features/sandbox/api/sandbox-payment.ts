@@ -4,6 +4,7 @@ import type {
   SandboxCheckout,
   SandboxGatewayName,
 } from '#contract/sandbox.ts';
+import { gatewayFacts } from '#domain/gateways.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 
 export interface SandboxPayment {
@@ -28,9 +29,10 @@ export const playAction = (
 export function returnAddress(checkout: SandboxCheckout, gateway: SandboxGatewayName): string | null {
   const { returnUrl, reference, merchantRef } = checkout;
   if (!returnUrl || !/^https?:\/\//.test(returnUrl)) return null;
-  if (gateway !== 'tripay') return returnUrl;
+  const { returns } = gatewayFacts(gateway);
+  if (!returns) return returnUrl;
   const url = new URL(returnUrl);
-  url.searchParams.set('tripay_reference', reference);
-  url.searchParams.set('tripay_merchant_ref', merchantRef);
+  url.searchParams.set(returns.reference, reference);
+  url.searchParams.set(returns.merchantRef, merchantRef);
   return url.href;
 }

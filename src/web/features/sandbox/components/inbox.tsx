@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { InboxMail } from '#contract/sandbox.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Link, useSearchParams } from '#web/lib/router.tsx';
@@ -14,7 +14,7 @@ import { MailView } from './mail-view.tsx';
 const REFRESH_MS = 5_000;
 
 export function Inbox() {
-  const { t, locale } = useLanguage();
+  const t = useT();
   const [params, setParams] = useSearchParams();
   const to = params.get('to') ?? '';
   const { mails, error, refresh } = useInbox(to);
@@ -67,7 +67,7 @@ export function Inbox() {
                 >
                   <span className="w-full font-semibold wrap-anywhere">{mail.subject}</span>
                   <span className="text-sm text-muted wrap-anywhere">{mail.to}</span>
-                  <span className="text-xs text-muted">{formatDateTime(mail.at, locale)}</span>
+                  <span className="text-xs text-muted">{formatDateTime(mail.at, t)}</span>
                 </button>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { InboxMail } from '#contract/sandbox.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/services.ts';
 import { mailAddress } from '../api/inbox.ts';
 
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function MailView({ mail, onBack }: Props) {
-  const { t, locale } = useLanguage();
+  const t = useT();
   const { demo } = useServices();
   const [asHtml, setAsHtml] = useState(true);
   return (
@@ -31,7 +31,7 @@ export function MailView({ mail, onBack }: Props) {
         </div>
         <div className="flex gap-2">
           <dt>{t('inbox.at')}</dt>
-          <dd>{formatDateTime(mail.at, locale)}</dd>
+          <dd>{formatDateTime(mail.at, t)}</dd>
         </div>
       </dl>
       <div className="mt-3 flex gap-2">

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { TimelineEntry } from '#contract/sandbox.ts';
 import { TIMELINE_KINDS } from '#domain/timeline.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/services.ts';
 import { fetchTimeline } from '../api/faults.ts';
 
@@ -10,7 +10,7 @@ const REFRESH_MS = 2_000;
 const known = (kind: string) => TIMELINE_KINDS.find((one) => one === kind);
 
 export function OrderTimeline({ reference }: { reference: string }) {
-  const { t, locale } = useLanguage();
+  const t = useT();
   const { api } = useServices();
   const [entries, setEntries] = useState<TimelineEntry[]>([]);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function OrderTimeline({ reference }: { reference: string }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added at the end
             <li key={n} className="flex justify-between gap-3">
               <span>{name ? t(`fault.event.${name}`) : kind}</span>
-              <span className="font-mono text-xs text-muted">{formatDateTime(at, locale)}</span>
+              <span className="font-mono text-xs text-muted">{formatDateTime(at, t)}</span>
             </li>
           );
         })}

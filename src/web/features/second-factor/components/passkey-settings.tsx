@@ -4,7 +4,7 @@ import { deviceName } from '#domain/devices.ts';
 import { PASSKEY_NAME_MAX } from '#domain/second-factor.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { FormField } from '#web/ui/form-field.tsx';
 import { useAddPasskey, useRemovePasskey } from '../queries.ts';
@@ -17,7 +17,7 @@ interface Props {
 
 /** Fingerprint, face or a security key of this device, each under a name of its own. */
 export function PasskeySettings({ passkeys, onChanged }: Props) {
-  const { t, locale } = useLanguage();
+  const t = useT();
   const [name, setName] = useState(() => deviceName(navigator.userAgent));
   const add = useAddPasskey();
   const remove = useRemovePasskey();
@@ -47,7 +47,7 @@ export function PasskeySettings({ passkeys, onChanged }: Props) {
                 <bdi className="block font-semibold wrap-anywhere">{passkey.name}</bdi>
                 <span className="text-xs text-muted">
                   {passkey.lastUsedAt
-                    ? t('factor.lastUsed', { time: formatDateTime(passkey.lastUsedAt, locale) })
+                    ? t('factor.lastUsed', { time: formatDateTime(passkey.lastUsedAt, t) })
                     : t('factor.neverUsed')}
                 </span>
               </span>

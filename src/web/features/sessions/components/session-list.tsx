@@ -1,7 +1,7 @@
 import type { SessionView } from '#contract/sessions.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { LoadFailed } from '#web/ui/loaded.tsx';
 import { useEndSessions, useSessions } from '../queries.ts';
@@ -57,7 +57,7 @@ interface RowProps {
 }
 
 function SessionRow({ session, busy, onEnd }: RowProps) {
-  const { t, locale } = useLanguage();
+  const t = useT();
   const device = session.device || t('session.unknownDevice');
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 first:pt-0 last:border-0">
@@ -67,7 +67,7 @@ function SessionRow({ session, busy, onEnd }: RowProps) {
           {session.current && <span className="badge badge-good">{t('session.current')}</span>}
         </span>
         <span className="block text-xs text-muted">
-          {t('session.lastUsed', { time: formatDateTime(session.lastUsedAt, locale) })}
+          {t('session.lastUsed', { time: formatDateTime(session.lastUsedAt, t) })}
           {session.network && (
             <>
               {' · '}

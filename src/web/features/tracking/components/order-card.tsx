@@ -33,7 +33,7 @@ export function OrderCard({ order }: { order: TrackedOrderView }) {
             <bdi>{order.reference}</bdi>
           </Row>
           <Row label={t('success.date')}>
-            <bdi>{formatDateTime(order.purchaseDate, locale)}</bdi>
+            <bdi>{formatDateTime(order.purchaseDate, t)}</bdi>
           </Row>
           <Row label={t('success.email')}>
             <bdi>{order.customerEmail}</bdi>

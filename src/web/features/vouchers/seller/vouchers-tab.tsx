@@ -159,7 +159,7 @@ function useVoucherColumns({ busy, onSwitch, onDelete }: Actions): Column<Vouche
         label: t('offers.made'),
         cell: (voucher) => (
           <span className="text-muted">
-            {formatDateTime(voucher.createdAt ?? '', locale)}
+            {formatDateTime(voucher.createdAt ?? '', t)}
             {voucher.createdByName && <bdi className="block text-xs">{voucher.createdByName}</bdi>}
           </span>
         ),

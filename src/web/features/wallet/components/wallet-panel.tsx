@@ -4,7 +4,7 @@ import { HISTORY_PAGE } from '#domain/purchases.ts';
 import type { MessageParams } from '#languages/fill-message.ts';
 import { reasonText } from '#languages/reason-text.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { exportAddress } from '#web/lib/export-address.ts';
 import { listOf, totalOf } from '#web/lib/list-of.ts';
@@ -26,7 +26,7 @@ interface Props {
 
 /** Every change of the balance, newest first, with the balance that it left. */
 export function WalletPanel({ userId, balance }: Props) {
-  const { t, locale } = useLanguage();
+  const t = useT();
   const { api } = useServices();
   const [page, setPage] = useState(1);
   // Its keys have different parameters: which go with which is the ledger's to know.
@@ -37,7 +37,7 @@ export function WalletPanel({ userId, balance }: Props) {
     {
       name: 'date',
       label: t('history.date'),
-      cell: (row) => <span className="whitespace-nowrap">{formatDateTime(row.createdAt, locale)}</span>,
+      cell: (row) => <span className="whitespace-nowrap">{formatDateTime(row.createdAt, t)}</span>,
       value: (row) => row.createdAt,
     },
     {

@@ -1,4 +1,5 @@
-import type { Channel } from './channels.ts';
+import type { Channel } from '../channels.ts';
+import type { GatewayFacts } from '../gateway-facts.ts';
 
 type Row = [
   string,
@@ -14,7 +15,10 @@ type Row = [
   number,
 ];
 
-// Published limits of the gateway; used when its own list cannot be had.
+/** So many of the last stand behind a toggle. */
+const BEHIND_TOGGLE = 3;
+
+// Published limits.
 const ROWS: Row[] = [
   ['QRIS', 'QRIS', 'QRIS', 'DIRECT', 750, 0.7, 0, 1_000, 5_000_000, 10, 60],
   ['QRIS2', 'QRIS (ShopeePay)', 'QRIS', 'DIRECT', 750, 0.7, 0, 1_000, 5_000_000, 10, 1_440],
@@ -39,20 +43,11 @@ const ROWS: Row[] = [
   ['INDOMARET', 'Indomaret', 'Convenience Store', 'DIRECT', 3_500, 0, 0, 10_000, 2_500_000, 15, 43_200],
 ];
 
-export const FALLBACK_CHANNELS: readonly Channel[] = ROWS.map(
-  ([
-    code,
-    name,
-    group,
-    type,
-    feeFlat,
-    feePercent,
-    feeMinimum,
-    minAmount,
-    maxAmount,
-    minMinutes,
-    maxMinutes,
-  ]) => ({
+const channels: readonly Channel[] = ROWS.map(
+  (
+    [code, name, group, type, feeFlat, feePercent, feeMinimum, minAmount, maxAmount, minMinutes, maxMinutes],
+    place,
+  ) => ({
     code,
     name,
     group,
@@ -65,9 +60,15 @@ export const FALLBACK_CHANNELS: readonly Channel[] = ROWS.map(
     minMinutes,
     maxMinutes,
     active: true,
+    ...(place >= ROWS.length - BEHIND_TOGGLE ? { more: true as const } : {}),
   }),
 );
 
-/** The methods on offer, in the order the checkout shows them; the last three stand behind a toggle. */
-export const METHODS = FALLBACK_CHANNELS.map((c) => c.code);
-export const METHODS_BEHIND_TOGGLE = 3;
+export const tripay: GatewayFacts = {
+  label: 'Tripay',
+  callbackPath: 'tripay/callback',
+  channels,
+  searchedAs: 'most',
+  amount: 'or-more',
+  returns: { reference: 'tripay_reference', merchantRef: 'tripay_merchant_ref' },
+};

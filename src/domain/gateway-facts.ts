@@ -1,0 +1,19 @@
+import type { Channel } from './channels.ts';
+
+/** What the store knows of a payment gateway without asking it. How it is talked to is its adapter's. */
+export interface GatewayFacts {
+  /** As its makers write it. */
+  label: string;
+  /** Below the API's base: where it tells its news. */
+  callbackPath: string;
+  /** As it publishes them, in the checkout's order; used until it has said which of them are open. */
+  channels: readonly Channel[];
+  /** In which of the two searches for orders its payments are found. */
+  searchedAs: 'most' | 'cards';
+  /** Whether its transaction is for just what was asked: a fee that the buyer bears may raise it elsewhere. */
+  amount: 'exact' | 'or-more';
+  /** One account there may serve more than this store: news of what is not ours is let go, not refused. */
+  shared?: true;
+  /** What it calls its reference and ours when it sends a buyer back. */
+  returns?: { reference: string; merchantRef: string };
+}

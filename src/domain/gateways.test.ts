@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { PAGES } from '#contract/pages.ts';
+import { fits, GATEWAYS, gatewayLabel, PAYING_GATEWAYS, PUBLISHED_CHANNELS } from './gateways.ts';
+
+it('no two gateways share a method’s code or a callback’s path: either says whose it is', () => {
+  const codes = PUBLISHED_CHANNELS.map(({ code }) => code);
+  expect(new Set(codes).size).toBe(codes.length);
+  const paths = PAYING_GATEWAYS.map((name) => GATEWAYS[name].callbackPath);
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+it('every gateway has a page of its stand-in', () => {
+  expect(PAGES.sandboxCheckout.paths).toEqual(PAYING_GATEWAYS.map((name) => `/sandbox/${name}/checkout`));
+});
+
+it('has a name that people know', () => {
+  expect(['stripe', 'voucher', 'strange'].map(gatewayLabel)).toEqual(['Stripe', 'Voucher', 'strange']);
+});
+
+it.each([
+  ['tripay', 10_000, true],
+  ['tripay', 10_750, true],
+  ['tripay', 9_999, false],
+  ['stripe', 10_000, true],
+  ['stripe', 10_750, false],
+] as const)('of %s a transaction of Rp %d fits an order of Rp 10.000: %s', (gateway, amountIdr, fit) => {
+  const order = { gateway, merchantRef: 'PUB-1', totalIdr: 10_000 };
+  expect(fits(order, { merchantRef: 'PUB-1', amountIdr })).toBe(fit);
+  expect(fits(order, { merchantRef: 'PUB-2', amountIdr })).toBe(false);
+});

@@ -1,0 +1,47 @@
+import type { Channel } from './channels.ts';
+import type { GatewayFacts } from './gateway-facts.ts';
+import { stripe } from './gateways/stripe.ts';
+import { tripay } from './gateways/tripay.ts';
+
+/** Every gateway that a store can be paid through, in the checkout's order. The only list of their names. */
+export const GATEWAYS = { tripay, stripe } satisfies Record<string, GatewayFacts>;
+
+/** Those that take money. */
+export type PayingGateway = keyof typeof GATEWAYS;
+export const PAYING_GATEWAYS = Object.keys(GATEWAYS) as PayingGateway[];
+
+/** What an order came by: a voucher for everything takes no money. */
+export type GatewayName = PayingGateway | 'voucher';
+export const GATEWAY_NAMES = [...PAYING_GATEWAYS, 'voucher'] as GatewayName[] as [
+  GatewayName,
+  ...GatewayName[],
+];
+
+/** Where they tell their news. */
+export const CALLBACK_PATHS = PAYING_GATEWAYS.map((name) => GATEWAYS[name].callbackPath);
+
+export const isPaying = (name: string): name is PayingGateway => Object.hasOwn(GATEWAYS, name);
+export const gatewayFacts = (name: PayingGateway): GatewayFacts => GATEWAYS[name];
+export const gatewayLabel = (name: string): string =>
+  isPaying(name) ? GATEWAYS[name].label : name === 'voucher' ? 'Voucher' : name;
+
+export const gatewaysSearchedAs = (search: GatewayFacts['searchedAs']): PayingGateway[] =>
+  PAYING_GATEWAYS.filter((name) => GATEWAYS[name].searchedAs === search);
+
+/** Every way to pay that is known; no code stands twice. */
+export const PUBLISHED_CHANNELS: readonly Channel[] = PAYING_GATEWAYS.flatMap(
+  (name) => GATEWAYS[name].channels,
+);
+
+/**
+ * Whether a gateway's transaction is the one that was asked for. A fee that the buyer bears may raise the amount
+ * where the gateway has such fees; nothing honest lowers it.
+ */
+export const fits = (
+  order: { gateway: GatewayName; merchantRef: string; totalIdr: number },
+  found: { merchantRef: string; amountIdr: number },
+): boolean =>
+  found.merchantRef === order.merchantRef &&
+  (isPaying(order.gateway) && GATEWAYS[order.gateway].amount === 'exact'
+    ? found.amountIdr === order.totalIdr
+    : found.amountIdr >= order.totalIdr);
