@@ -90,6 +90,7 @@ import { getReportStats, listDemoKeys, listReportAlerts, submitReport, validateC
 import { getPurchase, getPurchaseDirect } from './orders.ts';
 import { listDifferences, repairPayment } from './payments.ts';
 import { exportPerson, forgetPerson } from './privacy.ts';
+import { dryRunProducts, exportProducts, importProducts } from './product-csv.ts';
 import { duplicateProduct, getOwnProductPage, readProductPage, saveProductPage } from './product-pages.ts';
 import { createProduct, listProducts, updateProduct } from './products.ts';
 import { listPromos } from './promos.ts';
@@ -160,6 +161,9 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   getOwnProductPage,
   saveProductPage,
   duplicateProduct,
+  exportProducts,
+  dryRunProducts,
+  importProducts,
   setHotOrder,
   createKeys,
   listKeys,

@@ -76,6 +76,8 @@ export const EXAMPLE_BODIES: Readonly<Record<string, Readonly<Record<string, unk
     pictures: ['/products/placeholder.svg'],
   },
   'products/duplicate': { product_id: 12, name: 'Garuda Pass Emas' },
+  'products/import-dry-run': { csv: 'name,price_usd\nGaruda Pass 1 day,0.99\n' },
+  'products/import': { csv: 'name,price_usd\nGaruda Pass 1 day,0.99\n', mark: '3f2a9c' },
   'products/delete': { id: 12 },
   'products/delete_all': {},
   'products/update-cost-price': { id: 12, costPrice: 2.5 },

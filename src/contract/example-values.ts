@@ -37,6 +37,7 @@ export const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
   footerText: 'Buka setiap hari',
   formerSlugs: 'garuda',
   short: 'Langsung aktif',
+  mark: '3f2a9c',
   long: 'Key **satu perangkat**.',
   pictures: '/products/placeholder.svg',
   from: '2026-11-01T00:00:00.000Z',

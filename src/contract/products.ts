@@ -82,6 +82,8 @@ export const productInput = z.strictObject({
   hotDescription: optional(text(2000)),
   status: optional(text(40)),
   hotListOrder: optional(z.int().check(z.positive(), z.maximum(100_000))),
+  isMaintenanceMode: z.optional(z.boolean()),
+  maintenanceReason: optional(text(200)),
 });
 export type ProductInput = z.infer<typeof productInput>;
 
@@ -94,10 +96,8 @@ export const productUpdate = z.strictObject({
   ...z.partial(productInput).shape,
   id,
   description: z.optional(text(4000)),
-  isMaintenanceMode: z.optional(z.boolean()),
   is_maintenance_mode: z.optional(z.boolean()),
   maintenanceMode: z.optional(z.boolean()),
-  maintenanceReason: optional(text(200)),
   maintenance_reason: optional(text(200)),
   cost_price: optional(usd),
   statusText: optional(text(40)),

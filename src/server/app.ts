@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts';
 import { abuseRoutes } from './features/abuse/routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { CatalogueCache } from './features/catalogue/catalogue-cache.ts';
+import { productCsvRoutes } from './features/catalogue/csv-routes.ts';
 import { manageProductRoutes } from './features/catalogue/manage-routes.ts';
 import { productPageRoutes } from './features/catalogue/page-routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
@@ -121,6 +122,7 @@ export function createApp(host: Host): Store {
   walletRoutes(app, deps);
   manageProductRoutes(app, deps);
   productPageRoutes(app, deps);
+  productCsvRoutes(app, deps);
   keyRoutes(app, deps);
   imageRoutes(app, deps);
   checkoutRoutes(app, deps, limiter);

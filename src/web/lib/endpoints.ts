@@ -19,6 +19,7 @@ import type * as members from '#contract/members.ts';
 import type * as orders from '#contract/orders.ts';
 import type * as payments from '#contract/payments.ts';
 import type * as privacy from '#contract/privacy.ts';
+import type * as productCsv from '#contract/product-csv.ts';
 import type * as productPages from '#contract/product-pages.ts';
 import type * as products from '#contract/products.ts';
 import type * as purchases from '#contract/purchases.ts';
@@ -141,6 +142,8 @@ export const endpoints = {
   getOwnProductPage: route<typeof productPages.getOwnProductPage>('GET', 'products/own-page'),
   saveProductPage: route<typeof productPages.saveProductPage>('POST', 'products/save-page'),
   duplicateProduct: route<typeof productPages.duplicateProduct>('POST', 'products/duplicate'),
+  dryRunProducts: route<typeof productCsv.dryRunProducts>('POST', 'products/import-dry-run'),
+  importProducts: route<typeof productCsv.importProducts>('POST', 'products/import'),
   readInfoPage: route<typeof infoPages.readInfoPage>('GET', 'info/page'),
   listInfoPages: route<typeof infoPages.listInfoPages>('GET', 'info/list'),
   saveInfoPage: route<typeof infoPages.saveInfoPage>('POST', 'info/save'),

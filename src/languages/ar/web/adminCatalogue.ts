@@ -66,6 +66,7 @@ export const messages: Translation<typeof source> = {
     many: 'سيختفي {n} خيارًا من المتجر. وتبقى المفاتيح المبيعة في السجلات.',
     other: 'سيختفي {n} خيار من المتجر. وتبقى المفاتيح المبيعة في السجلات.',
   },
+  'products.csv': 'CSV',
   'products.deleteAll': 'حذف كل المنتجات',
   'products.deleteAllWord': 'حذف',
   'products.deleteAllText': {

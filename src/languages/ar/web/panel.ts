@@ -41,6 +41,7 @@ export const messages: Translation<typeof source> = {
   'refusal.product.page-changed': 'غيّر شخص آخر صفحة هذا المنتج. أعد تحميلها ثم عدّلها من جديد.',
   'refusal.product.slug-taken': 'هذا العنوان يخصّ منتجًا آخر',
   'refusal.product.import-changed': 'تغيّرت المنتجات منذ الفحص. افحص من جديد ثم استورد.',
+  'refusal.product.import-many': 'يمكن لملف واحد أن يضيف أو يغيّر {max} خيار على الأكثر. قسّم الملف.',
   'refusal.product.import-none': 'لا يوجد سطر يمكن استيراده',
   'refusal.product.below-promo': 'يجب أن يبقى سعر المتجر أعلى من سعر العرض الجاري ({limit})',
   'refusal.key.not-found': 'المفتاح غير موجود',

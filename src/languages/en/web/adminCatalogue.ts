@@ -48,6 +48,7 @@ export const messages: Translation<typeof source> = {
     one: '{n} variant will disappear from the store. Sold keys stay on record.',
     other: '{n} variants will disappear from the store. Sold keys stay on record.',
   },
+  'products.csv': 'CSV',
   'products.deleteAll': 'Delete all products',
   'products.deleteAllWord': 'DELETE',
   'products.deleteAllText': {

@@ -35,6 +35,7 @@ export const messages: Translation<typeof source> = {
   'refusal.product.page-changed': 'Somebody else has changed this product page. Reload it and try again.',
   'refusal.product.slug-taken': 'This address belongs to another product',
   'refusal.product.import-changed': 'Products have changed since the check. Check again, then import.',
+  'refusal.product.import-many': 'One file can add or change at most {max} variants. Split the file.',
   'refusal.product.import-none': 'There is no line that can be imported',
   'refusal.product.below-promo': 'The public price must stay above the price of the running promo ({limit})',
   'refusal.key.not-found': 'Key not found',

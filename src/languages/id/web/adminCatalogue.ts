@@ -45,6 +45,7 @@ export const messages = {
   'products.deleteText':
     '{name} akan hilang dari toko. Key yang sudah terjual tetap tercatat, dan pesanan yang sedang dibayar tetap dilayani.',
   'products.deleteMany': '{n} varian akan hilang dari toko. Key yang sudah terjual tetap tercatat.',
+  'products.csv': 'CSV',
   'products.deleteAll': 'Hapus semua produk',
   'products.deleteAllWord': 'HAPUS',
   'products.deleteAllText':

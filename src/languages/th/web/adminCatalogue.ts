@@ -44,6 +44,7 @@ export const messages: Translation<typeof source> = {
   'products.deleteTitle': 'ลบสินค้าหรือไม่',
   'products.deleteText': '{name} จะหายไปจากร้าน คีย์ที่ขายแล้วยังอยู่ในบันทึก และคำสั่งซื้อที่กำลังชำระเงินจะยังได้รับคีย์',
   'products.deleteMany': 'ตัวเลือก {n} รายการจะหายไปจากร้าน คีย์ที่ขายแล้วยังอยู่ในบันทึก',
+  'products.csv': 'CSV',
   'products.deleteAll': 'ลบสินค้าทั้งหมด',
   'products.deleteAllWord': 'ลบ',
   'products.deleteAllText': 'สินค้าทั้ง {n} รายการจะหายไปจากร้านพร้อมกัน คีย์ที่ขายแล้วยังอยู่ในบันทึก',

@@ -33,6 +33,7 @@ export const messages: Translation<typeof source> = {
   'refusal.product.page-changed': 'มีผู้อื่นแก้ไขหน้าสินค้านี้แล้ว กรุณาโหลดใหม่แล้วแก้ไขอีกครั้ง',
   'refusal.product.slug-taken': 'ที่อยู่นี้เป็นของสินค้าอื่น',
   'refusal.product.import-changed': 'สินค้าเปลี่ยนไปหลังการตรวจสอบ กรุณาตรวจสอบอีกครั้งแล้วจึงนำเข้า',
+  'refusal.product.import-many': 'ไฟล์หนึ่งเพิ่มหรือแก้ไขได้ไม่เกิน {max} ตัวเลือก กรุณาแบ่งไฟล์แล้วลองอีกครั้ง',
   'refusal.product.import-none': 'ไม่มีบรรทัดที่นำเข้าได้',
   'refusal.product.below-promo': 'ราคาหน้าร้านต้องสูงกว่าราคาโปรโมชันที่กำลังใช้งาน ({limit})',
   'refusal.key.not-found': 'ไม่พบคีย์นี้',

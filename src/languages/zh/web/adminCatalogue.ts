@@ -44,6 +44,7 @@ export const messages: Translation<typeof source> = {
   'products.deleteTitle': '删除商品？',
   'products.deleteText': '{name} 将从店铺下架。已售密钥仍会保留记录，付款中的订单仍会发货。',
   'products.deleteMany': '{n} 个规格将从店铺下架。已售密钥仍会保留记录。',
+  'products.csv': 'CSV',
   'products.deleteAll': '删除所有商品',
   'products.deleteAllWord': '删除',
   'products.deleteAllText': '全部 {n} 件商品将一次性下架。已售密钥仍会保留记录。',

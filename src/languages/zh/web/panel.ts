@@ -33,6 +33,7 @@ export const messages: Translation<typeof source> = {
   'refusal.product.page-changed': '此商品页面已被他人更改。请重新加载后再修改。',
   'refusal.product.slug-taken': '此地址已属于其他商品',
   'refusal.product.import-changed': '检查之后商品已有变动。请重新检查后再导入。',
+  'refusal.product.import-many': '一个文件最多可新增或更改 {max} 个规格。请拆分文件。',
   'refusal.product.import-none': '没有可导入的行',
   'refusal.product.below-promo': '零售价必须高于正在进行的促销价（{limit}）',
   'refusal.key.not-found': '找不到该密钥',

@@ -36,6 +36,8 @@ export async function insertProduct(tx: Ctx, input: ProductInput): Promise<numbe
     youtubeLink: input.youtubeLink ?? '',
     status: input.status || NEW_PRODUCT_STATUS,
     hotListOrder: input.hotListOrder ?? null,
+    isMaintenance: input.isMaintenanceMode ?? false,
+    maintenanceReason: input.maintenanceReason ?? '',
   };
   const wrong = checkPrices(values);
   if (wrong) return wrong;

@@ -64,6 +64,8 @@ const copyOf = (variant: typeof products.$inferSelect, name: string) => ({
   customLink: variant.customLink,
   youtubeLink: variant.youtubeLink,
   status: variant.status,
+  isMaintenanceMode: variant.isMaintenance,
+  maintenanceReason: variant.maintenanceReason,
 });
 
 async function copyWords(tx: Ctx, from: number, to: string): Promise<void> {

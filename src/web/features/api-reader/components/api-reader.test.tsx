@@ -32,7 +32,10 @@ test('the index has every call', async () => {
 });
 
 test.each([
-  ['create-transaction', ['payment/create-transaction', 'stripe/create-transaction', 'tripay/create-transaction']],
+  [
+    'create-transaction',
+    ['payment/create-transaction', 'stripe/create-transaction', 'tripay/create-transaction'],
+  ],
   ['merchantRef timeline', []],
   ['publicPriceIDR hot', ['products/create']],
   ['sign in with e-mail', ['auth/login']],

@@ -87,7 +87,9 @@ test('several pictures are added at once, as many as there is room for', async (
 });
 
 test('what the store will not have is said in its words', async () => {
-  await open({ 'POST products/save-page': () => refusal('product.slug-taken', 'Alamat ini milik produk lain') });
+  await open({
+    'POST products/save-page': () => refusal('product.slug-taken', 'Alamat ini milik produk lain'),
+  });
   await type('Alamat', 'milik-lain');
   await save();
   expect(screen.getByRole('alert').textContent).toContain('Alamat ini milik produk lain');

@@ -20,5 +20,6 @@ declare module '#web/ui/dialog-stack.tsx' {
     newProduct: object;
     outOfStock: object;
     hotOrder: object;
+    importProducts: object;
   }
 }
