@@ -2,7 +2,7 @@ export type CsvValue = string | number | boolean | null | undefined;
 
 // A spreadsheet takes a cell that starts so for a formula, and what buyers typed for its own.
 // What looks as if it had its mark already gets one too, or reading would take away what was written.
-const FORMULA = /^'?[=+\-@\t\r]/;
+const FORMULA = /^'*[=+\-@\t\r]/;
 
 function cell(value: CsvValue): string {
   if (value === null || value === undefined) return '';
