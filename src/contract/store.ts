@@ -50,7 +50,12 @@ export interface PageData {
   /** Present on rendered pages: what products/list answers for the page's part of the shop window. */
   shelf?: ShelfPart;
   /** The product that the page is about, with all its variants: none when there is no such product. */
-  product?: AskedProduct & { variants: Product[]; page?: ProductPage | null };
+  product?: AskedProduct & {
+    variants: Product[];
+    page?: ProductPage | null;
+    /** What is shown where its link is shared, if the store draws that. */
+    preview?: string;
+  };
   channels?: ChannelView[];
   /** The page of words that this is; null when there is none of that name. */
   info?: InfoPage | null;

@@ -11,11 +11,14 @@ import { CatalogueCache } from './features/catalogue/catalogue-cache.ts';
 import { productCsvRoutes } from './features/catalogue/csv-routes.ts';
 import { manageProductRoutes } from './features/catalogue/manage-routes.ts';
 import { productPageRoutes } from './features/catalogue/page-routes.ts';
+import { previewRoute } from './features/catalogue/preview-route.ts';
+import { Previews } from './features/catalogue/previews.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { chatRoutes } from './features/chat/routes.ts';
 import { ChannelCache } from './features/checkout/channel-cache.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
 import { findRoutes } from './features/find/routes.ts';
+import { ImageShelf } from './features/images/find-image.ts';
 import { imageRoutes, pictureRoute } from './features/images/routes.ts';
 import { InfoPagesCache } from './features/info-pages/info-pages-cache.ts';
 import { infoPageRoutes } from './features/info-pages/routes.ts';
@@ -80,6 +83,7 @@ export function createApp(host: Host): Store {
     gateways,
     watch,
     catalogue: new CatalogueCache(host),
+    linkPreviews: new Previews(host, new ImageShelf(PREVIEW_IMAGE_BYTES)),
     channels: new ChannelCache({ ...host, gateways, watch }),
     settings,
     infoPages: new InfoPagesCache(host),
@@ -102,6 +106,7 @@ export function createApp(host: Host): Store {
   catalogueRoutes(app, deps, headers, limiter);
   seoRoutes(app, deps, headers);
   pictureRoute(app, deps, headers);
+  previewRoute(app, deps, headers, limiter);
   pageRoutes(app, deps, headers, limiter);
 
   app.use('*', async (c, next) => {
@@ -194,6 +199,9 @@ export function createApp(host: Host): Store {
 }
 
 const slowMs = (seconds: number): number => (seconds === 0 ? Number.POSITIVE_INFINITY : seconds * 1000);
+
+/** The pictures of previews are asked for once each. */
+const PREVIEW_IMAGE_BYTES = 1024 * 1024;
 
 /** Longer than any address of ours; what is longer is looked at by nobody. */
 export const LONGEST_PATH = 512;

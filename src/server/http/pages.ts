@@ -95,7 +95,11 @@ export function pageRoutes(
 
   async function render(page: PageName, search: string, about: Shown & { locale: Locale }) {
     const words = await wordsOf(deps, about);
-    const product = about.product && { ...about.product, page: words };
+    const preview = await deps.linkPreviews.addressOf(
+      about.product?.variants ?? [],
+      deps.settings.current().storeName,
+    );
+    const product = about.product && { ...about.product, page: words, ...(preview ? { preview } : {}) };
     const data: PageData = {
       ...about,
       ...(product ? { product } : {}),

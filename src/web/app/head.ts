@@ -19,6 +19,8 @@ interface PageHead {
   /** From the root; null for pages that no search engine should keep. */
   canonical: string | null;
   picture: string;
+  /** The picture was drawn for this. */
+  wide?: boolean;
   linkedData: object[];
 }
 
@@ -70,7 +72,8 @@ function describe(t: Translate, page: PageName, data: PageData): PageHead {
       shorten(`${group.baseName}. ${plain.description}`),
     // Each variant has an address of its own; they are one page.
     canonical: pathOf(group.main),
-    picture: asked.imageUrl || STORE_PICTURE,
+    picture: data.product.preview ?? (asked.imageUrl || STORE_PICTURE),
+    wide: data.product.preview !== undefined,
     linkedData: productData(group, asked, data),
   };
 }
@@ -86,7 +89,7 @@ function shortOf(asked: Product, { locale, product }: PageData): string {
 
 /** The tags of a page's head, title first. */
 export function headTags(t: Translate, page: PageName, data: PageData): string[] {
-  const { title, description, canonical, picture, linkedData } = describe(t, page, data);
+  const { title, description, canonical, picture, wide, linkedData } = describe(t, page, data);
   const meta = (key: 'name' | 'property', name: string, content: string) =>
     `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
   const addressIn = (locale: Locale) =>
@@ -111,7 +114,8 @@ export function headTags(t: Translate, page: PageName, data: PageData): string[]
     meta('property', 'og:description', description),
     meta('property', 'og:image', addressOf(picture, data.origin)),
     ...(address ? [`<meta property="og:url" content="${address}">`] : []),
-    meta('name', 'twitter:card', 'summary'),
+    ...(wide ? [meta('property', 'og:image:width', '1200'), meta('property', 'og:image:height', '630')] : []),
+    meta('name', 'twitter:card', wide ? 'summary_large_image' : 'summary'),
     ...linkedData.map((each) => `<script type="application/ld+json">${scriptJson(each)}</script>`),
   ];
 }
