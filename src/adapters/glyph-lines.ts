@@ -19,9 +19,10 @@ export class GlyphLines {
   }
 
   static async load(): Promise<GlyphLines> {
-    const { parse } = await import('opentype.js');
-    const { resolve } = createRequire(import.meta.url);
-    const files = await Promise.all(FILES.map((file) => readFile(resolve(file))));
+    const require = createRequire(import.meta.url);
+    // By 'require': to an import it shows other names in Node than where code is tested.
+    const { parse } = require('opentype.js') as typeof import('opentype.js');
+    const files = await Promise.all(FILES.map((file) => readFile(require.resolve(file))));
     return new GlyphLines(files.map((file) => parse(new Uint8Array(file).buffer)));
   }
 

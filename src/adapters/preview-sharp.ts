@@ -23,12 +23,12 @@ const OWN_FILE = /^\/products\/[a-z0-9-]+\.(?:svg|png|jpg|webp)$/;
 
 /** Previews by libvips, with outlines for the texts. All of it is loaded with the first one. */
 export function sharpPainter(webDir: string): PreviewPainter {
-  let lines: Promise<GlyphLines> | null = null;
+  let lines: GlyphLines | null = null;
   return {
     async paint(preview) {
-      lines ??= GlyphLines.load();
+      lines ??= await GlyphLines.load();
       const { default: sharp } = await import('sharp');
-      const board = sharp(Buffer.from(boardOf(preview, await lines)));
+      const board = sharp(Buffer.from(boardOf(preview, lines)));
       const bytes = await pictureBytes(preview.picture, webDir);
       const picture = bytes && (await squareOf(bytes));
       const layers = picture ? [{ input: picture, left: EDGE, top: EDGE }] : [];
