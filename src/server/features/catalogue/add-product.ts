@@ -9,15 +9,18 @@ import { isUniqueViolation } from '../../db/violations.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { adminView, loadCatalogue } from './load-catalogue.ts';
 import { checkPrices, orNull } from './product-rules.ts';
+import { settlePages } from './settle-pages.ts';
 
 export async function addProduct(ctx: Ctx, input: ProductInput): Promise<{ data: Product } | Refusal> {
   return inTransaction(ctx, async (tx) => {
     const added = await insertProduct(tx, input);
-    return isRefusal(added) ? added : loadOne(tx, added);
+    if (isRefusal(added)) return added;
+    await settlePages(tx.db, [added]);
+    return loadOne(tx, added);
   });
 }
 
-/** Within a transaction that ends with the refusal, if there is one. The product's number. */
+/** Within a transaction that ends with the refusal, if there is one, and else by settling its page. The product's number. */
 export async function insertProduct(tx: Ctx, input: ProductInput): Promise<number | Refusal> {
   const { vocabulary } = tx.deps;
   const values = {
@@ -35,6 +38,8 @@ export async function insertProduct(tx: Ctx, input: ProductInput): Promise<numbe
     youtubeLink: input.youtubeLink ?? '',
     status: input.status || (vocabulary.of('badge')[0]?.name ?? ''),
     hotListOrder: input.hotListOrder ?? null,
+    isMaintenance: input.isMaintenanceMode ?? false,
+    maintenanceReason: input.maintenanceReason ?? '',
   };
   const wrong = checkPrices(values, await heldRate(tx.db));
   if (wrong) return wrong;

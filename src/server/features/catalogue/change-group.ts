@@ -7,7 +7,8 @@ import { heldRate } from '../../db/rate.ts';
 import { insertProduct } from './add-product.ts';
 import { setProduct } from './change-product.ts';
 import { adminView, loadCatalogue } from './load-catalogue.ts';
-import { removeProduct } from './remove-products.ts';
+import { takeOff } from './remove-products.ts';
+import { settlePages } from './settle-pages.ts';
 
 type GroupChange = z.infer<typeof updateGroup.input>;
 type Step = { id: number; run: () => Promise<number | Refusal> };
@@ -29,7 +30,7 @@ export async function changeGroup(
         id: input.id,
         run: async () => about(input, await setProduct(tx, input)) ?? input.id,
       })),
-      ...remove.map((id) => ({ id, run: async () => orRefusal(await removeProduct(tx, { id }), id) })),
+      ...remove.map((id) => ({ id, run: async () => (await takeOff(tx, id)) ?? id })),
     ];
     const ids: number[] = [];
     for (const { run } of steps.sort((a, b) => a.id - b.id)) {
@@ -43,6 +44,8 @@ export async function changeGroup(
       if (isRefusal(done)) return done;
       ids.push(done);
     }
+    const renamed = update.filter(({ name }) => name !== undefined).map(({ id }) => id);
+    await settlePages(tx.db, [...new Set([...renamed, ...remove, ...ids.slice(steps.length)])]);
     return (await loadCatalogue(tx.db, now(tx), ids)).map(adminView);
   });
   return isRefusal(result) ? result : { message: 'Produk diperbarui', data: result };
@@ -51,5 +54,3 @@ export async function changeGroup(
 /** Of several products the seller is told which one it is. */
 const about = <T>({ name }: { name?: string }, answer: T): T =>
   isRefusal(answer) && name ? { ...answer, params: { ...answer.params, product: name } } : answer;
-
-const orRefusal = (answer: object, id: number): number | Refusal => (isRefusal(answer) ? answer : id);

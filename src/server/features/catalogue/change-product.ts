@@ -10,6 +10,7 @@ import { isUniqueViolation } from '../../db/violations.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { loadOne } from './add-product.ts';
 import { checkPrices, orNull } from './product-rules.ts';
+import { settlePages } from './settle-pages.ts';
 
 type Changes = Partial<typeof products.$inferInsert>;
 
@@ -19,14 +20,16 @@ export async function changeProduct(
 ): Promise<{ message: string; data: Product } | Refusal> {
   const result = await inTransaction(ctx, async (tx) => {
     const wrong = await setProduct(tx, input);
-    return wrong ?? loadOne(tx, input.id);
+    if (wrong) return wrong;
+    if (input.name !== undefined) await settlePages(tx.db, [input.id]);
+    return loadOne(tx, input.id);
   });
   return isRefusal(result) ? result : { message: 'Produk diperbarui', ...result };
 }
 
 /**
  * Sets what the caller gave and leaves the rest; the row is locked, so two editors cannot mix prices. Within a
- * transaction that ends with the refusal, if there is one.
+ * transaction that ends with the refusal, if there is one; a new name asks for settling its page.
  */
 export async function setProduct(tx: Ctx, input: ProductUpdate): Promise<Refusal | null> {
   const rate = await heldRate(tx.db);
