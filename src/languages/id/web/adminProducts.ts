@@ -31,9 +31,9 @@ export const messages = {
   'productPage.failed': 'Gagal menyimpan halaman produk',
   'productsCsv.title': 'Produk sebagai CSV',
   'productsCsv.text':
-    'Ekspor berisi satu baris per varian. Ubah berkasnya, lalu impor: baris dikenali dari id atau namanya, kolom yang tidak ada dibiarkan.',
+    'Ekspor berisi satu baris per varian. Ubah file-nya, lalu impor: baris dikenali dari id atau namanya, kolom yang tidak ada dibiarkan.',
   'productsCsv.export': 'Ekspor CSV',
-  'productsCsv.choose': 'Pilih berkas CSV',
+  'productsCsv.choose': 'Pilih file CSV',
   'productsCsv.take': 'Impor {n} varian',
   'productsCsv.fresh': 'Baru',
   'productsCsv.changed': 'Berubah',

@@ -36,7 +36,7 @@ export const messages = {
   'refusal.product.slug-taken': 'Alamat ini milik produk lain',
   'refusal.product.import-changed': 'Produk di toko berubah sejak diperiksa. Periksa lagi, lalu impor.',
   'refusal.product.import-many':
-    'Sebuah berkas dapat menambah atau mengubah paling banyak {max} varian. Bagi berkasnya.',
+    'Satu file dapat menambah atau mengubah paling banyak {max} varian. Bagi file-nya.',
   'refusal.product.import-none': 'Tidak ada baris yang bisa diimpor',
   'refusal.product.below-promo':
     'Harga publik harus lebih tinggi dari harga promo yang sedang berjalan ({limit})',
