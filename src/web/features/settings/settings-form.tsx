@@ -1,5 +1,5 @@
-import { type ReactNode, useId, useState } from 'react';
-import { SETTING_PARTS, SETTINGS, type ShopSettings, settingsIn } from '#domain/settings.ts';
+import { Fragment, type ReactNode, useId, useState } from 'react';
+import { SETTING_PARTS, type ShopSettings, settingsIn } from '#domain/settings.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { textOr } from '#web/i18n/text-or.ts';
@@ -56,18 +56,19 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
       {SETTING_PARTS.map((part) => (
         <Part key={part} title={t(`shop.part.${part}`)} hint={textOr(t, `shop.part.${part}Hint`, '')}>
           {settingsIn(part).map((name) => (
-            <SettingField
-              key={name}
-              name={name}
-              value={draft[name]}
-              problem={problems[name]}
-              onChange={(value) => {
-                setDraft({ ...draft, [name]: value });
-                setProblems({ ...problems, [name]: undefined });
-              }}
-            />
+            <Fragment key={name}>
+              <SettingField
+                name={name}
+                value={draft[name]}
+                problem={problems[name]}
+                onChange={(value) => {
+                  setDraft({ ...draft, [name]: value });
+                  setProblems({ ...problems, [name]: undefined });
+                }}
+              />
+              {name === 'idrPerUsd' && <RateNote typed={draft[name]} saved={saved[name]} />}
+            </Fragment>
           ))}
-          {part === SETTINGS.idrPerUsd.part && <RateNote typed={draft.idrPerUsd} saved={saved.idrPerUsd} />}
         </Part>
       ))}
       <div className="selection-bar">
