@@ -15,7 +15,7 @@ import { createCardTransaction, createPayment, createTransaction, listChannels }
 import type { Endpoint } from './endpoint.ts';
 import { listRecentPurchases } from './feed.ts';
 import { findAnything } from './find.ts';
-import { readImage, uploadImage } from './images.ts';
+import { readImage, uploadBrandPicture, uploadImage } from './images.ts';
 import {
   listInfoPages,
   orderInfoPages,
@@ -177,6 +177,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   removeTerm,
   orderTerms,
   uploadImage,
+  uploadBrandPicture,
   readImage,
   listChannels,
   createPayment,

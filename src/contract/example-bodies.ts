@@ -79,6 +79,7 @@ export const EXAMPLE_BODIES: Readonly<Record<string, Readonly<Record<string, unk
   'codes/move': { ids: [345], product_id: 12 },
   'codes/export': { product_id: 12 },
   'images/upload': { filename: 'garuda.png', data: TINY_PNG },
+  'images/upload-brand': { filename: 'logo.png', data: TINY_PNG, use: 'logo' },
   'payment/create-transaction': CHECKOUT,
   'tripay/create-transaction': CHECKOUT,
   'stripe/create-transaction': { ...CHECKOUT, method: 'CARD' },

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import { isColour } from '#domain/accent.ts';
+import { CONTACT_KINDS, type Contact, isContact, MOST_CONTACT_LABEL } from '#domain/contacts.ts';
+import { imageHashOf } from '#domain/images.ts';
+import { LOCALES } from '#domain/locales.ts';
 import { LEAST_IDR_PER_USD, MOST_IDR_PER_USD } from '#domain/money.ts';
+import { areEmails, type Setting } from '#domain/setting-kinds.ts';
 import {
-  areEmails,
-  SETTING_PARTS,
-  type Setting,
+  ALL_PARTS,
   type ShopSettingName,
   type ShopSettings,
   settingOf,
@@ -18,11 +21,31 @@ const queryRate = z.pipe(
 );
 
 const EMAILS_LENGTH = 1_000;
+const MOST_PIXELS = 4_096;
+
+const pixels = z.int().check(z.positive(), z.maximum(MOST_PIXELS));
+export const brandPicture = z.strictObject({
+  url: raw(60).check(z.refine((value) => imageHashOf(value) !== null, 'an uploaded picture')),
+  width: pixels,
+  height: pixels,
+});
+const contact = z
+  .strictObject({
+    kind: z.enum(CONTACT_KINDS),
+    value: raw(300).check(z.trim()),
+    label: raw(MOST_CONTACT_LABEL).check(z.trim()),
+  })
+  .check(z.refine<Contact>(isContact, 'contact'));
+const wordsIn = (most: number) =>
+  z.strictObject(Object.fromEntries(LOCALES.map((each) => [each, z.optional(filledText(most))])));
+const isSet = (list: readonly string[]) => new Set(list).size === list.length;
 
 function schemaOf(setting: Setting): z.ZodMiniType {
   switch (setting.kind) {
     case 'text':
       return setting.required ? filledText(setting.most) : text(setting.most);
+    case 'words':
+      return wordsIn(setting.most);
     case 'link':
       return z.union([z.literal(''), webLink]);
     case 'emails':
@@ -34,14 +57,27 @@ function schemaOf(setting: Setting): z.ZodMiniType {
       return z.int().check(z.minimum(setting.least), z.maximum(setting.most));
     case 'switch':
       return z.boolean();
+    case 'picture':
+      return z.nullable(brandPicture);
+    case 'colour':
+      // Whether it can be read is said with its figures, not as a malformed field.
+      return raw(7).check(z.refine((value) => value === '' || isColour(value), 'colour'));
     case 'choice':
-      return z.enum(setting.of);
+      return z.enum(setting.of as [string, ...string[]]);
+    case 'choices':
+      return z
+        .array(z.enum(setting.of as [string, ...string[]]))
+        .check(z.minLength(1), z.refine(isSet, 'each once'));
+    case 'links':
+      return z.array(contact).check(z.maxLength(setting.most));
+    case 'instant':
+      return z.union([z.literal(''), instant]);
   }
 }
 
 type Shape = { [Name in ShopSettingName]: z.ZodMiniType<ShopSettings[Name], ShopSettings[Name]> };
 const shape = Object.fromEntries(
-  SETTING_PARTS.flatMap(settingsIn).map((name) => [name, schemaOf(settingOf(name))]),
+  ALL_PARTS.flatMap(settingsIn).map((name) => [name, schemaOf(settingOf(name))]),
 ) as Shape;
 
 export const settings = z.strictObject(shape);

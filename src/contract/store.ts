@@ -1,3 +1,4 @@
+import { type Announcement, announcementAt } from '#domain/brand.ts';
 import type { InTongues } from '#domain/info-pages.ts';
 import type { Locale } from '#domain/locales.ts';
 import { type OpenSettings, openSettings, type Settings } from '#domain/settings.ts';
@@ -24,15 +25,18 @@ export interface StoreInfo extends Omit<OpenSettings, 'storeName'>, Place {
   pages: InfoLink[];
   /** What products are filtered by, and what their badges say. */
   vocabulary: OpenVocabulary;
+  /** What stands above the page when it is made; what is planned is nobody's business before its time. */
+  announcement: Announcement | null;
 }
 
 export function storeInfo(
   settings: Settings,
   words: Pick<StoreInfo, 'pages' | 'vocabulary'>,
   place: Place,
+  now: Date,
 ): StoreInfo {
   const { storeName, ...open } = openSettings(settings);
-  return { name: storeName, ...words, ...open, ...place };
+  return { name: storeName, ...words, announcement: announcementAt(settings, now), ...open, ...place };
 }
 
 /** A part of the shop window, and which; `of` nothing is its beginning. */

@@ -38,6 +38,7 @@ export function demoPages(manifest: ViteManifest): Map<string, string> {
       DEFAULT_SETTINGS,
       { pages: starterLinks(), vocabulary: STARTING_VOCABULARY },
       { mode: 'sandbox', productionHosts: [] },
+      new Date(),
     ),
   };
   const html = htmlDocument({

@@ -103,11 +103,12 @@ function paymentPages(app: Hono, headers: Record<string, string>): void {
     if (!name) return c.notFound();
     const { search, host } = new URL(c.req.url);
     const page = renderer.render(name, search, {
-      locale: requestLocale(c),
+      locale: requestLocale(c, NO_STORE),
       store: storeInfo(
         NO_STORE,
         { pages: [], vocabulary: NO_VOCABULARY },
         { mode: 'sandbox', productionHosts: [host] },
+        new Date(),
       ),
     });
     return c.html(page.html, page.status === 200 ? 200 : 404, { ...headers, 'Cache-Control': 'no-cache' });

@@ -94,10 +94,11 @@ export function createApp(host: Host): Store {
       storeInfo(
         deps.settings.current(),
         {
-          pages: deps.infoPages.links(deps.settings.current().storeName),
+          pages: deps.infoPages.links(deps.settings.current()),
           vocabulary: deps.vocabulary.shown(catalogue.shelf).value,
         },
         { mode: deps.config.mode, productionHosts: deps.config.productionHosts },
+        deps.clock.now(),
       ),
   };
   const headers = securityHeaders(host.config);

@@ -16,6 +16,7 @@ export const KEPT_TABLES = [
   'store_facts',
   'retention_marks',
   'images',
+  'image_renditions',
   'products',
   'promos',
   'vouchers',

@@ -1,10 +1,12 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { brandStyle } from '#contract/brand-style.ts';
 import { API_BASE } from '#contract/endpoint.ts';
-import { openPart, type PageName, pageAt, pageOf, redirectOf } from '#contract/pages.ts';
+import { isOpenPage, openPart, type PageName, pageAt, pageOf, redirectOf } from '#contract/pages.ts';
 import { type ShelfQuery, shelfQuery } from '#contract/products.ts';
 import type { PageData } from '#contract/store.ts';
-import { isLocale, type Locale } from '#domain/locales.ts';
+import { announcementAt, offeredLocales } from '#domain/brand.ts';
+import type { Locale } from '#domain/locales.ts';
 import { networkOf } from '#domain/networks.ts';
 import { SHELF_SIZE } from '#domain/product-groups.ts';
 import type { Deps } from '../deps.ts';
@@ -14,6 +16,7 @@ import { replyRefusal } from './errors.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { PreparedBody } from './prepared-body.ts';
 import { requestLocale } from './route.ts';
+import { withStyle } from './security-headers.ts';
 
 const MOST_PAGES = 400;
 const LONGEST_SEARCH = 300;
@@ -24,6 +27,7 @@ const NOT_A_PAGE = new RegExp(
 interface RenderedPage {
   body: PreparedBody;
   status: number;
+  headers: Record<string, string>;
 }
 
 /** HTML of every route: rendered once for each state of what it shows, then sent from memory. */
@@ -44,7 +48,9 @@ export function pageRoutes(
     const { url } = c.req;
     const mark = url.indexOf('?');
     const asked = mark < 0 ? '' : url.slice(mark);
-    const name = pageAt(path);
+    const settings = deps.settings.current();
+    const at = pageAt(path);
+    const name = at && isOpenPage(at, settings) ? at : null;
     const search = short(name ? knownPart(name, asked) : asked);
     const redirect = redirectOf(path, search);
     if (!name || redirect !== null) {
@@ -53,7 +59,8 @@ export function pageRoutes(
     }
     // A link may ask for a language; the page keeps it as its reader's choice.
     const wanted = new URLSearchParams(asked).get('lang');
-    const locale = isLocale(wanted) ? wanted : requestLocale(c);
+    const spoken = offeredLocales(settings).find((each) => each === wanted);
+    const locale = spoken ?? requestLocale(c, settings);
     const slug = pageOf(name).data?.includes('info') ? knownSlug(path) : null;
     // By nothing else of the address: what an advertisement adds to it makes no new page.
     const key = `${locale} ${name}${slug === null ? '' : `/${slug}`}${search}`;
@@ -65,9 +72,9 @@ export function pageRoutes(
       if (over) return replyRefusal(c, over);
       page = pages.keep(key, turn, look().mark, render(name, search, { locale, ...look().value }));
     }
-    const { body, status } = await page;
+    const { body, status, headers: own } = await page;
     deps.metrics.add('kunci_page_views_total', { page: name });
-    return body.reply(c.req.raw, pageHeaders, status, deps.packer);
+    return body.reply(c.req.raw, own, status, deps.packer);
   });
 
   /** Of all that are invented there is one page. */
@@ -84,9 +91,10 @@ export function pageRoutes(
   ): Promise<{ turn: string; look: () => Marked<Shown> }> {
     const given = pageOf(name).data ?? [];
     const { mark: vocabulary } = deps.vocabulary.shown(deps.catalogue.shelf);
-    const around = `${deps.settings.revision} ${deps.watch.revision} ${deps.infoPages.revision} ${vocabulary}`;
+    const said = announcementAt(deps.settings.current(), deps.clock.now()) !== null;
+    const around = `${deps.settings.revision} ${said} ${deps.watch.revision} ${deps.infoPages.revision} ${vocabulary}`;
     if (slug !== null) {
-      const info = deps.infoPages.read(slug, locale, deps.settings.current().storeName);
+      const info = deps.infoPages.read(slug, locale, deps.settings.current());
       return { turn: around, look: () => ({ value: { info }, mark: around }) };
     }
     if (given.length === 0) return { turn: around, look: () => ({ value: {}, mark: around }) };
@@ -116,8 +124,18 @@ export function pageRoutes(
   async function render(page: PageName, search: string, about: Shown & Pick<PageData, 'locale'>) {
     const data: PageData = { ...about, store: deps.store(), origin: deps.config.storeUrl ?? undefined };
     const { html, status } = (renderer as NonNullable<typeof renderer>).render(page, search, data);
-    return { body: await PreparedBody.of(html, 'text/html; charset=utf-8'), status };
+    const style = brandStyle(data.store);
+    return {
+      body: await PreparedBody.of(html, 'text/html; charset=utf-8'),
+      status,
+      headers: style === '' ? pageHeaders : withStyle(pageHeaders, await sha256(style)),
+    };
   }
+}
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
 }
 
 /** Pages that this store does not show. */

@@ -177,6 +177,7 @@ const ALLOWED: Record<string, string[]> = {
   'info/preview': ['body'],
   'products/update-cost-price': ['costPrice'],
   'images/upload': ['filename'],
+  'images/upload-brand': ['filename'],
   'codes/search': ['search'],
   'vouchers/create': ['code', 'discountPercentage', 'productId'],
   'promo/create': ['promoPriceIDR', 'originalPriceIDR'],

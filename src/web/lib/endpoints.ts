@@ -97,6 +97,7 @@ export const endpoints = {
   dryRunKeys: route<typeof keys.dryRunKeys>('POST', 'codes/dry-run'),
   moveKeys: route<typeof keys.moveKeys>('POST', 'codes/move'),
   exportKeys: route<typeof keys.exportKeys>('POST', 'codes/export'),
+  uploadBrandPicture: route<typeof images.uploadBrandPicture>('POST', 'images/upload-brand'),
   uploadImage: route<typeof images.uploadImage>('POST', 'images/upload'),
   readImage: route<typeof images.readImage>('GET', 'images/read'),
   listAbuseEvents: route<typeof abuse.listAbuseEvents>('GET', 'abuse/events'),

@@ -22,6 +22,7 @@ export const sampleStore: StoreInfo = storeInfo(
     vocabulary: STARTING_VOCABULARY,
   },
   { mode: 'sandbox', productionHosts: ['store.test'] },
+  new Date('2026-11-15T03:00:00Z'),
 );
 
 export const sampleChannels: ChannelView[] = tripay.channels.map(

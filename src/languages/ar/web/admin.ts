@@ -21,6 +21,7 @@ export const messages: Translation<typeof source> = {
   'admin.tab.users': 'المستخدمون',
   'admin.tab.settings': 'الإعدادات',
   'admin.tab.terms': 'المرشّحات والفئات',
+  'admin.tab.brand': 'العلامة التجارية',
   'admin.tab.pages': 'الصفحات',
   'admin.tab.abuse': 'إساءة الاستخدام',
   'admin.tab.audit': 'سجل العمليات',

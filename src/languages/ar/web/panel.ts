@@ -46,6 +46,10 @@ export const messages: Translation<typeof source> = {
   'refusal.image.not-image': 'يجب أن تكون الصورة بصيغة JPG أو PNG أو WebP أو GIF',
   'refusal.image.too-large': 'الحد الأقصى لحجم الصورة 5 ميغابايت',
   'refusal.image.not-found': 'الصورة غير موجودة',
+  'refusal.settings.accent':
+    'لا يكاد هذا اللون يُرى على خلفية الصفحة (التباين {ratio} : 1 والمطلوب {need} : 1)',
+  'refusal.settings.default-language': 'يجب أن تكون اللغة الأساسية ضمن اللغات المتاحة',
+  'refusal.settings.window': 'يجب أن ينتهي الإعلان بعد بدايته',
   'refusal.block.invalid':
     'اكتب عنوان بريد إلكتروني أو نطاقًا أو عنوان IPv4 أو مجموعة عناوين (‎/16 على الأكثر) أو شبكة IPv6 بحجم ‎/64 أو ‎/48',
   'refusal.block.taken': 'موجود في قائمة الحظر بالفعل',

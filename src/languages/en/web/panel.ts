@@ -41,6 +41,9 @@ export const messages: Translation<typeof source> = {
   'refusal.image.not-image': 'The picture must be a JPG, PNG, WebP or GIF',
   'refusal.image.too-large': 'A picture may be at most 5 MB',
   'refusal.image.not-found': 'Picture not found',
+  'refusal.settings.accent': 'This colour can hardly be seen on the paper ({ratio} : 1, needs {need} : 1)',
+  'refusal.settings.default-language': 'The default language must be one of the languages offered',
+  'refusal.settings.window': 'The announcement must end after it begins',
   'refusal.block.invalid':
     'Enter an e-mail address, a domain, an IPv4 address or range (/16 at most), or an IPv6 /64 or /48',
   'refusal.block.taken': 'Already on the block list',

@@ -42,6 +42,9 @@ export const messages = {
   'refusal.image.not-image': 'Gambar harus berupa JPG, PNG, WebP, atau GIF',
   'refusal.image.too-large': 'Ukuran gambar maksimal 5 MB',
   'refusal.image.not-found': 'Gambar tidak ditemukan',
+  'refusal.settings.accent': 'Warna ini hampir tidak terlihat di atas kertas ({ratio} : 1, perlu {need} : 1)',
+  'refusal.settings.default-language': 'Bahasa utama harus termasuk bahasa yang ditawarkan',
+  'refusal.settings.window': 'Pengumuman harus berakhir setelah dimulai',
   'refusal.block.invalid':
     'Masukkan alamat email, domain, alamat IPv4 atau rentangnya (paling lebar /16), atau jaringan IPv6 /64 atau /48',
   'refusal.block.taken': 'Sudah ada di daftar blokir',

@@ -5,4 +5,5 @@ import { afresh, queryOf, useCallChange } from '#web/lib/server-state.ts';
 export const useSettings = () => useQuery(queryOf(endpoints.getSettings, {}));
 export const useRateProblems = (rate: number, enabled: boolean) =>
   useQuery({ ...queryOf(endpoints.checkRate, { rate: String(rate) }), ...afresh, enabled });
+export const useUploadBrandPicture = () => useCallChange(endpoints.uploadBrandPicture);
 export const useSaveSettings = () => useCallChange(endpoints.updateSettings, [endpoints.getSettings]);

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '#domain/images.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { base64Of } from '#web/lib/base64-of.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useUploadImage } from './queries.ts';
@@ -79,11 +80,3 @@ export function ImageField({ value, onChange, error }: Props) {
     </div>
   );
 }
-
-const base64Of = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error ?? new Error('unreadable file'));
-    reader.readAsDataURL(file);
-  });
