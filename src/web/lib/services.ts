@@ -48,7 +48,8 @@ export interface Services {
 export function createServices(data: PageData, api: ApiClient, leaveTo: (url: string) => void): Services {
   const now = () => Date.now();
   return {
-    store: data.store,
+    // Its own: what a seller sets is put there while the page lives.
+    store: { ...data.store },
     api,
     shelf: shelfOf(data, api),
     channels: new Resource(
