@@ -110,7 +110,7 @@ import {
   stepUp,
 } from './second-factor.ts';
 import { endSessions, listSessions } from './sessions.ts';
-import { getSettings, updateSettings } from './settings.ts';
+import { checkRate, getSettings, updateSettings } from './settings.ts';
 import {
   changeStaff,
   deleteRole,
@@ -122,6 +122,7 @@ import {
   saveRole,
 } from './staff.ts';
 import { searchOrders, searchStripeOrders } from './tracking.ts';
+import { addTerm, changeTerm, listOwnTerms, listTerms, orderTerms, removeTerm } from './vocabulary.ts';
 import { listVouchers, validateVoucher } from './vouchers.ts';
 import { exportTransactions, listTransactions } from './wallet.ts';
 
@@ -169,6 +170,12 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   removeInfoPage,
   orderInfoPages,
   previewInfoPage,
+  listTerms,
+  listOwnTerms,
+  addTerm,
+  changeTerm,
+  removeTerm,
+  orderTerms,
   uploadImage,
   uploadBrandPicture,
   readImage,
@@ -209,6 +216,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listDemoKeys,
   getSettings,
   updateSettings,
+  checkRate,
   createVoucher,
   updateVoucher,
   deleteVoucher,

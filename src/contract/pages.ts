@@ -78,7 +78,7 @@ export const PAGES = {
   },
   sandboxCheckout: {
     // Those of src/domain/gateways.ts, written out: every page carries this table.
-    paths: ['/sandbox/tripay/checkout', '/sandbox/stripe/checkout'],
+    paths: ['/sandbox/tripay/checkout', '/sandbox/stripe/checkout', '/sandbox/midtrans/checkout'],
     open: 'reference',
     title: 'pay.title',
     areas: ['sandbox'],

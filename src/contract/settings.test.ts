@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, SETTING_NAMES, SETTINGS, settingOf, shopSettings } from '#domain/settings.ts';
+import { NO_VOCABULARY } from '#domain/vocabulary.ts';
 import { settings, updateSettings } from './settings.ts';
 import { storeInfo } from './store.ts';
 
@@ -69,9 +70,9 @@ test('pages carry the open settings and nothing else', () => {
     announcementText: { id: 'Nanti' },
     announcementFrom: '2026-11-16T00:00:00Z',
   };
-  const { name, mode, productionHosts, pages, announcement, ...rest } = storeInfo(
+  const { name, mode, productionHosts, pages, vocabulary, announcement, ...rest } = storeInfo(
     planned,
-    [],
+    { pages: [], vocabulary: NO_VOCABULARY },
     { mode: 'sandbox', productionHosts: ['a.test'] },
     new Date('2026-11-15T00:00:00Z'),
   );
@@ -85,10 +86,13 @@ test('pages carry the open settings and nothing else', () => {
   expect(Object.keys(rest).sort()).toEqual([
     'accent',
     'accountArea',
+    'cardMaintenance',
     'chatLink',
+    'checkoutMaintenance',
     'contactLinks',
     'defaultLanguage',
     'footerText',
+    'idrPerUsd',
     'languagesOffered',
     'logoDark',
     'logoLight',

@@ -3,6 +3,7 @@ import { isColour } from '#domain/accent.ts';
 import { CONTACT_KINDS, type Contact, isContact, MOST_CONTACT_LABEL } from '#domain/contacts.ts';
 import { imageHashOf } from '#domain/images.ts';
 import { LOCALES } from '#domain/locales.ts';
+import { LEAST_IDR_PER_USD, MOST_IDR_PER_USD } from '#domain/money.ts';
 import { areEmails, type Setting } from '#domain/setting-kinds.ts';
 import {
   ALL_PARTS,
@@ -13,6 +14,11 @@ import {
 } from '#domain/settings.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { filledText, instant, raw, text, webLink } from './fields.ts';
+
+const queryRate = z.pipe(
+  z.string().check(z.regex(/^\d{1,7}$/)),
+  z.pipe(z.transform(Number), z.int().check(z.minimum(LEAST_IDR_PER_USD), z.maximum(MOST_IDR_PER_USD))),
+);
 
 const EMAILS_LENGTH = 1_000;
 const MOST_PIXELS = 4_096;
@@ -94,6 +100,21 @@ export const getSettings = defineEndpoint({
   summary: 'What the seller has set, or what a new store starts with; and how the backups are',
   input: z.object({}),
   output: z.object({ data: settings, backup: backupStatus }),
+});
+
+/** Products whose prices another rate would spoil: the first of them, and how many there are. */
+export const rateProblems = z.object({ count: z.int(), products: z.array(z.string()) });
+export type RateProblems = z.infer<typeof rateProblems>;
+
+export const checkRate = defineEndpoint({
+  method: 'GET',
+  path: 'settings/rate-check',
+  audience: 'admin',
+  right: 'settings.change',
+  summary:
+    'Which products would cost less in public than by balance, or less than their promo, by another rate',
+  input: z.object({ rate: queryRate }),
+  output: z.object({ data: rateProblems }),
 });
 
 export const updateSettings = defineEndpoint({

@@ -2,6 +2,7 @@ import type { Contact } from './contacts.ts';
 import type { BrandPicture } from './images.ts';
 import type { InTongues } from './info-pages.ts';
 import { DEFAULT_LOCALE, LOCALES } from './locales.ts';
+import { IDR_PER_USD, LEAST_IDR_PER_USD, MOST_IDR_PER_USD } from './money.ts';
 import { HOLD_MINUTES_DEFAULT } from './orders.ts';
 import { BRAND_PARTS, SETTING_PARTS, type Setting, type SettingPart, type ValueOf } from './setting-kinds.ts';
 import { LOW_STOCK_BELOW } from './stock.ts';
@@ -44,6 +45,18 @@ export const SETTINGS = {
   /** By whose clock days begin and times are told. */
   timeZone: { kind: 'choice', first: FIRST_ZONE, of: ZONE_NAMES, part: 'store', open: true },
   holdMinutes: { kind: 'number', first: HOLD_MINUTES_DEFAULT, least: 1, most: 1_440, part: 'sales' },
+  /** Rupiah for a dollar: what sells in both must not be cheaper in one. */
+  idrPerUsd: {
+    kind: 'number',
+    first: IDR_PER_USD,
+    least: LEAST_IDR_PER_USD,
+    most: MOST_IDR_PER_USD,
+    part: 'sales',
+    open: true,
+  },
+  /** Why a product cannot be bought, where nobody wrote it; empty: the store's own words, in the reader's language. */
+  cardMaintenance: { kind: 'text', first: '', most: 200, part: 'sales', open: true },
+  checkoutMaintenance: { kind: 'text', first: '', most: 200, part: 'sales', open: true },
   publicRegistration: { kind: 'switch', first: false, part: 'sales', open: true },
   verifyEmailOnTracking: { kind: 'switch', first: false, part: 'sales' },
   /** From this share of Banned among recent votes, in percent … */

@@ -24,6 +24,7 @@ interface Sources {
   adminSettings: typeof import('./id/web/adminSettings.ts');
   adminShell: typeof import('./id/web/adminShell.ts');
   adminStaff: typeof import('./id/web/adminStaff.ts');
+  adminTerms: typeof import('./id/web/adminTerms.ts');
 }
 
 export type Area = keyof Sources;

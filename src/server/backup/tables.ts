@@ -12,6 +12,7 @@ export const KEPT_TABLES = [
   'passkeys',
   'settings',
   'info_pages',
+  'terms',
   'store_facts',
   'retention_marks',
   'images',

@@ -90,8 +90,9 @@ export function pageRoutes(
     { slug, locale }: { slug: string | null; locale: Locale },
   ): Promise<{ turn: string; look: () => Marked<Shown> }> {
     const given = pageOf(name).data ?? [];
+    const { mark: vocabulary } = deps.vocabulary.shown(deps.catalogue.shelf);
     const said = announcementAt(deps.settings.current(), deps.clock.now()) !== null;
-    const around = `${deps.settings.revision} ${said} ${deps.watch.revision} ${deps.infoPages.revision}`;
+    const around = `${deps.settings.revision} ${said} ${deps.watch.revision} ${deps.infoPages.revision} ${vocabulary}`;
     if (slug !== null) {
       const info = deps.infoPages.read(slug, locale, deps.settings.current());
       return { turn: around, look: () => ({ value: { info }, mark: around }) };

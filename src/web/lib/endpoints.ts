@@ -27,6 +27,7 @@ import type * as sessions from '#contract/sessions.ts';
 import type * as settings from '#contract/settings.ts';
 import type * as staff from '#contract/staff.ts';
 import type * as tracking from '#contract/tracking.ts';
+import type * as vocabulary from '#contract/vocabulary.ts';
 import type * as vouchers from '#contract/vouchers.ts';
 import type * as wallet from '#contract/wallet.ts';
 
@@ -143,6 +144,13 @@ export const endpoints = {
   removeInfoPage: route<typeof infoPages.removeInfoPage>('POST', 'info/remove'),
   orderInfoPages: route<typeof infoPages.orderInfoPages>('POST', 'info/order'),
   previewInfoPage: route<typeof infoPages.previewInfoPage>('POST', 'info/preview'),
+  listTerms: route<typeof vocabulary.listTerms>('GET', 'terms/list'),
+  listOwnTerms: route<typeof vocabulary.listOwnTerms>('GET', 'terms/all'),
+  addTerm: route<typeof vocabulary.addTerm>('POST', 'terms/add'),
+  changeTerm: route<typeof vocabulary.changeTerm>('POST', 'terms/change'),
+  removeTerm: route<typeof vocabulary.removeTerm>('POST', 'terms/remove'),
+  orderTerms: route<typeof vocabulary.orderTerms>('POST', 'terms/order'),
+  checkRate: route<typeof settings.checkRate>('GET', 'settings/rate-check'),
   updateSettings: route<typeof settings.updateSettings>('POST', 'settings/update'),
   login: route<typeof accounts.login>('POST', 'auth/login'),
   register: route<typeof accounts.register>('POST', 'auth/register'),

@@ -52,6 +52,17 @@ export const messages: Translation<typeof source> = {
   'shop.timeZoneHint': 'For the times that are shown, and where a day of the reports begins.',
   'shop.holdMinutes': 'Key hold (minutes)',
   'shop.holdMinutesHint': 'How long keys are reserved for an unpaid order.',
+  'shop.idrPerUsd': 'Rate (rupiah per dollar)',
+  'shop.idrPerUsdHint':
+    'The public price may not be below the balance price at this rate. Past sales keep the rate they were made at.',
+  'shop.cardMaintenance': 'Maintenance reason on the card',
+  'shop.cardMaintenanceHint':
+    'Used when the product has no reason of its own. Empty: the built-in sentence, in the reader’s language.',
+  'shop.checkoutMaintenance': 'Maintenance reason at checkout',
+  'shop.rateProblems': {
+    one: '{n} product does not fit this rate: {products}',
+    other: '{n} products do not fit this rate: {products}',
+  },
   'shop.publicRegistration': 'Public registration',
   'shop.publicRegistrationHint': 'Anyone may create an account, with a balance of 0.',
   'shop.verifyEmailOnTracking': 'Verify e-mail when tracking orders',

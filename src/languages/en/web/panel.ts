@@ -68,6 +68,21 @@ export const messages: Translation<typeof source> = {
   'refusal.page.changed': 'Somebody else has just changed this page. Reload before you save.',
   'refusal.page.taken': 'Another page has that address',
   'refusal.page.first-language': 'Write it in the store’s main language first',
+  'refusal.settings.rate': {
+    one: 'At this rate {n} product would cost less in public than by balance, or no more than its promo: {products}. Correct its price first.',
+    other:
+      'At this rate {n} products would cost less in public than by balance, or no more than their promo: {products}. Correct their prices first.',
+  },
+  'refusal.term.not-found': 'The term was not found',
+  'refusal.term.changed': 'Somebody else has just changed this. Reload before you save.',
+  'refusal.term.taken': '{name} is there already',
+  'refusal.term.too-many': 'There are too many. Delete one first.',
+  'refusal.term.too-long': 'That name would make {product} too long',
+  'refusal.term.in-use': {
+    one: '{name} is still used by {n} product: {products}. Choose what replaces it.',
+    other: '{name} is still used by {n} products: {products}. Choose what replaces it.',
+  },
+  'refusal.term.last-category': '{product} has no other category. Choose what replaces {name}.',
   'refusal.page.too-many': 'There are too many pages. Delete one first.',
   'refusal.redeem-code.taken': 'Redeem code {code} already exists',
   'refusal.redeem-code.amount': 'The amount must be above 0',

@@ -51,6 +51,14 @@ export const messages = {
   'shop.timeZoneHint': 'Waktu yang ditampilkan dan awal hari di laporan.',
   'shop.holdMinutes': 'Lama penahanan key (menit)',
   'shop.holdMinutesHint': 'Berapa lama key ditahan untuk pesanan yang belum dibayar.',
+  'shop.idrPerUsd': 'Kurs (rupiah per dolar)',
+  'shop.idrPerUsdHint':
+    'Harga publik tidak boleh di bawah harga saldo dengan kurs ini. Penjualan yang sudah terjadi tetap dihitung dengan kurs lamanya.',
+  'shop.cardMaintenance': 'Alasan maintenance di kartu',
+  'shop.cardMaintenanceHint':
+    'Dipakai bila produk tidak punya alasan sendiri. Kosong: kalimat bawaan dalam bahasa pembaca.',
+  'shop.checkoutMaintenance': 'Alasan maintenance di checkout',
+  'shop.rateProblems': '{n} produk tidak cocok dengan kurs ini: {products}',
   'shop.publicRegistration': 'Pendaftaran umum',
   'shop.publicRegistrationHint': 'Siapa saja boleh membuat akun, dengan saldo 0.',
   'shop.verifyEmailOnTracking': 'Verifikasi email saat melacak pesanan',

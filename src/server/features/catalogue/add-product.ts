@@ -1,8 +1,9 @@
 import type { Product, ProductInput } from '#contract/products.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
-import { NEW_PRODUCT_STATUS, platformOfCategories } from '#domain/catalogue.ts';
+import { platformOfCategories } from '#domain/catalogue.ts';
 import { usdToCents } from '#domain/money.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
+import { heldRate } from '../../db/rate.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -18,6 +19,7 @@ export async function addProduct(ctx: Ctx, input: ProductInput): Promise<{ data:
 
 /** Within a transaction that ends with the refusal, if there is one. The product's number. */
 export async function insertProduct(tx: Ctx, input: ProductInput): Promise<number | Refusal> {
+  const { vocabulary } = tx.deps;
   const values = {
     name: input.name,
     description: input.description,
@@ -27,14 +29,14 @@ export async function insertProduct(tx: Ctx, input: ProductInput): Promise<numbe
     publicPriceIdr: orNull(input.publicPriceIDR),
     costPriceCents: input.costPrice == null ? null : usdToCents(input.costPrice),
     category: input.category,
-    platform: input.platform || platformOfCategories(input.category),
+    platform: input.platform || platformOfCategories(input.category, vocabulary.of('platform')),
     imageUrl: input.imageUrl,
     customLink: input.customLink ?? '',
     youtubeLink: input.youtubeLink ?? '',
-    status: input.status || NEW_PRODUCT_STATUS,
+    status: input.status || (vocabulary.of('badge')[0]?.name ?? ''),
     hotListOrder: input.hotListOrder ?? null,
   };
-  const wrong = checkPrices(values);
+  const wrong = checkPrices(values, await heldRate(tx.db));
   if (wrong) return wrong;
   try {
     const [row] = await tx.db

@@ -3,6 +3,7 @@ import type { updateGroup } from '#contract/manage-products.ts';
 import type { Product } from '#contract/products.ts';
 import { isRefusal, type Refusal } from '#contract/refusals.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
+import { heldRate } from '../../db/rate.ts';
 import { insertProduct } from './add-product.ts';
 import { setProduct } from './change-product.ts';
 import { adminView, loadCatalogue } from './load-catalogue.ts';
@@ -21,6 +22,8 @@ export async function changeGroup(
   { create, update, remove }: GroupChange,
 ): Promise<{ message: string; data: Product[] } | Refusal> {
   const result = await inTransaction(ctx, async (tx) => {
+    // Before any row: taking one away asks for no rate, changing the next one does.
+    await heldRate(tx.db);
     const steps: Step[] = [
       ...update.map((input) => ({
         id: input.id,

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Product, ProductUpdate } from '#contract/products.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
-import { centsToUsd, usdToCents } from '#domain/money.ts';
-import { plainPriceIdr } from '#domain/pricing.ts';
+import { centsToUsd, fallbackPriceIdr, usdToCents } from '#domain/money.ts';
 import { isSale } from '#domain/promo-rules.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
+import { heldRate } from '../../db/rate.ts';
 import { products, promos } from '../../db/schema/catalogue.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -29,6 +29,7 @@ export async function changeProduct(
  * transaction that ends with the refusal, if there is one.
  */
 export async function setProduct(tx: Ctx, input: ProductUpdate): Promise<Refusal | null> {
+  const rate = await heldRate(tx.db);
   const [before] = await tx.db
     .select()
     .from(products)
@@ -38,9 +39,9 @@ export async function setProduct(tx: Ctx, input: ProductUpdate): Promise<Refusal
   const changes = changesOf(input);
   // The wire shows 1 for 'no rank': a product sent back as it was listed gets none by that.
   if (before.hotListOrder === null && changes.hotListOrder === 1) delete changes.hotListOrder;
-  const wrong = checkPrices({ ...before, ...changes } as typeof before);
+  const wrong = checkPrices({ ...before, ...changes } as typeof before, rate);
   if (wrong) return wrong;
-  const promo = await spoiledPromo(tx, before, { ...before, ...changes });
+  const promo = await spoiledPromo(tx, { before, after: { ...before, ...changes }, rate });
   if (promo !== null) return refuse('product.below-promo', { limit: promo });
   try {
     await tx.db
@@ -57,17 +58,16 @@ export async function setProduct(tx: Ctx, input: ProductUpdate): Promise<Refusal
 }
 
 type Priced = Pick<typeof products.$inferSelect, 'priceCents' | 'publicPriceIdr'>;
-const plainOf = ({ priceCents, publicPriceIdr }: Priced): number =>
-  plainPriceIdr({ price: centsToUsd(priceCents), publicPriceIDR: publicPriceIdr });
+const plainOf = ({ priceCents, publicPriceIdr }: Priced, rate: number): number =>
+  publicPriceIdr ?? fallbackPriceIdr(centsToUsd(priceCents), rate);
 
 /** What a promo that runs asks, when a lower price would leave nothing of it; a promo waits for the same row. */
 async function spoiledPromo(
   tx: Ctx,
-  before: typeof products.$inferSelect,
-  after: Priced,
+  { before, after, rate }: { before: typeof products.$inferSelect; after: Priced; rate: number },
 ): Promise<number | null> {
-  const price = plainOf(after);
-  if (price >= plainOf(before)) return null;
+  const price = plainOf(after, rate);
+  if (price >= plainOf(before, rate)) return null;
   const [promo] = await tx.db
     .select({ price: promos.promoPriceIdr })
     .from(promos)

@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS, SETTING_NAMES, type Settings } from '#domain/settings
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { settings } from '../../db/schema/store.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { changeRate } from './change-rate.ts';
 import { refuseBrand } from './refuse-brand.ts';
 
 /** A picture that was taken away: a value like any other, and not what the database calls none. */
@@ -20,6 +21,9 @@ export async function changeSettings(
     const refused = await refuseBrand(tx, change);
     if (refused) return refused;
     const at = now(tx);
+    const { idrPerUsd } = change;
+    const wrong = idrPerUsd === undefined ? null : await changeRate(tx, idrPerUsd);
+    if (wrong) return wrong;
     const known = await tx.db.select().from(settings).where(inArray(settings.key, names)).for('update');
     const old = new Map(known.map((row) => [row.key, row.value]));
     const before = Object.fromEntries(

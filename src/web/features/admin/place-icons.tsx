@@ -18,6 +18,7 @@ export const PercentIcon = icon(
   <path d="M2.500 5h15v3.300a1.800 1.800 0 0 0 0 3.500V15h-15v-3.200a1.800 1.800 0 0 0 0-3.500zM8 12.200l4-4.400M8 8h.01M12 12.200h.01" />,
 );
 export const FlashIcon = icon(<path d="M11 2.500 4.500 11.500h5l-.500 6 6.500-9h-5z" />);
+export const FunnelIcon = icon(<path d="M3 4h14l-5.500 6.500v5l-3 1.500v-6.500z" />);
 export const GiftIcon = icon(
   <path d="M3 7h14v3.500H3zM4.500 10.500h11v6.500h-11zM10 7v10M10 7C7.500 7 5.500 6 6 4.200 6.600 2.500 9.500 3 10 7c.5-4 3.400-4.500 4-2.800C14.500 6 12.500 7 10 7Z" />,
 );

@@ -8,6 +8,7 @@ import {
   CardIcon,
   ChatIcon,
   FlashIcon,
+  FunnelIcon,
   GiftIcon,
   HistoryIcon,
   HomeIcon,
@@ -74,6 +75,15 @@ export const PLACES: readonly Place[] = [
     rights: ['products.change', 'stock.change', 'keys.see'],
     areas: [],
     load: () => import('#web/features/catalogue/seller/products-tab.tsx').then((file) => file.ProductsTab),
+  },
+  {
+    name: 'terms',
+    title: 'admin.tab.terms',
+    icon: FunnelIcon,
+    group: 'shop',
+    rights: ['products.change'],
+    areas: ['adminTerms'],
+    load: () => import('#web/features/vocabulary/terms-tab.tsx').then((file) => file.TermsTab),
   },
   {
     name: 'users',

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import type { SettingPart } from '#domain/setting-kinds.ts';
-import { settingsIn } from '#domain/settings.ts';
+import { SETTINGS, settingsIn } from '#domain/settings.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { textOr } from '#web/i18n/text-or.ts';
+import { RateNote } from './rate-note.tsx';
 import { SettingField } from './setting-field.tsx';
 import type { SettingsFormState } from './use-settings-form.ts';
 
@@ -31,6 +32,9 @@ export function SettingPartPanel({ part, form }: { part: SettingPart; form: Sett
             onChange={(value) => form.set(name, value)}
           />
         ))}
+        {part === SETTINGS.idrPerUsd.part && (
+          <RateNote typed={form.draft.idrPerUsd} saved={form.saved.idrPerUsd} />
+        )}
       </div>
     </section>
   );

@@ -74,6 +74,25 @@ test.each([
   expect(sent(SAVE)).toEqual([]);
 });
 
+test('another rate says which products it would spoil, before it is saved', async () => {
+  await open({
+    'GET settings/rate-check': ({ query }) =>
+      ok({
+        data:
+          query.get('rate') === '20000'
+            ? { count: 7, products: ['Garuda Pass 1 day', 'Komodo Access 30 days'] }
+            : { count: 0, products: [] },
+      }),
+  });
+  const rate = (value: string) => act(async () => type('Kurs (rupiah per dolar)', value));
+  await rate('20000');
+  expect(
+    screen.getByText('7 produk tidak cocok dengan kurs ini: Garuda Pass 1 day, Komodo Access 30 days, …'),
+  ).toBeTruthy();
+  await rate('15500');
+  expect(screen.queryByText(/tidak cocok dengan kurs/)).toBeNull();
+});
+
 test('everything can be undone', async () => {
   await open();
   type('Jumlah key minimum', '9');

@@ -35,6 +35,7 @@ export function useSettingsForm(settings: ShopSettings, parts: readonly SettingP
     return true;
   };
   return {
+    saved,
     draft,
     problems,
     /** How many settings are typed and not saved. */

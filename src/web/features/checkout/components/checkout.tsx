@@ -40,7 +40,8 @@ function ForSale({ baseName, asked, variants }: { baseName: string; asked: Produ
 function InMaintenance({ baseName, product }: { baseName: string; product: Product }) {
   const t = useT();
   useTitle(baseName);
-  const reason = product.maintenanceReason || t('checkout.defaultReason');
+  const { checkoutMaintenance } = useServices().store;
+  const reason = product.maintenanceReason || checkoutMaintenance || t('checkout.defaultReason');
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-4">
       <Banner tone="bad">{t('checkout.maintenance', { reason })}</Banner>
