@@ -69,7 +69,10 @@ describe('answers as Stripe documents them', () => {
     ['stripe-session-refunded', 'REFUND'],
   ])('%s is %s', async (name, status) => {
     const { client, calls } = clientWith(recorded(name));
-    await expect(client.detail(REFERENCE)).resolves.toEqual({ ...TRANSACTION, status });
+    await expect(client.detail({ reference: REFERENCE, merchantRef: '' })).resolves.toEqual({
+      ...TRANSACTION,
+      status,
+    });
     expect(calls).toEqual([`GET /v1/checkout/sessions/${REFERENCE}?expand[0]=payment_intent.latest_charge`]);
   });
 
@@ -93,7 +96,7 @@ describe('answers as Stripe documents them', () => {
 
   it('a session it does not know', async () => {
     const { client } = clientWith(recorded('stripe-error-missing'), 404);
-    await expect(client.detail(REFERENCE)).resolves.toBeNull();
+    await expect(client.detail({ reference: REFERENCE, merchantRef: '' })).resolves.toBeNull();
   });
 
   it.each([

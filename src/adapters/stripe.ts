@@ -1,5 +1,4 @@
 import Stripe from 'stripe';
-import { CARD_CHANNEL } from '#domain/gateways/stripe.ts';
 import { type Dispute, isMerchantRef, type OrderStatus, type PaymentNews } from '#domain/orders.ts';
 import { trimEnd } from '#domain/trim-end.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type GatewayTransaction,
   GatewayUnclear,
   type ListedPayment,
+  type PaymentName,
 } from '#server/ports/gateway.ts';
 
 export interface StripeOptions {
@@ -62,7 +62,7 @@ export function createStripe(options: StripeOptions): Gateway {
     };
   }
 
-  async function detail(reference: string): Promise<GatewayTransaction | null> {
+  async function detail({ reference }: PaymentName): Promise<GatewayTransaction | null> {
     const found = await ask(() =>
       stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent.latest_charge'] }),
     ).catch((error: unknown) => {
@@ -125,8 +125,6 @@ export function createStripe(options: StripeOptions): Gateway {
   }
 
   return {
-    channels: async () => [CARD_CHANNEL],
-
     async create(order: GatewayOrder) {
       const session = await ask(() =>
         stripe.checkout.sessions.create(

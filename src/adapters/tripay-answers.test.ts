@@ -13,7 +13,7 @@ describe('detail', () => {
     ['something unreadable', 'kemarin', null],
   ])('reads a payment time given as %s', async (_name, paid_at, expected) => {
     const { client } = clientWith([ok({ ...TRANSACTION, status: 'PAID', paid_at })]);
-    const found = await client.detail('T0001100001ABCDE');
+    const found = await client.detail({ reference: 'T0001100001ABCDE', merchantRef: '' });
     expect(found).toMatchObject({ status: 'PAID', paidAt: expected });
   });
 
@@ -21,23 +21,27 @@ describe('detail', () => {
     'is null when the gateway does not know the transaction',
     async (answer) => {
       const { client } = clientWith([answer]);
-      await expect(client.detail('T0001100001ABCDE')).resolves.toBeNull();
+      await expect(client.detail({ reference: 'T0001100001ABCDE', merchantRef: '' })).resolves.toBeNull();
     },
   );
 
   it('does not take a refusal for an unknown transaction', async () => {
     const { client } = clientWith([no('Invalid API Key')]);
-    await expect(client.detail('T0001100001ABCDE')).rejects.toBeInstanceOf(GatewayRefused);
+    await expect(client.detail({ reference: 'T0001100001ABCDE', merchantRef: '' })).rejects.toBeInstanceOf(
+      GatewayRefused,
+    );
   });
 
   it('does not take another transaction for the one asked about', async () => {
     const { client } = clientWith([ok({ ...TRANSACTION, reference: 'T0001100002ABCDE' })]);
-    await expect(client.detail('T0001100001ABCDE')).rejects.toBeInstanceOf(GatewayUnclear);
+    await expect(client.detail({ reference: 'T0001100001ABCDE', merchantRef: '' })).rejects.toBeInstanceOf(
+      GatewayUnclear,
+    );
   });
 
   it('puts the reference into the query, escaped', async () => {
     const { client, seen } = clientWith([no('Transaction not found')]);
-    await client.detail('a&b=c');
+    await client.detail({ reference: 'a&b=c', merchantRef: '' });
     expect(seen[0]?.url).toBe('https://gateway.test/api/transaction/detail?reference=a%26b%3Dc');
   });
 });

@@ -39,7 +39,10 @@ describe('answers as Tripay documents them', () => {
     ['tripay-detail-refund', REFERENCE, { status: 'REFUND', paidAt: 1_772_334_600 }],
   ])('%s', async (name, reference, told) => {
     const { client } = clientWith([says(recorded(name))]);
-    await expect(client.detail(reference)).resolves.toEqual({ ...transaction(reference), ...told });
+    await expect(client.detail({ reference: reference, merchantRef: '' })).resolves.toEqual({
+      ...transaction(reference),
+      ...told,
+    });
   });
 
   it('the list of payments, and the transaction found in it', async () => {
@@ -87,7 +90,7 @@ describe('answers as Tripay documents them', () => {
     '“%s” is a refusal in its own words',
     async (message, error) => {
       const { client } = clientWith([says(error), says(error, 403)]);
-      for (const call of [client.create(OURS), client.detail(REFERENCE)]) {
+      for (const call of [client.create(OURS), client.detail({ reference: REFERENCE, merchantRef: '' })]) {
         const refusal = await call.catch((reason: unknown) => reason);
         expect(refusal).toBeInstanceOf(GatewayRefused);
         expect((refusal as Error).message).toBe(message);
@@ -97,7 +100,7 @@ describe('answers as Tripay documents them', () => {
 
   it('a transaction it does not know', async () => {
     const { client } = clientWith([says(recorded('tripay-error-unknown'))]);
-    await expect(client.detail(REFERENCE)).resolves.toBeNull();
+    await expect(client.detail({ reference: REFERENCE, merchantRef: '' })).resolves.toBeNull();
   });
 });
 

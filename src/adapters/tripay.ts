@@ -1,3 +1,4 @@
+import type { Channel } from '#domain/channels.ts';
 import { trimEnd } from '#domain/trim-end.ts';
 import {
   type Gateway,
@@ -44,6 +45,7 @@ const LIST_WITHIN_MS = 30_000;
 const UNKNOWN = /not found|tidak ditemukan|tidak dikenal|invalid (transaction )?reference/i;
 
 export interface Tripay extends Gateway {
+  channels(): Promise<Channel[]>;
   /** True only when the signature fits the raw bytes. */
   verifyCallback(rawBody: Uint8Array, signature: string | null): Promise<boolean>;
 }
@@ -147,7 +149,7 @@ export function createTripay(options: TripayOptions): Tripay {
       return reference === null ? null : detail(reference);
     },
 
-    detail,
+    detail: ({ reference }) => detail(reference),
 
     async list(since: number, most: number) {
       const payments: ListedPayment[] = [];

@@ -15,7 +15,7 @@ import { createCardTransaction, createPayment, createTransaction, listChannels }
 import type { Endpoint } from './endpoint.ts';
 import { listRecentPurchases } from './feed.ts';
 import { findAnything } from './find.ts';
-import { readImage, uploadImage } from './images.ts';
+import { readImage, uploadBrandPicture, uploadImage } from './images.ts';
 import {
   listInfoPages,
   orderInfoPages,
@@ -112,7 +112,7 @@ import {
   stepUp,
 } from './second-factor.ts';
 import { endSessions, listSessions } from './sessions.ts';
-import { getSettings, updateSettings } from './settings.ts';
+import { checkRate, getSettings, updateSettings } from './settings.ts';
 import {
   changeStaff,
   deleteRole,
@@ -124,6 +124,7 @@ import {
   saveRole,
 } from './staff.ts';
 import { searchOrders, searchStripeOrders } from './tracking.ts';
+import { addTerm, changeTerm, listOwnTerms, listTerms, orderTerms, removeTerm } from './vocabulary.ts';
 import { listVouchers, validateVoucher } from './vouchers.ts';
 import { exportTransactions, listTransactions } from './wallet.ts';
 
@@ -178,7 +179,14 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   removeInfoPage,
   orderInfoPages,
   previewInfoPage,
+  listTerms,
+  listOwnTerms,
+  addTerm,
+  changeTerm,
+  removeTerm,
+  orderTerms,
   uploadImage,
+  uploadBrandPicture,
   readImage,
   listChannels,
   createPayment,
@@ -217,6 +225,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listDemoKeys,
   getSettings,
   updateSettings,
+  checkRate,
   createVoucher,
   updateVoucher,
   deleteVoucher,

@@ -15,7 +15,7 @@ const OPEN = {
     auth/second-factor chatbot/list images/read info/page payment/channels payment/create-transaction products/list
     products/page promo/list
     public/recent-purchases publicvip/demo-keys publicvip/report-stats publicvip/submit-report
-    publicvip/validate-code stripe/create-transaction stripe/search-orders
+    publicvip/validate-code stripe/create-transaction stripe/search-orders terms/list
     tripay/create-transaction tripay/get-purchase tripay/get-purchase-direct
     tripay/search-orders vouchers/list vouchers/validate`,
   'signed-in': `

@@ -1,9 +1,21 @@
 import * as z from 'zod/mini';
-import { IMAGE_MAX_BYTES } from '#domain/images.ts';
+import { BRAND_USES, IMAGE_MAX_BYTES } from '#domain/images.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { filledText, id } from './fields.ts';
+import { brandPicture } from './settings.ts';
 
 const BASE64_MAX = Math.ceil(IMAGE_MAX_BYTES / 3) * 4;
+
+const file = {
+  filename: filledText(200),
+  // A little more than allowed is read, so that too much can be said to be too much.
+  data: z.string().check(
+    z.minLength(1),
+    z.maxLength(BASE64_MAX + 1024 * 1024),
+    z.refine((text) => /^[A-Za-z0-9+/]+={0,2}$/.test(text), 'base64'),
+  ),
+};
+const BODY_LIMIT = BASE64_MAX + 2 * 1024 * 1024;
 
 export const uploadImage = defineEndpoint({
   method: 'POST',
@@ -11,15 +23,7 @@ export const uploadImage = defineEndpoint({
   audience: 'admin',
   right: 'products.change',
   summary: 'Keep a picture (PNG, JPEG, WebP or GIF up to 5 MB, as base64); answers the address to show it by',
-  input: z.strictObject({
-    filename: filledText(200),
-    // A little more than allowed is read, so that too much can be said to be too much.
-    data: z.string().check(
-      z.minLength(1),
-      z.maxLength(BASE64_MAX + 1024 * 1024),
-      z.refine((text) => /^[A-Za-z0-9+/]+={0,2}$/.test(text), 'base64'),
-    ),
-  }),
+  input: z.strictObject(file),
   output: z.object({
     data: z.object({
       id,
@@ -29,7 +33,19 @@ export const uploadImage = defineEndpoint({
       uploadedAt: z.string(),
     }),
   }),
-  bodyLimit: BASE64_MAX + 2 * 1024 * 1024,
+  bodyLimit: BODY_LIMIT,
+});
+
+export const uploadBrandPicture = defineEndpoint({
+  method: 'POST',
+  path: 'images/upload-brand',
+  audience: 'admin',
+  right: 'settings.change',
+  summary:
+    'Keep a logo or a square mark (PNG, JPEG, WebP or GIF up to 5 MB, as base64); answers what the settings take',
+  input: z.strictObject({ ...file, use: z.enum(BRAND_USES) }),
+  output: z.object({ data: brandPicture }),
+  bodyLimit: BODY_LIMIT,
 });
 
 /** For a page that has no server to load pictures from. */

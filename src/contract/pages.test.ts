@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { PAGE_NAMES, pageAt, pageOf, redirectOf } from './pages.ts';
+import { PAYING_GATEWAYS } from '#domain/gateways.ts';
+import { PAGE_NAMES, PAGES, pageAt, pageOf, redirectOf } from './pages.ts';
 
 test.each([
   ['/public', '', '/'],
@@ -45,4 +46,8 @@ test.each([
 test('no two pages share a path', () => {
   const all = PAGE_NAMES.flatMap((name) => pageOf(name).paths);
   expect(new Set(all).size).toBe(all.length);
+});
+
+test('every gateway has a page of its stand-in', () => {
+  expect(PAGES.sandboxCheckout.paths).toEqual(PAYING_GATEWAYS.map((name) => `/sandbox/${name}/checkout`));
 });

@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts';
+import type { AreaSetting } from '#domain/brand.ts';
+import type { Locale } from '#domain/locales.ts';
 import { trimEnd } from '#domain/trim-end.ts';
 import { API_BASE } from './endpoint.ts';
 
@@ -13,6 +14,8 @@ interface PageEntry {
   needs?: string;
   /** What the server gives it; a page with data is rendered, the others come as skeletons. */
   data?: readonly ('shelf' | 'product' | 'channels' | 'info')[];
+  /** The area it belongs to, where a seller may close it. */
+  area?: AreaSetting;
   /** The key of its name; null for a page that is named after what it shows. */
   title: string | null;
   /** The texts it needs beside the storefront's. */
@@ -52,16 +55,29 @@ export const PAGES = {
   info: { paths: ['/info'], open: 'slug', data: ['info'], title: null, areas: [], robots: 'indexed' },
   success: { paths: ['/success'], title: null, areas: ['orders'], robots: 'private' },
   track: { paths: ['/track'], title: 'track.title', areas: ['orders'], robots: 'private' },
-  members: { paths: ['/publicvip'], title: 'vip.title', areas: ['members'] },
-  signIn: { paths: ['/seller/login'], title: 'signIn.title', areas: ['account'], robots: 'private' },
+  members: { paths: ['/publicvip'], title: 'vip.title', areas: ['members'], area: 'membersArea' },
+  signIn: {
+    paths: ['/seller/login'],
+    title: 'signIn.title',
+    areas: ['account'],
+    robots: 'private',
+    area: 'accountArea',
+  },
   reset: { paths: ['/seller/reset'], title: 'reset.title', areas: ['account'], robots: 'private' },
-  register: { paths: ['/seller/register'], title: 'register.title', areas: ['account'], robots: 'private' },
+  register: {
+    paths: ['/seller/register'],
+    title: 'register.title',
+    areas: ['account'],
+    robots: 'private',
+    area: 'accountArea',
+  },
   adminSignIn: { paths: ['/admin17'], title: 'signIn.adminTitle', areas: ['account'], robots: 'private' },
   account: {
     paths: ['/seller'],
     title: 'account.title',
     areas: ['account', 'panel', 'members', 'orders', 'seller', 'security'],
     robots: 'private',
+    area: 'accountArea',
   },
   admin: {
     paths: ['/admin'],
@@ -71,7 +87,7 @@ export const PAGES = {
   },
   sandboxCheckout: {
     // Those of src/domain/gateways.ts, written out: every page carries this table.
-    paths: ['/sandbox/tripay/checkout', '/sandbox/stripe/checkout'],
+    paths: ['/sandbox/tripay/checkout', '/sandbox/stripe/checkout', '/sandbox/midtrans/checkout'],
     open: 'reference',
     title: 'pay.title',
     areas: ['sandbox'],
@@ -115,6 +131,12 @@ export function pageAt(pathname: string): PageName | null {
   return BY_PATH.get(path) ?? BY_PATH.get(path.replace(/\/[^/]+$/, '/*')) ?? null;
 }
 
+/** Whether the store shows it: a page of an area that the seller closed leads home, like an address that is none. */
+export function isOpenPage(name: PageName, open: Readonly<Record<AreaSetting, boolean>>): boolean {
+  const { area } = pageOf(name);
+  return area === undefined || open[area];
+}
+
 /** What follows the path of a page that has an open end. */
 export function openPart(pathname: string): string | null {
   const path = plainPath(pathname);
@@ -130,6 +152,6 @@ export function redirectOf(pathname: string, search: string): string | null {
   return page && (!needs || new RegExp(`[?&]${needs}=[^&]`).test(search)) ? null : '/';
 }
 
-/** An address as a link that opens it in a language; the store's first one needs no word. */
-export const inLanguage = (address: string, locale: Locale): string =>
-  locale === DEFAULT_LOCALE ? address : `${address}${address.includes('?') ? '&' : '?'}lang=${locale}`;
+/** An address as a link that opens it in a language; the store's own one needs no word. */
+export const inLanguage = (address: string, locale: Locale, own: Locale): string =>
+  locale === own ? address : `${address}${address.includes('?') ? '&' : '?'}lang=${locale}`;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { categoriesOf, MAX_CATEGORIES } from '#domain/catalogue.ts';
+import { categoriesOf, MAX_CATEGORIES, MAX_CATEGORY } from '#domain/catalogue.ts';
 import { MOST_PRODUCT_SLUG } from '#domain/product-pages.ts';
 import { PROMO_TYPE } from '#domain/promos.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -24,7 +24,7 @@ const category = z.pipe(
   z.union([raw(400), z.array(raw(100)).check(z.maxLength(20))]),
   z.pipe(
     z.transform((value: string | string[]) => categoriesOf(value)),
-    z.array(filledText(60)).check(z.minLength(1), z.maxLength(MAX_CATEGORIES)),
+    z.array(filledText(MAX_CATEGORY)).check(z.minLength(1), z.maxLength(MAX_CATEGORIES)),
   ),
 );
 
@@ -44,6 +44,8 @@ export const product = z.object({
   price: usd,
   originalPrice: z.nullable(usd),
   publicPriceIDR: z.nullable(idr),
+  /** What it costs where it has no public price of its own. */
+  fallbackPriceIDR: z.optional(idr),
   promoPriceIDR: z.optional(idr),
   originalPriceIDR: z.optional(idr),
   isFlashSaleActive: z.optional(z.boolean()),
@@ -77,7 +79,7 @@ export const productInput = z.strictObject({
   customLink: optional(link),
   originalPrice: optional(usd),
   costPrice: optional(usd),
-  platform: optional(text(60)),
+  platform: optional(text(MAX_CATEGORY)),
   youtubeLink: optional(link),
   hotDescription: optional(text(2000)),
   status: optional(text(40)),
@@ -104,6 +106,7 @@ export const productUpdate = z.strictObject({
   badge: optional(text(40)),
   currentStatus: optional(text(40)),
   baseName: derived,
+  fallbackPriceIDR: derived,
   slug: derived,
   morePictures: derived,
   promoPriceIDR: derived,

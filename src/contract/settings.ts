@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
+import { isColour } from '#domain/accent.ts';
+import { CONTACT_KINDS, type Contact, isContact, MOST_CONTACT_LABEL } from '#domain/contacts.ts';
+import { imageHashOf } from '#domain/images.ts';
+import { LOCALES } from '#domain/locales.ts';
+import { LEAST_IDR_PER_USD, MOST_IDR_PER_USD } from '#domain/money.ts';
+import { areEmails, type Setting } from '#domain/setting-kinds.ts';
 import {
-  areEmails,
-  SETTING_PARTS,
-  type Setting,
+  ALL_PARTS,
   type ShopSettingName,
   type ShopSettings,
   settingOf,
@@ -11,12 +15,37 @@ import {
 import { defineEndpoint } from './endpoint.ts';
 import { filledText, instant, raw, text, webLink } from './fields.ts';
 
+const queryRate = z.pipe(
+  z.string().check(z.regex(/^\d{1,7}$/)),
+  z.pipe(z.transform(Number), z.int().check(z.minimum(LEAST_IDR_PER_USD), z.maximum(MOST_IDR_PER_USD))),
+);
+
 const EMAILS_LENGTH = 1_000;
+const MOST_PIXELS = 4_096;
+
+const pixels = z.int().check(z.positive(), z.maximum(MOST_PIXELS));
+export const brandPicture = z.strictObject({
+  url: raw(60).check(z.refine((value) => imageHashOf(value) !== null, 'an uploaded picture')),
+  width: pixels,
+  height: pixels,
+});
+const contact = z
+  .strictObject({
+    kind: z.enum(CONTACT_KINDS),
+    value: raw(300).check(z.trim()),
+    label: raw(MOST_CONTACT_LABEL).check(z.trim()),
+  })
+  .check(z.refine<Contact>(isContact, 'contact'));
+const wordsIn = (most: number) =>
+  z.strictObject(Object.fromEntries(LOCALES.map((each) => [each, z.optional(filledText(most))])));
+const isSet = (list: readonly string[]) => new Set(list).size === list.length;
 
 function schemaOf(setting: Setting): z.ZodMiniType {
   switch (setting.kind) {
     case 'text':
       return setting.required ? filledText(setting.most) : text(setting.most);
+    case 'words':
+      return wordsIn(setting.most);
     case 'link':
       return z.union([z.literal(''), webLink]);
     case 'emails':
@@ -28,14 +57,27 @@ function schemaOf(setting: Setting): z.ZodMiniType {
       return z.int().check(z.minimum(setting.least), z.maximum(setting.most));
     case 'switch':
       return z.boolean();
+    case 'picture':
+      return z.nullable(brandPicture);
+    case 'colour':
+      // Whether it can be read is said with its figures, not as a malformed field.
+      return raw(7).check(z.refine((value) => value === '' || isColour(value), 'colour'));
     case 'choice':
-      return z.enum(setting.of);
+      return z.enum(setting.of as [string, ...string[]]);
+    case 'choices':
+      return z
+        .array(z.enum(setting.of as [string, ...string[]]))
+        .check(z.minLength(1), z.refine(isSet, 'each once'));
+    case 'links':
+      return z.array(contact).check(z.maxLength(setting.most));
+    case 'instant':
+      return z.union([z.literal(''), instant]);
   }
 }
 
 type Shape = { [Name in ShopSettingName]: z.ZodMiniType<ShopSettings[Name], ShopSettings[Name]> };
 const shape = Object.fromEntries(
-  SETTING_PARTS.flatMap(settingsIn).map((name) => [name, schemaOf(settingOf(name))]),
+  ALL_PARTS.flatMap(settingsIn).map((name) => [name, schemaOf(settingOf(name))]),
 ) as Shape;
 
 export const settings = z.strictObject(shape);
@@ -58,6 +100,21 @@ export const getSettings = defineEndpoint({
   summary: 'What the seller has set, or what a new store starts with; and how the backups are',
   input: z.object({}),
   output: z.object({ data: settings, backup: backupStatus }),
+});
+
+/** Products whose prices another rate would spoil: the first of them, and how many there are. */
+export const rateProblems = z.object({ count: z.int(), products: z.array(z.string()) });
+export type RateProblems = z.infer<typeof rateProblems>;
+
+export const checkRate = defineEndpoint({
+  method: 'GET',
+  path: 'settings/rate-check',
+  audience: 'admin',
+  right: 'settings.change',
+  summary:
+    'Which products would cost less in public than by balance, or less than their promo, by another rate',
+  input: z.object({ rate: queryRate }),
+  output: z.object({ data: rateProblems }),
 });
 
 export const updateSettings = defineEndpoint({

@@ -1,6 +1,8 @@
+import { type Announcement, announcementAt } from '#domain/brand.ts';
 import type { InTongues } from '#domain/info-pages.ts';
 import type { Locale } from '#domain/locales.ts';
 import { type OpenSettings, openSettings, type Settings } from '#domain/settings.ts';
+import type { OpenVocabulary } from '#domain/vocabulary.ts';
 import type { ChannelView } from './checkout.ts';
 import type { InfoPage } from './info-pages.ts';
 import type { ProductPage } from './product-pages.ts';
@@ -22,11 +24,20 @@ export interface StoreInfo extends Omit<OpenSettings, 'storeName'>, Place {
   name: string;
   /** The pages of words, in the order of the footer, with their names in the languages that have one. */
   pages: InfoLink[];
+  /** What products are filtered by, and what their badges say. */
+  vocabulary: OpenVocabulary;
+  /** What stands above the page when it is made; what is planned is nobody's business before its time. */
+  announcement: Announcement | null;
 }
 
-export function storeInfo(settings: Settings, pages: InfoLink[], place: Place): StoreInfo {
+export function storeInfo(
+  settings: Settings,
+  words: Pick<StoreInfo, 'pages' | 'vocabulary'>,
+  place: Place,
+  now: Date,
+): StoreInfo {
   const { storeName, ...open } = openSettings(settings);
-  return { name: storeName, pages, ...open, ...place };
+  return { name: storeName, ...words, announcement: announcementAt(settings, now), ...open, ...place };
 }
 
 /** A part of the shop window, and which; `of` nothing is its beginning. */

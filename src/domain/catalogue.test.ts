@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  CATEGORY_CHOICES,
-  categoriesOf,
-  matchesFilter,
-  platformOfCategories,
-  sortCategories,
-} from './catalogue.ts';
+import { categoriesOf, hasAnyOf, matchesFilter, platformOfCategories, sortCategories } from './catalogue.ts';
+import { startingTerms } from './starting-terms.ts';
+
+const [GAMES, PLATFORMS] = [startingTerms('game'), startingTerms('platform')];
 
 describe('matchesFilter', () => {
   const list = {
@@ -54,9 +51,10 @@ describe('categories', () => {
   });
 
   it('offer every game for Android and iOS, and the three others', () => {
-    expect(CATEGORY_CHOICES).toHaveLength(23);
+    const choices = startingTerms('category').map(({ name }) => name);
+    expect(choices).toHaveLength(23);
     for (const choice of ['PUBG Android', '8BALL iOS', 'AOV Android', 'Certificate', 'VIP Membership'])
-      expect(CATEGORY_CHOICES).toContain(choice);
+      expect(choices).toContain(choice);
   });
 
   it.each([
@@ -65,23 +63,41 @@ describe('categories', () => {
     [['Certificate'], ''],
     [[], ''],
   ])('%j → platform %j', (categories, platform) => {
-    expect(platformOfCategories(categories)).toBe(platform);
+    expect(platformOfCategories(categories, PLATFORMS)).toBe(platform);
+  });
+
+  it('of another vocabulary have no platform, or that vocabulary’s', () => {
+    expect(platformOfCategories(['Office Mac'], [])).toBe('');
+    expect(platformOfCategories(['Office Mac'], [{ name: 'mac' }])).toBe('mac');
+  });
+
+  it.each([
+    [GAMES, ['PUBG iOS'], true],
+    [GAMES, ['Certificate'], false],
+    [GAMES, [], false],
+    [[], ['PUBG iOS'], false],
+    [[{ name: 'office' }], ['Office 365'], true],
+  ])('a row of filters has something to choose when any product has one of it (%#)', (terms, texts, any) => {
+    expect(hasAnyOf(terms, texts)).toBe(any);
   });
 
   it('names PUBG, MLBB, CODM, FF, HOK and AOV before the other categories, each once', () => {
     expect(
-      sortCategories([
-        'Certificate',
-        'AOV iOS',
-        '8BALL iOS',
-        'HOK iOS',
-        'FF iOS',
-        'CODM Android',
-        'MLBB iOS',
-        'PUBG iOS',
-        'PUBG Android',
-        'PUBG iOS',
-      ]),
+      sortCategories(
+        [
+          'Certificate',
+          'AOV iOS',
+          '8BALL iOS',
+          'HOK iOS',
+          'FF iOS',
+          'CODM Android',
+          'MLBB iOS',
+          'PUBG iOS',
+          'PUBG Android',
+          'PUBG iOS',
+        ],
+        GAMES,
+      ),
     ).toEqual([
       'PUBG Android',
       'PUBG iOS',

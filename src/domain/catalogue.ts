@@ -1,37 +1,24 @@
 import { compareText } from './product-groups.ts';
+import type { OpenTerm } from './vocabulary.ts';
 
-export const GAMES = ['PUBG', 'MLBB', 'CODM', 'FF', 'DFM', '8BALL', 'AB', 'BS', 'HOK', 'AOV'] as const;
-/** What the short names stand for: buyers type either. */
-export const GAME_NAMES: Record<(typeof GAMES)[number], string> = {
-  PUBG: 'PUBG Mobile',
-  MLBB: 'Mobile Legends Bang Bang',
-  CODM: 'Call of Duty Mobile',
-  FF: 'Free Fire',
-  DFM: 'Delta Force Mobile',
-  '8BALL': '8 Ball Pool',
-  AB: 'Arena Breakout',
-  BS: 'Blood Strike',
-  HOK: 'Honor of Kings',
-  AOV: 'Arena of Valor',
-};
-export const PLATFORMS = ['Android', 'iOS', 'Emulator', 'Root'] as const;
-export const OTHER_CATEGORIES = ['Certificate', 'VIP Membership', 'Subscription'] as const;
-export const CATEGORY_CHOICES: readonly string[] = [
-  ...GAMES.flatMap((game) => [`${game} Android`, `${game} iOS`]),
-  ...OTHER_CATEGORIES,
-];
 export const MAX_CATEGORIES = 4;
+/** How long one may be, or what a product says of its platforms. */
+export const MAX_CATEGORY = 60;
 export const CARD_MAINTENANCE_REASON = 'Cheat sedang di perbaiki';
 export const CHECKOUT_MAINTENANCE_REASON = 'Maintenance';
-export const NEW_PRODUCT_STATUS = 'Safe';
 
-/** The games that a seller's filter names before all others. */
-export const FIRST_CATEGORIES = ['PUBG', 'MLBB', 'CODM', 'FF', 'HOK', 'AOV'] as const;
+/** Why it cannot be bought, as the checkout says it: the seller's words for this product, or for all. */
+export const maintenanceReason = (
+  own: string,
+  { checkoutMaintenance }: { checkoutMaintenance: string },
+): string => own || checkoutMaintenance || CHECKOUT_MAINTENANCE_REASON;
 
-export function sortCategories(categories: Iterable<string>): string[] {
+/** Those of the games that the seller puts ahead come first, in the order of these; the others by their name. */
+export function sortCategories(categories: Iterable<string>, games: readonly OpenTerm[]): string[] {
+  const first = games.filter(({ ahead }) => ahead).map(({ name }) => name.toLowerCase());
   const rank = (category: string) => {
-    const at = FIRST_CATEGORIES.findIndex((first) => category.toUpperCase().startsWith(first));
-    return at < 0 ? FIRST_CATEGORIES.length : at;
+    const at = first.findIndex((name) => category.toLowerCase().startsWith(name));
+    return at < 0 ? first.length : at;
   };
   return [...new Set(categories)].sort((a, b) => rank(a) - rank(b) || compareText(a, b));
 }
@@ -39,6 +26,8 @@ export function sortCategories(categories: Iterable<string>): string[] {
 /** Categories come as a list or as comma-joined text. */
 export const categoriesOf = (value: readonly string[] | string | null | undefined): string[] =>
   (typeof value === 'string' ? value.split(',') : [...(value ?? [])]).map((c) => c.trim()).filter(Boolean);
+
+const has = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase());
 
 export interface CatalogueFilter {
   query?: string;
@@ -56,14 +45,22 @@ export function matchesFilter(
   product: FilterableProduct,
   { category, platform }: Pick<CatalogueFilter, 'category' | 'platform'>,
 ): boolean {
-  const has = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
   if (category && !categoriesOf(product.category).some((c) => has(c, category))) return false;
   return !platform || has(product.platform ?? '', platform);
 }
 
 /** Where a product states no platform, its categories do: 'PUBG iOS' → 'iOS'. */
-export function platformOfCategories(categories: readonly string[]): string {
-  return PLATFORMS.filter((p) => categories.some((c) => c.toLowerCase().includes(p.toLowerCase()))).join(
-    ', ',
-  );
+export const platformOfCategories = (
+  categories: readonly string[],
+  platforms: readonly { name: string }[],
+): string =>
+  platforms
+    .map(({ name }) => name)
+    .filter((name) => categories.some((c) => has(c, name)))
+    .join(', ');
+
+/** Of these terms any product has one, by the rule of the filter: the row has something to choose. */
+export function hasAnyOf(terms: readonly { name: string }[], texts: Iterable<string>): boolean {
+  const said = [...texts];
+  return terms.some(({ name }) => said.some((text) => has(text, name)));
 }

@@ -8,7 +8,7 @@ interface FirstStep {
 
 /** What makes a new store a shop, in the order in which it is best done. */
 export const FIRST_STEPS = {
-  name: { tab: 'settings' },
+  name: { tab: 'brand' },
   product: { tab: 'products', query: { dialog: 'newProduct' } },
   keys: { tab: 'products' },
   payment: { tab: 'payments' },

@@ -1,10 +1,11 @@
 import type { Channel } from './channels.ts';
 import type { GatewayFacts } from './gateway-facts.ts';
+import { midtrans } from './gateways/midtrans.ts';
 import { stripe } from './gateways/stripe.ts';
 import { tripay } from './gateways/tripay.ts';
 
 /** Every gateway that a store can be paid through, in the checkout's order. The only list of their names. */
-export const GATEWAYS = { tripay, stripe } satisfies Record<string, GatewayFacts>;
+export const GATEWAYS = { tripay, stripe, midtrans } satisfies Record<string, GatewayFacts>;
 
 /** Those that take money. */
 export type PayingGateway = keyof typeof GATEWAYS;

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale } from './locales.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts';
 
 /** The pages of words that a new store comes with, in their order; their first texts lie in `src/languages`. */
 export const STARTERS = ['terms', 'privacy', 'refunds', 'how-to-buy', 'faq'] as const;
@@ -22,6 +22,11 @@ export interface InfoText {
 export type StarterPages = Record<Starter, InfoText>;
 export type InTongues<T> = Partial<Record<Locale, T>>;
 
-/** What a reader is shown: their language, else the store's own. */
-export const inTongue = <T>(texts: InTongues<T>, locale: Locale): T | null =>
-  texts[locale] ?? texts[DEFAULT_LOCALE] ?? null;
+/** The language a reader is shown something in: theirs, else the shop's own, else one that there is. */
+export const tongueOf = (texts: InTongues<unknown>, locale: Locale, own: Locale): Locale | null =>
+  [locale, own, ...LOCALES].find((each) => texts[each] !== undefined) ?? null;
+
+export function inTongue<T>(texts: InTongues<T>, locale: Locale, own: Locale = DEFAULT_LOCALE): T | null {
+  const shown = tongueOf(texts, locale, own);
+  return (shown && texts[shown]) ?? null;
+}

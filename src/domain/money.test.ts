@@ -5,6 +5,8 @@ import {
   fallbackPriceIdr,
   formatIdr,
   hasAtMostTwoDecimals,
+  IDR_PER_USD,
+  idrToCents,
   MAX_IDR,
   MAX_USD,
   parseIdr,
@@ -22,16 +24,22 @@ describe('the fallback price', () => {
     [24.99, 449_820],
     [99.99, 1_799_820],
   ])('$%s is Rp %s', (usd, idr) => {
-    expect(fallbackPriceIdr(usd)).toBe(idr);
+    expect(fallbackPriceIdr(usd, IDR_PER_USD)).toBe(idr);
   });
 
   it('is exact for every price in cents: price × 15000 × 1.2 is always whole', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: MAX_USD * 100 }), (cents) => {
-        expect(fallbackPriceIdr(cents / 100)).toBe(cents * 180);
+        expect(fallbackPriceIdr(cents / 100, 15_000)).toBe(cents * 180);
       }),
     );
   });
+});
+
+it('another rate is another price, in whole rupiah and cents', () => {
+  expect(fallbackPriceIdr(0.99, 16_275)).toBe(19_335);
+  expect(idrToCents(150_000, 15_000)).toBe(1_000);
+  expect(idrToCents(150_000, 16_000)).toBe(938);
 });
 
 describe('parseIdr', () => {

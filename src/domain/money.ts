@@ -1,10 +1,12 @@
-/** Rupiah for one dollar when a product has no public price of its own, and the public mark-up on it. */
+/** Rupiah for one dollar in a new store, and between which the seller may set it. */
 export const IDR_PER_USD = 15_000;
-export const PUBLIC_MARKUP = 1.2;
+export const LEAST_IDR_PER_USD = 1_000;
+export const MOST_IDR_PER_USD = 1_000_000;
+const PUBLIC_MARKUP_PERCENT = 120;
 
-export function fallbackPriceIdr(priceUsd: number): number {
-  return Math.round(priceUsd * IDR_PER_USD * PUBLIC_MARKUP);
-}
+/** What a product without a public price of its own costs: its price at the rate and a fifth more, in whole numbers. */
+export const fallbackPriceIdr = (priceUsd: number, idrPerUsd: number): number =>
+  Math.round((usdToCents(priceUsd) * idrPerUsd * PUBLIC_MARKUP_PERCENT) / 10_000);
 
 /** 'Rp 12.500,50' → 12500.5. Anything that is no price gives null. */
 export function parseIdr(value: unknown): number | null {
@@ -16,8 +18,8 @@ export function parseIdr(value: unknown): number | null {
 }
 
 export const usdToCents = (usd: number): number => Math.round(usd * 100);
-/** Rupiah as whole cents at the fixed rate. */
-export const idrToCents = (idr: number): number => Math.round((idr * 100) / IDR_PER_USD);
+/** Rupiah as whole cents. */
+export const idrToCents = (idr: number, idrPerUsd: number): number => Math.round((idr * 100) / idrPerUsd);
 export const centsToUsd = (cents: number): number => cents / 100;
 
 /** True for a dollar amount that a person could write: at most two decimals. */

@@ -1,14 +1,18 @@
-import { fallbackPriceIdr } from './money.ts';
+import { fallbackPriceIdr, IDR_PER_USD } from './money.ts';
 
 export interface PricedProduct {
   price: number;
   publicPriceIDR?: number | null;
   promoPriceIDR?: number | null;
+  /** What it costs without a public price, at the store's rate; the store says it. */
+  fallbackPriceIDR?: number | undefined;
 }
 
 /** The price before any promo. */
 export const plainPriceIdr = (p: PricedProduct): number =>
-  p.publicPriceIDR != null && p.publicPriceIDR > 0 ? p.publicPriceIDR : fallbackPriceIdr(p.price);
+  p.publicPriceIDR != null && p.publicPriceIDR > 0
+    ? p.publicPriceIDR
+    : (p.fallbackPriceIDR ?? fallbackPriceIdr(p.price, IDR_PER_USD));
 
 /** What one key costs a guest now: the promo if one runs, else the public price, else the fallback. */
 export const unitPriceIdr = (p: PricedProduct): number =>

@@ -31,12 +31,17 @@ describe('the prices of a product', () => {
     [{ costPriceCents: 0 }, null],
     [{ publicPriceIdr: 1, originalPriceCents: 1, costPriceCents: 900 }, 'public-price'],
   ])('%j: %s', (over, problem) => {
-    expect(priceProblem({ ...prices, ...over })).toBe(problem);
+    expect(priceProblem({ ...prices, ...over }, 15_000)).toBe(problem);
+  });
+
+  it('are judged by the rate', () => {
+    expect(priceProblem(prices, 15_001)).toBe('public-price');
+    expect(priceProblem(prices, 1_000)).toBeNull();
   });
 
   it('equal at 15,000 a dollar is enough, whatever the price', () => {
     for (let priceCents = 1; priceCents <= 10_000; priceCents += 1)
-      expect(priceProblem({ ...prices, priceCents, publicPriceIdr: priceCents * 150 })).toBeNull();
+      expect(priceProblem({ ...prices, priceCents, publicPriceIdr: priceCents * 150 }, 15_000)).toBeNull();
   });
 });
 

@@ -1,5 +1,4 @@
 import { DURATIONS, STANDARD_LABEL } from './durations.ts';
-import { IDR_PER_USD } from './money.ts';
 
 export interface Prices {
   priceCents: number;
@@ -12,12 +11,12 @@ export interface Prices {
 export type PriceProblem = 'price' | 'public-zero' | 'public-price' | 'original-price' | 'cost-price';
 
 /** How the prices of one product must stand to each other; the first rule that is broken. */
-export function priceProblem(prices: Prices): PriceProblem | null {
+export function priceProblem(prices: Prices, idrPerUsd: number): PriceProblem | null {
   const { priceCents, originalPriceCents, publicPriceIdr, costPriceCents = null } = prices;
   if (!(priceCents > 0)) return 'price';
   if (publicPriceIdr !== null && publicPriceIdr <= 0) return 'public-zero';
   // In whole numbers: 4.99 dollars times 15,000 is a hair more than 74,850.
-  if (publicPriceIdr !== null && publicPriceIdr * 100 < priceCents * IDR_PER_USD) return 'public-price';
+  if (publicPriceIdr !== null && publicPriceIdr * 100 < priceCents * idrPerUsd) return 'public-price';
   if (originalPriceCents !== null && originalPriceCents <= priceCents) return 'original-price';
   return costPriceCents !== null && costPriceCents > priceCents ? 'cost-price' : null;
 }

@@ -31,6 +31,9 @@ export function startOfDay(day: string, zone: TimeZone): Date | null {
 export const storeMoment = (shown: string, zone: TimeZone): Date =>
   new Date(new Date(`${shown}Z`).getTime() - offsetMs(zone));
 
+/** What the store's clock shows at a moment, the other way round. */
+export const storeClock = (at: Date, zone: TimeZone): string => shifted(at, zone).toISOString().slice(0, 16);
+
 export const daysLater = (day: string, days: number): string => {
   const from = inUtc(day);
   return from ? new Date(from.getTime() + days * DAY_MS).toISOString().slice(0, 10) : day;

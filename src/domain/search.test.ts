@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { groupProducts } from './product-groups.ts';
 import { findGroups, isSlip, type SearchableProduct, searchWords } from './search.ts';
+import { startingTerms } from './starting-terms.ts';
 
+const GAMES = startingTerms('game');
 let nextId = 1;
 const product = (name: string, about: Partial<SearchableProduct> = {}): SearchableProduct => ({
   id: nextId++,
@@ -25,7 +27,18 @@ const SHOP = groupProducts([
   product('Kancil (beta) 1 day', { description: 'v2.0' }),
 ]);
 const names = (query: string, filter = {}) =>
-  findGroups(SHOP, { query, ...filter }).map(({ baseName }) => baseName);
+  findGroups(SHOP, { query, ...filter }, GAMES).map(({ baseName }) => baseName);
+
+it('the same shop is found by the words of whoever sells there', () => {
+  const found = (query: string, games: Parameters<typeof findGroups>[2]) =>
+    findGroups(SHOP, { query }, games).map(({ baseName }) => baseName);
+  expect(found('mobile legends', GAMES)).toEqual(['Samudra Access']);
+  expect(found('mobile legends', [])).toEqual([]);
+  const renamed = [{ name: 'MLBB', words: 'Legenda', texts: { th: 'โมบายล์' } }];
+  expect(found('legenda', renamed)).toEqual(['Samudra Access']);
+  expect(found('โมบายล์', renamed)).toEqual(['Samudra Access']);
+  expect(found('mobile legends', renamed)).toEqual([]);
+});
 
 describe('searching', () => {
   it.each<[string, string[]]>([
@@ -64,7 +77,7 @@ describe('searching', () => {
 
   it('guesses only when nothing is written so', () => {
     const shop = groupProducts([product('Naga'), product('Raga')]);
-    expect(findGroups(shop, { query: 'naga' }).map(({ baseName }) => baseName)).toEqual(['Naga']);
+    expect(findGroups(shop, { query: 'naga' }, GAMES).map(({ baseName }) => baseName)).toEqual(['Naga']);
   });
 
   it('a short word is no slip for another', () => {
@@ -78,7 +91,7 @@ describe('searching', () => {
       product('Adi Pass', { totalCodes: 9 }),
       product('Passing by', { totalCodes: 99 }),
     ]);
-    expect(findGroups(shop, { query: 'pass' }).map(({ baseName }) => baseName)).toEqual([
+    expect(findGroups(shop, { query: 'pass' }, GAMES).map(({ baseName }) => baseName)).toEqual([
       'Adi Pass',
       'Bima Pass',
       'Passing by',
@@ -86,7 +99,7 @@ describe('searching', () => {
   });
 
   it('shows of a group the variants that fit', () => {
-    const [group] = findGroups(SHOP, { query: 'garuda 7 days' });
+    const [group] = findGroups(SHOP, { query: 'garuda 7 days' }, GAMES);
     expect(group?.variants.map(({ name }) => name)).toEqual(['Garuda Pass 7 days']);
     expect(group?.main.name).toBe('Garuda Pass 7 days');
   });
@@ -107,7 +120,7 @@ describe('searching', () => {
         const typed = words.toSorted((a, b) => ((a.length * seed) % 7) - ((b.length * seed) % 7)).join('  ');
         // A mark alone is no word.
         fc.pre(words.every((each) => searchWords(each).length > 0));
-        const found = findGroups(shop, { query: typed.toUpperCase() });
+        const found = findGroups(shop, { query: typed.toUpperCase() }, GAMES);
         expect(found.some(({ variants }) => variants[0]?.name === words.join(' '))).toBe(true);
       }),
     );

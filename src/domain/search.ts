@@ -1,11 +1,6 @@
-import {
-  type CatalogueFilter,
-  categoriesOf,
-  type FilterableProduct,
-  GAME_NAMES,
-  matchesFilter,
-} from './catalogue.ts';
+import { type CatalogueFilter, categoriesOf, type FilterableProduct, matchesFilter } from './catalogue.ts';
 import { type GroupableProduct, makeGroup, type ProductGroup } from './product-groups.ts';
+import type { OpenTerm } from './vocabulary.ts';
 
 export interface SearchableProduct extends GroupableProduct, FilterableProduct {
   description: string;
@@ -34,12 +29,28 @@ function spaced(text: string): string {
 
 export const searchWords = (text: string): string[] => spaced(text).split(' ').filter(Boolean);
 
-const GAMES_IN_FULL = Object.entries(GAME_NAMES).map(([short, full]) => ({
-  short: spaced(short),
-  full: spaced(full),
-}));
+/** What the short names of the games stand for, and the texts made with it: a changed list is another list. */
+interface Known {
+  games: readonly { short: string; full: string }[];
+  texts: WeakMap<object, SearchText>;
+  groups: WeakMap<object, string>;
+}
 
-const texts = new WeakMap<object, SearchText>();
+const kept = new WeakMap<readonly OpenTerm[], Known>();
+
+function knownOf(games: readonly OpenTerm[]): Known {
+  const known = kept.get(games) ?? {
+    games: games.flatMap(({ name, words = '', texts = {} }) => {
+      const full = spaced([words, ...Object.values(texts)].join(' '));
+      return full.trim() === '' ? [] : [{ short: spaced(name), full }];
+    }),
+    texts: new WeakMap(),
+    groups: new WeakMap(),
+  };
+  kept.set(games, known);
+  return known;
+}
+
 let lastDescription = { text: '', spaced: spaced('') };
 
 /** Variants share theirs. */
@@ -49,12 +60,12 @@ function spacedDescription(text: string): string {
 }
 
 /** Made once for each product as it is: one that changes is a new object. */
-function textOf(product: SearchableProduct): SearchText {
+function textOf(product: SearchableProduct, { games: inFull, texts }: Known): SearchText {
   const known = texts.get(product);
   if (known) return known;
   const name = spaced(product.name);
   const categories = spaced(categoriesOf(product.category).join(' '));
-  const games = GAMES_IN_FULL.filter(({ short }) => categories.includes(short)).map(({ full }) => full);
+  const games = inFull.filter(({ short }) => categories.includes(short)).map(({ full }) => full);
   const labels = [categories, ...games, spaced(product.platform ?? '')].join('');
   const made = { name, labels, all: `${name}\n${labels}\n${spacedDescription(product.description)}` };
   texts.set(product, made);
@@ -75,8 +86,7 @@ function standing(text: string, word: string): number {
 }
 
 /** Each of the words, in any order, in one of its spellings; 0 when one is missing. */
-function fitOf(product: SearchableProduct, words: readonly (readonly string[])[]): number {
-  const text = textOf(product);
+function fitOf(text: SearchText, words: readonly (readonly string[])[]): number {
   let sum = 0;
   for (const spellings of words) {
     let best = 0;
@@ -94,6 +104,7 @@ function fitOf(product: SearchableProduct, words: readonly (readonly string[])[]
 export function findGroups<P extends SearchableProduct>(
   groups: readonly ProductGroup<P>[],
   { query = '', category = '', platform = '' }: CatalogueFilter,
+  games: readonly OpenTerm[],
 ): readonly ProductGroup<P>[] {
   const chosen =
     category || platform ? narrowed(groups, (p) => matchesFilter(p, { category, platform })) : groups;
@@ -104,11 +115,13 @@ export function findGroups<P extends SearchableProduct>(
   if (words.length === 0) {
     return narrowed(chosen, (p) => p.name.includes(typed) || p.description.includes(typed));
   }
+  const known = knownOf(games);
   const found = byFit(
     chosen,
     words.map((word) => [word]),
+    known,
   );
-  return found.length > 0 ? found : byFit(chosen, likeThose(words, chosen));
+  return found.length > 0 ? found : byFit(chosen, likeThose(words, chosen, known), known);
 }
 
 function narrowed<P extends SearchableProduct>(
@@ -121,26 +134,31 @@ function narrowed<P extends SearchableProduct>(
   });
 }
 
-const groupTexts = new WeakMap<object, string>();
+/** Made now rather than all at once when somebody searches. */
+export function prepareGroup(group: ProductGroup<SearchableProduct>, games: readonly OpenTerm[]): void {
+  groupText(group, knownOf(games));
+}
 
 /** All that is written on a group: what is not in there need not be looked for in its variants. */
-export function groupText(group: ProductGroup<SearchableProduct>): string {
-  const known = groupTexts.get(group);
-  if (known !== undefined) return known;
-  const made = [...new Set(group.variants.flatMap((product) => textOf(product).all.split('\n')))].join('\n');
-  groupTexts.set(group, made);
+function groupText(group: ProductGroup<SearchableProduct>, known: Known): string {
+  const before = known.groups.get(group);
+  if (before !== undefined) return before;
+  const lines = group.variants.flatMap((product) => textOf(product, known).all.split('\n'));
+  const made = [...new Set(lines)].join('\n');
+  known.groups.set(group, made);
   return made;
 }
 
 function byFit<P extends SearchableProduct>(
   groups: readonly ProductGroup<P>[],
   words: readonly (readonly string[])[],
+  known: Known,
 ): ProductGroup<P>[] {
   const found: { group: ProductGroup<P>; fit: number }[] = [];
   for (const group of groups) {
-    const text = groupText(group);
+    const text = groupText(group, known);
     if (!words.every((spellings) => spellings.some((word) => text.includes(word)))) continue;
-    const fits = group.variants.map((product) => fitOf(product, words));
+    const fits = group.variants.map((product) => fitOf(textOf(product, known), words));
     const fit = Math.max(...fits);
     if (fit === 0) continue;
     const left = fits.includes(0) ? makeGroup(group.variants.filter((_, n) => fits[n] !== 0)) : group;
@@ -153,13 +171,14 @@ function byFit<P extends SearchableProduct>(
 function likeThose<P extends SearchableProduct>(
   words: readonly string[],
   groups: readonly ProductGroup<P>[],
+  known: Known,
 ): string[][] {
-  const known = new Set<string>();
+  const there = new Set<string>();
   for (const { main } of groups) {
-    const { name, labels } = textOf(main);
-    for (const word of `${name}${labels}`.split(' ')) known.add(word);
+    const { name, labels } = textOf(main, known);
+    for (const word of `${name}${labels}`.split(' ')) there.add(word);
   }
-  return words.map((word) => [word, ...[...known].filter((other) => isSlip(word, other))]);
+  return words.map((word) => [word, ...[...there].filter((other) => isSlip(word, other))]);
 }
 
 /** One slip in four letters, two in eight; short words are written as they are. */

@@ -1,49 +1,62 @@
-import { addressesIn, isEmail } from './email.ts';
-import { isWebLink } from './links.ts';
+import type { Contact } from './contacts.ts';
+import type { BrandPicture } from './images.ts';
+import type { InTongues } from './info-pages.ts';
+import { DEFAULT_LOCALE, LOCALES } from './locales.ts';
+import { IDR_PER_USD, LEAST_IDR_PER_USD, MOST_IDR_PER_USD } from './money.ts';
 import { HOLD_MINUTES_DEFAULT } from './orders.ts';
+import { BRAND_PARTS, SETTING_PARTS, type Setting, type SettingPart, type ValueOf } from './setting-kinds.ts';
 import { LOW_STOCK_BELOW } from './stock.ts';
 import { FIRST_ZONE, ZONE_NAMES } from './time-zones.ts';
 import { USUAL_FOOTER } from './usual-footer.ts';
 
-/** Where a setting is edited: a part of the settings form, or a place of its own with its own call. */
-export const SETTING_PARTS = ['store', 'sales', 'alerts', 'notices', 'privacy'] as const;
-export type SettingPart = (typeof SETTING_PARTS)[number];
-
-interface Base<Value> {
-  /** What a new store starts with. */
-  first: Value;
-  part: SettingPart | 'elsewhere';
-  /** Every page of the store carries it: strangers may read it. */
-  open?: true;
-}
-export type Setting =
-  | (Base<string> & { kind: 'text'; most: number; required?: true })
-  | (Base<string> & { kind: 'link' })
-  /** Several addresses with commas between them. */
-  | (Base<string> & { kind: 'emails'; most: number })
-  | (Base<number> & { kind: 'number'; least: number; most: number })
-  | (Base<boolean> & { kind: 'switch' })
-  /** One of some words. */
-  | (Base<string> & { kind: 'choice'; of: readonly string[] });
+const NO_WORDS: InTongues<string> = {};
+const NO_PICTURE = null as BrandPicture | null;
+const NO_CONTACTS: readonly Contact[] = [];
 
 /**
  * Everything that a seller can set. Schema, form, what pages carry, audit words and the API's description follow
  * from an entry; its texts are `shop.<name>` and, for those that need more words, `shop.<name>Hint`.
  */
 export const SETTINGS = {
-  storeName: { kind: 'text', first: 'Kunci', most: 40, required: true, part: 'store', open: true },
-  footerText: {
-    kind: 'text',
-    first: USUAL_FOOTER,
-    most: 200,
-    part: 'store',
-    open: true,
-  },
-  messagingLink: { kind: 'link', first: 'https://wa.me/', part: 'store', open: true },
-  chatLink: { kind: 'link', first: 'https://t.me/', part: 'store', open: true },
+  storeName: { kind: 'text', first: 'Kunci', most: 40, required: true, part: 'identity', open: true },
+  /** What stands above the shop window; without a text it says what it came with. */
+  shopHeading: { kind: 'words', first: NO_WORDS, most: 60, part: 'identity', open: true },
+  shopTagline: { kind: 'words', first: NO_WORDS, most: 120, part: 'identity', open: true },
+  logoLight: { kind: 'picture', use: 'logo', first: NO_PICTURE, part: 'identity', open: true },
+  /** Without one the dark theme shows the other. */
+  logoDark: { kind: 'picture', use: 'logo', first: NO_PICTURE, part: 'identity', open: true },
+  mark: { kind: 'picture', use: 'mark', first: NO_PICTURE, part: 'identity', open: true },
+  accent: { kind: 'colour', first: '', part: 'identity', open: true },
+  footerText: { kind: 'text', first: USUAL_FOOTER, most: 200, part: 'contact', open: true },
+  messagingLink: { kind: 'link', first: 'https://wa.me/', part: 'contact', open: true },
+  chatLink: { kind: 'link', first: 'https://t.me/', part: 'contact', open: true },
+  /** Further ones than the two above, which help boxes and mails name as well. */
+  contactLinks: { kind: 'links', first: NO_CONTACTS, most: 8, part: 'contact', open: true },
+  announcementText: { kind: 'words', first: NO_WORDS, most: 140, part: 'announcement' },
+  announcementLink: { kind: 'link', first: '', part: 'announcement' },
+  announcementFrom: { kind: 'instant', first: '', part: 'announcement' },
+  announcementUntil: { kind: 'instant', first: '', part: 'announcement' },
+  languagesOffered: { kind: 'choices', of: LOCALES, first: LOCALES, part: 'languages', open: true },
+  /** What a visitor reads who chose none; always offered. */
+  defaultLanguage: { kind: 'choice', of: LOCALES, first: DEFAULT_LOCALE, part: 'languages', open: true },
+  purchasePopup: { kind: 'switch', first: true, part: 'areas', open: true },
+  membersArea: { kind: 'switch', first: true, part: 'areas', open: true },
+  accountArea: { kind: 'switch', first: true, part: 'areas', open: true },
   /** By whose clock days begin and times are told. */
   timeZone: { kind: 'choice', first: FIRST_ZONE, of: ZONE_NAMES, part: 'store', open: true },
   holdMinutes: { kind: 'number', first: HOLD_MINUTES_DEFAULT, least: 1, most: 1_440, part: 'sales' },
+  /** Rupiah for a dollar: what sells in both must not be cheaper in one. */
+  idrPerUsd: {
+    kind: 'number',
+    first: IDR_PER_USD,
+    least: LEAST_IDR_PER_USD,
+    most: MOST_IDR_PER_USD,
+    part: 'sales',
+    open: true,
+  },
+  /** Why a product cannot be bought, where nobody wrote it; empty: the store's own words, in the reader's language. */
+  cardMaintenance: { kind: 'text', first: '', most: 200, part: 'sales', open: true },
+  checkoutMaintenance: { kind: 'text', first: '', most: 200, part: 'sales', open: true },
   publicRegistration: { kind: 'switch', first: false, part: 'sales', open: true },
   verifyEmailOnTracking: { kind: 'switch', first: false, part: 'sales' },
   /** From this share of Banned among recent votes, in percent … */
@@ -76,13 +89,6 @@ export const SETTINGS = {
 } as const satisfies Record<string, Setting>;
 
 type Table = typeof SETTINGS;
-type ValueOf<S extends Setting> = S extends { kind: 'number' }
-  ? number
-  : S extends { kind: 'switch' }
-    ? boolean
-    : S extends { kind: 'choice'; of: readonly (infer Choice)[] }
-      ? Choice
-      : string;
 type NamesWith<Shape> = {
   [Name in keyof Table]: Table[Name] extends Shape ? Name : never;
 }[keyof Table];
@@ -90,7 +96,7 @@ type ValuesOf<Name extends keyof Table> = { [N in Name]: ValueOf<Table[N]> };
 
 export type SettingName = keyof Table;
 export type Settings = ValuesOf<SettingName>;
-/** What is edited in the seller's settings form. */
+/** What is edited in one of the seller's forms. */
 export type ShopSettingName = NamesWith<{ part: SettingPart }>;
 export type ShopSettings = ValuesOf<ShopSettingName>;
 export type OpenSettings = ValuesOf<NamesWith<{ open: true }>>;
@@ -98,9 +104,10 @@ export type OpenSettings = ValuesOf<NamesWith<{ open: true }>>;
 export const settingOf = (name: SettingName): Setting => SETTINGS[name];
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(SETTINGS, name);
+export const ALL_PARTS: readonly SettingPart[] = [...SETTING_PARTS, ...BRAND_PARTS];
 export const settingsIn = (part: SettingPart): ShopSettingName[] =>
   SETTING_NAMES.filter((name): name is ShopSettingName => settingOf(name).part === part);
-const SHOP_NAMES = SETTING_PARTS.flatMap(settingsIn);
+const SHOP_NAMES = ALL_PARTS.flatMap(settingsIn);
 const OPEN_NAMES = SETTING_NAMES.filter((name) => settingOf(name).open);
 
 const pick = <Name extends SettingName>(names: readonly SettingName[], from: Settings) =>
@@ -111,31 +118,3 @@ export const openSettings = (settings: Settings): OpenSettings => pick(OPEN_NAME
 export const DEFAULT_SETTINGS = Object.fromEntries(
   SETTING_NAMES.map((name) => [name, settingOf(name).first]),
 ) as Settings;
-
-/** At most so many good addresses, or none. */
-export function areEmails(text: string, most: number): boolean {
-  const addresses = addressesIn(text);
-  return addresses.length <= most && addresses.every(isEmail);
-}
-
-export type SettingProblem = 'required' | 'range' | 'link' | 'emails';
-
-/** What is wrong with a setting as it is typed, or null. */
-export function settingProblem(setting: Setting, typed: string): SettingProblem | null {
-  const value = typed.trim();
-  switch (setting.kind) {
-    case 'text':
-      return setting.required && value === '' ? 'required' : null;
-    case 'link':
-      return value === '' || isWebLink(value) ? null : 'link';
-    case 'emails':
-      return areEmails(value, setting.most) ? null : 'emails';
-    case 'number':
-      return /^\d{1,9}$/.test(value) && Number(value) >= setting.least && Number(value) <= setting.most
-        ? null
-        : 'range';
-    case 'switch':
-    case 'choice':
-      return null;
-  }
-}

@@ -3,6 +3,7 @@ import { PAGE_NAMES, PAGES } from '#contract/pages.ts';
 import { type PageData, storeInfo } from '#contract/store.ts';
 import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
+import { STARTING_VOCABULARY } from '#domain/starting-terms.ts';
 import { starterLinks } from '#languages/starters.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { readAssets, type ViteManifest } from '#web/app/assets.ts';
@@ -33,7 +34,12 @@ export function demoPages(manifest: ViteManifest): Map<string, string> {
   const data: PageData = {
     locale: DEFAULT_LOCALE,
     withoutServer: true,
-    store: storeInfo(DEFAULT_SETTINGS, starterLinks(), { mode: 'sandbox', productionHosts: [] }),
+    store: storeInfo(
+      DEFAULT_SETTINGS,
+      { pages: starterLinks(), vocabulary: STARTING_VOCABULARY },
+      { mode: 'sandbox', productionHosts: [] },
+      new Date(),
+    ),
   };
   const html = htmlDocument({
     data,

@@ -6,20 +6,14 @@ import { canvasCodec } from '#adapters/image-canvas.ts';
 import { webVaultCrypto } from '#adapters/key-vault-web.ts';
 import type { PgliteDatabase } from '#adapters/pglite.ts';
 import { randomText } from '#adapters/random-text.ts';
-import { createStripe } from '#adapters/stripe.ts';
 import { tokenTransport } from '#adapters/token-transport.ts';
-import { createTripay } from '#adapters/tripay.ts';
-import { API_BASE } from '#contract/endpoint.ts';
 import { isRefusal } from '#contract/refusals.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_PASSWORD } from '#domain/demo.ts';
-import { GATEWAYS } from '#domain/gateways.ts';
 import { createInbox } from '#sandbox/inbox/inbox.ts';
 import { createInboxMailer } from '#sandbox/inbox/inbox-mailer.ts';
 import { sandboxMigrations } from '#sandbox/migrations.ts';
-import { createStripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
 import { createTimeline } from '#sandbox/timeline.ts';
 import { adoptOrders } from '#sandbox/tripay/adopt-orders.ts';
-import { createTripaySandbox } from '#sandbox/tripay/tripay-sandbox.ts';
 import { insertSeed } from '#seed/insert-seed.ts';
 import { SEED_USERS } from '#seed/people.ts';
 import { createApp, type Store } from '#server/app.ts';
@@ -32,13 +26,13 @@ import { readTimelineOf } from '#server/features/orders/read-timeline.ts';
 import type { HttpSend } from '#server/ports/http-send.ts';
 import type { Log } from '#server/ports/log.ts';
 import { openVault } from '#server/vault/open-vault.ts';
+import { NO_SET_UPS } from './gateway-access.ts';
+import { openGateways } from './gateway-kits.ts';
 import { startSandboxBeat } from './sandbox-beat.ts';
 import { VERSION } from './version.ts';
 
 /** Nothing in a demo is secret: its prepared store is sealed at build time and opened in every browser. */
 const SECRET = 'the demo store keeps no secret';
-const CREDENTIALS = { apiKey: 'DEV-demo', privateKey: 'demo-private-key', merchantCode: 'T0001' };
-const CARD_SECRETS = { secretKey: 'sk_test_demo', webhookSecret: 'whsec_demo' };
 const GATEWAY_TIMEOUT_MS = 15_000;
 
 export interface DemoStore {
@@ -57,45 +51,25 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
   const answer = async (request: Request): Promise<Response> => store.app.fetch(request);
   const send: HttpSend = (url, { signal, ...init }) =>
     Promise.race([answer(new Request(url, init)), aborted(signal)]);
-  const sandbox = createTripaySandbox({
-    db,
-    clock,
-    log,
-    credentials: CREDENTIALS,
-    hmacSha256Hex,
-    fetch: send,
-    publicUrl: () => origin,
-    timeScale: 1,
-  });
-  const cards = createStripeSandbox({
-    db,
-    clock,
-    log,
-    credentials: CARD_SECRETS,
-    hmacSha256Hex,
-    fetch: send,
-    webhookUrl: `${origin}${API_BASE}/${GATEWAYS.stripe.callbackPath}`,
-    publicUrl: () => origin,
-    timeScale: 1,
+  const opened = openGateways({
+    setUps: NO_SET_UPS,
+    sandboxed: true,
+    derive: (purpose) => `demo-${purpose.replaceAll(' ', '-')}`,
+    url: origin,
+    adapter: {
+      hmacSha256Hex,
+      send,
+      fetch: (url, init) => answer(new Request(url, init)),
+      now: () => clock.now().getTime(),
+    },
+    standIn: { db, clock, log, hmacSha256Hex, fetch: send, publicUrl: () => origin, timeScale: 1 },
   });
   const store = createApp({
     db,
     readDb: db,
     clock,
     log,
-    gateways: {
-      tripay: createTripay({
-        baseUrl: `${origin}/sandbox/tripay/api/`,
-        ...CREDENTIALS,
-        hmacSha256Hex,
-        fetch: send,
-      }),
-      stripe: createStripe({
-        ...CARD_SECRETS,
-        apiBase: `${origin}/sandbox/stripe`,
-        fetch: (url, init) => answer(new Request(url, init)),
-      }),
-    },
+    gateways: opened.gateways,
     mailer: createInboxMailer(db, clock),
     hasher: hashWasm,
     vault,
@@ -108,8 +82,7 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
     backups: null,
     renderer: null,
     sandbox: new Hono()
-      .route('/tripay', sandbox.app)
-      .route('/stripe', cards.app)
+      .route('/', opened.standIns)
       .route('/', createInbox({ db }))
       .route('/', createTimeline({ read: (reference) => readTimelineOf(db, reference, clock.now()) })),
     machine: null,
@@ -135,12 +108,12 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
   });
   await store.start();
   await fill(store);
-  const stopBeat = startSandboxBeat([sandbox, cards], log);
+  const stopBeat = startSandboxBeat(opened.beats, log);
   return {
     store,
     fetch: answer,
     async runSandbox() {
-      for (const gateway of [sandbox, cards]) {
+      for (const gateway of opened.beats) {
         await gateway.runDueCallbacks();
         await gateway.expireDue();
       }

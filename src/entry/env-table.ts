@@ -37,6 +37,7 @@ export const GROUPS = {
   admin: 'The first admin',
   tripay: 'Tripay',
   stripe: 'Cards (Stripe)',
+  midtrans: 'Midtrans',
   mail: 'Mail',
   processes: 'Processes and limits',
   watching: 'Log and metrics',
@@ -214,15 +215,13 @@ export const SETTINGS = {
   TRIPAY_API_KEY: unset(text, {
     group: 'tripay',
     help: 'The API key of your merchant account',
-    needed: 'payments go through it',
-    otherwise: 'the built-in sandbox',
+    otherwise: 'not used; in sandbox the built-in one',
     secret: true,
   }),
   TRIPAY_PRIVATE_KEY: unset(text, {
     group: 'tripay',
     help: 'The private key, which signs what both sides say',
-    needed: 'payments go through it',
-    otherwise: 'the built-in sandbox',
+    otherwise: 'not used; in sandbox the built-in one',
     secret: true,
   }),
   TRIPAY_PRIVATE_KEY_PREVIOUS: unset(text, {
@@ -234,8 +233,7 @@ export const SETTINGS = {
   TRIPAY_MERCHANT_CODE: unset(text, {
     group: 'tripay',
     help: 'The code of your merchant account',
-    needed: 'payments go through it',
-    otherwise: 'the built-in sandbox',
+    otherwise: 'not used; in sandbox the built-in one',
   }),
   TRIPAY_BASE_URL: unset(address, {
     group: 'tripay',
@@ -269,6 +267,24 @@ export const SETTINGS = {
     group: 'stripe',
     help: "Where the card gateway's API is",
     otherwise: 'by STORE_MODE',
+  }),
+
+  MIDTRANS_SERVER_KEY: unset(text, {
+    group: 'midtrans',
+    help: 'The server key. In sandbox any key (SB-…) turns the built-in stand-in on',
+    otherwise: 'not used',
+    secret: true,
+  }),
+  MIDTRANS_SERVER_KEY_PREVIOUS: unset(text, {
+    group: 'midtrans',
+    help: 'The server key before, while it is being changed',
+    otherwise: 'none',
+    secret: true,
+  }),
+  MIDTRANS_BASE_URL: unset(address, {
+    group: 'midtrans',
+    help: 'Where both its APIs are, for tests',
+    otherwise: 'by the kind of the key; in sandbox the built-in stand-in',
   }),
 
   SMTP_URL: unset(smtpAddress, {

@@ -2,7 +2,7 @@ import type { Vars } from './env-file.ts';
 import { SECRET_VARIABLES, settings } from './env-table.ts';
 
 /** What begins so is meant for the store. */
-const PREFIXES = /^(TRIPAY|STRIPE|KUNCI|BACKUP|SMTP|STORE)_/;
+const PREFIXES = /^(TRIPAY|STRIPE|MIDTRANS|KUNCI|BACKUP|SMTP|STORE)_/;
 const KNOWN = [...settings.map(([name]) => name), ...SECRET_VARIABLES.map((name) => `${name}_FILE`)];
 const FAR = 3;
 /** Shorter names are near to too many others: HOME to HOST. */

@@ -43,10 +43,11 @@ describe('the settings', () => {
       adminEmail: 'admin@kunci.test',
       adminPassword: null,
       seed: 'demo',
-      tripay: null,
-      tripayBaseUrl: null,
-      stripe: null,
-      stripeApiBase: null,
+      gateways: {
+        tripay: { access: null, base: null },
+        stripe: { access: null, base: null },
+        midtrans: { access: null, base: null },
+      },
       gatewayTimeoutMs: 15_000,
       smtpUrl: null,
       mailFrom: 'Kunci <no-reply@kunci.test>',
@@ -97,8 +98,12 @@ describe('the settings', () => {
       storeHosts: ['toko.example', 'www.toko.example'],
       adminEmail: 'bos@toko.example',
       seed: 'none',
-      tripay: { apiKey: 'a', privateKey: 'b', merchantCode: 'T1' },
-      tripayBaseUrl: 'http://127.0.0.1:9/api/',
+      gateways: {
+        tripay: {
+          access: { apiKey: 'a', privateKey: 'b', merchantCode: 'T1' },
+          base: 'http://127.0.0.1:9/api/',
+        },
+      },
       workers: 4,
       rateLimitFactor: 0.5,
       trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'],
@@ -185,26 +190,21 @@ describe('a live store', () => {
     expect(complaints({ ...GOOD, ADMIN_PASSWORD: undefined })).toEqual([]);
   });
 
-  it.each([
-    'STORE_URL',
-    'TRIPAY_API_KEY',
-    'TRIPAY_PRIVATE_KEY',
-    'TRIPAY_MERCHANT_CODE',
-    'SMTP_URL',
-    'MAIL_FROM',
-    'ADMIN_EMAIL',
-    'KUNCI_SECRET',
-  ])('does not start without %s', (name) => {
-    for (const value of [undefined, '', '  ']) {
-      const lines = complaints({ ...GOOD, [name]: value });
-      expect(lines).toHaveLength(1);
-      expect(lines[0]).toMatch(new RegExp(`^${name} is missing`));
-    }
-  });
+  it.each(['STORE_URL', 'SMTP_URL', 'MAIL_FROM', 'ADMIN_EMAIL', 'KUNCI_SECRET'])(
+    'does not start without %s',
+    (name) => {
+      for (const value of [undefined, '', '  ']) {
+        const lines = complaints({ ...GOOD, [name]: value });
+        expect(lines).toHaveLength(1);
+        expect(lines[0]).toMatch(new RegExp(`^${name} is missing`));
+      }
+    },
+  );
 
   it.each([
     ['STORE_URL', 'http://toko.example'],
     ['TRIPAY_API_KEY', 'DEV-abc'],
+    ['MIDTRANS_SERVER_KEY', 'SB-Mid-server-x'],
     ['KUNCI_SECRET', 'rahasia'],
     ['KUNCI_SECRET', 'a'.repeat(64)],
     ['KUNCI_SECRET', 'abab'.repeat(16)],
@@ -224,11 +224,29 @@ describe('a live store', () => {
       'MAIL_FROM',
       'SMTP_URL',
       'STORE_URL',
-      'TRIPAY_API_KEY',
-      'TRIPAY_MERCHANT_CODE',
-      'TRIPAY_PRIVATE_KEY',
+      'there',
     ]);
   });
+
+  const { TRIPAY_API_KEY, TRIPAY_PRIVATE_KEY, TRIPAY_MERCHANT_CODE, ...UNPAID } = GOOD;
+  it('needs a way to be paid, whichever it is', () => {
+    expect(complaints(UNPAID)).toEqual([
+      'there is no way to be paid: set TRIPAY_API_KEY and TRIPAY_PRIVATE_KEY and TRIPAY_MERCHANT_CODE; or ' +
+        'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET; or MIDTRANS_SERVER_KEY',
+    ]);
+    const cards = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
+    for (const way of [cards, { MIDTRANS_SERVER_KEY: 'Mid-server-x' }])
+      expect(complaints({ ...UNPAID, ...way })).toEqual([]);
+  });
+
+  it.each(['TRIPAY_API_KEY', 'TRIPAY_PRIVATE_KEY', 'TRIPAY_MERCHANT_CODE'])(
+    'does not start with Tripay and without %s',
+    (name) => {
+      expect(complaints({ ...GOOD, [name]: undefined })).toEqual([
+        `${name} must be set too, or none of TRIPAY_API_KEY, TRIPAY_PRIVATE_KEY, TRIPAY_MERCHANT_CODE`,
+      ]);
+    },
+  );
 });
 
 describe('names that nobody reads', () => {
@@ -286,19 +304,26 @@ describe('addresses', () => {
 
 describe('card secrets', () => {
   it.each([
-    ['only the key', { STRIPE_SECRET_KEY: 'sk_test_x' }],
-    ['only the webhook’s', { STRIPE_WEBHOOK_SECRET: 'whsec_x' }],
-    ['an empty webhook secret', { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: ' ' }],
-  ])('%s: does not start', (_name, vars) => {
+    ['only the key', { STRIPE_SECRET_KEY: 'sk_test_x' }, 'STRIPE_WEBHOOK_SECRET'],
+    ['only the webhook’s', { STRIPE_WEBHOOK_SECRET: 'whsec_x' }, 'STRIPE_SECRET_KEY'],
+    [
+      'an empty webhook secret',
+      { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: ' ' },
+      'STRIPE_WEBHOOK_SECRET',
+    ],
+  ])('%s: does not start', (_name, vars, missing) => {
     expect(() => readEnv(vars)).toThrow(
-      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together, or neither',
+      `${missing} must be set too, or none of STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET`,
     );
   });
 
   it('both or neither start', () => {
-    expect(readEnv({}).stripe).toBeNull();
+    expect(readEnv({}).gateways.stripe.access).toBeNull();
     const both = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
-    expect(readEnv(both).stripe).toEqual({ secretKey: 'sk_test_x', webhookSecret: 'whsec_x' });
+    expect(readEnv(both).gateways.stripe.access).toEqual({
+      secretKey: 'sk_test_x',
+      webhookSecret: 'whsec_x',
+    });
   });
 });
 

@@ -5,6 +5,7 @@ import { type Vars, withEnvFile } from './env-file.ts';
 import { type Setting, settings, type Values } from './env-table.ts';
 import { unknownVariables } from './env-unknown.ts';
 import { exposureWarnings, looseInLive, openSandbox } from './exposure.ts';
+import { type GatewaySetUps, gatewayProblemsInLive, incompleteGateways, setUpsOf } from './gateway-access.ts';
 import { withSecretFiles } from './secret-files.ts';
 
 export interface StoreEnv {
@@ -20,10 +21,7 @@ export interface StoreEnv {
   adminEmail: string;
   adminPassword: string | null;
   seed: 'demo' | 'none';
-  tripay: { apiKey: string; privateKey: string; previousPrivateKey?: string; merchantCode: string } | null;
-  tripayBaseUrl: string | null;
-  stripe: { secretKey: string; webhookSecret: string; previousWebhookSecret?: string } | null;
-  stripeApiBase: string | null;
+  gateways: GatewaySetUps;
   gatewayTimeoutMs: number;
   smtpUrl: string | null;
   mailFrom: string;
@@ -84,10 +82,7 @@ export function readEnv(given: Vars): StoreEnv {
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     seed: values.SEED,
-    tripay: tripayOf(values),
-    tripayBaseUrl: values.TRIPAY_BASE_URL,
-    stripe: stripeOf(values),
-    stripeApiBase: values.STRIPE_API_BASE,
+    gateways: setUpsOf(values),
     gatewayTimeoutMs: values.GATEWAY_TIMEOUT_MS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
@@ -110,7 +105,7 @@ export function readEnv(given: Vars): StoreEnv {
     warnings: unknown.warnings,
   };
   wrong.push(...incomplete(values), ...incompleteBackups(values));
-  if (live) wrong.push(...weakInLive(env), ...looseInLive(env));
+  if (live) wrong.push(...weakInLive(env, values), ...looseInLive(env));
   else if (!env.sandboxPublic) wrong.push(...openSandbox(env));
   if (wrong.length > 0) {
     throw new StartFailure(
@@ -138,8 +133,6 @@ function judged(name: string, setting: Setting, text: string | null, live: boole
   return otherwise;
 }
 
-const TRIPAY = ['TRIPAY_API_KEY', 'TRIPAY_PRIVATE_KEY', 'TRIPAY_MERCHANT_CODE'] as const;
-
 /** Settings that say something only together. */
 function incomplete(values: Values): string[] {
   const wrong: string[] = [];
@@ -147,36 +140,13 @@ function incomplete(values: Values): string[] {
     wrong.push('DATABASE_READ_URL is set without DATABASE_URL');
   if (values.KUNCI_SECRET_PREVIOUS !== null && values.KUNCI_SECRET === null)
     wrong.push('KUNCI_SECRET_PREVIOUS is set without KUNCI_SECRET');
-  const missing = TRIPAY.filter((name) => values[name] === null);
-  if (values.STORE_MODE === 'sandbox' && missing.length > 0 && missing.length < TRIPAY.length)
-    wrong.push(`${missing.join(' and ')} must be set too, or none of ${TRIPAY.join(', ')}`);
-  // One without the other would take money and never hear of it, or verify notices with nothing.
-  if ((values.STRIPE_SECRET_KEY === null) !== (values.STRIPE_WEBHOOK_SECRET === null))
-    wrong.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together, or neither');
+  wrong.push(...incompleteGateways(values));
   return wrong;
 }
 
-function tripayOf(values: Values): StoreEnv['tripay'] {
-  const { TRIPAY_API_KEY: apiKey, TRIPAY_PRIVATE_KEY: privateKey } = values;
-  const { TRIPAY_MERCHANT_CODE: merchantCode, TRIPAY_PRIVATE_KEY_PREVIOUS: previous } = values;
-  return apiKey && privateKey && merchantCode
-    ? { apiKey, privateKey, previousPrivateKey: previous ?? undefined, merchantCode }
-    : null;
-}
-
-function stripeOf(values: Values): StoreEnv['stripe'] {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
-  const previousWebhookSecret = values.STRIPE_WEBHOOK_SECRET_PREVIOUS ?? undefined;
-  return secretKey && webhookSecret ? { secretKey, webhookSecret, previousWebhookSecret } : null;
-}
-
 /** A live store takes real money: it does not start on a sandbox's keys or a weak secret. */
-function weakInLive(env: StoreEnv): string[] {
-  const wrong: string[] = [];
-  if (env.tripay?.apiKey.startsWith('DEV-'))
-    wrong.push('TRIPAY_API_KEY is a key of the gateway’s sandbox (DEV-…)');
-  if (env.stripe && !/^(sk|rk)_live_/.test(env.stripe.secretKey))
-    wrong.push('STRIPE_SECRET_KEY is a test key (sk_test_…)');
+function weakInLive(env: StoreEnv, values: Values): string[] {
+  const wrong = gatewayProblemsInLive(values);
   if (env.storeUrl !== null && !env.storeUrl.startsWith('https://'))
     wrong.push('STORE_URL must begin with https://');
   if (env.secret !== null && (env.secret.length < SECRET_MIN || new Set(env.secret).size < 12))

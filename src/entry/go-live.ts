@@ -1,7 +1,9 @@
 import { randomText } from '#adapters/random-text.ts';
 import { API_BASE, REQUEST_ID_HEADER } from '#contract/endpoint.ts';
 import { isRefusal, refusalText } from '#contract/refusals.ts';
+import type { Channel } from '#domain/channels.ts';
 import { isEmail, localPart } from '#domain/email.ts';
+import { gatewayFacts, isPaying, PAYING_GATEWAYS } from '#domain/gateways.ts';
 import { SETTINGS } from '#domain/settings.ts';
 import { type Examples, emptyExamples, findExamples, keptProducts } from '#seed/examples.ts';
 import type { Ctx } from '#server/context.ts';
@@ -9,6 +11,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { STORE_MIGRATIONS } from '#server/db/migrations.ts';
 import { createUser } from '#server/features/accounts/create-user.ts';
 import { tryMail } from '#server/features/mail/test-mail.ts';
+import type { Gateway } from '#server/ports/gateway.ts';
 import { findUser } from './account-tools.ts';
 import { backup } from './backup-tool.ts';
 import type { StoreEnv } from './env.ts';
@@ -110,7 +113,7 @@ async function askGateways(ctx: Ctx, say: Say): Promise<boolean> {
   let good = true;
   for (const [name, gateway] of Object.entries(ctx.deps.gateways)) {
     try {
-      const channels = await gateway.channels();
+      const channels = await openChannels(name, gateway);
       const active = channels.filter((channel) => channel.active).length;
       say(`${active > 0 ? '✓' : '✗'} ${name}: ${active} of ${channels.length} ways to pay are open`);
       good &&= active > 0;
@@ -122,6 +125,13 @@ async function askGateways(ctx: Ctx, say: Say): Promise<boolean> {
   return good;
 }
 
+/** One that does not say which are open is asked whether it answers. */
+async function openChannels(name: string, gateway: Gateway): Promise<readonly Channel[]> {
+  if (gateway.channels) return gateway.channels();
+  await gateway.probe();
+  return isPaying(name) ? gatewayFacts(name).channels : [];
+}
+
 async function sendMail(ctx: Ctx, env: StoreEnv, say: Say): Promise<boolean> {
   const to = isEmail(env.adminEmail) ? env.adminEmail : '';
   const failed = (await tryMail(ctx, to)).find((step) => !step.ok);
@@ -131,7 +141,9 @@ async function sendMail(ctx: Ctx, env: StoreEnv, say: Say): Promise<boolean> {
 
 /** As a gateway would call, from here: a notice that nobody signed must reach the store and be refused by it. */
 async function callBack(env: StoreEnv, say: Say): Promise<boolean> {
-  const address = `${env.storeUrl}${API_BASE}/tripay/callback`;
+  const [name] = PAYING_GATEWAYS.filter((one) => env.gateways[one].access);
+  if (!name) return true;
+  const address = `${env.storeUrl}${API_BASE}/${gatewayFacts(name).callbackPath}`;
   try {
     const answer = await fetch(address, {
       method: 'POST',

@@ -15,15 +15,9 @@ import { createPowChallenge } from '#adapters/pow-challenge.ts';
 import { randomText } from '#adapters/random-text.ts';
 import { givenId } from '#adapters/request-id.ts';
 import { createSmtpMailer } from '#adapters/smtp.ts';
-import { createStripe } from '#adapters/stripe.ts';
-import { createTripay } from '#adapters/tripay.ts';
-import { API_BASE } from '#contract/endpoint.ts';
-import { GATEWAYS } from '#domain/gateways.ts';
 import { createInbox } from '#sandbox/inbox/inbox.ts';
 import { createInboxMailer } from '#sandbox/inbox/inbox-mailer.ts';
-import { createStripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
 import { createTimeline } from '#sandbox/timeline.ts';
-import { createTripaySandbox } from '#sandbox/tripay/tripay-sandbox.ts';
 import { readTimelineOf } from '#server/features/orders/read-timeline.ts';
 import type { Host } from '#server/host.ts';
 import { isLocalCaller } from '#server/http/local-caller.ts';
@@ -37,11 +31,11 @@ import type { PageRenderer } from '#server/ports/page-renderer.ts';
 import type { PreviewPainter } from '#server/ports/preview-painter.ts';
 import { THEME_SCRIPT } from '#web/app/theme-script.ts';
 import type { StoreEnv } from './env.ts';
+import { openGateways } from './gateway-kits.ts';
 import type { Beating } from './sandbox-beat.ts';
 import { VERSION } from './version.ts';
 
 const STAFF_MAIL = sql`lower(recipient) in (select email from users where is_admin)`;
-const LIVE_TRIPAY = 'https://tripay.co.id/api/';
 
 export interface NodeParts {
   pool: Pool;
@@ -78,38 +72,30 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
   const clock = parts.clock ?? { now: () => new Date() };
   const sandboxed = env.mode === 'sandbox';
   const send = createHttpSend();
-  const credentials = env.tripay ?? sandboxCredentials(secret);
-  const baseUrl = env.tripayBaseUrl ?? (sandboxed ? `${ownUrl}/sandbox/tripay/api/` : LIVE_TRIPAY);
   // A phone in the same network calls this machine by another name than the machine itself does.
   const publicUrl = (returnUrl: string | null) =>
     env.storeUrl ?? (returnUrl && URL.canParse(returnUrl) ? new URL(returnUrl).origin : ownUrl);
-  const sandbox = sandboxed
-    ? createTripaySandbox({
-        db: pool.db,
-        clock,
-        log,
-        credentials,
-        hmacSha256Hex,
-        fetch: send,
-        publicUrl,
-        timeScale: env.sandboxTimeScale,
-      })
-    : null;
-  const cards = env.stripe ?? (sandboxed ? sandboxCardSecrets(secret) : null);
-  const cardSandbox =
-    sandboxed && cards
-      ? createStripeSandbox({
-          db: pool.db,
-          clock,
-          log,
-          credentials: cards,
-          hmacSha256Hex,
-          fetch: send,
-          webhookUrl: `${ownUrl}${API_BASE}/${GATEWAYS.stripe.callbackPath}`,
-          publicUrl,
-          timeScale: env.sandboxTimeScale,
-        })
-      : null;
+  const opened = openGateways({
+    setUps: env.gateways,
+    sandboxed,
+    derive: deriveFrom(secret),
+    url: ownUrl,
+    adapter: {
+      hmacSha256Hex,
+      send,
+      timeoutMs: env.gatewayTimeoutMs,
+      now: () => clock.now().getTime(),
+    },
+    standIn: {
+      db: pool.db,
+      clock,
+      log,
+      hmacSha256Hex,
+      fetch: send,
+      publicUrl,
+      timeScale: env.sandboxTimeScale,
+    },
+  });
   const clientAddress = createClientAddress(env.trustProxy, () =>
     log.warn({}, 'a proxy passes requests on that TRUST_PROXY does not name: all callers share its address'),
   );
@@ -122,25 +108,7 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
     readDb: parts.replica?.db ?? pool.db,
     clock,
     log,
-    gateways: {
-      tripay: createTripay({
-        baseUrl,
-        ...credentials,
-        hmacSha256Hex,
-        fetch: send,
-        timeoutMs: env.gatewayTimeoutMs,
-      }),
-      ...(cards
-        ? {
-            stripe: createStripe({
-              ...cards,
-              apiBase: env.stripeApiBase ?? (sandboxed ? `${ownUrl}/sandbox/stripe` : undefined),
-              timeoutMs: env.gatewayTimeoutMs,
-              now: () => clock.now().getTime(),
-            }),
-          }
-        : {}),
-    },
+    gateways: opened.gateways,
     mailer: env.smtpUrl
       ? createSmtpMailer({ url: env.smtpUrl, from: env.mailFrom, encrypted: !sandboxed })
       : createInboxMailer(pool.db, clock),
@@ -157,10 +125,9 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
         : null,
     renderer: parts.renderer,
     backups: parts.backups ?? null,
-    sandbox: sandbox
+    sandbox: sandboxed
       ? new Hono()
-          .route('/tripay', sandbox.app)
-          .route('/stripe', cardSandbox?.app ?? new Hono())
+          .route('/', opened.standIns)
           .route('/', createInbox({ db: pool.db, hidden: hiddenMail }))
           .route(
             '/',
@@ -176,7 +143,7 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
       version: VERSION,
       mode: env.mode,
       storeUrl: env.storeUrl,
-      callbackOrigin: sandboxed && !env.tripayBaseUrl ? ownUrl : null,
+      callbackOrigin: sandboxed && !env.gateways.tripay.base ? ownUrl : null,
       productionHosts: env.storeHosts,
       rateLimitFactor: env.rateLimitFactor,
       gatewayTimeoutMs: env.gatewayTimeoutMs,
@@ -192,20 +159,9 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
     machine.close();
     send.close();
   };
-  const sandboxes = [sandbox, cardSandbox].filter((one) => one !== null);
-  return { host, sandboxes, close };
+  return { host, sandboxes: opened.beats, close };
 }
 
-/** Made from the store's secret, so that every process of one store agrees on them. */
-export function sandboxCredentials(secret: string) {
-  const derive = deriveFrom(secret);
-  return { apiKey: `DEV-${derive('api')}`, privateKey: derive('private'), merchantCode: 'T0001' };
-}
-
-export function sandboxCardSecrets(secret: string) {
-  const derive = deriveFrom(secret);
-  return { secretKey: `sk_test_${derive('card')}`, webhookSecret: `whsec_${derive('card events')}` };
-}
-
-const deriveFrom = (secret: string) => (purpose: string) =>
+/** What the stand-in gateways' credentials are made by: every process of one store agrees on them. */
+export const deriveFrom = (secret: string) => (purpose: string) =>
   createHmac('sha256', secret).update(`sandbox ${purpose}`).digest('hex');

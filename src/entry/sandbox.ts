@@ -7,15 +7,12 @@ import { createLog } from '#adapters/pino-log.ts';
 import { startEmbeddedPostgres } from '#adapters/postgres-embedded.ts';
 import { openPool } from '#adapters/postgres-pool.ts';
 import { loadStaticFiles } from '#adapters/static-files.ts';
-import { API_BASE } from '#contract/endpoint.ts';
 import { pageAt } from '#contract/pages.ts';
 import { storeInfo } from '#contract/store.ts';
-import { GATEWAYS } from '#domain/gateways.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
+import { NO_VOCABULARY } from '#domain/vocabulary.ts';
 import { createInbox } from '#sandbox/inbox/inbox.ts';
 import { sandboxMigrations } from '#sandbox/migrations.ts';
-import { createStripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
-import { createTripaySandbox } from '#sandbox/tripay/tripay-sandbox.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { requestLocale } from '#server/http/route.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
@@ -23,7 +20,8 @@ import { THEME_SCRIPT } from '#web/app/theme-script.ts';
 import { builtPages } from './built-pages.ts';
 import { Door } from './door.ts';
 import { readEnv } from './env.ts';
-import { sandboxCardSecrets, sandboxCredentials } from './node-host.ts';
+import { openGateways, standInVariables, withOwnAccess } from './gateway-kits.ts';
+import { deriveFrom } from './node-host.ts';
 import { onStop } from './on-stop.ts';
 import { startSandboxBeat } from './sandbox-beat.ts';
 import { storeSecrets } from './secret.ts';
@@ -43,23 +41,26 @@ export async function main(): Promise<void> {
   await migrate(pool.db, sandboxMigrations);
 
   const { current: secret } = storeSecrets(env, { make: true });
-  const tripayAccess = env.tripay ?? sandboxCredentials(secret);
-  const cardAccess = env.stripe ?? sandboxCardSecrets(secret);
+  const derive = deriveFrom(secret);
   const send = createHttpSend();
-  const common = {
-    db: pool.db,
-    clock: { now: () => new Date() },
-    log,
-    hmacSha256Hex,
-    fetch: send,
-    publicUrl: () => url,
-    timeScale: env.sandboxTimeScale,
-  };
-  const tripay = createTripaySandbox({ ...common, credentials: tripayAccess });
-  const cards = createStripeSandbox({
-    ...common,
-    credentials: cardAccess,
-    webhookUrl: `${env.storeUrl ?? STORE_URL}${API_BASE}/${GATEWAYS.stripe.callbackPath}`,
+  const clock = { now: () => new Date() };
+  const setUps = withOwnAccess(env.gateways, derive);
+  const opened = openGateways({
+    setUps,
+    sandboxed: true,
+    derive,
+    url,
+    storeUrl: env.storeUrl ?? STORE_URL,
+    adapter: { hmacSha256Hex, send, now: () => clock.now().getTime() },
+    standIn: {
+      db: pool.db,
+      clock,
+      log,
+      hmacSha256Hex,
+      fetch: send,
+      publicUrl: () => url,
+      timeScale: env.sandboxTimeScale,
+    },
   });
 
   const headers = securityHeaders({
@@ -70,14 +71,13 @@ export async function main(): Promise<void> {
   });
   const app = new Hono()
     .get('/healthz', (c) => c.json({ ok: true }))
-    .route('/sandbox/tripay', tripay.app)
-    .route('/sandbox/stripe', cards.app)
+    .route('/sandbox', opened.standIns)
     .route('/sandbox', createInbox({ db: pool.db }));
   paymentPages(app, headers);
   const serveStatic = await loadStaticFiles(WEB_DIR, headers);
   door.answerWith(serveStatic, app.fetch);
-  const stopBeat = startSandboxBeat([tripay, cards], log);
-  announce(url, tripayAccess, cardAccess);
+  const stopBeat = startSandboxBeat(opened.beats, log);
+  announce(url, standInVariables(setUps, url));
   onStop(async () => {
     stopBeat();
     await door.close(STOP_MS);
@@ -103,29 +103,25 @@ function paymentPages(app: Hono, headers: Record<string, string>): void {
     if (!name) return c.notFound();
     const { search, host } = new URL(c.req.url);
     const page = renderer.render(name, search, {
-      locale: requestLocale(c),
-      store: storeInfo(NO_STORE, [], { mode: 'sandbox', productionHosts: [host] }),
+      locale: requestLocale(c, NO_STORE),
+      store: storeInfo(
+        NO_STORE,
+        { pages: [], vocabulary: NO_VOCABULARY },
+        { mode: 'sandbox', productionHosts: [host] },
+        new Date(),
+      ),
     });
     return c.html(page.html, page.status === 200 ? 200 : 404, { ...headers, 'Cache-Control': 'no-cache' });
   });
 }
 
-type Access = ReturnType<typeof sandboxCredentials>;
-type CardAccess = ReturnType<typeof sandboxCardSecrets>;
-
-function announce(url: string, tripay: Access, cards: CardAccess): void {
+function announce(url: string, variables: Record<string, string>): void {
   const lines = [
     '',
     `  Sandbox gateways are open at  ${url}`,
     '',
     '  Start the store with:',
-    `    TRIPAY_BASE_URL=${url}/sandbox/tripay/api/`,
-    `    TRIPAY_API_KEY=${tripay.apiKey}`,
-    `    TRIPAY_PRIVATE_KEY=${tripay.privateKey}`,
-    `    TRIPAY_MERCHANT_CODE=${tripay.merchantCode}`,
-    `    STRIPE_API_BASE=${url}/sandbox/stripe`,
-    `    STRIPE_SECRET_KEY=${cards.secretKey}`,
-    `    STRIPE_WEBHOOK_SECRET=${cards.webhookSecret}`,
+    ...Object.entries(variables).map(([name, value]) => `    ${name}=${value}`),
     '',
     '  No real money moves here; these are keys to nothing else.',
     '',

@@ -13,6 +13,7 @@ interface Sources {
   admin: typeof import('./id/web/admin.ts');
   adminAbuse: typeof import('./id/web/adminAbuse.ts');
   adminAudit: typeof import('./id/web/adminAudit.ts');
+  adminBrand: typeof import('./id/web/adminBrand.ts');
   adminCatalogue: typeof import('./id/web/adminCatalogue.ts');
   adminCustomers: typeof import('./id/web/adminCustomers.ts');
   adminMatters: typeof import('./id/web/adminMatters.ts');
@@ -24,6 +25,7 @@ interface Sources {
   adminSettings: typeof import('./id/web/adminSettings.ts');
   adminShell: typeof import('./id/web/adminShell.ts');
   adminStaff: typeof import('./id/web/adminStaff.ts');
+  adminTerms: typeof import('./id/web/adminTerms.ts');
 }
 
 export type Area = keyof Sources;

@@ -1,6 +1,7 @@
-import { NEW_PRODUCT_STATUS, platformOfCategories } from '#domain/catalogue.ts';
+import { platformOfCategories } from '#domain/catalogue.ts';
 import { DURATIONS, type DurationWord } from '#domain/durations.ts';
 import { IDR_PER_USD } from '#domain/money.ts';
+import { STARTING_VOCABULARY } from '#domain/starting-terms.ts';
 import { SEED_GROUPS, type SeedGroup } from './product-groups.ts';
 import { seededRandom, wholeBetween } from './random.ts';
 
@@ -30,6 +31,7 @@ export interface SeedProduct {
   ageDays: number;
 }
 
+const { platform, badges } = STARTING_VOCABULARY;
 const DAY_MS = 86_400_000;
 const PUBLIC_SHARE = 1.1;
 const IDR_STEP = 500;
@@ -47,11 +49,11 @@ function productOf(group: SeedGroup, word: DurationWord, place: number): SeedPro
     costPrice: Math.round(price * 60) / 100,
     publicPriceIDR: group.ownRupiahPrices ? rupiahOf(price) : null,
     category: group.category,
-    platform: group.platform ?? platformOfCategories(group.category),
+    platform: group.platform ?? platformOfCategories(group.category, platform.terms),
     imageUrl: `/products/${group.slug}.svg`,
     customLink: group.link ? `https://example.com/unduh/${group.slug}` : '',
     youtubeLink: group.video ? `https://example.com/video/${group.slug}` : '',
-    status: group.status ?? NEW_PRODUCT_STATUS,
+    status: group.status ?? badges[0]?.name ?? '',
     hotListOrder: group.hotListOrder ?? null,
     isMaintenanceMode: group.maintenance !== undefined,
     maintenanceReason: group.maintenance ?? '',

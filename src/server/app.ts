@@ -40,6 +40,8 @@ import { settingRoutes } from './features/settings/routes.ts';
 import { SettingsCache } from './features/settings/settings-cache.ts';
 import { signInRoutes } from './features/sign-in/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
+import { vocabularyRoutes } from './features/vocabulary/routes.ts';
+import { VocabularyCache } from './features/vocabulary/vocabulary-cache.ts';
 import { voucherRoutes } from './features/vouchers/routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
 import { GatewayWatch } from './gateways/gateway-watch.ts';
@@ -78,25 +80,32 @@ export function createApp(host: Host): Store {
   const settings = new SettingsCache(host);
   const watch = new GatewayWatch({ ...host, gateways }, () => slowMs(settings.current().noticeSlow));
   watchGateways(host.gateways, gateways, { watch, metrics });
+  const catalogue = new CatalogueCache(host);
   const deps: Deps = {
     ...host,
     gateways,
     watch,
-    catalogue: new CatalogueCache(host),
+    catalogue,
     linkPreviews: new Previews(host, new ImageShelf(PREVIEW_IMAGE_BYTES)),
     channels: new ChannelCache({ ...host, gateways, watch }),
     settings,
     infoPages: new InfoPagesCache(host),
+    vocabulary: new VocabularyCache(host, (games) => catalogue.shelf.useGames(games)),
     metrics,
     ledger: new AbuseLedger(),
     blocks: new BlockCache(host),
     jobs: new Background(host),
     readiness: new Readiness(host),
     store: () =>
-      storeInfo(deps.settings.current(), deps.infoPages.links(deps.settings.current().storeName), {
-        mode: deps.config.mode,
-        productionHosts: deps.config.productionHosts,
-      }),
+      storeInfo(
+        deps.settings.current(),
+        {
+          pages: deps.infoPages.links(deps.settings.current()),
+          vocabulary: deps.vocabulary.shown(catalogue.shelf).value,
+        },
+        { mode: deps.config.mode, productionHosts: deps.config.productionHosts },
+        deps.clock.now(),
+      ),
   };
   const headers = securityHeaders(host.config);
   const limiter = createMemoryLimiter(host.config.rateLimitFactor);
@@ -142,6 +151,7 @@ export function createApp(host: Host): Store {
   chatRoutes(app, deps);
   settingRoutes(app, deps);
   infoPageRoutes(app, deps);
+  vocabularyRoutes(app, deps);
   reportRoutes(app, deps);
   findRoutes(app, deps);
   secondFactorRoutes(app, deps);
@@ -181,6 +191,7 @@ export function createApp(host: Host): Store {
     async start({ beats = true } = {}) {
       await deps.settings.start();
       await deps.infoPages.start();
+      await deps.vocabulary.start();
       await deps.blocks.start();
       await deps.watch.start();
       await deps.catalogue.start();

@@ -4,6 +4,7 @@ import type { Previews } from './features/catalogue/previews.ts';
 import type { ChannelCache } from './features/checkout/channel-cache.ts';
 import type { InfoPagesCache } from './features/info-pages/info-pages-cache.ts';
 import type { SettingsCache } from './features/settings/settings-cache.ts';
+import type { VocabularyCache } from './features/vocabulary/vocabulary-cache.ts';
 import type { GatewayWatch } from './gateways/gateway-watch.ts';
 import type { AbuseLedger } from './guard/abuse-ledger.ts';
 import type { BlockCache } from './guard/block-cache.ts';
@@ -20,6 +21,7 @@ export interface Deps extends Host {
   watch: GatewayWatch;
   settings: SettingsCache;
   infoPages: InfoPagesCache;
+  vocabulary: VocabularyCache;
   metrics: Metrics;
   ledger: AbuseLedger;
   blocks: BlockCache;

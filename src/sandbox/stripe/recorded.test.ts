@@ -82,7 +82,7 @@ it.each<[SandboxAction[], string[]]>([
   const { reference } = await make();
   for (const action of actions) {
     await act(reference, action);
-    await client.detail(reference);
+    await client.detail({ reference: reference, merchantRef: '' });
   }
   expect(answers).toHaveLength(1 + actions.length);
   for (const answer of answers) expect(strangers(answer, SESSIONS)).toEqual([]);
@@ -104,7 +104,7 @@ it('nor when it refuses', async () => {
   await Promise.allSettled([
     make({ merchantRef: 'PUB-1', customerEmail: 'budi@contoh.test' }),
     make({ expiresAt: NOW / 1000 + 60 }),
-    client.detail('cs_test_unknown'),
+    client.detail({ reference: 'cs_test_unknown', merchantRef: '' }),
   ]);
   const unsigned = await app.request('/sandbox/stripe/v1/checkout/sessions');
   answers.push(await unsigned.json());

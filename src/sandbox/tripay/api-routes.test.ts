@@ -33,7 +33,9 @@ describe('the store’s client against the sandbox', () => {
       paidAt: null,
     });
     expect(made.reference).toMatch(/^DEV-T30149\d{6,}[A-Z0-9]{24}$/);
-    await expect(gateway.client.detail(made.reference)).resolves.toEqual(made);
+    await expect(gateway.client.detail({ reference: made.reference, merchantRef: '' })).resolves.toEqual(
+      made,
+    );
     await expect(gateway.client.findByMerchantRef(order.merchantRef)).resolves.toEqual(made);
 
     await expect(gateway.act(made.reference, 'pay')).resolves.toEqual({
@@ -41,7 +43,7 @@ describe('the store’s client against the sandbox', () => {
       status: 'PAID',
       callback: 'accepted',
     });
-    await expect(gateway.client.detail(made.reference)).resolves.toEqual({
+    await expect(gateway.client.detail({ reference: made.reference, merchantRef: '' })).resolves.toEqual({
       ...made,
       status: 'PAID',
       paidAt: now(),
@@ -56,8 +58,10 @@ describe('the store’s client against the sandbox', () => {
   });
 
   it('knows nothing of other references', async () => {
-    await expect(gateway.client.detail('DEV-T30149100000AAAAA')).resolves.toBeNull();
-    await expect(gateway.client.detail('\0')).resolves.toBeNull();
+    await expect(
+      gateway.client.detail({ reference: 'DEV-T30149100000AAAAA', merchantRef: '' }),
+    ).resolves.toBeNull();
+    await expect(gateway.client.detail({ reference: '\0', merchantRef: '' })).resolves.toBeNull();
     await expect(gateway.client.findByMerchantRef('PUB-1772334000-AAAAAAAAAAAAAAAA')).resolves.toBeNull();
   });
 

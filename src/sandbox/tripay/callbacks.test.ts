@@ -227,8 +227,8 @@ describe('expiry', () => {
     gateway.advance(1_000);
     const counts = await Promise.all([gateway.expireDue(), gateway.expireDue()]);
     expect(counts.sort()).toEqual([0, 1]);
-    expect((await gateway.client.detail(late))?.status).toBe('EXPIRED');
-    expect((await gateway.client.detail(paid))?.status).toBe('PAID');
+    expect((await gateway.client.detail({ reference: late, merchantRef: '' }))?.status).toBe('EXPIRED');
+    expect((await gateway.client.detail({ reference: paid, merchantRef: '' }))?.status).toBe('PAID');
     expect(statuses()).toEqual(['PAID', 'EXPIRED']);
     await expect(gateway.act(late, 'pay')).resolves.toMatchObject({ success: true, status: 'PAID' });
   });

@@ -30,6 +30,7 @@ export async function restoreStore(
       tx as Db,
       STORE_MIGRATIONS.filter(({ name }) => its.has(name)),
     );
+    await emptyKept(tx as Db);
     let count = 0;
     let batch = { table: '', rows: [] as string[], bytes: 0 };
     const flush = async (next: string) => {
@@ -86,6 +87,16 @@ begin
     execute command;
   end loop;
 end $$`;
+
+/** What a migration puts into a new store comes from the backup, as its seller has made it. */
+async function emptyKept(db: Db): Promise<void> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  const there = new Set(rows.map(({ name }) => name));
+  for (const table of [...KEPT_TABLES].reverse())
+    if (there.has(table)) await db.execute(sql`delete from ${sql.raw(table)}`);
+}
 
 async function insertRows(db: Db, table: string, rows: readonly string[]): Promise<void> {
   const columns = Object.keys(JSON.parse(rows[0] ?? '{}') as object).map(

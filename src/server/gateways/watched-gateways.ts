@@ -40,12 +40,12 @@ function watched(name: GatewayName, gateway: Gateway, { watch, metrics }: Watche
       throw error;
     }
   }
-  const { list } = gateway;
+  const { list, channels } = gateway;
   return {
-    channels: () => call('channels', () => gateway.channels()),
+    ...(channels ? { channels: () => call('channels', () => channels.call(gateway)) } : {}),
     create: (order) => call('create', () => gateway.create(order)),
     findByMerchantRef: (ref) => call('find', () => gateway.findByMerchantRef(ref)),
-    detail: (reference) => call('detail', () => gateway.detail(reference)),
+    detail: (payment) => call('detail', () => gateway.detail(payment)),
     ...(list ? { list: (since, most) => call('list', () => list.call(gateway, since, most)) } : {}),
     probe: () => call('probe', () => gateway.probe()),
     readNotice: (raw, header) => gateway.readNotice(raw, header),

@@ -3,6 +3,7 @@ import { openPart, type PageName, pageOf } from '#contract/pages.ts';
 import type { ProductPage } from '#contract/product-pages.ts';
 import { type ShelfQuery, shelfQuery } from '#contract/products.ts';
 import type { PageData } from '#contract/store.ts';
+import { announcementAt } from '#domain/brand.ts';
 import type { Locale } from '#domain/locales.ts';
 import { SHELF_SIZE } from '#domain/product-groups.ts';
 import type { Deps } from '../deps.ts';
@@ -29,9 +30,12 @@ export async function shown(
   { slug, locale }: { slug: string | null; locale: Locale },
 ): Promise<{ turn: string; look: () => Marked<Shown> }> {
   const given = pageOf(name).data ?? [];
-  const around = `${deps.settings.revision} ${deps.watch.revision} ${deps.infoPages.revision}`;
+  const settings = deps.settings.current();
+  const { mark: vocabulary } = deps.vocabulary.shown(deps.catalogue.shelf);
+  const said = announcementAt(settings, deps.clock.now()) !== null;
+  const around = `${deps.settings.revision} ${said} ${deps.watch.revision} ${deps.infoPages.revision} ${vocabulary}`;
   if (slug !== null && given.includes('info')) {
-    const info = deps.infoPages.read(slug, locale, deps.settings.current().storeName);
+    const info = deps.infoPages.read(slug, locale, settings);
     return { turn: around, look: () => ({ value: { info }, mark: around }) };
   }
   if (given.length === 0) return { turn: around, look: () => ({ value: {}, mark: around }) };

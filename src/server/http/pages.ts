@@ -1,9 +1,19 @@
 import type { Context, Hono } from 'hono';
+import { brandStyle } from '#contract/brand-style.ts';
 import { API_BASE } from '#contract/endpoint.ts';
-import { openPart, type PageName, pageAt, pageOf, productPath, redirectOf } from '#contract/pages.ts';
+import {
+  isOpenPage,
+  openPart,
+  type PageName,
+  pageAt,
+  pageOf,
+  productPath,
+  redirectOf,
+} from '#contract/pages.ts';
 import { isRefusal, type Refusal } from '#contract/refusals.ts';
 import type { PageData } from '#contract/store.ts';
-import { isLocale, type Locale } from '#domain/locales.ts';
+import { offeredLocales } from '#domain/brand.ts';
+import type { Locale } from '#domain/locales.ts';
 import { networkOf } from '#domain/networks.ts';
 import { MOST_PRODUCT_SLUG } from '#domain/product-pages.ts';
 import { isSlug } from '#domain/slugs.ts';
@@ -15,6 +25,7 @@ import { KeptAnswers } from './kept-answers.ts';
 import { knownSlug, type Shown, shown, wordsOf } from './page-contents.ts';
 import { PreparedBody } from './prepared-body.ts';
 import { requestLocale } from './route.ts';
+import { withStyle } from './security-headers.ts';
 
 const MOST_PAGES = 400;
 const LONGEST_SEARCH = 300;
@@ -25,6 +36,7 @@ const NOT_A_PAGE = new RegExp(
 interface RenderedPage {
   body: PreparedBody;
   status: number;
+  headers: Record<string, string>;
   /** Nothing was missing when it was made. */
   whole: boolean;
 }
@@ -47,7 +59,9 @@ export function pageRoutes(
     const { url } = c.req;
     const mark = url.indexOf('?');
     const asked = mark < 0 ? '' : url.slice(mark);
-    const name = pageAt(path);
+    const settings = deps.settings.current();
+    const at = pageAt(path);
+    const name = at && isOpenPage(at, settings) ? at : null;
     const search = short(name ? knownPart(name, asked) : asked);
     const redirect = redirectOf(path, search);
     if (!name || redirect !== null) {
@@ -56,7 +70,8 @@ export function pageRoutes(
     }
     // A link may ask for a language; the page keeps it as its reader's choice.
     const wanted = new URLSearchParams(asked).get('lang');
-    const locale = isLocale(wanted) ? wanted : requestLocale(c);
+    const spoken = offeredLocales(settings).find((each) => each === wanted);
+    const locale = spoken ?? requestLocale(c, settings);
     const slug = await knownSlug(deps, name, path);
     if (name === 'product' && slug === '') {
       const moved = await movedTo(c, openPart(path) ?? '');
@@ -77,9 +92,9 @@ export function pageRoutes(
       const made = render(name, search, { locale, ...look().value });
       page = pages.keep(key, turn, look().mark, made, ({ whole }) => whole);
     }
-    const { body, status } = await page;
+    const { body, status, headers: own } = await page;
     deps.metrics.add('kunci_page_views_total', { page: name });
-    return body.reply(c.req.raw, pageHeaders, status, deps.packer);
+    return body.reply(c.req.raw, own, status, deps.packer);
   });
 
   /** Where a product is that had this address once; asking the database is not for those who invent addresses. */
@@ -107,12 +122,19 @@ export function pageRoutes(
       origin: deps.config.storeUrl ?? undefined,
     };
     const { html, status } = (renderer as NonNullable<typeof renderer>).render(page, search, data);
+    const style = brandStyle(data.store);
     return {
       body: await PreparedBody.of(html, 'text/html; charset=utf-8'),
       status,
+      headers: style === '' ? pageHeaders : withStyle(pageHeaders, await sha256(style)),
       whole: words !== undefined,
     };
   }
+}
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
 }
 
 /** Pages that this store does not show. */

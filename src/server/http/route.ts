@@ -4,9 +4,11 @@ import * as z from 'zod/mini';
 import { LANGUAGE_HEADER } from '#contract/demo-wire.ts';
 import { API_BASE, BODY_LIMIT, type Endpoint } from '#contract/endpoint.ts';
 import { isRefusal, REFUSALS, type Refusal, refuse } from '#contract/refusals.ts';
-import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locales.ts';
+import { localeFor } from '#domain/brand.ts';
+import type { Locale } from '#domain/locales.ts';
 import { networkOf } from '#domain/networks.ts';
 import type { Right } from '#domain/rights.ts';
+import type { Settings } from '#domain/settings.ts';
 import { type Actor, type Ctx, provedLately } from '../context.ts';
 import type { Deps } from '../deps.ts';
 import { noteSecurity } from '../guard/note-security.ts';
@@ -79,7 +81,7 @@ export async function requestContext(deps: Deps, c: Context, withActor: boolean)
     deps,
     log: nameCaller(deps, c, { addressHash, actor: null }),
     actor: null,
-    locale: requestLocale(c),
+    locale: requestLocale(c, deps.settings.current()),
     network,
     addressHash,
     wideHash: network.wide ? await deps.vault.digest('address', network.wide) : null,
@@ -92,10 +94,10 @@ export async function requestContext(deps: Deps, c: Context, withActor: boolean)
   return ctx;
 }
 
-export function requestLocale(c: Context): Locale {
-  const chosen = getCookie(c, 'lang') ?? c.req.header(LANGUAGE_HEADER);
-  return isLocale(chosen) ? chosen : DEFAULT_LOCALE;
-}
+export const requestLocale = (
+  c: Context,
+  tongues: Pick<Settings, 'languagesOffered' | 'defaultLanguage'>,
+): Locale => localeFor(tongues, getCookie(c, 'lang') ?? c.req.header(LANGUAGE_HEADER));
 
 function checkAudience(endpoint: Endpoint, ctx: Ctx): Refusal | null {
   if (endpoint.audience === 'anyone') return null;

@@ -1,9 +1,11 @@
 import type { StoreConfig } from '../host.ts';
 
+const STYLES = "style-src 'self'";
+
 export type HeaderConfig = Pick<StoreConfig, 'scriptHashes' | 'storeUrl' | 'hstsSubdomains' | 'servesDemo'>;
 
 /**
- * The same headers on every answer. Inline scripts only by their hash, inline styles never; WebAssembly only where
+ * The same headers on every answer. Inline scripts only by their hash, inline styles never but for the brand's; WebAssembly only where
  * the store of demo mode is handed out.
  */
 export function securityHeaders(config: HeaderConfig): Record<string, string> {
@@ -14,7 +16,7 @@ export function securityHeaders(config: HeaderConfig): Record<string, string> {
   const policy = [
     "default-src 'self'",
     `script-src ${scripts}`,
-    "style-src 'self'",
+    STYLES,
     "img-src 'self' https: data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -36,3 +38,12 @@ export function securityHeaders(config: HeaderConfig): Record<string, string> {
     ...(https ? { 'Strict-Transport-Security': hsts } : {}),
   };
 }
+
+/** The same for a page that carries one style in its document. */
+export const withStyle = (headers: Record<string, string>, hash: string): Record<string, string> => ({
+  ...headers,
+  'Content-Security-Policy': (headers['Content-Security-Policy'] ?? '').replace(
+    STYLES,
+    `${STYLES} 'sha256-${hash}'`,
+  ),
+});

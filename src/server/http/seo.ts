@@ -8,7 +8,10 @@ import {
   productPath,
   purchasePath,
 } from '#contract/pages.ts';
-import { DEFAULT_LOCALE, isLocale, LOCALES } from '#domain/locales.ts';
+import { accentIn } from '#domain/accent.ts';
+import { localeFor, offeredLocales } from '#domain/brand.ts';
+import { type BrandPicture, renditionPath } from '#domain/images.ts';
+import type { Locale } from '#domain/locales.ts';
 import type { Deps } from '../deps.ts';
 import { PreparedBody } from './prepared-body.ts';
 import { requestOrigin } from './request-origin.ts';
@@ -20,6 +23,15 @@ const PRIVATE_AREAS = PAGE_NAMES.filter((name) => pageOf(name).robots === 'priva
 const NOT_FOR_ROBOTS = new Set([...PRIVATE_AREAS, '/backend']);
 const PAPER = '#f7f3ea';
 const INK = '#14161A';
+
+const OWN_ICONS = [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }];
+const iconsOf = (mark: BrandPicture) =>
+  (['192', '512', 'maskable'] as const).map((name) => ({
+    src: renditionPath(mark, name),
+    sizes: name === '192' ? '192x192' : '512x512',
+    type: 'image/png',
+    purpose: name === 'maskable' ? 'maskable' : 'any',
+  }));
 
 /** What search engines and home screens ask for. */
 export function seoRoutes(app: Hono, deps: Deps, headers: Record<string, string>): void {
@@ -45,8 +57,10 @@ export function seoRoutes(app: Hono, deps: Deps, headers: Record<string, string>
       .groups()
       .map(({ main }) => main)
       .sort((a, b) => a.id - b.id);
-    const slugs = deps.infoPages.links(deps.settings.current().storeName).map(({ slug }) => slug);
-    const version = `${origin} ${mains.map(({ id, slug }) => slug ?? id)} ${slugs}`;
+    const slugs = deps.infoPages.links(deps.settings.current()).map(({ slug }) => slug);
+    const { defaultLanguage: own } = deps.settings.current();
+    const spoken = offeredLocales(deps.settings.current());
+    const version = `${origin} ${mains.map(({ id, slug }) => slug ?? id)} ${slugs} ${own} ${spoken}`;
     if (sitemap?.version !== version) {
       const many: Partial<Record<PageName, string[]>> = {
         purchase: mains.flatMap(({ id, slug }) => (slug === undefined ? [purchasePath(id)] : [])),
@@ -56,15 +70,19 @@ export function seoRoutes(app: Hono, deps: Deps, headers: Record<string, string>
       const pages = PAGE_NAMES.filter((name) => pageOf(name).robots === 'indexed').flatMap(
         (name) => many[name] ?? pageOf(name).paths,
       );
-      const text = sitemapText(pages.map((path) => `${origin}${path}`));
+      const text = sitemapText(
+        pages.map((path) => `${origin}${path}`),
+        (url, locale) => inLanguage(url, locale, own),
+        spoken,
+      );
       sitemap = { version, body: await PreparedBody.of(text, 'application/xml; charset=utf-8') };
     }
     return sitemap.body.reply(c.req.raw, common, 200, deps.packer);
   });
 
   app.get('/manifest.webmanifest', (c) => {
-    const { storeName } = deps.settings.current();
-    const wanted = c.req.query('lang');
+    const settings = deps.settings.current();
+    const { storeName, accent, mark } = settings;
     const manifest = {
       name: storeName,
       short_name: storeName.slice(0, 12),
@@ -72,19 +90,23 @@ export function seoRoutes(app: Hono, deps: Deps, headers: Record<string, string>
       start_url: '/',
       scope: '/',
       display: 'standalone',
-      lang: isLocale(wanted) ? wanted : DEFAULT_LOCALE,
+      lang: localeFor(settings, c.req.query('lang')),
       background_color: PAPER,
-      theme_color: INK,
-      icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+      theme_color: accent ? accentIn('light', accent).fill : INK,
+      icons: mark ? iconsOf(mark) : OWN_ICONS,
     };
     return c.body(JSON.stringify(manifest), 200, { ...common, 'Content-Type': 'application/manifest+json' });
   });
 }
 
-function sitemapText(urls: readonly string[]): string {
+function sitemapText(
+  urls: readonly string[],
+  linkIn: (url: string, locale: Locale) => string,
+  spoken: readonly Locale[],
+): string {
   const rows = urls.map((url) => {
-    const links = LOCALES.map(
-      (locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${esc(inLanguage(url, locale))}"/>`,
+    const links = spoken.map(
+      (locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${esc(linkIn(url, locale))}"/>`,
     );
     return `<url><loc>${esc(url)}</loc>${links.join('')}</url>`;
   });

@@ -37,7 +37,11 @@ export function workTable(deps: Deps): WorkTable {
     'refresh-memory': {
       everyMs: MINUTE,
       run: () =>
-        Promise.all([deps.settings, deps.infoPages, deps.blocks, deps.watch].map((cache) => cache.refresh())),
+        Promise.all(
+          [deps.settings, deps.infoPages, deps.vocabulary, deps.blocks, deps.watch].map((cache) =>
+            cache.refresh(),
+          ),
+        ),
     },
     'forget-addresses': { everyMs: 10 * MINUTE, alone: true, run: () => forgetOldAddresses(ctx) },
     // Its own table says whose turn it is: one may take longer than any turn.

@@ -27,6 +27,12 @@ export interface GatewayTransaction {
   paidAt: number | null;
 }
 
+/** A payment by both its names; a gateway knows it by one of them. */
+export interface PaymentName {
+  reference: string;
+  merchantRef: string;
+}
+
 /** A payment as it stands in the gateway's list. */
 export interface ListedPayment {
   reference: string;
@@ -46,16 +52,19 @@ export interface PaymentList {
 export type GatewayNotice =
   | { kind: 'refused'; why: string; reference: string | null }
   | { kind: 'ignored' }
+  /** Nobody could be asked whether it is true: it has to be told again. */
+  | { kind: 'unclear' }
   | { kind: 'news'; reference: string; merchantRef: string; amountIdr: number; news: PaymentNews }
   | { kind: 'dispute'; reference: string; merchantRef: string; dispute: Dispute; reason: string };
 
 /** A payment gateway. Its calls may hang, fail or lie; nothing here is ever awaited inside a transaction. */
 export interface Gateway {
-  channels(): Promise<Channel[]>;
+  /** Which of its ways to pay are open; absent where it does not say. */
+  channels?(): Promise<Channel[]>;
   create(order: GatewayOrder): Promise<GatewayTransaction>;
   /** The transaction of a merchant_ref, for the case that `create` committed there and its answer was lost. */
   findByMerchantRef(merchantRef: string): Promise<GatewayTransaction | null>;
-  detail(reference: string): Promise<GatewayTransaction | null>;
+  detail(name: PaymentName): Promise<GatewayTransaction | null>;
   /** The payments made since then (unix seconds), newest first; absent where a gateway has no such list. */
   list?(since: number, most: number): Promise<PaymentList>;
   /** The cheapest call that shows whether it answers. */

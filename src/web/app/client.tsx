@@ -3,6 +3,7 @@ import { type ComponentType, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { PAGE_NAMES, PAGES, type PageName, pageAt } from '#contract/pages.ts';
 import type { PageData } from '#contract/store.ts';
+import { offeredLocales } from '#domain/brand.ts';
 import { keepLocale, showLocale, storedLocale, takeAskedLocale } from '#web/i18n/chosen-language.ts';
 import { I18n } from '#web/i18n/i18n.ts';
 import { loadMessages } from '#web/i18n/load-messages.ts';
@@ -68,7 +69,8 @@ async function start(root: HTMLElement, data: PageData, connection: Connection):
   const chosen = storedLocale();
   // At every start: some browsers keep what a script wrote for a week only.
   if (chosen) keepLocale(chosen);
-  if (chosen && chosen !== data.locale) {
+  // What the shop no longer speaks stays chosen, in case it does again.
+  if (chosen && chosen !== data.locale && offeredLocales(data.store).includes(chosen)) {
     await i18n.setLocale(chosen);
     showLocale(chosen);
   }

@@ -4,7 +4,7 @@ import { useLanguage } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useServices } from '#web/lib/services.ts';
-import { ContactLinks } from '#web/ui/contact-links.tsx';
+import { ContactLinks, FurtherContacts } from '#web/ui/contact-links.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { AccountLink } from './account-link.tsx';
 
@@ -22,14 +22,19 @@ export function Footer() {
           </p>
           <ul className="mt-1 flex flex-wrap gap-x-5">
             <ContactLinks className={link} />
-            <li>
-              <Link to={paths.members} className={link}>
-                {t('layout.members')}
-              </Link>
-            </li>
-            <li>
-              <AccountLink className={link} />
-            </li>
+            <FurtherContacts className={link} />
+            {store.membersArea && (
+              <li>
+                <Link to={paths.members} className={link}>
+                  {t('layout.members')}
+                </Link>
+              </li>
+            )}
+            {store.accountArea && (
+              <li>
+                <AccountLink className={link} />
+              </li>
+            )}
           </ul>
           {store.pages.length > 0 && (
             <nav aria-label={t('info.pages')}>
@@ -37,7 +42,7 @@ export function Footer() {
                 {store.pages.map(({ slug, titles }) => (
                   <li key={slug}>
                     <Link to={paths.info(slug)} className={link}>
-                      <bdi>{inTongue(titles, locale) ?? slug}</bdi>
+                      <bdi>{inTongue(titles, locale, store.defaultLanguage) ?? slug}</bdi>
                     </Link>
                   </li>
                 ))}

@@ -1,7 +1,9 @@
 import { infoPath, inLanguage, type PageName, pageOf } from '#contract/pages.ts';
 import type { Product } from '#contract/products.ts';
-import type { PageData } from '#contract/store.ts';
-import { DEFAULT_LOCALE, isAtHome, LANGUAGES, LOCALES, type Locale } from '#domain/locales.ts';
+import type { PageData, StoreInfo } from '#contract/store.ts';
+import { offeredLocales, wordsFor } from '#domain/brand.ts';
+import { renditionPath } from '#domain/images.ts';
+import { isAtHome, LANGUAGES, type Locale } from '#domain/locales.ts';
 import { groupProducts } from '#domain/product-groups.ts';
 import { productOf } from '#web/features/checkout/product-of.ts';
 import type { Translate } from '#web/i18n/message-keys.ts';
@@ -9,7 +11,9 @@ import { escapeHtml, scriptJson } from './escape-html.ts';
 import { addressOf, pathOf, productData, storeData } from './linked-data.ts';
 import { pageTitle } from './page-title.ts';
 
-const STORE_PICTURE = '/favicon.svg';
+/** For a link that is shared: opaque, as those who show it want it. */
+const storePicture = ({ mark, logoLight }: StoreInfo): string =>
+  mark ? renditionPath(mark, 'maskable') : logoLight ? renditionPath(logoLight, 'logo') : '/favicon.svg';
 const DESCRIPTION_LENGTH = 160;
 
 /** What a page says about itself to browsers, search engines and those it is shared with. */
@@ -44,9 +48,10 @@ function describe(t: Translate, page: PageName, data: PageData): PageHead {
   const { robots, needs, paths: own } = pageOf(page);
   const plain: PageHead = {
     title: pageTitle(t, page, data.store.name),
-    description: t('title.description'),
+    description:
+      wordsFor(data.store.shopTagline, data.locale, data.store.defaultLanguage) || t('title.description'),
     canonical: robots === 'indexed' && !needs ? own[0] : null,
-    picture: STORE_PICTURE,
+    picture: storePicture(data.store),
     linkedData: [],
   };
   if (page === 'info')
@@ -72,7 +77,7 @@ function describe(t: Translate, page: PageName, data: PageData): PageHead {
       shorten(`${group.baseName}. ${plain.description}`),
     // Each variant has an address of its own; they are one page.
     canonical: pathOf(group.main),
-    picture: data.product.preview ?? (asked.imageUrl || STORE_PICTURE),
+    picture: data.product.preview ?? (asked.imageUrl || plain.picture),
     wide: data.product.preview !== undefined,
     linkedData: productData(group, asked, data),
   };
@@ -94,10 +99,10 @@ export function headTags(t: Translate, page: PageName, data: PageData): string[]
     `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
   const addressIn = (locale: Locale) =>
     canonical !== null && data.origin !== undefined
-      ? escapeHtml(addressOf(inLanguage(canonical, locale), data.origin))
+      ? escapeHtml(addressOf(inLanguage(canonical, locale, data.store.defaultLanguage), data.origin))
       : null;
   const address = addressIn(data.locale);
-  const languages = address === null ? [] : LOCALES;
+  const languages = address === null ? [] : offeredLocales(data.store);
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
@@ -106,7 +111,9 @@ export function headTags(t: Translate, page: PageName, data: PageData): string[]
     ...languages.map((each) => `<link rel="alternate" hreflang="${each}" href="${addressIn(each)}">`),
     ...languages
       .slice(0, 1)
-      .map(() => `<link rel="alternate" hreflang="x-default" href="${addressIn(DEFAULT_LOCALE)}">`),
+      .map(
+        () => `<link rel="alternate" hreflang="x-default" href="${addressIn(data.store.defaultLanguage)}">`,
+      ),
     meta('property', 'og:site_name', data.store.name),
     meta('property', 'og:type', isProductPage(page) ? 'product' : 'website'),
     meta('property', 'og:locale', `${data.locale}_${LANGUAGES[data.locale].country}`),

@@ -3,8 +3,9 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Link, useLocation } from '#web/lib/router.tsx';
 import { useServices } from '#web/lib/services.ts';
-import { Logo } from '#web/ui/icons.tsx';
 import { LanguageSelect } from '#web/ui/language-select.tsx';
+import { StoreName } from '#web/ui/store-name.tsx';
+import { AnnouncementBar } from './announcement.tsx';
 import { Footer } from './footer.tsx';
 import { OfferSlot } from './offer-slot.tsx';
 import { OfflineStrip, SandboxStrip, SkipLink } from './strips.tsx';
@@ -29,14 +30,14 @@ export function Layout({ action, language = <LanguageSelect />, children, narrow
       <OfflineStrip />
       <header className="no-print border-b border-line">
         {demo ? <demo.Banner /> : store.mode === 'sandbox' && <SandboxStrip />}
+        <AnnouncementBar />
         <div className="shell flex min-h-15 items-center gap-3 py-2">
           <Link
             to={paths.home}
             className="flex min-h-11 min-w-0 items-center gap-2.5"
             aria-label={`${store.name}. ${t('layout.home')}`}
           >
-            <Logo />
-            <span className="truncate text-lg font-extrabold tracking-tight">{store.name}</span>
+            <StoreName />
           </Link>
           <div className="ms-auto flex items-center gap-2">
             {action ?? (

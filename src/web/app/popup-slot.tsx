@@ -1,9 +1,11 @@
 import { isPopupClosed } from '#web/features/popup/popup-closed.ts';
+import { useServices } from '#web/lib/services.ts';
 import { useLatePart } from '#web/lib/use-late-part.ts';
 
 export function PopupSlot() {
+  const { store } = useServices();
   const Popup = useLatePart(
-    () => !isPopupClosed(),
+    () => store.purchasePopup && !isPopupClosed(),
     async () => (await import('#web/features/popup/components/purchase-popup.tsx')).PurchasePopup,
   );
   return Popup && <Popup />;

@@ -1,7 +1,8 @@
 import { type ComponentType, Suspense } from 'react';
-import { type PageName, pageAt, redirectOf } from '#contract/pages.ts';
+import { isOpenPage, type PageName, pageAt, redirectOf } from '#contract/pages.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Navigate, useLocation } from '#web/lib/router.tsx';
+import { useServices } from '#web/lib/services.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
@@ -10,9 +11,10 @@ export type PageComponents = Record<PageName, ComponentType>;
 /** The guards of /seller and /admin stand in their pages' own chunk. */
 export function AppRoutes({ pages }: { pages: PageComponents }) {
   const { pathname, search } = useLocation();
+  const { store } = useServices();
   const name = pageAt(pathname);
   const elsewhere = redirectOf(pathname, search);
-  const Page = name && elsewhere === null ? pages[name] : null;
+  const Page = name && elsewhere === null && isOpenPage(name, store) ? pages[name] : null;
   return (
     <PageBoundary key={pathname}>
       <Suspense fallback={<PageSkeleton />}>

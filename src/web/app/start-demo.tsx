@@ -1,4 +1,5 @@
 import type { PageData } from '#contract/store.ts';
+import { localeFor } from '#domain/brand.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import { DemoAccounts } from '#web/features/demo/components/demo-accounts.tsx';
@@ -15,6 +16,7 @@ import { endpoints } from '#web/lib/endpoints.ts';
 import type { Transport } from '#web/lib/transport.ts';
 import type { Connection } from './connection.ts';
 import { demoAddress, goTo, stayInside } from './demo-addresses.ts';
+import { showBrand } from './demo-brand.ts';
 
 type Start = (root: HTMLElement, data: PageData, connection: Connection) => Promise<void>;
 
@@ -69,7 +71,9 @@ export async function startDemo(root: HTMLElement, page: PageData, start: Start)
     await signInAsAsked(transport);
     root.dataset.rendered = 'false';
     root.replaceChildren();
-    const data: PageData = { locale: page.locale, store, withoutServer: page.withoutServer };
+    const spoken = localeFor(store, page.locale);
+    const data: PageData = { locale: spoken, store, withoutServer: page.withoutServer };
+    showBrand(store, createApiClient(transport));
     stayInside();
     await start(root, data, {
       transport,

@@ -1,13 +1,15 @@
-import { isLocale, type Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locales.ts';
 import { browserStorage } from '#web/lib/browser-storage.ts';
 import { storedLocale } from './chosen-language.ts';
 
 const CLOSED = 'languageOffer';
 
-/** The visitor's own language where the store has it, the page is in another and they chose none. */
-export function offeredLocale(shown: Locale): Locale | null {
+/** The visitor's own language where the shop speaks it, the page is in another and they chose none. */
+export function offeredLocale(shown: Locale, spoken: readonly Locale[]): Locale | null {
   if (storedLocale() !== null || browserStorage.get(CLOSED) !== null) return null;
-  const own = navigator.languages.map((tag) => tag.split('-')[0]).find(isLocale);
+  const own = navigator.languages
+    .map((tag) => spoken.find((locale) => locale === tag.split('-')[0]))
+    .find((locale) => locale !== undefined);
   return own === undefined || own === shown ? null : own;
 }
 

@@ -29,6 +29,7 @@ import type * as sessions from '#contract/sessions.ts';
 import type * as settings from '#contract/settings.ts';
 import type * as staff from '#contract/staff.ts';
 import type * as tracking from '#contract/tracking.ts';
+import type * as vocabulary from '#contract/vocabulary.ts';
 import type * as vouchers from '#contract/vouchers.ts';
 import type * as wallet from '#contract/wallet.ts';
 
@@ -99,6 +100,7 @@ export const endpoints = {
   dryRunKeys: route<typeof keys.dryRunKeys>('POST', 'codes/dry-run'),
   moveKeys: route<typeof keys.moveKeys>('POST', 'codes/move'),
   exportKeys: route<typeof keys.exportKeys>('POST', 'codes/export'),
+  uploadBrandPicture: route<typeof images.uploadBrandPicture>('POST', 'images/upload-brand'),
   uploadImage: route<typeof images.uploadImage>('POST', 'images/upload'),
   readImage: route<typeof images.readImage>('GET', 'images/read'),
   listAbuseEvents: route<typeof abuse.listAbuseEvents>('GET', 'abuse/events'),
@@ -150,6 +152,13 @@ export const endpoints = {
   removeInfoPage: route<typeof infoPages.removeInfoPage>('POST', 'info/remove'),
   orderInfoPages: route<typeof infoPages.orderInfoPages>('POST', 'info/order'),
   previewInfoPage: route<typeof infoPages.previewInfoPage>('POST', 'info/preview'),
+  listTerms: route<typeof vocabulary.listTerms>('GET', 'terms/list'),
+  listOwnTerms: route<typeof vocabulary.listOwnTerms>('GET', 'terms/all'),
+  addTerm: route<typeof vocabulary.addTerm>('POST', 'terms/add'),
+  changeTerm: route<typeof vocabulary.changeTerm>('POST', 'terms/change'),
+  removeTerm: route<typeof vocabulary.removeTerm>('POST', 'terms/remove'),
+  orderTerms: route<typeof vocabulary.orderTerms>('POST', 'terms/order'),
+  checkRate: route<typeof settings.checkRate>('GET', 'settings/rate-check'),
   updateSettings: route<typeof settings.updateSettings>('POST', 'settings/update'),
   login: route<typeof accounts.login>('POST', 'auth/login'),
   register: route<typeof accounts.register>('POST', 'auth/register'),

@@ -65,6 +65,7 @@ function understood(raw: Raw): Product | null {
     price: amount(raw.price) ?? 0,
     originalPrice: amount(raw.originalPrice),
     publicPriceIDR: rupiah(raw.publicPriceIDR),
+    fallbackPriceIDR: rupiah(raw.fallbackPriceIDR) ?? undefined,
     promoPriceIDR: rupiah(pick(raw, 'promoPriceIDR', 'promo_price_idr')) || undefined,
     originalPriceIDR: rupiah(pick(raw, 'originalPriceIDR', 'original_price_idr')) || undefined,
     isFlashSaleActive: isOn(raw.isFlashSaleActive) || undefined,

@@ -1,7 +1,10 @@
 import type { Product } from '#contract/products.ts';
 import { groupProducts, SHELF_SIZE } from '#domain/product-groups.ts';
 import { findGroups } from '#domain/search.ts';
+import { startingTerms } from '#domain/starting-terms.ts';
 import { ok, type SentCall } from './scripted-transport.ts';
+
+const GAMES = startingTerms('game');
 
 /** `products/list` as the store answers it: all, those of these numbers, or a page of what was searched for. */
 export const listed =
@@ -11,7 +14,7 @@ export const listed =
     if (ids) return ok({ data: products().filter(({ id }) => ids.includes(id)) });
     const page = Number(query.get('page'));
     if (page === 0) return ok({ data: products() });
-    const found = findGroups(groupProducts(products()), Object.fromEntries(query));
+    const found = findGroups(groupProducts(products()), Object.fromEntries(query), GAMES);
     const from = (page - 1) * SHELF_SIZE;
     return ok({
       data: found.slice(from, from + SHELF_SIZE).flatMap(({ variants }) => variants),

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import type { Product } from '#contract/products.ts';
 import { RIGHTS, type Right } from '#domain/rights.ts';
+import { startingTerms } from '#domain/starting-terms.ts';
+import { TERM_KINDS } from '#domain/vocabulary.ts';
 import { OpenPlacesProvider } from '#web/features/admin/open-places.ts';
 import { placesFor } from '#web/features/admin/places.ts';
 import { NAMED_DIALOGS, SellerDialogs } from '#web/features/admin/seller-dialogs.tsx';
@@ -8,7 +10,7 @@ import { RightsProvider } from '#web/lib/rights.tsx';
 import { askedIds, listed } from './listed-products.ts';
 import { renderPage } from './render-page.tsx';
 import { sampleProduct } from './sample-data.ts';
-import { scriptedTransport } from './scripted-transport.ts';
+import { ok, scriptedTransport } from './scripted-transport.ts';
 
 type Script = Parameters<typeof scriptedTransport>[0];
 
@@ -35,7 +37,12 @@ export async function renderAdmin(
 ) {
   // Their chunks come in beforehand: how long that takes is no business of a test.
   await Promise.all(Object.values(NAMED_DIALOGS).map(({ load }) => load()));
-  const transport = scriptedTransport({ 'GET products/list': listed(() => products), ...script });
+  const transport = scriptedTransport({
+    'GET products/list': listed(() => products),
+    'GET terms/list': () =>
+      ok({ data: TERM_KINDS.flatMap((kind) => startingTerms(kind).map((term) => ({ kind, ...term }))) }),
+    ...script,
+  });
   const page = await renderPage(
     <RightsProvider value={new Set(rights)}>
       <OpenPlacesProvider value={new Set(placesFor(rights).map(({ name }) => name))}>

@@ -5,6 +5,7 @@ import { type PageData, type ShelfPart, type StoreInfo, storeInfo } from '#contr
 import { tripay } from '#domain/gateways/tripay.ts';
 import { groupProducts } from '#domain/product-groups.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
+import { STARTING_VOCABULARY } from '#domain/starting-terms.ts';
 import { askedIn, productOf } from '#web/features/checkout/product-of.ts';
 
 export { sampleProduct } from '#testing/sample-product.ts';
@@ -16,8 +17,12 @@ export const sampleStore: StoreInfo = storeInfo(
     messagingLink: 'https://pesan.test/',
     chatLink: 'https://obrolan.test/',
   },
-  [{ slug: 'terms', titles: { id: 'Syarat dan Ketentuan', en: 'Terms and conditions' } }],
+  {
+    pages: [{ slug: 'terms', titles: { id: 'Syarat dan Ketentuan', en: 'Terms and conditions' } }],
+    vocabulary: STARTING_VOCABULARY,
+  },
   { mode: 'sandbox', productionHosts: ['store.test'] },
+  new Date('2026-11-15T03:00:00Z'),
 );
 
 export const sampleChannels: ChannelView[] = tripay.channels.map(

@@ -1,4 +1,6 @@
+import { contactHref, contactName } from '#domain/contacts.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { withBase } from '#web/lib/base-path.ts';
 import { useServices } from '#web/lib/services.ts';
 
 const APPS = [
@@ -31,4 +33,31 @@ export function ContactLinks({ className }: { className: string }) {
         </a>
       </li>
     ));
+}
+
+/** What else the seller is reached by, each with its sign. */
+export function FurtherContacts({ className }: { className: string }) {
+  const { store } = useServices();
+  return store.contactLinks.map((contact) => {
+    const href = contactHref(contact);
+    return (
+      <li key={href}>
+        <a className={`${className} gap-1.5`} href={href} target="_blank" rel="noopener noreferrer">
+          <svg
+            width="18"
+            height="18"
+            aria-hidden="true"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.7"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          >
+            <use href={withBase(`/contacts.svg#${contact.kind}`)} />
+          </svg>
+          <bdi>{contactName(contact)}</bdi>
+        </a>
+      </li>
+    );
+  });
 }

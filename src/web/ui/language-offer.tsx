@@ -1,16 +1,19 @@
 import { useState } from 'react';
+import { offeredLocales } from '#domain/brand.ts';
 import { isRightToLeft, LANGUAGES } from '#domain/locales.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { closeOffer, offeredLocale } from '#web/i18n/offered-language.ts';
 import { useChooseLanguage } from '#web/i18n/use-choose-language.ts';
+import { useServices } from '#web/lib/services.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 
 /** One line in the visitor's own language. The page never switches by itself. */
 export function LanguageOffer() {
   const { t, locale } = useLanguage();
   const choose = useChooseLanguage();
+  const { store } = useServices();
   const [closed, setClosed] = useState(false);
-  const own = closed ? null : offeredLocale(locale);
+  const own = closed ? null : offeredLocale(locale, offeredLocales(store));
   if (!own) return null;
   return (
     <div className="shell no-print flex items-center justify-between gap-2 text-sm">

@@ -1,12 +1,16 @@
-import { LANGUAGES, LOCALES, type Locale } from '#domain/locales.ts';
+import { offeredLocales } from '#domain/brand.ts';
+import { LANGUAGES, type Locale } from '#domain/locales.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useChooseLanguage } from '#web/i18n/use-choose-language.ts';
+import { useServices } from '#web/lib/services.ts';
 import { GlobeIcon } from '#web/ui/icons.tsx';
 
 /** The language by its code, under a select of the browser's own that covers it. */
 export function LanguageSelect() {
   const { locale, t } = useLanguage();
   const choose = useChooseLanguage();
+  const offered = offeredLocales(useServices().store);
+  if (offered.length < 2) return null;
   return (
     <label className="button button-pill relative gap-1.5 px-3 has-focus-visible:outline-2">
       <GlobeIcon size={18} />
@@ -17,7 +21,7 @@ export function LanguageSelect() {
         value={locale}
         onChange={(event) => void choose(event.target.value as Locale)}
       >
-        {LOCALES.map((each) => (
+        {offered.map((each) => (
           <option key={each} value={each} lang={each}>
             {LANGUAGES[each].name}
           </option>

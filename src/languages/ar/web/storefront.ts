@@ -15,6 +15,7 @@ export const messages: Translation<typeof source> = {
   'layout.theme.dark': 'داكن',
   'layout.messaging': 'تواصل معنا',
   'layout.chat': 'دردشة مباشرة',
+  'layout.announcement': 'إعلان',
   'layout.members': 'أعضاء VIP',
   'layout.signIn': 'تسجيل الدخول',
   'layout.footer': 'أكبر موزّع للمفاتيح في آسيا منذ عام 2018',

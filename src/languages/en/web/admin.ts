@@ -20,6 +20,8 @@ export const messages: Translation<typeof source> = {
   'admin.tab.redeemHistory': 'Redeem codes',
   'admin.tab.users': 'Users',
   'admin.tab.settings': 'Settings',
+  'admin.tab.terms': 'Filters & categories',
+  'admin.tab.brand': 'Brand',
   'admin.tab.pages': 'Pages',
   'admin.tab.abuse': 'Abuse',
   'admin.tab.audit': 'Audit log',

@@ -46,6 +46,9 @@ export const messages: Translation<typeof source> = {
   'refusal.image.not-image': 'The picture must be a JPG, PNG, WebP or GIF',
   'refusal.image.too-large': 'A picture may be at most 5 MB',
   'refusal.image.not-found': 'Picture not found',
+  'refusal.settings.accent': 'This colour can hardly be seen on the paper ({ratio} : 1, needs {need} : 1)',
+  'refusal.settings.default-language': 'The default language must be one of the languages offered',
+  'refusal.settings.window': 'The announcement must end after it begins',
   'refusal.block.invalid':
     'Enter an e-mail address, a domain, an IPv4 address or range (/16 at most), or an IPv6 /64 or /48',
   'refusal.block.taken': 'Already on the block list',
@@ -70,6 +73,21 @@ export const messages: Translation<typeof source> = {
   'refusal.page.changed': 'Somebody else has just changed this page. Reload before you save.',
   'refusal.page.taken': 'Another page has that address',
   'refusal.page.first-language': 'Write it in the store’s main language first',
+  'refusal.settings.rate': {
+    one: 'At this rate {n} product would cost less in public than by balance, or no more than its promo: {products}. Correct its price first.',
+    other:
+      'At this rate {n} products would cost less in public than by balance, or no more than their promo: {products}. Correct their prices first.',
+  },
+  'refusal.term.not-found': 'The term was not found',
+  'refusal.term.changed': 'Somebody else has just changed this. Reload before you save.',
+  'refusal.term.taken': '{name} is there already',
+  'refusal.term.too-many': 'There are too many. Delete one first.',
+  'refusal.term.too-long': 'That name would make {product} too long',
+  'refusal.term.in-use': {
+    one: '{name} is still used by {n} product: {products}. Choose what replaces it.',
+    other: '{name} is still used by {n} products: {products}. Choose what replaces it.',
+  },
+  'refusal.term.last-category': '{product} has no other category. Choose what replaces {name}.',
   'refusal.page.too-many': 'There are too many pages. Delete one first.',
   'refusal.redeem-code.taken': 'Redeem code {code} already exists',
   'refusal.redeem-code.amount': 'The amount must be above 0',

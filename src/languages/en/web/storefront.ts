@@ -15,6 +15,7 @@ export const messages: Translation<typeof source> = {
   'layout.theme.dark': 'Dark',
   'layout.messaging': 'Contact us',
   'layout.chat': 'Live chat',
+  'layout.announcement': 'Announcement',
   'layout.members': 'VIP members',
   'layout.signIn': 'Sign in',
   'layout.footer': 'Asia’s largest key distributor since 2018',

@@ -20,6 +20,8 @@ export const messages = {
   'admin.tab.redeemHistory': 'Kode redeem',
   'admin.tab.users': 'Pengguna',
   'admin.tab.settings': 'Pengaturan',
+  'admin.tab.terms': 'Filter & kategori',
+  'admin.tab.brand': 'Brand',
   'admin.tab.pages': 'Halaman',
   'admin.tab.abuse': 'Penyalahgunaan',
   'admin.tab.audit': 'Audit',

@@ -12,6 +12,7 @@ export const messages = {
   'layout.theme.dark': 'Gelap',
   'layout.messaging': 'Hubungi kami',
   'layout.chat': 'Chat langsung',
+  'layout.announcement': 'Pengumuman',
   'layout.members': 'VIP Members',
   'layout.signIn': 'Masuk',
   'layout.footer': 'Distributor key terbesar di Asia sejak 2018',

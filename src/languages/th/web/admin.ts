@@ -20,6 +20,8 @@ export const messages: Translation<typeof source> = {
   'admin.tab.redeemHistory': 'โค้ดเติมเงิน',
   'admin.tab.users': 'ผู้ใช้',
   'admin.tab.settings': 'การตั้งค่า',
+  'admin.tab.terms': 'ตัวกรองและหมวดหมู่',
+  'admin.tab.brand': 'แบรนด์',
   'admin.tab.pages': 'หน้าข้อมูล',
   'admin.tab.abuse': 'การใช้งานผิดปกติ',
   'admin.tab.audit': 'บันทึกการดำเนินการ',

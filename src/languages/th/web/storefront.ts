@@ -15,6 +15,7 @@ export const messages: Translation<typeof source> = {
   'layout.theme.dark': 'มืด',
   'layout.messaging': 'ติดต่อเรา',
   'layout.chat': 'แชตสด',
+  'layout.announcement': 'ประกาศ',
   'layout.members': 'สมาชิก VIP',
   'layout.signIn': 'เข้าสู่ระบบ',
   'layout.footer': 'ผู้จัดจำหน่ายคีย์รายใหญ่ที่สุดในเอเชียตั้งแต่ปี 2018',

@@ -20,6 +20,8 @@ export const messages: Translation<typeof source> = {
   'admin.tab.redeemHistory': '兑换码',
   'admin.tab.users': '用户',
   'admin.tab.settings': '设置',
+  'admin.tab.terms': '筛选与分类',
+  'admin.tab.brand': '品牌',
   'admin.tab.pages': '页面',
   'admin.tab.abuse': '风控',
   'admin.tab.audit': '操作日志',

@@ -15,6 +15,7 @@ export const messages: Translation<typeof source> = {
   'layout.theme.dark': '深色',
   'layout.messaging': '联系客服',
   'layout.chat': '在线客服',
+  'layout.announcement': '公告',
   'layout.members': 'VIP 会员',
   'layout.signIn': '登录',
   'layout.footer': '始于 2018 年，亚洲最大的密钥分销商',

@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, instant } from './columns.ts';
 
 export const images = pgTable('images', {
@@ -10,3 +10,13 @@ export const images = pgTable('images', {
   uploadedBy: integer('uploaded_by'),
   uploadedAt: instant('uploaded_at').notNull(),
 });
+
+export const imageRenditions = pgTable(
+  'image_renditions',
+  {
+    imageId: integer('image_id').notNull(),
+    name: text('name').notNull(),
+    data: bytes('data').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.imageId, table.name] })],
+);

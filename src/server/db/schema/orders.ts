@@ -1,5 +1,6 @@
 import { bigint, boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { GATEWAY_NAMES } from '#domain/gateways.ts';
+import { IDR_PER_USD } from '#domain/money.ts';
 import { DELIVERY_STATUSES, DISPUTES, ORDER_STATUSES } from '#domain/orders.ts';
 import { bytes, instant, json } from './columns.ts';
 
@@ -21,6 +22,8 @@ export const orders = pgTable('orders', {
   totalIdr: bigint('total_idr', { mode: 'number' }).notNull(),
   chargedIdr: bigint('charged_idr', { mode: 'number' }),
   costCents: integer('cost_cents'),
+  /** The rate that it was sold by. */
+  idrPerUsd: integer('idr_per_usd').notNull().default(IDR_PER_USD),
   customerEmail: text('customer_email').notNull(),
   customerName: text('customer_name').notNull(),
   locale: text('locale').notNull().default('id'),

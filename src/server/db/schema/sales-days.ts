@@ -7,7 +7,7 @@ export const salesDays = pgTable('sales_days', {
   zone: text('zone').notNull(),
   guestOrders: integer('guest_orders').notNull(),
   guestRevenueIdr: bigint('guest_revenue_idr', { mode: 'number' }).notNull(),
-  guestCostCents: bigint('guest_cost_cents', { mode: 'number' }).notNull(),
+  guestCostIdr: bigint('guest_cost_idr', { mode: 'number' }).notNull(),
   purchases: integer('purchases').notNull(),
   revenueCents: bigint('revenue_cents', { mode: 'number' }).notNull(),
   costCents: bigint('cost_cents', { mode: 'number' }).notNull(),

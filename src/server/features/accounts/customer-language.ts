@@ -1,9 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
-import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locales.ts';
+import { localeFor } from '#domain/brand.ts';
+import type { Locale } from '#domain/locales.ts';
 import type { Ctx } from '../../context.ts';
 import { devices } from '../../db/schema/abuse.ts';
 
-/** The language of the browser that the customer used last. */
+/** The language of the browser that the customer used last, where the shop speaks it. */
 export async function customerLanguage(ctx: Ctx, userId: number): Promise<Locale> {
   const [last] = await ctx.db
     .select({ locale: devices.locale })
@@ -11,5 +12,5 @@ export async function customerLanguage(ctx: Ctx, userId: number): Promise<Locale
     .where(eq(devices.userId, userId))
     .orderBy(desc(devices.lastUsedAt))
     .limit(1);
-  return last && isLocale(last.locale) ? last.locale : DEFAULT_LOCALE;
+  return localeFor(ctx.deps.settings.current(), last?.locale);
 }

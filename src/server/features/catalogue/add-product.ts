@@ -1,9 +1,11 @@
 import type { Product, ProductInput } from '#contract/products.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
-import { NEW_PRODUCT_STATUS, platformOfCategories } from '#domain/catalogue.ts';
+import { platformOfCategories } from '#domain/catalogue.ts';
 import { usdToCents } from '#domain/money.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
+import { heldRate } from '../../db/rate.ts';
 import { products } from '../../db/schema/catalogue.ts';
+import type { Deps } from '../../deps.ts';
 import { recordAudits } from '../audit/record-audit.ts';
 import { adminView, loadCatalogue } from './load-catalogue.ts';
 import { firstRefused, type Outcome } from './one-of-many.ts';
@@ -26,8 +28,9 @@ const PER_STATEMENT = 1_000;
  * products in the order in which they were given.
  */
 export async function insertProducts(tx: Ctx, inputs: readonly ProductInput[]): Promise<Outcome<number[]>> {
-  const rows = inputs.map(valuesOf);
-  const wrong = firstRefused(rows, checkPrices);
+  const rate = await heldRate(tx.db);
+  const rows = inputs.map((input) => valuesOf(input, tx.deps));
+  const wrong = firstRefused(rows, (row) => checkPrices(row, rate));
   if (wrong) return wrong;
   const ids = new Map<string, number>();
   for (let from = 0; from < rows.length; from += PER_STATEMENT) {
@@ -52,7 +55,7 @@ export async function insertProducts(tx: Ctx, inputs: readonly ProductInput[]): 
 const repeated = (rows: readonly { name: string }[]): string | undefined =>
   rows.find(({ name }, at) => rows.findIndex((other) => other.name === name) < at)?.name;
 
-const valuesOf = (input: ProductInput) => ({
+const valuesOf = (input: ProductInput, { vocabulary }: Pick<Deps, 'vocabulary'>) => ({
   name: input.name,
   description: input.description,
   hotDescription: input.hotDescription ?? '',
@@ -61,11 +64,11 @@ const valuesOf = (input: ProductInput) => ({
   publicPriceIdr: orNull(input.publicPriceIDR),
   costPriceCents: input.costPrice == null ? null : usdToCents(input.costPrice),
   category: input.category,
-  platform: input.platform || platformOfCategories(input.category),
+  platform: input.platform || platformOfCategories(input.category, vocabulary.of('platform')),
   imageUrl: input.imageUrl,
   customLink: input.customLink ?? '',
   youtubeLink: input.youtubeLink ?? '',
-  status: input.status || NEW_PRODUCT_STATUS,
+  status: input.status || (vocabulary.of('badge')[0]?.name ?? ''),
   hotListOrder: input.hotListOrder ?? null,
   isMaintenance: input.isMaintenanceMode ?? false,
   maintenanceReason: input.maintenanceReason ?? '',

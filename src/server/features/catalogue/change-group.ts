@@ -4,6 +4,7 @@ import type { updateGroup } from '#contract/manage-products.ts';
 import type { Product } from '#contract/products.ts';
 import { isRefusal, type Refusal } from '#contract/refusals.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
+import { heldRate } from '../../db/rate.ts';
 import { insertProducts } from './add-product.ts';
 import { setProducts } from './change-product.ts';
 import { adminView, loadCatalogue } from './load-catalogue.ts';
@@ -23,6 +24,8 @@ export async function changeGroup(
   { create, update, remove }: GroupChange,
 ): Promise<{ message: string; data: Product[] } | Refusal> {
   const result = await inTransaction(ctx, async (tx) => {
+    // Before any row: whoever changes the rate looks at all of them.
+    await heldRate(tx.db);
     const known = [...new Set([...update.map(({ id }) => id), ...remove])];
     await tx.db.execute(
       sql`select 1 from products where id = any(${sql.param(known)}::int[]) order by id for update`,

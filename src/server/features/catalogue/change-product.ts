@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Product, ProductUpdate } from '#contract/products.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
-import { centsToUsd, usdToCents } from '#domain/money.ts';
-import { plainPriceIdr } from '#domain/pricing.ts';
+import { centsToUsd, fallbackPriceIdr, usdToCents } from '#domain/money.ts';
 import { isSale } from '#domain/promo-rules.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
+import { heldRate } from '../../db/rate.ts';
 import { products, promos } from '../../db/schema/catalogue.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { recordAudits } from '../audit/record-audit.ts';
@@ -37,6 +37,7 @@ export async function changeProduct(
 export async function setProducts(tx: Ctx, given: readonly ProductUpdate[]): Promise<Outcome<null>> {
   if (given.length === 0) return { done: null };
   const inputs = oncePerProduct(given);
+  const rate = await heldRate(tx.db);
   const known = await lockProducts(
     tx,
     inputs.map(({ id }) => id),
@@ -47,12 +48,13 @@ export async function setProducts(tx: Ctx, given: readonly ProductUpdate[]): Pro
   });
   const missing = inputs.find(({ id }) => !known.has(id));
   if (missing) return { refusal: refuse('product.not-found'), name: missing.name };
-  const promos = await promosBelow(tx, merged);
+  const promos = await promosBelow(tx, merged, rate);
   const wrong = firstRefused(merged, ({ before, changes }) => {
     const next = { ...before, ...changes };
     const promo = promos.get(before.id);
-    const spoilt = promo !== undefined && plainOf(next) < plainOf(before) && !isSale(promo, plainOf(next));
-    return checkPrices(next) ?? (spoilt ? refuse('product.below-promo', { limit: promo }) : null);
+    const price = plainOf(next, rate);
+    const spoilt = promo !== undefined && price < plainOf(before, rate) && !isSale(promo, price);
+    return checkPrices(next, rate) ?? (spoilt ? refuse('product.below-promo', { limit: promo }) : null);
   });
   if (wrong) return wrong;
   try {
@@ -95,16 +97,17 @@ async function lockProducts(tx: Ctx, ids: readonly number[]): Promise<Map<number
 }
 
 type Priced = Pick<Row, 'priceCents' | 'publicPriceIdr'>;
-const plainOf = ({ priceCents, publicPriceIdr }: Priced): number =>
-  plainPriceIdr({ price: centsToUsd(priceCents), publicPriceIDR: publicPriceIdr });
+const plainOf = ({ priceCents, publicPriceIdr }: Priced, rate: number): number =>
+  publicPriceIdr ?? fallbackPriceIdr(centsToUsd(priceCents), rate);
 
 /** What promos that run ask, of products whose price goes down: nothing of them may be left. A promo waits for the same row. */
 async function promosBelow(
   tx: Ctx,
   merged: readonly { before: Row; changes: Changes }[],
+  rate: number,
 ): Promise<Map<number, number>> {
   const cheaper = merged.filter(
-    ({ before, changes }) => plainOf({ ...before, ...changes }) < plainOf(before),
+    ({ before, changes }) => plainOf({ ...before, ...changes }, rate) < plainOf(before, rate),
   );
   if (cheaper.length === 0) return new Map();
   const ids = sql.param(cheaper.map(({ before }) => before.id));

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Product } from '#contract/products.ts';
 import { baseName } from '#domain/durations.ts';
-import { centsToUsd } from '#domain/money.ts';
+import { centsToUsd, fallbackPriceIdr, IDR_PER_USD } from '#domain/money.ts';
 import { groupKey } from '#domain/product-groups.ts';
 import { PROMO_TYPE } from '#domain/promos.ts';
 import type { Db } from '../../db/database.ts';
+import { STORED_RATE } from '../../db/rate.ts';
 
 /** A product with what only the server and admins know of it. */
 export interface CatalogueRow {
@@ -40,6 +41,7 @@ interface Row extends Record<string, unknown>, ProductState {
   price_cents: number;
   original_price_cents: number | null;
   public_price_idr: number | null;
+  rate: number | null;
   cost_price_cents: number | null;
   category: string[];
   platform: string;
@@ -95,6 +97,7 @@ export async function loadCatalogue(
     select p.name, p.description, p.hot_description, p.price_cents, p.original_price_cents, p.public_price_idr,
       p.cost_price_cents, p.category, p.platform, p.image_url, p.custom_link, p.youtube_link, p.status,
       p.hot_list_order, p.is_maintenance, p.maintenance_reason, p.version, p.created_at,
+      case when p.public_price_idr is null then ${STORED_RATE} end as rate,
       g.group_key as page_key, cardinality(g.more_pictures) as more_pictures, l.slug, ${STATE}
     ${fromProducts(at, ids)}`);
   return rows.map(toCatalogueRow);
@@ -145,6 +148,12 @@ export const isSame = (
   known.product.originalPriceIDR === now.product.originalPriceIDR &&
   known.product.promoEndsAt === now.product.promoEndsAt;
 
+/** By the rate of the same look: whoever changes that writes the rows whose price it is. */
+const fallbackOf = (row: Row): Pick<Product, 'fallbackPriceIDR'> =>
+  row.public_price_idr === null
+    ? { fallbackPriceIDR: fallbackPriceIdr(centsToUsd(row.price_cents), row.rate ?? IDR_PER_USD) }
+    : {};
+
 function toCatalogueRow(row: Row): CatalogueRow {
   const { totalCodes, availableCodes, ...promo } = stateFields(row);
   return {
@@ -164,6 +173,7 @@ function toCatalogueRow(row: Row): CatalogueRow {
       price: centsToUsd(row.price_cents),
       originalPrice: row.original_price_cents === null ? null : centsToUsd(row.original_price_cents),
       publicPriceIDR: row.public_price_idr,
+      ...fallbackOf(row),
       ...promo,
       category: row.category,
       platform: row.platform,

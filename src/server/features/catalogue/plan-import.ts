@@ -46,7 +46,10 @@ export async function planImport(ctx: Ctx, csv: string): Promise<ImportPlan | Re
   if (typeof columns === 'string')
     return refuse('request.malformed', { field: columns.slice(0, 80) || 'csv' });
   const rows = await loadCatalogue(ctx.db, now(ctx));
-  const shop = new Shop(rows.map((row) => ({ product: adminView(row), version: row.version })));
+  // Looked at once more, under its lock, when the file is taken.
+  const { idrPerUsd } = ctx.deps.settings.current();
+  const known = rows.map((row) => ({ product: adminView(row), version: row.version }));
+  const shop = new Shop(known, idrPerUsd);
   const plan = { create: [], update: [], unchanged: 0, refused: [], versions: new Map() } as ImportPlan & {
     versions: Map<number, number>;
   };
@@ -72,7 +75,10 @@ class Shop {
   readonly #byName = new Map<string, Known | null>();
   readonly #seen = new Set<number>();
 
-  constructor(known: readonly Known[]) {
+  readonly #rate: number;
+
+  constructor(known: readonly Known[], idrPerUsd: number) {
+    this.#rate = idrPerUsd;
     for (const each of known) {
       this.#byId.set(each.product.id, each);
       this.#byName.set(each.product.name.toLowerCase(), each);
@@ -90,7 +96,7 @@ class Shop {
   #add(row: Omit<Partial<CsvProduct>, 'id'>): Line | Refusal {
     const parsed = z.safeParse(productInput, { description: '', ...row });
     if (!parsed.success) return malformed(parsed.error);
-    const wrong = checked(parsed.data);
+    const wrong = checked(parsed.data, this.#rate);
     if (wrong) return wrong;
     this.#byName.set(parsed.data.name.toLowerCase(), null);
     return { fresh: parsed.data };
@@ -102,7 +108,7 @@ class Shop {
     const change = differing(product, row);
     const parsed = z.safeParse(productUpdate, { id: product.id, ...change });
     if (!parsed.success) return malformed(parsed.error);
-    const wrong = checked({ ...product, ...parsed.data } as Product);
+    const wrong = checked({ ...product, ...parsed.data } as Product, this.#rate);
     if (wrong) return wrong;
     const name = parsed.data.name?.toLowerCase() ?? product.name.toLowerCase();
     const owner = this.#byName.get(name);
@@ -117,18 +123,15 @@ class Shop {
 const taken = (): Refusal => refuse('product.name-taken');
 
 /** How the prices stand to each other. */
-function checked({
-  price,
-  originalPrice,
-  publicPriceIDR,
-  costPrice,
-}: ProductInput | Product): Refusal | null {
-  const problem = priceProblem({
+function checked(product: ProductInput | Product, idrPerUsd: number): Refusal | null {
+  const { price, originalPrice, publicPriceIDR, costPrice } = product;
+  const prices = {
     priceCents: usdToCents(price),
     originalPriceCents: originalPrice ? usdToCents(originalPrice) : null,
     publicPriceIdr: publicPriceIDR || null,
     costPriceCents: costPrice == null ? null : usdToCents(costPrice),
-  });
+  };
+  const problem = priceProblem(prices, idrPerUsd);
   return problem && refuse(`product.${problem}`);
 }
 

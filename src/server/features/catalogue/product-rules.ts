@@ -2,8 +2,8 @@ import { type Refusal, refuse } from '#contract/refusals.ts';
 import { type Prices, priceProblem } from '#domain/product-rules.ts';
 
 /** How the prices of one product must stand to each other, in the store's words. */
-export function checkPrices(prices: Prices): Refusal | null {
-  const problem = priceProblem(prices);
+export function checkPrices(prices: Prices, idrPerUsd: number): Refusal | null {
+  const problem = priceProblem(prices, idrPerUsd);
   return problem && refuse(`product.${problem}`);
 }
 

@@ -1,6 +1,7 @@
 import type { Product, ShelfPage, ShelfQuery } from '#contract/products.ts';
 import { compareGroups, makeGroup, type ProductGroup, SHELF_SIZE } from '#domain/product-groups.ts';
-import { findGroups, groupText } from '#domain/search.ts';
+import { findGroups, prepareGroup } from '#domain/search.ts';
+import type { OpenTerm } from '#domain/vocabulary.ts';
 
 /** What somebody is shown, and a mark that differs whenever that differs. */
 export interface Marked<T> {
@@ -24,11 +25,34 @@ export class Shelf {
   readonly #groups = new Map<string, Group>();
   readonly #slugs = new Map<string, string>();
   #inOrder: readonly Group[] | null = null;
+  #games: readonly OpenTerm[] = [];
+  #said: { turn: number; texts: Record<'game' | 'platform', ReadonlySet<string>> } | null = null;
   #turn = 0;
 
   /** Differs whenever anything on it does. */
   get turn(): number {
     return this.#turn;
+  }
+
+  /** What buyers search by beside the products' own words: everything that was found may be found otherwise now. */
+  useGames(games: readonly OpenTerm[]): void {
+    this.#games = games;
+    this.#turn += 1;
+    for (const key of this.#groups.keys()) this.#remake(key);
+    this.#inOrder = null;
+  }
+
+  /** What the products say of their games and platforms, each text once. */
+  said(): Record<'game' | 'platform', ReadonlySet<string>> {
+    if (this.#said?.turn !== this.#turn) {
+      const all = [...this.#products.values()];
+      const texts = {
+        game: new Set(all.flatMap(({ category }) => category)),
+        platform: new Set(all.map(({ platform }) => platform)),
+      };
+      this.#said = { turn: this.#turn, texts };
+    }
+    return this.#said.texts;
   }
 
   /** Null takes a product away. Says whether anything is different now. */
@@ -75,7 +99,7 @@ export class Shelf {
 
   /** One page of what fits, as the buyer sees it. */
   page({ page = 1, size = SHELF_SIZE, ...filter }: ShelfQuery): Marked<ShelfPage> {
-    const found = findGroups(this.groups(), given(filter));
+    const found = findGroups(this.groups(), given(filter), this.#games);
     const from = (page - 1) * size;
     const shown = found.slice(from, from + size);
     const next = from + size < found.length ? page + 1 : null;
@@ -129,7 +153,7 @@ export class Shelf {
     this.#groups.set(key, group);
     if (group.main.slug !== undefined) this.#slugs.set(group.main.slug, key);
     // Now rather than all at once when somebody searches.
-    groupText(group);
+    prepareGroup(group, this.#games);
   }
 }
 

@@ -69,7 +69,7 @@ export class ChannelCache {
 
   async #askOne(gateway: PayingGateway): Promise<boolean> {
     try {
-      const list = (await this.#host.gateways[gateway]?.channels()) ?? [];
+      const list = (await this.#host.gateways[gateway]?.channels?.()) ?? [];
       if (list.length > 0) this.#lists.set(gateway, list);
       return true;
     } catch (error) {

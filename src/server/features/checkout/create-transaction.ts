@@ -1,6 +1,6 @@
 import type { Transaction, TransactionInput } from '#contract/checkout.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
-import { CHECKOUT_MAINTENANCE_REASON } from '#domain/catalogue.ts';
+import { maintenanceReason } from '#domain/catalogue.ts';
 import { clampExpiry } from '#domain/channels.ts';
 import { localPart } from '#domain/email.ts';
 import type { PayingGateway } from '#domain/gateways.ts';
@@ -80,7 +80,7 @@ async function place(
   const at = now(ctx);
   if (product.isMaintenanceMode) {
     return refuse('product.maintenance', {
-      reason: product.maintenanceReason || CHECKOUT_MAINTENANCE_REASON,
+      reason: maintenanceReason(product.maintenanceReason, ctx.deps.settings.current()),
     });
   }
   const price = quote(product, input.quantity, voucher?.discountPercentage);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { IDR_PER_USD } from '#domain/money.ts';
 import { HOLDS } from '#domain/orders.ts';
 import { aMerchantRef, aProduct } from '#testing/factories.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
@@ -45,6 +46,7 @@ async function place(db: Db, productId: number, quantity: number): Promise<boole
     HOLDS.leastOfAll,
     HOLDS.underWay,
     0,
+    IDR_PER_USD,
   ]);
   expect(placed?.order_id).toEqual(expect.any(Number));
   return placed?.held ?? false;

@@ -96,6 +96,7 @@ async function place(ctx: Ctx, order: NewOrder): Promise<PlacedRow> {
     HOLDS.leastOfAll,
     HOLDS.underWay,
     price.discountIdr,
+    ctx.deps.settings.current().idrPerUsd,
   ]);
   if (!done) throw new Error('place_order answered no row');
   return done;

@@ -37,6 +37,7 @@ export type PlaceOrderParams = readonly [
   leastOfAll: number,
   underWay: number,
   discountIdr: number,
+  idrPerUsd: number,
 ];
 
 /**
@@ -69,9 +70,9 @@ export const placeOrder = statement<PlacedRow, PlaceOrderParams>(
     insert into orders (merchant_ref, request_hash, gateway, payment_method, product_id, product_name, quantity,
       unit_price_idr, discount_percentage, voucher_id, total_idr, cost_cents, customer_email, customer_name, locale,
       address_hash, browser_hash, created_at, held_until, create_lease_until, expires_at, next_check_at,
-      voucher_held, discount_idr)
+      voucher_held, discount_idr, idr_per_usd)
     select $1, $2, $3, $4, p.id, p.name, $7, $8, $9, $10, $11, p.cost_price_cents, $12, $13, $14, $15, $16, $17,
-      case when full_hold.ok then $18::timestamptz end, $19, $20, $19, $21, $27
+      case when full_hold.ok then $18::timestamptz end, $19, $20, $19, $21, $27, $28
     from p, v, avail, full_hold
     where v.ok and avail.n >= $7
     on conflict (merchant_ref) do nothing

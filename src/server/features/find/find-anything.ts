@@ -42,7 +42,7 @@ async function findOrders(ctx: Ctx, search: string): Promise<Findings['orders']>
 /** As buyers find them, in memory. */
 async function findProducts(ctx: Ctx, query: string): Promise<Findings['products']> {
   const { shelf } = await ctx.deps.catalogue.ready();
-  return findGroups(shelf.groups(), { query })
+  return findGroups(shelf.groups(), { query }, ctx.deps.vocabulary.of('game'))
     .slice(0, MOST)
     .map(({ main, baseName, variants }) => ({
       id: main.id,

@@ -11,6 +11,12 @@ const imageByHash = statement<ImageRow, readonly [hash: string]>(
   'select mime_type, data from images where hash = $1',
 );
 
+const renditionByName = statement<{ data: Uint8Array }, readonly [hash: string, name: string]>(
+  'image_rendition',
+  `select r.data from image_renditions r join images i on i.id = r.image_id
+   where i.hash = $1 and r.name = $2`,
+);
+
 export interface FoundImage {
   mimeType: string;
   bytes: Uint8Array<ArrayBuffer>;
@@ -22,13 +28,25 @@ export class ImageShelf {
   #size = 0;
   constructor(readonly mostBytes: number) {}
 
-  async find(db: Db, hash: string): Promise<FoundImage | null> {
-    const kept = this.#kept.get(hash);
+  find(db: Db, hash: string): Promise<FoundImage | null> {
+    return this.#findOr(hash, async () => {
+      const [row] = await imageByHash(db, [hash]);
+      return row ? { mimeType: row.mime_type, bytes: new Uint8Array(row.data) } : null;
+    });
+  }
+
+  findRendition(db: Db, hash: string, name: string): Promise<FoundImage | null> {
+    return this.#findOr(`${hash} ${name}`, async () => {
+      const [row] = await renditionByName(db, [hash, name]);
+      return row ? { mimeType: 'image/png', bytes: new Uint8Array(row.data) } : null;
+    });
+  }
+
+  async #findOr(key: string, load: () => Promise<FoundImage | null>): Promise<FoundImage | null> {
+    const kept = this.#kept.get(key);
     if (kept) return kept;
-    const [row] = await imageByHash(db, [hash]);
-    if (!row) return null;
-    const found = { mimeType: row.mime_type, bytes: new Uint8Array(row.data) };
-    this.#keep(hash, found);
+    const found = await load();
+    if (found) this.#keep(key, found);
     return found;
   }
 

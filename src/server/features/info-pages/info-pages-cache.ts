@@ -1,14 +1,17 @@
 import type { InfoPage, OwnInfoPage } from '#contract/info-pages.ts';
 import type { InfoLink } from '#contract/store.ts';
-import { type InfoText, type InTongues, inTongue, isStarter, STARTERS } from '#domain/info-pages.ts';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/locales.ts';
+import { type InfoText, type InTongues, isStarter, STARTERS, tongueOf } from '#domain/info-pages.ts';
+import { LOCALES, type Locale } from '#domain/locales.ts';
+import type { Settings } from '#domain/settings.ts';
 import { starterTexts } from '#languages/starters.ts';
 import { infoPages } from '../../db/schema/store.ts';
 import { type CacheHost, SharedCache } from '../../shared-cache.ts';
 import { markdownHtml } from './markdown.ts';
 
 type Texts = InTongues<InfoText>;
-interface Kept extends Omit<OwnInfoPage, 'texts'> {
+/** What the shop is called and which language it speaks by itself. */
+type Shop = Pick<Settings, 'storeName' | 'defaultLanguage'>;
+interface Kept extends Omit<OwnInfoPage, 'texts' | 'written'> {
   /** What the seller wrote. */
   texts: Texts;
 }
@@ -18,7 +21,7 @@ export class InfoPagesCache extends SharedCache {
   #pages: readonly Kept[] = STARTERS.map(unwritten);
   #revision = 0;
   readonly #html = new Map<string, InfoPage>();
-  #links: { store: string; links: InfoLink[] } | null = null;
+  #links: { shop: string; links: InfoLink[] } | null = null;
 
   constructor(host: CacheHost) {
     super(host, 'kunci_info_pages');
@@ -31,17 +34,15 @@ export class InfoPagesCache extends SharedCache {
 
   async refresh(): Promise<void> {
     const rows = await this.host.db.select().from(infoPages).orderBy(infoPages.place, infoPages.id);
-    const known = rows.map(({ slug, hidden, version, texts }): Kept => {
-      const own = texts as Texts;
-      return {
+    const known = rows.map(
+      ({ slug, hidden, version, texts }): Kept => ({
         slug,
         starter: isStarter(slug),
         hidden,
         version,
-        texts: own,
-        written: own[DEFAULT_LOCALE] !== undefined,
-      };
-    });
+        texts: texts as Texts,
+      }),
+    );
     const missing = STARTERS.filter((slug) => known.every((page) => page.slug !== slug)).map(unwritten);
     // Nobody has put them anywhere yet: before the seller's own, as they came.
     const pages = missing.length === STARTERS.length ? [...missing, ...known] : [...known, ...missing];
@@ -53,8 +54,12 @@ export class InfoPagesCache extends SharedCache {
   }
 
   /** As the seller edits them. */
-  all(store: string): OwnInfoPage[] {
-    return this.#pages.map((page) => ({ ...page, texts: textsOf(page, store) }));
+  all(shop: Shop): OwnInfoPage[] {
+    return this.#pages.map((page) => ({
+      ...page,
+      written: isWritten(page, shop),
+      texts: textsOf(page, shop),
+    }));
   }
 
   has(slug: string): boolean {
@@ -62,45 +67,55 @@ export class InfoPagesCache extends SharedCache {
   }
 
   /** Whether the seller has put own words there. */
-  isWritten(slug: string): boolean {
-    return this.#pages.some((page) => page.slug === slug && page.written);
+  isWritten(slug: string, shop: Shop): boolean {
+    return this.#pages.some((page) => page.slug === slug && isWritten(page, shop));
   }
 
-  read(slug: string, locale: Locale, store: string): InfoPage | null {
+  read(slug: string, locale: Locale, shop: Shop): InfoPage | null {
     const page = this.#pages.find((each) => each.slug === slug && !each.hidden);
     if (!page) return null;
-    const key = `${slug} ${locale} ${store}`;
-    const made = this.#html.get(key) ?? render(page, locale, store);
-    if (made) this.#html.set(key, made);
+    const texts = textsOf(page, shop);
+    const shown = tongueOf(texts, locale, shop.defaultLanguage);
+    const text = shown && texts[shown];
+    if (!text) return null;
+    const key = `${slug} ${shown} ${nameOf(shop)}`;
+    const made = this.#html.get(key) ?? {
+      slug,
+      locale: shown,
+      title: text.title,
+      html: markdownHtml(text.body),
+    };
+    this.#html.set(key, made);
     return made;
   }
 
   /** What the footer of every page leads to. */
-  links(store: string): InfoLink[] {
-    if (this.#links?.store !== store) {
+  links(shop: Shop): InfoLink[] {
+    const name = nameOf(shop);
+    if (this.#links?.shop !== name) {
       const shown = this.#pages.filter(({ hidden }) => !hidden);
-      const links = shown.map((page) => ({ slug: page.slug, titles: titlesOf(textsOf(page, store)) }));
-      this.#links = { store, links };
+      const links = shown.map((page) => ({ slug: page.slug, titles: titlesOf(textsOf(page, shop)) }));
+      this.#links = { shop: name, links };
     }
     return this.#links.links;
   }
 }
 
+const nameOf = ({ storeName, defaultLanguage }: Shop): string => `${defaultLanguage} ${storeName}`;
+
 function unwritten(slug: string): Kept {
-  return { slug, starter: true, hidden: false, written: false, texts: {}, version: 0 };
+  return { slug, starter: true, hidden: false, texts: {}, version: 0 };
 }
 
 /** The first words go, in every language, as soon as the seller has written: two texts would say two things. */
-const textsOf = ({ slug, written, texts }: Kept, store: string): Texts =>
-  written || !isStarter(slug) ? texts : { ...starterTexts(slug, store), ...texts };
+const textsOf = (page: Kept, shop: Shop): Texts =>
+  isWritten(page, shop) || !isStarter(page.slug)
+    ? page.texts
+    : { ...starterTexts(page.slug, shop.storeName), ...page.texts };
+
+/** In the shop's own language: until then a page that came with the store says its first words. */
+const isWritten = ({ texts }: Kept, { defaultLanguage }: Shop): boolean =>
+  texts[defaultLanguage] !== undefined;
 
 const titlesOf = (texts: Texts): InTongues<string> =>
   Object.fromEntries(LOCALES.flatMap((locale) => (texts[locale] ? [[locale, texts[locale].title]] : [])));
-
-function render(page: Kept, locale: Locale, store: string): InfoPage | null {
-  const texts = textsOf(page, store);
-  const text = inTongue(texts, locale);
-  if (!text) return null;
-  const own = texts[locale] ? locale : DEFAULT_LOCALE;
-  return { slug: page.slug, locale: own, title: text.title, html: markdownHtml(text.body) };
-}

@@ -81,6 +81,18 @@ describe('pages of the seller’s own', () => {
     expect(rows.map(({ action }) => action)).toEqual(['page.save', 'page.order', 'page.save', 'page.remove']);
   });
 
+  it('are written first in the language that is the shop’s own', async () => {
+    await admin.post('settings/update', { defaultLanguage: 'en' });
+    expect((await save('lokal', 0, { id: text('Lokal') })).code).toBe('page.first-language');
+    await save('warranty', 0, { en: text('Warranty') });
+    const read = await store.client().get('info/page?slug=warranty&lang=th');
+    expect(read.body.data).toMatchObject({ locale: 'en', title: 'Warranty' });
+    await admin.post('settings/update', { defaultLanguage: 'id' });
+    // Nobody has written it in Indonesian yet: what there is is shown.
+    expect((await store.client().get('info/page?slug=warranty')).body.data.title).toBe('Warranty');
+    await admin.post('info/remove', { slug: 'warranty' });
+  });
+
   it.each([
     ['the store’s language is missing', 'tanpa', 0, { en: text('Warranty') }, 'page.first-language'],
     ['it is there already', 'ada', 0, { id: text('Lagi') }, 'page.taken'],

@@ -3,7 +3,6 @@ import type * as z from 'zod/mini';
 import type { OwnInfoPage, orderInfoPages, removeInfoPage, saveInfoPage } from '#contract/info-pages.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import { type InfoText, type InTongues, isStarter, MOST_INFO_PAGES } from '#domain/info-pages.ts';
-import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { infoPages } from '../../db/schema/store.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -26,7 +25,7 @@ const takeTurn = (tx: Ctx) => tx.db.execute(sql`select pg_advisory_xact_lock(has
 /** Writes a page that is as the caller last saw it, or a new one. */
 export async function savePage(ctx: Ctx, input: Save): Promise<{ data: OwnInfoPage } | Refusal> {
   const { slug, version, hidden, texts } = input;
-  const written = texts[DEFAULT_LOCALE] !== undefined;
+  const written = texts[ctx.deps.settings.current().defaultLanguage] !== undefined;
   // Everybody without a text of their own reads that one.
   if (!written && !isStarter(slug)) return refuse('page.first-language');
   const done = await inTransaction(ctx, async (tx) => {

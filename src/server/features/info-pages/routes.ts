@@ -7,12 +7,13 @@ import { orderPages, removePage, savePage } from './manage-info-pages.ts';
 import { markdownHtml } from './markdown.ts';
 
 export function infoPageRoutes(app: Hono, deps: Deps): void {
-  const storeName = () => deps.settings.current().storeName;
   route(app, deps, contract.readInfoPage, async (ctx, { slug, lang }) => {
-    const data = deps.infoPages.read(slug, lang ?? ctx.locale, storeName());
+    const data = deps.infoPages.read(slug, lang ?? ctx.locale, deps.settings.current());
     return data ? { data } : refuse('page.not-found');
   });
-  route(app, deps, contract.listInfoPages, async () => ({ data: deps.infoPages.all(storeName()) }));
+  route(app, deps, contract.listInfoPages, async () => ({
+    data: deps.infoPages.all(deps.settings.current()),
+  }));
   route(app, deps, contract.saveInfoPage, savePage);
   route(app, deps, contract.removeInfoPage, removePage);
   route(app, deps, contract.orderInfoPages, orderPages);

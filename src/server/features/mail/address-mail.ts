@@ -1,6 +1,7 @@
 import { fill } from '#contract/refusals.ts';
 import { maskEmail } from '#domain/masking.ts';
 import type { Mail } from '../../ports/mailer.ts';
+import type { MailLook } from './mail-blocks.ts';
 import { mailTexts } from './mail-texts.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -9,6 +10,7 @@ export interface ChangedAddress {
   to: string;
   locale: string;
   storeName: string;
+  look?: MailLook | undefined;
   /** Where the account has gone; whoever reads the old mailbox needs no more than its beginning. */
   newAddress: string;
   /** Where the store can be asked; empty when it says nowhere. */
@@ -19,6 +21,7 @@ export function addressMail({
   to,
   locale: wanted,
   storeName,
+  look,
   newAddress,
   contactLink,
 }: ChangedAddress): Mail {
@@ -28,6 +31,7 @@ export function addressMail({
     to,
     locale,
     storeName,
+    look,
     subject: fill(t.subject, { store: storeName }),
     blocks: [
       { type: 'text', text: fill(t.intro, { store: storeName }) },

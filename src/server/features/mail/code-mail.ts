@@ -1,5 +1,6 @@
 import { fill } from '#contract/refusals.ts';
 import type { Mail } from '../../ports/mailer.ts';
+import type { MailLook } from './mail-blocks.ts';
 import { mailTexts } from './mail-texts.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -7,11 +8,12 @@ export interface CodeForMail {
   to: string;
   locale: string;
   storeName: string;
+  look?: MailLook | undefined;
   code: string;
   minutes: number;
 }
 
-export function codeMail({ to, locale: wanted, storeName, code, minutes }: CodeForMail): Mail {
+export function codeMail({ to, locale: wanted, storeName, look, code, minutes }: CodeForMail): Mail {
   const { locale, texts } = mailTexts(wanted);
   const t = texts.code;
   const subject = fill(t.subject, { store: storeName });
@@ -19,6 +21,7 @@ export function codeMail({ to, locale: wanted, storeName, code, minutes }: CodeF
     to,
     locale,
     storeName,
+    look,
     subject,
     blocks: [
       { type: 'text', text: t.intro },

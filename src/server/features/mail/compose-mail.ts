@@ -17,6 +17,7 @@ import { codeMail } from './code-mail.ts';
 import { deviceMail } from './device-mail.ts';
 import { disputeMail } from './dispute-mail.ts';
 import { inviteMail } from './invite-mail.ts';
+import { mailLook } from './mail-look.ts';
 import { noticeMail } from './notice-mail.ts';
 import { type OrderForMail, orderMail } from './order-mail.ts';
 import { resetMail } from './reset-mail.ts';
@@ -117,8 +118,9 @@ export const composeMail: Composer = async (ctx, mail) =>
 
 const adminLink = (ctx: Ctx): string => (ctx.origin ? `${ctx.origin}/admin` : '');
 function store(ctx: Ctx) {
-  const { storeName, timeZone: zone } = ctx.deps.settings.current();
-  return { storeName, zone };
+  const settings = ctx.deps.settings.current();
+  const { storeName, timeZone: zone } = settings;
+  return { storeName, zone, look: mailLook(settings, ctx.origin) };
 }
 
 /** Refunded before the mail left: its keys are worth nothing, and the refund has a mail of its own. */

@@ -2,6 +2,7 @@ import { fill } from '#contract/refusals.ts';
 import { isAtHome } from '#domain/locales.ts';
 import { type TimeZone, zoneMark } from '#domain/time-zones.ts';
 import type { Mail } from '../../ports/mailer.ts';
+import type { MailLook } from './mail-blocks.ts';
 import { mailTexts } from './mail-texts.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -9,6 +10,7 @@ export interface DeviceForMail {
   to: string;
   locale: string;
   storeName: string;
+  look?: MailLook | undefined;
   zone: TimeZone;
   /** When, in the store's time. */
   at: Date;
@@ -18,7 +20,16 @@ export interface DeviceForMail {
   link: string;
 }
 
-export function deviceMail({ to, locale: wanted, storeName, zone, at, agent, link }: DeviceForMail): Mail {
+export function deviceMail({
+  to,
+  locale: wanted,
+  storeName,
+  look,
+  zone,
+  at,
+  agent,
+  link,
+}: DeviceForMail): Mail {
   const { locale, texts } = mailTexts(wanted);
   const t = texts.device;
   const when = new Intl.DateTimeFormat(locale, {
@@ -30,6 +41,7 @@ export function deviceMail({ to, locale: wanted, storeName, zone, at, agent, lin
     to,
     locale,
     storeName,
+    look,
     subject: fill(t.subject, { store: storeName }),
     blocks: [
       { type: 'text', text: fill(t.intro, { store: storeName }) },

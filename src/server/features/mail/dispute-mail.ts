@@ -1,6 +1,7 @@
 import { fill } from '#contract/refusals.ts';
 import { formatIdr } from '#languages/format-money.ts';
 import type { Mail } from '../../ports/mailer.ts';
+import type { MailLook } from './mail-blocks.ts';
 import { mailTexts } from './mail-texts.ts';
 import { mailProductName } from './product-name.ts';
 import { renderMail } from './render-mail.ts';
@@ -9,6 +10,7 @@ export interface DisputeForMail {
   to: string;
   locale: string;
   storeName: string;
+  look?: MailLook | undefined;
   productName: string;
   totalIdr: number;
   reference: string;
@@ -20,12 +22,13 @@ export function disputeMail(dispute: DisputeForMail): Mail {
   const { locale, texts } = mailTexts(dispute.locale);
   const t = texts.dispute;
   const names = texts.order;
-  const { to, storeName } = dispute;
+  const { to, storeName, look } = dispute;
   const productName = mailProductName(locale, dispute.productName);
   return renderMail({
     to,
     locale,
     storeName,
+    look,
     subject: fill(t.subject, { product: productName }),
     blocks: [
       { type: 'text', text: fill(t.intro, { store: storeName }) },

@@ -1,5 +1,6 @@
 import { fill } from '#contract/refusals.ts';
 import type { Mail } from '../../ports/mailer.ts';
+import type { MailLook } from './mail-blocks.ts';
 import { mailTexts } from './mail-texts.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -7,17 +8,19 @@ export interface InviteForMail {
   to: string;
   locale: string;
   storeName: string;
+  look?: MailLook | undefined;
   link: string;
   days: number;
 }
 
-export function inviteMail({ to, locale: wanted, storeName, link, days }: InviteForMail): Mail {
+export function inviteMail({ to, locale: wanted, storeName, look, link, days }: InviteForMail): Mail {
   const { locale, texts } = mailTexts(wanted);
   const t = texts.invite;
   return renderMail({
     to,
     locale,
     storeName,
+    look,
     subject: fill(t.subject, { store: storeName }),
     blocks: [
       { type: 'text', text: fill(t.intro, { store: storeName }) },

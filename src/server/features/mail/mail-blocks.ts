@@ -11,10 +11,19 @@ export type MailBlock =
   | { type: 'action'; label: string; url: string }
   | { type: 'link'; label: string; url: string };
 
+/** How a seller's mails look; without it they look as they came. */
+export interface MailLook {
+  /** At the top: a logo in place of the name, or a mark beside it. */
+  picture: { kind: 'logo' | 'mark'; src: string; width: number; height: number } | null;
+  /** The button and the words on it; null: as it came. */
+  accent: { fill: string; on: string; text: string } | null;
+}
+
 export interface MailContent {
   to: string;
   locale: Locale;
   storeName: string;
+  look?: MailLook | undefined;
   subject: string;
   blocks: readonly MailBlock[];
 }

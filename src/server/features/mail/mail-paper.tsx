@@ -10,7 +10,7 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { CSSProperties, ReactElement } from 'react';
 import { isRightToLeft } from '#domain/locales.ts';
-import type { MailBlock, MailContent } from './mail-blocks.ts';
+import type { MailBlock, MailContent, MailLook } from './mail-blocks.ts';
 
 const MONO = 'Consolas, Menlo, monospace';
 const TEXT = { margin: '0 0 12px', fontSize: 15, lineHeight: '22px' } as const;
@@ -24,6 +24,7 @@ const STYLES = {
   },
   paper: { maxWidth: 520, padding: '24px 16px' },
   name: { margin: '0 0 16px', fontSize: 20, lineHeight: '28px' },
+  picture: { border: 0, outline: 'none', verticalAlign: 'middle', marginInlineEnd: 8 },
   card: { backgroundColor: '#fffdf8', border: '1px solid #e4ddce', borderRadius: 12, padding: 20 },
   text: TEXT,
   note: { ...TEXT, margin: '12px 0 0', fontSize: 13, lineHeight: '20px', color: '#565b64' },
@@ -66,7 +67,7 @@ const STYLES = {
 } as const satisfies Record<string, CSSProperties>;
 
 /** The paper that every mail is written on. */
-export function MailPaper({ locale, storeName, subject, blocks }: MailContent): ReactElement {
+export function MailPaper({ locale, storeName, look, subject, blocks }: MailContent): ReactElement {
   const first = blocks.find((block) => block.type === 'text');
   const direction = isRightToLeft(locale) ? 'rtl' : 'ltr';
   return (
@@ -80,12 +81,12 @@ export function MailPaper({ locale, storeName, subject, blocks }: MailContent): 
         {first && <Preview>{first.text}</Preview>}
         <Container dir={direction} style={STYLES.paper}>
           <Heading as="h1" style={STYLES.name}>
-            {storeName}
+            <Name storeName={storeName} picture={look?.picture ?? null} />
           </Heading>
           <Section style={STYLES.card}>
             {blocks.map((block, n) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a mail is written once and never changes
-              <Block key={n} block={block} />
+              <Block key={n} block={block} accent={look?.accent ?? null} />
             ))}
           </Section>
         </Container>
@@ -94,7 +95,19 @@ export function MailPaper({ locale, storeName, subject, blocks }: MailContent): 
   );
 }
 
-function Block({ block }: { block: MailBlock }): ReactElement {
+/** A logo says the name; a mark stands beside it. */
+function Name({ storeName, picture }: Pick<MailContent, 'storeName'> & Pick<MailLook, 'picture'>) {
+  if (!picture) return storeName;
+  const { kind, ...size } = picture;
+  return (
+    <>
+      <img {...size} alt={kind === 'logo' ? storeName : ''} style={STYLES.picture} />
+      {kind === 'mark' && ` ${storeName}`}
+    </>
+  );
+}
+
+function Block({ block, accent }: { block: MailBlock } & Pick<MailLook, 'accent'>): ReactElement {
   switch (block.type) {
     case 'text':
       return <Text style={STYLES.text}>{block.text}</Text>;
@@ -137,10 +150,15 @@ function Block({ block }: { block: MailBlock }): ReactElement {
     case 'link':
       return (
         <Text style={STYLES.text}>
-          <Link href={block.url} style={block.type === 'action' ? STYLES.action : STYLES.link}>
+          <Link href={block.url} style={linkStyle(block.type, accent)}>
             {block.label}
           </Link>
         </Text>
       );
   }
+}
+
+function linkStyle(type: 'action' | 'link', accent: MailLook['accent']): CSSProperties {
+  if (type === 'link') return accent ? { ...STYLES.link, color: accent.text } : STYLES.link;
+  return accent ? { ...STYLES.action, color: accent.on, backgroundColor: accent.fill } : STYLES.action;
 }

@@ -4,7 +4,7 @@ import type { TimeZone } from '#domain/time-zones.ts';
 import { fillMessage } from '#languages/fill-message.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { type MatterDetails, matterText } from '../notices/matter-text.ts';
-import type { MailBlock } from './mail-blocks.ts';
+import type { MailBlock, MailLook } from './mail-blocks.ts';
 import { mailTexts } from './mail-texts.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -19,6 +19,7 @@ export interface NoticesForMail {
   to: string;
   locale: string;
   storeName: string;
+  look?: MailLook | undefined;
   zone: TimeZone;
   notices: readonly NoticeForMail[];
   /** Empty when the store's public address is not known. */
@@ -30,6 +31,7 @@ export function noticeMail({
   to,
   locale: wanted,
   storeName,
+  look,
   zone,
   notices,
   adminLink,
@@ -46,6 +48,7 @@ export function noticeMail({
     to,
     locale,
     storeName,
+    look,
     subject: subjectOf(t, locale, storeName, opened),
     blocks: [
       ...lines(t.opened, opened),

@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locales.ts';
 import { formatUsd } from '#domain/money.ts';
 import { formatIdr } from '#languages/format-money.ts';
 import type { Mail } from '../../ports/mailer.ts';
-import type { MailBlock } from './mail-blocks.ts';
+import type { MailBlock, MailLook } from './mail-blocks.ts';
 import { mailTexts } from './mail-texts.ts';
 import { mailProductName } from './product-name.ts';
 import { renderMail } from './render-mail.ts';
@@ -14,6 +14,7 @@ export interface OrderForMail {
   to: string;
   locale: string;
   storeName: string;
+  look?: MailLook | undefined;
   productName: string;
   quantity: number;
   totalIdr: number;
@@ -31,7 +32,7 @@ export interface OrderForMail {
 export function orderMail(order: OrderForMail): Mail {
   const { locale, texts } = mailTexts(order.locale);
   const t = texts.order;
-  const { kind, to, storeName } = order;
+  const { kind, to, storeName, look } = order;
   const product = mailProductName(locale, order.productName);
   const facts: [string, string][] = [
     [t.product, product],
@@ -64,6 +65,7 @@ export function orderMail(order: OrderForMail): Mail {
     to,
     locale,
     storeName,
+    look,
     subject: fill(subject, { product }),
     blocks,
   });

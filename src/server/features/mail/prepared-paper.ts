@@ -29,10 +29,11 @@ function withGaps(block: MailBlock, gap: (value: string) => string): MailBlock {
 export function paperOf(content: MailContent): string {
   const values: string[] = [];
   const gap = (value: string) => `${GAP}${values.push(value) - 1}.`;
-  const { locale, storeName } = content;
+  const { locale, storeName, look } = content;
   const open = {
     locale,
     storeName,
+    look,
     subject: gap(content.subject),
     blocks: content.blocks.map((block) => withGaps(block, gap)),
   };

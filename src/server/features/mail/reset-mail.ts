@@ -1,5 +1,6 @@
 import { fill } from '#contract/refusals.ts';
 import type { Mail } from '../../ports/mailer.ts';
+import type { MailLook } from './mail-blocks.ts';
 import { mailTexts } from './mail-texts.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -7,11 +8,12 @@ export interface ResetForMail {
   to: string;
   locale: string;
   storeName: string;
+  look?: MailLook | undefined;
   link: string;
   minutes: number;
 }
 
-export function resetMail({ to, locale: wanted, storeName, link, minutes }: ResetForMail): Mail {
+export function resetMail({ to, locale: wanted, storeName, look, link, minutes }: ResetForMail): Mail {
   const { locale, texts } = mailTexts(wanted);
   const t = texts.reset;
   const subject = fill(t.subject, { store: storeName });
@@ -19,6 +21,7 @@ export function resetMail({ to, locale: wanted, storeName, link, minutes }: Rese
     to,
     locale,
     storeName,
+    look,
     subject,
     blocks: [
       { type: 'text', text: fill(t.intro, { store: storeName }) },

@@ -9,7 +9,7 @@ import { formatIdr } from '#languages/format-money.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { matterText } from '../notices/matter-text.ts';
 import type { DaySummary } from '../reports/summarise-day.ts';
-import type { MailBlock } from './mail-blocks.ts';
+import type { MailBlock, MailLook } from './mail-blocks.ts';
 import { mailTexts } from './mail-texts.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -17,6 +17,7 @@ export interface SummaryForMail {
   to: string;
   locale: string;
   storeName: string;
+  look?: MailLook | undefined;
   zone: TimeZone;
   /** The first moment of the day. */
   from: Date;
@@ -26,7 +27,7 @@ export interface SummaryForMail {
   adminLink: string;
 }
 
-export function summaryMail({ to, storeName, day, matters, adminLink, ...rest }: SummaryForMail): Mail {
+export function summaryMail({ to, storeName, look, day, matters, adminLink, ...rest }: SummaryForMail): Mail {
   const { locale, texts } = mailTexts(rest.locale);
   const t = texts.summary;
   const date = new Intl.DateTimeFormat(LANGUAGES[locale].tag, {
@@ -47,6 +48,7 @@ export function summaryMail({ to, storeName, day, matters, adminLink, ...rest }:
     to,
     locale,
     storeName,
+    look,
     subject: fill(t.subject, { store: storeName, day: date }),
     blocks: [
       { type: 'text', text: fill(t.intro, { store: storeName, day: date }) },

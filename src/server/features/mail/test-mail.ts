@@ -4,6 +4,7 @@ import type { MailStep } from '#domain/mail.ts';
 import type { Ctx } from '../../context.ts';
 import { countHit, LIMITS } from '../../guard/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { mailLook } from './mail-look.ts';
 import { mailTexts } from './mail-texts.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -15,7 +16,8 @@ export interface MailTest {
 
 /** The way of a mail to this address, step by step, up to a message that arrives. */
 export function tryMail(ctx: Ctx, to: string): Promise<MailStep[]> {
-  const { storeName } = ctx.deps.settings.current();
+  const settings = ctx.deps.settings.current();
+  const { storeName } = settings;
   const { locale, texts } = mailTexts(ctx.locale);
   const { subject, text } = texts.test;
   return ctx.deps.mailer.check(
@@ -23,6 +25,7 @@ export function tryMail(ctx: Ctx, to: string): Promise<MailStep[]> {
       to,
       locale,
       storeName,
+      look: mailLook(settings, ctx.origin),
       subject: fill(subject, { store: storeName }),
       blocks: [{ type: 'text', text: fill(text, { store: storeName }) }],
     }),

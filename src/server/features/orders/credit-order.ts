@@ -32,7 +32,7 @@ export async function creditOrder(ctx: Ctx, input: CreditInput): Promise<Credite
     if (!order) return refuse('order.not-found');
     if (order.status === 'REFUND') return (await earlierCredit(tx, orderId)) ?? refuse('order.refunded');
     if (order.status !== 'PAID') return refuse('order.not-paid');
-    const cents = idrToCents(order.chargedIdr ?? order.totalIdr);
+    const cents = idrToCents(order.chargedIdr ?? order.totalIdr, order.idrPerUsd);
     if (cents === 0) return refuse('order.nothing-to-credit');
 
     const user = await addToBalance(tx, input, cents);

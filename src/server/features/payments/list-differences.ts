@@ -84,7 +84,10 @@ async function compare(ctx: Ctx, name: GatewayName, gateway: Gateway, since: Dat
   const paidHere = await ownPaidSince(ctx.db, [name, since, MOST_LISTED]);
   const unlisted = paidHere.filter((order) => order.reference !== null && !listed.has(order.reference));
   for (const order of unlisted.slice(0, MOST_ASKED)) {
-    const answer = await gateway.detail(order.reference ?? '');
+    const answer = await gateway.detail({
+      reference: order.reference ?? '',
+      merchantRef: order.merchant_ref,
+    });
     judge(order, answer && { ...answer, createdAt: 0 });
   }
   const all = complete && unlisted.length <= MOST_ASKED && paidHere.length < MOST_LISTED;

@@ -23,11 +23,15 @@ export async function receiveCallback(
   gateway: Gateway,
   raw: Uint8Array | null,
   header: (name: string) => string | undefined,
-): Promise<'acknowledged' | 'refused'> {
+): Promise<'acknowledged' | 'refused' | 'unclear'> {
   if (!raw) return refuseCallback(ctx, name, 'too large', null);
   const notice = await gateway.readNotice(raw, header);
   if (notice.kind === 'refused') return refuseCallback(ctx, name, notice.why, notice.reference);
   if (notice.kind === 'ignored') return acknowledge(ctx, name, 'ignored');
+  if (notice.kind === 'unclear') {
+    ctx.deps.metrics.add('kunci_callbacks_total', { gateway: name, outcome: 'unclear', reason: '' });
+    return 'unclear';
+  }
   const result =
     notice.kind === 'dispute'
       ? await applyDispute(ctx, { ...notice, gateway: name })

@@ -23,14 +23,17 @@ export async function recheckOrder(ctx: Ctx, order: Asked & { created_at: Date }
   return mine ? askGateway(ctx, order) : false;
 }
 
-type Asked = Pick<OrderRow, 'id' | 'gateway'> & { reference: string | null };
+type Asked = Pick<OrderRow, 'id' | 'gateway'> & { reference: string | null; merchant_ref: string };
 
 /** Asks what the gateway has and applies it by the same path as a callback. */
-async function askGateway(ctx: Ctx, { id, gateway: name, reference }: Asked): Promise<boolean> {
+async function askGateway(
+  ctx: Ctx,
+  { id, gateway: name, reference, merchant_ref: merchantRef }: Asked,
+): Promise<boolean> {
   const gateway = ctx.deps.gateways[name];
   if (!gateway || reference === null) return false;
   try {
-    const found = await gateway.detail(reference);
+    const found = await gateway.detail({ reference, merchantRef });
     if (!found || !isNews(found.status)) return false;
     const result = await applyNews(ctx, {
       gateway: name,
@@ -78,7 +81,11 @@ export async function reconcileDue(ctx: Ctx, most = 50): Promise<number> {
 
 async function reconcileOne(ctx: Ctx, order: OrderRow, at: Date): Promise<void> {
   if (order.gatewayReference === null || order.chargedIdr === null) return recoverCreation(ctx, order);
-  const changed = await askGateway(ctx, { ...order, reference: order.gatewayReference });
+  const changed = await askGateway(ctx, {
+    ...order,
+    reference: order.gatewayReference,
+    merchant_ref: order.merchantRef,
+  });
   if (at.getTime() > order.expiresAt.getTime() + DAY) {
     await ctx.db.update(orders).set({ nextCheckAt: null }).where(eq(orders.id, order.id));
   }

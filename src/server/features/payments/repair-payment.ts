@@ -87,7 +87,7 @@ async function ask(ctx: Ctx, order: OrderRow): Promise<GatewayTransaction | null
   if (!gateway) return null;
   return order.gatewayReference === null
     ? gateway.findByMerchantRef(order.merchantRef)
-    : gateway.detail(order.gatewayReference);
+    : gateway.detail({ reference: order.gatewayReference, merchantRef: order.merchantRef });
 }
 
 /** The answer to the creation was lost, and the gateway had made the payment after all. */

@@ -11,6 +11,8 @@ import { receiveCallback } from './receive-callback.ts';
 import { repairPayment } from './repair-payment.ts';
 
 const CALLBACK_LIMIT = 64 * 1024;
+/** What passes is told again by every gateway, and by none after a plain no. */
+const STATUS = { acknowledged: 200, refused: 403, unclear: 503 } as const;
 
 export function paymentRoutes(app: Hono, deps: Deps): void {
   route(app, deps, contract.listDifferences, listDifferences);
@@ -24,7 +26,7 @@ export function paymentRoutes(app: Hono, deps: Deps): void {
       const body = await readBody(c, CALLBACK_LIMIT);
       const raw = isRefusal(body) ? null : body;
       const answer = await receiveCallback(ctx, name, gateway, raw, (header) => c.req.header(header));
-      return answer === 'refused' ? c.json({ success: false }, 403) : c.json({ success: true });
+      return c.json({ success: answer === 'acknowledged' }, STATUS[answer]);
     });
   }
 }

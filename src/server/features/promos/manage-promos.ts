@@ -1,11 +1,12 @@
 import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { AdminPromo } from '#contract/manage-offers.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
-import { centsToUsd } from '#domain/money.ts';
+import { centsToUsd, fallbackPriceIdr } from '#domain/money.ts';
 import { type PricedProduct, plainPriceIdr } from '#domain/pricing.ts';
 import { isSale, type PromoProblem, promoProblem } from '#domain/promo-rules.ts';
 import { promoFacts } from '#domain/promos.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
+import { heldRate } from '../../db/rate.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { products, promos } from '../../db/schema/catalogue.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -136,6 +137,7 @@ export function deletePromo(ctx: Ctx, input: { id: number }): Promise<{ message:
 
 /** The product's row is the lock that lets one promo through, and its version rises: nobody pays by the old price. */
 async function lockProduct(ctx: Ctx, productId: number): Promise<PricedProduct | null> {
+  const rate = await heldRate(ctx.db);
   const [row] = await ctx.db
     .update(products)
     .set({ version: sql`${products.version} + 1` })
@@ -147,7 +149,9 @@ async function lockProduct(ctx: Ctx, productId: number): Promise<PricedProduct |
     });
   afterCommit(ctx, () => ctx.deps.catalogue.markDirty([productId]));
   if (!row || row.deletedAt !== null) return null;
-  return { price: centsToUsd(row.priceCents), publicPriceIDR: row.publicPriceIDR };
+  const price = centsToUsd(row.priceCents);
+  const fallbackPriceIDR = fallbackPriceIdr(price, rate);
+  return { price, publicPriceIDR: row.publicPriceIDR, fallbackPriceIDR };
 }
 
 /** Whether the product has a promo that runs, beside this one. */

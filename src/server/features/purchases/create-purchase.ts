@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
-import { CHECKOUT_MAINTENANCE_REASON } from '#domain/catalogue.ts';
+import { maintenanceReason } from '#domain/catalogue.ts';
 import { centsToUsd, formatUsd, usdToCents } from '#domain/money.ts';
 import {
   IDEMPOTENCY_HEADER,
@@ -49,7 +49,7 @@ export async function createPurchase(
       ? await earlier(ctx, userId, idempotencyKey)
       : undefined;
   if (meanwhile) return repeat(ctx, meanwhile, input);
-  if (bought.row?.batch_id == null) return whyNot(bought.row, input);
+  if (bought.row?.batch_id == null) return whyNot(ctx, bought.row, input);
   ctx.deps.catalogue.markDirty([input.product_id]);
   ctx.deps.metrics.add('kunci_purchases_total', {});
   ctx.deps.metrics.add('kunci_purchase_cents_total', {}, Number(bought.row.total_cents));
@@ -136,11 +136,13 @@ async function answer(
   };
 }
 
-function whyNot(row: BoughtRow | null, { quantity, amount }: PurchaseInput): Refusal {
+function whyNot(ctx: Ctx, row: BoughtRow | null, { quantity, amount }: PurchaseInput): Refusal {
   if (!row?.user_ok || !row.product_ok) return refuse('purchase.unknown');
   const total = Number(row.total_cents);
   if (row.is_maintenance)
-    return refuse('product.maintenance', { reason: row.maintenance_reason || CHECKOUT_MAINTENANCE_REASON });
+    return refuse('product.maintenance', {
+      reason: maintenanceReason(row.maintenance_reason ?? '', ctx.deps.settings.current()),
+    });
   if (row.available < quantity) return refuse('purchase.stock');
   if (amount !== undefined && usdToCents(amount) !== total)
     return refuse('checkout.price-changed', { total: formatUsd(centsToUsd(total)) });

@@ -1,7 +1,7 @@
 import type { Dashboard } from '#contract/manage-reports.ts';
 import { FIRST_STEP_NAMES, type FirstStepName } from '#domain/first-steps.ts';
 import { TERMS } from '#domain/info-pages.ts';
-import { SETTINGS } from '#domain/settings.ts';
+import { SETTINGS, type Settings } from '#domain/settings.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 
@@ -16,6 +16,10 @@ const doneSoFar = statement<Done, readonly []>(
      exists (select 1 from orders where status = 'PAID') or exists (select 1 from purchases) as purchase`,
 );
 
+/** A name of its own, and a picture that shows it. */
+const named = ({ storeName, logoLight, logoDark, mark }: Settings): boolean =>
+  storeName !== SETTINGS.storeName.first && (logoLight ?? logoDark ?? mark) !== null;
+
 /** Each is read off what there is: nothing notes that a step was taken, and one that is undone comes back. */
 async function stepsOf(ctx: Ctx): Promise<Record<FirstStepName, boolean>> {
   const { deps, actor } = ctx;
@@ -23,14 +27,14 @@ async function stepsOf(ctx: Ctx): Promise<Record<FirstStepName, boolean>> {
   const products = shelf.products();
   const [row] = await doneSoFar(ctx.db, []);
   return {
-    name: deps.settings.current().storeName !== SETTINGS.storeName.first,
+    name: named(deps.settings.current()),
     product: products.length > 0,
     keys: products.some(({ totalCodes }) => totalCodes > 0),
     // The sandbox's gateways take no money.
     payment: deps.config.mode === 'live' && deps.watch.all().length > 0,
     mail: row?.mail ?? false,
     purchase: row?.purchase ?? false,
-    terms: deps.infoPages.isWritten(TERMS),
+    terms: deps.infoPages.isWritten(TERMS, deps.settings.current()),
     factor: actor?.hasSecondFactor ?? false,
   };
 }

@@ -60,12 +60,12 @@ export async function keepDays(ctx: Ctx, days: readonly string[]): Promise<void>
   const [start, until] = [sql`d.start`, sql`d.start + interval '24 hours'`];
   await ctx.db.execute(sql`
     with fresh as (delete from stale_sales_days where day = any(${mine}))
-    insert into sales_days (day, zone, guest_orders, guest_revenue_idr, guest_cost_cents, purchases, revenue_cents, cost_cents)
+    insert into sales_days (day, zone, guest_orders, guest_revenue_idr, guest_cost_idr, purchases, revenue_cents, cost_cents)
     select d.day, d.zone, g.orders, g.guest_revenue, g.guest_cost, c.n, c.revenue, c.cost
     from (select day, zone, day::timestamp at time zone zone as start from unnest(${mine}) day, store_zone() zone) d
     cross join lateral (${sumOfGuests(start, until)}) g
     cross join lateral (${sumOfCustomers(start, until)}) c
     on conflict (day) do update set zone = excluded.zone, guest_orders = excluded.guest_orders,
-      guest_revenue_idr = excluded.guest_revenue_idr, guest_cost_cents = excluded.guest_cost_cents,
+      guest_revenue_idr = excluded.guest_revenue_idr, guest_cost_idr = excluded.guest_cost_idr,
       purchases = excluded.purchases, revenue_cents = excluded.revenue_cents, cost_cents = excluded.cost_cents`);
 }

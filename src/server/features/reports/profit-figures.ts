@@ -1,6 +1,6 @@
 import type { GuestTotal, ProfitTotal } from '#contract/manage-reports.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
-import { centsToUsd, IDR_PER_USD } from '#domain/money.ts';
+import { centsToUsd } from '#domain/money.ts';
 import {
   average,
   daysLater,
@@ -52,16 +52,13 @@ export function profitTotal({ n, revenue, cost }: { n: number; revenue: number; 
   };
 }
 
-const IDR_PER_CENT = IDR_PER_USD / 100;
-
-/** Guests pay in rupiah: what their keys cost is turned into it at the fixed rate, and never added to dollars. */
+/** Guests pay in rupiah: what their keys cost was turned into it by the day, and is never added to dollars. */
 export function guestTotal(row: Pick<DayRow, 'orders' | 'guest_revenue' | 'guest_cost'>): GuestTotal {
-  const costIDR = row.guest_cost * IDR_PER_CENT;
   return {
     orders: row.orders,
     revenueIDR: row.guest_revenue,
-    costIDR,
-    profitIDR: row.guest_revenue - costIDR,
+    costIDR: row.guest_cost,
+    profitIDR: row.guest_revenue - row.guest_cost,
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXAMPLE_BODIES } from '#contract/example-bodies.ts';
 import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
@@ -207,6 +208,10 @@ describe('the first steps', () => {
       factor: false,
     });
     await admin.post('settings/update', { storeName: 'Toko Sagara' });
+    expect(await stepsOf(admin)).toMatchObject({ name: false });
+    const { data: mark } = (await admin.post('images/upload-brand', EXAMPLE_BODIES['images/upload-brand']))
+      .body;
+    await admin.post('settings/update', { mark });
     expect((await admin.get('email/test-email-advanced')).body.success).toBe(true);
     const texts = { id: { title: 'Syarat', body: 'Isi' } };
     await admin.post('info/save', { slug: 'terms', version: 0, hidden: false, texts });

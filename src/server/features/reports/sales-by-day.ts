@@ -10,7 +10,7 @@ export interface DayRow extends Record<string, unknown> {
   day: string;
   orders: number;
   guest_revenue: number;
-  /** Of guests, in cents: what a key costs is kept in dollars. */
+  /** Of guests, in rupiah, at the rates that each was sold by: what a key costs is kept in dollars. */
   guest_cost: number;
   n: number;
   revenue: number;
@@ -25,7 +25,7 @@ export const daysOf = (ctx: Ctx, from: Date, to: Date): SQL => sql`
 
 export const sumOfGuests = (from: SQL, to: SQL): SQL => sql`
   select count(*)::int as orders, coalesce(sum(total_idr), 0)::float8 as guest_revenue,
-    coalesce(sum(cost_cents::bigint * quantity), 0)::float8 as guest_cost
+    coalesce(round(sum(cost_cents::bigint * quantity * idr_per_usd) / 100), 0)::float8 as guest_cost
   from orders where status = 'PAID' and paid_at >= ${from} and paid_at < ${to}`;
 export const sumOfCustomers = (from: SQL, to: SQL): SQL => sql`
   select count(*)::int as n, coalesce(sum(price_cents), 0)::float8 as revenue, coalesce(sum(cost_cents), 0)::float8 as cost
@@ -37,7 +37,7 @@ export async function salesByDay(ctx: Ctx, from: Date, to: Date): Promise<DayRow
   const { rows } = await ctx.db.execute<DayRow>(sql`
     select d.day::text as day, coalesce(k.guest_orders, g.orders) as orders,
       coalesce(k.guest_revenue_idr, g.guest_revenue)::float8 as guest_revenue,
-      coalesce(k.guest_cost_cents, g.guest_cost)::float8 as guest_cost, coalesce(k.purchases, c.n) as n,
+      coalesce(k.guest_cost_idr, g.guest_cost)::float8 as guest_cost, coalesce(k.purchases, c.n) as n,
       coalesce(k.revenue_cents, c.revenue)::float8 as revenue, coalesce(k.cost_cents, c.cost)::float8 as cost
     from ${daysOf(ctx, from, to)}
     left join lateral (

@@ -1,9 +1,10 @@
 import type { Hono } from 'hono';
 import { isRefusal } from '#contract/refusals.ts';
-import { getSettings, updateSettings } from '#contract/settings.ts';
+import { checkRate, getSettings, updateSettings } from '#contract/settings.ts';
 import { shopSettings } from '#domain/settings.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
+import { rateProblems } from './change-rate.ts';
 import { changeSettings } from './change-settings.ts';
 import { showBackups } from './show-backups.ts';
 
@@ -12,6 +13,7 @@ export function settingRoutes(app: Hono, deps: Deps): void {
     data: shopSettings(deps.settings.current()),
     backup: await showBackups(ctx),
   }));
+  route(app, deps, checkRate, async (ctx, { rate }) => ({ data: await rateProblems(ctx, rate) }));
   route(app, deps, updateSettings, async (ctx, input) => {
     const changed = await changeSettings(ctx, input);
     return isRefusal(changed) ? changed : { data: shopSettings(changed.data) };

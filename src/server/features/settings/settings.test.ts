@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXAMPLE_BODIES } from '#contract/example-bodies.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import { quietLog } from '#testing/quiet-log.ts';
 import type { TestClient } from '#testing/test-client.ts';
@@ -45,6 +46,27 @@ describe('the settings', () => {
     await admin.post('settings/update', { storeName: 'Kunci' });
   });
 
+  it('a brand is set, read by another process, and taken back to how it came', async () => {
+    const upload = EXAMPLE_BODIES['images/upload-brand'];
+    const { data: mark } = (await admin.post('images/upload-brand', upload)).body;
+    const first = (await admin.get('settings/get')).body.data;
+    const brand = {
+      mark,
+      accent: '#1d5f8a',
+      shopHeading: { id: 'Lisensi asli' },
+      contactLinks: [{ kind: 'telegram', value: 'toko', label: '' }],
+      languagesOffered: ['id', 'en'],
+    };
+    expect((await admin.post('settings/update', brand)).body.data).toEqual({ ...first, ...brand });
+    const other = await testStore({ database: store.database });
+    expect(other.store.deps.settings.current()).toMatchObject(brand);
+    const { shopHeading, contactLinks, languagesOffered } = first;
+    const back = { mark: null, accent: '', shopHeading, contactLinks, languagesOffered };
+    expect((await admin.post('settings/update', back)).body.data).toEqual(first);
+    expect((await admin.get('settings/get')).body.data).toEqual(first);
+    await other.close();
+  });
+
   it('reach another process of the same store', async () => {
     const other = await testStore({ database: store.database });
     await admin.post('settings/update', { holdMinutes: 7 });
@@ -82,6 +104,40 @@ describe('the settings', () => {
     expect(blocked.body.success).toBe(true);
     expect(warnings).toEqual(['kunci_settings Error: no line', 'kunci_blocks Error: no line']);
     await mute.close();
+  });
+
+  it.each([
+    [
+      { accent: '#ffffff' },
+      'settings.accent',
+      'Warna ini hampir tidak terlihat di atas kertas (1 : 1, perlu 1.5 : 1)',
+    ],
+    [
+      { languagesOffered: ['en'] },
+      'settings.default-language',
+      'Bahasa utama harus termasuk bahasa yang ditawarkan',
+    ],
+    [
+      {
+        announcementFrom: '2026-11-16T00:00:00.000Z',
+        announcementUntil: '2026-11-15T00:00:00.000Z',
+      },
+      'settings.window',
+      'Pengumuman harus berakhir setelah dimulai',
+    ],
+    [
+      { mark: { url: `/images/${'0'.repeat(32)}.webp`, width: 192, height: 192 } },
+      'image.not-found',
+      'Gambar tidak ditemukan',
+    ],
+  ])('refuse %j with the reason', async (change, code, message) => {
+    const before = (await admin.get('settings/get')).body.data;
+    expect((await admin.post('settings/update', change)).body).toMatchObject({
+      success: false,
+      code,
+      message,
+    });
+    expect((await admin.get('settings/get')).body.data).toEqual(before);
   });
 
   it.each([

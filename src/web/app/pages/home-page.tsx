@@ -3,6 +3,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/router.tsx';
+import { useServices } from '#web/lib/services.ts';
 import { AccountLink } from '../account-link.tsx';
 import { Layout } from '../layout.tsx';
 import { PopupSlot } from '../popup-slot.tsx';
@@ -13,15 +14,18 @@ const LINK =
 
 export function Page() {
   const t = useT();
+  const { store } = useServices();
   useTitle(null);
   return (
     <Layout
       action={
         <>
-          <Link to={paths.members} className={LINK}>
-            {t('layout.members')}
-          </Link>
-          <AccountLink className={LINK} />
+          {store.membersArea && (
+            <Link to={paths.members} className={LINK}>
+              {t('layout.members')}
+            </Link>
+          )}
+          {store.accountArea && <AccountLink className={LINK} />}
           <Link to={paths.track} className="button button-pill">
             {t('layout.track')}
           </Link>

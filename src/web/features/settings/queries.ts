@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '#web/lib/endpoints.ts';
-import { queryOf, useCallChange } from '#web/lib/server-state.ts';
+import { afresh, queryOf, useCallChange } from '#web/lib/server-state.ts';
 
 export const useSettings = () => useQuery(queryOf(endpoints.getSettings, {}));
+export const useRateProblems = (rate: number, enabled: boolean) =>
+  useQuery({ ...queryOf(endpoints.checkRate, { rate: String(rate) }), ...afresh, enabled });
+export const useUploadBrandPicture = () => useCallChange(endpoints.uploadBrandPicture);
 export const useSaveSettings = () => useCallChange(endpoints.updateSettings, [endpoints.getSettings]);

@@ -1,112 +1,48 @@
-import { type ReactNode, useId, useState } from 'react';
-import { SETTING_PARTS, type ShopSettings, settingsIn } from '#domain/settings.ts';
+import { SETTING_PARTS } from '#domain/setting-kinds.ts';
+import type { ShopSettings } from '#domain/settings.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { textOr } from '#web/i18n/text-or.ts';
-import { useFlash } from '#web/lib/use-flash.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { useLeaveQuestion } from '#web/ui/use-leave-question.ts';
-import { useSaveSettings } from './queries.ts';
-import { SettingField } from './setting-field.tsx';
-import {
-  changesOf,
-  draftOf,
-  problemsOf,
-  type SettingProblems,
-  type SettingsDraft,
-} from './settings-draft.ts';
-
-const MESSAGE_MS = 2_500;
+import { SettingPartPanel } from './setting-part.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
 
 export function SettingsForm({ settings }: { settings: ShopSettings }) {
   const t = useT();
-  const [saved, setSaved] = useState(settings);
-  const [draft, setDraft] = useState<SettingsDraft>(() => draftOf(settings));
-  const [problems, setProblems] = useState<SettingProblems>({});
-  const [done, setDone] = useFlash<true>(MESSAGE_MS);
-  const before = draftOf(saved);
-  const dirty = (Object.keys(before) as (keyof ShopSettings)[]).some((name) => before[name] !== draft[name]);
-  useLeaveQuestion(dirty);
-  const save = useSaveSettings();
-  const submit = async () => {
-    const wrong = problemsOf(draft);
-    setProblems(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    const kept = (await save.run(changesOf(draft, saved)))?.answer.data;
-    if (!kept) return;
-    setSaved(kept);
-    setDraft(draftOf(kept));
-    setDone(true);
-  };
+  const form = useSettingsForm(settings, SETTING_PARTS);
+  const idle = form.changed === 0 || form.busy;
   return (
     <form
       noValidate
       className="flex max-w-3xl flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        void form.submit();
       }}
     >
-      {save.error !== null && (
-        <Banner tone="bad" onDismiss={save.clear}>
-          {failureText(t, save.error, t('shop.failed'))}
+      {form.error !== null && (
+        <Banner tone="bad" onDismiss={form.clearError}>
+          {failureText(t, form.error, t('shop.failed'))}
         </Banner>
       )}
       {SETTING_PARTS.map((part) => (
-        <Part key={part} title={t(`shop.part.${part}`)} hint={textOr(t, `shop.part.${part}Hint`, '')}>
-          {settingsIn(part).map((name) => (
-            <SettingField
-              key={name}
-              name={name}
-              value={draft[name]}
-              problem={problems[name]}
-              onChange={(value) => {
-                setDraft({ ...draft, [name]: value });
-                setProblems({ ...problems, [name]: undefined });
-              }}
-            />
-          ))}
-        </Part>
+        <SettingPartPanel key={part} part={part} form={form} />
       ))}
       <div className="selection-bar">
         <p className="min-w-0 flex-1 basis-full text-sm sm:basis-0" role="status">
-          {done ? (
+          {form.done ? (
             <span className="font-semibold text-teal-text">{t('shop.saved')}</span>
           ) : (
-            dirty && t('shop.unsaved')
+            form.changed > 0 && t('shop.unsaved')
           )}
         </p>
-        <button
-          type="button"
-          className="button"
-          disabled={!dirty || save.busy}
-          onClick={() => {
-            setDraft(before);
-            setProblems({});
-          }}
-        >
+        <button type="button" className="button" disabled={idle} onClick={form.undo}>
           {t('shop.undo')}
         </button>
-        <button type="submit" className="button button-go" disabled={!dirty || save.busy}>
-          {save.busy && <span className="spinner" />}
+        <button type="submit" className="button button-go" disabled={idle}>
+          {form.busy && <span className="spinner" />}
           {t('shop.save')}
         </button>
       </div>
     </form>
-  );
-}
-
-function Part({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className="panel flex flex-col gap-4" aria-labelledby={id}>
-      <div>
-        <h2 id={id} className="font-bold">
-          {title}
-        </h2>
-        {hint && <p className="text-sm text-muted">{hint}</p>}
-      </div>
-      <div className="grid gap-4 md:grid-cols-2">{children}</div>
-    </section>
   );
 }

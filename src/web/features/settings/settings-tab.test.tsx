@@ -44,12 +44,14 @@ const saveButton = () => screen.getByRole('button', { name: 'Simpan pengaturan' 
 test('only what was changed is sent; the message goes after 2.5 seconds', async () => {
   const { sent } = await open();
   expect(saveButton().disabled).toBe(true);
-  type('Nama toko', ' Toko Rani ');
+  type('Alamat email', ' rani@toko.test ');
   type('Persentase Banned (%)', '30');
   fireEvent.click(screen.getByLabelText('Pendaftaran umum'));
   expect(screen.getByText('Ada perubahan yang belum disimpan.')).toBeTruthy();
   await submit();
-  expect(sent(SAVE)).toEqual([{ storeName: 'Toko Rani', publicRegistration: true, alertSharePercent: 30 }]);
+  expect(sent(SAVE)).toEqual([
+    { publicRegistration: true, alertSharePercent: 30, noticeEmails: 'rani@toko.test' },
+  ]);
   expect(screen.getByText('Pengaturan disimpan!')).toBeTruthy();
   expect(saveButton().disabled).toBe(true);
   await act(() => vi.advanceTimersByTimeAsync(2_500));
@@ -57,9 +59,7 @@ test('only what was changed is sent; the message goes after 2.5 seconds', async 
 });
 
 test.each([
-  ['Nama toko', ' ', 'Harus diisi'],
-  ['Link kontak', 'javascript:alert(1)', `URL tidak valid. Contoh: ${location.origin}`],
-  ['Link chat langsung', 'telegram', `URL tidak valid. Contoh: ${location.origin}`],
+  ['Alamat email', 'rani', 'Isi maksimal 5 alamat email, dipisahkan koma'],
   ['Lama penahanan key (menit)', '0', 'Isi angka 1 sampai 1.440'],
   ['Lama penahanan key (menit)', '1441', 'Isi angka 1 sampai 1.440'],
   ['Persentase Banned (%)', '101', 'Isi angka 1 sampai 100'],
@@ -74,26 +74,45 @@ test.each([
   expect(sent(SAVE)).toEqual([]);
 });
 
-test('an empty link is allowed, and everything can be undone', async () => {
-  const { sent } = await open();
-  type('Link kontak', '');
-  await submit();
-  expect(sent(SAVE)).toEqual([{ messagingLink: '' }]);
-  type('Nama toko', 'X');
+test('another rate says which products it would spoil, before it is saved', async () => {
+  await open({
+    'GET settings/rate-check': ({ query }) =>
+      ok({
+        data:
+          query.get('rate') === '20000'
+            ? { count: 7, products: ['Garuda Pass 1 day', 'Komodo Access 30 days'] }
+            : { count: 0, products: [] },
+      }),
+  });
+  const rate = (value: string) => act(async () => type('Kurs (rupiah per dolar)', value));
+  await rate('20000');
+  expect(
+    screen.getByText('7 produk tidak cocok dengan kurs ini: Garuda Pass 1 day, Komodo Access 30 days, …'),
+  ).toBeTruthy();
+  await rate('15500');
+  expect(screen.queryByText(/tidak cocok dengan kurs/)).toBeNull();
+});
+
+test('everything can be undone', async () => {
+  await open();
+  type('Jumlah key minimum', '9');
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Batalkan perubahan' })));
-  expect((screen.getByLabelText('Nama toko') as HTMLInputElement).value).toBe('Kunci');
+  expect((screen.getByLabelText('Jumlah key minimum') as HTMLInputElement).value).toBe('5');
 });
 
 test.each([
   [() => ({ status: 500, body: null }), 'Gagal mengupdate pengaturan'],
   [() => Promise.reject(new TypeError('putus')), 'Gagal mengupdate pengaturan'],
-  [() => refusal('request.malformed', 'x', 400, { field: 'storeName' }), 'Permintaan tidak valid: storeName'],
+  [
+    () => refusal('request.malformed', 'x', 400, { field: 'alertMinKeys' }),
+    'Permintaan tidak valid: alertMinKeys',
+  ],
 ])('a failure is said, and what was typed stays', async (answer, text) => {
   await open({ [SAVE]: answer });
-  type('Nama toko', 'Toko Rani');
+  type('Jumlah key minimum', '9');
   await submit();
   expect(screen.getByRole('alert').textContent).toBe(text);
-  expect((screen.getByLabelText('Nama toko') as HTMLInputElement).value).toBe('Toko Rani');
+  expect((screen.getByLabelText('Jumlah key minimum') as HTMLInputElement).value).toBe('9');
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Tutup' })));
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -103,7 +122,7 @@ test('a link asks before it leads away from what is not saved', async () => {
   vi.stubGlobal('confirm', ask);
   await open();
   const leave = () => fireEvent.click(screen.getByRole('link', { name: 'Pergi' }));
-  type('Nama toko', 'Toko Rani');
+  type('Jumlah key minimum', '9');
   expect(leave()).toBe(false);
   expect(ask).toHaveBeenCalledWith('Perubahan belum disimpan. Tetap tutup?');
   await submit();

@@ -1,15 +1,18 @@
-import { LANGUAGES, LOCALES } from '#domain/locales.ts';
+import { offeredLocales } from '#domain/brand.ts';
+import { LANGUAGES } from '#domain/locales.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useChooseLanguage } from '#web/i18n/use-choose-language.ts';
+import { useServices } from '#web/lib/services.ts';
 
-/** All languages, each in its own words. Choosing one takes effect at once. */
+/** All languages of the shop, each in its own words. Choosing one takes effect at once. */
 export function LanguageChoice({ onChosen }: { onChosen: () => void }) {
   const { t, locale } = useLanguage();
   const choose = useChooseLanguage();
+  const offered = offeredLocales(useServices().store);
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 text-sm font-semibold text-muted">{t('layout.language')}</legend>
-      {LOCALES.map((each) => (
+      {offered.map((each) => (
         <label key={each} className="choice" lang={each}>
           <input
             type="radio"

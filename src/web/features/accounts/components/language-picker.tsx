@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { LANGUAGES, LOCALES } from '#domain/locales.ts';
+import { offeredLocales } from '#domain/brand.ts';
+import { LANGUAGES } from '#domain/locales.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useChooseLanguage } from '#web/i18n/use-choose-language.ts';
+import { useServices } from '#web/lib/services.ts';
 import { CheckIcon, GlobeIcon } from '#web/ui/icons.tsx';
 
 /** The picker of the sign-in pages. Closes on a click outside, scroll, resize and Escape. */
 export function LanguagePicker() {
   const { t, locale } = useLanguage();
   const choose = useChooseLanguage();
+  const offered = offeredLocales(useServices().store);
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -52,7 +55,7 @@ export function LanguagePicker() {
           id="languages"
           className="absolute end-0 top-full z-20 mt-2 w-56 overflow-hidden rounded-card border border-edge bg-card py-1"
         >
-          {LOCALES.map((each) => (
+          {offered.map((each) => (
             <li key={each}>
               <button
                 type="button"

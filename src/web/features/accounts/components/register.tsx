@@ -5,7 +5,7 @@ import { paths } from '#web/lib/paths.ts';
 import { Link, Navigate, useLocation, useNavigate } from '#web/lib/router.tsx';
 import { useServices } from '#web/lib/services.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Logo } from '#web/ui/icons.tsx';
+import { StoreMark } from '#web/ui/store-mark.tsx';
 import { returnPath } from '../return-path.ts';
 import { useSession } from '../use-session.ts';
 import { RegisterForm } from './register-form.tsx';
@@ -26,7 +26,7 @@ export function Register() {
   return (
     <div className="ticket mx-auto mt-4 max-w-md">
       <div className="flex items-center gap-4 px-6 pt-6 pb-5">
-        <Logo size={44} />
+        <StoreMark size={44} />
         <div className="min-w-0">
           <h1 className="text-xl font-extrabold">{t('register.title')}</h1>
           <p className="text-sm text-muted">{t('register.text')}</p>

@@ -9,7 +9,7 @@ import { Link, useLocation, useNavigate } from '#web/lib/router.tsx';
 import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Logo } from '#web/ui/icons.tsx';
+import { StoreMark } from '#web/ui/store-mark.tsx';
 import type { SignInState } from '../return-path.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { RequestReset } from './request-reset.tsx';
@@ -17,6 +17,7 @@ import { RequestReset } from './request-reset.tsx';
 /** Without a token it asks for a link; with the one of a mail it takes the new password. */
 export function ResetPassword() {
   const t = useT();
+  const { store } = useServices();
   useTitle(t('reset.title'));
   const { search, hash } = useLocation();
   const navigate = useNavigate();
@@ -33,7 +34,7 @@ export function ResetPassword() {
   return (
     <div className="ticket mx-auto mt-4 max-w-md">
       <div className="flex items-center gap-4 px-6 pt-6 pb-5">
-        <Logo size={44} />
+        <StoreMark size={44} />
         <div className="min-w-0">
           <h1 className="text-xl font-extrabold">{t('reset.title')}</h1>
           <p className="text-sm text-muted">{token ? t('reset.chooseText') : t('reset.text')}</p>
@@ -44,7 +45,7 @@ export function ResetPassword() {
         {token ? <ByToken token={token} onStale={() => setToken(null)} /> : <RequestReset />}
         <Link
           className="flex min-h-11 items-center justify-center text-sm underline underline-offset-4"
-          to={paths.signIn}
+          to={store.accountArea ? paths.signIn : paths.adminSignIn}
         >
           {t('reset.back')}
         </Link>
@@ -56,11 +57,11 @@ export function ResetPassword() {
 function ByToken({ token, onStale }: { token: string; onStale: () => void }) {
   const t = useT();
   const navigate = useNavigate();
-  const { api } = useServices();
+  const { api, store } = useServices();
   const save = useAction(async (password: string) => {
     await api.call(endpoints.resetPassword, { token, password });
     const told: SignInState = { note: 'reset' };
-    navigate(paths.signIn, { replace: true, state: told });
+    navigate(store.accountArea ? paths.signIn : paths.adminSignIn, { replace: true, state: told });
   });
   const refusal = save.error instanceof ApiRefusal ? save.error : null;
   if (refusal?.code === 'reset.invalid') {

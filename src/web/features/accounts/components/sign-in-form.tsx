@@ -9,7 +9,7 @@ import { paths } from '#web/lib/paths.ts';
 import { Link, Navigate, useLocation, useNavigate } from '#web/lib/router.tsx';
 import { useServices } from '#web/lib/services.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Logo } from '#web/ui/icons.tsx';
+import { StoreMark } from '#web/ui/store-mark.tsx';
 import { returnPath, signInNote } from '../return-path.ts';
 import { useSession } from '../use-session.ts';
 import { useSignIn } from '../use-sign-in.ts';
@@ -36,7 +36,7 @@ export function SignInForm({ admin }: { admin: boolean }) {
   return (
     <div className="ticket mx-auto mt-4 max-w-md">
       <div className="flex items-center gap-4 px-6 pt-6 pb-5">
-        <Logo size={44} />
+        <StoreMark size={44} />
         <div className="min-w-0">
           <h1 className="text-xl font-extrabold">{title}</h1>
           <p className="text-sm text-muted">{admin ? t('signIn.adminText') : t('signIn.text')}</p>
@@ -121,7 +121,7 @@ function PasswordStep({ form, admin, told }: StepProps) {
           {t('signIn.register')}
         </Link>
       )}
-      {admin && (
+      {admin && store.accountArea && (
         <Link
           className="flex min-h-11 items-center justify-center text-sm underline underline-offset-4"
           to={paths.signIn}

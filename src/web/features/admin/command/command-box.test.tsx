@@ -111,7 +111,12 @@ test('says that nothing fits, and that it could not ask', async () => {
 
 test('staff are offered what their role may begin', async () => {
   await open(NOTHING, READY_ROLES.stock);
-  expect(lines()).toEqual(['Produk', 'Add Product', 'Impor keyatau ketik nama produknya']);
+  expect(lines()).toEqual([
+    'Produk',
+    'Filter & kategori',
+    'Add Product',
+    'Impor keyatau ketik nama produknya',
+  ]);
 });
 
 test('what is typed in another dialog is not left for it', async () => {

@@ -120,9 +120,11 @@ function Ways() {
           {t('admin.inbox')}
         </Link>
       )}
-      <Link className="button" to={paths.account}>
-        {t('admin.toAccount')}
-      </Link>
+      {store.accountArea && (
+        <Link className="button" to={paths.account}>
+          {t('admin.toAccount')}
+        </Link>
+      )}
     </nav>
   );
 }

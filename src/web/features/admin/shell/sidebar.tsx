@@ -3,7 +3,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useServices } from '#web/lib/services.ts';
-import { Logo } from '#web/ui/icons.tsx';
+import { StoreMark } from '#web/ui/store-mark.tsx';
 import { Menu, type MenuProps } from './menu.tsx';
 
 interface Tip {
@@ -27,7 +27,7 @@ export function Sidebar(props: MenuProps) {
   return (
     <aside className="seller-side no-print">
       <Link to={paths.home} className="side-head" aria-label={`${store.name}. ${t('layout.home')}`}>
-        <Logo size={28} />
+        <StoreMark size={28} />
         <span className="place-name truncate font-extrabold tracking-tight">{store.name}</span>
       </Link>
       <nav

@@ -3,7 +3,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useServices } from '#web/lib/services.ts';
-import { Logo } from '#web/ui/icons.tsx';
+import { StoreMark } from '#web/ui/store-mark.tsx';
 import { PanelIcon } from '../place-icons.tsx';
 
 interface Props {
@@ -41,7 +41,7 @@ export function TopBar({ home, menu, search, bell, account }: Props) {
           className="flex min-h-11 min-w-0 items-center gap-2.5"
           aria-label={`${store.name}. ${t('layout.home')}`}
         >
-          <Logo />
+          <StoreMark />
           <span className="truncate font-extrabold tracking-tight">{store.name}</span>
         </Link>
       )}

@@ -27,7 +27,8 @@ export interface ShelfView {
  * was there stays in view until then.
  */
 export function useShelf(filter: ShelfFilter): ShelfView {
-  const { shelf, now } = useServices();
+  const { shelf, now, store } = useServices();
+  const games = store.vocabulary.game.terms;
   const whole = shelf.part(NO_FILTER);
   const { value: all } = useSyncExternalStore(whole.subscribe, whole.get, whole.get);
   const isWhole = all?.next === null;
@@ -40,8 +41,8 @@ export function useShelf(filter: ShelfFilter): ShelfView {
   const { query, category, platform } = filter;
   const found = useMemo(() => {
     const groups = groupsAsGiven(value?.products ?? []);
-    return isWhole ? findGroups(groups, { query, category, platform }) : groups;
-  }, [value, isWhole, query, category, platform]);
+    return isWhole ? findGroups(groups, { query, category, platform }, games) : groups;
+  }, [value, isWhole, query, category, platform, games]);
   // Chips and boxes answer at once; many cards may take a moment and give way to the next touch.
   const groups = useDeferredValue(found);
   const next = value?.next ?? null;

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { sampleProduct, sampleShelf } from '#web/testing/sample-data.ts';
+import { sampleProduct, sampleShelf, sampleStore } from '#web/testing/sample-data.ts';
 import { ok, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { Catalogue } from './catalogue.tsx';
 
@@ -60,6 +60,84 @@ test('a product in maintenance says why and leads nowhere', async () => {
   expect(within(card('Komodo Pro')).getByText('Cheat sedang di perbaiki')).toBeTruthy();
   expect(card('Komodo Pro').hasAttribute('href')).toBe(false);
   expect(card('Komodo Pro').getAttribute('aria-disabled')).toBe('true');
+});
+
+/** A shop that sells nothing for any game. */
+const KEYS = {
+  ...sampleStore,
+  cardMaintenance: 'Sedang kami siapkan',
+  vocabulary: {
+    game: {
+      all: { id: 'Semua program', en: 'All programs' },
+      terms: [{ name: 'Windows' }, { name: 'Office', words: 'Kantor', texts: { id: 'Microsoft Office' } }],
+    },
+    platform: { terms: [] },
+    badges: [
+      { name: 'Resmi', tone: 'good' as const, texts: { en: 'Official' } },
+      { name: 'Lama', tone: 'over' as const },
+    ],
+  },
+};
+const openKeys = (at = '/', locale: 'id' | 'en' = 'id') =>
+  renderPage(<Catalogue />, {
+    at,
+    transport: scriptedTransport({}),
+    data: {
+      locale,
+      store: KEYS,
+      shelf: sampleShelf([
+        sampleProduct(1, 'Windows 11 Pro 1 year', { category: ['Windows'], platform: '', status: 'resmi' }),
+        sampleProduct(2, 'Office 2024 1 year', { category: ['Office 365'], platform: '', status: 'Lama' }),
+        sampleProduct(3, 'Kursus 30 days', { category: ['Kursus'], status: 'Baru', isMaintenanceMode: true }),
+      ]),
+    },
+  });
+
+test('a shop of something else filters and searches by its own words', async () => {
+  const { address } = await openKeys();
+  const select = screen.getByRole('combobox', { name: 'Semua program' });
+  expect(
+    within(select)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['Semua program', 'Windows', 'Microsoft Office']);
+  // Nobody sells anything for a platform: there is nothing to choose.
+  expect(screen.queryByRole('combobox', { name: 'Platform' })).toBeNull();
+  fireEvent.change(select, { target: { value: 'Office' } });
+  expect(names()).toEqual(['Office 2024']);
+  expect(address()).toBe('/?category=Office');
+  expect(screen.getByRole('button', { name: 'Hapus filter Microsoft Office' })).toBeTruthy();
+  cleanup();
+  await openKeys('/?query=kantor');
+  expect(names()).toEqual(['Office 2024']);
+});
+
+test('badges have the seller’s colours and words, and a word that is none of them has neither', async () => {
+  await openKeys('/', 'en');
+  const badge = (name: string) => card(name).querySelector('.ticket-status');
+  expect([badge('Windows 11 Pro')?.textContent, badge('Windows 11 Pro')?.className]).toEqual([
+    'Official',
+    'ticket-status badge badge-good',
+  ]);
+  expect(badge('Office 2024')?.className).toBe('ticket-status badge badge-over');
+  expect([badge('Kursus')?.textContent, badge('Kursus')?.className]).toEqual(['Baru', 'ticket-status badge']);
+  expect(within(card('Kursus')).getByText('Sedang kami siapkan')).toBeTruthy();
+});
+
+test('a row of filters with nothing in it is not there, and what an address asks for can be taken away', async () => {
+  await renderPage(<Catalogue />, {
+    at: '/?category=PUBG&platform=iOS',
+    transport: scriptedTransport({}),
+    data: {
+      store: { ...sampleStore, vocabulary: { game: { terms: [] }, platform: { terms: [] }, badges: [] } },
+      shelf: sampleShelf(products),
+    },
+  });
+  expect(screen.queryByRole('combobox')).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Kategori' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Hapus filter PUBG' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Hapus filter iOS' }));
+  expect(names()).toHaveLength(4);
 });
 
 test('a flash sale is shown by the variant that saves most, at its price, and leads to it', async () => {

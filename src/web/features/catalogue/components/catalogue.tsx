@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { useT } from '#web/i18n/language-context.tsx';
+import { wordsFor } from '#domain/brand.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
 import { Link, useSearchParams } from '#web/lib/router.tsx';
+import { useServices } from '#web/lib/services.ts';
 import { useShelf } from '../api/use-shelf.ts';
 import { activeFilters, type FilterName, filterOf, pageLink, withFilter } from '../catalogue-filter.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -11,7 +13,9 @@ import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 
 /** `aside` has its place beside the heading, where it covers nothing. */
 export function Catalogue({ aside }: { aside?: ReactNode }) {
-  const t = useT();
+  const { t, locale } = useLanguage();
+  const { store } = useServices();
+  const tagline = wordsFor(store.shopTagline, locale, store.defaultLanguage);
   const [params, setParams] = useSearchParams();
   const filter = filterOf(params);
   const { groups, total, loading, more, failed, retry } = useShelf(filter);
@@ -21,7 +25,12 @@ export function Catalogue({ aside }: { aside?: ReactNode }) {
   return (
     <>
       <div className="relative mb-3 flex min-h-12 items-center lg:mb-4 lg:min-h-14">
-        <h1 className="font-bold lg:text-xl lg:font-extrabold">{t('catalogue.heading')}</h1>
+        <div className="min-w-0">
+          <h1 className="font-bold lg:text-xl lg:font-extrabold">
+            {wordsFor(store.shopHeading, locale, store.defaultLanguage) || t('catalogue.heading')}
+          </h1>
+          {tagline && <p className="text-sm text-muted">{tagline}</p>}
+        </div>
         {aside}
       </div>
       {!isBare && <FilterBar filter={filter} count={total} onChange={change} />}

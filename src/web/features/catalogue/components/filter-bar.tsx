@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { type CatalogueFilter, GAMES, PLATFORMS } from '#domain/catalogue.ts';
-import { useT } from '#web/i18n/language-context.tsx';
+import type { CatalogueFilter } from '#domain/catalogue.ts';
+import { inTongue } from '#domain/info-pages.ts';
+import { type FilterRow, findTerm, type OpenTerm, termText } from '#domain/vocabulary.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useServices } from '#web/lib/services.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { activeFilters, type FilterName } from '../catalogue-filter.ts';
 import { SearchBox } from './search-box.tsx';
 
@@ -10,35 +14,54 @@ interface Props {
   onChange: (name: FilterName, value: string) => void;
 }
 
-/** On a phone: search, chips, then the count beside the platform. On a wide screen all in one row. */
+/**
+ * On a phone: search, chips, then the count beside the platform. On a wide screen all in one row. What there is to
+ * choose is the seller's; a row of which no product has anything is not there.
+ */
 export function FilterBar({ filter, count, onChange }: Props & { count: number | null }) {
-  const t = useT();
+  const { t, locale } = useLanguage();
+  const { game, platform } = useServices().store.vocabulary;
+  const named = ({ all }: FilterRow, label: string, everything: string) => {
+    const own = all && inTongue(all, locale);
+    return { label: own ?? label, all: own ?? everything };
+  };
+  const games = named(game, t('catalogue.category'), t('catalogue.allGames'));
+  const platforms = named(platform, t('catalogue.platform'), t('catalogue.allPlatforms'));
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-3 md:flex-nowrap">
         <SearchBox query={filter.query} onSearch={(query) => onChange('query', query)} />
-        <CategoryChips value={filter.category} onChange={(value) => onChange('category', value)} />
-        <div className="hidden w-44 md:block">
-          <FilterSelect
-            label={t('catalogue.category')}
-            all={t('catalogue.allGames')}
-            options={GAMES}
-            value={filter.category}
-            onChange={(value) => onChange('category', value)}
-          />
-        </div>
+        {game.terms.length > 0 && (
+          <>
+            <CategoryChips
+              {...games}
+              options={game.terms}
+              value={filter.category}
+              onChange={(value) => onChange('category', value)}
+            />
+            <div className="hidden w-44 md:block">
+              <FilterSelect
+                {...games}
+                options={game.terms}
+                value={filter.category}
+                onChange={(value) => onChange('category', value)}
+              />
+            </div>
+          </>
+        )}
         <p className="flex-1 text-sm text-muted md:sr-only" role="status">
           {count !== null && t('catalogue.count', { n: count })}
         </p>
-        <div className="w-40 flex-none md:w-44">
-          <FilterSelect
-            label={t('catalogue.platform')}
-            all={t('catalogue.allPlatforms')}
-            options={PLATFORMS}
-            value={filter.platform}
-            onChange={(value) => onChange('platform', value)}
-          />
-        </div>
+        {platform.terms.length > 0 && (
+          <div className="w-40 flex-none md:w-44">
+            <FilterSelect
+              {...platforms}
+              options={platform.terms}
+              value={filter.platform}
+              onChange={(value) => onChange('platform', value)}
+            />
+          </div>
+        )}
       </div>
       <ActiveFilters filter={filter} onChange={onChange} />
     </div>
@@ -48,13 +71,14 @@ export function FilterBar({ filter, count, onChange }: Props & { count: number |
 interface SelectProps {
   label: string;
   all: string;
-  options: readonly string[];
+  options: readonly OpenTerm[];
   value: string;
   onChange: (value: string) => void;
 }
 
 function FilterSelect({ label, all, options, value, onChange }: SelectProps) {
-  const known = options.find((option) => option.toLowerCase() === value.toLowerCase());
+  const { locale } = useLanguage();
+  const known = findTerm(options, value)?.name;
   const select = useRef<HTMLSelectElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before the page came alive
   useEffect(() => {
@@ -71,28 +95,35 @@ function FilterSelect({ label, all, options, value, onChange }: SelectProps) {
     >
       <option value="">{all}</option>
       {options.map((option) => (
-        <option key={option}>{option}</option>
+        <option key={option.name} value={option.name}>
+          {termText(option, locale)}
+        </option>
       ))}
       {value !== '' && known === undefined && <option>{value}</option>}
     </select>
   );
 }
 
-function CategoryChips({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const t = useT();
+function CategoryChips({ label, all, options, value, onChange }: SelectProps) {
+  const { locale } = useLanguage();
   return (
     <div className="no-scrollbar -mx-4 w-[calc(100%+32px)] flex-none overflow-x-auto overscroll-x-contain px-4 py-0.5 md:hidden">
       <fieldset className="flex w-max gap-2">
-        <legend className="sr-only">{t('catalogue.category')}</legend>
-        {['', ...GAMES].map((game) => (
+        <legend className="sr-only">{label}</legend>
+        {[{ name: '' }, ...options].map((term: OpenTerm) => (
           <button
-            key={game}
+            key={term.name}
             type="button"
             className="chip"
-            aria-pressed={game.toLowerCase() === value.toLowerCase()}
-            onClick={() => onChange(game)}
+            aria-pressed={term.name.toLowerCase() === value.toLowerCase()}
+            onClick={() => onChange(term.name)}
           >
-            {game === '' ? t('catalogue.allGames') : game}
+            {term.picture && (
+              <span className="size-5 overflow-hidden rounded-full [&>*]:size-full [&>*]:object-cover">
+                <Picture src={term.picture} />
+              </span>
+            )}
+            {term.name === '' ? all : termText(term, locale)}
           </button>
         ))}
       </fieldset>
@@ -101,8 +132,12 @@ function CategoryChips({ value, onChange }: { value: string; onChange: (value: s
 }
 
 function ActiveFilters({ filter, onChange }: Props) {
-  const t = useT();
-  const active = activeFilters(filter);
+  const { t, locale } = useLanguage();
+  const { game, platform } = useServices().store.vocabulary;
+  const active = activeFilters(filter).map(({ name, value }) => {
+    const term = findTerm([...(name === 'category' ? game : platform).terms], value);
+    return { name, value: name !== 'query' && term ? termText(term, locale) : value };
+  });
   if (active.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-2" aria-label={t('catalogue.filters')}>

@@ -4,8 +4,8 @@ import { durationLabel } from '#domain/durations.ts';
 import type { ProductGroup } from '#domain/product-groups.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
-import { badgeWord } from '#web/i18n/status-word.ts';
 import { Link } from '#web/lib/router.tsx';
+import { useServices } from '#web/lib/services.ts';
 import { BoltIcon } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useWayTo } from '../api/use-way-to.ts';
@@ -19,7 +19,7 @@ import {
   promoPercent,
 } from '../card-view.ts';
 import { durationText } from '../duration-text.ts';
-import { statusLook } from '../product-status.ts';
+import { productBadge } from '../product-status.ts';
 import { FlashCountdown } from './flash-countdown.tsx';
 
 export interface CardProps {
@@ -62,7 +62,9 @@ function Card({ group, eager }: CardProps) {
 
 function CardPicture({ group, eager, offer: { sale, soldOut } }: CardProps & { offer: CardOffer }) {
   const t = useT();
+  const { store } = useServices();
   const { main } = group;
+  const badge = productBadge(t, store.vocabulary.badges, main.status);
   return (
     <div className="ticket-picture">
       <Picture src={main.imageUrl} eager={eager} />
@@ -73,15 +75,13 @@ function CardPicture({ group, eager, offer: { sale, soldOut } }: CardProps & { o
           <bdi>−{promoPercent(sale)}%</bdi>
         </p>
       )}
-      {main.status && (
-        <span className={`ticket-status badge ${statusLook(main.status)}`}>{badgeWord(t, main.status)}</span>
-      )}
+      {main.status && <span className={`ticket-status ${badge.look}`}>{badge.text}</span>}
       {main.isMaintenanceMode ? (
         <div className="ticket-veil">
           <strong className="text-[11px]/4 font-extrabold whitespace-nowrap md:text-sm">
             {t('catalogue.maintenance')}
           </strong>
-          <span>{main.maintenanceReason || t('catalogue.defaultReason')}</span>
+          <span>{main.maintenanceReason || store.cardMaintenance || t('catalogue.defaultReason')}</span>
         </div>
       ) : (
         soldOut && <strong className="ticket-stamp">{t('checkout.soldOut')}</strong>

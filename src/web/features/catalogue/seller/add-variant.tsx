@@ -12,6 +12,7 @@ import {
 } from '#domain/product-rules.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { useServices } from '#web/lib/services.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -28,14 +29,15 @@ interface Props {
 export function AddVariant({ group, onTyping }: Props) {
   const t = useT();
   const { send } = useCreateProduct();
+  const { idrPerUsd } = useServices().store;
   const labels = labelsOf(group.variants);
   const form = useForm({
     initial: { name: '', price: '', publicPrice: '' },
     check: ({ name, price, publicPrice }) => {
       if (name.trim() === '' || centsOf(price) <= 0) return t('variants.missing');
       if (hasVariant(labels, name)) return t('refusal.product.name-taken');
-      const prices = { priceCents: centsOf(price), publicPriceIdr: publicOf(publicPrice, price) };
-      const wrong = priceProblem({ ...prices, originalPriceCents: null });
+      const prices = { priceCents: centsOf(price), publicPriceIdr: publicOf(publicPrice, price, idrPerUsd) };
+      const wrong = priceProblem({ ...prices, originalPriceCents: null }, idrPerUsd);
       return wrong && t(`refusal.product.${wrong}`);
     },
     send: async ({ name, price, publicPrice }) => {
@@ -44,7 +46,7 @@ export function AddVariant({ group, onTyping }: Props) {
         name: variantName(group.baseName, name),
         description: main.description,
         price: centsToUsd(centsOf(price)),
-        publicPriceIDR: publicOf(publicPrice, price),
+        publicPriceIDR: publicOf(publicPrice, price, idrPerUsd),
         category: main.category,
         imageUrl: main.imageUrl,
         customLink: main.customLink ?? '',
@@ -98,7 +100,7 @@ export function AddVariant({ group, onTyping }: Props) {
         <PriceField label={t('variants.price')} {...form.field('price')} />
         <PriceField
           label={t('form.publicPrice')}
-          placeholder={String(fallbackPriceIdr(parseDecimal(price) ?? 0) || '')}
+          placeholder={String(fallbackPriceIdr(parseDecimal(price) ?? 0, idrPerUsd) || '')}
           {...form.field('publicPrice')}
         />
       </div>
@@ -112,8 +114,8 @@ export function AddVariant({ group, onTyping }: Props) {
 
 const centsOf = (price: string): number => usdToCents(parseDecimal(price) ?? 0);
 /** As typed, or what follows from the balance price. */
-const publicOf = (publicPrice: string, price: string): number =>
-  Math.round(parseDecimal(publicPrice) ?? fallbackPriceIdr(centsToUsd(centsOf(price))));
+const publicOf = (publicPrice: string, price: string, idrPerUsd: number): number =>
+  Math.round(parseDecimal(publicPrice) ?? fallbackPriceIdr(centsToUsd(centsOf(price)), idrPerUsd));
 
 /** Every way in which the rows above are called. */
 const labelsOf = (variants: readonly Product[]): { name: string }[] =>

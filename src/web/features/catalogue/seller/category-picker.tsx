@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { CATEGORY_CHOICES, categoriesOf, MAX_CATEGORIES } from '#domain/catalogue.ts';
-import { useT } from '#web/i18n/language-context.tsx';
+import { categoriesOf, MAX_CATEGORIES, MAX_CATEGORY } from '#domain/catalogue.ts';
+import { findTerm, type OpenTerm, termText } from '#domain/vocabulary.ts';
+import { useLanguage, useT } from '#web/i18n/language-context.tsx';
+import { useTerms } from '#web/lib/use-terms.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-
-/** As long as the store takes one. */
-const CATEGORY_MAX = 60;
 
 interface Props {
   chosen: readonly string[];
@@ -12,10 +11,12 @@ interface Props {
   missing: boolean;
 }
 
-/** One to four categories: of the usual ones, or typed. What a product has beside those stays choosable. */
+/** One to four categories: of the seller's list, or typed. What a product has beside those stays choosable. */
 export function CategoryPicker({ chosen, onChange, missing }: Props) {
-  const t = useT();
-  const choices = [...new Set([...CATEGORY_CHOICES, ...chosen])];
+  const { t, locale } = useLanguage();
+  const { category: usual } = useTerms();
+  const others = chosen.filter((name) => !findTerm(usual, name)).map((name) => ({ name }));
+  const choices: OpenTerm[] = [...usual, ...others];
   const full = chosen.length >= MAX_CATEGORIES;
   const toggle = (category: string) =>
     onChange(chosen.includes(category) ? chosen.filter((one) => one !== category) : [...chosen, category]);
@@ -23,7 +24,7 @@ export function CategoryPicker({ chosen, onChange, missing }: Props) {
     <fieldset aria-describedby="category-note">
       <legend className="mb-1.5 text-sm font-semibold text-muted">{t('form.categories')}</legend>
       <div className="flex max-h-44 flex-wrap gap-1.5 overflow-y-auto p-1">
-        {choices.map((category) => (
+        {choices.map(({ name: category, ...term }) => (
           <button
             key={category}
             type="button"
@@ -32,7 +33,7 @@ export function CategoryPicker({ chosen, onChange, missing }: Props) {
             disabled={full && !chosen.includes(category)}
             onClick={() => toggle(category)}
           >
-            {category}
+            {termText({ name: category, ...term }, locale)}
           </button>
         ))}
       </div>
@@ -44,16 +45,24 @@ export function CategoryPicker({ chosen, onChange, missing }: Props) {
       </p>
       <OwnCategory
         full={full}
+        usual={usual}
         onAdd={(typed) => onChange([...new Set([...chosen, ...typed])].slice(0, MAX_CATEGORIES))}
       />
     </fieldset>
   );
 }
 
-function OwnCategory({ full, onAdd }: { full: boolean; onAdd: (typed: string[]) => void }) {
+interface OwnProps {
+  full: boolean;
+  usual: readonly OpenTerm[];
+  onAdd: (typed: string[]) => void;
+}
+
+function OwnCategory({ full, usual, onAdd }: OwnProps) {
   const t = useT();
   const [typed, setTyped] = useState('');
-  const named = categoriesOf(typed).map(usualSpelling);
+  // 'pubg ios' is 'PUBG iOS': one category, not two.
+  const named = categoriesOf(typed).map((name) => findTerm(usual, name)?.name ?? name);
   const add = () => {
     if (named.length === 0) return;
     onAdd(named);
@@ -64,7 +73,7 @@ function OwnCategory({ full, onAdd }: { full: boolean; onAdd: (typed: string[]) 
       label={t('form.category')}
       className="field-dense"
       dir="auto"
-      maxLength={CATEGORY_MAX}
+      maxLength={MAX_CATEGORY}
       disabled={full}
       value={typed}
       onChange={setTyped}
@@ -84,7 +93,3 @@ function OwnCategory({ full, onAdd }: { full: boolean; onAdd: (typed: string[]) 
     />
   );
 }
-
-/** 'pubg ios' is 'PUBG iOS': one category, not two. */
-const usualSpelling = (name: string): string =>
-  CATEGORY_CHOICES.find((usual) => usual.toLowerCase() === name.toLowerCase()) ?? name;

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '#domain/images.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { base64Of } from '#web/lib/base64-of.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { base64Of } from './file-base64.ts';
 import { useUploadImage } from './queries.ts';
 
 interface Props {

@@ -1,5 +1,6 @@
 import type { Product } from '#contract/products.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { useServices } from '#web/lib/services.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -16,6 +17,7 @@ interface Props {
 export function MaintenanceDialog({ products, onClose }: Props) {
   const t = useT();
   const { send } = useChangeGroup();
+  const { cardMaintenance } = useServices().store;
   const [first] = products;
   const form = useForm({
     initial: { on: first?.isMaintenanceMode ?? false, reason: first?.maintenanceReason ?? '' },
@@ -58,7 +60,7 @@ export function MaintenanceDialog({ products, onClose }: Props) {
           label={t('maintenance.reason')}
           hint={t('maintenance.reasonHint')}
           maxLength={200}
-          placeholder={t('catalogue.defaultReason')}
+          placeholder={cardMaintenance || t('catalogue.defaultReason')}
           {...form.field('reason')}
         />
       )}

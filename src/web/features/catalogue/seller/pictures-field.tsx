@@ -3,10 +3,10 @@ import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '#domain/images.ts';
 import { MOST_PICTURES } from '#domain/product-pages.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { base64Of } from '#web/lib/base64-of.ts';
 import { moved } from '#web/lib/moved.ts';
 import { CloseIcon, DownIcon, UpIcon } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { base64Of } from './file-base64.ts';
 import { useUploadImage } from './queries.ts';
 
 interface Props {

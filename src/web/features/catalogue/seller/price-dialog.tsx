@@ -4,6 +4,7 @@ import { plainPriceIdr } from '#domain/pricing.ts';
 import { parseDecimal, priceProblem } from '#domain/product-rules.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useServices } from '#web/lib/services.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { PriceField } from './price-field.tsx';
@@ -27,6 +28,7 @@ const pricesOf = ({ price, publicPrice, original }: Typed) => ({
 export function PriceDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const { t, locale } = useLanguage();
   const { send } = useUpdateProduct();
+  const { idrPerUsd } = useServices().store;
   const form = useForm({
     initial: (): Typed => ({
       price: textOf(product.price),
@@ -35,7 +37,7 @@ export function PriceDialog({ product, onClose }: { product: Product; onClose: (
     }),
     check: (typed) => {
       const costPriceCents = product.costPrice == null ? null : usdToCents(product.costPrice);
-      const wrong = priceProblem({ ...pricesOf(typed), costPriceCents });
+      const wrong = priceProblem({ ...pricesOf(typed), costPriceCents }, idrPerUsd);
       return wrong && t(`refusal.product.${wrong}`);
     },
     send: (typed) => {

@@ -1,5 +1,4 @@
 import type { Product } from '#contract/products.ts';
-import { NEW_PRODUCT_STATUS } from '#domain/catalogue.ts';
 import { durationOf } from '#domain/durations.ts';
 import { isImageLink, isWebLink } from '#domain/links.ts';
 import { centsToUsd, fallbackPriceIdr, usdToCents } from '#domain/money.ts';
@@ -30,7 +29,7 @@ export interface ProductDraft {
   rows: VariantRow[];
 }
 
-export const newDraft = (): ProductDraft => ({
+export const newDraft = (status: string): ProductDraft => ({
   name: '',
   description: '',
   imageUrl: '',
@@ -38,7 +37,7 @@ export const newDraft = (): ProductDraft => ({
   platform: '',
   youtubeLink: '',
   hotDescription: '',
-  status: NEW_PRODUCT_STATUS,
+  status,
   customLink: '',
   rows: [emptyVariant()],
 });
@@ -80,31 +79,36 @@ const shared = (draft: ProductDraft) => ({
   status: draft.status.trim(),
 });
 
-const pricesOf = (row: VariantRow) => {
+const pricesOf = (row: VariantRow, idrPerUsd: number) => {
   const priceCents = usdToCents(parseDecimal(row.price) ?? 0);
   const original = parseDecimal(row.originalPrice);
   const cost = parseDecimal(row.cost);
   return {
     priceCents,
-    publicPriceIdr: Math.round(parseDecimal(row.publicPrice) ?? fallbackPriceIdr(centsToUsd(priceCents))),
+    publicPriceIdr: Math.round(
+      parseDecimal(row.publicPrice) ?? fallbackPriceIdr(centsToUsd(priceCents), idrPerUsd),
+    ),
     originalPriceCents: original === null ? null : usdToCents(original),
     costPriceCents: cost === null ? null : usdToCents(cost),
   };
 };
 
 /** The first row whose prices do not agree, and how. */
-export function rowProblem(draft: ProductDraft): { name: string; problem: PriceProblem } | null {
+export function rowProblem(
+  draft: ProductDraft,
+  idrPerUsd: number,
+): { name: string; problem: PriceProblem } | null {
   for (const row of usableVariants(draft.rows)) {
-    const problem = priceProblem(pricesOf(row));
+    const problem = priceProblem(pricesOf(row, idrPerUsd), idrPerUsd);
     if (problem) return { name: row.name, problem };
   }
   return null;
 }
 
 /** One product for each usable row. */
-export const newProducts = (draft: ProductDraft): NewProduct[] =>
+export const newProducts = (draft: ProductDraft, idrPerUsd: number): NewProduct[] =>
   usableVariants(draft.rows).map((row) => {
-    const { priceCents, publicPriceIdr, originalPriceCents, costPriceCents } = pricesOf(row);
+    const { priceCents, publicPriceIdr, originalPriceCents, costPriceCents } = pricesOf(row, idrPerUsd);
     return {
       ...shared(draft),
       name: variantName(draft.name, row.name),

@@ -1,17 +1,17 @@
-import { PLATFORMS, platformOfCategories } from '#domain/catalogue.ts';
+import { MAX_CATEGORY, platformOfCategories } from '#domain/catalogue.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Form } from '#web/lib/use-form.ts';
+import { useTerms } from '#web/lib/use-terms.ts';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { CategoryPicker } from './category-picker.tsx';
 import { ImageField } from './image-field.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import { VariantRows } from './variant-rows.tsx';
 
-const STATUSES = ['Safe', 'Update', 'Banned'];
-
 /** The fields of a product. The rows of variants are there for a new one only. */
 export function ProductFields({ form, isNew }: { form: Form<ProductDraft>; isNew: boolean }) {
   const t = useT();
+  const { platform: platforms, badge: badges } = useTerms();
   const { values: draft, set, field } = form;
   return (
     <div className="grid gap-4 pt-1 md:grid-cols-2 md:gap-x-6">
@@ -44,8 +44,8 @@ export function ProductFields({ form, isNew }: { form: Form<ProductDraft>; isNew
             label={t('form.platform')}
             className="field-dense"
             list="platforms"
-            placeholder={platformOfCategories(draft.categories)}
-            maxLength={60}
+            placeholder={platformOfCategories(draft.categories, platforms)}
+            maxLength={MAX_CATEGORY}
             {...field('platform')}
           />
           <TextField
@@ -76,13 +76,13 @@ export function ProductFields({ form, isNew }: { form: Form<ProductDraft>; isNew
           />
         )}
         <datalist id="platforms">
-          {PLATFORMS.map((platform) => (
-            <option key={platform} value={platform} />
+          {platforms.map(({ name }) => (
+            <option key={name} value={name} />
           ))}
         </datalist>
         <datalist id="statuses">
-          {STATUSES.map((status) => (
-            <option key={status} value={status} />
+          {badges.map(({ name }) => (
+            <option key={name} value={name} />
           ))}
         </datalist>
       </div>

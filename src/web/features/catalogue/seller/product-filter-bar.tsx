@@ -1,6 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Product } from '#contract/products.ts';
-import { useT } from '#web/i18n/language-context.tsx';
+import { findTerm, termText } from '#domain/vocabulary.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useTerms } from '#web/lib/use-terms.ts';
 import { categoriesIn, isEmpty, NO_FILTER, type ProductFilter } from './seller-groups.ts';
 
 interface Props {
@@ -12,8 +14,9 @@ interface Props {
 }
 
 export function ProductFilterBar({ products, filter, onChange, children }: Props) {
-  const t = useT();
-  const categories = useMemo(() => categoriesIn(products), [products]);
+  const { t, locale } = useLanguage();
+  const { game, category } = useTerms();
+  const categories = useMemo(() => categoriesIn(products, game), [products, game]);
   return (
     <search className="flex flex-wrap items-center gap-2">
       <input
@@ -31,8 +34,10 @@ export function ProductFilterBar({ products, filter, onChange, children }: Props
         onChange={(event) => onChange({ ...filter, category: event.target.value })}
       >
         <option value="">{t('products.allCategories')}</option>
-        {categories.map((category) => (
-          <option key={category}>{category}</option>
+        {categories.map((name) => (
+          <option key={name} value={name}>
+            {termText(findTerm(category, name) ?? { name }, locale)}
+          </option>
         ))}
       </select>
       <button type="button" className="button" disabled={isEmpty(filter)} onClick={() => onChange(NO_FILTER)}>

@@ -4,7 +4,9 @@ import type { ProductGroup } from '#domain/product-groups.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { ApiRefusal } from '#web/lib/api-refusal.ts';
+import { useServices } from '#web/lib/services.ts';
 import { useForm } from '#web/lib/use-form.ts';
+import { useTerms } from '#web/lib/use-terms.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { changeOfEach } from './group-changes.ts';
 import {
@@ -44,13 +46,15 @@ const productOf = (failure: unknown): string | undefined =>
 export function ProductFormDialog({ group, onClose }: Props) {
   const t = useT();
   const { send } = useChangeGroup();
+  const { idrPerUsd } = useServices().store;
+  const { badge } = useTerms();
   const create = (draft: ProductDraft) => {
-    const wrong = rowProblem(draft);
+    const wrong = rowProblem(draft, idrPerUsd);
     if (wrong) throw new WrongRow(wrong);
-    return send({ create: newProducts(draft) });
+    return send({ create: newProducts(draft, idrPerUsd) });
   };
   const form = useForm<ProductDraft>({
-    initial: () => (group ? draftOf(group) : newDraft()),
+    initial: () => (group ? draftOf(group) : newDraft(badge[0]?.name ?? '')),
     check: (draft) => {
       const texts = {
         name: { name: t('form.nameMissing') },

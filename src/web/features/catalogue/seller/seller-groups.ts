@@ -2,6 +2,7 @@ import type { Product } from '#contract/products.ts';
 import { sortCategories } from '#domain/catalogue.ts';
 import { compareByDuration, groupProducts, makeGroup, type ProductGroup } from '#domain/product-groups.ts';
 import { findGroups } from '#domain/search.ts';
+import type { OpenTerm } from '#domain/vocabulary.ts';
 
 export type SellerGroup = ProductGroup<Product>;
 export type SellerGroups = readonly SellerGroup[];
@@ -25,12 +26,16 @@ export const NO_FILTER: ProductFilter = { query: '', category: '' };
 export const isEmpty = ({ query, category }: ProductFilter): boolean => query === '' && category === '';
 
 /** As buyers search, and by one of the categories as a whole. */
-export function filterGroups(groups: SellerGroups, filter: ProductFilter): SellerGroups {
+export function filterGroups(
+  groups: SellerGroups,
+  filter: ProductFilter,
+  games: readonly OpenTerm[],
+): SellerGroups {
   if (isEmpty(filter)) return groups;
   const { query, category } = filter;
   const chosen = category === '' ? groups : groups.flatMap((group) => inCategory(group, category));
   const known = new Set(chosen);
-  return findGroups(chosen, { query }).map((group) => (known.has(group) ? group : byDuration(group)));
+  return findGroups(chosen, { query }, games).map((group) => (known.has(group) ? group : byDuration(group)));
 }
 
 function inCategory({ variants }: SellerGroup, category: string): SellerGroup[] {
@@ -38,5 +43,8 @@ function inCategory({ variants }: SellerGroup, category: string): SellerGroup[] 
   return left.length === 0 ? [] : [byDuration(makeGroup(left))];
 }
 
-export const categoriesIn = (products: readonly Product[]): string[] =>
-  sortCategories(products.flatMap((product) => product.category));
+export const categoriesIn = (products: readonly Product[], games: readonly OpenTerm[]): string[] =>
+  sortCategories(
+    products.flatMap((product) => product.category),
+    games,
+  );

@@ -2,10 +2,11 @@ import { memo } from 'react';
 import type { Product } from '#contract/products.ts';
 import type { ProductGroup } from '#domain/product-groups.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { badgeWord } from '#web/i18n/status-word.ts';
 import { useMay } from '#web/lib/rights.tsx';
+import { useTerms } from '#web/lib/use-terms.ts';
 import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
 import { RowButton } from '#web/ui/row-button.tsx';
+import { productBadge } from '../product-status.ts';
 import { StockRow } from './stock-row.tsx';
 
 interface Props {
@@ -25,6 +26,7 @@ export const StockGroup = memo(function StockGroup({ group, whole, selected, onS
   const ids = group.variants.map((variant) => variant.id);
   const { main, baseName } = whole;
   const name = { name: baseName };
+  const badge = productBadge(t, useTerms().badge, main.status);
   return (
     <section className="stock-group" aria-label={baseName}>
       <header className="stock-head">
@@ -44,7 +46,7 @@ export const StockGroup = memo(function StockGroup({ group, whole, selected, onS
           {main.isMaintenanceMode ? (
             <span className="badge badge-bad">{t('maintenance.on')}</span>
           ) : (
-            main.status && <span className="badge badge-good">{badgeWord(t, main.status)}</span>
+            main.status && <span className={badge.look}>{badge.text}</span>
           )}
           {whole.hotRank !== null && (
             <span className="badge badge-wait">{t('hot.rank', { n: whole.hotRank })}</span>

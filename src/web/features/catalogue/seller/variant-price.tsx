@@ -5,6 +5,7 @@ import { plainPriceIdr } from '#domain/pricing.ts';
 import { decimalInput, parseDecimal, priceProblem } from '#domain/product-rules.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { useServices } from '#web/lib/services.ts';
 import { useFlash } from '#web/lib/use-flash.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { CheckIcon, TrashIcon } from '#web/ui/icons.tsx';
@@ -18,10 +19,11 @@ export function VariantPrice({ variant, onRemove }: { variant: Product; onRemove
   const t = useT();
   const [saved, showSaved] = useFlash<true>(SAVED_MS);
   const update = useUpdateProduct();
+  const { idrPerUsd } = useServices().store;
   const known = { price: String(variant.price), publicPrice: String(plainPriceIdr(variant)) };
   const form = useForm({
     initial: known,
-    check: (typed) => problemOf(t, typed, variant),
+    check: (typed) => problemOf(t, typed, { variant, idrPerUsd }),
     send: async ({ price, publicPrice }) => {
       await update.send({
         id: variant.id,
@@ -122,16 +124,19 @@ const idrOf = (price: string): number => Math.round(parseDecimal(price) ?? 0);
 function problemOf(
   t: ReturnType<typeof useT>,
   typed: { price: string; publicPrice: string },
-  variant: Product,
+  { variant, idrPerUsd }: { variant: Product; idrPerUsd: number },
 ): string | null {
   const { originalPrice, costPrice, publicPriceIDR } = variant;
-  const wrong = priceProblem({
-    priceCents: centsOf(typed.price),
-    // One that was never set goes along with the balance price.
-    publicPriceIdr:
-      typed.publicPrice === String(plainPriceIdr(variant)) ? publicPriceIDR : idrOf(typed.publicPrice),
-    originalPriceCents: originalPrice === null ? null : usdToCents(originalPrice),
-    costPriceCents: costPrice == null ? null : usdToCents(costPrice),
-  });
+  const wrong = priceProblem(
+    {
+      priceCents: centsOf(typed.price),
+      // One that was never set goes along with the balance price.
+      publicPriceIdr:
+        typed.publicPrice === String(plainPriceIdr(variant)) ? publicPriceIDR : idrOf(typed.publicPrice),
+      originalPriceCents: originalPrice === null ? null : usdToCents(originalPrice),
+      costPriceCents: costPrice == null ? null : usdToCents(costPrice),
+    },
+    idrPerUsd,
+  );
   return wrong && t(wrong === 'price' ? 'variants.priceZero' : `refusal.product.${wrong}`);
 }

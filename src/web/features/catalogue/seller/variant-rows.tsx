@@ -9,6 +9,7 @@ import {
   type VariantRow,
 } from '#domain/product-rules.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { useServices } from '#web/lib/services.ts';
 import { PlusIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { durationText } from '../duration-text.ts';
@@ -22,6 +23,7 @@ interface Props {
 /** The variants of a new product: quick ones by one tap, others by hand; one row always stays. */
 export function VariantRows({ rows, onChange }: Props) {
   const t = useT();
+  const { idrPerUsd } = useServices().store;
   const set = (at: number, change: Partial<VariantRow>) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, ...change } : row)));
   return (
@@ -63,7 +65,7 @@ export function VariantRows({ rows, onChange }: Props) {
           <PriceField
             label={t('form.publicPrice')}
             value={row.publicPrice}
-            placeholder={String(fallbackPriceIdr(parseDecimal(row.price) ?? 0) || '')}
+            placeholder={String(fallbackPriceIdr(parseDecimal(row.price) ?? 0, idrPerUsd) || '')}
             onChange={(publicPrice) => set(at, { publicPrice })}
           />
           <PriceField

@@ -69,7 +69,8 @@ function InMaintenance({ baseName, product, address }: InMaintenanceProps) {
   const t = useT();
   const page = useProductPage(address);
   useTitle(page?.title || baseName);
-  const reason = product.maintenanceReason || t('checkout.defaultReason');
+  const { checkoutMaintenance } = useServices().store;
+  const reason = product.maintenanceReason || checkoutMaintenance || t('checkout.defaultReason');
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-4">
       <Banner tone="bad">{t('checkout.maintenance', { reason })}</Banner>

@@ -1,9 +1,9 @@
 import type { ProductPage } from '#contract/product-pages.ts';
 import type { Product } from '#contract/products.ts';
 import { FlashCountdown } from '#web/features/catalogue/components/flash-countdown.tsx';
-import { statusLook } from '#web/features/catalogue/product-status.ts';
+import { platformText, productBadge } from '#web/features/catalogue/product-status.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { badgeWord } from '#web/i18n/status-word.ts';
+import { useServices } from '#web/lib/services.ts';
 import { PlayIcon } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Gallery } from './gallery.tsx';
@@ -19,6 +19,8 @@ interface Props {
 
 export function ProductHeader({ baseName, product, page, promoEndsAt }: Props) {
   const t = useT();
+  const { badges, platform } = useServices().store.vocabulary;
+  const badge = productBadge(t, badges, product.status);
   // Known before the pictures themselves, so that nothing moves when they come.
   const count = 1 + (product.morePictures ?? 0);
   return (
@@ -36,10 +38,10 @@ export function ProductHeader({ baseName, product, page, promoEndsAt }: Props) {
             <bdi>{baseName}</bdi>
           </h1>
           <p className="mt-1 flex flex-wrap gap-1.5">
-            {product.status && (
-              <span className={`badge ${statusLook(product.status)}`}>{badgeWord(t, product.status)}</span>
+            {product.status && <span className={badge.look}>{badge.text}</span>}
+            {product.platform && (
+              <span className="badge">{platformText(platform.terms, product.platform, t.locale)}</span>
             )}
-            {product.platform && <span className="badge">{product.platform}</span>}
             {promoEndsAt && <FlashCountdown endsAt={promoEndsAt} className="badge badge-bad tabular-nums" />}
           </p>
           <p className="mt-2 text-sm text-muted wrap-anywhere" dir="auto" lang={page?.short?.locale}>

@@ -9,6 +9,7 @@ import { useOwnDialog } from '#web/lib/dialog-address.ts';
 import { listOf } from '#web/lib/list-of.ts';
 import { moved } from '#web/lib/moved.ts';
 import { Link } from '#web/lib/router.tsx';
+import { useServices } from '#web/lib/services.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DownIcon, UpIcon } from '#web/ui/icons.tsx';
 import { RowButton } from '#web/ui/row-button.tsx';
@@ -39,6 +40,7 @@ function State({ page: { hidden, written } }: { page: OwnInfoPage }) {
 /** The pages of words, in the order in which the store's foot names them. */
 export function InfoPagesTab() {
   const { t, locale } = useLanguage();
+  const { store } = useServices();
   const list = useInfoPages();
   const pages = useMemo(() => readPages(list.data), [list.data]);
   const { attempt, ...outcome } = useOutcome();
@@ -46,7 +48,8 @@ export function InfoPagesTab() {
   const { send: remove } = useRemoveInfoPage();
   const writing = useOwnDialog('page');
   const [leaving, setLeaving] = useState<OwnInfoPage | null>(null);
-  const nameOf = ({ slug, texts }: OwnInfoPage) => inTongue(texts, locale)?.title ?? slug;
+  const nameOf = ({ slug, texts }: OwnInfoPage) =>
+    inTongue(texts, locale, store.defaultLanguage)?.title ?? slug;
   const written = pages.find(({ slug }) => slug === writing.arg) ?? null;
   const move = (at: number, by: -1 | 1) =>
     void attempt(

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { OwnInfoPage } from '#contract/info-pages.ts';
 import { MOST_SLUG, MOST_TITLE, MOST_WORDS } from '#domain/info-pages.ts';
-import { DEFAULT_LOCALE, isRightToLeft, LANGUAGES, LOCALES, type Locale } from '#domain/locales.ts';
+import { isRightToLeft, LANGUAGES, LOCALES, type Locale } from '#domain/locales.ts';
 import { slugOf } from '#domain/slugs.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { useServices } from '#web/lib/services.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/text-field.tsx';
@@ -21,11 +22,12 @@ interface Props {
 export function PageDialog({ page, onClose }: Props) {
   const t = useT();
   const { send } = useSaveInfoPage();
-  const [locale, setLocale] = useState<Locale>(DEFAULT_LOCALE);
+  const own = useServices().store.defaultLanguage;
+  const [locale, setLocale] = useState<Locale>(own);
   const form = useForm<PageDraft>({
     initial: () => draftOf(page),
     check: (draft) => {
-      const problem = draftProblem(draft);
+      const problem = draftProblem(draft, own);
       if (!problem) return null;
       const texts = { slug: t('pages.needsSlug'), title: t('pages.needsTitle'), body: t('pages.needsBody') };
       return { [problem.field === 'slug' ? 'slug' : 'texts']: texts[problem.field] };
@@ -43,7 +45,7 @@ export function PageDialog({ page, onClose }: Props) {
   const write = (change: Partial<typeof text>) => {
     const next = { ...text, ...change };
     // A new page is addressed by its name until somebody says otherwise.
-    const follows = !page && locale === DEFAULT_LOCALE && slug === slugOf(text.title, MOST_SLUG);
+    const follows = !page && locale === own && slug === slugOf(text.title, MOST_SLUG);
     form.set({
       texts: { ...texts, [locale]: next },
       ...(follows ? { slug: slugOf(next.title, MOST_SLUG) } : {}),
@@ -51,20 +53,16 @@ export function PageDialog({ page, onClose }: Props) {
   };
   /** What is missing is shown, in whichever language it is. */
   const submit = () => {
-    const missing = draftProblem(form.values)?.locale;
+    const missing = draftProblem(form.values, own)?.locale;
     if (missing) setLocale(missing);
     return form.submit();
   };
   const wrong = form.problems.texts ?? null;
-  const lacking = wrong === null ? null : draftProblem(form.values);
+  const lacking = wrong === null ? null : draftProblem(form.values, own);
   return (
     <FormDialog
       wide
-      title={
-        page
-          ? t('pages.editOne', { name: page.texts[DEFAULT_LOCALE]?.title ?? page.slug })
-          : t('pages.newTitle')
-      }
+      title={page ? t('pages.editOne', { name: page.texts[own]?.title ?? page.slug }) : t('pages.newTitle')}
       form={{ ...form, submit }}
       label={t('pages.save')}
       failed={t('pages.saveFailed')}
@@ -73,7 +71,7 @@ export function PageDialog({ page, onClose }: Props) {
     >
       <SelectField
         label={t('pages.language')}
-        hint={t('pages.languageHint', { language: LANGUAGES[DEFAULT_LOCALE].name })}
+        hint={t('pages.languageHint', { language: LANGUAGES[own].name })}
         value={locale}
         onChange={(value) => setLocale(value as Locale)}
       >

@@ -1,6 +1,6 @@
 import type { OwnInfoPage } from '#contract/info-pages.ts';
 import { type InfoText, type InTongues, MOST_SLUG } from '#domain/info-pages.ts';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/locales.ts';
+import { LOCALES, type Locale } from '#domain/locales.ts';
 import { isSlug } from '#domain/slugs.ts';
 
 /** What the form of a page holds while it is open; every language has a text here, if an empty one. */
@@ -45,10 +45,10 @@ export interface DraftProblem {
 }
 
 /** What keeps it from being sent; the store's own language must be there, the others whole or not at all. */
-export function draftProblem({ slug, texts }: PageDraft): DraftProblem | null {
+export function draftProblem({ slug, texts }: PageDraft, own: Locale): DraftProblem | null {
   for (const locale of LOCALES) {
     const { title, body } = texts[locale];
-    if (locale !== DEFAULT_LOCALE && isEmpty(texts[locale])) continue;
+    if (locale !== own && isEmpty(texts[locale])) continue;
     if (title.trim() === '') return { field: 'title', locale };
     if (body.trim() === '') return { field: 'body', locale };
   }

@@ -3,7 +3,7 @@ import { formatDateTime, formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
 import { useServices } from '#web/lib/services.ts';
-import { Logo } from '#web/ui/icons.tsx';
+import { StoreMark } from '#web/ui/store-mark.tsx';
 import { methodName } from '../method-name.ts';
 import type { ShownPurchase } from '../purchase-view.ts';
 import { DiscountRow } from './discount-row.tsx';
@@ -16,7 +16,7 @@ export function PurchaseReceipt({ purchase }: { purchase: ShownPurchase }) {
   return (
     <article className="receipt">
       <p className="mb-3 flex items-center justify-center gap-2 font-extrabold">
-        <Logo size={20} />
+        <StoreMark size={20} />
         {store.name}
       </p>
       <dl>

@@ -95,6 +95,7 @@ export function BalanceProducts({ user }: { user: User }) {
 
 function Offer({ group, onBuy }: { group: ProductGroup<Product>; onBuy: (product: Product) => void }) {
   const t = useT();
+  const { store } = useServices();
   const { main } = group;
   return (
     <li className="ticket">
@@ -123,7 +124,7 @@ function Offer({ group, onBuy }: { group: ProductGroup<Product>; onBuy: (product
       </div>
       {main.isMaintenanceMode && (
         <p className="px-3 pb-3 text-sm text-muted">
-          {main.maintenanceReason || t('catalogue.defaultReason')}
+          {main.maintenanceReason || store.cardMaintenance || t('catalogue.defaultReason')}
         </p>
       )}
       <div className="ticket-tear" />

@@ -1,4 +1,4 @@
-/** The bytes of a file as they travel in a body. */
+/** A file as an upload wants it. */
 export const base64Of = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -1,0 +1,51 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { type Refusal, refuse } from '#contract/refusals.ts';
+import type { RateProblems } from '#contract/settings.ts';
+import { centsToUsd, fallbackPriceIdr } from '#domain/money.ts';
+import { priceProblem } from '#domain/product-rules.ts';
+import { isSale } from '#domain/promo-rules.ts';
+import { afterCommit, type Ctx, now } from '../../context.ts';
+import { holdRateAlone } from '../../db/rate.ts';
+import { products, promos } from '../../db/schema/catalogue.ts';
+
+const SHOWN = 5;
+
+/** Which products another rate would spoil: cheaper in public than by balance, or no dearer than their promo. */
+export async function rateProblems(ctx: Ctx, rate: number): Promise<RateProblems> {
+  const rows = await ctx.db
+    .select({
+      name: products.name,
+      priceCents: products.priceCents,
+      originalPriceCents: products.originalPriceCents,
+      publicPriceIdr: products.publicPriceIdr,
+      promo: promos.promoPriceIdr,
+    })
+    .from(products)
+    .leftJoin(
+      promos,
+      and(eq(promos.productId, products.id), eq(promos.isActive, true), gt(promos.endDate, now(ctx))),
+    )
+    .where(isNull(products.deletedAt))
+    .orderBy(asc(products.id));
+  const spoiled = rows.filter(({ promo, ...prices }) => {
+    if (prices.publicPriceIdr !== null) return priceProblem(prices, rate) === 'public-price';
+    return promo !== null && !isSale(promo, fallbackPriceIdr(centsToUsd(prices.priceCents), rate));
+  });
+  return { count: spoiled.length, products: spoiled.slice(0, SHOWN).map(({ name }) => name) };
+}
+
+/**
+ * Within the transaction that sets the rate. Prices that it would spoil are mended first: until then it is refused.
+ * What has no public price of its own costs something else from now on, so its version rises, and nobody pays the old one.
+ */
+export async function changeRate(tx: Ctx, rate: number): Promise<Refusal | null> {
+  await holdRateAlone(tx.db);
+  const { count, products: names } = await rateProblems(tx, rate);
+  if (count > 0) return refuse('settings.rate', { n: count, products: names.join(', ') });
+  await tx.db
+    .update(products)
+    .set({ version: sql`${products.version} + 1` })
+    .where(and(isNull(products.publicPriceIdr), isNull(products.deletedAt)));
+  afterCommit(tx, () => tx.deps.catalogue.markDirty(null));
+  return null;
+}

@@ -1,0 +1,23 @@
+import type { Hono } from 'hono';
+import * as contract from '#contract/vocabulary.ts';
+import { ROW } from '#domain/vocabulary.ts';
+import type { Deps } from '../../deps.ts';
+import { route } from '../../http/route.ts';
+import { addTermTo, changeOneTerm, orderTermsOf } from './manage-terms.ts';
+import { takeTermAway } from './remove-term.ts';
+import { usesOf } from './sorted-products.ts';
+
+export function vocabularyRoutes(app: Hono, deps: Deps): void {
+  route(app, deps, contract.listTerms, async () => ({ data: deps.vocabulary.listed() }));
+  route(app, deps, contract.listOwnTerms, async () => {
+    const { shelf } = await deps.catalogue.ready();
+    const products = shelf.products();
+    const usesIn = ({ kind, name }: { kind: contract.OwnTerm['kind']; name: string }) =>
+      kind === ROW ? { uses: 0, products: [] } : usesOf(products, kind, name);
+    return { data: deps.vocabulary.own().map((term) => ({ ...term, ...usesIn(term) })) };
+  });
+  route(app, deps, contract.addTerm, addTermTo);
+  route(app, deps, contract.changeTerm, changeOneTerm);
+  route(app, deps, contract.removeTerm, takeTermAway);
+  route(app, deps, contract.orderTerms, orderTermsOf);
+}

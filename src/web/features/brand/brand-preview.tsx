@@ -1,0 +1,94 @@
+import { type CSSProperties, useState } from 'react';
+import { accentVariables } from '#contract/brand-style.ts';
+import { accentIn, accentProblem, isColour } from '#domain/accent.ts';
+import { wordsFor } from '#domain/brand.ts';
+import type { BrandPicture } from '#domain/images.ts';
+import { USUAL_FOOTER } from '#domain/usual-footer.ts';
+import type { SettingsDraft } from '#web/features/settings/settings-draft.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
+import { usePictureSource } from '#web/lib/use-picture-source.ts';
+import { Logo } from '#web/ui/icons.tsx';
+import { PreviewCard, PreviewMail, PreviewReceipt } from './preview-parts.tsx';
+
+const THEMES = ['light', 'dark'] as const;
+
+/** What the draft would look like, in either theme. */
+export function BrandPreview({ draft }: { draft: SettingsDraft }) {
+  const { t, locale } = useLanguage();
+  const [theme, setTheme] = useState<(typeof THEMES)[number]>('light');
+  const logo = theme === 'light' ? (draft.logoLight ?? draft.logoDark) : (draft.logoDark ?? draft.logoLight);
+  const said = (words: SettingsDraft['shopHeading']) => wordsFor(words, locale, draft.defaultLanguage);
+  const announcement = said(draft.announcementText);
+  return (
+    <section className="brand-preview" aria-label={t('brand.preview')}>
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="font-bold">{t('brand.preview')}</h2>
+        <fieldset className="flex rounded-pill border border-edge bg-card">
+          <legend className="sr-only">{t('brand.theme')}</legend>
+          {THEMES.map((each) => (
+            <button
+              key={each}
+              type="button"
+              className="min-h-11 rounded-pill px-4 text-sm font-semibold aria-pressed:bg-ink aria-pressed:text-paper"
+              aria-pressed={theme === each}
+              onClick={() => setTheme(each)}
+            >
+              {t(`brand.${each}`)}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <div className={`brand-stage theme-${theme}`} style={colours(draft.accent, theme)}>
+        {announcement && <p className="announcement rounded-small px-3 py-2">{announcement}</p>}
+        <div className="flex min-h-11 items-center gap-2.5">
+          {logo ? <LogoShown logo={logo} name={draft.storeName} /> : <NameShown draft={draft} />}
+        </div>
+        <div>
+          <p className="text-lg font-extrabold">{said(draft.shopHeading) || t('catalogue.heading')}</p>
+          {said(draft.shopTagline) && <p className="text-sm text-muted">{said(draft.shopTagline)}</p>}
+        </div>
+        <div className="brand-pair">
+          <PreviewCard />
+          <PreviewReceipt name={draft.storeName} mark={<MarkShown mark={draft.mark} size={20} />} />
+        </div>
+        <p className="brand-caption">{t('brand.previewButton')}</p>
+        <span className="button button-main justify-between!">
+          {t('checkout.pay')} <span className="money">Rp 64.620</span>
+        </span>
+        <PreviewMail name={draft.storeName} mark={<MarkShown mark={draft.mark} size={28} />} />
+        <p className="text-xs text-muted">
+          {draft.footerText === USUAL_FOOTER ? t('layout.footer') : draft.footerText}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** As the store's own document sets them; what cannot be taken changes nothing. */
+function colours(typed: string, theme: (typeof THEMES)[number]): CSSProperties {
+  const colour = typed.trim().toLowerCase();
+  return isColour(colour) && !accentProblem(colour)
+    ? (accentVariables(accentIn(theme, colour)) as CSSProperties)
+    : {};
+}
+
+function LogoShown({ logo, name }: { logo: BrandPicture; name: string }) {
+  const source = usePictureSource(logo.url);
+  return <img className="brand-logo" src={source ?? undefined} alt={name} />;
+}
+
+const NameShown = ({ draft }: { draft: SettingsDraft }) => (
+  <>
+    <MarkShown mark={draft.mark} size={26} />
+    <span className="truncate text-lg font-extrabold tracking-tight">{draft.storeName}</span>
+  </>
+);
+
+function MarkShown({ mark, size }: { mark: BrandPicture | null; size: number }) {
+  const source = usePictureSource(mark?.url ?? '');
+  return mark ? (
+    <img className="store-mark" src={source ?? undefined} alt="" width={size} height={size} />
+  ) : (
+    <Logo size={size} />
+  );
+}

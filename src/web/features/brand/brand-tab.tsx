@@ -1,0 +1,13 @@
+import { useSettings } from '#web/features/settings/queries.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { BrandForm } from './brand-form.tsx';
+
+export function BrandTab() {
+  const t = useT();
+  return (
+    <Loaded query={useSettings()} failed={t('shop.loadFailed')} height="h-96">
+      {({ data }) => <BrandForm settings={data} />}
+    </Loaded>
+  );
+}

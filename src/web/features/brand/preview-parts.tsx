@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { useT } from '#web/i18n/language-context.tsx';
+import { PicturePlaceholder } from '#web/ui/picture.tsx';
+
+const SOLD = 209;
+
+export function PreviewCard() {
+  const t = useT();
+  return (
+    <div>
+      <p className="brand-caption">{t('brand.previewCard')}</p>
+      <div className="ticket">
+        <div className="ticket-picture">
+          <PicturePlaceholder />
+        </div>
+        <div className="ticket-tear" />
+        <div className="flex flex-col gap-0.5 p-3 text-sm">
+          <strong>{t('brand.sampleProduct')}</strong>
+          <span className="money">Rp 21.420</span>
+          <span className="text-xs text-muted">{t('brand.sampleSold', { n: SOLD })}</span>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface Named {
+  name: string;
+  mark: ReactNode;
+}
+
+export function PreviewReceipt({ name, mark }: Named) {
+  const t = useT();
+  const rows = [
+    [t('success.product'), t('brand.sampleProduct')],
+    [t('success.reference'), 'DEV-T0001101148'],
+    [t('success.method'), 'QRIS'],
+    [t('success.total'), 'Rp 64.620'],
+  ];
+  return (
+    <div>
+      <p className="brand-caption">{t('brand.previewReceipt')}</p>
+      <div className="receipt">
+        <p className="mb-3 flex items-center justify-center gap-2 font-extrabold">
+          {mark}
+          <span className="truncate">{name}</span>
+        </p>
+        <hr className="receipt-cut" />
+        <dl>
+          {rows.map(([label, value]) => (
+            <div key={label} className="receipt-row">
+              <dt>{label}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="receipt-key">
+          <code>SMDR-4H8P-22KQ</code>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+export function PreviewMail({ name, mark }: Named) {
+  const t = useT();
+  return (
+    <div>
+      <p className="brand-caption">{t('brand.previewMail')}</p>
+      <div className="panel flex flex-col gap-3">
+        <p className="flex items-center gap-2 font-bold">
+          {mark}
+          <span className="truncate">{name}</span>
+        </p>
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3 text-sm">
+          <span>{t('brand.sampleMail')}</span>
+          <span className="button button-main min-h-11! text-sm!">{t('brand.sampleOpen')}</span>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import { isAtHome, isLocale, LANGUAGES } from '#domain/locales.ts';
+import { isTimeZone, zoneMark } from '#domain/time-zones.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import type { Translate } from '#web/i18n/message-keys.ts';
+import { SelectField } from '#web/ui/text-field.tsx';
+import type { FieldProps } from './field-props.ts';
+
+/** Languages are called by their own names, zones with how far they are. */
+function choiceName(t: Translate, value: string): string {
+  if (isLocale(value)) return LANGUAGES[value].name;
+  return isTimeZone(value) ? `${value} (${zoneMark(value, isAtHome(t.locale))})` : value;
+}
+
+export function ChoiceSetting({ of, hint, ...rest }: FieldProps & { value: string; of: readonly string[] }) {
+  const t = useT();
+  return (
+    <SelectField
+      {...rest}
+      hint={hint || undefined}
+      className="field-dense"
+      onChange={(value) => rest.onChange(value as never)}
+    >
+      {of.map((each) => (
+        <option key={each} value={each}>
+          {choiceName(t, each)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+interface SeveralProps extends FieldProps {
+  value: readonly string[];
+  of: readonly string[];
+}
+
+export function ChoicesSetting({ label, hint, error, value, of, onChange }: SeveralProps) {
+  const t = useT();
+  const note = useId();
+  const toggle = (each: string, on: boolean) =>
+    onChange(of.filter((one) => (one === each ? on : value.includes(one))) as never);
+  return (
+    <fieldset className="md:col-span-2" aria-describedby={note}>
+      <legend className="mb-1.5 text-sm font-semibold text-muted">{label}</legend>
+      <div className="grid sm:grid-cols-2">
+        {of.map((each) => (
+          <label key={each} className="flex min-h-11 items-center gap-3 text-sm font-semibold">
+            <input
+              type="checkbox"
+              className="tick"
+              checked={value.includes(each)}
+              onChange={(event) => toggle(each, event.target.checked)}
+            />
+            {choiceName(t, each)}
+          </label>
+        ))}
+      </div>
+      <p id={note} className={`mt-1 text-xs ${error ? 'font-semibold text-chilli-text' : 'text-muted'}`}>
+        {error ?? hint}
+      </p>
+    </fieldset>
+  );
+}

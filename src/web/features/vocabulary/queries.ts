@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ApiClient } from '#web/lib/api-client.ts';
+import { endpoints, type InputOf, type Route } from '#web/lib/endpoints.ts';
+import { useProductChange } from '#web/lib/product-list.ts';
+import { queryOf, useCallChange } from '#web/lib/server-state.ts';
+
+const STALE = [endpoints.listOwnTerms, endpoints.listTerms];
+
+/** Another word for a product may be in any of them. */
+const useRewording = <R extends Route>(route: R) =>
+  useProductChange(
+    (api: ApiClient, input: InputOf<R>) => api.call(route, input),
+    () => 'all',
+    STALE,
+  );
+
+export const useOwnTerms = () => useQuery(queryOf(endpoints.listOwnTerms, {}));
+export const useAddTerm = () => useCallChange(endpoints.addTerm, STALE);
+export const useChangeTerm = () => useRewording(endpoints.changeTerm);
+export const useRemoveTerm = () => useRewording(endpoints.removeTerm);
+export const useOrderTerms = () => useCallChange(endpoints.orderTerms, STALE);

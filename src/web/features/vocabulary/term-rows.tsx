@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react';
+import type { OwnTerm } from '#contract/vocabulary.ts';
+import { LANGUAGES, LOCALES } from '#domain/locales.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { DownIcon, UpIcon } from '#web/ui/icons.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { RowButton } from '#web/ui/row-button.tsx';
+
+interface Props {
+  label: string;
+  terms: readonly OwnTerm[];
+  onMove: (at: number, by: -1 | 1) => void;
+  onEdit: (term: OwnTerm) => void;
+  onRemove: (term: OwnTerm) => void;
+}
+
+/** The terms of a kind in their order, which buttons change that thumbs and keyboards reach alike. */
+export function TermRows({ label, terms, onMove, onEdit, onRemove }: Props) {
+  const t = useT();
+  const list = useRef<HTMLOListElement>(null);
+  const moving = useRef<{ id: number; by: -1 | 1 } | null>(null);
+  // The button that was pressed goes with its row; at an end of the list the other one is left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the rows have moved
+  useEffect(() => {
+    if (!moving.current) return;
+    const { id, by } = moving.current;
+    const button = (way: number) =>
+      list.current?.querySelector<HTMLButtonElement>(`[data-move="${id} ${way}"]`);
+    const pressed = button(by);
+    (pressed?.disabled ? button(-by) : pressed)?.focus();
+    moving.current = null;
+  }, [terms]);
+  return (
+    <ol ref={list} className="panel divide-y divide-line p-0" aria-label={label}>
+      {terms.map((term, at) => (
+        <li key={term.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+          <span className="flex">
+            {([-1, 1] as const).map((by) => (
+              <button
+                key={by}
+                type="button"
+                data-move={`${term.id} ${by}`}
+                className="icon-button"
+                aria-label={t(by < 0 ? 'terms.up' : 'terms.down', { name: term.name })}
+                disabled={by < 0 ? at === 0 : at === terms.length - 1}
+                onClick={() => {
+                  moving.current = { id: term.id, by };
+                  onMove(at, by);
+                }}
+              >
+                {by < 0 ? <UpIcon /> : <DownIcon />}
+              </button>
+            ))}
+          </span>
+          {term.picture && (
+            <span className="size-8 flex-none overflow-hidden rounded-full [&>*]:size-full [&>*]:object-cover">
+              <Picture src={term.picture} />
+            </span>
+          )}
+          <span className="min-w-32 flex-1">
+            <Name term={term} />
+            {term.words && <span className="block text-xs text-muted wrap-anywhere">{term.words}</span>}
+          </span>
+          <span className="flex flex-wrap gap-1 text-xs text-muted">
+            {LOCALES.filter((each) => term.texts[each]).map((each) => (
+              <abbr key={each} className="uppercase no-underline" title={LANGUAGES[each].name}>
+                {each}
+              </abbr>
+            ))}
+          </span>
+          <span className="min-w-20 text-end text-sm text-muted">
+            {term.uses > 0 && t('terms.uses', { n: term.uses })}
+          </span>
+          <span className="flex gap-2">
+            <RowButton label={t('terms.editOne', { name: term.name })} onPress={() => onEdit(term)}>
+              {t('terms.edit')}
+            </RowButton>
+            <RowButton
+              danger
+              label={t('terms.removeOne', { name: term.name })}
+              onPress={() => onRemove(term)}
+            >
+              {t('terms.remove')}
+            </RowButton>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A badge as buyers see it. */
+const Name = ({ term: { kind, name, tone } }: { term: OwnTerm }) =>
+  kind === 'badge' ? (
+    <bdi className={`badge ${tone === 'plain' ? '' : `badge-${tone}`}`}>{name}</bdi>
+  ) : (
+    <bdi className="font-semibold wrap-anywhere">{name}</bdi>
+  );

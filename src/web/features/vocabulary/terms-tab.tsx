@@ -1,0 +1,121 @@
+import { useMemo, useState } from 'react';
+import type { OwnTerm } from '#contract/vocabulary.ts';
+import { FILTER_ROWS, ROW, TERM_KINDS, type TermKind } from '#domain/vocabulary.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { useOwnDialog } from '#web/lib/dialog-address.ts';
+import { moved } from '#web/lib/moved.ts';
+import { useAddress } from '#web/lib/use-address.ts';
+import { AddButton, ToolHead } from '#web/ui/tool-head.tsx';
+import { useOutcome } from '#web/ui/use-outcome.ts';
+import { ViewChips } from '#web/ui/view-chips.tsx';
+import { useOrderTerms, useOwnTerms, useRemoveTerm } from './queries.ts';
+import { RemoveTermDialog } from './remove-term-dialog.tsx';
+import { TermDialog } from './term-dialog.tsx';
+import { readTerms } from './term-draft.ts';
+import { TermRows } from './term-rows.tsx';
+
+const NEW = 'new';
+const isRow = (kind: TermKind) => FILTER_ROWS.some((row) => row === kind);
+
+/** The words that products are sorted by: two rows of filters, categories, badges. */
+export function TermsTab() {
+  const t = useT();
+  const { of, only } = useAddress();
+  const kind = TERM_KINDS.find((each) => each === of('view')) ?? 'game';
+  const list = useOwnTerms();
+  const all = useMemo(() => readTerms(list.data), [list.data]);
+  const terms = useMemo(() => all.filter((term) => term.kind === kind), [all, kind]);
+  const row = all.find((term) => term.kind === ROW && term.name === kind);
+  const { attempt, ...outcome } = useOutcome();
+  const { send: order } = useOrderTerms();
+  const { send: remove } = useRemoveTerm();
+  const writing = useOwnDialog('term');
+  const [leaving, setLeaving] = useState<number | null>(null);
+  const written = all.find(({ id }) => String(id) === writing.arg) ?? null;
+  const left = terms.find(({ id }) => id === leaving);
+  const move = (at: number, by: -1 | 1) =>
+    void attempt(
+      () => order({ kind, ids: moved(terms, at, by).map(({ id }) => id) }),
+      null,
+      (t) => t('terms.orderFailed'),
+    );
+  const leave = async ({ id, version }: OwnTerm, instead: string | undefined) => {
+    const gone = await attempt(
+      () => remove({ id, version, ...(instead === undefined ? {} : { instead }) }),
+      (t) => t('terms.removed'),
+      (t) => t('terms.removeFailed'),
+    );
+    if (gone) setLeaving(null);
+  };
+  const nothing = terms.every(({ uses }) => uses === 0);
+  return (
+    <section className="flex flex-col gap-4">
+      <ToolHead
+        text={t('terms.text')}
+        outcome={outcome}
+        query={list}
+        failed={t('terms.loadFailed')}
+        action={<AddButton onPress={() => writing.open(NEW)}>{t('terms.add')}</AddButton>}
+      />
+      <ViewChips
+        label={t('terms.kinds')}
+        views={TERM_KINDS.map((name) => ({ name, label: t(`terms.kind.${name}`) }))}
+        chosen={kind}
+        onChoose={(name) => only({ view: name === 'game' ? '' : name })}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
+        <p className="min-w-0 flex-1 basis-60">{t(`terms.about.${kind}`)}</p>
+        {row && (
+          <button type="button" className="button button-small" onClick={() => writing.open(String(row.id))}>
+            {t('terms.all')}
+          </button>
+        )}
+      </div>
+      {terms.length === 0
+        ? list.data && (
+            <p className="panel py-8 text-center text-muted">
+              {t(isRow(kind) ? 'terms.empty' : 'terms.emptyList')}
+            </p>
+          )
+        : isRow(kind) &&
+          nothing && (
+            <p className="text-sm font-semibold" role="status">
+              {t('terms.hiddenRow')}
+            </p>
+          )}
+      {terms.length > 0 && (
+        <TermRows
+          label={t(`terms.kind.${kind}`)}
+          terms={terms}
+          onMove={move}
+          onEdit={({ id }) => writing.open(String(id))}
+          onRemove={({ id }) => setLeaving(id)}
+        />
+      )}
+      {(writing.arg === NEW || written) && (
+        <TermDialog
+          key={writing.arg}
+          kind={written?.kind ?? kind}
+          term={written}
+          title={titleOf(t, written, kind)}
+          onClose={writing.close}
+        />
+      )}
+      {left && (
+        <RemoveTermDialog
+          term={left}
+          others={terms.filter((term) => term !== left)}
+          busy={outcome.busy}
+          error={outcome.bad}
+          onRemove={(instead) => void leave(left, instead)}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function titleOf(t: ReturnType<typeof useT>, term: OwnTerm | null, kind: TermKind): string {
+  if (!term) return t('terms.new', { kind: t(`terms.kind.${kind}`) });
+  return term.kind === ROW ? t('terms.all') : t('terms.editOne', { name: term.name });
+}
