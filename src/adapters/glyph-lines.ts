@@ -1,7 +1,7 @@
 /// <reference path="./opentype.d.ts" />
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Font, Glyph } from 'opentype.js';
+import type { Font, Glyph, PathCommand } from 'opentype.js';
 
 const FILES = ['latin', 'latin-ext'].map(
   (part) => `@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-${part}-700-normal.woff`,
@@ -62,7 +62,7 @@ export class GlyphLines {
     for (const letter of text) {
       const { glyph, font } = this.#glyph(letter) ?? {};
       if (!glyph || !font) continue;
-      data += glyph.getPath(at, y, size).toPathData(1);
+      data += glyph.getPath(at, y, size).commands.map(commandText).join('');
       at += ((glyph.advanceWidth ?? 0) * size) / font.unitsPerEm;
     }
     return data;
@@ -83,3 +83,7 @@ export class GlyphLines {
     return null;
   }
 }
+
+/** By hand: the library's own way of rounding writes NaN for some numbers. */
+const commandText = ({ type, x1, y1, x2, y2, x, y }: PathCommand): string =>
+  type + [x1, y1, x2, y2, x, y].flatMap((n) => (n === undefined ? [] : [n.toFixed(1)])).join(' ');

@@ -7,7 +7,7 @@ import { groupKey } from '#domain/product-groups.ts';
 import { variantName } from '#domain/product-rules.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { productPages, products } from '../../db/schema/catalogue.ts';
-import { insertProduct } from './add-product.ts';
+import { insertProducts } from './add-product.ts';
 import { adminView, loadCatalogue } from './load-catalogue.ts';
 import { settlePages, takePagesTurn } from './settle-pages.ts';
 
@@ -28,12 +28,12 @@ export async function duplicateProduct(
       .orderBy(asc(products.id));
     const [first] = variants;
     if (!first) return refuse('product.not-found');
-    const ids: number[] = [];
-    for (const variant of variants) {
-      const made = await insertProduct(tx, copyOf(variant, input.name));
-      if (isRefusal(made)) return made;
-      ids.push(made);
-    }
+    const made = await insertProducts(
+      tx,
+      variants.map((variant) => copyOf(variant, input.name)),
+    );
+    if ('refusal' in made) return made.refusal;
+    const ids = made.done;
     await takePagesTurn(tx.db);
     // A part of a product that is there already would be no product of its own.
     const [taken] = await tx.db

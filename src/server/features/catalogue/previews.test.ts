@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Product } from '#contract/products.ts';
 import { aProduct } from '#testing/factories.ts';
 import type { TestClient } from '#testing/test-client.ts';
@@ -69,10 +69,12 @@ it('is drawn of what there is: without a picture from elsewhere, without letters
 it('is drawn once for many who ask, one after the other, and not for a crowd', async () => {
   let [drawing, most] = [0, 0];
   const painted: string[] = [];
+  const gate = { isShut: false };
   const paint = async ({ name }: Preview) => {
     drawing += 1;
     most = Math.max(most, drawing);
-    await new Promise(setImmediate);
+    do await new Promise(setImmediate);
+    while (gate.isShut);
     painted.push(name);
     drawing -= 1;
     return new Uint8Array([1]);
@@ -82,8 +84,14 @@ it('is drawn once for many who ask, one after the other, and not for a crowd', a
   const variants = (n: number) => [{ ...first, baseName: `Karcis ${n}`, name: `Karcis ${n}` } as Product];
   await Promise.all(Array.from({ length: 50 }, () => previews.draw('satu', variants(1), 'Kunci')));
   expect([painted, most]).toEqual([['Karcis 1'], 1]);
-  const crowd = await Promise.all(
-    Array.from({ length: 100 }, (_, n) => previews.draw(`karcis-${n}`, variants(n + 2), 'Kunci')),
-  );
-  expect([crowd.filter(Boolean).length, most]).toEqual([20, 1]);
+  gate.isShut = true;
+  let refused = 0;
+  const crowd = Array.from({ length: 100 }, async (_, n) => {
+    const drawn = await previews.draw(`karcis-${n}`, variants(n + 2), 'Kunci');
+    if (!drawn) refused += 1;
+  });
+  await vi.waitFor(() => expect(refused).toBe(80));
+  gate.isShut = false;
+  await Promise.all(crowd);
+  expect([painted.length, refused, most]).toEqual([21, 80, 1]);
 });

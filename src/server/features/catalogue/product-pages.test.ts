@@ -62,6 +62,33 @@ describe('the address of a product', () => {
     expect(slugs.every((slug) => slug?.startsWith('sama'))).toBe(true);
   });
 
+  it('is there for every product, though its variants come, go and are renamed at the same moment', async () => {
+    const last = await Promise.all(Array.from({ length: 12 }, (_, n) => made(`Ramai ${n}${n}${n} 1 day`)));
+    const answers = await Promise.all(
+      last.flatMap(({ id }, n) => [
+        admin.post('products/delete', { id }),
+        admin.post('products/create', {
+          ...{ description: '', price: 1, category: 'FF iOS', imageUrl: '/products/placeholder.svg' },
+          name: `Ramai ${n}${n}${n} 7 days`,
+        }),
+        rename([last[(n + 1) % 12] as Product], () => `Ramai ${n}${n}${n} 30 days`),
+      ]),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const pageless = await rows(
+      `select p.name from products p
+       left join product_pages g on g.id = p.page_id left join product_slugs l on l.page_id = g.id and l.is_current
+       where p.deleted_at is null and p.name like 'Ramai %'
+         and (l.slug is null or position(g.group_key in lower(p.name)) <> 1)`,
+    );
+    expect(pageless).toEqual([]);
+    const left = await rows(
+      `select group_key from product_pages g where group_key like 'ramai %'
+         and not exists (select 1 from products p where p.page_id = g.id and p.deleted_at is null)`,
+    );
+    expect(left).toEqual([]);
+  });
+
   it('stays when the product is renamed, and goes with its last variant', async () => {
     const product = [await made('Toba Key 1 day'), await made('Toba Key 7 days')] as const;
     await save(product[0], { texts: { id: words({ long: 'Tentang **Toba**' }) } });

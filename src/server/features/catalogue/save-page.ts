@@ -5,9 +5,10 @@ import { type Refusal, refuse } from '#contract/refusals.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { PRODUCT_WORDS } from '#domain/product-pages.ts';
 import { afterCommit, type Ctx, inTransaction } from '../../context.ts';
+import { heldRate } from '../../db/rate.ts';
 import { productPages, productSlugs, products } from '../../db/schema/catalogue.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { setProduct } from './change-product.ts';
+import { setProducts } from './change-product.ts';
 import { ownPage, type ProductTexts } from './read-page.ts';
 import { takePagesTurn } from './settle-pages.ts';
 
@@ -33,12 +34,15 @@ export async function savePage(ctx: Ctx, input: Save): Promise<{ data: OwnProduc
   return inTransaction(ctx, async (tx) => {
     const asked = await ownPage(tx.db, input.product_id);
     if (!asked) return refuse('product.not-found');
-    // Variants first, pages after them, as everywhere.
+    // The rate first, then variants, and pages after them, as everywhere.
+    await heldRate(tx.db);
     const variants = await variantsOf(tx, asked.id);
-    for (const { id, imageUrl } of variants) {
-      const wrong = imageUrl === picture ? null : await setProduct(tx, { id, imageUrl: picture });
-      if (wrong) return wrong;
-    }
+    const others = variants.filter(({ imageUrl }) => imageUrl !== picture);
+    const set = await setProducts(
+      tx,
+      others.map(({ id }) => ({ id, imageUrl: picture })),
+    );
+    if ('refusal' in set) return set.refusal;
     await takePagesTurn(tx.db);
     const [written] = await tx.db
       .update(productPages)

@@ -58,7 +58,7 @@ export function PicturesField({ pictures, error, onChange }: Props) {
                 <button
                   key={by}
                   type="button"
-                  className="icon-button size-8 rtl:-scale-x-100"
+                  className="icon-button size-8 disabled:opacity-30 rtl:-scale-x-100"
                   aria-label={t(by < 0 ? 'productPage.earlier' : 'productPage.later', { n: at + 1 })}
                   disabled={by < 0 ? at === 0 : at === pictures.length - 1}
                   onClick={() => onChange(moved(pictures, at, by))}
