@@ -124,7 +124,15 @@ import {
   saveRole,
 } from './staff.ts';
 import { searchOrders, searchStripeOrders } from './tracking.ts';
-import { addTerm, changeTerm, listOwnTerms, listTerms, orderTerms, removeTerm } from './vocabulary.ts';
+import {
+  addTerm,
+  changeTerm,
+  clearTerms,
+  listOwnTerms,
+  listTerms,
+  orderTerms,
+  removeTerm,
+} from './vocabulary.ts';
 import { listVouchers, validateVoucher } from './vouchers.ts';
 import { exportTransactions, listTransactions } from './wallet.ts';
 
@@ -184,6 +192,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   addTerm,
   changeTerm,
   removeTerm,
+  clearTerms,
   orderTerms,
   uploadImage,
   uploadBrandPicture,

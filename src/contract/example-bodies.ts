@@ -149,6 +149,7 @@ export const EXAMPLE_BODIES: Readonly<Record<string, Readonly<Record<string, unk
     ahead: false,
   },
   'terms/remove': { id: 12, version: 1, instead: '' },
+  'terms/clear': { kind: 'game' },
   'terms/order': { kind: 'game', ids: [12] },
   'settings/update': { storeName: 'Kunci', holdMinutes: 15 },
   'factors/app-begin': {},

@@ -104,6 +104,15 @@ export const removeTerm = defineEndpoint({
   output: z.object({ message: z.string() }),
 });
 
+export const clearTerms = defineEndpoint({
+  ...managed,
+  method: 'POST',
+  path: 'terms/clear',
+  summary: 'Take all filters, categories or badges away that no product has',
+  input: z.strictObject({ kind: z.enum(TERM_KINDS) }),
+  output: z.object({ message: z.string(), removed: z.int() }),
+});
+
 export const orderTerms = defineEndpoint({
   ...managed,
   method: 'POST',

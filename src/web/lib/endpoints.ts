@@ -157,6 +157,7 @@ export const endpoints = {
   addTerm: route<typeof vocabulary.addTerm>('POST', 'terms/add'),
   changeTerm: route<typeof vocabulary.changeTerm>('POST', 'terms/change'),
   removeTerm: route<typeof vocabulary.removeTerm>('POST', 'terms/remove'),
+  clearTerms: route<typeof vocabulary.clearTerms>('POST', 'terms/clear'),
   orderTerms: route<typeof vocabulary.orderTerms>('POST', 'terms/order'),
   checkRate: route<typeof settings.checkRate>('GET', 'settings/rate-check'),
   updateSettings: route<typeof settings.updateSettings>('POST', 'settings/update'),

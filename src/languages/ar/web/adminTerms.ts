@@ -24,6 +24,8 @@ export const messages: Translation<typeof source> = {
   'terms.down': 'تحريك {name} إلى أسفل',
   'terms.remove': 'حذف',
   'terms.removeOne': 'حذف {name}',
+  'terms.clear': 'حذف غير المستخدم ({n})',
+  'terms.clearTitle': 'حذف كل ما لا يستخدمه أي منتج؟',
   'terms.removeTitle': 'حذف {name}؟',
   'terms.unused': 'لا يستخدمه أي منتج.',
   'terms.usedBy': {

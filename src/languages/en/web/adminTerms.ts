@@ -25,6 +25,8 @@ export const messages: Translation<typeof source> = {
   'terms.down': 'Move {name} down',
   'terms.remove': 'Delete',
   'terms.removeOne': 'Delete {name}',
+  'terms.clear': 'Remove unused ({n})',
+  'terms.clearTitle': 'Remove all that no product uses?',
   'terms.removeTitle': 'Delete {name}?',
   'terms.unused': 'No product uses it.',
   'terms.usedBy': { one: 'Used by {n} product: {products}', other: 'Used by {n} products: {products}' },

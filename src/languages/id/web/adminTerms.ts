@@ -24,6 +24,8 @@ export const messages = {
   'terms.down': 'Turunkan {name}',
   'terms.remove': 'Hapus',
   'terms.removeOne': 'Hapus {name}',
+  'terms.clear': 'Hapus yang tidak dipakai ({n})',
+  'terms.clearTitle': 'Hapus semua yang tidak dipakai produk?',
   'terms.removeTitle': 'Hapus {name}?',
   'terms.unused': 'Tidak ada produk yang memakainya.',
   'terms.usedBy': 'Dipakai {n} produk: {products}',

@@ -23,6 +23,8 @@ export const messages: Translation<typeof source> = {
   'terms.down': 'เลื่อน {name} ลง',
   'terms.remove': 'ลบ',
   'terms.removeOne': 'ลบ {name}',
+  'terms.clear': 'ลบที่ไม่ได้ใช้ ({n})',
+  'terms.clearTitle': 'ลบทั้งหมดที่ไม่มีสินค้าใช้หรือไม่',
   'terms.removeTitle': 'ลบ {name} หรือไม่',
   'terms.unused': 'ไม่มีสินค้าที่ใช้',
   'terms.usedBy': 'ใช้ในสินค้า {n} รายการ: {products}',

@@ -23,6 +23,8 @@ export const messages: Translation<typeof source> = {
   'terms.down': '下移 {name}',
   'terms.remove': '删除',
   'terms.removeOne': '删除 {name}',
+  'terms.clear': '删除未使用的（{n}）',
+  'terms.clearTitle': '删除所有没有商品使用的项？',
   'terms.removeTitle': '删除 {name}？',
   'terms.unused': '没有商品使用它。',
   'terms.usedBy': '{n} 个商品在使用：{products}',

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import type { removeTerm } from '#contract/vocabulary.ts';
-import { findTerm, ROW } from '#domain/vocabulary.ts';
+import { findTerm, ROW, type TermKind } from '#domain/vocabulary.ts';
 import type { Ctx } from '../../context.ts';
 import { terms } from '../../db/schema/vocabulary.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -36,3 +36,24 @@ export const takeTermAway = (
     const wrong = kind === 'game' && to ? await renameCategories(tx, all, { from: name, to }) : null;
     return wrong ?? changeProducts(tx, locked, { kind, from: name, to });
   });
+
+/** Takes all of a kind away that no product has, looked up while they are locked: a product that is just made keeps its. */
+export async function clearUnused(
+  ctx: Ctx,
+  { kind }: { kind: TermKind },
+): Promise<{ message: string; removed: number } | Refusal> {
+  let removed = 0;
+  const done = await changeVocabulary(ctx, 'Istilah dihapus', async (tx) => {
+    const all = await tx.db.select().from(terms).where(eq(terms.kind, kind));
+    const locked = await lockProducts(tx);
+    const unused = all.filter(({ name }) => usesOf(locked, kind, name).uses === 0);
+    removed = unused.length;
+    if (removed === 0) return null;
+    const ids = unused.map(({ id }) => id);
+    await tx.db.delete(terms).where(inArray(terms.id, ids));
+    const names = unused.map(({ name }) => name).join(', ');
+    await recordAudit(tx, 'term.remove', 'terms', { kind, name: names }, null);
+    return null;
+  });
+  return 'code' in done ? done : { ...done, removed };
+}

@@ -4,7 +4,7 @@ import { ROW } from '#domain/vocabulary.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { addTermTo, changeOneTerm, orderTermsOf } from './manage-terms.ts';
-import { takeTermAway } from './remove-term.ts';
+import { clearUnused, takeTermAway } from './remove-term.ts';
 import { usesOf } from './sorted-products.ts';
 
 export function vocabularyRoutes(app: Hono, deps: Deps): void {
@@ -19,5 +19,6 @@ export function vocabularyRoutes(app: Hono, deps: Deps): void {
   route(app, deps, contract.addTerm, addTermTo);
   route(app, deps, contract.changeTerm, changeOneTerm);
   route(app, deps, contract.removeTerm, takeTermAway);
+  route(app, deps, contract.clearTerms, clearUnused);
   route(app, deps, contract.orderTerms, orderTermsOf);
 }

@@ -264,3 +264,18 @@ describe('a shop of something else', () => {
     await shop.close();
   });
 });
+
+it('those that no product has go together, those that one has stay', async () => {
+  await aProduct({ category: ['Xbox Live'] });
+  expect((await add('game', 'Xbox')).success).toBe(true);
+  const games = async () => (await all()).filter(({ kind }) => kind === 'game');
+  await expect.poll(async () => (await find('game', 'Xbox')).uses).toBe(1);
+  const before = await games();
+  const used = before.filter(({ uses }) => uses > 0).map(({ name }) => name);
+  const answer = await admin.post('terms/clear', { kind: 'game' });
+  expect(answer.body).toMatchObject({ success: true, removed: before.length - used.length });
+  expect(before.length).toBeGreaterThan(used.length);
+  expect((await games()).map(({ name }) => name)).toEqual(used);
+  expect((await all()).some(({ kind, uses }) => kind === 'category' && uses === 0)).toBe(true);
+  expect((await admin.post('terms/clear', { kind: 'game' })).body.removed).toBe(0);
+});

@@ -18,4 +18,5 @@ export const useOwnTerms = () => useQuery(queryOf(endpoints.listOwnTerms, {}));
 export const useAddTerm = () => useCallChange(endpoints.addTerm, STALE);
 export const useChangeTerm = () => useRewording(endpoints.changeTerm);
 export const useRemoveTerm = () => useRewording(endpoints.removeTerm);
+export const useClearTerms = () => useCallChange(endpoints.clearTerms, STALE);
 export const useOrderTerms = () => useCallChange(endpoints.orderTerms, STALE);

@@ -6,10 +6,11 @@ import { useOwnDialog } from '#web/lib/dialog-address.ts';
 import { moved } from '#web/lib/moved.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useAddress } from '#web/lib/use-address.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { AddButton, ToolHead } from '#web/ui/tool-head.tsx';
 import { useOutcome } from '#web/ui/use-outcome.ts';
 import { ViewChips } from '#web/ui/view-chips.tsx';
-import { useOrderTerms, useOwnTerms, useRemoveTerm } from './queries.ts';
+import { useClearTerms, useOrderTerms, useOwnTerms, useRemoveTerm } from './queries.ts';
 import { RemoveTermDialog } from './remove-term-dialog.tsx';
 import { shownVocabulary } from './shown-vocabulary.ts';
 import { TermDialog } from './term-dialog.tsx';
@@ -36,6 +37,8 @@ export function TermsTab() {
   const { attempt, ...outcome } = useOutcome();
   const { send: order } = useOrderTerms();
   const { send: remove } = useRemoveTerm();
+  const { send: clear } = useClearTerms();
+  const [clearing, setClearing] = useState(false);
   const writing = useOwnDialog('term');
   const [leaving, setLeaving] = useState<number | null>(null);
   const written = all.find(({ id }) => String(id) === writing.arg) ?? null;
@@ -53,6 +56,15 @@ export function TermsTab() {
       (t) => t('terms.removeFailed'),
     );
     if (gone) setLeaving(null);
+  };
+  const unused = terms.filter(({ uses }) => uses === 0);
+  const clearAll = async () => {
+    const gone = await attempt(
+      () => clear({ kind }),
+      (t) => t('terms.removed'),
+      (t) => t('terms.removeFailed'),
+    );
+    if (gone) setClearing(false);
   };
   const nothing = terms.every(({ uses }) => uses === 0);
   return (
@@ -72,6 +84,11 @@ export function TermsTab() {
       />
       <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
         <p className="min-w-0 flex-1 basis-60">{t(`terms.about.${kind}`)}</p>
+        {unused.length > 1 && (
+          <button type="button" className="button button-small" onClick={() => setClearing(true)}>
+            {t('terms.clear', { n: unused.length })}
+          </button>
+        )}
         {row && (
           <button type="button" className="button button-small" onClick={() => writing.open(String(row.id))}>
             {t('terms.all')}
@@ -107,6 +124,18 @@ export function TermsTab() {
           title={titleOf(t, written, kind)}
           onClose={writing.close}
         />
+      )}
+      {clearing && (
+        <ConfirmDialog
+          title={t('terms.clearTitle')}
+          action={t('terms.remove')}
+          busy={outcome.busy}
+          error={outcome.bad}
+          onConfirm={() => void clearAll()}
+          onClose={() => setClearing(false)}
+        >
+          <bdi>{unused.map(({ name }) => name).join(', ')}</bdi>
+        </ConfirmDialog>
       )}
       {left && (
         <RemoveTermDialog
