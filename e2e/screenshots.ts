@@ -36,6 +36,8 @@ const PICTURES = {
   'admin key list': 'admin-key-list',
   'admin hot order': 'admin-hot-order',
   'admin delete all': 'admin-delete-all',
+  'admin terms': 'admin-terms',
+  'admin term form': 'admin-term-form',
   'admin codes': 'admin-codes',
   'admin new codes': 'admin-new-codes',
   'admin users': 'admin-users',

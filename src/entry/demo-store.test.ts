@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/products.ts';
+import type { OwnTerm } from '#contract/vocabulary.ts';
 import { DEMO_CUSTOMER, DEMO_PASSWORD } from '#domain/demo.ts';
 import { aProduct, aTransaction, placeOrder } from '#testing/factories.ts';
 import { type PgliteStore, pgliteStore } from '#testing/pglite-store.ts';
@@ -70,6 +71,21 @@ describe('the store on PGlite', () => {
     });
     Object.defineProperty(request, 'body', { value: undefined });
     expect(await (await store.demo.fetch(request)).json()).toMatchObject({ success: true });
+  });
+
+  it('takes another name for a filter and another rate, as a server does', async () => {
+    const admin = await store.signedIn('admin');
+    const terms = (await admin.get('terms/all')).body.data as OwnTerm[];
+    const known = terms.find(({ kind, name }) => kind === 'game' && name === 'MLBB');
+    const { uses, products: _, ...own } = known as OwnTerm;
+    expect(uses).toBeGreaterThan(0);
+    expect((await admin.post('terms/change', { ...own, name: 'Legenda' })).body.success).toBe(true);
+    const { game } = store.demo.store.deps.store().vocabulary;
+    expect(game.terms.map(({ name }) => name)).toContain('Legenda');
+    await expect
+      .poll(async () => (await store.client().get('products/list?category=Legenda')).body.data.length)
+      .toBeGreaterThan(0);
+    expect((await admin.post('settings/update', { idrPerUsd: 14_000 })).body.data.idrPerUsd).toBe(14_000);
   });
 
   it('refuses bad input, strangers and customers as a server does', async () => {

@@ -65,15 +65,29 @@ const products = [
   }),
   sampleProduct(3, 'Komodo Pro 1 day', { isMaintenanceMode: true }),
 ];
-const data = (locale: PageData['locale'] = 'id', search = ''): PageData => ({
+/** What the page of the first product brings along. */
+const addressed: PageData['product'] = {
+  id: '',
+  slug: 'garuda-pass',
+  variants: products.slice(0, 2).map((each) => ({ ...each, slug: 'garuda-pass', morePictures: 1 })),
+  page: {
+    slug: 'garuda-pass',
+    short: { text: '</p><script>alert(1)</script>', locale: 'id' },
+    long: { html: '<h2>Isi</h2>', locale: 'id' },
+    title: '</title><script>alert(2)</script>',
+    description: '"><script>alert(3)</script>',
+    pictures: ['/images/b.webp'],
+  },
+};
+const data = (locale: PageData['locale'] = 'id', search = '', path = ''): PageData => ({
   locale,
   store: sampleStore,
   shelf: sampleShelf(products),
-  product: sampleAsked(products, search),
+  product: path.startsWith('/p/') ? addressed : sampleAsked(products, search),
   channels: sampleChannels,
 });
 
-test.each(PAGE_NAMES.filter((name) => name !== 'purchase'))('%s is a page', (name) => {
+test.each(PAGE_NAMES.filter((name) => name !== 'purchase' && name !== 'product'))('%s is a page', (name) => {
   expect(renderer.render(name, '', data())).toMatchObject({ status: 200 });
 });
 
@@ -106,10 +120,29 @@ test('the checkout has its product; an unknown one is 404', () => {
   expect(renderer.render('purchase', '?productId=99', data('id', '?productId=99')).status).toBe(404);
 });
 
+test('the page of a product has its words and pictures, of which the first comes at once', () => {
+  const { html, status } = renderer.render('product', '', data('id', '', '/p/garuda-pass'));
+  expect(status).toBe(200);
+  expect(html).toContain('<h2>Isi</h2>');
+  const strip = /<ul class="gallery-strip".*?<\/ul>/s.exec(html)?.[0] ?? '';
+  expect(
+    [...strip.matchAll(/<img src="([^"]+)" alt="([^"]+)" width="\d+" height="\d+"[^>]*loading="(\w+)"/g)].map(
+      (match) => match.slice(1),
+    ),
+  ).toEqual([
+    ['/products/sample.svg', 'Garuda Pass, gambar 1', 'eager'],
+    ['/images/b.webp', 'Garuda Pass, gambar 2', 'lazy'],
+  ]);
+  expect(
+    renderer.render('product', '', { ...data(), product: { id: '', slug: '', variants: [] } }).status,
+  ).toBe(404);
+});
+
 test('no style attribute, no inline handler, one inline script, and texts that cannot break out', () => {
   for (const { html } of [
     renderer.render('home', '', data()),
     renderer.render('purchase', '?productId=1', data('id', '?productId=1')),
+    renderer.render('product', '', data('id', '', '/p/garuda-pass')),
   ]) {
     // Quoted texts may hold anything; it is the tags themselves that must not.
     const tags = html.replace(/="[^"]*"/g, '=""');
@@ -134,6 +167,7 @@ const pages = LOCALES.flatMap((locale) => [
   { locale, path: '/', search: '?category=PUBG' },
   { locale, path: '/purchase', search: '?productId=1' },
   { locale, path: '/purchase', search: '?productId=3' },
+  { locale, path: '/p/garuda-pass', search: '' },
 ]);
 
 /** What the browser does with the answer: shows it, then brings it to life. */
@@ -144,7 +178,7 @@ async function comeAlive(
   fillIn = (_: Element) => {},
   store = sampleStore,
 ) {
-  const given = { ...data(locale, search), store };
+  const given = { ...data(locale, search, path), store };
   const { html } = renderer.render(pageAt(path) ?? 'home', search, given);
   history.replaceState(null, '', `${path}${search}`);
   const root = document.createElement('div');
@@ -156,7 +190,11 @@ async function comeAlive(
   const services = createServices(given, createApiClient(quiet), () => {});
   services.shelf.markLoaded(services.now());
   services.channels.markLoaded(services.now());
-  const components = { home: HomePage, purchase: PurchasePage } as unknown as PageComponents;
+  const components = {
+    home: HomePage,
+    purchase: PurchasePage,
+    product: PurchasePage,
+  } as unknown as PageComponents;
   const problems: unknown[] = [];
   const app = (
     <StrictMode>

@@ -1,6 +1,6 @@
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import type { SettingPart } from '#domain/setting-kinds.ts';
-import { SETTINGS, settingsIn } from '#domain/settings.ts';
+import { settingsIn } from '#domain/settings.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { textOr } from '#web/i18n/text-or.ts';
 import { RateNote } from './rate-note.tsx';
@@ -24,17 +24,16 @@ export function SettingPartPanel({ part, form }: { part: SettingPart; form: Sett
       </div>
       <div className="grid gap-4 md:grid-cols-2">
         {names.map((name) => (
-          <SettingField
-            key={name}
-            name={name}
-            value={form.draft[name]}
-            problem={form.problems[name]}
-            onChange={(value) => form.set(name, value)}
-          />
+          <Fragment key={name}>
+            <SettingField
+              name={name}
+              value={form.draft[name]}
+              problem={form.problems[name]}
+              onChange={(value) => form.set(name, value)}
+            />
+            {name === 'idrPerUsd' && <RateNote typed={form.draft[name]} saved={form.saved[name]} />}
+          </Fragment>
         ))}
-        {part === SETTINGS.idrPerUsd.part && (
-          <RateNote typed={form.draft.idrPerUsd} saved={form.saved.idrPerUsd} />
-        )}
       </div>
     </section>
   );

@@ -75,7 +75,7 @@ test.each([
 });
 
 test('another rate says which products it would spoil, before it is saved', async () => {
-  await open({
+  const { services } = await open({
     'GET settings/rate-check': ({ query }) =>
       ok({
         data:
@@ -91,6 +91,9 @@ test('another rate says which products it would spoil, before it is saved', asyn
   ).toBeTruthy();
   await rate('15500');
   expect(screen.queryByText(/tidak cocok dengan kurs/)).toBeNull();
+  await submit();
+  // The forms of products judge by it from now on.
+  expect(services.store.idrPerUsd).toBe(15_500);
 });
 
 test('everything can be undone', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SettingPart } from '#domain/setting-kinds.ts';
 import { type ShopSettingName, type ShopSettings, settingsIn } from '#domain/settings.ts';
+import { useServices } from '#web/lib/services.ts';
 import { useFlash } from '#web/lib/use-flash.ts';
 import { useLeaveQuestion } from '#web/ui/use-leave-question.ts';
 import { useSaveSettings } from './queries.ts';
@@ -22,12 +23,15 @@ export function useSettingsForm(settings: ShopSettings, parts: readonly SettingP
   const [problems, setProblems] = useState<SettingProblems>({});
   const [done, setDone] = useFlash<true>(MESSAGE_MS);
   const save = useSaveSettings();
+  const { store } = useServices();
   const changes = changesOf(draft, saved);
   const changed = Object.keys(changes).length;
   useLeaveQuestion(changed > 0);
   const send = async (values: Partial<ShopSettings>): Promise<boolean> => {
     const kept = (await save.run(values))?.answer.data;
     if (!kept) return false;
+    // The forms of products judge prices by it, and the page carries it from its first load.
+    store.idrPerUsd = kept.idrPerUsd;
     setSaved(kept);
     setDraft(draftOf(kept));
     setProblems({});

@@ -40,7 +40,7 @@ export function TermRows({ label, terms, onMove, onEdit, onRemove }: Props) {
                 key={by}
                 type="button"
                 data-move={`${term.id} ${by}`}
-                className="icon-button"
+                className="icon-button disabled:opacity-35"
                 aria-label={t(by < 0 ? 'terms.up' : 'terms.down', { name: term.name })}
                 disabled={by < 0 ? at === 0 : at === terms.length - 1}
                 onClick={() => {
@@ -61,27 +61,27 @@ export function TermRows({ label, terms, onMove, onEdit, onRemove }: Props) {
             <Name term={term} />
             {term.words && <span className="block text-xs text-muted wrap-anywhere">{term.words}</span>}
           </span>
-          <span className="flex flex-wrap gap-1 text-xs text-muted">
-            {LOCALES.filter((each) => term.texts[each]).map((each) => (
-              <abbr key={each} className="uppercase no-underline" title={LANGUAGES[each].name}>
-                {each}
-              </abbr>
-            ))}
-          </span>
-          <span className="min-w-20 text-end text-sm text-muted">
+          <span className="ms-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-sm text-muted">
+            <span className="flex gap-1 text-xs empty:hidden">
+              {LOCALES.filter((each) => term.texts[each]).map((each) => (
+                <abbr key={each} className="uppercase no-underline" title={LANGUAGES[each].name}>
+                  {each}
+                </abbr>
+              ))}
+            </span>
             {term.uses > 0 && t('terms.uses', { n: term.uses })}
-          </span>
-          <span className="flex gap-2">
-            <RowButton label={t('terms.editOne', { name: term.name })} onPress={() => onEdit(term)}>
-              {t('terms.edit')}
-            </RowButton>
-            <RowButton
-              danger
-              label={t('terms.removeOne', { name: term.name })}
-              onPress={() => onRemove(term)}
-            >
-              {t('terms.remove')}
-            </RowButton>
+            <span className="flex gap-2">
+              <RowButton label={t('terms.editOne', { name: term.name })} onPress={() => onEdit(term)}>
+                {t('terms.edit')}
+              </RowButton>
+              <RowButton
+                danger
+                label={t('terms.removeOne', { name: term.name })}
+                onPress={() => onRemove(term)}
+              >
+                {t('terms.remove')}
+              </RowButton>
+            </span>
           </span>
         </li>
       ))}

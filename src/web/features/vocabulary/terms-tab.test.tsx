@@ -53,6 +53,14 @@ test('each kind has its list, with where its terms are used', async () => {
   expect(screen.getByText('Belum ada. Barisnya tidak tampil di toko.')).toBeTruthy();
 });
 
+test('who goes on to the shop window finds it as it is now', async () => {
+  const { services } = await open();
+  const { game, platform, badges } = services.store.vocabulary;
+  expect(game.terms.map(({ name }) => name)).toEqual(['Windows', 'Office']);
+  expect(platform.terms).toEqual([]);
+  expect(badges).toMatchObject([{ name: 'Resmi', tone: 'good' }]);
+});
+
 test('their order is changed by buttons that keep the focus', async () => {
   let terms = TERMS;
   const { sent } = await open({

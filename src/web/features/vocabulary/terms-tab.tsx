@@ -1,15 +1,17 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { OwnTerm } from '#contract/vocabulary.ts';
 import { FILTER_ROWS, ROW, TERM_KINDS, type TermKind } from '#domain/vocabulary.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useOwnDialog } from '#web/lib/dialog-address.ts';
 import { moved } from '#web/lib/moved.ts';
+import { useServices } from '#web/lib/services.ts';
 import { useAddress } from '#web/lib/use-address.ts';
 import { AddButton, ToolHead } from '#web/ui/tool-head.tsx';
 import { useOutcome } from '#web/ui/use-outcome.ts';
 import { ViewChips } from '#web/ui/view-chips.tsx';
 import { useOrderTerms, useOwnTerms, useRemoveTerm } from './queries.ts';
 import { RemoveTermDialog } from './remove-term-dialog.tsx';
+import { shownVocabulary } from './shown-vocabulary.ts';
 import { TermDialog } from './term-dialog.tsx';
 import { readTerms } from './term-draft.ts';
 import { TermRows } from './term-rows.tsx';
@@ -24,6 +26,11 @@ export function TermsTab() {
   const kind = TERM_KINDS.find((each) => each === of('view')) ?? 'game';
   const list = useOwnTerms();
   const all = useMemo(() => readTerms(list.data), [list.data]);
+  const { store } = useServices();
+  // Whoever goes on to the shop window finds it as it is now.
+  useEffect(() => {
+    if (all.length > 0) store.vocabulary = shownVocabulary(all);
+  }, [all, store]);
   const terms = useMemo(() => all.filter((term) => term.kind === kind), [all, kind]);
   const row = all.find((term) => term.kind === ROW && term.name === kind);
   const { attempt, ...outcome } = useOutcome();
