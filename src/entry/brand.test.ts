@@ -107,6 +107,9 @@ describe('a brand', () => {
     expect(own.html).toContain('<bdi>Lisensi asli</bdi></h1>');
     expect(english.html).toContain('<bdi>Genuine licences</bdi></h1>');
     expect(thai.html).toContain('<bdi>Lisensi asli</bdi></h1>');
+    expect(own.html).toContain('<title>Kunci: Lisensi asli</title>');
+    expect(english.html).toContain('<title>Kunci: Genuine licences</title>');
+    expect(own.html).toContain('<meta name="description" content="Aktif dalam &lt;b&gt;semenit');
     expect(own.html).toContain('Aktif dalam &lt;b&gt;semenit&lt;/b&gt;');
     expect(own.html).toContain('href="https://wa.me/6281234567890"');
   });

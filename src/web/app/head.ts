@@ -1,12 +1,13 @@
 import { infoPath, inLanguage, type PageName, pageOf } from '#contract/pages.ts';
 import type { Product } from '#contract/products.ts';
 import type { PageData, StoreInfo } from '#contract/store.ts';
-import { offeredLocales, wordsFor } from '#domain/brand.ts';
+import { offeredLocales } from '#domain/brand.ts';
 import { renditionPath } from '#domain/images.ts';
 import { isAtHome, LANGUAGES, type Locale } from '#domain/locales.ts';
 import { groupProducts } from '#domain/product-groups.ts';
 import { productOf } from '#web/features/checkout/product-of.ts';
 import type { Translate } from '#web/i18n/message-keys.ts';
+import { shopDescription } from '#web/i18n/store-words.ts';
 import { escapeHtml, scriptJson } from './escape-html.ts';
 import { addressOf, pathOf, productData, storeData } from './linked-data.ts';
 import { pageTitle } from './page-title.ts';
@@ -47,9 +48,8 @@ const wordsOf = (html: string): string =>
 function describe(t: Translate, page: PageName, data: PageData): PageHead {
   const { robots, needs, paths: own } = pageOf(page);
   const plain: PageHead = {
-    title: pageTitle(t, page, data.store.name),
-    description:
-      wordsFor(data.store.shopTagline, data.locale, data.store.defaultLanguage) || t('title.description'),
+    title: pageTitle(t, page, data.store),
+    description: shopDescription(t, data.store),
     canonical: robots === 'indexed' && !needs ? own[0] : null,
     picture: storePicture(data.store),
     linkedData: [],
@@ -58,7 +58,7 @@ function describe(t: Translate, page: PageName, data: PageData): PageHead {
     return data.info
       ? {
           ...plain,
-          title: pageTitle(t, page, data.store.name, data.info.title),
+          title: pageTitle(t, page, data.store, data.info.title),
           description: shorten(wordsOf(data.info.html)) || plain.description,
           canonical: infoPath(data.info.slug),
         }
@@ -70,7 +70,7 @@ function describe(t: Translate, page: PageName, data: PageData): PageHead {
   const [group] = groupProducts(variants);
   if (!asked || !group) return plain;
   return {
-    title: pageTitle(t, page, data.store.name, words?.title || group.baseName),
+    title: pageTitle(t, page, data.store, words?.title || group.baseName),
     description:
       words?.description ||
       shorten(shortOf(asked, data)) ||

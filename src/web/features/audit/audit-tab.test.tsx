@@ -44,6 +44,28 @@ test('says in words what was done, and what became of what', async () => {
   ]);
 });
 
+test('a brand is told in words, not in braces', async () => {
+  await renderAdmin(<AuditTab />, {
+    [CALL]: () =>
+      page([
+        sampleAuditEntry(3, {
+          before: { mark: null, shopHeading: {}, contactLinks: [], announcementFrom: '' },
+          after: {
+            mark: { url: '/images/a.webp', width: 192, height: 192 },
+            shopHeading: { id: 'Lisensi asli', en: 'Genuine' },
+            contactLinks: [{ kind: 'telegram', value: 'toko', label: '' }],
+            announcementFrom: '2026-11-15T02:00:00.000Z',
+          },
+        }),
+      ]),
+  });
+  expect(rows()[0]).toContain('/images/a.webp');
+  expect(rows()[0]).toContain('id: Lisensi asli; en: Genuine');
+  expect(rows()[0]).toContain('Telegram toko');
+  expect(rows()[0]).toContain('15/11/2026, 09.00 WIB');
+  expect(rows()[0]).not.toContain('{');
+});
+
 test('filters by action and target, both in the address, and goes on page by page', async () => {
   const { transport, address } = await renderAdmin(<AuditTab />, {
     [CALL]: ({ query }) =>

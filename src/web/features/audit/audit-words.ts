@@ -2,11 +2,12 @@ import { auditTarget, auditValueKind } from '#domain/audit.ts';
 import type { Locale } from '#domain/locales.ts';
 import { NO_FIGURE } from '#domain/money.ts';
 import { isRight } from '#domain/rights.ts';
-import { isSettingName } from '#domain/settings.ts';
+import { isSettingName, settingOf } from '#domain/settings.ts';
 import { formatDateTime, formatIdr, formatUsd } from '#web/i18n/format.ts';
 import type { Translate } from '#web/i18n/message-keys.ts';
 import { textOr } from '#web/i18n/text-or.ts';
 import { type AuditLine, auditLines } from './audit-change.ts';
+import { settingWord } from './setting-word.ts';
 
 /** What can be done something to, one by one. */
 const KINDS = [
@@ -64,6 +65,10 @@ function valueWord(t: Translate, locale: Locale, name: string, value: unknown): 
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
   if (name === 'rights' && Array.isArray(value))
     return value.map((right) => (isRight(right) ? t(`right.${right}`) : String(right))).join(', ');
+  if (isSettingName(name)) {
+    const word = settingWord(settingOf(name), value, (at) => formatDateTime(at, t));
+    if (word !== null) return word;
+  }
   const kind = auditValueKind(name);
   if (kind === 'moment' && typeof value === 'string') return formatDateTime(value, t) || null;
   if (typeof value !== 'number') return null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { wordsFor } from '#domain/brand.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
+import { headingOf, taglineOf } from '#web/i18n/store-words.ts';
 import { Link, useSearchParams } from '#web/lib/router.tsx';
 import { useServices } from '#web/lib/services.ts';
 import { useShelf } from '../api/use-shelf.ts';
@@ -13,10 +13,10 @@ import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 
 /** `aside` has its place beside the heading, where it covers nothing. */
 export function Catalogue({ aside }: { aside?: ReactNode }) {
-  const { t, locale } = useLanguage();
+  const t = useT();
   const { store } = useServices();
-  const heading = wordsFor(store.shopHeading, locale, store.defaultLanguage);
-  const tagline = wordsFor(store.shopTagline, locale, store.defaultLanguage);
+  const heading = headingOf(t, store);
+  const tagline = taglineOf(t, store);
   const [params, setParams] = useSearchParams();
   const filter = filterOf(params);
   const { groups, total, loading, more, failed, retry } = useShelf(filter);

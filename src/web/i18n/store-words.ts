@@ -1,0 +1,20 @@
+import type { StoreInfo } from '#contract/store.ts';
+import { wordsFor } from '#domain/brand.ts';
+import type { Translate } from './message-keys.ts';
+
+type Named = Pick<StoreInfo, 'name' | 'shopHeading' | 'shopTagline' | 'defaultLanguage'>;
+
+/** What the seller calls the shop window, and the line below; empty where the store says what it came with. */
+export const headingOf = (t: Translate, { shopHeading, defaultLanguage }: Named): string =>
+  wordsFor(shopHeading, t.locale, defaultLanguage);
+export const taglineOf = (t: Translate, { shopTagline, defaultLanguage }: Named): string =>
+  wordsFor(shopTagline, t.locale, defaultLanguage);
+
+export function homeTitle(t: Translate, store: Named): string {
+  const heading = headingOf(t, store);
+  return heading ? `${store.name}: ${heading}` : t('title.home', { store: store.name });
+}
+
+/** What search engines are told about the shop as a whole. */
+export const shopDescription = (t: Translate, store: Named): string =>
+  taglineOf(t, store) || t('title.description');
