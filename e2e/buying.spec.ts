@@ -8,7 +8,7 @@ test('a newcomer buys two keys with QRIS and finds them on the receipt and in th
   const email = 'pendatang.baru@contoh.test';
   await page.goto('/');
   await page.getByRole('link', { name: /Garuda Pass/ }).click();
-  await expect(page).toHaveURL(/\/purchase\?productId=\d+$/);
+  await expect(page).toHaveURL(/\/p\/[a-z0-9-]+$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Garuda Pass' })).toBeVisible();
 
   const payButton = page.getByRole('button', { name: /Bayar Sekarang/ });

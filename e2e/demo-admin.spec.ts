@@ -33,6 +33,30 @@ test('in the demo too a seller uploads a picture and buyers see it, without a se
     .toBeGreaterThan(0);
 });
 
+test('in the demo too a shop gets its own mark and colour', async ({ page, demo }) => {
+  await page.goto(`${demo}seller/login`);
+  await expect(page.getByRole('region', { name: 'Mode demo' })).toBeVisible({ timeout: UP_MS });
+  await page.getByRole('button', { name: /^Admin/ }).click();
+  await goTo(page, 'Brand');
+  await page.getByLabel('Nama toko').fill('Toko Sagara');
+  await page.getByLabel('Warna aksen', { exact: true }).fill('#1d5f8a');
+  await page
+    .getByLabel('Tanda persegi', { exact: true })
+    .and(page.locator('input'))
+    .setInputFiles(resolve('docs/screenshots/home-360.png'));
+  await expect(page.getByRole('img', { name: 'Tanda persegi' })).toHaveJSProperty('naturalWidth', 192);
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(page.getByText(/^Brand disimpan!/)).toBeVisible();
+  await page.goto(demo);
+  const mark = page.locator('header img.store-mark');
+  await expect(mark).toHaveJSProperty('naturalWidth', 192, { timeout: UP_MS });
+  await expect(page.getByRole('link', { name: /^Toko Sagara\./ })).toBeVisible();
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /^data:image\//);
+  expect(
+    await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent')),
+  ).toBe('#1d5f8a');
+});
+
 test('in the demo too an app is set up and asked for at the next sign-in', async ({ page, demo }) => {
   const signIn = async () => {
     await page.getByRole('button', { name: /^Admin/ }).click();

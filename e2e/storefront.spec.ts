@@ -170,7 +170,7 @@ test.describe('without JavaScript', () => {
     const card = page.getByRole('link', { name: /Garuda Pass/ });
     await expect(card).toContainText(/Rp\s\d/);
     await card.click();
-    await expect(page).toHaveURL(/\/purchase\?productId=\d+$/);
+    await expect(page).toHaveURL(/\/p\/[a-z0-9-]+$/);
     await expect(page.getByRole('heading', { name: 'Garuda Pass' })).toBeVisible();
     await expect(page.getByText(/7 days/).first()).toBeVisible();
     await page.goto('/');

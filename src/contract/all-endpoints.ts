@@ -90,6 +90,8 @@ import { getReportStats, listDemoKeys, listReportAlerts, submitReport, validateC
 import { getPurchase, getPurchaseDirect } from './orders.ts';
 import { listDifferences, repairPayment } from './payments.ts';
 import { exportPerson, forgetPerson } from './privacy.ts';
+import { dryRunProducts, exportProducts, importProducts } from './product-csv.ts';
+import { duplicateProduct, getOwnProductPage, readProductPage, saveProductPage } from './product-pages.ts';
 import { createProduct, listProducts, updateProduct } from './products.ts';
 import { listPromos } from './promos.ts';
 import { createPurchase, listPurchases, searchPurchases } from './purchases.ts';
@@ -156,6 +158,13 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   deleteAllProducts,
   updateCostPrice,
   updateGroup,
+  readProductPage,
+  getOwnProductPage,
+  saveProductPage,
+  duplicateProduct,
+  exportProducts,
+  dryRunProducts,
+  importProducts,
   setHotOrder,
   createKeys,
   listKeys,

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { isSlug, MOST_INFO_PAGES, MOST_SLUG, MOST_TITLE, MOST_WORDS } from '#domain/info-pages.ts';
+import { MOST_INFO_PAGES, MOST_SLUG, MOST_TITLE, MOST_WORDS } from '#domain/info-pages.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
+import { isSlug } from '#domain/slugs.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { filledText, raw, text } from './fields.ts';
 
-const slug = raw(MOST_SLUG).check(z.refine(isSlug, 'slug'));
+const slug = raw(MOST_SLUG).check(z.refine((value) => isSlug(value, MOST_SLUG), 'slug'));
 const locale = z.enum(LOCALES as [Locale, ...Locale[]]);
 const words = z.strictObject({ title: filledText(MOST_TITLE), body: text(MOST_WORDS) });
 const texts = z.strictObject(
@@ -80,7 +81,8 @@ export const orderInfoPages = defineEndpoint({
 });
 
 export const previewInfoPage = defineEndpoint({
-  ...managed,
+  audience: 'admin',
+  right: 'any',
   method: 'POST',
   path: 'info/preview',
   summary: 'What Markdown will look like',

@@ -43,6 +43,15 @@ export const PAGES = {
     areas: [],
     robots: 'indexed',
   },
+  product: {
+    paths: ['/p'],
+    open: 'slug',
+    reads: ['variant'],
+    data: ['product', 'channels'],
+    title: null,
+    areas: [],
+    robots: 'indexed',
+  },
   info: { paths: ['/info'], open: 'slug', data: ['info'], title: null, areas: [], robots: 'indexed' },
   success: { paths: ['/success'], title: null, areas: ['orders'], robots: 'private' },
   track: { paths: ['/track'], title: 'track.title', areas: ['orders'], robots: 'private' },
@@ -99,6 +108,9 @@ export const pageOf = (name: PageName): PageEntry => PAGES[name];
 export const RESET_PATH: string = PAGES.reset.paths[0];
 export const purchasePath = (productId: number | string): string =>
   `${PAGES.purchase.paths[0]}?productId=${encodeURIComponent(String(productId))}`;
+/** The page of a product, where one of its variants is chosen already. */
+export const productPath = (slug: string, variant?: number): string =>
+  `${PAGES.product.paths[0]}/${slug}${variant === undefined ? '' : `?variant=${variant}`}`;
 export const infoPath = (slug: string): string => `${PAGES.info.paths[0]}/${slug}`;
 export const successPath = (merchantRef: string): string =>
   `${PAGES.success.paths[0]}?merchant_ref=${encodeURIComponent(merchantRef)}`;

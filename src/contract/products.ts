@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { categoriesOf, MAX_CATEGORIES, MAX_CATEGORY } from '#domain/catalogue.ts';
+import { MOST_PRODUCT_SLUG } from '#domain/product-pages.ts';
 import { PROMO_TYPE } from '#domain/promos.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
@@ -34,6 +35,10 @@ export const product = z.object({
   id,
   name: z.string(),
   baseName: z.string(),
+  /** The last part of its page's address, the same for all its variants: '/p/garuda-pass'. */
+  slug: z.optional(z.string()),
+  /** How many pictures its page has beside `imageUrl`, if any. */
+  morePictures: z.optional(z.int()),
   description: z.string(),
   hotDescription: z.string(),
   price: usd,
@@ -79,6 +84,8 @@ export const productInput = z.strictObject({
   hotDescription: optional(text(2000)),
   status: optional(text(40)),
   hotListOrder: optional(z.int().check(z.positive(), z.maximum(100_000))),
+  isMaintenanceMode: z.optional(z.boolean()),
+  maintenanceReason: optional(text(200)),
 });
 export type ProductInput = z.infer<typeof productInput>;
 
@@ -91,10 +98,8 @@ export const productUpdate = z.strictObject({
   ...z.partial(productInput).shape,
   id,
   description: z.optional(text(4000)),
-  isMaintenanceMode: z.optional(z.boolean()),
   is_maintenance_mode: z.optional(z.boolean()),
   maintenanceMode: z.optional(z.boolean()),
-  maintenanceReason: optional(text(200)),
   maintenance_reason: optional(text(200)),
   cost_price: optional(usd),
   statusText: optional(text(40)),
@@ -102,6 +107,8 @@ export const productUpdate = z.strictObject({
   currentStatus: optional(text(40)),
   baseName: derived,
   fallbackPriceIDR: derived,
+  slug: derived,
+  morePictures: derived,
   promoPriceIDR: derived,
   promo_price_idr: derived,
   originalPriceIDR: derived,
@@ -152,8 +159,13 @@ export const listProducts = defineEndpoint({
   path: 'products/list',
   audience: 'anyone',
   summary:
-    'All products on sale with prices, promos and stock; with `page` or a filter so many of them, with `group_of` the variants of one, with `ids` just those',
-  input: z.object({ ...shelfQuery.shape, ids: z.optional(idList), group_of: z.optional(queryId) }),
+    'All products on sale with prices, promos and stock; with `page` or a filter so many of them, with `group_of` or `slug` the variants of one, with `ids` just those',
+  input: z.object({
+    ...shelfQuery.shape,
+    ids: z.optional(idList),
+    group_of: z.optional(queryId),
+    slug: z.optional(raw(MOST_PRODUCT_SLUG)),
+  }),
   output: z.object({
     data: z.array(product),
     total: z.optional(z.int()),

@@ -5,6 +5,7 @@ import { type OpenSettings, openSettings, type Settings } from '#domain/settings
 import type { OpenVocabulary } from '#domain/vocabulary.ts';
 import type { ChannelView } from './checkout.ts';
 import type { InfoPage } from './info-pages.ts';
+import type { ProductPage } from './product-pages.ts';
 import type { Product, ShelfPage, ShelfQuery } from './products.ts';
 
 export interface InfoLink {
@@ -44,6 +45,12 @@ export interface ShelfPart extends ShelfPage {
   of: ShelfQuery;
 }
 
+/** Which product an address asks for: by a variant's number, or by its page and perhaps a variant on it. */
+export interface AskedProduct {
+  id: string;
+  slug?: string;
+}
+
 export interface PageData {
   locale: Locale;
   store: StoreInfo;
@@ -54,7 +61,12 @@ export interface PageData {
   /** Present on rendered pages: what products/list answers for the page's part of the shop window. */
   shelf?: ShelfPart;
   /** The product that the page is about, with all its variants: none when there is no such product. */
-  product?: { id: string; variants: Product[] };
+  product?: AskedProduct & {
+    variants: Product[];
+    page?: ProductPage | null;
+    /** What is shown where its link is shared, if the store draws that. */
+    preview?: string;
+  };
   channels?: ChannelView[];
   /** The page of words that this is; null when there is none of that name. */
   info?: InfoPage | null;

@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = [
   'product.delete',
   'product.delete-all',
   'product.hot-order',
+  'product.page',
   'product.update',
   'promo.create',
   'promo.delete',

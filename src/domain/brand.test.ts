@@ -40,5 +40,7 @@ test.each([
   [{ announcementUntil: '2026-11-16T00:00:00.000Z' }, null],
   [{}, null],
 ])('%j together: %s', (over, conflict) => {
-  expect(settingsConflict({ ...DEFAULT_SETTINGS, ...over })).toBe(conflict);
+  expect(settingsConflict(DEFAULT_SETTINGS, over)).toBe(conflict);
+  // Once it stands, it is no reason to refuse something else.
+  expect(settingsConflict({ ...DEFAULT_SETTINGS, ...over }, { accent: '#1d5f8a' })).toBeNull();
 });

@@ -46,10 +46,15 @@ export function announcementId({ text, link }: Announcement): string {
 /** Two settings that are each good and do not go together. */
 export type SettingsConflict = 'default-language' | 'window';
 
-export function settingsConflict(settings: Tongues & Announced): SettingsConflict | null {
-  if (!settings.languagesOffered.includes(settings.defaultLanguage)) return 'default-language';
-  const { announcementFrom: from, announcementUntil: until } = settings;
-  return from && until && Date.parse(from) >= Date.parse(until) ? 'window' : null;
+/** Of those that are changed: what stands already keeps nobody from changing something else. */
+export function settingsConflict(now: Settings, change: Partial<Settings>): SettingsConflict | null {
+  const next = { ...now, ...change };
+  const touches = (...names: (keyof Settings)[]) => names.some((name) => change[name] !== undefined);
+  if (touches('languagesOffered', 'defaultLanguage') && !next.languagesOffered.includes(next.defaultLanguage))
+    return 'default-language';
+  const { announcementFrom: from, announcementUntil: until } = next;
+  const isOver = from && until && Date.parse(from) >= Date.parse(until);
+  return isOver && touches('announcementFrom', 'announcementUntil') ? 'window' : null;
 }
 
 /** Areas of the store that a seller may close; their pages lead home then. */

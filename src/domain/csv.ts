@@ -1,7 +1,8 @@
 export type CsvValue = string | number | boolean | null | undefined;
 
 // A spreadsheet takes a cell that starts so for a formula, and what buyers typed for its own.
-const FORMULA = /^[=+\-@\t\r]/;
+// What looks as if it had its mark already gets one too, or reading would take away what was written.
+const FORMULA = /^'*[=+\-@\t\r]/;
 
 function cell(value: CsvValue): string {
   if (value === null || value === undefined) return '';
@@ -17,3 +18,59 @@ export const csvLine = (row: readonly CsvValue[]): string => `${row.map(cell).jo
 /** Comma-separated text as a whole. */
 export const toCsv = (rows: readonly (readonly CsvValue[])[]): string =>
   CSV_START + rows.map(csvLine).join('');
+
+export interface CsvText {
+  rows: string[][];
+  /** On which line of the file each row begins, from 1. */
+  lines: number[];
+}
+
+/** What somebody's program wrote: commas or semicolons, with or without a byte-order mark; null when a quote stays open. */
+export function readCsv(text: string): CsvText | null {
+  const plain = text.startsWith(CSV_START) ? text.slice(1) : text;
+  const mark = separatorOf(plain);
+  const [rows, lines]: [string[][], number[]] = [[], []];
+  let [row, cellText, quoted, line, from]: [string[], string, boolean, number, number] = [
+    [],
+    '',
+    false,
+    1,
+    1,
+  ];
+  const endRow = () => {
+    row.push(readCell(cellText));
+    if (row.some((each) => each !== '')) {
+      rows.push(row);
+      lines.push(from);
+    }
+    [row, cellText, from] = [[], '', line + 1];
+  };
+  for (let at = 0; at < plain.length; at += 1) {
+    const letter = plain[at] ?? '';
+    if (quoted) {
+      if (letter !== '"') cellText += letter;
+      else if (plain[at + 1] === '"') {
+        cellText += '"';
+        at += 1;
+      } else quoted = false;
+    } else if (letter === '"' && cellText === '') quoted = true;
+    else if (letter === mark) {
+      row.push(readCell(cellText));
+      cellText = '';
+    } else if (letter === '\n') endRow();
+    else if (letter !== '\r') cellText += letter;
+    if (letter === '\n') line += 1;
+  }
+  endRow();
+  return quoted ? null : { rows, lines };
+}
+
+/** Spreadsheets of countries that write 1,5 put semicolons between cells: whichever the first line has more of. */
+function separatorOf(text: string): string {
+  const first = /^[^\r\n]*/.exec(text)?.[0] ?? '';
+  return first.split(';').length > first.split(',').length ? ';' : ',';
+}
+
+/** Without the mark that keeps a spreadsheet from reckoning with it. */
+const readCell = (value: string): string =>
+  value.startsWith("'") && FORMULA.test(value.slice(1)) ? value.slice(1) : value;

@@ -13,23 +13,6 @@ export const MOST_TITLE = 80;
 export const MOST_WORDS = 20_000;
 export const MOST_SLUG = 60;
 
-/** The last part of an address: words in small letters with hyphens between them. */
-export const isSlug = (value: string): boolean =>
-  value.length <= MOST_SLUG && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value);
-
-/** An address made from a name; empty when nothing of it can stand in one. */
-export const slugOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-    .split(' ')
-    .join('-')
-    .slice(0, MOST_SLUG)
-    .replace(/-$/, '');
-
 export interface InfoText {
   title: string;
   /** In Markdown. */

@@ -104,9 +104,9 @@ describe('a brand', () => {
       contactLinks: [{ kind: 'whatsapp', value: '6281234567890', label: '' }],
     });
     const [own, english, thai] = [await visit('/'), await visit('/?lang=en'), await visit('/?lang=th')];
-    expect(own.html).toContain('Lisensi asli</h1>');
-    expect(english.html).toContain('Genuine licences</h1>');
-    expect(thai.html).toContain('Lisensi asli</h1>');
+    expect(own.html).toContain('<bdi>Lisensi asli</bdi></h1>');
+    expect(english.html).toContain('<bdi>Genuine licences</bdi></h1>');
+    expect(thai.html).toContain('<bdi>Lisensi asli</bdi></h1>');
     expect(own.html).toContain('Aktif dalam &lt;b&gt;semenit&lt;/b&gt;');
     expect(own.html).toContain('href="https://wa.me/6281234567890"');
   });

@@ -74,6 +74,7 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
     hasher: hashWasm,
     vault,
     images: canvasCodec,
+    previews: null,
     packer: null,
     signals: database.signals,
     transport: tokenTransport,

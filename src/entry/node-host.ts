@@ -28,6 +28,7 @@ import type { Hasher } from '#server/ports/hasher.ts';
 import type { KeyVault } from '#server/ports/key-vault.ts';
 import type { Log } from '#server/ports/log.ts';
 import type { PageRenderer } from '#server/ports/page-renderer.ts';
+import type { PreviewPainter } from '#server/ports/preview-painter.ts';
 import { THEME_SCRIPT } from '#web/app/theme-script.ts';
 import type { StoreEnv } from './env.ts';
 import { openGateways } from './gateway-kits.ts';
@@ -46,6 +47,8 @@ export interface NodeParts {
   vault: KeyVault;
   ownUrl: string;
   renderer: PageRenderer | null;
+  /** What draws the pictures of links; none: they are not drawn. */
+  previews?: PreviewPainter | null;
   /** Present where several processes share the port. */
   fleet?: Fleet | null;
   /** What makes backups beside the store; none: it makes none by itself. */
@@ -112,6 +115,7 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
     hasher: parts.hasher ?? argon2,
     vault: parts.vault,
     images: sharpCodec,
+    previews: parts.previews ?? null,
     packer: brotli,
     signals: pool.signals,
     transport: createCookieTransport(env.storeUrl?.startsWith('https:') ?? false),

@@ -7,6 +7,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#adapters/postgres
 import { openPool } from '#adapters/postgres-pool.ts';
 import { openReplica } from '#adapters/postgres-replica.ts';
 import { orUnfit, requireSessions } from '#adapters/postgres-sessions.ts';
+import { sharpPainter } from '#adapters/preview-sharp.ts';
 import { isDemoFile, loadStaticFiles } from '#adapters/static-files.ts';
 import { sandboxMigrations } from '#sandbox/migrations.ts';
 import { createApp } from '#server/app.ts';
@@ -164,6 +165,7 @@ async function open(
     vault,
     ownUrl: url,
     renderer: builtPages(WEB_DIR),
+    previews: sharpPainter(WEB_DIR),
     fleet: workerFleet(),
     backups: backupsOf(env, databaseUrl, log),
   });

@@ -17,7 +17,9 @@ describe('what a first visit loads, from the built files', () => {
   const assets = readAssets(JSON.parse(readFileSync(`${WEB}/.vite/manifest.json`, 'utf8')));
 
   it.each(
-    (['home', 'purchase'] as const).flatMap((page) => LOCALES.map((locale) => [page, locale] as const)),
+    (['home', 'purchase', 'product'] as const).flatMap((page) =>
+      LOCALES.map((locale) => [page, locale] as const),
+    ),
   )('%s in %s: at most 110 KB of script and 20 KB of style, packed', (page, locale) => {
     expect(sum([assets.entry, ...assets.scriptsOf(page, locale)])).toBeLessThanOrEqual(110 * KB);
     expect(sum(assets.css)).toBeLessThanOrEqual(20 * KB);

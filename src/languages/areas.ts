@@ -20,6 +20,7 @@ interface Sources {
   adminOffers: typeof import('./id/web/adminOffers.ts');
   adminOrders: typeof import('./id/web/adminOrders.ts');
   adminPages: typeof import('./id/web/adminPages.ts');
+  adminProducts: typeof import('./id/web/adminProducts.ts');
   adminReports: typeof import('./id/web/adminReports.ts');
   adminSettings: typeof import('./id/web/adminSettings.ts');
   adminShell: typeof import('./id/web/adminShell.ts');

@@ -8,12 +8,17 @@ import type { Deps } from './deps.ts';
 import { abuseRoutes } from './features/abuse/routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { CatalogueCache } from './features/catalogue/catalogue-cache.ts';
+import { productCsvRoutes } from './features/catalogue/csv-routes.ts';
 import { manageProductRoutes } from './features/catalogue/manage-routes.ts';
+import { productPageRoutes } from './features/catalogue/page-routes.ts';
+import { previewRoute } from './features/catalogue/preview-route.ts';
+import { Previews } from './features/catalogue/previews.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { chatRoutes } from './features/chat/routes.ts';
 import { ChannelCache } from './features/checkout/channel-cache.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
 import { findRoutes } from './features/find/routes.ts';
+import { ImageShelf } from './features/images/find-image.ts';
 import { imageRoutes, pictureRoute } from './features/images/routes.ts';
 import { InfoPagesCache } from './features/info-pages/info-pages-cache.ts';
 import { infoPageRoutes } from './features/info-pages/routes.ts';
@@ -81,6 +86,7 @@ export function createApp(host: Host): Store {
     gateways,
     watch,
     catalogue,
+    linkPreviews: new Previews(host, new ImageShelf(PREVIEW_IMAGE_BYTES)),
     channels: new ChannelCache({ ...host, gateways, watch }),
     settings,
     infoPages: new InfoPagesCache(host),
@@ -109,6 +115,7 @@ export function createApp(host: Host): Store {
   catalogueRoutes(app, deps, headers, limiter);
   seoRoutes(app, deps, headers);
   pictureRoute(app, deps, headers);
+  previewRoute(app, deps, headers, limiter);
   pageRoutes(app, deps, headers, limiter);
 
   app.use('*', async (c, next) => {
@@ -128,6 +135,8 @@ export function createApp(host: Host): Store {
   redeemRoutes(app, deps);
   walletRoutes(app, deps);
   manageProductRoutes(app, deps);
+  productPageRoutes(app, deps);
+  productCsvRoutes(app, deps);
   keyRoutes(app, deps);
   imageRoutes(app, deps);
   checkoutRoutes(app, deps, limiter);
@@ -201,6 +210,9 @@ export function createApp(host: Host): Store {
 }
 
 const slowMs = (seconds: number): number => (seconds === 0 ? Number.POSITIVE_INFINITY : seconds * 1000);
+
+/** The pictures of previews are asked for once each. */
+const PREVIEW_IMAGE_BYTES = 1024 * 1024;
 
 /** Longer than any address of ours; what is longer is looked at by nobody. */
 export const LONGEST_PATH = 512;

@@ -14,6 +14,7 @@ import type { Log } from './ports/log.ts';
 import type { Machine } from './ports/machine.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { PageRenderer } from './ports/page-renderer.ts';
+import type { PreviewPainter } from './ports/preview-painter.ts';
 import type { SessionTransport } from './ports/session-transport.ts';
 import type { Signals } from './ports/signals.ts';
 
@@ -28,6 +29,8 @@ export interface Host {
   hasher: Hasher;
   vault: KeyVault;
   images: ImageCodec;
+  /** Null: links are shared with the product's own picture. */
+  previews: PreviewPainter | null;
   /** Null: answers are packed by gzip alone. */
   packer: BodyPacker | null;
   signals: Signals;

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { argon2With } from '#adapters/argon2.ts';
 import { hmacSha256Hex } from '#adapters/hmac-node.ts';
 import { openReplica } from '#adapters/postgres-replica.ts';
+import { sharpPainter } from '#adapters/preview-sharp.ts';
 import { isRefusal } from '#contract/refusals.ts';
 import { isReadyRole, type ReadyRole } from '#domain/rights.ts';
 import { Door } from '#entry/door.ts';
@@ -79,6 +80,7 @@ export async function testStore(options: TestStoreOptions = {}): Promise<TestSto
     vault: await testVault(database.db),
     ownUrl: url,
     renderer: null,
+    previews: sharpPainter('public'),
     hasher: QUICK_HASHER,
     clock: options.clock,
     challengeBits: options.challengeBits,

@@ -17,6 +17,8 @@ export const KEPT_TABLES = [
   'retention_marks',
   'images',
   'image_renditions',
+  'product_pages',
+  'product_slugs',
   'products',
   'promos',
   'vouchers',

@@ -20,17 +20,24 @@ export class KeptAnswers<T> {
     return kept.answer;
   }
 
-  /** One that failed is not kept. Those asked for longest ago go first. */
-  keep(key: string, turn: string, mark: string, answer: Promise<T>): Promise<T> {
+  /** One that failed or lacks something is not kept. Those asked for longest ago go first. */
+  keep(
+    key: string,
+    turn: string,
+    mark: string,
+    answer: Promise<T>,
+    isWhole: (made: T) => boolean = () => true,
+  ): Promise<T> {
     this.#kept.delete(key);
     for (const old of this.#kept.keys()) {
       if (this.#kept.size < this.#most) break;
       this.#kept.delete(old);
     }
     this.#kept.set(key, { turn, mark, answer });
-    answer.catch(() => {
+    const drop = () => {
       if (this.#kept.get(key)?.answer === answer) this.#kept.delete(key);
-    });
+    };
+    answer.then((made) => isWhole(made) || drop(), drop);
     return answer;
   }
 }

@@ -317,3 +317,73 @@ describe('the sandbox', () => {
     expect(rendered[0]?.data.store.mode).toBe('live');
   });
 });
+
+describe('the page of a product', () => {
+  const product = async (slug: string) =>
+    (await store.deps.catalogue.ready()).shelf.groupAt(slug).value[0] as { id: number };
+  const addressed = async (name: string) => {
+    await addProduct(name);
+    await store.deps.catalogue.refresh();
+  };
+
+  it('comes by its own address with its variants and words, and by a variant’s number as well', async () => {
+    await addressed('Alamat Baru 1 day');
+    const { id } = await product('alamat-baru');
+    for (const path of ['/p/alamat-baru', '/p/alamat-baru/', `/p/alamat-baru?variant=${id}&utm_source=x`])
+      expect([path, (await get(path)).status]).toEqual([path, 200]);
+    expect(rendered.map(({ search, data }) => [search, data.product?.slug, data.product?.id])).toEqual([
+      ['', 'alamat-baru', ''],
+      [`?variant=${id}`, 'alamat-baru', String(id)],
+    ]);
+    expect(rendered[0]?.data.product).toMatchObject({ variants: [{ id }], page: { slug: 'alamat-baru' } });
+    await get(`/purchase?productId=${id}`);
+    expect(rendered[2]?.data.product).toMatchObject({ id: String(id), page: { slug: 'alamat-baru' } });
+  });
+
+  it('is found by what it was called before, and once for all that nobody ever called so', async () => {
+    await addressed('Alamat Lama 1 day');
+    await database.pool.query(
+      `insert into product_slugs (slug, page_id, is_current)
+       select 'alamat-kuno', page_id, false from product_slugs where slug = 'alamat-lama'`,
+    );
+    for (const [path, to] of [
+      ['/p/alamat-kuno', '/p/alamat-lama'],
+      ['/p/alamat-kuno?variant=7&lang=th', '/p/alamat-lama?variant=7&lang=th'],
+      ['/p/Alamat-LAMA', '/p/alamat-lama'],
+    ] as const) {
+      const answer = await get(path);
+      expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 301, to]);
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+    }
+    rendered = [];
+    for (const path of ['/p/tak-ada', '/p/juga-tidak', '/p/%3Cscript%3E', '/p']) await get(path);
+    expect(rendered.map(({ data }) => data.product)).toEqual([
+      { id: '', slug: '', variants: [], page: null },
+    ]);
+  });
+
+  it('is made again when its words change, though no variant did', async () => {
+    await addressed('Kata Baru 1 day');
+    await get('/p/kata-baru');
+    await get('/p/kata-baru');
+    await database.pool.query(
+      `update product_pages set texts = '{"id":{"short":"","long":"Baru","title":"","description":""}}'
+       where group_key = 'kata baru'`,
+    );
+    await store.deps.catalogue.refresh();
+    await get('/p/kata-baru');
+    expect(rendered.map(({ data }) => data.product?.page?.long?.html ?? null)).toEqual([
+      null,
+      '<p>Baru</p>\n',
+    ]);
+  });
+
+  it('is shown without its words while they cannot be had, and is not kept so', async () => {
+    await addressed('Tanpa Kata 1 day');
+    await database.pool.query('alter table product_pages rename to away');
+    expect((await get('/p/tanpa-kata')).status).toBe(200);
+    await database.pool.query('alter table away rename to product_pages');
+    await get('/p/tanpa-kata');
+    expect(rendered.map(({ data }) => data.product?.page?.slug)).toEqual([undefined, 'tanpa-kata']);
+  });
+});

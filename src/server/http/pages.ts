@@ -1,19 +1,28 @@
-import type { Hono } from 'hono';
-import * as z from 'zod/mini';
+import type { Context, Hono } from 'hono';
 import { brandStyle } from '#contract/brand-style.ts';
 import { API_BASE } from '#contract/endpoint.ts';
-import { isOpenPage, openPart, type PageName, pageAt, pageOf, redirectOf } from '#contract/pages.ts';
-import { type ShelfQuery, shelfQuery } from '#contract/products.ts';
+import {
+  isOpenPage,
+  openPart,
+  type PageName,
+  pageAt,
+  pageOf,
+  productPath,
+  redirectOf,
+} from '#contract/pages.ts';
+import { isRefusal, type Refusal } from '#contract/refusals.ts';
 import type { PageData } from '#contract/store.ts';
-import { announcementAt, offeredLocales } from '#domain/brand.ts';
+import { offeredLocales } from '#domain/brand.ts';
 import type { Locale } from '#domain/locales.ts';
 import { networkOf } from '#domain/networks.ts';
-import { SHELF_SIZE } from '#domain/product-groups.ts';
+import { MOST_PRODUCT_SLUG } from '#domain/product-pages.ts';
+import { isSlug } from '#domain/slugs.ts';
 import type { Deps } from '../deps.ts';
-import type { Marked } from '../features/catalogue/shelf.ts';
+import { currentSlugOf } from '../features/catalogue/read-page.ts';
 import { LIMITS, type MemoryLimiter } from '../guard/rate-limit.ts';
 import { replyRefusal } from './errors.ts';
 import { KeptAnswers } from './kept-answers.ts';
+import { knownSlug, type Shown, shown, wordsOf } from './page-contents.ts';
 import { PreparedBody } from './prepared-body.ts';
 import { requestLocale } from './route.ts';
 import { withStyle } from './security-headers.ts';
@@ -28,6 +37,8 @@ interface RenderedPage {
   body: PreparedBody;
   status: number;
   headers: Record<string, string>;
+  /** Nothing was missing when it was made. */
+  whole: boolean;
 }
 
 /** HTML of every route: rendered once for each state of what it shows, then sent from memory. */
@@ -61,74 +72,62 @@ export function pageRoutes(
     const wanted = new URLSearchParams(asked).get('lang');
     const spoken = offeredLocales(settings).find((each) => each === wanted);
     const locale = spoken ?? requestLocale(c, settings);
-    const slug = pageOf(name).data?.includes('info') ? knownSlug(path) : null;
+    const slug = await knownSlug(deps, name, path);
+    if (name === 'product' && slug === '') {
+      const moved = await movedTo(c, openPart(path) ?? '');
+      if (isRefusal(moved)) return replyRefusal(c, moved);
+      if (moved !== null) {
+        for (const [header, value] of Object.entries(pageHeaders)) c.header(header, value);
+        return c.redirect(`${productPath(moved)}${asked}`, 301);
+      }
+    }
     // By nothing else of the address: what an advertisement adds to it makes no new page.
     const key = `${locale} ${name}${slug === null ? '' : `/${slug}`}${search}`;
-    const { turn, look } = await shown(name, search, { slug, locale });
+    const { turn, look } = await shown(deps, name, search, { slug, locale });
     let page = pages.find(key, turn, () => look().mark);
     if (!page) {
       // Rendering costs far more than sending: nobody may make us do it without end by inventing addresses.
       const over = limiter(LIMITS.render, networkOf(deps.clientAddress(c)), deps.clock.now().getTime());
       if (over) return replyRefusal(c, over);
-      page = pages.keep(key, turn, look().mark, render(name, search, { locale, ...look().value }));
+      const made = render(name, search, { locale, ...look().value });
+      page = pages.keep(key, turn, look().mark, made, ({ whole }) => whole);
     }
     const { body, status, headers: own } = await page;
     deps.metrics.add('kunci_page_views_total', { page: name });
     return body.reply(c.req.raw, own, status, deps.packer);
   });
 
-  /** Of all that are invented there is one page. */
-  const knownSlug = (path: string): string => {
-    const slug = openPart(path) ?? '';
-    return deps.infoPages.has(slug) ? slug : '';
-  };
-
-  /** What the page shows of the shop, and what tells that it is still so. */
-  async function shown(
-    name: PageName,
-    search: string,
-    { slug, locale }: { slug: string | null; locale: Locale },
-  ): Promise<{ turn: string; look: () => Marked<Shown> }> {
-    const given = pageOf(name).data ?? [];
-    const { mark: vocabulary } = deps.vocabulary.shown(deps.catalogue.shelf);
-    const said = announcementAt(deps.settings.current(), deps.clock.now()) !== null;
-    const around = `${deps.settings.revision} ${said} ${deps.watch.revision} ${deps.infoPages.revision} ${vocabulary}`;
-    if (slug !== null) {
-      const info = deps.infoPages.read(slug, locale, deps.settings.current());
-      return { turn: around, look: () => ({ value: { info }, mark: around }) };
-    }
-    if (given.length === 0) return { turn: around, look: () => ({ value: {}, mark: around }) };
-    const { shelf } = await deps.catalogue.ready();
-    const look = (): Marked<Shown> => {
-      const channels = deps.channels.views();
-      if (given.includes('shelf')) {
-        // A shop that fits on one page comes as a whole: what is searched for is then found in the page.
-        const of = shelf.groups().length <= SHELF_SIZE ? {} : shelfQueryOf(search);
-        const { value, mark } = shelf.page(of);
-        return { value: { channels, shelf: { ...value, of } }, mark: `${around} ${mark}` };
-      }
-      const id = new URLSearchParams(search).get('productId') ?? '';
-      const { value, mark } = shelf.groupOf(Number(id));
-      return { value: { channels, product: { id, variants: [...value] } }, mark: `${around} ${mark}` };
-    };
-    let looked: Marked<Shown> | null = null;
-    return {
-      turn: `${around} ${shelf.turn}`,
-      look: () => {
-        looked ??= look();
-        return looked;
-      },
-    };
+  /** Where a product is that had this address once; asking the database is not for those who invent addresses. */
+  async function movedTo(c: Context, slug: string): Promise<string | null | Refusal> {
+    const wanted = slug.toLowerCase();
+    if (!isSlug(wanted, MOST_PRODUCT_SLUG)) return null;
+    const over = limiter(LIMITS.render, networkOf(deps.clientAddress(c)), deps.clock.now().getTime());
+    if (over) return over;
+    const current = await currentSlugOf(deps.db, wanted);
+    // One that was given this moment is not in the shop window yet.
+    return current === slug ? null : current;
   }
 
-  async function render(page: PageName, search: string, about: Shown & Pick<PageData, 'locale'>) {
-    const data: PageData = { ...about, store: deps.store(), origin: deps.config.storeUrl ?? undefined };
+  async function render(page: PageName, search: string, about: Shown & { locale: Locale }) {
+    const words = await wordsOf(deps, about);
+    const preview = await deps.linkPreviews.addressOf(
+      about.product?.variants ?? [],
+      deps.settings.current().storeName,
+    );
+    const product = about.product && { ...about.product, page: words, ...(preview ? { preview } : {}) };
+    const data: PageData = {
+      ...about,
+      ...(product ? { product } : {}),
+      store: deps.store(),
+      origin: deps.config.storeUrl ?? undefined,
+    };
     const { html, status } = (renderer as NonNullable<typeof renderer>).render(page, search, data);
     const style = brandStyle(data.store);
     return {
       body: await PreparedBody.of(html, 'text/html; charset=utf-8'),
       status,
       headers: style === '' ? pageHeaders : withStyle(pageHeaders, await sha256(style)),
+      whole: words !== undefined,
     };
   }
 }
@@ -141,14 +140,6 @@ async function sha256(text: string): Promise<string> {
 /** Pages that this store does not show. */
 const isKept = (path: string, { mode, apiDocs }: Deps['config']): boolean =>
   (mode === 'live' && path.startsWith('/sandbox')) || (!apiDocs && path.startsWith(API_BASE));
-
-type Shown = Pick<PageData, 'shelf' | 'product' | 'channels' | 'info'>;
-
-/** What makes no sense is not asked for. */
-function shelfQueryOf(search: string): ShelfQuery {
-  const asked = z.safeParse(shelfQuery, Object.fromEntries(new URLSearchParams(search)));
-  return asked.success ? asked.data : {};
-}
 
 /** The part of a query that the page's HTML depends on, always in the same order. */
 function knownPart(page: PageName, search: string): string {

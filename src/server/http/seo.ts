@@ -1,5 +1,13 @@
 import type { Hono } from 'hono';
-import { infoPath, inLanguage, PAGE_NAMES, type PageName, pageOf, purchasePath } from '#contract/pages.ts';
+import {
+  infoPath,
+  inLanguage,
+  PAGE_NAMES,
+  type PageName,
+  pageOf,
+  productPath,
+  purchasePath,
+} from '#contract/pages.ts';
 import { accentIn } from '#domain/accent.ts';
 import { localeFor, offeredLocales } from '#domain/brand.ts';
 import { type BrandPicture, renditionPath } from '#domain/images.ts';
@@ -47,15 +55,16 @@ export function seoRoutes(app: Hono, deps: Deps, headers: Record<string, string>
     // In the order of their numbers: what sells more today is no news for a search engine.
     const mains = shelf
       .groups()
-      .map(({ main }) => main.id)
-      .sort((a, b) => a - b);
+      .map(({ main }) => main)
+      .sort((a, b) => a.id - b.id);
     const slugs = deps.infoPages.links(deps.settings.current()).map(({ slug }) => slug);
     const { defaultLanguage: own } = deps.settings.current();
     const spoken = offeredLocales(deps.settings.current());
-    const version = `${origin} ${mains} ${slugs} ${own} ${spoken}`;
+    const version = `${origin} ${mains.map(({ id, slug }) => slug ?? id)} ${slugs} ${own} ${spoken}`;
     if (sitemap?.version !== version) {
       const many: Partial<Record<PageName, string[]>> = {
-        purchase: mains.map((id) => purchasePath(id)),
+        purchase: mains.flatMap(({ id, slug }) => (slug === undefined ? [purchasePath(id)] : [])),
+        product: mains.flatMap(({ slug }) => (slug === undefined ? [] : [productPath(slug)])),
         info: slugs.map(infoPath),
       };
       const pages = PAGE_NAMES.filter((name) => pageOf(name).robots === 'indexed').flatMap(

@@ -63,6 +63,7 @@ const ADDRESSES: Record<Exclude<PageName, 'admin'>, string> = {
   home: '/',
   info: '/info/terms',
   purchase: '/purchase?productId=3',
+  product: '/p/garuda-pass',
   success: '/success?merchant_ref=PUB-1-abcdefghijklmnop',
   track: '/track?email=rani%40contoh.test',
   members: '/publicvip?code=GRDA-7K2Q-99XM',

@@ -75,7 +75,7 @@ async function start(root: HTMLElement, data: PageData, connection: Connection):
     showLocale(chosen);
   }
   // The way most visitors go next.
-  if (first === 'home') setTimeout(() => void pages.purchase.preload().catch(() => {}), 1_500);
+  if (first === 'home') setTimeout(() => void pages.product.preload().catch(() => {}), 1_500);
 }
 
 const slowNote = document.getElementById('slow');

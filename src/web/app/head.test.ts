@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { pageAt } from '#contract/pages.ts';
+import type { ProductPage } from '#contract/product-pages.ts';
 import type { PageData } from '#contract/store.ts';
 import { LOCALES } from '#domain/locales.ts';
 import {
@@ -158,4 +159,77 @@ test('a page leads to itself in the other languages, and is known by the one it 
   expect(meta('og:locale')).toBe('th_TH');
   // What the seller wrote is in Indonesian.
   expect(meta('description')).toMatch(/^Garuda Pass\. คีย์/);
+});
+
+const withPage = (over: Partial<ProductPage> = {}) => {
+  const variants = products.slice(0, 2).map((each) => ({ ...each, slug: 'garuda-pass' }));
+  const words = { slug: 'garuda-pass', short: null, long: null, title: '', description: '', pictures: [] };
+  return { product: { id: '', slug: 'garuda-pass', variants, page: { ...words, ...over } } };
+};
+
+test('a product’s own page: the address that counts, from whichever it is opened', () => {
+  for (const at of ['/p/garuda-pass', '/purchase']) {
+    const { link, meta } = page(at, '?productId=1', withPage());
+    expect(link('canonical')).toBe('https://toko.test/p/garuda-pass');
+    expect(meta('og:url')).toBe('https://toko.test/p/garuda-pass');
+    expect(meta('robots')).toBeNull();
+    expect(meta('og:type')).toBe('product');
+  }
+});
+
+test('a product’s own page: what the seller wrote for search engines, and what follows without it', () => {
+  const own = page(
+    '/p/garuda-pass',
+    '',
+    withPage({ title: 'Garuda "murah"', description: 'Beli </title> di sini' }),
+  );
+  expect(own.title).toBe('Garuda "murah" | Kunci');
+  expect(own.meta('description')).toBe('Beli </title> di sini');
+  const short = { text: 'Kurz\nund gut', locale: 'id' as const };
+  expect(page('/p/garuda-pass', '', withPage({ short })).meta('description')).toBe('Kurz und gut');
+  expect(page('/p/garuda-pass', '', { ...withPage({ short }), locale: 'en' }).meta('description')).toMatch(
+    /^Garuda Pass\. /,
+  );
+});
+
+test('a product’s own page: linked data, field by field', () => {
+  const { linked } = page(
+    '/p/garuda-pass',
+    '',
+    withPage({ pictures: ['/images/b.webp'], short: { text: '</script><b>x', locale: 'id' } }),
+  );
+  expect(linked).toEqual([
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: 'Garuda Pass',
+      url: 'https://toko.test/p/garuda-pass',
+      description: '</script><b>x',
+      image: ['https://toko.test/products/sample.svg', 'https://toko.test/images/b.webp'],
+      sku: '1',
+      category: 'PUBG Android',
+      brand: { '@type': 'Brand', name: 'Kunci' },
+      offers: [
+        {
+          '@type': 'Offer',
+          name: 'Garuda Pass 2 hours',
+          sku: '2',
+          url: 'https://toko.test/p/garuda-pass?variant=2',
+          price: '5000',
+          priceCurrency: 'IDR',
+          availability: 'https://schema.org/OutOfStock',
+          priceValidUntil: '2026-11-20T00:00:00.000Z',
+        },
+        {
+          '@type': 'Offer',
+          name: 'Garuda Pass 7 days',
+          sku: '1',
+          url: 'https://toko.test/p/garuda-pass?variant=1',
+          price: '69000',
+          priceCurrency: 'IDR',
+          availability: 'https://schema.org/InStock',
+        },
+      ],
+    },
+  ]);
 });

@@ -1,4 +1,5 @@
 import { infoPath, inLanguage, type PageName, pageOf } from '#contract/pages.ts';
+import type { Product } from '#contract/products.ts';
 import type { PageData, StoreInfo } from '#contract/store.ts';
 import { offeredLocales, wordsFor } from '#domain/brand.ts';
 import { renditionPath } from '#domain/images.ts';
@@ -6,9 +7,8 @@ import { isAtHome, LANGUAGES, type Locale } from '#domain/locales.ts';
 import { groupProducts } from '#domain/product-groups.ts';
 import { productOf } from '#web/features/checkout/product-of.ts';
 import type { Translate } from '#web/i18n/message-keys.ts';
-import { paths } from '#web/lib/paths.ts';
 import { escapeHtml, scriptJson } from './escape-html.ts';
-import { addressOf, productData, storeData } from './linked-data.ts';
+import { addressOf, pathOf, productData, storeData } from './linked-data.ts';
 import { pageTitle } from './page-title.ts';
 
 /** For a link that is shared: opaque, as those who show it want it. */
@@ -23,6 +23,8 @@ interface PageHead {
   /** From the root; null for pages that no search engine should keep. */
   canonical: string | null;
   picture: string;
+  /** The picture was drawn for this. */
+  wide?: boolean;
   linkedData: object[];
 }
 
@@ -42,7 +44,7 @@ const wordsOf = (html: string): string =>
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&');
 
-function describe(t: Translate, page: PageName, search: string, data: PageData): PageHead {
+function describe(t: Translate, page: PageName, data: PageData): PageHead {
   const { robots, needs, paths: own } = pageOf(page);
   const plain: PageHead = {
     title: pageTitle(t, page, data.store.name),
@@ -62,27 +64,37 @@ function describe(t: Translate, page: PageName, search: string, data: PageData):
         }
       : { ...plain, canonical: null };
   if (page === 'home') return { ...plain, linkedData: storeData(data) };
-  if (page !== 'purchase') return plain;
-  const variants = data.product?.variants ?? [];
-  const asked = productOf(variants, search);
+  if (!data.product || !isProductPage(page)) return plain;
+  const { variants, page: words } = data.product;
+  const asked = productOf(variants, data.product);
   const [group] = groupProducts(variants);
   if (!asked || !group) return plain;
   return {
-    title: pageTitle(t, page, data.store.name, group.baseName),
-    // What the seller wrote is in the seller's language.
-    description: isAtHome(data.locale)
-      ? shorten(asked.description) || plain.description
-      : shorten(`${group.baseName}. ${plain.description}`),
+    title: pageTitle(t, page, data.store.name, words?.title || group.baseName),
+    description:
+      words?.description ||
+      shorten(shortOf(asked, data)) ||
+      shorten(`${group.baseName}. ${plain.description}`),
     // Each variant has an address of its own; they are one page.
-    canonical: paths.purchase(group.main.id),
-    picture: asked.imageUrl || plain.picture,
+    canonical: pathOf(group.main),
+    picture: data.product.preview ?? (asked.imageUrl || plain.picture),
+    wide: data.product.preview !== undefined,
     linkedData: productData(group, asked, data),
   };
 }
 
+const isProductPage = (page: PageName) => page === 'purchase' || page === 'product';
+
+/** What the seller wrote in the reader's language. */
+function shortOf(asked: Product, { locale, product }: PageData): string {
+  const short = product?.page?.short;
+  if (short?.locale === locale) return short.text;
+  return isAtHome(locale) ? asked.description : '';
+}
+
 /** The tags of a page's head, title first. */
-export function headTags(t: Translate, page: PageName, search: string, data: PageData): string[] {
-  const { title, description, canonical, picture, linkedData } = describe(t, page, search, data);
+export function headTags(t: Translate, page: PageName, data: PageData): string[] {
+  const { title, description, canonical, picture, wide, linkedData } = describe(t, page, data);
   const meta = (key: 'name' | 'property', name: string, content: string) =>
     `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
   const addressIn = (locale: Locale) =>
@@ -103,13 +115,14 @@ export function headTags(t: Translate, page: PageName, search: string, data: Pag
         () => `<link rel="alternate" hreflang="x-default" href="${addressIn(data.store.defaultLanguage)}">`,
       ),
     meta('property', 'og:site_name', data.store.name),
-    meta('property', 'og:type', page === 'purchase' ? 'product' : 'website'),
+    meta('property', 'og:type', isProductPage(page) ? 'product' : 'website'),
     meta('property', 'og:locale', `${data.locale}_${LANGUAGES[data.locale].country}`),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:image', addressOf(picture, data.origin)),
     ...(address ? [`<meta property="og:url" content="${address}">`] : []),
-    meta('name', 'twitter:card', 'summary'),
+    ...(wide ? [meta('property', 'og:image:width', '1200'), meta('property', 'og:image:height', '630')] : []),
+    meta('name', 'twitter:card', wide ? 'summary_large_image' : 'summary'),
     ...linkedData.map((each) => `<script type="application/ld+json">${scriptJson(each)}</script>`),
   ];
 }

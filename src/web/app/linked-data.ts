@@ -34,25 +34,31 @@ export function storeData({ store, origin, shelf }: PageData): object[] {
       '@type': 'ListItem',
       position: at + 1,
       name: baseName,
-      url: addressOf(paths.purchase(main.id), origin),
+      url: addressOf(pathOf(main), origin),
     })),
   };
   return groups.length > 0 ? [site, list] : [site];
 }
 
+/** Where a product, or a variant of it, is to be had. */
+export const pathOf = ({ id, slug }: Product, variant?: number): string =>
+  slug === undefined ? paths.purchase(variant ?? id) : paths.product(slug, variant);
+
 /** One product with an offer for each of its variants. */
 export function productData(
   group: ProductGroup<Product>,
   asked: Product,
-  { store, origin }: PageData,
+  { store, origin, product }: PageData,
 ): object[] {
+  const { short = null, pictures = [] } = product?.page ?? {};
   return [
     {
       '@context': CONTEXT,
       '@type': 'Product',
       name: group.baseName,
-      description: asked.description || group.baseName,
-      image: addressOf(asked.imageUrl, origin),
+      url: addressOf(pathOf(group.main), origin),
+      description: short?.text || asked.description || group.baseName,
+      image: [asked.imageUrl, ...pictures].map((each) => addressOf(each, origin)),
       sku: String(asked.id),
       category: asked.category.join(', '),
       brand: { '@type': 'Brand', name: store.name },
@@ -60,7 +66,7 @@ export function productData(
         '@type': 'Offer',
         name: variant.name,
         sku: String(variant.id),
-        url: addressOf(paths.purchase(variant.id), origin),
+        url: addressOf(pathOf(variant, variant.id), origin),
         price: String(unitPriceIdr(variant)),
         priceCurrency: 'IDR',
         availability: `${CONTEXT}/${variant.availableCodes > 0 && !variant.isMaintenanceMode ? 'InStock' : 'OutOfStock'}`,

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PurchasePopup } from '#web/features/popup/components/purchase-popup.tsx';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { sampleStore } from '#web/testing/sample-data.ts';
 import { ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { PopupSlot } from './popup-slot.tsx';
 
@@ -117,6 +118,13 @@ test('closed, it stays away for the visit and is not even fetched', async () => 
   await renderPage(<PopupSlot />, { transport: again });
   await pass(60_000);
   expect(again.calls).toEqual([]);
+});
+
+test('a shop without it asks for nothing', async () => {
+  const transport = answering(two);
+  await renderPage(<PopupSlot />, { transport, data: { store: { ...sampleStore, purchasePopup: false } } });
+  await pass(60_000);
+  expect([transport.calls, popup()]).toEqual([[], null]);
 });
 
 test('samples are shown in demo mode alone, without a call', async () => {

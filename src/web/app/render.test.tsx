@@ -3,8 +3,9 @@ import { act } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { brandStyle } from '#contract/brand-style.ts';
 import { PAGE_NAMES, pageAt } from '#contract/pages.ts';
-import type { PageData } from '#contract/store.ts';
+import type { PageData, StoreInfo } from '#contract/store.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { I18n } from '#web/i18n/i18n.ts';
 import { loadMessages } from '#web/i18n/load-messages.ts';
@@ -26,6 +27,7 @@ import { Page as HomePage } from './pages/home-page.tsx';
 import { Page as PurchasePage } from './pages/purchase-page.tsx';
 import { createRenderer } from './render.tsx';
 import type { PageComponents } from './routes.tsx';
+import { THEME_SCRIPT } from './theme-script.ts';
 
 let mounted: Root | null = null;
 beforeEach(() => {
@@ -63,15 +65,29 @@ const products = [
   }),
   sampleProduct(3, 'Komodo Pro 1 day', { isMaintenanceMode: true }),
 ];
-const data = (locale: PageData['locale'] = 'id', search = ''): PageData => ({
+/** What the page of the first product brings along. */
+const addressed: PageData['product'] = {
+  id: '',
+  slug: 'garuda-pass',
+  variants: products.slice(0, 2).map((each) => ({ ...each, slug: 'garuda-pass', morePictures: 1 })),
+  page: {
+    slug: 'garuda-pass',
+    short: { text: '</p><script>alert(1)</script>', locale: 'id' },
+    long: { html: '<h2>Isi</h2>', locale: 'id' },
+    title: '</title><script>alert(2)</script>',
+    description: '"><script>alert(3)</script>',
+    pictures: ['/images/b.webp'],
+  },
+};
+const data = (locale: PageData['locale'] = 'id', search = '', path = ''): PageData => ({
   locale,
   store: sampleStore,
   shelf: sampleShelf(products),
-  product: sampleAsked(products, search),
+  product: path.startsWith('/p/') ? addressed : sampleAsked(products, search),
   channels: sampleChannels,
 });
 
-test.each(PAGE_NAMES.filter((name) => name !== 'purchase'))('%s is a page', (name) => {
+test.each(PAGE_NAMES.filter((name) => name !== 'purchase' && name !== 'product'))('%s is a page', (name) => {
   expect(renderer.render(name, '', data())).toMatchObject({ status: 200 });
 });
 
@@ -104,10 +120,29 @@ test('the checkout has its product; an unknown one is 404', () => {
   expect(renderer.render('purchase', '?productId=99', data('id', '?productId=99')).status).toBe(404);
 });
 
+test('the page of a product has its words and pictures, of which the first comes at once', () => {
+  const { html, status } = renderer.render('product', '', data('id', '', '/p/garuda-pass'));
+  expect(status).toBe(200);
+  expect(html).toContain('<h2>Isi</h2>');
+  const strip = /<ul class="gallery-strip".*?<\/ul>/s.exec(html)?.[0] ?? '';
+  expect(
+    [...strip.matchAll(/<img src="([^"]+)" alt="([^"]+)" width="\d+" height="\d+"[^>]*loading="(\w+)"/g)].map(
+      (match) => match.slice(1),
+    ),
+  ).toEqual([
+    ['/products/sample.svg', 'Garuda Pass, gambar 1', 'eager'],
+    ['/images/b.webp', 'Garuda Pass, gambar 2', 'lazy'],
+  ]);
+  expect(
+    renderer.render('product', '', { ...data(), product: { id: '', slug: '', variants: [] } }).status,
+  ).toBe(404);
+});
+
 test('no style attribute, no inline handler, one inline script, and texts that cannot break out', () => {
   for (const { html } of [
     renderer.render('home', '', data()),
     renderer.render('purchase', '?productId=1', data('id', '?productId=1')),
+    renderer.render('product', '', data('id', '', '/p/garuda-pass')),
   ]) {
     // Quoted texts may hold anything; it is the tags themselves that must not.
     const tags = html.replace(/="[^"]*"/g, '=""');
@@ -132,6 +167,7 @@ const pages = LOCALES.flatMap((locale) => [
   { locale, path: '/', search: '?category=PUBG' },
   { locale, path: '/purchase', search: '?productId=1' },
   { locale, path: '/purchase', search: '?productId=3' },
+  { locale, path: '/p/garuda-pass', search: '' },
 ]);
 
 /** What the browser does with the answer: shows it, then brings it to life. */
@@ -140,8 +176,10 @@ async function comeAlive(
   search: string,
   locale: PageData['locale'],
   fillIn = (_: Element) => {},
+  store = sampleStore,
 ) {
-  const { html } = renderer.render(pageAt(path) ?? 'home', search, data(locale, search));
+  const given = { ...data(locale, search, path), store };
+  const { html } = renderer.render(pageAt(path) ?? 'home', search, given);
   history.replaceState(null, '', `${path}${search}`);
   const root = document.createElement('div');
   root.innerHTML = /<div id="root"[^>]*>(.*)<\/div><script id="page-data"/s.exec(html)?.[1] ?? '';
@@ -149,10 +187,14 @@ async function comeAlive(
   document.body.append(root);
   fillIn(root);
   const i18n = new I18n(locale, { storefront: await loadMessages(locale, 'storefront') }, loadMessages);
-  const services = createServices(data(locale, search), createApiClient(quiet), () => {});
+  const services = createServices(given, createApiClient(quiet), () => {});
   services.shelf.markLoaded(services.now());
   services.channels.markLoaded(services.now());
-  const components = { home: HomePage, purchase: PurchasePage } as unknown as PageComponents;
+  const components = {
+    home: HomePage,
+    purchase: PurchasePage,
+    product: PurchasePage,
+  } as unknown as PageComponents;
   const problems: unknown[] = [];
   const app = (
     <StrictMode>
@@ -181,3 +223,60 @@ test.each(pages)('$path in $locale comes alive without a difference', async ({ l
   expect(problems).toEqual([]);
   expect(root.textContent).toBe(before);
 });
+
+const picture = (letter: string) => ({ url: `/images/${letter.repeat(32)}.webp`, width: 400, height: 100 });
+const branded: StoreInfo = {
+  ...sampleStore,
+  name: 'Toko Sagara',
+  logoLight: picture('a'),
+  logoDark: picture('b'),
+  mark: picture('c'),
+  accent: '#1d5f8a',
+  shopHeading: { id: 'Lisensi asli' },
+  contactLinks: [{ kind: 'telegram', value: 'toko', label: '' }],
+  announcement: { text: { id: 'Diskon' }, link: 'https://toko.test/diskon' },
+  membersArea: false,
+  languagesOffered: ['id', 'ar'],
+};
+
+test.each(['id', 'ar'] as const)('a brand in %s comes alive without a difference', async (locale) => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue([locale]);
+  const { root, before, problems } = await comeAlive('/', '', locale, undefined, branded);
+  expect(problems).toEqual([]);
+  expect(root.textContent).toBe(before);
+  expect(root.querySelectorAll('img.store-logo')).toHaveLength(2);
+});
+
+test('an announcement that was closed stays closed until it says something else', async () => {
+  const shown = async (store: StoreInfo) => {
+    const { root } = await comeAlive('/', '', 'id', undefined, store);
+    return root;
+  };
+  const first = await shown(branded);
+  const bar = first.querySelector('.announcement');
+  expect(bar?.textContent).toBe('Diskon');
+  await act(async () => bar?.querySelector('button')?.click());
+  expect(first.querySelector('.announcement')).toBeNull();
+  await act(async () => mounted?.unmount());
+  // The first script tells the styles, which hide it before the page is alive.
+  runTheme();
+  expect(brandStyle(branded)).toContain(
+    `[data-quiet="${document.documentElement.dataset.quiet}"] .announcement`,
+  );
+  expect((await shown(branded)).querySelector('.announcement')).toBeNull();
+  await act(async () => mounted?.unmount());
+  const next = { ...branded, announcement: { text: { id: 'Diskon lagi' }, link: '' } };
+  expect((await shown(next)).querySelector('.announcement')?.textContent).toBe('Diskon lagi');
+});
+
+test('an area that is closed leads home in the page too', async () => {
+  history.replaceState(null, '', '/publicvip');
+  const { root } = await comeAlive('/publicvip', '', 'id', undefined, branded);
+  expect([location.pathname, root.querySelector('h1')?.textContent]).toEqual(['/', 'Lisensi asli']);
+});
+
+const runTheme = () => {
+  document.documentElement.dataset.hosts = '*';
+  // biome-ignore lint/security/noGlobalEval: it is the script that the page carries
+  globalThis.eval(THEME_SCRIPT);
+};

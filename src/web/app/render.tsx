@@ -1,6 +1,14 @@
 import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { infoPath, PAGE_NAMES, PAGES, type PageName, pageOf, type RenderedName } from '#contract/pages.ts';
+import {
+  infoPath,
+  PAGE_NAMES,
+  PAGES,
+  type PageName,
+  pageOf,
+  productPath,
+  type RenderedName,
+} from '#contract/pages.ts';
 import type { PageData } from '#contract/store.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { TimeZone } from '#domain/time-zones.ts';
@@ -35,6 +43,7 @@ const skeletons = Object.fromEntries(
 const rendered: Record<RenderedName, ComponentType> = {
   home: HomePage,
   purchase: PurchasePage,
+  product: PurchasePage,
   info: InfoPage,
 };
 const pages: PageComponents = { ...skeletons, ...rendered };
@@ -48,6 +57,18 @@ const isRendered = (page: PageName, given: PageData) =>
 const i18nOf = (locale: Locale, zone: TimeZone) =>
   new I18n(locale, { storefront: serverMessages(locale) }, noLoading, zone);
 
+/** The address that the page is drawn for; of all that lead to nothing one is as good as another. */
+function pathOf(page: PageName, { info, product }: PageData): string {
+  if (info) return infoPath(info.slug);
+  return product?.slug ? productPath(product.slug) : PAGES[page].paths[0];
+}
+
+function isMissing(page: PageName, { info, product }: PageData): boolean {
+  if (page === 'info') return !info;
+  const shows = pageOf(page).data?.includes('product') ?? false;
+  return shows && !(product && productOf(product.variants, product));
+}
+
 export function createRenderer(assets: Assets): PageRenderer {
   const cards = new KeptCards();
   const languages = new Map<string, I18n>();
@@ -59,7 +80,7 @@ export function createRenderer(assets: Assets): PageRenderer {
       const i18n = languages.get(tongue) ?? i18nOf(data.locale, timeZone);
       languages.set(tongue, i18n);
       const around = { i18n, services: createServices(data, noCalls, () => {}) };
-      const path = data.info ? infoPath(data.info.slug) : PAGES[page].paths[0];
+      const path = pathOf(page, data);
       const places = memoryPlaces(`${path}${search}`);
       const html = (part: ReactNode) =>
         withoutHints(
@@ -87,13 +108,12 @@ export function createRenderer(assets: Assets): PageRenderer {
         </CardItems>,
       );
       const { t } = i18n.language;
-      const product = page === 'purchase' ? productOf(data.product?.variants ?? [], search) : null;
-      const missing = rendered && (page === 'purchase' ? !product : page === 'info' && !data.info);
+      const missing = rendered && isMissing(page, data);
       return {
         status: missing ? 404 : 200,
         html: htmlDocument({
           data,
-          head: headTags(t, page, search, data),
+          head: headTags(t, page, data),
           slow: { text: t('layout.slow'), reload: t('layout.reload') },
           entry: assets.entry,
           css: assets.css,

@@ -16,7 +16,10 @@ function worded(t: Translate, part: string, name: string, value: string | number
 }
 
 /** The refusal in the page's own language, or in the server's words for a code that we do not know. */
-export function refusalText(t: Translate, refusal: ApiRefusal): string {
+export function refusalText(
+  t: Translate,
+  refusal: Pick<ApiRefusal, 'code' | 'message' | 'params' | 'part' | 'retryAfter'>,
+): string {
   if (!refusal.code) return refusal.message;
   const seconds = refusal.retryAfter === null ? {} : { seconds: refusal.retryAfter };
   const params = Object.fromEntries(

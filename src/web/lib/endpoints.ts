@@ -19,6 +19,8 @@ import type * as members from '#contract/members.ts';
 import type * as orders from '#contract/orders.ts';
 import type * as payments from '#contract/payments.ts';
 import type * as privacy from '#contract/privacy.ts';
+import type * as productCsv from '#contract/product-csv.ts';
+import type * as productPages from '#contract/product-pages.ts';
 import type * as products from '#contract/products.ts';
 import type * as purchases from '#contract/purchases.ts';
 import type * as redeem from '#contract/redeem.ts';
@@ -52,6 +54,7 @@ export const route = <E extends Endpoint>(method: E['method'], path: E['path']):
 
 export const endpoints = {
   listProducts: route<typeof products.listProducts>('GET', 'products/list'),
+  readProductPage: route<typeof productPages.readProductPage>('GET', 'products/page'),
   listChannels: route<typeof checkout.listChannels>('GET', 'payment/channels'),
   createPayment: route<typeof checkout.createPayment>('POST', 'payment/create-transaction'),
   getPurchase: route<typeof orders.getPurchase>('GET', 'tripay/get-purchase'),
@@ -138,6 +141,11 @@ export const endpoints = {
   listAudit: route<typeof manageReports.listAudit>('GET', 'audit/list'),
   listVipReports: route<typeof manageReports.listVipReports>('GET', 'publicvip/report-list'),
   getSettings: route<typeof settings.getSettings>('GET', 'settings/get'),
+  getOwnProductPage: route<typeof productPages.getOwnProductPage>('GET', 'products/own-page'),
+  saveProductPage: route<typeof productPages.saveProductPage>('POST', 'products/save-page'),
+  duplicateProduct: route<typeof productPages.duplicateProduct>('POST', 'products/duplicate'),
+  dryRunProducts: route<typeof productCsv.dryRunProducts>('POST', 'products/import-dry-run'),
+  importProducts: route<typeof productCsv.importProducts>('POST', 'products/import'),
   readInfoPage: route<typeof infoPages.readInfoPage>('GET', 'info/page'),
   listInfoPages: route<typeof infoPages.listInfoPages>('GET', 'info/list'),
   saveInfoPage: route<typeof infoPages.saveInfoPage>('POST', 'info/save'),

@@ -3,6 +3,7 @@ import type * as mail from '#contract/mail.ts';
 import type * as customers from '#contract/manage-customers.ts';
 import type * as orders from '#contract/manage-orders.ts';
 import type * as reports from '#contract/manage-reports.ts';
+import type * as products from '#contract/product-csv.ts';
 import type * as redeem from '#contract/redeem.ts';
 import type * as wallet from '#contract/wallet.ts';
 
@@ -15,6 +16,7 @@ type Path =
   | (typeof reports.exportPurchases)['path']
   | (typeof reports.exportAudit)['path']
   | (typeof customers.exportUsers)['path']
+  | (typeof products.exportProducts)['path']
   | (typeof mail.exportMails)['path'];
 
 /** Where all rows of a filter are, however many; what is empty narrows nothing. */

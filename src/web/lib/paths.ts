@@ -1,4 +1,12 @@
-import { infoPath, PAGE_NAMES, PAGES, type PageName, purchasePath, successPath } from '#contract/pages.ts';
+import {
+  infoPath,
+  PAGE_NAMES,
+  PAGES,
+  type PageName,
+  productPath,
+  purchasePath,
+  successPath,
+} from '#contract/pages.ts';
 
 const pages = Object.fromEntries(PAGE_NAMES.map((name) => [name, PAGES[name].paths[0]])) as Record<
   PageName,
@@ -9,6 +17,7 @@ const pages = Object.fromEntries(PAGE_NAMES.map((name) => [name, PAGES[name].pat
 export const paths = {
   ...pages,
   purchase: purchasePath,
+  product: productPath,
   success: successPath,
   info: infoPath,
   accountTab: (name: string) => `${pages.account}?tab=${name}`,

@@ -58,6 +58,8 @@ function understood(raw: Raw): Product | null {
     id,
     name,
     baseName: text(raw.baseName) || baseName(name),
+    slug: text(raw.slug) || undefined,
+    morePictures: count(raw.morePictures) || undefined,
     description: text(raw.description),
     hotDescription: text(raw.hotDescription),
     price: amount(raw.price) ?? 0,

@@ -2,7 +2,8 @@ import { type ComponentType, createContext, useContext, useEffect, useSyncExtern
 import type { ChannelView } from '#contract/checkout.ts';
 import type { RecentPurchase } from '#contract/feed.ts';
 import type { InfoPage } from '#contract/info-pages.ts';
-import type { PageData, StoreInfo } from '#contract/store.ts';
+import type { ProductPage } from '#contract/product-pages.ts';
+import type { AskedProduct, PageData, StoreInfo } from '#contract/store.ts';
 import type { VoucherOffer } from '#contract/vouchers.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { ApiClient } from './api-client.ts';
@@ -31,6 +32,8 @@ export interface Services {
   readonly channels: Resource<ChannelView[]>;
   /** The page of words that came with the HTML, if it is one. */
   readonly info?: { locale: Locale; page: InfoPage | null };
+  /** What the page of the product that came with the HTML says, if it is one. */
+  readonly productPage?: { locale: Locale; asked: AskedProduct; page: ProductPage | null };
   readonly vouchers: Resource<VoucherOffer[]>;
   readonly now: () => number;
   /** One second hand for everything on the page that counts down. */
@@ -57,13 +60,16 @@ export function createServices(data: PageData, api: ApiClient, leaveTo: (url: st
     now,
     ticker: new Ticker(now),
     leaveTo,
+    ...(data.product === undefined
+      ? {}
+      : { productPage: { locale: data.locale, asked: data.product, page: data.product.page ?? null } }),
     ...(data.info === undefined ? {} : { info: { locale: data.locale, page: data.info } }),
   };
 }
 
 function shelfOf({ shelf: part, product }: PageData, api: ApiClient): Shelf {
   const shelf = new Shelf(api, part);
-  if (product) shelf.variants(product.id, product.variants);
+  if (product) shelf.variants(product, product.variants);
   return shelf;
 }
 

@@ -1,5 +1,5 @@
 import type { Product, ShelfPage } from '#contract/products.ts';
-import type { ShelfPart } from '#contract/store.ts';
+import type { AskedProduct, ShelfPart } from '#contract/store.ts';
 import type { ApiClient } from './api-client.ts';
 import { endpoints } from './endpoints.ts';
 import { readProducts } from './read-product.ts';
@@ -48,11 +48,12 @@ export class Shelf {
   }
 
   /** The variants of one product; what the shop window knows of them is there at once. */
-  variants(productId: string, given?: Product[]): Resource<Product[]> {
-    return kept(this.#products, productId, () => {
-      const load = async () =>
-        readProducts(await this.#api.call(endpoints.listProducts, { group_of: productId }));
-      return new Resource(load, given ? readProducts(given) : this.#known(productId));
+  variants(asked: AskedProduct, given?: Product[]): Resource<Product[]> {
+    const { id, slug } = asked;
+    return kept(this.#products, slug ?? `id ${id}`, () => {
+      const query = slug === undefined ? { group_of: id } : { slug };
+      const load = async () => readProducts(await this.#api.call(endpoints.listProducts, query));
+      return new Resource(load, given ? readProducts(given) : this.#known(asked));
     });
   }
 
@@ -96,10 +97,12 @@ export class Shelf {
     return { products, total, next };
   }
 
-  #known(productId: string): Product[] | undefined {
+  #known({ id: asId, slug }: AskedProduct): Product[] | undefined {
     for (const part of this.#parts.values()) {
       const products = part.get().value?.products ?? [];
-      const asked = products.find(({ id }) => String(id) === productId);
+      const asked = products.find((each) =>
+        slug === undefined ? String(each.id) === asId : each.slug === slug,
+      );
       if (asked) return products.filter(({ baseName }) => sameName(baseName, asked.baseName));
     }
     return undefined;

@@ -6,7 +6,7 @@ import { tripay } from '#domain/gateways/tripay.ts';
 import { groupProducts } from '#domain/product-groups.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings.ts';
 import { STARTING_VOCABULARY } from '#domain/starting-terms.ts';
-import { productIdIn, productOf } from '#web/features/checkout/product-of.ts';
+import { askedIn, productOf } from '#web/features/checkout/product-of.ts';
 
 export { sampleProduct } from '#testing/sample-product.ts';
 
@@ -45,10 +45,13 @@ export function sampleShelf(products: Product[]): ShelfPart {
 }
 
 /** The product that the address names, as its page brings it along. */
-export const sampleAsked = (products: Product[], search: string): PageData['product'] => ({
-  id: productIdIn(search),
-  variants: groupProducts(products).find(({ variants }) => productOf(variants, search))?.variants ?? [],
-});
+export function sampleAsked(products: Product[], search: string): PageData['product'] {
+  const asked = askedIn({ pathname: '/purchase', search });
+  return {
+    ...asked,
+    variants: groupProducts(products).find(({ variants }) => productOf(variants, asked))?.variants ?? [],
+  };
+}
 
 export function samplePurchase(fields: Partial<PurchaseView> = {}): PurchaseView {
   return {

@@ -5,12 +5,14 @@ interface Props {
   src: string;
   /** Pictures in the first view come at once, the others when they come near. */
   eager?: boolean;
+  /** What it shows, where nothing beside it says so. */
+  alt?: string;
   /** There is no picture there. */
   onBroken?: () => void;
 }
 
-/** A product's picture. It says nothing that its caption does not, so it has no text of its own. */
-export function Picture({ src, eager = false, onBroken }: Props) {
+/** A product's picture. Mostly it says nothing that its caption does not, and has no text of its own. */
+export function Picture({ src, eager = false, alt = '', onBroken }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const ref = useRef<HTMLImageElement>(null);
   const source = usePictureSource(src);
@@ -29,7 +31,7 @@ export function Picture({ src, eager = false, onBroken }: Props) {
     <img
       ref={ref}
       src={source}
-      alt=""
+      alt={alt}
       width={200}
       height={200}
       decoding="async"

@@ -29,6 +29,10 @@ export const messages: Translation<typeof source> = {
   'products.hotOf': 'أبرز مزايا {name}',
   'products.edit': 'تعديل',
   'products.editOf': 'تعديل {name}',
+  'products.page': 'الصفحة',
+  'products.pageOf': 'صفحة {name}',
+  'products.duplicate': 'نسخ',
+  'products.duplicateOf': 'نسخ {name}',
   'products.maintenance': 'الصيانة',
   'products.maintenanceOf': 'صيانة {name}',
   'products.keys': 'المفاتيح',
@@ -62,6 +66,7 @@ export const messages: Translation<typeof source> = {
     many: 'سيختفي {n} خيارًا من المتجر. وتبقى المفاتيح المبيعة في السجلات.',
     other: 'سيختفي {n} خيار من المتجر. وتبقى المفاتيح المبيعة في السجلات.',
   },
+  'products.csv': 'CSV',
   'products.deleteAll': 'حذف كل المنتجات',
   'products.deleteAllWord': 'حذف',
   'products.deleteAllText': {

@@ -154,6 +154,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.product.update': 'تعديل منتج',
   'audit.action.product.delete': 'حذف منتج',
   'audit.action.product.delete-all': 'حذف كل المنتجات',
+  'audit.action.product.page': 'تعديل صفحة منتج',
   'audit.action.product.hot-order': 'تغيير ترتيب الأكثر رواجًا',
   'audit.action.keys.add': 'إضافة مفاتيح',
   'audit.action.keys.delete': 'حذف مفتاح',

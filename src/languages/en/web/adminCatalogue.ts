@@ -22,6 +22,10 @@ export const messages: Translation<typeof source> = {
   'products.hotOf': 'HOT description for {name}',
   'products.edit': 'Edit',
   'products.editOf': 'Edit {name}',
+  'products.page': 'Page',
+  'products.pageOf': 'Page of {name}',
+  'products.duplicate': 'Duplicate',
+  'products.duplicateOf': 'Duplicate {name}',
   'products.maintenance': 'Maintenance',
   'products.maintenanceOf': 'Maintenance for {name}',
   'products.keys': 'Keys',
@@ -44,6 +48,7 @@ export const messages: Translation<typeof source> = {
     one: '{n} variant will disappear from the store. Sold keys stay on record.',
     other: '{n} variants will disappear from the store. Sold keys stay on record.',
   },
+  'products.csv': 'CSV',
   'products.deleteAll': 'Delete all products',
   'products.deleteAllWord': 'DELETE',
   'products.deleteAllText': {

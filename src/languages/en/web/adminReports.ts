@@ -122,6 +122,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.product.update': 'Product changed',
   'audit.action.product.delete': 'Product deleted',
   'audit.action.product.delete-all': 'All products deleted',
+  'audit.action.product.page': 'Product page changed',
   'audit.action.product.hot-order': 'Hot list ranking changed',
   'audit.action.keys.add': 'Keys added',
   'audit.action.keys.delete': 'Key deleted',

@@ -22,6 +22,10 @@ export const messages = {
   'products.hotOf': 'Deskripsi HOT {name}',
   'products.edit': 'Ubah',
   'products.editOf': 'Ubah {name}',
+  'products.page': 'Halaman',
+  'products.pageOf': 'Halaman {name}',
+  'products.duplicate': 'Gandakan',
+  'products.duplicateOf': 'Gandakan {name}',
   'products.maintenance': 'Maintenance',
   'products.maintenanceOf': 'Maintenance {name}',
   'products.keys': 'Key',
@@ -41,6 +45,7 @@ export const messages = {
   'products.deleteText':
     '{name} akan hilang dari toko. Key yang sudah terjual tetap tercatat, dan pesanan yang sedang dibayar tetap dilayani.',
   'products.deleteMany': '{n} varian akan hilang dari toko. Key yang sudah terjual tetap tercatat.',
+  'products.csv': 'CSV',
   'products.deleteAll': 'Hapus semua produk',
   'products.deleteAllWord': 'HAPUS',
   'products.deleteAllText':

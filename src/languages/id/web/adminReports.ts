@@ -119,6 +119,7 @@ export const messages = {
   'audit.action.product.update': 'Produk diubah',
   'audit.action.product.delete': 'Produk dihapus',
   'audit.action.product.delete-all': 'Semua produk dihapus',
+  'audit.action.product.page': 'Halaman produk diubah',
   'audit.action.product.hot-order': 'Urutan HOT diubah',
   'audit.action.keys.add': 'Key ditambahkan',
   'audit.action.keys.delete': 'Key dihapus',

@@ -56,7 +56,7 @@ export const messages = {
     'Harga publik tidak boleh di bawah harga saldo dengan kurs ini. Penjualan yang sudah terjadi tetap dihitung dengan kurs lamanya.',
   'shop.cardMaintenance': 'Alasan maintenance di kartu',
   'shop.cardMaintenanceHint':
-    'Dipakai bila produk tidak punya alasan sendiri. Kosong: kalimat bawaan dalam bahasa pembaca.',
+    'Dipakai jika produk tidak punya alasan sendiri. Kosong: kalimat bawaan dalam bahasa pembaca.',
   'shop.checkoutMaintenance': 'Alasan maintenance di checkout',
   'shop.rateProblems': '{n} produk tidak cocok dengan kurs ini: {products}',
   'shop.publicRegistration': 'Pendaftaran umum',

@@ -32,6 +32,12 @@ export const messages = {
   'refusal.product.cost-price': 'Harga modal tidak boleh lebih tinggi dari harga jual',
   'refusal.product.price': 'Harga user saldo harus lebih dari 0',
   'refusal.product.public-zero': 'Harga publik harus lebih dari 0',
+  'refusal.product.page-changed': 'Halaman produk ini sudah diubah orang lain. Muat ulang, lalu ubah lagi.',
+  'refusal.product.slug-taken': 'Alamat ini milik produk lain',
+  'refusal.product.import-changed': 'Produk di toko berubah sejak diperiksa. Periksa lagi, lalu impor.',
+  'refusal.product.import-many':
+    'Satu file dapat menambah atau mengubah paling banyak {max} varian. Bagi file-nya.',
+  'refusal.product.import-none': 'Tidak ada baris yang bisa diimpor',
   'refusal.product.below-promo':
     'Harga publik harus lebih tinggi dari harga promo yang sedang berjalan ({limit})',
   'refusal.key.not-found': 'Key tidak ditemukan',

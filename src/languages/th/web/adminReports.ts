@@ -119,6 +119,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.product.update': 'แก้ไขสินค้า',
   'audit.action.product.delete': 'ลบสินค้า',
   'audit.action.product.delete-all': 'ลบสินค้าทั้งหมด',
+  'audit.action.product.page': 'แก้ไขหน้าสินค้า',
   'audit.action.product.hot-order': 'เปลี่ยนลำดับสินค้ายอดนิยม',
   'audit.action.keys.add': 'เพิ่มคีย์',
   'audit.action.keys.delete': 'ลบคีย์',

@@ -119,6 +119,7 @@ export const messages: Translation<typeof source> = {
   'audit.action.product.update': '更改商品',
   'audit.action.product.delete': '删除商品',
   'audit.action.product.delete-all': '删除全部商品',
+  'audit.action.product.page': '更改商品页面',
   'audit.action.product.hot-order': '更改热门排序',
   'audit.action.keys.add': '添加密钥',
   'audit.action.keys.delete': '删除密钥',

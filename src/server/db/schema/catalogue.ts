@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { instant, json } from './columns.ts';
 
 export const products = pgTable('products', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -20,8 +20,23 @@ export const products = pgTable('products', {
   isMaintenance: boolean('is_maintenance').notNull().default(false),
   maintenanceReason: text('maintenance_reason').notNull().default(''),
   version: integer('version').notNull().default(1),
+  pageId: integer('page_id'),
   createdAt: instant('created_at').notNull(),
   deletedAt: instant('deleted_at'),
+});
+
+export const productPages = pgTable('product_pages', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  groupKey: text('group_key').notNull(),
+  texts: json('texts').notNull(),
+  morePictures: text('more_pictures').array().notNull(),
+  version: integer('version').notNull(),
+});
+
+export const productSlugs = pgTable('product_slugs', {
+  slug: text('slug').primaryKey(),
+  pageId: integer('page_id').notNull(),
+  isCurrent: boolean('is_current').notNull(),
 });
 
 export const promos = pgTable('promos', {

@@ -13,3 +13,19 @@ export async function recordAudit(
 ): Promise<void> {
   await ctx.db.insert(auditLog).values({ at: now(ctx), userId: by, action, target, before, after });
 }
+
+const PER_STATEMENT = 1_000;
+
+/** The same for many things that were done at once. */
+export async function recordAudits(
+  ctx: Ctx,
+  action: AuditAction,
+  notes: readonly { target: string; before: object | null; after: object | null }[],
+): Promise<void> {
+  for (let from = 0; from < notes.length; from += PER_STATEMENT) {
+    const part = notes.slice(from, from + PER_STATEMENT);
+    await ctx.db
+      .insert(auditLog)
+      .values(part.map((note) => ({ at: now(ctx), userId: ctx.actor?.id ?? null, action, ...note })));
+  }
+}

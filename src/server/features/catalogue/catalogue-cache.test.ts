@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { quietLog } from '#testing/quiet-log.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { CatalogueCache } from './catalogue-cache.ts';
+import { settleLate } from './settle-late.ts';
 
 let database: TestDatabase;
 let running: CatalogueCache[] = [];
@@ -24,6 +25,7 @@ it('takes from a replica that lags behind what differs, and the truth from the p
     insert into products (name, price_cents, category, image_url, created_at)
     select 'Uji ' || n || ' 1 day', 99, '{A}', '/a.svg', now() from generate_series(1, 3) n;
     insert into product_stock (product_id, free, sold) select id, 9, 0 from products`);
+  await settleLate(lagging.db, [1, 2, 3]);
   const cache = new CatalogueCache({
     db: database.db,
     readDb: lagging.db,

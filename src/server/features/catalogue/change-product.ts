@@ -7,9 +7,12 @@ import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { heldRate } from '../../db/rate.ts';
 import { products, promos } from '../../db/schema/catalogue.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudits } from '../audit/record-audit.ts';
 import { loadOne } from './add-product.ts';
+import { firstRefused, type Outcome } from './one-of-many.ts';
 import { checkPrices, orNull } from './product-rules.ts';
+import { settlePages } from './settle-pages.ts';
+import { writeProducts } from './write-products.ts';
 
 type Changes = Partial<typeof products.$inferInsert>;
 
@@ -18,65 +21,111 @@ export async function changeProduct(
   input: ProductUpdate,
 ): Promise<{ message: string; data: Product } | Refusal> {
   const result = await inTransaction(ctx, async (tx) => {
-    const wrong = await setProduct(tx, input);
-    return wrong ?? loadOne(tx, input.id);
+    const set = await setProducts(tx, [input]);
+    if ('refusal' in set) return set.refusal;
+    if (input.name !== undefined) await settlePages(tx.db, [input.id]);
+    return loadOne(tx, input.id);
   });
   return isRefusal(result) ? result : { message: 'Produk diperbarui', ...result };
 }
 
 /**
- * Sets what the caller gave and leaves the rest; the row is locked, so two editors cannot mix prices. Within a
- * transaction that ends with the refusal, if there is one.
+ * Sets what the caller gave and leaves the rest; the rows are locked, in the order of their numbers, so two editors
+ * cannot mix prices. In a few statements, however many there are. Within a transaction that ends with the refusal, if
+ * there is one; a new name asks for settling its page.
  */
-export async function setProduct(tx: Ctx, input: ProductUpdate): Promise<Refusal | null> {
+export async function setProducts(tx: Ctx, given: readonly ProductUpdate[]): Promise<Outcome<null>> {
+  if (given.length === 0) return { done: null };
+  const inputs = oncePerProduct(given);
   const rate = await heldRate(tx.db);
-  const [before] = await tx.db
-    .select()
-    .from(products)
-    .where(and(eq(products.id, input.id), isNull(products.deletedAt)))
-    .for('update');
-  if (!before) return refuse('product.not-found');
-  const changes = changesOf(input);
-  // The wire shows 1 for 'no rank': a product sent back as it was listed gets none by that.
-  if (before.hotListOrder === null && changes.hotListOrder === 1) delete changes.hotListOrder;
-  const wrong = checkPrices({ ...before, ...changes } as typeof before, rate);
+  const known = await lockProducts(
+    tx,
+    inputs.map(({ id }) => id),
+  );
+  const merged = inputs.flatMap((input) => {
+    const before = known.get(input.id);
+    return before ? [{ before, changes: changesOf(input, before), name: input.name }] : [];
+  });
+  const missing = inputs.find(({ id }) => !known.has(id));
+  if (missing) return { refusal: refuse('product.not-found'), name: missing.name };
+  const promos = await promosBelow(tx, merged, rate);
+  const wrong = firstRefused(merged, ({ before, changes }) => {
+    const next = { ...before, ...changes };
+    const promo = promos.get(before.id);
+    const price = plainOf(next, rate);
+    const spoilt = promo !== undefined && price < plainOf(before, rate) && !isSale(promo, price);
+    return checkPrices(next, rate) ?? (spoilt ? refuse('product.below-promo', { limit: promo }) : null);
+  });
   if (wrong) return wrong;
-  const promo = await spoiledPromo(tx, { before, after: { ...before, ...changes }, rate });
-  if (promo !== null) return refuse('product.below-promo', { limit: promo });
   try {
-    await tx.db
-      .update(products)
-      .set({ ...changes, version: sql`${products.version} + 1` })
-      .where(eq(products.id, input.id));
-    await recordAudit(tx, 'product.update', `product:${input.id}`, pick(before, changes), changes);
-    afterCommit(tx, () => tx.deps.catalogue.markDirty([input.id]));
-    return null;
+    await writeProducts(
+      tx,
+      merged.map(({ before, changes }) => ({ ...before, ...changes })),
+    );
   } catch (error) {
-    if (isUniqueViolation(error, 'products_name')) return refuse('product.name-taken');
-    throw error;
+    if (!isUniqueViolation(error, 'products_name')) throw error;
+    const [only] = merged;
+    return { refusal: refuse('product.name-taken'), name: merged.length === 1 ? only?.name : undefined };
   }
+  const notes = merged.map(({ before, changes }) => ({
+    target: `product:${before.id}`,
+    before: pick(before, changes),
+    after: changes,
+  }));
+  await recordAudits(tx, 'product.update', notes);
+  afterCommit(tx, () => tx.deps.catalogue.markDirty(inputs.map(({ id }) => id)));
+  return { done: null };
 }
 
-type Priced = Pick<typeof products.$inferSelect, 'priceCents' | 'publicPriceIdr'>;
+/** One that is named twice is set as both say, the later where they differ. */
+function oncePerProduct(inputs: readonly ProductUpdate[]): ProductUpdate[] {
+  const byId = new Map<number, ProductUpdate>();
+  for (const input of inputs) byId.set(input.id, { ...byId.get(input.id), ...input });
+  return [...byId.values()];
+}
+
+type Row = typeof products.$inferSelect;
+
+async function lockProducts(tx: Ctx, ids: readonly number[]): Promise<Map<number, Row>> {
+  const rows = await tx.db
+    .select()
+    .from(products)
+    .where(and(sql`${products.id} = any(${sql.param([...ids])}::int[])`, isNull(products.deletedAt)))
+    .orderBy(products.id)
+    .for('update');
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+type Priced = Pick<Row, 'priceCents' | 'publicPriceIdr'>;
 const plainOf = ({ priceCents, publicPriceIdr }: Priced, rate: number): number =>
   publicPriceIdr ?? fallbackPriceIdr(centsToUsd(priceCents), rate);
 
-/** What a promo that runs asks, when a lower price would leave nothing of it; a promo waits for the same row. */
-async function spoiledPromo(
+/** What promos that run ask, of products whose price goes down: nothing of them may be left. A promo waits for the same row. */
+async function promosBelow(
   tx: Ctx,
-  { before, after, rate }: { before: typeof products.$inferSelect; after: Priced; rate: number },
-): Promise<number | null> {
-  const price = plainOf(after, rate);
-  if (price >= plainOf(before, rate)) return null;
-  const [promo] = await tx.db
-    .select({ price: promos.promoPriceIdr })
+  merged: readonly { before: Row; changes: Changes }[],
+  rate: number,
+): Promise<Map<number, number>> {
+  const cheaper = merged.filter(
+    ({ before, changes }) => plainOf({ ...before, ...changes }, rate) < plainOf(before, rate),
+  );
+  if (cheaper.length === 0) return new Map();
+  const ids = sql.param(cheaper.map(({ before }) => before.id));
+  const rows = await tx.db
+    .select({ id: promos.productId, price: promos.promoPriceIdr })
     .from(promos)
-    .where(and(eq(promos.productId, before.id), eq(promos.isActive, true), gt(promos.endDate, now(tx))));
-  return promo && !isSale(promo.price, price) ? promo.price : null;
+    .where(
+      and(
+        sql`${promos.productId} = any(${ids}::int[])`,
+        eq(promos.isActive, true),
+        gt(promos.endDate, now(tx)),
+      ),
+    );
+  return new Map(rows.map(({ id, price }) => [id, price]));
 }
 
 /** The columns a call names, in whichever spelling. */
-function changesOf(input: ProductUpdate): Changes {
+function changesOf(input: ProductUpdate, before: Row): Changes {
   const maintenance = input.isMaintenanceMode ?? input.is_maintenance_mode ?? input.maintenanceMode;
   const reason = input.maintenanceReason ?? input.maintenance_reason;
   const status = input.status ?? input.statusText ?? input.badge ?? input.currentStatus;
@@ -104,6 +153,8 @@ function changesOf(input: ProductUpdate): Changes {
   };
   for (const key of Object.keys(changes) as (keyof Changes)[])
     if (changes[key] === undefined) delete changes[key];
+  // The wire shows 1 for 'no rank': a product sent back as it was listed gets none by that.
+  if (before.hotListOrder === null && changes.hotListOrder === 1) delete changes.hotListOrder;
   return changes;
 }
 

@@ -40,10 +40,10 @@ export class ListAnswers {
 
   #look(asked: Asked): Marked<Listed> {
     const { shelf } = this.#catalogue;
-    const { ids, group_of: productId, ...query } = asked;
+    const { ids, group_of: productId, slug, ...query } = asked;
     if (isForAll(asked)) return { value: { products: shelf.products() }, mark: String(shelf.turn) };
-    if (productId !== undefined) {
-      const { value, mark } = shelf.groupOf(productId);
+    if (productId !== undefined || slug !== undefined) {
+      const { value, mark } = productId === undefined ? shelf.groupAt(slug ?? '') : shelf.groupOf(productId);
       return { value: { products: value }, mark };
     }
     if (ids !== undefined)

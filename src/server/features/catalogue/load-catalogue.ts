@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Product } from '#contract/products.ts';
 import { baseName } from '#domain/durations.ts';
 import { centsToUsd, fallbackPriceIdr, IDR_PER_USD } from '#domain/money.ts';
+import { groupKey } from '#domain/product-groups.ts';
 import { PROMO_TYPE } from '#domain/promos.ts';
 import type { Db } from '../../db/database.ts';
 import { STORED_RATE } from '../../db/rate.ts';
@@ -10,8 +11,10 @@ import { STORED_RATE } from '../../db/rate.ts';
 export interface CatalogueRow {
   product: Product;
   version: number;
-  /** Differs whenever the product's row was written. */
+  /** Differs whenever the product's row was written, or its page. */
   mark: string;
+  /** It has the page of the product it belongs to by its name. */
+  isSettled: boolean;
   costPrice: number | null;
   customLink: string;
 }
@@ -29,6 +32,9 @@ export interface ProductState {
 }
 
 interface Row extends Record<string, unknown>, ProductState {
+  page_key: string | null;
+  slug: string | null;
+  more_pictures: number | null;
   name: string;
   description: string;
   hot_description: string;
@@ -50,7 +56,7 @@ interface Row extends Record<string, unknown>, ProductState {
   created_at: Date | string;
 }
 
-const STATE = sql`p.id, p.xmin::text as mark,
+const STATE = sql`p.id, p.xmin::text || coalesce(' ' || g.xmin::text || ' ' || l.slug, '') as mark,
   (coalesce(s.free, 0) + coalesce(c.free, 0))::int as free,
   (coalesce(s.sold, 0) + coalesce(c.sold, 0))::int as sold,
   coalesce(h.held, 0)::int as held,
@@ -66,6 +72,8 @@ function fromProducts(at: Date, ids: readonly number[] | null): SQL {
     ids === null ? sql`true` : sql`${column} = any(${sql.param([...ids])}::int[])`;
   return sql`
     from products p
+    left join product_pages g on g.id = p.page_id
+    left join product_slugs l on l.page_id = p.page_id and l.is_current
     left join product_stock s on s.product_id = p.id
     left join (select product_id, sum(free) as free, sum(sold) as sold from stock_changes
                where ${only(sql`product_id`)} group by product_id) c on c.product_id = p.id
@@ -89,7 +97,8 @@ export async function loadCatalogue(
     select p.name, p.description, p.hot_description, p.price_cents, p.original_price_cents, p.public_price_idr,
       p.cost_price_cents, p.category, p.platform, p.image_url, p.custom_link, p.youtube_link, p.status,
       p.hot_list_order, p.is_maintenance, p.maintenance_reason, p.version, p.created_at,
-      case when p.public_price_idr is null then ${STORED_RATE} end as rate, ${STATE}
+      case when p.public_price_idr is null then ${STORED_RATE} end as rate,
+      g.group_key as page_key, cardinality(g.more_pictures) as more_pictures, l.slug, ${STATE}
     ${fromProducts(at, ids)}`);
   return rows.map(toCatalogueRow);
 }
@@ -150,12 +159,15 @@ function toCatalogueRow(row: Row): CatalogueRow {
   return {
     version: row.version,
     mark: row.mark,
+    isSettled: row.page_key === groupKey(row.name),
     costPrice: row.cost_price_cents === null ? null : centsToUsd(row.cost_price_cents),
     customLink: row.custom_link,
     product: {
       id: row.id,
       name: row.name,
       baseName: baseName(row.name),
+      ...(row.slug === null ? {} : { slug: row.slug }),
+      ...(row.more_pictures ? { morePictures: row.more_pictures } : {}),
       description: row.description,
       hotDescription: row.hot_description,
       price: centsToUsd(row.price_cents),

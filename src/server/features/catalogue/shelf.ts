@@ -23,6 +23,7 @@ export class Shelf {
   readonly #keys = new Map<number, string>();
   readonly #variants = new Map<string, Set<number>>();
   readonly #groups = new Map<string, Group>();
+  readonly #slugs = new Map<string, string>();
   #inOrder: readonly Group[] | null = null;
   #games: readonly OpenTerm[] = [];
   #said: { turn: number; texts: Record<'game' | 'platform', ReadonlySet<string>> } | null = null;
@@ -88,8 +89,12 @@ export class Shelf {
 
   /** The variants of the product that this one belongs to; none when it is not on sale. */
   groupOf(productId: number): Marked<readonly Product[]> {
-    const group = this.#groups.get(this.#keys.get(productId) ?? '');
-    return group ? { value: group.variants, mark: String(group.turn) } : { value: [], mark: 'none' };
+    return this.#variantsOf(this.#keys.get(productId));
+  }
+
+  /** The same by the address of its page. */
+  groupAt(slug: string): Marked<readonly Product[]> {
+    return this.#variantsOf(this.#slugs.get(slug));
   }
 
   /** One page of what fits, as the buyer sees it. */
@@ -103,6 +108,11 @@ export class Shelf {
       // A part of a group has no turn of its own: which of its variants are there says the rest.
       mark: `${found.length}:${shown.map((group) => this.#markOf(group)).join()}`,
     };
+  }
+
+  #variantsOf(key: string | undefined): Marked<readonly Product[]> {
+    const group = this.#groups.get(key ?? '');
+    return group ? { value: group.variants, mark: String(group.turn) } : { value: [], mark: 'none' };
   }
 
   #markOf(group: ProductGroup<Product>): string {
@@ -132,6 +142,8 @@ export class Shelf {
   }
 
   #remake(key: string): void {
+    const slug = this.#groups.get(key)?.main.slug;
+    if (slug !== undefined && this.#slugs.get(slug) === key) this.#slugs.delete(slug);
     const variants = [...(this.#variants.get(key) ?? [])].flatMap((id) => this.#products.get(id) ?? []);
     if (variants.length === 0) {
       this.#groups.delete(key);
@@ -139,6 +151,8 @@ export class Shelf {
     }
     const group = { ...makeGroup(variants), turn: this.#turn };
     this.#groups.set(key, group);
+    if (group.main.slug !== undefined) this.#slugs.set(group.main.slug, key);
+    // Now rather than all at once when somebody searches.
     prepareGroup(group, this.#games);
   }
 }

@@ -24,7 +24,7 @@ const STYLES = {
   },
   paper: { maxWidth: 520, padding: '24px 16px' },
   name: { margin: '0 0 16px', fontSize: 20, lineHeight: '28px' },
-  picture: { border: 0, outline: 'none', verticalAlign: 'middle', marginInlineEnd: 8 },
+  picture: { border: 0, outline: 'none', verticalAlign: 'middle' },
   card: { backgroundColor: '#fffdf8', border: '1px solid #e4ddce', borderRadius: 12, padding: 20 },
   text: TEXT,
   note: { ...TEXT, margin: '12px 0 0', fontSize: 13, lineHeight: '20px', color: '#565b64' },
@@ -101,7 +101,7 @@ function Name({ storeName, picture }: Pick<MailContent, 'storeName'> & Pick<Mail
   const { kind, ...size } = picture;
   return (
     <>
-      <img {...size} alt={kind === 'logo' ? storeName : ''} style={STYLES.picture} />
+      <img {...size} loading="lazy" alt={kind === 'logo' ? storeName : ''} style={STYLES.picture} />
       {kind === 'mark' && ` ${storeName}`}
     </>
   );

@@ -3,6 +3,7 @@ import { LOCALES } from '#domain/locales.ts';
 import type { MailTexts } from '#languages/mail-texts.ts';
 import type { Message } from '#languages/message.ts';
 import { disputeMail } from './dispute-mail.ts';
+import { mailLook } from './mail-look.ts';
 import { mailTexts } from './mail-texts.ts';
 import { type OrderForMail, orderMail } from './order-mail.ts';
 
@@ -155,6 +156,31 @@ describe('an order mail', () => {
     expect(mail.html).toContain('&lt;img src=x onerror=&quot;alert(&#x27;1&#x27;)&quot;&gt;&amp;');
     expect(mail.html.match(/href="[^"]*"/g)).toHaveLength(1);
     expect(mail.text).toContain(nasty);
+  });
+
+  it('carries the brand in its HTML: a logo in place of the name, or a mark beside it, and the colour', () => {
+    const [logo, mark] = ['a', 'b'].map((letter) => ({
+      url: `/images/${letter.repeat(32)}.webp`,
+      width: 640,
+      height: 160,
+    }));
+    const brand = { logoLight: logo ?? null, mark: mark ?? null, accent: '#1d5f8a' };
+    const plain = orderMail(delivered);
+    const of = (over: Partial<typeof brand>, origin = 'https://toko.test') =>
+      orderMail({ ...delivered, look: mailLook({ ...brand, ...over }, origin) });
+    const whole = of({});
+    expect(whole.text).toBe(plain.text);
+    expect(whole.html).toContain(`src="https://toko.test/images/${'a'.repeat(32)}/logo.png"`);
+    expect(whole.html).toMatch(/<img [^>]*alt="Toko Kunci"/);
+    expect(whole.html).toMatch(/width="144" height="36"|height="36" width="144"/);
+    expect(whole.html).toMatch(/<a [^>]*style="color:#ffffff;[^"]*background-color:#1d5f8a/);
+    expect(whole.html).not.toContain('rel="preload"');
+    const small = of({ logoLight: null });
+    expect(small.html).toContain(`src="https://toko.test/images/${'b'.repeat(32)}/192.png"`);
+    expect(small.html).toMatch(/<img [^>]*alt=""[^>]*\/> Toko Kunci<\/h1>/);
+    // Without a public address there is nowhere to load it from.
+    expect(of({}, '').html).not.toContain('<img');
+    expect(of({ logoLight: null, mark: null, accent: '' }).html).toBe(plain.html);
   });
 
   it('takes braces and dollars in a name as they are', () => {

@@ -1,6 +1,7 @@
 import { CSV_START, type CsvValue, csvLine } from '#domain/csv.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { messages } from '#languages/id/web/adminReports.ts';
+import { csvResponse } from '../../csv-response.ts';
 
 type Texts = typeof messages;
 type PlainTexts = Readonly<{ [Key in keyof Texts as Texts[Key] extends string ? Key : never]: string }>;
@@ -19,30 +20,14 @@ export interface RowPage<Row, Next> {
   next: Next | null;
 }
 
-/** Every row as a file. It is read as fast as it is taken, a page at a time: its length costs no memory. */
+/** Every row as a file, read a page at a time. */
 export function csvFile<Row, Next>(
   name: string,
   locale: Locale,
   columns: Columns<Row>,
   readPage: (from: Next | null) => Promise<RowPage<Row, Next>>,
 ): Response {
-  const lines = linesOf(locale, columns, readPage);
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { value, done } = await lines.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    cancel: async () => void (await lines.return(undefined)),
-  });
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}.csv"`,
-      'Cache-Control': 'no-store',
-    },
-  });
+  return csvResponse(name, linesOf(locale, columns, readPage));
 }
 
 async function* linesOf<Row, Next>(

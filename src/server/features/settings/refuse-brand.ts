@@ -11,7 +11,7 @@ import { images } from '../../db/schema/images.ts';
 export async function refuseBrand(ctx: Ctx, change: Partial<Settings>): Promise<Refusal | null> {
   const problem = change.accent ? accentProblem(change.accent) : null;
   if (problem) return refuse('settings.accent', { ...problem });
-  const conflict = settingsConflict({ ...ctx.deps.settings.current(), ...change });
+  const conflict = settingsConflict(ctx.deps.settings.current(), change);
   if (conflict) return refuse(`settings.${conflict}`);
   return refusePictures(ctx, [change.logoLight, change.logoDark, change.mark]);
 }

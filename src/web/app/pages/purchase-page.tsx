@@ -1,12 +1,10 @@
 import { Checkout } from '#web/features/checkout/components/checkout.tsx';
+import { askedIn } from '#web/features/checkout/product-of.ts';
 import { useLocation } from '#web/lib/router.tsx';
 import { Layout } from '../layout.tsx';
 
-export function Page() {
-  const { search } = useLocation();
-  return (
-    <Layout>
-      <Checkout search={search} />
-    </Layout>
-  );
-}
+export const Page = () => (
+  <Layout>
+    <Checkout address={askedIn(useLocation())} />
+  </Layout>
+);

@@ -50,7 +50,7 @@ export const NAMED_DIALOGS: { readonly [Name in keyof NamedDialogs]: Entry<Named
     },
   },
   product: {
-    areas: [],
+    areas: ['adminPages', 'adminProducts'],
     load: () =>
       import('#web/features/catalogue/seller/product-dialog.tsx').then((file) => file.ProductDialog),
     write: ({ what, id }) => [what, id],
@@ -77,6 +77,11 @@ export const NAMED_DIALOGS: { readonly [Name in keyof NamedDialogs]: Entry<Named
       import('#web/features/catalogue/seller/hot-order-dialog.tsx').then((file) => file.HotOrderDialog),
     ...NOTHING,
   },
+  importProducts: {
+    areas: ['adminProducts'],
+    load: () => import('#web/features/catalogue/seller/import-dialog.tsx').then((file) => file.ImportDialog),
+    ...NOTHING,
+  },
 };
 
 function lazily<Props extends object>(i18n: I18n, { areas, load, write, read }: Entry<Props>) {
@@ -99,6 +104,7 @@ export function SellerDialogs({ children }: { children: ReactNode }) {
       newProduct: lazily(i18n, NAMED_DIALOGS.newProduct),
       outOfStock: lazily(i18n, NAMED_DIALOGS.outOfStock),
       hotOrder: lazily(i18n, NAMED_DIALOGS.hotOrder),
+      importProducts: lazily(i18n, NAMED_DIALOGS.importProducts),
     }),
     [i18n],
   );

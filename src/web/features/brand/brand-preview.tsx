@@ -39,13 +39,23 @@ export function BrandPreview({ draft }: { draft: SettingsDraft }) {
         </fieldset>
       </div>
       <div className={`brand-stage theme-${theme}`} style={colours(draft.accent, theme)}>
-        {announcement && <p className="announcement rounded-small px-3 py-2">{announcement}</p>}
+        {announcement && (
+          <p className="announcement rounded-small px-3 py-2">
+            <bdi>{announcement}</bdi>
+          </p>
+        )}
         <div className="flex min-h-11 items-center gap-2.5">
           {logo ? <LogoShown logo={logo} name={draft.storeName} /> : <NameShown draft={draft} />}
         </div>
         <div>
-          <p className="text-lg font-extrabold">{said(draft.shopHeading) || t('catalogue.heading')}</p>
-          {said(draft.shopTagline) && <p className="text-sm text-muted">{said(draft.shopTagline)}</p>}
+          <p className="text-lg font-extrabold">
+            <bdi>{said(draft.shopHeading) || t('catalogue.heading')}</bdi>
+          </p>
+          {said(draft.shopTagline) && (
+            <p className="text-sm text-muted">
+              <bdi>{said(draft.shopTagline)}</bdi>
+            </p>
+          )}
         </div>
         <div className="brand-pair">
           <PreviewCard />

@@ -16,7 +16,9 @@ export function PreviewCard() {
         <div className="ticket-tear" />
         <div className="flex flex-col gap-0.5 p-3 text-sm">
           <strong>{t('brand.sampleProduct')}</strong>
-          <span className="money">Rp 21.420</span>
+          <span>
+            <span className="money">Rp 21.420</span>
+          </span>
           <span className="text-xs text-muted">{t('brand.sampleSold', { n: SOLD })}</span>
         </div>
       </div>

@@ -1,10 +1,11 @@
 import type { SettingsFormState } from '#web/features/settings/use-settings-form.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 
-/** Stays in sight with how much is not saved. */
+/** Stays in sight with how much is not saved, and is not there when nothing is. */
 export function SaveBar({ form }: { form: SettingsFormState }) {
   const t = useT();
   const idle = form.changed === 0 || form.busy;
+  if (form.changed === 0 && !form.done) return null;
   return (
     <div className="selection-bar">
       <p className="min-w-0 flex-1 basis-full text-sm sm:basis-0" role="status">

@@ -1,7 +1,20 @@
+import { openPart } from '#contract/pages.ts';
 import type { Product } from '#contract/products.ts';
+import type { AskedProduct } from '#contract/store.ts';
+import { groupProducts } from '#domain/product-groups.ts';
+import { cardOffer } from '#web/features/catalogue/card-view.ts';
 
-export const productIdIn = (search: string): string => new URLSearchParams(search).get('productId') ?? '';
+/** Which product the address asks for: '/p/garuda-pass?variant=7', or '/purchase?productId=7'. */
+export function askedIn({ pathname, search }: { pathname: string; search: string }): AskedProduct {
+  const slug = openPart(pathname);
+  const params = new URLSearchParams(search);
+  return slug === null ? { id: params.get('productId') ?? '' } : { slug, id: params.get('variant') ?? '' };
+}
 
-/** The product that the address names, if it is among these. */
-export const productOf = (products: readonly Product[], search: string): Product | null =>
-  products.find(({ id }) => String(id) === productIdIn(search)) ?? null;
+/** The variant that is asked for, if it is among these; a page that names none opens the one its card offers. */
+export function productOf(products: readonly Product[], { id, slug }: AskedProduct): Product | null {
+  const named = products.find((product) => String(product.id) === id);
+  if (named || slug === undefined) return named ?? null;
+  const [group] = groupProducts(products);
+  return group ? cardOffer(group).opens : null;
+}

@@ -15,6 +15,7 @@ import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 export function Catalogue({ aside }: { aside?: ReactNode }) {
   const { t, locale } = useLanguage();
   const { store } = useServices();
+  const heading = wordsFor(store.shopHeading, locale, store.defaultLanguage);
   const tagline = wordsFor(store.shopTagline, locale, store.defaultLanguage);
   const [params, setParams] = useSearchParams();
   const filter = filterOf(params);
@@ -27,9 +28,13 @@ export function Catalogue({ aside }: { aside?: ReactNode }) {
       <div className="relative mb-3 flex min-h-12 items-center lg:mb-4 lg:min-h-14">
         <div className="min-w-0">
           <h1 className="font-bold lg:text-xl lg:font-extrabold">
-            {wordsFor(store.shopHeading, locale, store.defaultLanguage) || t('catalogue.heading')}
+            {heading ? <bdi>{heading}</bdi> : t('catalogue.heading')}
           </h1>
-          {tagline && <p className="text-sm text-muted">{tagline}</p>}
+          {tagline && (
+            <p className="text-sm text-muted">
+              <bdi>{tagline}</bdi>
+            </p>
+          )}
         </div>
         {aside}
       </div>

@@ -4,11 +4,11 @@ import { durationLabel } from '#domain/durations.ts';
 import type { ProductGroup } from '#domain/product-groups.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
-import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useServices } from '#web/lib/services.ts';
 import { BoltIcon } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { useWayTo } from '../api/use-way-to.ts';
 import {
   type CardOffer,
   cardOffer,
@@ -35,6 +35,7 @@ export const ProductCard = memo(
 
 function Card({ group, eager }: CardProps) {
   const offer = cardOffer(group);
+  const way = useWayTo(offer.opens);
   const look = `ticket h-full ${offer.soldOut ? 'ticket-gone' : ''}`;
   const body = (
     <>
@@ -45,7 +46,7 @@ function Card({ group, eager }: CardProps) {
   );
   if (!group.main.isMaintenanceMode) {
     return (
-      <Link className={look} to={paths.purchase(offer.opens.id)}>
+      <Link className={look} to={way}>
         {body}
       </Link>
     );

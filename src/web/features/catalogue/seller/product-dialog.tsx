@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import type { Product } from '#contract/products.ts';
 import type { NamedDialogs } from '#web/ui/dialog-stack.tsx';
 import { CostDialog } from './cost-dialog.tsx';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { FeaturesDialog } from './features-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { MaintenanceDialog } from './maintenance-dialog.tsx';
+import { PageDialog } from './page-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { ProductFormDialog } from './product-form-dialog.tsx';
 import type { ProductTool } from './product-tools.ts';
@@ -24,6 +26,8 @@ const TOOLS: Record<ProductTool, (subject: Subject) => ReactNode> = {
   link: ({ group, onClose }) => <LinkDialog group={group} onClose={onClose} />,
   hot: ({ group, onClose }) => <FeaturesDialog group={group} onClose={onClose} />,
   edit: ({ group, onClose }) => <ProductFormDialog group={group} onClose={onClose} />,
+  page: ({ group, onClose }) => <PageDialog group={group} onClose={onClose} />,
+  duplicate: ({ group, onClose }) => <DuplicateDialog group={group} onClose={onClose} />,
   maintenance: ({ group, onClose }) => <MaintenanceDialog products={group.variants} onClose={onClose} />,
   price: ({ product, onClose }) => <PriceDialog product={product} onClose={onClose} />,
   cost: ({ product, onClose }) => <CostDialog product={product} onClose={onClose} />,

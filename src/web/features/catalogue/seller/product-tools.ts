@@ -1,5 +1,15 @@
 /** What is changed of a product with all its variants, and of one variant. */
-export const PRODUCT_TOOLS = ['variants', 'link', 'hot', 'edit', 'maintenance', 'price', 'cost'] as const;
+export const PRODUCT_TOOLS = [
+  'variants',
+  'link',
+  'hot',
+  'edit',
+  'page',
+  'duplicate',
+  'maintenance',
+  'price',
+  'cost',
+] as const;
 export type ProductTool = (typeof PRODUCT_TOOLS)[number];
 export const isProductTool = (name: string | undefined): name is ProductTool =>
   PRODUCT_TOOLS.some((tool) => tool === name);
@@ -10,5 +20,6 @@ declare module '#web/ui/dialog-stack.tsx' {
     newProduct: object;
     outOfStock: object;
     hotOrder: object;
+    importProducts: object;
   }
 }

@@ -60,6 +60,9 @@ export function ProductsTab() {
             <button type="button" className="button" onClick={() => openNamed('hotOrder', {})}>
               {t('hot.title')}
             </button>
+            <button type="button" className="button" onClick={() => openNamed('importProducts', {})}>
+              {t('products.csv')}
+            </button>
             <button
               type="button"
               className="button button-danger"

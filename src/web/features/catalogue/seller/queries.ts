@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Product } from '#contract/products.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { endpoints, type InputOf, type OutputOf, type Route } from '#web/lib/endpoints.ts';
 import { type Touched, useProductChange, useProductList } from '#web/lib/product-list.ts';
-import { useCallChange } from '#web/lib/server-state.ts';
+import { afresh, queryOf, useCallChange } from '#web/lib/server-state.ts';
 import { touchedBy } from './group-changes.ts';
 import { type SellerGroups, sellerGroups } from './seller-groups.ts';
 
@@ -33,6 +34,23 @@ export const useUpdateProduct = () => useOneCall(endpoints.updateProduct, ({ id 
 export const useDeleteProduct = () => useOneCall(endpoints.deleteProduct, ({ id }) => [id]);
 export const useDeleteAllProducts = () => useOneCall(endpoints.deleteAllProducts, () => 'all');
 export const useUpdateCost = () => useOneCall(endpoints.updateCostPrice, ({ id }) => [id]);
+/** As it is when the form opens; what is written meanwhile is not taken from under the seller's hands. */
+export const useOwnPage = (productId: number) =>
+  useQuery({
+    ...queryOf(endpoints.getOwnProductPage, { product_id: String(productId) }),
+    ...afresh,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+export const useSavePage = () =>
+  useOneCall(endpoints.saveProductPage, ({ product_id: id }, _, known) => {
+    const name = known.find((product) => product.id === id)?.baseName.toLowerCase();
+    return idsOf(known.filter(({ baseName }) => baseName.toLowerCase() === name));
+  });
+export const useDuplicateProduct = () =>
+  useOneCall(endpoints.duplicateProduct, (_, made) => (made ? idsOf(made.data) : 'all'));
+export const useDryRunImport = () => useCallChange(endpoints.dryRunProducts);
+export const useImportProducts = () => useOneCall(endpoints.importProducts, () => 'all');
 export const useUploadImage = () => useCallChange(endpoints.uploadImage);
 
 /** Those that had a place, and those that got one. */

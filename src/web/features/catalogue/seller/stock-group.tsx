@@ -79,6 +79,18 @@ export const StockGroup = memo(function StockGroup({ group, whole, selected, onS
               {t('products.edit')}
             </RowButton>
             <RowButton
+              label={t('products.pageOf', name)}
+              onPress={() => open('product', { what: 'page', id: main.id })}
+            >
+              {t('products.page')}
+            </RowButton>
+            <RowButton
+              label={t('products.duplicateOf', name)}
+              onPress={() => open('product', { what: 'duplicate', id: main.id })}
+            >
+              {t('products.duplicate')}
+            </RowButton>
+            <RowButton
               label={t('products.maintenanceOf', name)}
               onPress={() => open('product', { what: 'maintenance', id: main.id })}
             >

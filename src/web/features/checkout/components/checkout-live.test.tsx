@@ -27,7 +27,7 @@ async function open(first: Product, later: () => Product) {
     'GET products/list': () => ok({ data: [later(), month] }),
     'GET vouchers/list': () => ok({ data: [] }),
   });
-  await renderPage(<Checkout search="?productId=2" />, {
+  await renderPage(<Checkout address={{ id: '2' }} />, {
     at: '/purchase?productId=2',
     transport,
     data: { product: { id: '2', variants: [first, month] }, channels: sampleChannels },
@@ -70,7 +70,7 @@ test('less than was chosen is left: told, and the total is for what there is', a
 
 test('one that was sold out from the start is no news', async () => {
   const soldOut = week({ availableCodes: 0 });
-  await renderPage(<Checkout search="?productId=2" />, {
+  await renderPage(<Checkout address={{ id: '2' }} />, {
     transport: scriptedTransport({}),
     data: { product: { id: '2', variants: [soldOut] }, channels: sampleChannels },
   });
@@ -128,7 +128,7 @@ const outage = (codes: readonly string[]) =>
   );
 
 test('a method whose gateway is down says so before anything is typed, and cannot be chosen', async () => {
-  await renderPage(<Checkout search="?productId=2" />, {
+  await renderPage(<Checkout address={{ id: '2' }} />, {
     at: '/purchase?productId=2',
     transport: scriptedTransport({}),
     data: { product: { id: '2', variants: [week()] }, channels: outage(['OVO']) },
@@ -139,7 +139,7 @@ test('a method whose gateway is down says so before anything is typed, and canno
 });
 
 test('when all are down a banner says it above the first field', async () => {
-  await renderPage(<Checkout search="?productId=2" />, {
+  await renderPage(<Checkout address={{ id: '2' }} />, {
     at: '/purchase?productId=2',
     transport: scriptedTransport({}),
     data: {
@@ -159,7 +159,7 @@ test('a gateway that goes down while the page is open: told, and the methods are
     'GET payment/channels': () => ok({ data: outage(['OVO']) }),
     'POST payment/create-transaction': () => refusal('channel.down', DOWN),
   });
-  await renderPage(<Checkout search="?productId=2" />, {
+  await renderPage(<Checkout address={{ id: '2' }} />, {
     at: '/purchase?productId=2',
     transport,
     data: { product: { id: '2', variants: [week()] }, channels: sampleChannels },

@@ -35,7 +35,7 @@ async function open(productId: number, script: Parameters<typeof scriptedTranspo
     'GET vouchers/list': () => ok({ data: [{ isActive: true, productId: null }] }),
     ...script,
   });
-  await renderPage(<Checkout search={`?productId=${productId}`} />, {
+  await renderPage(<Checkout address={{ id: String(productId) }} />, {
     at: `/purchase?productId=${productId}`,
     transport,
     data: { product: sampleAsked(products, `?productId=${productId}`), channels: sampleChannels },

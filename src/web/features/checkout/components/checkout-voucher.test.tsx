@@ -38,7 +38,7 @@ async function open(script: Script = {}, vouchers = [{ isActive: true, productId
     'GET products/list': () => ok({ data: products }),
     ...script,
   });
-  const page = await renderPage(<Checkout search="?productId=2" />, {
+  const page = await renderPage(<Checkout address={{ id: '2' }} />, {
     at: '/purchase?productId=2',
     transport,
     data: { product: sampleAsked(products, '?productId=2'), channels: sampleChannels },

@@ -35,7 +35,7 @@ const paid = () => ok({ data: sampleTransaction('https://store.test/sandbox/trip
 
 async function open(productId: number, transport = scriptedTransport({ [CREATE]: paid })) {
   const search = `?productId=${productId}`;
-  const page = await renderPage(<Checkout search={search} />, {
+  const page = await renderPage(<Checkout address={{ id: String(productId) }} />, {
     at: `/purchase${search}`,
     transport,
     data: { product: sampleAsked(products, search), channels: sampleChannels },
@@ -144,7 +144,7 @@ test('variants stand in the order of the prices that are shown', async () => {
     sampleProduct(3, 'Garuda Pass 60 days', { price: 3, publicPriceIDR: 99_000, promoPriceIDR: 40_000 }),
     sampleProduct(4, 'Garuda Pass 2 hours', { price: 9, publicPriceIDR: 95_000 }),
   ];
-  await renderPage(<Checkout search="?productId=1" />, {
+  await renderPage(<Checkout address={{ id: '1' }} />, {
     transport: scriptedTransport({}),
     data: { product: sampleAsked(mixed, '?productId=1'), channels: sampleChannels },
   });
@@ -288,6 +288,6 @@ test('an unknown product, one in maintenance, and a list that cannot be had', as
   expect(screen.getByRole('alert').textContent).toBe('Product Maintenance: Pembaruan');
   expect(screen.queryByRole('button', { name: /Bayar/ })).toBeNull();
   cleanup();
-  await renderPage(<Checkout search="?productId=1" />, { transport: scriptedTransport({}) });
+  await renderPage(<Checkout address={{ id: '1' }} />, { transport: scriptedTransport({}) });
   expect(screen.getByRole('heading', { name: 'Gagal memuat produk' })).toBeTruthy();
 });

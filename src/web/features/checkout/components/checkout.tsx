@@ -1,51 +1,80 @@
 import type { Product } from '#contract/products.ts';
+import type { AskedProduct } from '#contract/store.ts';
 import { groupProducts } from '#domain/product-groups.ts';
 import { useLive } from '#web/features/catalogue/api/use-live.ts';
 import { byShownPrice, promoEnd } from '#web/features/catalogue/card-view.ts';
+import { SearchBox } from '#web/features/catalogue/components/search-box.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import type { Resource } from '#web/lib/resource.ts';
-import { Link } from '#web/lib/router.tsx';
+import { Link, useNavigate } from '#web/lib/router.tsx';
 import { useServices } from '#web/lib/services.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { MessageScreen } from '#web/ui/message-screen.tsx';
-import { productIdIn, productOf } from '../product-of.ts';
+import { productOf } from '../product-of.ts';
+import { useProductPage } from '../use-product-page.ts';
 import { CheckoutForm } from './checkout-form.tsx';
+import { ProductAbout } from './product-about.tsx';
 import { ProductHeader } from './product-header.tsx';
 
-/** Everything that /purchase can be: loading, failed, not found, in maintenance, or for sale. */
-export function Checkout({ search }: { search: string }) {
-  const variants = useServices().shelf.variants(productIdIn(search));
+/** Everything that a product's page can be: loading, failed, not found, in maintenance, or for sale. */
+export function Checkout({ address }: { address: AskedProduct }) {
+  const variants = useServices().shelf.variants(address);
   const { value: products, loading } = useLive(variants);
   if (!products) return loading ? <CheckoutSkeleton /> : <LoadFailed onRetry={variants} />;
-  const asked = productOf(products, search);
+  const asked = productOf(products, address);
   const [group] = groupProducts(products);
   if (!asked || !group) return <NotFound />;
-  if (asked.isMaintenanceMode) return <InMaintenance baseName={group.baseName} product={asked} />;
+  const { baseName } = group;
+  if (asked.isMaintenanceMode) return <InMaintenance baseName={baseName} product={asked} address={address} />;
   return (
-    <ForSale key={group.main.baseName} baseName={group.baseName} asked={asked} variants={group.variants} />
+    <ForSale
+      key={group.main.baseName}
+      baseName={baseName}
+      asked={asked}
+      variants={group.variants}
+      address={address}
+    />
   );
 }
 
-function ForSale({ baseName, asked, variants }: { baseName: string; asked: Product; variants: Product[] }) {
-  useTitle(baseName);
+interface ForSaleProps {
+  baseName: string;
+  asked: Product;
+  variants: Product[];
+  address: AskedProduct;
+}
+
+function ForSale({ baseName, asked, variants, address }: ForSaleProps) {
+  const page = useProductPage(address);
+  useTitle(page?.title || baseName);
   return (
-    <CheckoutForm baseName={baseName} asked={asked} variants={byShownPrice(variants)}>
-      <ProductHeader baseName={baseName} product={asked} promoEndsAt={promoEnd(variants)} />
-    </CheckoutForm>
+    <>
+      <CheckoutForm baseName={baseName} asked={asked} variants={byShownPrice(variants)}>
+        <ProductHeader baseName={baseName} product={asked} page={page} promoEndsAt={promoEnd(variants)} />
+      </CheckoutForm>
+      <ProductAbout page={page} />
+    </>
   );
 }
 
-function InMaintenance({ baseName, product }: { baseName: string; product: Product }) {
+interface InMaintenanceProps {
+  baseName: string;
+  product: Product;
+  address: AskedProduct;
+}
+
+function InMaintenance({ baseName, product, address }: InMaintenanceProps) {
   const t = useT();
-  useTitle(baseName);
+  const page = useProductPage(address);
+  useTitle(page?.title || baseName);
   const { checkoutMaintenance } = useServices().store;
   const reason = product.maintenanceReason || checkoutMaintenance || t('checkout.defaultReason');
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-4">
       <Banner tone="bad">{t('checkout.maintenance', { reason })}</Banner>
-      <ProductHeader baseName={baseName} product={product} />
+      <ProductHeader baseName={baseName} product={product} page={page} />
       <BackToStore />
     </div>
   );
@@ -53,9 +82,14 @@ function InMaintenance({ baseName, product }: { baseName: string; product: Produ
 
 function NotFound() {
   const t = useT();
+  const navigate = useNavigate();
   useTitle(t('checkout.notFound'));
   return (
     <MessageScreen title={t('checkout.notFound')} text={t('checkout.notFoundText')}>
+      <SearchBox
+        query=""
+        onSearch={(query) => query !== '' && navigate(`${paths.home}?${new URLSearchParams({ query })}`)}
+      />
       <BackToStore />
     </MessageScreen>
   );

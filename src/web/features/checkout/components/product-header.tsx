@@ -1,3 +1,4 @@
+import type { ProductPage } from '#contract/product-pages.ts';
 import type { Product } from '#contract/products.ts';
 import { FlashCountdown } from '#web/features/catalogue/components/flash-countdown.tsx';
 import { platformText, productBadge } from '#web/features/catalogue/product-status.ts';
@@ -5,24 +6,33 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/services.ts';
 import { PlayIcon } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { Gallery } from './gallery.tsx';
 
 interface Props {
   baseName: string;
   product: Product;
+  /** What its page says; null while it is on its way. */
+  page: ProductPage | null;
   /** When a promo of the product ends, if one runs. */
   promoEndsAt?: string | null;
 }
 
-export function ProductHeader({ baseName, product, promoEndsAt }: Props) {
+export function ProductHeader({ baseName, product, page, promoEndsAt }: Props) {
   const t = useT();
   const { store } = useServices();
   const badge = productBadge(t, store, product.status);
+  // Known before the pictures themselves, so that nothing moves when they come.
+  const count = 1 + (product.morePictures ?? 0);
   return (
     <article className="ticket">
-      <div className="flex gap-4 p-4">
-        <div className="size-24 flex-none overflow-hidden rounded-small bg-line md:size-32 [&>img]:size-full [&>img]:object-cover">
-          <Picture src={product.imageUrl} eager />
-        </div>
+      <div className={`flex gap-4 p-4 ${count > 1 ? 'flex-col md:flex-row' : ''}`}>
+        {count > 1 ? (
+          <Gallery name={baseName} pictures={[product.imageUrl, ...(page?.pictures ?? [])]} count={count} />
+        ) : (
+          <div className="size-24 flex-none overflow-hidden rounded-small bg-line md:size-32 [&>img]:size-full [&>img]:object-cover">
+            <Picture src={product.imageUrl} eager />
+          </div>
+        )}
         <div className="min-w-0">
           <h1 className="text-lg font-extrabold wrap-anywhere md:text-xl">
             <bdi>{baseName}</bdi>
@@ -32,8 +42,8 @@ export function ProductHeader({ baseName, product, promoEndsAt }: Props) {
             {product.platform && <span className="badge">{platformText(t, store, product.platform)}</span>}
             {promoEndsAt && <FlashCountdown endsAt={promoEndsAt} className="badge badge-bad tabular-nums" />}
           </p>
-          <p className="mt-2 text-sm text-muted wrap-anywhere" dir="auto">
-            {product.description}
+          <p className="mt-2 text-sm text-muted wrap-anywhere" dir="auto" lang={page?.short?.locale}>
+            {page?.short?.text ?? product.description}
           </p>
         </div>
       </div>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { OwnInfoPage } from '#contract/info-pages.ts';
-import { MOST_SLUG, MOST_TITLE, MOST_WORDS, slugOf } from '#domain/info-pages.ts';
+import { MOST_SLUG, MOST_TITLE, MOST_WORDS } from '#domain/info-pages.ts';
 import { isRightToLeft, LANGUAGES, LOCALES, type Locale } from '#domain/locales.ts';
+import { slugOf } from '#domain/slugs.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/services.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -44,10 +45,10 @@ export function PageDialog({ page, onClose }: Props) {
   const write = (change: Partial<typeof text>) => {
     const next = { ...text, ...change };
     // A new page is addressed by its name until somebody says otherwise.
-    const follows = !page && locale === own && slug === slugOf(text.title);
+    const follows = !page && locale === own && slug === slugOf(text.title, MOST_SLUG);
     form.set({
       texts: { ...texts, [locale]: next },
-      ...(follows ? { slug: slugOf(next.title) } : {}),
+      ...(follows ? { slug: slugOf(next.title, MOST_SLUG) } : {}),
     });
   };
   /** What is missing is shown, in whichever language it is. */

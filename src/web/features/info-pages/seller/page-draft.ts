@@ -1,6 +1,7 @@
 import type { OwnInfoPage } from '#contract/info-pages.ts';
-import { type InfoText, type InTongues, isSlug } from '#domain/info-pages.ts';
+import { type InfoText, type InTongues, MOST_SLUG } from '#domain/info-pages.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
+import { isSlug } from '#domain/slugs.ts';
 
 /** What the form of a page holds while it is open; every language has a text here, if an empty one. */
 export interface PageDraft {
@@ -51,5 +52,5 @@ export function draftProblem({ slug, texts }: PageDraft, own: Locale): DraftProb
     if (title.trim() === '') return { field: 'title', locale };
     if (body.trim() === '') return { field: 'body', locale };
   }
-  return isSlug(slug.trim()) ? null : { field: 'slug', locale: null };
+  return isSlug(slug.trim(), MOST_SLUG) ? null : { field: 'slug', locale: null };
 }

@@ -1,0 +1,78 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Product } from '#contract/products.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
+import { durationOf } from '#domain/durations.ts';
+import { centsToUsd } from '#domain/money.ts';
+import { groupKey } from '#domain/product-groups.ts';
+import { variantName } from '#domain/product-rules.ts';
+import { type Ctx, inTransaction, now } from '../../context.ts';
+import { productPages, products } from '../../db/schema/catalogue.ts';
+import { insertProducts } from './add-product.ts';
+import { adminView, loadCatalogue } from './load-catalogue.ts';
+import { settlePages, takePagesTurn } from './settle-pages.ts';
+
+/** A product once more under another name, with all that is said and asked of it, and without keys. */
+export async function duplicateProduct(
+  ctx: Ctx,
+  input: { product_id: number; name: string },
+): Promise<{ message: string; data: Product[] } | Refusal> {
+  const data = await inTransaction(ctx, async (tx) => {
+    const asked = tx.db
+      .select({ id: products.pageId })
+      .from(products)
+      .where(and(eq(products.id, input.product_id), isNull(products.deletedAt)));
+    const variants = await tx.db
+      .select()
+      .from(products)
+      .where(and(eq(products.pageId, asked), isNull(products.deletedAt)))
+      .orderBy(asc(products.id));
+    const [first] = variants;
+    if (!first) return refuse('product.not-found');
+    const made = await insertProducts(
+      tx,
+      variants.map((variant) => copyOf(variant, input.name)),
+    );
+    if ('refusal' in made) return made.refusal;
+    const ids = made.done;
+    await takePagesTurn(tx.db);
+    // A part of a product that is there already would be no product of its own.
+    const [taken] = await tx.db
+      .select({ id: productPages.id })
+      .from(productPages)
+      .where(eq(productPages.groupKey, groupKey(input.name)));
+    if (taken) return refuse('product.name-taken');
+    await settlePages(tx.db, ids);
+    await copyWords(tx, first.pageId ?? 0, groupKey(input.name));
+    return (await loadCatalogue(tx.db, now(tx), ids)).map(adminView);
+  });
+  return isRefusal(data) ? data : { message: 'Produk digandakan', data };
+}
+
+const usdOrNull = (cents: number | null): number | null => (cents === null ? null : centsToUsd(cents));
+
+const copyOf = (variant: typeof products.$inferSelect, name: string) => ({
+  name: variantName(name, durationOf(variant.name)?.word ?? ''),
+  description: variant.description,
+  hotDescription: variant.hotDescription,
+  price: centsToUsd(variant.priceCents),
+  originalPrice: usdOrNull(variant.originalPriceCents),
+  publicPriceIDR: variant.publicPriceIdr,
+  costPrice: usdOrNull(variant.costPriceCents),
+  category: variant.category,
+  platform: variant.platform,
+  imageUrl: variant.imageUrl,
+  customLink: variant.customLink,
+  youtubeLink: variant.youtubeLink,
+  status: variant.status,
+  isMaintenanceMode: variant.isMaintenance,
+  maintenanceReason: variant.maintenanceReason,
+});
+
+async function copyWords(tx: Ctx, from: number, to: string): Promise<void> {
+  const [page] = await tx.db.select().from(productPages).where(eq(productPages.id, from));
+  if (!page) return;
+  await tx.db
+    .update(productPages)
+    .set({ texts: page.texts, morePictures: page.morePictures })
+    .where(eq(productPages.groupKey, to));
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { heldRate } from '../../db/rate.ts';
+import { changeGroup } from './change-group.ts';
+import { type ImportPlan, planImport } from './plan-import.ts';
+
+const MOST_SHOWN = 100;
+
+/** Says what a file would do, and does nothing. */
+export async function dryRunImport(ctx: Ctx, { csv }: { csv: string }) {
+  const plan = await planImport(ctx, csv);
+  if (isRefusal(plan)) return plan;
+  const { create, update, unchanged, refused } = plan;
+  return {
+    fresh: create.length,
+    changed: update.length,
+    unchanged,
+    refused: refused.length,
+    refusedLines: refused.slice(0, MOST_SHOWN),
+    mark: await markOf(plan),
+  };
+}
+
+/**
+ * Does what was foreseen, in one transaction and the way every change of products takes. When the shop has changed so
+ * that something else would happen, it is foreseen again first.
+ */
+export async function importProducts(
+  ctx: Ctx,
+  { csv, mark }: { csv: string; mark: string },
+): Promise<{ message: string; added: number; changed: number } | Refusal> {
+  return inTransaction(ctx, async (tx) => {
+    await heldRate(tx.db);
+    const plan = await planImport(tx, csv);
+    if (isRefusal(plan)) return plan;
+    const { create, update } = plan;
+    if (create.length + update.length === 0) return refuse('product.import-none');
+    if ((await markOf(plan)) !== mark || !(await stillSo(tx, plan))) return refuse('product.import-changed');
+    const done = await changeGroup(tx, { create, update, remove: [] });
+    return isRefusal(done)
+      ? done
+      : { message: 'Produk diimpor', added: create.length, changed: update.length };
+  });
+}
+
+/** Locks what will be changed, and says whether nobody changed it since it was read. */
+async function stillSo(tx: Ctx, { versions }: ImportPlan): Promise<boolean> {
+  const { rows } = await tx.db.execute<{ id: number; version: number }>(sql`
+    select id, version from products
+    where id = any(${sql.param([...versions.keys()])}::int[]) and deleted_at is null order by id for update`);
+  return rows.length === versions.size && rows.every(({ id, version }) => versions.get(id) === version);
+}
+
+async function markOf({ create, update, refused, versions }: ImportPlan): Promise<string> {
+  const text = JSON.stringify([create, update, refused, [...versions]]);
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

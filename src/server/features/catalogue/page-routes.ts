@@ -1,0 +1,24 @@
+import type { Hono } from 'hono';
+import * as contract from '#contract/product-pages.ts';
+import { refuse } from '#contract/refusals.ts';
+import type { Deps } from '../../deps.ts';
+import { route } from '../../http/route.ts';
+import { duplicateProduct } from './duplicate-product.ts';
+import { currentSlugOf, ownPage, readPage } from './read-page.ts';
+import { savePage } from './save-page.ts';
+
+export function productPageRoutes(app: Hono, deps: Deps): void {
+  route(app, deps, contract.readProductPage, async (ctx, { slug, product_id: productId, lang }) => {
+    const { shelf } = await deps.catalogue.ready();
+    const current =
+      slug === undefined ? shelf.groupOf(productId ?? 0).value[0]?.slug : await currentSlugOf(ctx.db, slug);
+    const data = current ? await readPage(ctx.db, current, lang ?? ctx.locale) : null;
+    return data ? { data } : refuse('page.not-found');
+  });
+  route(app, deps, contract.getOwnProductPage, async (ctx, { product_id: productId }) => {
+    const own = await ownPage(ctx.db, productId);
+    return own ? { data: own.page } : refuse('product.not-found');
+  });
+  route(app, deps, contract.saveProductPage, savePage);
+  route(app, deps, contract.duplicateProduct, duplicateProduct);
+}

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import type { RefusedLine } from '#contract/product-csv.ts';
+import {
+  type Product,
+  type ProductInput,
+  type ProductUpdate,
+  productInput,
+  productUpdate,
+} from '#contract/products.ts';
+import { type Refusal, refuse } from '#contract/refusals.ts';
+import { readCsv } from '#domain/csv.ts';
+import { usdToCents } from '#domain/money.ts';
+import {
+  type CsvProduct,
+  columnsOf,
+  differing,
+  MOST_CSV_CHANGES,
+  MOST_CSV_LINES,
+  PRODUCT_COLUMNS,
+  readRow,
+} from '#domain/product-csv.ts';
+import { priceProblem } from '#domain/product-rules.ts';
+import { type Ctx, now } from '../../context.ts';
+import { adminView, loadCatalogue } from './load-catalogue.ts';
+
+export interface ImportPlan {
+  create: ProductInput[];
+  update: ProductUpdate[];
+  unchanged: number;
+  refused: RefusedLine[];
+  /** Of those that will be changed, by their numbers: as they were when this was planned. */
+  versions: ReadonlyMap<number, number>;
+}
+
+interface Known {
+  product: Product;
+  version: number;
+}
+type Line = { fresh: ProductInput } | { known: Known; change: ProductUpdate | null };
+
+/** What a file would do to the shop, in one look at it, however long the file is. */
+export async function planImport(ctx: Ctx, csv: string): Promise<ImportPlan | Refusal> {
+  const file = readCsv(csv);
+  if (!file || file.rows.length > MOST_CSV_LINES + 1) return refuse('request.malformed', { field: 'csv' });
+  const columns = columnsOf(file.rows[0] ?? []);
+  if (typeof columns === 'string')
+    return refuse('request.malformed', { field: columns.slice(0, 80) || 'csv' });
+  const rows = await loadCatalogue(ctx.db, now(ctx));
+  // Looked at once more, under its lock, when the file is taken.
+  const { idrPerUsd } = ctx.deps.settings.current();
+  const known = rows.map((row) => ({ product: adminView(row), version: row.version }));
+  const shop = new Shop(known, idrPerUsd);
+  const plan = { create: [], update: [], unchanged: 0, refused: [], versions: new Map() } as ImportPlan & {
+    versions: Map<number, number>;
+  };
+  for (const [at, row] of file.rows.slice(1).entries()) {
+    const read = readRow(columns, row);
+    const line = typeof read === 'string' ? malformedAt(read) : shop.take(read);
+    if ('code' in line)
+      plan.refused.push({ line: file.lines[at + 1] ?? 0, code: line.code, params: line.params });
+    else if ('fresh' in line) plan.create.push(line.fresh);
+    else if (line.change === null) plan.unchanged += 1;
+    else {
+      plan.update.push(line.change);
+      plan.versions.set(line.known.product.id, line.known.version);
+    }
+  }
+  const many = plan.create.length + plan.update.length > MOST_CSV_CHANGES;
+  return many ? refuse('product.import-many', { max: MOST_CSV_CHANGES }) : plan;
+}
+
+/** The shop as it would be after the lines so far. */
+class Shop {
+  readonly #byId = new Map<number, Known>();
+  readonly #byName = new Map<string, Known | null>();
+  readonly #seen = new Set<number>();
+
+  readonly #rate: number;
+
+  constructor(known: readonly Known[], idrPerUsd: number) {
+    this.#rate = idrPerUsd;
+    for (const each of known) {
+      this.#byId.set(each.product.id, each);
+      this.#byName.set(each.product.name.toLowerCase(), each);
+    }
+  }
+
+  /** By its number, else by its name; what is neither is new. */
+  take({ id, ...row }: Partial<CsvProduct>): Line | Refusal {
+    const named = this.#byName.get(row.name?.toLowerCase() ?? '');
+    if (!id) return named === undefined ? this.#add(row) : named ? this.#change(named, row) : taken();
+    const known = this.#byId.get(id);
+    return known ? this.#change(known, row) : refuse('product.not-found');
+  }
+
+  #add(row: Omit<Partial<CsvProduct>, 'id'>): Line | Refusal {
+    const parsed = z.safeParse(productInput, { description: '', ...row });
+    if (!parsed.success) return malformed(parsed.error);
+    const wrong = checked(parsed.data, this.#rate);
+    if (wrong) return wrong;
+    this.#byName.set(parsed.data.name.toLowerCase(), null);
+    return { fresh: parsed.data };
+  }
+
+  #change(known: Known, row: Omit<Partial<CsvProduct>, 'id'>): Line | Refusal {
+    const { product } = known;
+    if (this.#seen.has(product.id)) return taken();
+    const change = differing(product, row);
+    const parsed = z.safeParse(productUpdate, { id: product.id, ...change });
+    if (!parsed.success) return malformed(parsed.error);
+    const wrong = checked({ ...product, ...parsed.data } as Product, this.#rate);
+    if (wrong) return wrong;
+    const name = parsed.data.name?.toLowerCase() ?? product.name.toLowerCase();
+    const owner = this.#byName.get(name);
+    if (owner !== undefined && owner !== known) return taken();
+    this.#byName.delete(product.name.toLowerCase());
+    this.#byName.set(name, known);
+    this.#seen.add(product.id);
+    return { known, change: Object.keys(change).length === 0 ? null : parsed.data };
+  }
+}
+
+const taken = (): Refusal => refuse('product.name-taken');
+
+/** How the prices stand to each other. */
+function checked(product: ProductInput | Product, idrPerUsd: number): Refusal | null {
+  const { price, originalPrice, publicPriceIDR, costPrice } = product;
+  const prices = {
+    priceCents: usdToCents(price),
+    originalPriceCents: originalPrice ? usdToCents(originalPrice) : null,
+    publicPriceIdr: publicPriceIDR || null,
+    costPriceCents: costPrice == null ? null : usdToCents(costPrice),
+  };
+  const problem = priceProblem(prices, idrPerUsd);
+  return problem && refuse(`product.${problem}`);
+}
+
+const malformedAt = (title: string): Refusal => refuse('request.malformed', { field: title });
+
+/** Named as the column is. */
+function malformed({ issues: [issue] }: z.core.$ZodError): Refusal {
+  const field = String(issue?.path[0] ?? '');
+  return malformedAt(PRODUCT_COLUMNS.find((column) => column.field === field)?.title ?? 'csv');
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aProduct } from '#testing/factories.ts';
+import type { TestClient } from '#testing/test-client.ts';
+import { type TestStore, testStore } from '#testing/test-store.ts';
+import { jobContext } from '../../context.ts';
+import { planImport } from './plan-import.ts';
+
+let store: TestStore;
+let admin: TestClient;
+beforeAll(async () => {
+  store = await testStore();
+  admin = await store.signedIn('admin');
+});
+afterAll(() => store?.close());
+
+const exported = async () => (await admin.get('products/export')).text;
+const check = async (csv: string) => (await admin.post('products/import-dry-run', { csv })).body;
+const take = async (csv: string, mark?: string) =>
+  (await admin.post('products/import', { csv, mark: mark ?? (await check(csv)).mark })).body;
+const counts = ({ fresh, changed, unchanged, refused }: Record<string, number>) => [
+  fresh,
+  changed,
+  unchanged,
+  refused,
+];
+const read = async (id: number) => (await admin.get(`products/get?id=${id}`)).body.data;
+
+describe('products as a file', () => {
+  it('what the store writes is what it has: nothing would change, whatever stands in it', async () => {
+    await aProduct(admin, {
+      name: '=HYPERLINK("x") 1 day',
+      description: 'satu, "dua"\n- tiga; empat',
+      hotDescription: '+62812',
+      costPrice: 1.05,
+      originalPrice: 9.99,
+      category: ['PUBG Android', 'FF iOS'],
+      customLink: 'https://unduh.test/a?b=1,2',
+    });
+    await aProduct(admin, { name: '密钥 7 days', publicPriceIDR: null, description: '  ' });
+    await aProduct(admin, { name: "'=petik" });
+    const text = await exported();
+    expect(text).toMatch(/^id,name,price_usd,price_idr,/);
+    expect(text).toContain(`"'=HYPERLINK(""x"") 1 day"`);
+    expect(counts(await check(text))).toEqual([0, 0, 3, 0]);
+    expect((await take(text)).code).toBe('product.import-none');
+  });
+
+  it('takes new and changed lines, by number or by name, with semicolons and commas before cents too', async () => {
+    const known = await aProduct(admin, { name: 'Impor Satu 1 day', price: 4.99, publicPriceIDR: 80_000 });
+    const csv = [
+      'name;price_usd;price_idr;categories;picture',
+      'impor satu 1 day;5,49;90000;PUBG Android;/products/placeholder.svg',
+      'Impor Dua 1 day;0,99;;FF iOS, FF Android;/products/placeholder.svg',
+      'Impor Dua 7 days;3;60000;FF iOS;/products/placeholder.svg',
+      '',
+    ].join('\r\n');
+    expect(counts(await check(csv))).toEqual([2, 1, 0, 0]);
+    expect(await take(csv)).toMatchObject({ added: 2, changed: 1 });
+    expect(await read(known.id)).toMatchObject({
+      name: 'impor satu 1 day',
+      price: 5.49,
+      publicPriceIDR: 90_000,
+    });
+    await store.store.deps.catalogue.refresh();
+    const { body } = await store.client().get('products/list?slug=impor-dua');
+    expect(body.data).toMatchObject([
+      { name: 'Impor Dua 1 day', category: ['FF iOS', 'FF Android'], publicPriceIDR: null },
+      { name: 'Impor Dua 7 days', price: 3 },
+    ]);
+    expect(counts(await check(csv))).toEqual([0, 0, 3, 0]);
+  });
+
+  it('says of each line that it will not have on which line it stands and why, and takes the others', async () => {
+    const { id } = await aProduct(admin, { name: 'Tolak Satu 1 day' });
+    const lines: [string, string, object?][] = [
+      [`${id},Tolak Satu 1 day,0.01,80000`, 'product.cost-price'],
+      ['999999,Entah,1,20000', 'product.not-found'],
+      [',Tolak Dua,nol,20000', 'request.malformed', { field: 'price_usd' }],
+      [',Tolak Tiga,1,100', 'product.public-price'],
+      [',"Tolak\nEmpat",1,20000', 'request.malformed', { field: 'name' }],
+      [',Tolak Lima,1,20000', ''],
+      [',tolak lima,1,20000', 'product.name-taken'],
+      [',,1,20000', 'request.malformed', { field: 'name' }],
+    ];
+    await admin.post('products/update-cost-price', { id, costPrice: 0.02 });
+    const csv = `id,name,price_usd,price_idr,categories,picture\n${lines.map(([text]) => `${text},FF iOS,/a.svg`).join('\n')}`;
+    const { refusedLines, ...rest } = await check(csv);
+    expect(counts(rest)).toEqual([1, 0, 0, 7]);
+    const at = [2, 3, 4, 5, 6, 9, 10];
+    expect(refusedLines).toEqual(
+      lines
+        .filter(([, code]) => code !== '')
+        .map(([, code, params = {}], n) => ({ line: at[n], code, params })),
+    );
+    expect(await take(csv)).toMatchObject({ added: 1, changed: 0 });
+  });
+
+  it.each([
+    ['a column that nobody knows', 'name,harga\nA,1', 'harga'],
+    ['a column that stands there twice', 'name,name\nA,B', 'name'],
+    ['a quote that stays open', 'name\n"A', 'csv'],
+    ['more lines than it takes', `name\n${'A\n'.repeat(20_001)}`, 'csv'],
+  ])('refuses a file with %s', async (_, csv, field) => {
+    expect(await check(csv)).toMatchObject({ code: 'request.malformed', params: { field } });
+  });
+
+  it('does nothing when the shop has changed since it was foreseen', async () => {
+    const { id } = await aProduct(admin, { name: 'Berubah 1 day' });
+    const csv = `id,price_usd\n${id},5.01`;
+    const { mark } = await check(csv);
+    await admin.post('products/update', { id, description: 'Lain' });
+    expect((await take(csv, mark)).code).toBe('product.import-changed');
+    expect((await read(id)).price).toBe(4.99);
+    expect((await take(csv)).changed).toBe(1);
+  });
+
+  it('is done by one of many who send it at the same moment, and by nobody half', async () => {
+    const csv = `name,price_usd,categories,picture\n${Array.from({ length: 20 }, (_, n) => `Serentak ${n} 1 day,1,FF iOS,/a.svg`).join('\n')}`;
+    const { mark } = await check(csv);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => take(csv, mark)));
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    const refused = new Set(answers.flatMap(({ code }) => code ?? []));
+    for (const code of refused)
+      expect(['product.name-taken', 'product.import-changed', 'product.import-none']).toContain(code);
+    const { rows } = await store.database.pool.query(
+      `select count(*)::int as n from products where name like 'Serentak %' and deleted_at is null`,
+    );
+    expect(rows).toEqual([{ n: 20 }]);
+  });
+
+  it('looks at a large shop in as many statements as at a small one, and changes at most so many at once', async () => {
+    const file = (lines: number) =>
+      `name,price_usd,categories,picture\n${Array.from({ length: lines }, (_, n) => `Banyak ${n},1,FF iOS,/a.svg`).join('\n')}`;
+    const statements = async (csv: string) => {
+      let asked = 0;
+      const { db } = store.database;
+      const counting = new Proxy(db, {
+        get: (target, name) => {
+          if (name === 'execute') asked += 1;
+          return Reflect.get(target, name);
+        },
+      });
+      await planImport({ ...jobContext(store.store.deps), db: counting }, csv);
+      return asked;
+    };
+    expect([await statements(file(1)), await statements(file(5_000))]).toEqual([1, 1]);
+    expect(counts(await check(file(5_000)))).toEqual([5_000, 0, 0, 0]);
+    expect((await check(file(5_001))).code).toBe('product.import-many');
+    expect((await take(file(200))).added).toBe(200);
+  });
+});

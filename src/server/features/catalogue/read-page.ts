@@ -1,0 +1,68 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { OwnProductPage, ProductPage } from '#contract/product-pages.ts';
+import type { InTongues } from '#domain/info-pages.ts';
+import type { Locale } from '#domain/locales.ts';
+import { type ProductWords, wordsIn } from '#domain/product-pages.ts';
+import type { Db } from '../../db/database.ts';
+import { productPages, productSlugs, products } from '../../db/schema/catalogue.ts';
+import { markdownHtml } from '../info-pages/markdown.ts';
+
+export type ProductTexts = InTongues<ProductWords>;
+
+/** What the page of a product says, in the reader's language where it has words for it. */
+export async function readPage(db: Db, slug: string, locale: Locale): Promise<ProductPage | null> {
+  const [page] = await db
+    .select({ texts: productPages.texts, pictures: productPages.morePictures })
+    .from(productSlugs)
+    .innerJoin(productPages, eq(productPages.id, productSlugs.pageId))
+    .where(eq(productSlugs.slug, slug));
+  if (!page) return null;
+  const texts = page.texts as ProductTexts;
+  const long = wordsIn(texts, 'long', locale);
+  return {
+    slug,
+    short: wordsIn(texts, 'short', locale),
+    long: long && { html: markdownHtml(long.text), locale: long.locale },
+    title: wordsIn(texts, 'title', locale)?.text ?? '',
+    description: wordsIn(texts, 'description', locale)?.text ?? '',
+    pictures: page.pictures,
+  };
+}
+
+/** Where a former address leads now; null when it never was one. */
+export async function currentSlugOf(db: Db, slug: string): Promise<string | null> {
+  const { rows } = await db.execute<{ slug: string }>(sql`
+    select c.slug from product_slugs f
+    join product_slugs c on c.page_id = f.page_id and c.is_current
+    where f.slug = ${slug}`);
+  return rows[0]?.slug ?? null;
+}
+
+/** The page that a variant on sale belongs to, as the seller edits it. */
+export async function ownPage(
+  db: Db,
+  productId: number,
+): Promise<{ id: number; page: OwnProductPage } | null> {
+  const [row] = await db
+    .select({ page: productPages, imageUrl: products.imageUrl })
+    .from(products)
+    .innerJoin(productPages, eq(productPages.id, products.pageId))
+    .where(and(eq(products.id, productId), isNull(products.deletedAt)));
+  if (!row) return null;
+  const { id, texts, morePictures, version } = row.page;
+  const slugs = await db
+    .select()
+    .from(productSlugs)
+    .where(eq(productSlugs.pageId, id))
+    .orderBy(productSlugs.slug);
+  return {
+    id,
+    page: {
+      slug: slugs.find(({ isCurrent }) => isCurrent)?.slug ?? '',
+      formerSlugs: slugs.filter(({ isCurrent }) => !isCurrent).map(({ slug }) => slug),
+      texts: texts as ProductTexts,
+      pictures: [row.imageUrl, ...morePictures.filter((each) => each !== row.imageUrl)],
+      version,
+    },
+  };
+}

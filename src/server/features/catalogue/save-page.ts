@@ -1,0 +1,93 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { OwnProductPage, saveProductPage } from '#contract/product-pages.ts';
+import { type Refusal, refuse } from '#contract/refusals.ts';
+import { LOCALES } from '#domain/locales.ts';
+import { PRODUCT_WORDS } from '#domain/product-pages.ts';
+import { afterCommit, type Ctx, inTransaction } from '../../context.ts';
+import { heldRate } from '../../db/rate.ts';
+import { productPages, productSlugs, products } from '../../db/schema/catalogue.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { setProducts } from './change-product.ts';
+import { ownPage, type ProductTexts } from './read-page.ts';
+import { takePagesTurn } from './settle-pages.ts';
+
+type Save = z.infer<typeof saveProductPage.input>;
+
+/** What the audit log keeps: which languages have which texts; the texts themselves would fill it. */
+const noted = ({ slug, texts, pictures }: Pick<OwnProductPage, 'slug' | 'texts' | 'pictures'>) => ({
+  slug,
+  pictures: pictures.length,
+  texts: Object.fromEntries(
+    Object.entries(texts).map(([locale, words]) => [
+      locale,
+      PRODUCT_WORDS.filter((name) => words?.[name]).join(', '),
+    ]),
+  ),
+});
+
+/** Writes the page of a product that is as the caller last saw it. The first picture is the variants' own. */
+export async function savePage(ctx: Ctx, input: Save): Promise<{ data: OwnProductPage } | Refusal> {
+  const { slug, version } = input;
+  const [picture = '', ...more] = [...new Set(input.pictures)];
+  const texts = filled(input.texts);
+  return inTransaction(ctx, async (tx) => {
+    const asked = await ownPage(tx.db, input.product_id);
+    if (!asked) return refuse('product.not-found');
+    // The rate first, then variants, and pages after them, as everywhere.
+    await heldRate(tx.db);
+    const variants = await variantsOf(tx, asked.id);
+    const others = variants.filter(({ imageUrl }) => imageUrl !== picture);
+    const set = await setProducts(
+      tx,
+      others.map(({ id }) => ({ id, imageUrl: picture })),
+    );
+    if ('refusal' in set) return set.refusal;
+    await takePagesTurn(tx.db);
+    const [written] = await tx.db
+      .update(productPages)
+      .set({ texts, morePictures: more, version: version + 1 })
+      .where(and(eq(productPages.id, asked.id), eq(productPages.version, version)))
+      .returning({ id: productPages.id });
+    if (!written) return refuse('product.page-changed');
+    const refused = slug === asked.page.slug ? null : await setSlug(tx, asked.id, slug);
+    if (refused) return refused;
+    const now = await ownPage(tx.db, input.product_id);
+    if (!now) return refuse('product.not-found');
+    await recordAudit(tx, 'product.page', `product:${input.product_id}`, noted(asked.page), noted(now.page));
+    afterCommit(tx, () => tx.deps.catalogue.markDirty(variants.map(({ id }) => id)));
+    return { data: now.page };
+  });
+}
+
+const variantsOf = (tx: Ctx, pageId: number) =>
+  tx.db
+    .select({ id: products.id, imageUrl: products.imageUrl })
+    .from(products)
+    .where(and(eq(products.pageId, pageId), isNull(products.deletedAt)))
+    .orderBy(asc(products.id))
+    .for('no key update');
+
+/** Makes it today's address and keeps the one before as a former one. One of another product is never taken from it. */
+async function setSlug(tx: Ctx, pageId: number, slug: string): Promise<Refusal | null> {
+  await tx.db.update(productSlugs).set({ isCurrent: false }).where(eq(productSlugs.pageId, pageId));
+  const [mine] = await tx.db
+    .insert(productSlugs)
+    .values({ slug, pageId, isCurrent: true })
+    .onConflictDoUpdate({
+      target: productSlugs.slug,
+      set: { isCurrent: true },
+      setWhere: sql`${productSlugs.pageId} = ${pageId}`,
+    })
+    .returning({ slug: productSlugs.slug });
+  return mine ? null : refuse('product.slug-taken');
+}
+
+/** Without the languages in which nothing is said. */
+const filled = (texts: ProductTexts): ProductTexts =>
+  Object.fromEntries(
+    LOCALES.flatMap((locale) => {
+      const words = texts[locale];
+      return words && PRODUCT_WORDS.some((name) => words[name] !== '') ? [[locale, words]] : [];
+    }),
+  );

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { openPart, type PageName, pageOf } from '#contract/pages.ts';
+import type { ProductPage } from '#contract/product-pages.ts';
+import { type ShelfQuery, shelfQuery } from '#contract/products.ts';
+import type { PageData } from '#contract/store.ts';
+import { announcementAt } from '#domain/brand.ts';
+import type { Locale } from '#domain/locales.ts';
+import { SHELF_SIZE } from '#domain/product-groups.ts';
+import type { Deps } from '../deps.ts';
+import { readPage } from '../features/catalogue/read-page.ts';
+import type { Marked } from '../features/catalogue/shelf.ts';
+
+export type Shown = Pick<PageData, 'shelf' | 'product' | 'channels' | 'info'>;
+
+/** What stands at the open end of a page's address. Of all that are invented there is one page. */
+export async function knownSlug(deps: Deps, name: PageName, path: string): Promise<string | null> {
+  const { data, open } = pageOf(name);
+  if (!data || !open) return null;
+  const slug = openPart(path) ?? '';
+  if (data.includes('info')) return deps.infoPages.has(slug) ? slug : '';
+  const { shelf } = await deps.catalogue.ready();
+  return shelf.groupAt(slug).value.length > 0 ? slug : '';
+}
+
+/** What the page shows of the shop, and what tells that it is still so. */
+export async function shown(
+  deps: Deps,
+  name: PageName,
+  search: string,
+  { slug, locale }: { slug: string | null; locale: Locale },
+): Promise<{ turn: string; look: () => Marked<Shown> }> {
+  const given = pageOf(name).data ?? [];
+  const settings = deps.settings.current();
+  const { mark: vocabulary } = deps.vocabulary.shown(deps.catalogue.shelf);
+  const said = announcementAt(settings, deps.clock.now()) !== null;
+  const around = `${deps.settings.revision} ${said} ${deps.watch.revision} ${deps.infoPages.revision} ${vocabulary}`;
+  if (slug !== null && given.includes('info')) {
+    const info = deps.infoPages.read(slug, locale, settings);
+    return { turn: around, look: () => ({ value: { info }, mark: around }) };
+  }
+  if (given.length === 0) return { turn: around, look: () => ({ value: {}, mark: around }) };
+  const { shelf } = await deps.catalogue.ready();
+  const look = (): Marked<Shown> => {
+    const channels = deps.channels.views();
+    if (given.includes('shelf')) {
+      // A shop that fits on one page comes as a whole: what is searched for is then found in the page.
+      const of = shelf.groups().length <= SHELF_SIZE ? {} : shelfQueryOf(search);
+      const { value, mark } = shelf.page(of);
+      return { value: { channels, shelf: { ...value, of } }, mark: `${around} ${mark}` };
+    }
+    const query = new URLSearchParams(search);
+    const asked =
+      slug === null ? { id: query.get('productId') ?? '' } : { slug, id: query.get('variant') ?? '' };
+    const { value, mark } = slug === null ? shelf.groupOf(Number(asked.id)) : shelf.groupAt(slug);
+    return { value: { channels, product: { ...asked, variants: [...value] } }, mark: `${around} ${mark}` };
+  };
+  let looked: Marked<Shown> | null = null;
+  return {
+    turn: `${around} ${shelf.turn}`,
+    look: () => {
+      looked ??= look();
+      return looked;
+    },
+  };
+}
+
+/**
+ * What a product's page says beside its variants; undefined when it cannot be had: a database that is away takes nothing
+ * but that from buyers.
+ */
+export async function wordsOf(
+  deps: Deps,
+  { product, locale }: Shown & { locale: Locale },
+): Promise<ProductPage | null | undefined> {
+  const slug = product?.variants[0]?.slug;
+  if (slug === undefined) return null;
+  try {
+    return await readPage(deps.db, slug, locale);
+  } catch (error) {
+    deps.log.warn({ slug, error: String(error) }, 'a product page without its texts');
+    return undefined;
+  }
+}
+
+/** What makes no sense is not asked for. */
+function shelfQueryOf(search: string): ShelfQuery {
+  const asked = z.safeParse(shelfQuery, Object.fromEntries(new URLSearchParams(search)));
+  return asked.success ? asked.data : {};
+}

@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '#domain/images.ts';
+import { MOST_PICTURES } from '#domain/product-pages.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { base64Of } from '#web/lib/base64-of.ts';
+import { moved } from '#web/lib/moved.ts';
+import { CloseIcon, DownIcon, UpIcon } from '#web/ui/icons.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { useUploadImage } from './queries.ts';
+
+interface Props {
+  pictures: readonly string[];
+  error: string | null;
+  onChange: (pictures: string[]) => void;
+}
+
+/** A product's pictures in their order; several files can be added at once, as many as there is room for. */
+export function PicturesField({ pictures, error, onChange }: Props) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const upload = useUploadImage();
+  const room = MOST_PICTURES - pictures.length;
+  const add = async (files: readonly File[]) => {
+    const added: string[] = [];
+    setFailure(files.length > room ? t('productPage.tooMany', { max: MOST_PICTURES }) : null);
+    for (const file of files.slice(0, room)) {
+      // Said here, before the bytes travel.
+      if (file.size > IMAGE_MAX_BYTES) {
+        setFailure(t('refusal.image.too-large'));
+        continue;
+      }
+      try {
+        const { data } = await upload.send({
+          filename: file.name.slice(-200) || 'gambar',
+          data: await base64Of(file),
+        });
+        added.push(data.url);
+      } catch (reason) {
+        setFailure(failureText(t, reason));
+      }
+    }
+    onChange([...new Set([...pictures, ...added])]);
+  };
+  const said = failure ?? error;
+  return (
+    <fieldset aria-describedby="pictures-hint">
+      <legend className="mb-1 text-sm font-semibold">{t('productPage.pictures')}</legend>
+      <ol className="flex flex-wrap gap-3">
+        {pictures.map((src, at) => (
+          <li key={src} className="w-24">
+            <div className="aspect-square overflow-hidden rounded-small border border-line [&>img]:size-full [&>img]:object-cover">
+              <Picture src={src} eager alt={t('productPage.picture', { n: at + 1 })} />
+            </div>
+            <div className="flex justify-between">
+              {([-1, 1] as const).map((by) => (
+                <button
+                  key={by}
+                  type="button"
+                  className="icon-button size-8 disabled:opacity-30 rtl:-scale-x-100"
+                  aria-label={t(by < 0 ? 'productPage.earlier' : 'productPage.later', { n: at + 1 })}
+                  disabled={by < 0 ? at === 0 : at === pictures.length - 1}
+                  onClick={() => onChange(moved(pictures, at, by))}
+                >
+                  {by < 0 ? (
+                    <UpIcon size={16} className="-rotate-90" />
+                  ) : (
+                    <DownIcon size={16} className="-rotate-90" />
+                  )}
+                </button>
+              ))}
+              <button
+                type="button"
+                className="icon-button size-8"
+                aria-label={t('productPage.removePicture', { n: at + 1 })}
+                onClick={() => onChange(pictures.filter((_, other) => other !== at))}
+              >
+                <CloseIcon size={16} />
+              </button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-2 flex flex-wrap items-center gap-3">
+        <button
+          type="button"
+          className="button button-small"
+          disabled={upload.busy || room <= 0}
+          onClick={() => input.current?.click()}
+        >
+          {upload.busy && <span className="spinner" />}
+          {t('productPage.addPictures')}
+        </button>
+        <span id="pictures-hint" className="text-xs text-muted">
+          {t('productPage.picturesHint', { n: pictures.length, max: MOST_PICTURES })}
+        </span>
+      </div>
+      {said && (
+        <p className="mt-1 text-sm text-chilli-text" role="alert">
+          {said}
+        </p>
+      )}
+      <input
+        ref={input}
+        type="file"
+        multiple
+        className="sr-only"
+        tabIndex={-1}
+        aria-label={t('productPage.addPictures')}
+        accept={IMAGE_TYPES.join(',')}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          if (files.length > 0) void add(files);
+          event.target.value = '';
+        }}
+      />
+    </fieldset>
+  );
+}

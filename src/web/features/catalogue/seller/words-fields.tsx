@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { DEFAULT_LOCALE, isRightToLeft, LANGUAGES, LOCALES, type Locale } from '#domain/locales.ts';
+import {
+  MOST_LONG,
+  MOST_PAGE_TEXT,
+  MOST_PAGE_TITLE,
+  MOST_SHORT,
+  type ProductWords,
+} from '#domain/product-pages.ts';
+import { Preview } from '#web/features/info-pages/seller/preview.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
+import { SelectField, TextArea, TextField } from '#web/ui/text-field.tsx';
+import { isWritten, type PageDraft } from './page-draft.ts';
+
+interface Props {
+  texts: PageDraft['texts'];
+  onChange: (texts: PageDraft['texts']) => void;
+}
+
+/** What is said of a product, one language at a time. */
+export function WordsFields({ texts, onChange }: Props) {
+  const t = useT();
+  const [locale, setLocale] = useState<Locale>(DEFAULT_LOCALE);
+  const words = texts[locale];
+  const write = (change: Partial<ProductWords>) => onChange({ ...texts, [locale]: { ...words, ...change } });
+  return (
+    <>
+      <SelectField
+        label={t('pages.language')}
+        hint={t('productPage.languageHint', { language: LANGUAGES[DEFAULT_LOCALE].name })}
+        value={locale}
+        onChange={(value) => setLocale(value as Locale)}
+      >
+        {LOCALES.map((each) => (
+          <option key={each} value={each}>
+            {LANGUAGES[each].name}
+            {isWritten(texts[each]) ? ' ✓' : ''}
+          </option>
+        ))}
+      </SelectField>
+      <div
+        key={locale}
+        className="flex flex-col gap-4"
+        lang={locale}
+        dir={isRightToLeft(locale) ? 'rtl' : 'ltr'}
+      >
+        <TextArea
+          label={t('productPage.short')}
+          hint={t('productPage.shortHint')}
+          rows={2}
+          maxLength={MOST_SHORT}
+          value={words.short}
+          onChange={(short) => write({ short })}
+        />
+        <Preview body={words.long}>
+          <TextArea
+            label={t('productPage.long')}
+            hint={t('pages.bodyHint')}
+            rows={10}
+            maxLength={MOST_LONG}
+            value={words.long}
+            onChange={(long) => write({ long })}
+          />
+        </Preview>
+        <fieldset className="grid gap-4 md:grid-cols-2">
+          <legend className="mb-2 text-sm font-bold">{t('productPage.seo')}</legend>
+          <TextField
+            label={t('productPage.seoTitle')}
+            hint={t('productPage.seoTitleHint')}
+            maxLength={MOST_PAGE_TITLE}
+            value={words.title}
+            onChange={(title) => write({ title })}
+          />
+          <TextField
+            label={t('productPage.seoText')}
+            hint={t('productPage.seoTextHint')}
+            maxLength={MOST_PAGE_TEXT}
+            value={words.description}
+            onChange={(description) => write({ description })}
+          />
+        </fieldset>
+      </div>
+    </>
+  );
+}
