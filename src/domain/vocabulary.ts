@@ -1,5 +1,4 @@
 import type { InTongues } from './info-pages.ts';
-import { inTongue } from './info-pages.ts';
 import type { Locale } from './locales.ts';
 
 /** The words a shop sorts its products by: two rows of filters, categories, and what a badge may say. */
@@ -54,6 +53,13 @@ export const isSameTerm = (a: string, b: string): boolean => a.toLowerCase() ===
 export const findTerm = <T extends { name: string }>(terms: readonly T[], name: string): T | undefined =>
   terms.find((term) => isSameTerm(term.name, name));
 
-/** As its reader is told it: in their language, else in the store's, else by its name. */
-export const termText = ({ name, texts }: OpenTerm, locale: Locale): string =>
-  (texts && inTongue(texts, locale)) || name;
+/** What the seller has written for this reader, or for those of the shop's own language; never in a third one. */
+export const ownWord = (
+  texts: InTongues<string> | undefined,
+  locale: Locale,
+  own: Locale,
+): string | undefined => texts?.[locale] ?? texts?.[own];
+
+/** As its reader is told it; without a text it is told by its name. */
+export const termText = ({ name, texts }: OpenTerm, locale: Locale, own: Locale): string =>
+  ownWord(texts, locale, own) ?? name;

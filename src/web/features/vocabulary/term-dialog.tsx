@@ -1,8 +1,9 @@
 import type { OwnTerm } from '#contract/vocabulary.ts';
-import { DEFAULT_LOCALE, isRightToLeft, LANGUAGES, LOCALES } from '#domain/locales.ts';
+import { isRightToLeft, LANGUAGES, LOCALES } from '#domain/locales.ts';
 import { MOST_TERM_NAME, MOST_TERM_WORDS, ROW, TONES, type Tone } from '#domain/vocabulary.ts';
 import { ImageField } from '#web/features/catalogue/seller/image-field.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
+import { useServices } from '#web/lib/services.ts';
 import { type Form, useForm } from '#web/lib/use-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
@@ -112,6 +113,7 @@ function Texts({
   form: Form<TermDraft>;
 }) {
   const t = useT();
+  const { defaultLanguage } = useServices().store;
   const usual = t(name === 'platform' ? 'catalogue.allPlatforms' : 'catalogue.allGames');
   return (
     <fieldset>
@@ -121,7 +123,7 @@ function Texts({
       <p className="mb-3 text-xs text-muted">
         {kind === ROW
           ? t('terms.allHint', { text: usual })
-          : t('terms.textsHint', { language: LANGUAGES[DEFAULT_LOCALE].name })}
+          : t('terms.textsHint', { language: LANGUAGES[defaultLanguage].name })}
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         {LOCALES.map((locale) => (

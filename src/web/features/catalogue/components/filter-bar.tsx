@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import type { CatalogueFilter } from '#domain/catalogue.ts';
-import { inTongue } from '#domain/info-pages.ts';
-import { type FilterRow, findTerm, type OpenTerm, termText } from '#domain/vocabulary.ts';
+import { type FilterRow, findTerm, type OpenTerm, ownWord } from '#domain/vocabulary.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/services.ts';
-import { CloseIcon } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { activeFilters, type FilterName } from '../catalogue-filter.ts';
+import type { FilterName } from '../catalogue-filter.ts';
+import { useTermText } from '../use-term-text.ts';
+import { ActiveFilters } from './active-filters.tsx';
 import { SearchBox } from './search-box.tsx';
 
-interface Props {
+interface FilterProps {
   filter: Required<CatalogueFilter>;
   onChange: (name: FilterName, value: string) => void;
 }
@@ -18,11 +18,12 @@ interface Props {
  * On a phone: search, chips, then the count beside the platform. On a wide screen all in one row. What there is to
  * choose is the seller's; a row of which no product has anything is not there.
  */
-export function FilterBar({ filter, count, onChange }: Props & { count: number | null }) {
+export function FilterBar({ filter, count, onChange }: FilterProps & { count: number | null }) {
   const { t, locale } = useLanguage();
-  const { game, platform } = useServices().store.vocabulary;
+  const { vocabulary, defaultLanguage } = useServices().store;
+  const { game, platform } = vocabulary;
   const named = ({ all }: FilterRow, label: string, everything: string) => {
-    const own = all && inTongue(all, locale);
+    const own = ownWord(all, locale, defaultLanguage);
     return { label: own ?? label, all: own ?? everything };
   };
   const games = named(game, t('catalogue.category'), t('catalogue.allGames'));
@@ -77,7 +78,7 @@ interface SelectProps {
 }
 
 function FilterSelect({ label, all, options, value, onChange }: SelectProps) {
-  const { locale } = useLanguage();
+  const say = useTermText();
   const known = findTerm(options, value)?.name;
   const select = useRef<HTMLSelectElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before the page came alive
@@ -96,7 +97,7 @@ function FilterSelect({ label, all, options, value, onChange }: SelectProps) {
       <option value="">{all}</option>
       {options.map((option) => (
         <option key={option.name} value={option.name}>
-          {termText(option, locale)}
+          {say(option)}
         </option>
       ))}
       {value !== '' && known === undefined && <option>{value}</option>}
@@ -105,7 +106,7 @@ function FilterSelect({ label, all, options, value, onChange }: SelectProps) {
 }
 
 function CategoryChips({ label, all, options, value, onChange }: SelectProps) {
-  const { locale } = useLanguage();
+  const say = useTermText();
   return (
     <div className="no-scrollbar -mx-4 w-[calc(100%+32px)] flex-none overflow-x-auto overscroll-x-contain px-4 py-0.5 md:hidden">
       <fieldset className="flex w-max gap-2">
@@ -123,37 +124,10 @@ function CategoryChips({ label, all, options, value, onChange }: SelectProps) {
                 <Picture src={term.picture} />
               </span>
             )}
-            {term.name === '' ? all : termText(term, locale)}
+            {term.name === '' ? all : say(term)}
           </button>
         ))}
       </fieldset>
     </div>
-  );
-}
-
-function ActiveFilters({ filter, onChange }: Props) {
-  const { t, locale } = useLanguage();
-  const { game, platform } = useServices().store.vocabulary;
-  const active = activeFilters(filter).map(({ name, value }) => {
-    const term = findTerm([...(name === 'category' ? game : platform).terms], value);
-    return { name, value: name !== 'query' && term ? termText(term, locale) : value };
-  });
-  if (active.length === 0) return null;
-  return (
-    <ul className="flex flex-wrap gap-2" aria-label={t('catalogue.filters')}>
-      {active.map(({ name, value }) => (
-        <li key={name} className="max-w-full">
-          <button
-            type="button"
-            className="chip max-w-full border-edge"
-            aria-label={t('catalogue.remove', { name: value })}
-            onClick={() => onChange(name, '')}
-          >
-            <span className="truncate">{name === 'query' ? `“${value}”` : value}</span>
-            <CloseIcon size={16} />
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

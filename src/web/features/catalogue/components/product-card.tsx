@@ -64,7 +64,7 @@ function CardPicture({ group, eager, offer: { sale, soldOut } }: CardProps & { o
   const t = useT();
   const { store } = useServices();
   const { main } = group;
-  const badge = productBadge(t, store.vocabulary.badges, main.status);
+  const badge = productBadge(t, store, main.status);
   return (
     <div className="ticket-picture">
       <Picture src={main.imageUrl} eager={eager} />

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { categoriesOf, MAX_CATEGORIES, MAX_CATEGORY } from '#domain/catalogue.ts';
-import { findTerm, type OpenTerm, termText } from '#domain/vocabulary.ts';
-import { useLanguage, useT } from '#web/i18n/language-context.tsx';
+import { findTerm, type OpenTerm } from '#domain/vocabulary.ts';
+import { useT } from '#web/i18n/language-context.tsx';
 import { useTerms } from '#web/lib/use-terms.ts';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useTermText } from '../use-term-text.ts';
 
 interface Props {
   chosen: readonly string[];
@@ -13,7 +14,8 @@ interface Props {
 
 /** One to four categories: of the seller's list, or typed. What a product has beside those stays choosable. */
 export function CategoryPicker({ chosen, onChange, missing }: Props) {
-  const { t, locale } = useLanguage();
+  const t = useT();
+  const say = useTermText();
   const { category: usual } = useTerms();
   const others = chosen.filter((name) => !findTerm(usual, name)).map((name) => ({ name }));
   const choices: OpenTerm[] = [...usual, ...others];
@@ -33,7 +35,7 @@ export function CategoryPicker({ chosen, onChange, missing }: Props) {
             disabled={full && !chosen.includes(category)}
             onClick={() => toggle(category)}
           >
-            {termText({ name: category, ...term }, locale)}
+            {say({ name: category, ...term })}
           </button>
         ))}
       </div>

@@ -1,8 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Product } from '#contract/products.ts';
-import { findTerm, termText } from '#domain/vocabulary.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { findTerm } from '#domain/vocabulary.ts';
+import { useT } from '#web/i18n/language-context.tsx';
 import { useTerms } from '#web/lib/use-terms.ts';
+import { useTermText } from '../use-term-text.ts';
 import { categoriesIn, isEmpty, NO_FILTER, type ProductFilter } from './seller-groups.ts';
 
 interface Props {
@@ -14,7 +15,8 @@ interface Props {
 }
 
 export function ProductFilterBar({ products, filter, onChange, children }: Props) {
-  const { t, locale } = useLanguage();
+  const t = useT();
+  const say = useTermText();
   const { game, category } = useTerms();
   const categories = useMemo(() => categoriesIn(products, game), [products, game]);
   return (
@@ -36,7 +38,7 @@ export function ProductFilterBar({ products, filter, onChange, children }: Props
         <option value="">{t('products.allCategories')}</option>
         {categories.map((name) => (
           <option key={name} value={name}>
-            {termText(findTerm(category, name) ?? { name }, locale)}
+            {say(findTerm(category, name) ?? { name })}
           </option>
         ))}
       </select>

@@ -3,7 +3,7 @@ import type { Product } from '#contract/products.ts';
 import type { ProductGroup } from '#domain/product-groups.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/rights.tsx';
-import { useTerms } from '#web/lib/use-terms.ts';
+import { useServices } from '#web/lib/services.ts';
 import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
 import { RowButton } from '#web/ui/row-button.tsx';
 import { productBadge } from '../product-status.ts';
@@ -26,7 +26,7 @@ export const StockGroup = memo(function StockGroup({ group, whole, selected, onS
   const ids = group.variants.map((variant) => variant.id);
   const { main, baseName } = whole;
   const name = { name: baseName };
-  const badge = productBadge(t, useTerms().badge, main.status);
+  const badge = productBadge(t, useServices().store, main.status);
   return (
     <section className="stock-group" aria-label={baseName}>
       <header className="stock-head">

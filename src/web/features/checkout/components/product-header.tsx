@@ -19,8 +19,8 @@ interface Props {
 
 export function ProductHeader({ baseName, product, page, promoEndsAt }: Props) {
   const t = useT();
-  const { badges, platform } = useServices().store.vocabulary;
-  const badge = productBadge(t, badges, product.status);
+  const { store } = useServices();
+  const badge = productBadge(t, store, product.status);
   // Known before the pictures themselves, so that nothing moves when they come.
   const count = 1 + (product.morePictures ?? 0);
   return (
@@ -39,9 +39,7 @@ export function ProductHeader({ baseName, product, page, promoEndsAt }: Props) {
           </h1>
           <p className="mt-1 flex flex-wrap gap-1.5">
             {product.status && <span className={badge.look}>{badge.text}</span>}
-            {product.platform && (
-              <span className="badge">{platformText(platform.terms, product.platform, t.locale)}</span>
-            )}
+            {product.platform && <span className="badge">{platformText(t, store, product.platform)}</span>}
             {promoEndsAt && <FlashCountdown endsAt={promoEndsAt} className="badge badge-bad tabular-nums" />}
           </p>
           <p className="mt-2 text-sm text-muted wrap-anywhere" dir="auto" lang={page?.short?.locale}>
