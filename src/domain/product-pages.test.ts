@@ -82,6 +82,6 @@ describe('a text of a product', () => {
     ['en', 'long', { text: 'Long', locale: 'en' }],
     ['en', 'title', null],
   ] as const)('in %s, %s', (locale, name, expected) => {
-    expect(wordsIn({ id: words, en: { ...words, long: 'Long' } }, name, locale)).toEqual(expected);
+    expect(wordsIn({ id: words, en: { ...words, long: 'Long' } }, name, [locale, 'id'])).toEqual(expected);
   });
 });

@@ -1,5 +1,5 @@
 import type { InTongues } from './info-pages.ts';
-import { DEFAULT_LOCALE, type Locale } from './locales.ts';
+import type { Locale } from './locales.ts';
 import { slugOf } from './slugs.ts';
 
 /** In a product's gallery, the one of its card first. */
@@ -23,15 +23,15 @@ export interface ProductWords {
 export const PRODUCT_WORDS = ['short', 'long', 'title', 'description'] as const;
 export const NO_WORDS: ProductWords = { short: '', long: '', title: '', description: '' };
 
-/** One of the texts as a reader of that language gets it, and the language it is in; null when there is none. */
+/** One of the texts in the first of these languages that has it, and which that is; null when none has. */
 export function wordsIn(
   texts: InTongues<ProductWords>,
   name: keyof ProductWords,
-  locale: Locale,
+  tongues: readonly Locale[],
 ): { text: string; locale: Locale } | null {
-  for (const each of [locale, DEFAULT_LOCALE]) {
-    const text = texts[each]?.[name] ?? '';
-    if (text !== '') return { text, locale: each };
+  for (const locale of tongues) {
+    const text = texts[locale]?.[name] ?? '';
+    if (text !== '') return { text, locale };
   }
   return null;
 }

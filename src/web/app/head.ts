@@ -3,7 +3,7 @@ import type { Product } from '#contract/products.ts';
 import type { PageData, StoreInfo } from '#contract/store.ts';
 import { offeredLocales } from '#domain/brand.ts';
 import { renditionPath } from '#domain/images.ts';
-import { isAtHome, LANGUAGES, type Locale } from '#domain/locales.ts';
+import { LANGUAGES, type Locale } from '#domain/locales.ts';
 import { groupProducts } from '#domain/product-groups.ts';
 import { productOf } from '#web/features/checkout/product-of.ts';
 import type { Translate } from '#web/i18n/message-keys.ts';
@@ -86,10 +86,11 @@ function describe(t: Translate, page: PageName, data: PageData): PageHead {
 const isProductPage = (page: PageName) => page === 'purchase' || page === 'product';
 
 /** What the seller wrote in the reader's language. */
-function shortOf(asked: Product, { locale, product }: PageData): string {
+function shortOf(asked: Product, { locale, product, store }: PageData): string {
   const short = product?.page?.short;
   if (short?.locale === locale) return short.text;
-  return isAtHome(locale) ? asked.description : '';
+  // The variants' own text is in the shop's language.
+  return locale === store.defaultLanguage ? asked.description : '';
 }
 
 /** The tags of a page's head, title first. */

@@ -12,7 +12,9 @@ export function productPageRoutes(app: Hono, deps: Deps): void {
     const { shelf } = await deps.catalogue.ready();
     const current =
       slug === undefined ? shelf.groupOf(productId ?? 0).value[0]?.slug : await currentSlugOf(ctx.db, slug);
-    const data = current ? await readPage(ctx.db, current, lang ?? ctx.locale) : null;
+    const data = current
+      ? await readPage(ctx.db, current, [lang ?? ctx.locale, deps.settings.current().defaultLanguage])
+      : null;
     return data ? { data } : refuse('page.not-found');
   });
   route(app, deps, contract.getOwnProductPage, async (ctx, { product_id: productId }) => {

@@ -9,8 +9,12 @@ import { markdownHtml } from '../info-pages/markdown.ts';
 
 export type ProductTexts = InTongues<ProductWords>;
 
-/** What the page of a product says, in the reader's language where it has words for it. */
-export async function readPage(db: Db, slug: string, locale: Locale): Promise<ProductPage | null> {
+/** What the page of a product says: each text in the first of these languages that has it. */
+export async function readPage(
+  db: Db,
+  slug: string,
+  tongues: readonly Locale[],
+): Promise<ProductPage | null> {
   const [page] = await db
     .select({ texts: productPages.texts, pictures: productPages.morePictures })
     .from(productSlugs)
@@ -18,13 +22,13 @@ export async function readPage(db: Db, slug: string, locale: Locale): Promise<Pr
     .where(eq(productSlugs.slug, slug));
   if (!page) return null;
   const texts = page.texts as ProductTexts;
-  const long = wordsIn(texts, 'long', locale);
+  const long = wordsIn(texts, 'long', tongues);
   return {
     slug,
-    short: wordsIn(texts, 'short', locale),
+    short: wordsIn(texts, 'short', tongues),
     long: long && { html: markdownHtml(long.text), locale: long.locale },
-    title: wordsIn(texts, 'title', locale)?.text ?? '',
-    description: wordsIn(texts, 'description', locale)?.text ?? '',
+    title: wordsIn(texts, 'title', tongues)?.text ?? '',
+    description: wordsIn(texts, 'description', tongues)?.text ?? '',
     pictures: page.pictures,
   };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DEFAULT_LOCALE, isRightToLeft, LANGUAGES, LOCALES, type Locale } from '#domain/locales.ts';
+import { isRightToLeft, LANGUAGES, LOCALES, type Locale } from '#domain/locales.ts';
 import {
   MOST_LONG,
   MOST_PAGE_TEXT,
@@ -9,6 +9,7 @@ import {
 } from '#domain/product-pages.ts';
 import { Preview } from '#web/features/info-pages/seller/preview.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
+import { useServices } from '#web/lib/services.ts';
 import { SelectField, TextArea, TextField } from '#web/ui/text-field.tsx';
 import { isWritten, type PageDraft } from './page-draft.ts';
 
@@ -20,14 +21,15 @@ interface Props {
 /** What is said of a product, one language at a time. */
 export function WordsFields({ texts, onChange }: Props) {
   const t = useT();
-  const [locale, setLocale] = useState<Locale>(DEFAULT_LOCALE);
+  const own = useServices().store.defaultLanguage;
+  const [locale, setLocale] = useState<Locale>(own);
   const words = texts[locale];
   const write = (change: Partial<ProductWords>) => onChange({ ...texts, [locale]: { ...words, ...change } });
   return (
     <>
       <SelectField
         label={t('pages.language')}
-        hint={t('productPage.languageHint', { language: LANGUAGES[DEFAULT_LOCALE].name })}
+        hint={t('productPage.languageHint', { language: LANGUAGES[own].name })}
         value={locale}
         onChange={(value) => setLocale(value as Locale)}
       >
