@@ -11,8 +11,9 @@ import { CatalogueCache } from './features/catalogue/catalogue-cache.ts';
 import { productCsvRoutes } from './features/catalogue/csv-routes.ts';
 import { manageProductRoutes } from './features/catalogue/manage-routes.ts';
 import { productPageRoutes } from './features/catalogue/page-routes.ts';
-import { previewRoute } from './features/catalogue/preview-route.ts';
+import { previewRoute } from './features/catalogue/preview-routes.ts';
 import { Previews } from './features/catalogue/previews.ts';
+import { ProductPages } from './features/catalogue/product-pages.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { chatRoutes } from './features/chat/routes.ts';
 import { ChannelCache } from './features/checkout/channel-cache.ts';
@@ -86,6 +87,7 @@ export function createApp(host: Host): Store {
     gateways,
     watch,
     catalogue,
+    productPages: new ProductPages(host.db),
     linkPreviews: new Previews(host, new ImageShelf(PREVIEW_IMAGE_BYTES)),
     channels: new ChannelCache({ ...host, gateways, watch }),
     settings,

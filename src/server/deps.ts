@@ -1,6 +1,7 @@
 import type { StoreInfo } from '#contract/store.ts';
 import type { CatalogueCache } from './features/catalogue/catalogue-cache.ts';
 import type { Previews } from './features/catalogue/previews.ts';
+import type { ProductPages } from './features/catalogue/product-pages.ts';
 import type { ChannelCache } from './features/checkout/channel-cache.ts';
 import type { InfoPagesCache } from './features/info-pages/info-pages-cache.ts';
 import type { SettingsCache } from './features/settings/settings-cache.ts';
@@ -16,6 +17,7 @@ import type { Readiness } from './readiness.ts';
 /** The host's parts and what the store builds on them once per process. */
 export interface Deps extends Host {
   catalogue: CatalogueCache;
+  productPages: ProductPages;
   linkPreviews: Previews;
   channels: ChannelCache;
   watch: GatewayWatch;

@@ -7,7 +7,6 @@ import { announcementAt } from '#domain/brand.ts';
 import type { Locale } from '#domain/locales.ts';
 import { SHELF_SIZE } from '#domain/product-groups.ts';
 import type { Deps } from '../deps.ts';
-import { readPage } from '../features/catalogue/read-page.ts';
 import type { Marked } from '../features/catalogue/shelf.ts';
 
 export type Shown = Pick<PageData, 'shelf' | 'product' | 'channels' | 'info'>;
@@ -75,7 +74,7 @@ export async function wordsOf(
   const slug = product?.variants[0]?.slug;
   if (slug === undefined) return null;
   try {
-    return await readPage(deps.db, slug, [locale, deps.settings.current().defaultLanguage]);
+    return await deps.productPages.read(slug, [locale, deps.settings.current().defaultLanguage]);
   } catch (error) {
     deps.log.warn({ slug, error: String(error) }, 'a product page without its texts');
     return undefined;

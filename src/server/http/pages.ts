@@ -18,7 +18,6 @@ import { networkOf } from '#domain/networks.ts';
 import { MOST_PRODUCT_SLUG } from '#domain/product-pages.ts';
 import { isSlug } from '#domain/slugs.ts';
 import type { Deps } from '../deps.ts';
-import { currentSlugOf } from '../features/catalogue/read-page.ts';
 import { LIMITS, type MemoryLimiter } from '../guard/rate-limit.ts';
 import { replyRefusal } from './errors.ts';
 import { KeptAnswers } from './kept-answers.ts';
@@ -103,7 +102,7 @@ export function pageRoutes(
     if (!isSlug(wanted, MOST_PRODUCT_SLUG)) return null;
     const over = limiter(LIMITS.render, networkOf(deps.clientAddress(c)), deps.clock.now().getTime());
     if (over) return over;
-    const current = await currentSlugOf(deps.db, wanted);
+    const current = await deps.productPages.currentSlug(wanted);
     // One that was given this moment is not in the shop window yet.
     return current === slug ? null : current;
   }
