@@ -7,6 +7,8 @@ test.each([
   ['/public', '?query=garuda', '/?query=garuda'],
   ['/public/purchase', '?productId=4', '/purchase?productId=4'],
   ['/public/success', '?reference=R', '/success?reference=R'],
+  ['/', '?game=PUBG', '/?category=PUBG'],
+  ['/', '?query=a&game=PUBG&platform=iOS', '/?query=a&category=PUBG&platform=iOS'],
   ['/purchase', '', '/'],
   ['/purchase', '?productId=', '/'],
   ['/purchase', '?productId=&x=1', '/'],

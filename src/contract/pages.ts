@@ -28,7 +28,7 @@ interface PageEntry {
 export const PAGES = {
   home: {
     paths: ['/'],
-    reads: ['category', 'platform', 'query', 'page'],
+    reads: ['category', 'game', 'platform', 'query', 'page'],
     data: ['shelf', 'channels'],
     title: 'title.home',
     areas: [],
@@ -148,6 +148,9 @@ export function redirectOf(pathname: string, search: string): string | null {
   const former = /^\/public(\/purchase|\/success)?$/.exec(plainPath(pathname));
   if (former) return `${former[1] ?? '/'}${search}`;
   const page = pageAt(pathname);
+  // Another word for the first row of filters.
+  const game = page === 'home' && /([?&])game=/.exec(search);
+  if (game) return `${pathname}${search.replace(game[0], `${game[1]}category=`)}`;
   const needs = page && pageOf(page).needs;
   return page && (!needs || new RegExp(`[?&]${needs}=[^&]`).test(search)) ? null : '/';
 }

@@ -85,7 +85,7 @@ const IMPOSSIBLE: Record<string, string> = {
   'no pieces': order({ quantity: '0', total_idr: '0' }),
   'a negative price': order({ unit_price_idr: '-1', total_idr: '-1' }),
   'a discount above 100 %': order({ discount_percentage: '101' }),
-  'an unknown gateway': order({ gateway: "'paypal'" }),
+  'a gateway that has no name': order({ gateway: "'Pay Pal'" }),
   'an unknown status': `update orders set status = 'SUCCESS' where id = 1`,
   'an unknown delivery status': `update orders set delivery_status = 'SENT' where id = 1`,
   'PAID without a time': `update orders set status = 'PAID' where id = 1`,

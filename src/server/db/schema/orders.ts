@@ -1,12 +1,12 @@
 import { bigint, boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { GATEWAY_NAMES } from '#domain/gateways.ts';
+import type { GatewayName } from '#domain/gateways.ts';
 import { IDR_PER_USD } from '#domain/money.ts';
 import { DELIVERY_STATUSES, DISPUTES, ORDER_STATUSES } from '#domain/orders.ts';
 import { bytes, instant, json } from './columns.ts';
 
 export const orders = pgTable('orders', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  gateway: text('gateway', { enum: GATEWAY_NAMES }).notNull(),
+  gateway: text('gateway').$type<GatewayName>().notNull(),
   merchantRef: text('merchant_ref').notNull(),
   gatewayReference: text('gateway_reference'),
   requestHash: bytes('request_hash').notNull(),
