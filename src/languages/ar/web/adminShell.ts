@@ -61,7 +61,7 @@ export const messages: Translation<typeof source> = {
   'setup.keys.text': 'الصقها أو استوردها، مفتاح واحد في كل سطر',
   'setup.keys.go': 'إضافة مفاتيح',
   'setup.payment': 'الدفع',
-  'setup.payment.text': 'Tripay أو Stripe ببيانات اعتماد حقيقية على الخادم',
+  'setup.payment.text': 'Tripay أو Stripe أو Midtrans ببيانات اعتماد حقيقية على الخادم',
   'setup.payment.go': 'عرض المدفوعات',
   'setup.mail': 'اختبار البريد',
   'setup.mail.text': 'أرسل رسالة إلى نفسك لتتأكد من وصول المفاتيح إلى المشترين',

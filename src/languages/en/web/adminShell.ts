@@ -47,7 +47,7 @@ export const messages: Translation<typeof source> = {
   'setup.keys.text': 'Paste or import them, one key per line',
   'setup.keys.go': 'Add keys',
   'setup.payment': 'Payments',
-  'setup.payment.text': 'Tripay or Stripe with real credentials on the server',
+  'setup.payment.text': 'Tripay, Stripe or Midtrans with real credentials on the server',
   'setup.payment.go': 'See payments',
   'setup.mail': 'Test e-mail',
   'setup.mail.text': 'Send one to yourself to make sure buyers will get their keys',

@@ -47,7 +47,7 @@ export const messages = {
   'setup.keys.text': 'Tempel atau impor, satu key per baris',
   'setup.keys.go': 'Tambah key',
   'setup.payment': 'Pembayaran',
-  'setup.payment.text': 'Tripay atau Stripe dengan kredensial asli di server',
+  'setup.payment.text': 'Tripay, Stripe, atau Midtrans dengan kredensial asli di server',
   'setup.payment.go': 'Lihat pembayaran',
   'setup.mail': 'Uji email',
   'setup.mail.text': 'Kirim satu ke alamat Anda sendiri untuk memastikan pembeli akan menerima key-nya',

@@ -47,7 +47,7 @@ export const messages: Translation<typeof source> = {
   'setup.keys.text': 'วางหรือนำเข้า บรรทัดละหนึ่งคีย์',
   'setup.keys.go': 'เพิ่มคีย์',
   'setup.payment': 'การชำระเงิน',
-  'setup.payment.text': 'Tripay หรือ Stripe พร้อมข้อมูลรับรองจริงบนเซิร์ฟเวอร์',
+  'setup.payment.text': 'Tripay, Stripe หรือ Midtrans พร้อมข้อมูลรับรองจริงบนเซิร์ฟเวอร์',
   'setup.payment.go': 'ดูการชำระเงิน',
   'setup.mail': 'ทดสอบอีเมล',
   'setup.mail.text': 'ส่งหนึ่งฉบับถึงตัวเอง เพื่อให้แน่ใจว่าผู้ซื้อได้รับคีย์',

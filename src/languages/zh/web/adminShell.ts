@@ -47,7 +47,7 @@ export const messages: Translation<typeof source> = {
   'setup.keys.text': '粘贴或导入，每行一个密钥',
   'setup.keys.go': '添加密钥',
   'setup.payment': '付款',
-  'setup.payment.text': '在服务器上配置 Tripay 或 Stripe 的正式凭据',
+  'setup.payment.text': '在服务器上配置 Tripay、Stripe 或 Midtrans 的正式凭据',
   'setup.payment.go': '查看付款',
   'setup.mail': '测试邮件',
   'setup.mail.text': '给自己发一封邮件，确保买家能收到密钥',

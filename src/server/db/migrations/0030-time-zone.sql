@@ -4,9 +4,9 @@ create function store_zone() returns text stable language sql
 create or replace function store_day(at timestamptz) returns date stable language sql
   return (at at time zone store_zone())::date;
 
--- A sum says by whose clock it was made: with another set since, it is not read, and made anew in its time.
+-- A sum says by whose clock it was made: with another set since, it is not read, and made anew in its time. Until now
+-- there was one; processes of an older version go on with it.
 alter table sales_days add column zone text not null default 'Asia/Jakarta';
-alter table sales_days alter column zone drop default;
 
 -- A change marks the sum that it is part of by that sum's own clock: the zone may be set back.
 create or replace function mark_sales_day(at timestamptz) returns void language plpgsql as $$

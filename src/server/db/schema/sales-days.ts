@@ -4,7 +4,7 @@ import { bigint, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 export const salesDays = pgTable('sales_days', {
   day: date('day').primaryKey(),
   /** By whose clock. */
-  zone: text('zone').notNull(),
+  zone: text('zone').notNull().default('Asia/Jakarta'),
   guestOrders: integer('guest_orders').notNull(),
   guestRevenueIdr: bigint('guest_revenue_idr', { mode: 'number' }).notNull(),
   guestCostIdr: bigint('guest_cost_idr', { mode: 'number' }).notNull(),
