@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { accentIn } from '#domain/accent.ts';
 import {
   PREVIEW_HEIGHT,
   PREVIEW_WIDTH,
@@ -58,21 +59,22 @@ async function squareOf(bytes: Uint8Array): Promise<Buffer | null> {
 }
 
 /** Everything but the picture. A name in letters that the typeface lacks is left out: the page's title says it. */
-function boardOf({ store, name, price }: Preview, lines: GlyphLines): string {
+function boardOf({ store, name, price, accent }: Preview, lines: GlyphLines): string {
+  const { fill, on } = accent ? accentIn('light', accent) : { fill: MARIGOLD, on: INK };
   const drawn = (text: string) => (lines.canDraw(text) ? text : '');
   const names = lines.wrap(drawn(name), NAME, TEXT_WIDTH, 4);
   const paths = [
     ...lines.wrap(drawn(store), 34, TEXT_WIDTH, 1).map((line) => [lines.path(line, TEXT_X, 98, 34), MUTED]),
     ...names.map((line, at) => [lines.path(line, TEXT_X, 190 + at * 76, NAME), INK]),
-    [lines.path(price, TEXT_X + 28, 534, PRICE), INK],
+    [lines.path(price, TEXT_X + 28, 534, PRICE), on],
   ];
   const plate = Math.ceil(lines.width(price, PRICE)) + 56;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}">`,
     `<rect width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}" fill="${PAPER}"/>`,
     `<rect x="${EDGE}" y="${EDGE}" width="${SIDE}" height="${SIDE}" rx="32" fill="#e9e1cf"/>`,
-    `<rect x="${TEXT_X}" y="470" width="${plate}" height="100" rx="24" fill="${MARIGOLD}"/>`,
-    ...paths.map(([data, fill]) => `<path d="${data}" fill="${fill}"/>`),
+    `<rect x="${TEXT_X}" y="470" width="${plate}" height="100" rx="24" fill="${fill}"/>`,
+    ...paths.map(([data, colour]) => `<path d="${data}" fill="${colour}"/>`),
     '</svg>',
   ].join('');
 }

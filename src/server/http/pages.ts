@@ -109,10 +109,7 @@ export function pageRoutes(
 
   async function render(page: PageName, search: string, about: Shown & { locale: Locale }) {
     const words = await wordsOf(deps, about);
-    const preview = await deps.linkPreviews.addressOf(
-      about.product?.variants ?? [],
-      deps.settings.current().storeName,
-    );
+    const preview = await deps.linkPreviews.addressOf(about.product?.variants ?? [], deps.settings.current());
     const product = about.product && { ...about.product, page: words, ...(preview ? { preview } : {}) };
     const data: PageData = {
       ...about,

@@ -5,6 +5,8 @@ export interface Preview {
   store: string;
   name: string;
   price: string;
+  /** The seller's colour; empty: the store's own. */
+  accent: string;
   /** A picture's bytes, or its path where the store itself brings it along; null for one from elsewhere. */
   picture: Uint8Array | string | null;
 }

@@ -22,7 +22,7 @@ export function previewRoute(
     if (!deps.previews || variants.length === 0) return replyRefusal(c, refuse('image.not-found'));
     const over = limiter(LIMITS.render, networkOf(deps.clientAddress(c)), deps.clock.now().getTime());
     if (over) return replyRefusal(c, over);
-    const drawn = await deps.linkPreviews.draw(slug, variants, deps.settings.current().storeName);
+    const drawn = await deps.linkPreviews.draw(slug, variants, deps.settings.current());
     if (!drawn) return replyRefusal(c, refuse('request.too-many', {}, RETRY_SECONDS));
     const isNamed = c.req.query('v') === drawn.mark;
     c.header('Content-Type', 'image/jpeg');

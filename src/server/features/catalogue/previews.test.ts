@@ -16,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
+const BRAND = { storeName: 'Kunci', accent: '' };
 const variantsAt = async (slug: string) =>
   (await store.store.deps.catalogue.ready()).shelf.groupAt(slug).value;
 const fetched = async (path: string) => {
@@ -31,7 +32,7 @@ it('is a picture of its own kind, found by an address that changes with what it 
   const product = await aProduct(admin, { name: 'Ünïcode “Kartu” 1 day', imageUrl: upload.body.data.url }, 0);
   await store.store.deps.catalogue.refresh();
   const { linkPreviews } = store.store.deps;
-  const address = await linkPreviews.addressOf(await variantsAt('unicode-kartu'), 'Kunci');
+  const address = await linkPreviews.addressOf(await variantsAt('unicode-kartu'), BRAND);
   expect(address).toMatch(/^\/p\/unicode-kartu\.jpg\?v=[0-9a-f]{12}$/);
   const { response, bytes } = await fetched(address ?? '');
   expect(response.headers.get('content-type')).toBe('image/jpeg');
@@ -46,9 +47,18 @@ it('is a picture of its own kind, found by an address that changes with what it 
   expect((await fetched('/p/unicode-kartu.jpg?v=lama')).response.headers.get('cache-control')).toBe(
     'no-cache',
   );
+  // The plate of the price has the seller's colour.
+  await admin.post('settings/update', { accent: '#1d5f8a' });
+  const blue = await fetched('/p/unicode-kartu.jpg');
+  const plate = await sharp(blue.bytes)
+    .extract({ left: 650, top: 480, width: 1, height: 1 })
+    .raw()
+    .toBuffer();
+  expect((plate[2] ?? 0) - (plate[0] ?? 0)).toBeGreaterThan(80);
+  await admin.post('settings/update', { accent: '' });
   await admin.post('products/update', { id: product.id, price: 5.49, publicPriceIDR: 99_000 });
   await store.store.deps.catalogue.refresh();
-  expect(await linkPreviews.addressOf(await variantsAt('unicode-kartu'), 'Kunci')).not.toBe(address);
+  expect(await linkPreviews.addressOf(await variantsAt('unicode-kartu'), BRAND)).not.toBe(address);
 });
 
 it('is drawn of what there is: without a picture from elsewhere, without letters that the typeface lacks', async () => {
@@ -82,12 +92,12 @@ it('is drawn once for many who ask, one after the other, and not for a crowd', a
   const previews = new Previews({ db: store.database.db, previews: { paint } }, new ImageShelf(0));
   const [first] = await variantsAt('produk');
   const variants = (n: number) => [{ ...first, baseName: `Karcis ${n}`, name: `Karcis ${n}` } as Product];
-  await Promise.all(Array.from({ length: 50 }, () => previews.draw('satu', variants(1), 'Kunci')));
+  await Promise.all(Array.from({ length: 50 }, () => previews.draw('satu', variants(1), BRAND)));
   expect([painted, most]).toEqual([['Karcis 1'], 1]);
   gate.isShut = true;
   let refused = 0;
   const crowd = Array.from({ length: 100 }, async (_, n) => {
-    const drawn = await previews.draw(`karcis-${n}`, variants(n + 2), 'Kunci');
+    const drawn = await previews.draw(`karcis-${n}`, variants(n + 2), BRAND);
     if (!drawn) refused += 1;
   });
   await vi.waitFor(() => expect(refused).toBe(80));

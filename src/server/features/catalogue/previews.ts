@@ -4,6 +4,7 @@ import { imageHashOf } from '#domain/images.ts';
 import { formatIdr } from '#domain/money.ts';
 import { unitPriceIdr } from '#domain/pricing.ts';
 import { makeGroup } from '#domain/product-groups.ts';
+import type { Settings } from '#domain/settings.ts';
 import type { Host } from '../../host.ts';
 import type { Preview } from '../../ports/preview-painter.ts';
 import type { ImageShelf } from '../images/find-image.ts';
@@ -13,6 +14,7 @@ const MOST_BYTES = 8 * 1024 * 1024;
 const MOST_WAITING = 20;
 const MARK_LENGTH = 12;
 
+type Brand = Pick<Settings, 'storeName' | 'accent'>;
 type Texts = Omit<Preview, 'picture'> & { imageUrl: string };
 
 /**
@@ -33,15 +35,15 @@ export class Previews {
   }
 
   /** Where the preview of a product is; null where none is drawn. */
-  async addressOf(variants: readonly Product[], store: string): Promise<string | null> {
+  async addressOf(variants: readonly Product[], brand: Brand): Promise<string | null> {
     const slug = variants[0]?.slug;
     if (slug === undefined || !this.#host.previews) return null;
-    return `${productPath(slug)}.jpg?v=${await markOf(textsOf(variants, store))}`;
+    return `${productPath(slug)}.jpg?v=${await markOf(textsOf(variants, brand))}`;
   }
 
   /** Null when too many wait already. */
-  async draw(slug: string, variants: readonly Product[], store: string): Promise<Drawn | null> {
-    const texts = textsOf(variants, store);
+  async draw(slug: string, variants: readonly Product[], brand: Brand): Promise<Drawn | null> {
+    const texts = textsOf(variants, brand);
     const mark = await markOf(texts);
     const kept = this.#kept.get(slug);
     if (kept?.mark === mark) return { mark, bytes: await kept.bytes };
@@ -86,10 +88,10 @@ export interface Drawn {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-function textsOf(variants: readonly Product[], store: string): Texts {
+function textsOf(variants: readonly Product[], { storeName: store, accent }: Brand): Texts {
   const { baseName, main } = makeGroup(variants);
   const price = formatIdr(Math.min(...variants.map(unitPriceIdr)));
-  return { store, name: baseName, price, imageUrl: main.imageUrl };
+  return { store, accent, name: baseName, price, imageUrl: main.imageUrl };
 }
 
 async function markOf(texts: Texts): Promise<string> {
