@@ -19,17 +19,17 @@ test('a seller makes the shop their own, and a stranger sees it before anything 
   await page.getByLabel('Nama toko').fill('Toko Sagara');
   await page.getByLabel('Kalimat pembuka', { exact: true }).fill('Lisensi asli, aktif semenit');
   await page
-    .getByLabel('Tanda persegi', { exact: true })
+    .getByLabel('Logo persegi', { exact: true })
     .and(page.locator('input'))
     .setInputFiles({ name: 'tanda.png', mimeType: 'image/png', buffer: await picture(300, 300) });
-  await expect(page.getByRole('img', { name: 'Tanda persegi' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Logo persegi' })).toBeVisible();
   await page
     .getByLabel('Logo, tema terang', { exact: true })
     .and(page.locator('input'))
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture(400, 100) });
   await expect(page.getByRole('img', { name: 'Logo, tema terang' })).toBeVisible();
   await page.getByLabel('Warna aksen', { exact: true }).fill('#ffffff');
-  await expect(page.getByText(/hampir tidak terlihat di atas kertas/)).toBeVisible();
+  await expect(page.getByText(/hampir tidak terlihat pada latar halaman/)).toBeVisible();
   await page.getByLabel('Warna aksen', { exact: true }).fill('#1d5f8a');
   await expect(page.getByText('5 perubahan belum disimpan')).toBeVisible();
 
@@ -85,8 +85,8 @@ test('a seller makes the shop their own, and a stranger sees it before anything 
   expect(complaints).toEqual([]);
   await stranger.close();
 
-  await page.getByRole('button', { name: 'Kembali ke awal' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Kembali ke awal' }).click();
+  await page.getByRole('button', { name: 'Kembalikan ke awal' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Kembalikan ke awal' }).click();
   await expect(page.getByLabel('Nama toko')).toHaveValue('Kunci');
   expect(await (await page.request.get('/')).text()).not.toContain('<style>');
 });

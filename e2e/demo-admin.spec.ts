@@ -41,10 +41,10 @@ test('in the demo too a shop gets its own mark and colour', async ({ page, demo 
   await page.getByLabel('Nama toko').fill('Toko Sagara');
   await page.getByLabel('Warna aksen', { exact: true }).fill('#1d5f8a');
   await page
-    .getByLabel('Tanda persegi', { exact: true })
+    .getByLabel('Logo persegi', { exact: true })
     .and(page.locator('input'))
     .setInputFiles(resolve('docs/screenshots/home-360.png'));
-  await expect(page.getByRole('img', { name: 'Tanda persegi' })).toHaveJSProperty('naturalWidth', 192);
+  await expect(page.getByRole('img', { name: 'Logo persegi' })).toHaveJSProperty('naturalWidth', 192);
   await page.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(page.getByText(/^Brand disimpan!/)).toBeVisible();
   await page.goto(demo);

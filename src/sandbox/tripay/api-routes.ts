@@ -84,7 +84,8 @@ export function apiRoutes(deps: TripaySandboxDeps, faults: Faults): Hono {
     return c.json(answer(wanted.map(channelOnWire)));
   });
 
-  api.get('/merchant/fee-calculator', (c) => {
+  // With the stroke that a public client puts behind it.
+  api.on('GET', ['/merchant/fee-calculator', '/merchant/fee-calculator/'], (c) => {
     const { amount, code } = c.req.query();
     if (!/^[1-9]\d{0,9}$/.test(amount ?? '')) return c.json(refusal('The amount field is required.'), 400);
     const wanted = SANDBOX_CHANNELS.filter((channel) => !code || channel.code === code);
@@ -109,7 +110,7 @@ export function apiRoutes(deps: TripaySandboxDeps, faults: Faults): Hono {
 }
 
 function between(text: string | undefined, least: number, most: number, otherwise: number): number {
-  return /^\d{1,9}$/.test(text ?? '') ? Math.min(most, Math.max(least, Number(text))) : otherwise;
+  return /^\d{1,9}\s*$/.test(text ?? '') ? Math.min(most, Math.max(least, Number(text))) : otherwise;
 }
 
 /** Keeps the caller waiting; ends early when it has given up. */
