@@ -106,7 +106,7 @@ describe('near a limit', () => {
     for (let n = 0; n < 10; n += 1) expect((await search()).body.code).toBe('challenge.required');
     const hash = Buffer.from(await store.store.deps.vault.digest('address', network)).toString('hex');
     const { rows } = await store.database.pool.query('select hits from rate_limits where key = $1', [
-      `search:${hash}:tripay`,
+      `search:${hash}:most`,
     ]);
     expect(rows).toEqual([{ hits: 4 }]);
     network = '198.51.100.1';
