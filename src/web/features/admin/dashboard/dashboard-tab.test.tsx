@@ -61,7 +61,7 @@ test('a store that never sold is a list of first steps, the next one marked', as
   await open({ firstSteps: steps(['name', 'product']) });
   expect(screen.getByText('2 dari 8 selesai')).toBeTruthy();
   const [name, , keys] = screen.getAllByRole('listitem').filter((item) => item.className === 'setup-step');
-  expect(name?.textContent).toContain('selesaiNama toko');
+  expect(name?.textContent).toContain('selesaiNama dan logo');
   expect(within(name as HTMLElement).queryByRole('link')).toBeNull();
   const go = within(keys as HTMLElement).getByRole('link', { name: 'Tambah key' });
   expect(go.className).toContain('button-go');
