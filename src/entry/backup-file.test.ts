@@ -67,6 +67,27 @@ describe('a backup that is not whole', () => {
   });
 
   it.each([
+    ['a table that there is not', (line: string) => line.replace(/^settings /, 'settinga ')],
+    ['half a row', (line: string) => line.slice(0, -5)],
+    ['a column that there is not', (line: string) => line.replace('"key"', '"kex"')],
+    ['a word for a time', (line: string) => line.replace(/"updated_at":"2/, '"updated_at":"x')],
+  ])('with %s in good packing: is refused in the same sentence', async (name, spoil) => {
+    await desk.store.database.pool.query(
+      `insert into settings (key, value, updated_at) values ('storeName', '"Toko"', now()) on conflict do nothing`,
+    );
+    const file = changed(await desk.backupTo(`${name}.gz`), `${name}-spoiled.gz`, (lines) =>
+      lines.map((line) => (line.startsWith('settings ') ? spoil(line) : line)),
+    );
+    const empty = await emptyDatabase();
+    expect(await desk.restoreFrom(empty, file)).toEqual([
+      1,
+      '✗ The backup is cut off or damaged; take another one.',
+    ]);
+    expect(await tablesIn(empty)).toBe(0);
+    await empty.close();
+  });
+
+  it.each([
     ['text', 'what is this?'],
     ['nothing', ''],
   ])('%s is no backup', async (name, text) => {

@@ -1,5 +1,5 @@
 import { STORE_MIGRATIONS } from '../db/migrations.ts';
-import { damaged, type Manifest, noBackup, type OwnSecrets, readManifest, WrongBackup } from './manifest.ts';
+import { damaged, type Manifest, type OwnSecrets, readManifest, WrongBackup } from './manifest.ts';
 import { isKeptTable, type KeptTable } from './tables.ts';
 
 export interface BackupRow {
@@ -34,7 +34,7 @@ async function* rowsOf(manifest: Manifest, lines: AsyncIterator<string>): AsyncG
       if (line === '') continue;
       const space = line.indexOf(' ');
       const table = line.slice(0, space);
-      if (!isKeptTable(table)) throw noBackup();
+      if (!isKeptTable(table)) throw damaged();
       found[table] = (found[table] ?? 0) + 1;
       yield { table, json: line.slice(space + 1) };
     }

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { STORE_MIGRATIONS } from '../db/migrations.ts';
+import { isBadData } from '../db/violations.ts';
 import { holdsStore } from './holds-store.ts';
-import { type OwnSecrets, WrongBackup } from './manifest.ts';
+import { damaged, type OwnSecrets, WrongBackup } from './manifest.ts';
 import { readRows } from './read-rows.ts';
 import { KEPT_TABLES } from './tables.ts';
 
@@ -34,7 +35,11 @@ export async function restoreStore(
     let count = 0;
     let batch = { table: '', rows: [] as string[], bytes: 0 };
     const flush = async (next: string) => {
-      if (batch.rows.length > 0) await insertRows(tx as Db, batch.table, batch.rows);
+      // A changed bit may leave a row that reads well and means nothing.
+      if (batch.rows.length > 0)
+        await insertRows(tx as Db, batch.table, batch.rows).catch((error: unknown) => {
+          throw isBadData(error) ? damaged() : error;
+        });
       count += batch.rows.length;
       batch = { table: next, rows: [], bytes: 0 };
     };

@@ -13,3 +13,13 @@ export function isUniqueViolation(error: unknown, index: string): boolean {
   }
   return false;
 }
+
+/** Rows that the database will not take, whoever wrote them: no such form or value, or against a rule. */
+export function isBadData(error: unknown): boolean {
+  if (error instanceof SyntaxError) return true;
+  for (let cause = error, n = 0; cause instanceof Error && n < 5; cause = cause.cause, n += 1) {
+    const { code } = cause as Error & { code?: unknown };
+    if (typeof code === 'string' && /^(22|23|42703$)/.test(code)) return true;
+  }
+  return false;
+}

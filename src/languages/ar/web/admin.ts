@@ -20,7 +20,7 @@ export const messages: Translation<typeof source> = {
   'admin.tab.redeemHistory': 'رموز الشحن',
   'admin.tab.users': 'المستخدمون',
   'admin.tab.settings': 'الإعدادات',
-  'admin.tab.terms': 'المرشّحات والفئات',
+  'admin.tab.terms': 'التصفية والفئات',
   'admin.tab.brand': 'العلامة التجارية',
   'admin.tab.pages': 'الصفحات',
   'admin.tab.abuse': 'إساءة الاستخدام',

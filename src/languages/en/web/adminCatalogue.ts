@@ -23,7 +23,7 @@ export const messages: Translation<typeof source> = {
   'products.edit': 'Edit',
   'products.editOf': 'Edit {name}',
   'products.page': 'Page',
-  'products.pageOf': 'Page of {name}',
+  'products.pageOf': 'Product page for {name}',
   'products.duplicate': 'Duplicate',
   'products.duplicateOf': 'Duplicate {name}',
   'products.maintenance': 'Maintenance',

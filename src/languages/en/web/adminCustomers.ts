@@ -39,7 +39,7 @@ export const messages: Translation<typeof source> = {
   'codes.random': 'Random',
   'codes.description': 'Description (optional)',
   'codes.expiry': 'Expires (optional)',
-  'codes.expiryHint': 'Store time.',
+  'codes.expiryHint': 'In the store’s time zone.',
   'codes.make': 'Create',
   'codes.making': 'Creating code {at} of {count}…',
   'codes.done': 'Redeem codes created!',

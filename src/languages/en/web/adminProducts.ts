@@ -3,8 +3,8 @@ import type { Translation } from '../../message.ts';
 
 /** A product's own page, and products as files. */
 export const messages: Translation<typeof source> = {
-  'productPage.title': 'Page of {name}',
-  'productPage.loadFailed': 'Could not load the product page',
+  'productPage.title': 'Product page for {name}',
+  'productPage.loadFailed': 'The product page could not be loaded',
   'productPage.pictures': 'Pictures',
   'productPage.picturesHint':
     '{n} of {max}. The first is shown on the card. JPG, PNG, WebP or GIF, up to 5 MB.',
@@ -15,7 +15,7 @@ export const messages: Translation<typeof source> = {
   'productPage.later': 'Move picture {n} back',
   'productPage.removePicture': 'Remove picture {n}',
   'productPage.needsPicture': 'Add at least one picture',
-  'productPage.languageHint': 'What is left empty is read in {language}.',
+  'productPage.languageHint': 'Fields left empty are shown in {language}.',
   'productPage.short': 'Short text',
   'productPage.shortHint': 'Leave empty to use the product description.',
   'productPage.long': 'Long description',
@@ -25,17 +25,17 @@ export const messages: Translation<typeof source> = {
   'productPage.seoText': 'Page description',
   'productPage.seoTextHint': 'Leave empty to use the short text.',
   'productPage.address': 'Address',
-  'productPage.addressHint': 'Small letters, digits and hyphens. Former addresses keep leading here.',
+  'productPage.addressHint': 'Lowercase letters, digits and hyphens. Former addresses still lead here.',
   'productPage.former': 'Former addresses: {slugs}.',
   'productPage.open': 'Open',
   'productPage.saved': 'Product page saved!',
-  'productPage.failed': 'Could not save the product page',
+  'productPage.failed': 'The product page could not be saved',
   'productsCsv.title': 'Products as CSV',
   'productsCsv.text':
-    'The export has one line per variant. Change the file, then import it: lines are known by their id or name, and columns that are missing stay as they are.',
+    'The export has one line per variant. Edit the file, then import it: lines are matched by ID or name, and columns missing from the file stay unchanged.',
   'productsCsv.export': 'Export CSV',
   'productsCsv.choose': 'Choose a CSV file',
-  'productsCsv.take': 'Import {n} variants',
+  'productsCsv.take': { one: 'Import {n} variant', other: 'Import {n} variants' },
   'productsCsv.fresh': 'New',
   'productsCsv.changed': 'Changed',
   'productsCsv.unchanged': 'Unchanged',
@@ -44,7 +44,7 @@ export const messages: Translation<typeof source> = {
   'productsCsv.done': 'Import done: {added} new, {changed} changed.',
   'duplicate.title': 'Duplicate {name}',
   'duplicate.name': 'Name of the new product',
-  'duplicate.hint': 'Variants, prices, texts and pictures are the same. Keys are not copied.',
+  'duplicate.hint': 'Variants, prices, texts and pictures are copied. Keys are not.',
   'duplicate.done': 'Product duplicated!',
-  'duplicate.failed': 'Could not duplicate the product',
+  'duplicate.failed': 'The product could not be duplicated',
 };

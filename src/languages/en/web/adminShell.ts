@@ -39,7 +39,7 @@ export const messages: Translation<typeof source> = {
   'setup.finished': 'done',
   'setup.name': 'Name and logo',
   'setup.name.text': 'Shown on pages, e-mails and receipts',
-  'setup.name.go': 'Set the brand',
+  'setup.name.go': 'Set up the brand',
   'setup.product': 'First product',
   'setup.product.text': 'With variants, prices and a picture',
   'setup.product.go': 'Add product',

@@ -146,7 +146,7 @@ export const messages: Translation<typeof source> = {
   'checkout.back': 'Back to the store',
   'checkout.retry': 'Try again',
   'checkout.about': 'About this product',
-  'checkout.pictures': 'Pictures of the product',
+  'checkout.pictures': 'Product pictures',
   'checkout.picture': '{name}, picture {n}',
   'checkout.video': 'Watch the video',
   'checkout.maintenance': 'Product maintenance: {reason}',

@@ -37,7 +37,7 @@ export const messages = {
   'codes.random': 'Acak',
   'codes.description': 'Keterangan (opsional)',
   'codes.expiry': 'Kedaluwarsa (opsional)',
-  'codes.expiryHint': 'Waktu toko.',
+  'codes.expiryHint': 'Menurut zona waktu toko.',
   'codes.make': 'Buat',
   'codes.making': 'Membuat kode {at} dari {count}…',
   'codes.done': 'Kode redeem berhasil dibuat!',

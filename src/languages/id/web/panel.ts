@@ -32,11 +32,11 @@ export const messages = {
   'refusal.product.cost-price': 'Harga modal tidak boleh lebih tinggi dari harga jual',
   'refusal.product.price': 'Harga user saldo harus lebih dari 0',
   'refusal.product.public-zero': 'Harga publik harus lebih dari 0',
-  'refusal.product.page-changed': 'Halaman produk ini sudah diubah orang lain. Muat ulang, lalu ubah lagi.',
+  'refusal.product.page-changed': 'Halaman produk ini sudah diubah orang lain. Muat ulang, lalu coba lagi.',
   'refusal.product.slug-taken': 'Alamat ini milik produk lain',
   'refusal.product.import-changed': 'Produk di toko berubah sejak diperiksa. Periksa lagi, lalu impor.',
   'refusal.product.import-many':
-    'Satu file dapat menambah atau mengubah paling banyak {max} varian. Bagi file-nya.',
+    'Satu file dapat menambah atau mengubah maksimal {max} varian. Bagi file-nya.',
   'refusal.product.import-none': 'Tidak ada baris yang bisa diimpor',
   'refusal.product.below-promo':
     'Harga publik harus lebih tinggi dari harga promo yang sedang berjalan ({limit})',
@@ -48,7 +48,8 @@ export const messages = {
   'refusal.image.not-image': 'Gambar harus berupa JPG, PNG, WebP, atau GIF',
   'refusal.image.too-large': 'Ukuran gambar maksimal 5 MB',
   'refusal.image.not-found': 'Gambar tidak ditemukan',
-  'refusal.settings.accent': 'Warna ini hampir tidak terlihat di atas kertas ({ratio} : 1, perlu {need} : 1)',
+  'refusal.settings.accent':
+    'Warna ini hampir tidak terlihat pada latar halaman ({ratio} : 1, perlu {need} : 1)',
   'refusal.settings.default-language': 'Bahasa utama harus termasuk bahasa yang ditawarkan',
   'refusal.settings.window': 'Pengumuman harus berakhir setelah dimulai',
   'refusal.block.invalid':
@@ -76,12 +77,12 @@ export const messages = {
   'refusal.page.taken': 'Alamat itu sudah dipakai halaman lain',
   'refusal.page.first-language': 'Tulis dulu dalam bahasa utama toko',
   'refusal.settings.rate':
-    'Dengan kurs ini {n} produk lebih murah bagi umum daripada bagi user saldo, atau tidak lebih mahal dari promonya: {products}. Perbaiki harganya dulu.',
-  'refusal.term.not-found': 'Istilah tidak ditemukan',
-  'refusal.term.changed': 'Istilah ini baru saja diubah orang lain. Muat ulang sebelum menyimpan.',
+    'Dengan kurs ini, harga publik {n} produk di bawah harga user saldo atau tidak lebih tinggi dari harga promonya: {products}. Perbaiki harganya dulu.',
+  'refusal.term.not-found': 'Filter atau kategori tidak ditemukan',
+  'refusal.term.changed': 'Data ini baru saja diubah orang lain. Muat ulang sebelum menyimpan.',
   'refusal.term.taken': '{name} sudah ada',
   'refusal.term.too-many': 'Sudah terlalu banyak. Hapus salah satu dulu.',
-  'refusal.term.too-long': 'Dengan nama itu {product} menjadi terlalu panjang',
+  'refusal.term.too-long': 'Dengan nama itu, {product} menjadi terlalu panjang',
   'refusal.term.in-use': '{name} masih dipakai {n} produk: {products}. Pilih penggantinya.',
   'refusal.term.last-category': '{product} tidak punya kategori lain. Pilih pengganti {name}.',
   'refusal.page.too-many': 'Halaman sudah terlalu banyak. Hapus salah satu dulu.',

@@ -36,7 +36,7 @@ export const messages: Translation<typeof source> = {
   'codes.random': 'สุ่ม',
   'codes.description': 'รายละเอียด (ไม่บังคับ)',
   'codes.expiry': 'วันหมดอายุ (ไม่บังคับ)',
-  'codes.expiryHint': 'เวลาของร้าน',
+  'codes.expiryHint': 'ตามเวลาของร้าน',
   'codes.make': 'สร้าง',
   'codes.making': 'กำลังสร้างโค้ดที่ {at} จาก {count}…',
   'codes.done': 'สร้างโค้ดเติมเงินแล้ว!',

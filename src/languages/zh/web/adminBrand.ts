@@ -3,10 +3,11 @@ import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
   'brand.tabs': '品牌设置',
-  'brand.back': '恢复初始外观',
-  'brand.backTitle': '将品牌恢复为初始外观？',
-  'brand.backText': '名称、徽标、颜色、联系方式、公告、语言和店铺功能都会恢复为新店的样子。买家会立即看到。',
-  'brand.backDone': '品牌已恢复为初始外观。',
+  'brand.back': '恢复默认设置',
+  'brand.backTitle': '将品牌恢复为默认设置？',
+  'brand.backText':
+    '名称、徽标、颜色、联系方式、公告、语言和店铺功能都会恢复为新店铺的设置，买家会立即看到。',
+  'brand.backDone': '品牌已恢复为默认设置。',
   'brand.unsaved': { other: '{n} 项更改尚未保存' },
   'brand.unseen': '买家还看不到。',
   'brand.undo': '放弃',
@@ -20,7 +21,7 @@ export const messages: Translation<typeof source> = {
   'brand.noPicture': '尚未设置',
   'brand.swatch': '使用颜色 {colour}',
   'brand.pickColour': '选取颜色',
-  'brand.stockColour': '留空：自带的颜色。',
+  'brand.stockColour': '留空则使用默认颜色。',
   'brand.onWhite': '按钮上的白色文字',
   'brand.onDark': '按钮上的深色文字',
   'brand.linkOnPaper': '页面上的链接，{colour}',
@@ -46,6 +47,6 @@ export const messages: Translation<typeof source> = {
   'brand.previewMail': '邮件',
   'brand.sampleProduct': 'Samudra Access',
   'brand.sampleSold': '已售 {n}',
-  'brand.sampleMail': '谢谢。您的订单已发货。',
-  'brand.sampleOpen': '查看密钥',
+  'brand.sampleMail': '感谢您的购买！您的密钥已准备好。',
+  'brand.sampleOpen': '查看订单',
 };

@@ -36,7 +36,7 @@ export const messages: Translation<typeof source> = {
   'codes.random': '随机',
   'codes.description': '说明（可选）',
   'codes.expiry': '到期时间（可选）',
-  'codes.expiryHint': '店铺时间。',
+  'codes.expiryHint': '按店铺时间。',
   'codes.make': '生成',
   'codes.making': '正在生成第 {at} 个，共 {count} 个…',
   'codes.done': '兑换码已生成！',

@@ -110,7 +110,7 @@ describe('the settings', () => {
     [
       { accent: '#ffffff' },
       'settings.accent',
-      'Warna ini hampir tidak terlihat di atas kertas (1 : 1, perlu 1.5 : 1)',
+      'Warna ini hampir tidak terlihat pada latar halaman (1 : 1, perlu 1.5 : 1)',
     ],
     [
       { languagesOffered: ['en'] },

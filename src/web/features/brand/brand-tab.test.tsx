@@ -58,7 +58,7 @@ test('the draft is previewed, counted over the parts, and sent as a whole with n
   expect(within(preview()).getByText('Lisensi asli')).toBeTruthy();
   expect(within(preview()).getAllByText('Toko Sagara').length).toBeGreaterThan(1);
   expect(stage().style.getPropertyValue('--accent')).toBe('#1d5f8a');
-  expect(screen.getByText('Tulisan putih di atas tombol').parentElement?.textContent).toContain('6,8 : 1');
+  expect(screen.getByText('Tulisan putih pada tombol').parentElement?.textContent).toContain('6,8 : 1');
   await press('Kontak');
   type('Link kontak', '');
   await press('Tambah kontak');
@@ -95,7 +95,7 @@ test('a colour nobody could read is refused as it is typed, with its figures', a
   const { sent } = await open();
   type('Warna aksen', '#ffffff');
   expect(
-    screen.getByText('Warna ini hampir tidak terlihat di atas kertas (1 : 1, perlu 1,5 : 1)'),
+    screen.getByText('Warna ini hampir tidak terlihat pada latar halaman (1 : 1, perlu 1,5 : 1)'),
   ).toBeTruthy();
   expect(stage().style.getPropertyValue('--accent')).toBe('');
   await submit();
@@ -130,9 +130,9 @@ test('a logo is uploaded at once and kept with the form; what is no picture is s
 test('a refused picture is said beside its field, and one that is too large does not travel', async () => {
   const text = 'Gambar harus berupa JPG, PNG, WebP, atau GIF';
   const { sent } = await open({ [UPLOAD]: () => refusal('image.not-image', text) });
-  await pick('Tanda persegi', new File(['<svg/>'], 'logo.svg'));
+  await pick('Logo persegi', new File(['<svg/>'], 'logo.svg'));
   await eventually(() => expect(screen.getByRole('alert').textContent).toBe(text));
-  await pick('Tanda persegi', new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'besar.png'));
+  await pick('Logo persegi', new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'besar.png'));
   expect(screen.getByRole('alert').textContent).toBe('Ukuran gambar maksimal 5 MB');
   expect(sent(UPLOAD)).toHaveLength(1);
 });
@@ -142,7 +142,7 @@ test('at least one language is offered', async () => {
   await press('Bahasa');
   fireEvent.click(screen.getByLabelText('Bahasa Indonesia'));
   await submit();
-  expect(screen.getByText('Pilih paling sedikit satu')).toBeTruthy();
+  expect(screen.getByText('Pilih setidaknya satu')).toBeTruthy();
   expect(sent(SAVE)).toEqual([]);
 });
 
@@ -159,9 +159,9 @@ test('a moment is by the clock of the store', async () => {
 
 test('back to how it came, after a question', async () => {
   const { sent } = await open({}, { ...FIRST, storeName: 'Toko Sagara', accent: '#1d5f8a' });
-  await press('Kembali ke awal');
+  await press('Kembalikan ke awal');
   const dialog = screen.getByRole('dialog', { name: 'Kembalikan brand ke awal?' });
-  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Kembali ke awal' })));
+  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Kembalikan ke awal' })));
   expect(sent(SAVE)).toMatchObject([
     { storeName: 'Kunci', accent: '', mark: null, languagesOffered: ['id', 'en', 'ar', 'zh', 'th'] },
   ]);

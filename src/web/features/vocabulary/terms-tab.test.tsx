@@ -103,7 +103,7 @@ test('a new one has a name without commas', async () => {
 
 test('what somebody else has changed meanwhile is said', async () => {
   const { sent } = await open({
-    'POST terms/change': () => refusal('term.changed', 'Istilah ini baru saja diubah orang lain.'),
+    'POST terms/change': () => refusal('term.changed', 'Data ini baru saja diubah orang lain.'),
   });
   await press('Ubah Office');
   await type('Nama', 'Office 365');
@@ -128,7 +128,7 @@ test('one that is used goes only once it is said what comes instead', async () =
   expect(within(dialog()).getByText('Dipakai 7 produk: Windows 11, Windows 10, …')).toBeTruthy();
   const remove = () => within(dialog()).getByRole('button', { name: 'Hapus' }) as HTMLButtonElement;
   expect(remove().disabled).toBe(true);
-  await type('Apa gantinya di produk itu', 'Office');
+  await type('Pengganti di produk itu', 'Office');
   await save();
   expect(sent('POST terms/remove')).toEqual([{ id: 3, version: 3, instead: 'Office' }]);
 });
@@ -139,7 +139,7 @@ test('one that nothing uses just goes, and without another the products have not
   await save();
   await press('Kategori');
   await press('Hapus Windows 11');
-  await type('Apa gantinya di produk itu', ',');
+  await type('Pengganti di produk itu', ',');
   await save();
   expect(sent('POST terms/remove')).toEqual([
     { id: 4, version: 3 },

@@ -16,7 +16,7 @@ const forecast = (mark: string) =>
 const choose = () =>
   act(async () => {
     const files = [new File([CSV], 'produk.csv', { type: 'text/csv' })];
-    fireEvent.change(screen.getByLabelText('Pilih berkas CSV', { selector: 'input' }), { target: { files } });
+    fireEvent.change(screen.getByLabelText('Pilih file CSV', { selector: 'input' }), { target: { files } });
   });
 const take = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Impor 3 varian' })));
 
