@@ -1,5 +1,13 @@
 import { expect, test } from './fixtures/demo.ts';
-import { addProduct, buy, clearGames, OWN_SHOP, setBrand, setWords, writeTerms } from './fixtures/own-shop.ts';
+import {
+  addProduct,
+  buy,
+  clearGames,
+  OWN_SHOP,
+  setBrand,
+  setWords,
+  writeTerms,
+} from './fixtures/own-shop.ts';
 
 const UP_MS = 90_000;
 
