@@ -1,5 +1,5 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildConfigs, ensureBuilt } from './build.mjs';
 import { sourceHash } from './lib/build-stamp.mjs';
@@ -16,18 +16,23 @@ export async function buildDemo() {
   await ensureBuilt();
   const { build } = await import('vite');
   const { client } = buildConfigs();
-  rmSync(STAMP, { force: true });
-  await build({ ...client, base: './', build: { ...client.build, outDir: FOLDER } });
-  const manifest = JSON.parse(readFileSync(inRoot('dist', 'demo', '.vite', 'manifest.json'), 'utf8'));
-  rmSync(inRoot('dist', 'demo', '.vite'), { recursive: true });
+  // Made aside and moved into place when whole: another process may be serving the folder, or making the same.
+  const aside = `${FOLDER}-${process.pid}`;
+  const inAside = (...parts) => join(aside, ...parts);
+  await build({ ...client, base: './', build: { ...client.build, outDir: aside } });
+  const manifest = JSON.parse(readFileSync(inAside('.vite', 'manifest.json'), 'utf8'));
+  rmSync(inAside('.vite'), { recursive: true });
   const program = pathToFileURL(inRoot('dist', 'server', 'demo-pages.js')).href;
   const { demoPages } = await import(program);
   for (const [name, html] of demoPages(manifest)) {
-    const file = inRoot('dist', 'demo', name);
+    const file = inAside(name);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, html);
   }
-  cpSync(inRoot('dist', 'web', 'demo'), inRoot('dist', 'demo', 'demo'), { recursive: true });
+  cpSync(inRoot('dist', 'web', 'demo'), inAside('demo'), { recursive: true });
+  rmSync(STAMP, { force: true });
+  rmSync(FOLDER, { recursive: true, force: true });
+  renameSync(aside, FOLDER);
   writeFileSync(STAMP, sourceHash());
   return FOLDER;
 }

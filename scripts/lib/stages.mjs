@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
+import { ensureDemo } from '../build-demo.mjs';
 import { runChecks } from '../checks/all.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { findFirefox } from './firefox.mjs';
@@ -58,15 +59,18 @@ const STAGES = {
       read: fromVitest,
       minutes: 20,
     }),
-  e2e: async (args) =>
-    counted({
+  e2e: async (args) => {
+    // Once, before those that want it: two of them would make it at the same time.
+    await ensureDemo();
+    return counted({
       program: 'playwright',
       args: ['test', ...args],
       report: 'playwright.json',
       read: fromPlaywright,
       minutes: 25,
       env: { CHROMIUM_PATH: await ensureChromium() },
-    }),
+    });
+  },
   firefox: async (args) =>
     counted({
       program: 'playwright',
