@@ -7,7 +7,6 @@ export const messages: Translation<typeof source> = {
   'brand.backTitle': 'استعادة الوضع الافتراضي للعلامة التجارية؟',
   'brand.backText':
     'سيعود الاسم والشعار واللون ووسائل التواصل والإعلان واللغات وأقسام المتجر كما في متجر جديد، ويرى المشترون ذلك فورًا.',
-  'brand.backDone': 'تمت استعادة الوضع الافتراضي للعلامة التجارية.',
   'brand.unsaved': {
     zero: 'لا تغييرات غير محفوظة',
     one: 'تغيير واحد غير محفوظ',
@@ -47,7 +46,6 @@ export const messages: Translation<typeof source> = {
   'brand.light': 'فاتح',
   'brand.dark': 'داكن',
   'brand.theme': 'مظهر المعاينة',
-  'brand.previewHead': 'أعلى الصفحة',
   'brand.previewCard': 'بطاقة المنتج',
   'brand.previewReceipt': 'الإيصال',
   'brand.previewButton': 'زر الدفع',

@@ -6,7 +6,6 @@ export const messages = {
   'brand.backTitle': 'Kembalikan brand ke awal?',
   'brand.backText':
     'Nama, logo, warna, kontak, pengumuman, bahasa, dan bagian toko kembali seperti toko baru. Pembeli langsung melihatnya.',
-  'brand.backDone': 'Brand sudah dikembalikan ke awal.',
   'brand.unsaved': { other: '{n} perubahan belum disimpan' },
   'brand.unseen': 'Pembeli belum melihatnya.',
   'brand.undo': 'Batalkan',
@@ -39,7 +38,6 @@ export const messages = {
   'brand.light': 'Terang',
   'brand.dark': 'Gelap',
   'brand.theme': 'Tema pratinjau',
-  'brand.previewHead': 'Bagian atas halaman',
   'brand.previewCard': 'Kartu produk',
   'brand.previewReceipt': 'Struk',
   'brand.previewButton': 'Tombol bayar',

@@ -7,7 +7,6 @@ export const messages: Translation<typeof source> = {
   'brand.backTitle': '将品牌恢复为默认设置？',
   'brand.backText':
     '名称、徽标、颜色、联系方式、公告、语言和店铺功能都会恢复为新店铺的设置，买家会立即看到。',
-  'brand.backDone': '品牌已恢复为默认设置。',
   'brand.unsaved': { other: '{n} 项更改尚未保存' },
   'brand.unseen': '买家还看不到。',
   'brand.undo': '放弃',
@@ -40,7 +39,6 @@ export const messages: Translation<typeof source> = {
   'brand.light': '浅色',
   'brand.dark': '深色',
   'brand.theme': '预览主题',
-  'brand.previewHead': '页面顶部',
   'brand.previewCard': '商品卡片',
   'brand.previewReceipt': '收据',
   'brand.previewButton': '付款按钮',
