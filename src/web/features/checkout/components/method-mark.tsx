@@ -35,7 +35,10 @@ const LETTERS: Readonly<Record<string, [x: number, y: number]>> = {
   'Convenience Store': [20, 26],
 };
 
-/** A payment method as a small drawing: the frame is its kind, the letters tell which. No maker's own sign. */
+/**
+ * A payment method as a small drawing: the frame is its kind, the letters tell which. No maker's own sign, and nothing of
+ * the gateway that may stand before its name.
+ */
 export function MethodMark({ code, group }: { code: string; group: string }) {
   const at = LETTERS[group];
   return (
@@ -61,7 +64,7 @@ export function MethodMark({ code, group }: { code: string; group: string }) {
           stroke="none"
           textAnchor="middle"
         >
-          {code.slice(0, 2)}
+          {code.slice(code.indexOf('-') + 1).slice(0, 2)}
         </text>
       )}
     </svg>
