@@ -54,6 +54,7 @@ async function steps(pool, count) {
   const { createInboxMailer } = await load('sandbox/inbox/inbox-mailer.ts');
   const { BATCH } = await load('server/features/mail/send-due-mails.ts');
   const { HOLDS } = await load('domain/orders.ts');
+  const { IDR_PER_USD } = await load('domain/money.ts');
   const db = asDb(pool);
   const ctx = { db, deps: { clock: { now: () => new Date() } } };
   const mailer = createInboxMailer(db, ctx.deps.clock);
@@ -69,7 +70,8 @@ async function steps(pool, count) {
     const mark = createHash('sha256').update(`${n}`).digest();
     const price = [1, UNIT, 0, null, UNIT];
     const ends = [later(at, 15), later(at, 1), later(at, 60)];
-    const caps = [HOLDS.mostOpen, HOLDS.leastOwn, HOLDS.mostOwn, HOLDS.leastOfAll, HOLDS.underWay, 0];
+    const { mostOpen, leastOwn, mostOwn, leastOfAll, underWay } = HOLDS;
+    const caps = [mostOpen, leastOwn, mostOwn, leastOfAll, underWay, 0, IDR_PER_USD];
     const what = [product, versions.get(product), ...price, email, `b${n}`, 'id'];
     const [order] = await placeOrder(db, [
       ref,
