@@ -279,6 +279,9 @@ describe('what is no page', () => {
     '/metrics',
     '/readyz',
     '/sandbox/inbox.json',
+    '/sandbox/midtrans/v2/PUB-1/status',
+    '/sandbox/tripay/qr/DEV-T1',
+    '/sandbox/anything/whatever',
   ])('%s is answered as JSON', async (path) => {
     const answer = await get(path);
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
