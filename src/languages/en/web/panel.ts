@@ -98,6 +98,7 @@ export const messages: Translation<typeof source> = {
   'refusal.balance.amount': 'Please enter a valid amount',
   'refusal.balance.short': 'You cannot deduct more than the current balance',
   'refusal.order.not-paid': 'This order has not been paid',
+  'refusal.channel.none-left': 'At least one payment method must stay on',
   'refusal.order.not-waiting': 'This order is not waiting for keys',
   'refusal.order.refunded': 'This order has already been refunded',
   'refusal.order.nothing-to-credit': 'A free order has no money to return',

@@ -95,6 +95,7 @@ export const messages = {
   'refusal.balance.amount': 'Please enter a valid amount',
   'refusal.balance.short': 'Cannot deduct more than current balance',
   'refusal.order.not-paid': 'Pesanan ini belum dibayar',
+  'refusal.channel.none-left': 'Setidaknya satu metode pembayaran harus aktif',
   'refusal.order.not-waiting': 'Pesanan ini tidak sedang menunggu key',
   'refusal.order.refunded': 'Dana pesanan ini sudah dikembalikan',
   'refusal.order.nothing-to-credit': 'Pesanan gratis tidak memiliki dana untuk dikembalikan',

@@ -88,6 +88,7 @@ export const messages: Translation<typeof source> = {
   'refusal.balance.amount': 'กรุณากรอกจำนวนเงินที่ถูกต้อง',
   'refusal.balance.short': 'หักเกินยอดเงินปัจจุบันไม่ได้',
   'refusal.order.not-paid': 'คำสั่งซื้อนี้ยังไม่ได้ชำระเงิน',
+  'refusal.channel.none-left': 'ต้องเปิดวิธีชำระเงินไว้อย่างน้อยหนึ่งวิธี',
   'refusal.order.not-waiting': 'คำสั่งซื้อนี้ไม่ได้รอคีย์อยู่',
   'refusal.order.refunded': 'คำสั่งซื้อนี้คืนเงินไปแล้ว',
   'refusal.order.nothing-to-credit': 'คำสั่งซื้อฟรีไม่มีเงินให้คืน',
