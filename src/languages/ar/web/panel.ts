@@ -3,6 +3,8 @@ import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
   'panel.cancel': 'إلغاء',
+  'panel.up': 'تحريك {name} إلى أعلى',
+  'panel.down': 'تحريك {name} إلى أسفل',
   'panel.unsaved': 'لم تُحفظ تغييراتك. هل تريد الإغلاق رغم ذلك؟',
   'panel.switchOnTitle': 'هل تريد تفعيل {what}؟',
   'panel.switchOn': 'تفعيل',

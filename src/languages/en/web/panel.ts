@@ -3,6 +3,8 @@ import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
   'panel.cancel': 'Cancel',
+  'panel.up': 'Move {name} up',
+  'panel.down': 'Move {name} down',
   'panel.unsaved': 'You have unsaved changes. Close anyway?',
   'panel.switchOnTitle': 'Activate {what}?',
   'panel.switchOn': 'Activate',

@@ -3,6 +3,8 @@ import type { Messages } from '../../message.ts';
 /** Dialogs, tables and pages of the account and admin areas. */
 export const messages = {
   'panel.cancel': 'Batal',
+  'panel.up': 'Naikkan {name}',
+  'panel.down': 'Turunkan {name}',
   'panel.unsaved': 'Perubahan belum disimpan. Tetap tutup?',
   'panel.switchOnTitle': 'Aktifkan {what}?',
   'panel.switchOn': 'Aktifkan',

@@ -3,6 +3,8 @@ import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
   'panel.cancel': 'ยกเลิก',
+  'panel.up': 'เลื่อน {name} ขึ้น',
+  'panel.down': 'เลื่อน {name} ลง',
   'panel.unsaved': 'ยังไม่ได้บันทึกการเปลี่ยนแปลง ต้องการปิดหรือไม่',
   'panel.switchOnTitle': 'เปิดใช้งาน{what} หรือไม่',
   'panel.switchOn': 'เปิดใช้งาน',

@@ -3,6 +3,8 @@ import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
   'panel.cancel': '取消',
+  'panel.up': '上移 {name}',
+  'panel.down': '下移 {name}',
   'panel.unsaved': '更改尚未保存，仍要关闭吗？',
   'panel.switchOnTitle': '确定启用{what}？',
   'panel.switchOn': '启用',
