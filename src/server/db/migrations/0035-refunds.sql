@@ -24,6 +24,9 @@ create unique index order_refunds_asked on order_refunds (order_id) where state 
 create index order_refunds_order on order_refunds (order_id);
 create index order_refunds_due on order_refunds (next_try_at) where state = 'asked';
 
+-- No more goes back than was paid, whoever says so.
+alter table orders add constraint orders_refunded_at_most check (refunded_idr <= coalesce(charged_idr, total_idr)) not valid;
+
 -- Each part that goes back has a mail of its own.
 drop index mails_once_per_order;
 create unique index mails_once_per_order
