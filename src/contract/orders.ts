@@ -37,6 +37,8 @@ export const purchaseView = z.strictObject({
   quantity: z.int(),
   totalAmount: z.int(),
   discount: z.optional(orderDiscount),
+  /** Of what was paid, what has gone back. */
+  refunded: z.optional(z.int()),
   expiresAt: z.nullable(z.string()),
   checkoutUrl: z.optional(z.string()),
   codes: z.array(z.string()),

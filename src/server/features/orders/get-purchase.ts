@@ -103,6 +103,7 @@ function buyersView(order: PurchaseRow, codes: string[]): PurchaseView {
     quantity: order.quantity,
     totalAmount: order.total_idr,
     discount: discountOf(order),
+    refunded: order.refunded_idr || undefined,
     expiresAt: order.expires_at.toISOString(),
     checkoutUrl: order.status === 'UNPAID' ? (order.checkout_url ?? undefined) : undefined,
     codes,
