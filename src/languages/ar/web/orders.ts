@@ -34,6 +34,7 @@ export const messages: Translation<typeof source> = {
   'success.quantity': 'الكمية',
   'success.discount': 'خصم {percentage}% ({code})',
   'success.total': 'الإجمالي',
+  'success.refundedPart': 'رُدّ جزء من المبلغ',
   'success.keys': 'مفاتيح الترخيص',
   'success.download': 'تنزيل الملف',
   'success.print': 'طباعة الإيصال',

@@ -34,6 +34,7 @@ export const messages: Translation<typeof source> = {
   'success.quantity': 'Quantity',
   'success.discount': 'Discount {percentage}% ({code})',
   'success.total': 'Total',
+  'success.refundedPart': 'Partly refunded',
   'success.keys': 'Licence keys',
   'success.download': 'Download file',
   'success.print': 'Print receipt',

@@ -31,6 +31,7 @@ export const messages = {
   'success.quantity': 'Jumlah',
   'success.discount': 'Diskon {percentage}% ({code})',
   'success.total': 'Total',
+  'success.refundedPart': 'Dikembalikan sebagian',
   'success.keys': 'Kode lisensi',
   'success.download': 'DOWNLOAD FILE',
   'success.print': 'PRINT STRUK',

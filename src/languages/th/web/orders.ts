@@ -34,6 +34,7 @@ export const messages: Translation<typeof source> = {
   'success.quantity': 'จำนวน',
   'success.discount': 'ส่วนลด {percentage}% ({code})',
   'success.total': 'ยอดรวม',
+  'success.refundedPart': 'คืนเงินบางส่วน',
   'success.keys': 'คีย์',
   'success.download': 'ดาวน์โหลดไฟล์',
   'success.print': 'พิมพ์ใบเสร็จ',

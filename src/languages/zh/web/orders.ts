@@ -34,6 +34,7 @@ export const messages: Translation<typeof source> = {
   'success.quantity': '数量',
   'success.discount': '优惠（减 {percentage}%，{code}）',
   'success.total': '合计',
+  'success.refundedPart': '已部分退款',
   'success.keys': '密钥',
   'success.download': '下载文件',
   'success.print': '打印收据',

@@ -32,6 +32,7 @@ export function readPurchase(value: unknown): ShownPurchase | null {
     productId: Number.isInteger(value.productId) ? Number(value.productId) : undefined,
     totalAmount: parseIdr(value.totalAmount) ?? undefined,
     discount: readDiscount(value.discount),
+    refunded: parseIdr(value.refunded) ?? undefined,
     expiresAt: time(value.expiresAt) ?? null,
     checkoutUrl: link(value.checkoutUrl),
     customLink: link(value.customLink),

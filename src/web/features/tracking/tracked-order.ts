@@ -20,6 +20,8 @@ export interface TrackedOrderView {
   paymentMethod: string;
   downloadLink: string | null;
   discount?: OrderDiscount | undefined;
+  /** Of what was paid, what has gone back. */
+  refunded?: number | undefined;
 }
 
 type Raw = Record<string, unknown>;
@@ -78,6 +80,7 @@ export function readTrackedOrder(value: unknown): TrackedOrderView {
     paymentMethod: text(pick(raw, ['paymentMethod'])),
     downloadLink: downloadLink(raw),
     discount: readDiscount(raw.discount),
+    refunded: parseIdr(raw.refunded) ?? undefined,
   };
 }
 
