@@ -22,6 +22,18 @@ export const orderDiscount = z.strictObject({
 });
 export type OrderDiscount = z.infer<typeof orderDiscount>;
 
+/** What the amount is made of, where it is more than the goods. */
+export const orderSums = z.strictObject({
+  goods: z.int(),
+  /** The payment's fee, which the buyer bore. */
+  fee: z.int(),
+  /** Taken off, so that a payment by hand is told by its amount. */
+  unique: z.int(),
+  /** Paid from the account's balance. */
+  balance: z.int(),
+});
+export type OrderSumsView = z.infer<typeof orderSums>;
+
 /** For the merchant_ref, the browser that made the order, its customer's session or an admin. */
 export const purchaseView = z.strictObject({
   reference: z.string(),
@@ -37,6 +49,7 @@ export const purchaseView = z.strictObject({
   quantity: z.int(),
   totalAmount: z.int(),
   discount: z.optional(orderDiscount),
+  sums: z.optional(orderSums),
   /** Of what was paid, what has gone back. */
   refunded: z.optional(z.int()),
   expiresAt: z.nullable(z.string()),

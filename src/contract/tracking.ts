@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { GATEWAY_NAMES } from '#domain/gateways.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, raw } from './fields.ts';
-import { orderDiscount } from './orders.ts';
+import { orderDiscount, orderSums } from './orders.ts';
 
 export const trackedOrder = z.object({
   id,
@@ -12,6 +12,7 @@ export const trackedOrder = z.object({
   quantity: z.int(),
   totalAmount: z.int(),
   discount: z.optional(orderDiscount),
+  sums: z.optional(orderSums),
   /** Of what was paid, what has gone back. */
   refunded: z.optional(z.int()),
   status: z.string(),

@@ -9,6 +9,7 @@ import { recheckOrder } from '../payments/reconcile-order.ts';
 import { discountOf } from './discount-of.ts';
 import { forgetView, markViewed } from './mark-viewed.ts';
 import { type PurchaseKey, type PurchaseRow, readPurchase } from './read-purchase.ts';
+import { sumsOf } from './sums-of.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const SOURCE = 'order-page';
@@ -101,8 +102,9 @@ function buyersView(order: PurchaseRow, codes: string[]): PurchaseView {
     productId: order.product_id,
     productName: order.product_name,
     quantity: order.quantity,
-    totalAmount: order.total_idr,
+    totalAmount: order.asked_idr,
     discount: discountOf(order),
+    sums: sumsOf(order),
     refunded: order.refunded_idr || undefined,
     expiresAt: order.expires_at.toISOString(),
     checkoutUrl: order.status === 'UNPAID' ? (order.checkout_url ?? undefined) : undefined,
