@@ -131,6 +131,11 @@ const STATUS = {
   'order.not-waiting': 200,
   'order.refunded': 200,
   'order.nothing-to-credit': 200,
+  'refund.under-way': 200,
+  'refund.changed': 200,
+  'refund.too-much': 200,
+  'refund.by-hand': 200,
+  'refund.refused': 200,
   'payment.unreachable': 200,
   // mail
   'email.reference-required': 400,

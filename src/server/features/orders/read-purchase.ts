@@ -22,6 +22,7 @@ export interface PurchaseRow extends DiscountRow, SumsRow {
   product_id: number;
   product_name: string;
   quantity: number;
+  refunded_idr: number;
   customer_email: string;
   browser_hash: Uint8Array | null;
   status: OrderStatus;
@@ -76,7 +77,8 @@ const read = unwaitedStatement<
     insert into order_events (order_id, kind, source, at) select id, 'viewed', $6, $5 from seen
   )
   select o.id, o.gateway, o.merchant_ref, o.gateway_reference as reference, o.payment_method, o.product_id,
-    o.product_name, o.quantity, ${SUMS_COLUMNS}, ${DISCOUNT_COLUMNS}, o.customer_email,
+    o.product_name, o.quantity, ${SUMS_COLUMNS},
+    o.refunded_idr::float8 as refunded_idr, ${DISCOUNT_COLUMNS}, o.customer_email,
     o.browser_hash, o.status, o.delivery_status, o.checkout_url,
     o.created_at, o.expires_at, o.paid_at, o.viewed_at, p.custom_link, given.key_ids, given.sealed,
     exists (select 1 from seen) as first_view, ${UNWAITED}
