@@ -77,7 +77,14 @@ export const profitSummary = z.object({
 });
 export type ProfitSummary = z.infer<typeof profitSummary>;
 
-const guestTotal = z.object({ orders: z.int(), revenueIDR: money, costIDR: money, profitIDR: money });
+const guestTotal = z.object({
+  orders: z.int(),
+  revenueIDR: money,
+  costIDR: money,
+  /** What the gateways kept, less the fees that buyers bore. */
+  feesIDR: money,
+  profitIDR: money,
+});
 export type GuestTotal = z.infer<typeof guestTotal>;
 
 export const guestDay = z.extend(guestTotal, { date: z.string() });

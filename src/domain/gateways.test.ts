@@ -19,7 +19,14 @@ it.each([
   ['stripe', 10_000, true],
   ['stripe', 10_750, false],
 ] as const)('of %s a transaction of Rp %d fits an order of Rp 10.000: %s', (gateway, amountIdr, fit) => {
-  const order = { gateway, merchantRef: 'PUB-1', totalIdr: 10_000 };
+  const order = {
+    gateway,
+    merchantRef: 'PUB-1',
+    totalIdr: 9_000,
+    feeIdr: 1_500,
+    uniqueIdr: 100,
+    balanceIdr: 400,
+  };
   expect(fits(order, { merchantRef: 'PUB-1', amountIdr })).toBe(fit);
   expect(fits(order, { merchantRef: 'PUB-2', amountIdr })).toBe(false);
 });

@@ -3,6 +3,7 @@ import type { GatewayFacts } from './gateway-facts.ts';
 import { midtrans } from './gateways/midtrans.ts';
 import { stripe } from './gateways/stripe.ts';
 import { tripay } from './gateways/tripay.ts';
+import { askedIdr, type OrderSums } from './order-sums.ts';
 
 /** Every gateway that a store can be paid through, in the checkout's order. The only list of their names. */
 export const GATEWAYS = { tripay, stripe, midtrans } satisfies Record<string, GatewayFacts>;
@@ -39,10 +40,10 @@ export const PUBLISHED_CHANNELS: readonly Channel[] = PAYING_GATEWAYS.flatMap(
  * where the gateway has such fees; nothing honest lowers it.
  */
 export const fits = (
-  order: { gateway: GatewayName; merchantRef: string; totalIdr: number },
+  order: { gateway: GatewayName; merchantRef: string } & OrderSums,
   found: { merchantRef: string; amountIdr: number },
 ): boolean =>
   found.merchantRef === order.merchantRef &&
   (isPaying(order.gateway) && GATEWAYS[order.gateway].amount === 'exact'
-    ? found.amountIdr === order.totalIdr
-    : found.amountIdr >= order.totalIdr);
+    ? found.amountIdr === askedIdr(order)
+    : found.amountIdr >= askedIdr(order));

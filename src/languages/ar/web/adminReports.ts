@@ -60,6 +60,7 @@ export const messages: Translation<typeof source> = {
   'report.orders': 'الطلبات',
   'report.revenue': 'الإيرادات',
   'report.cost': 'التكلفة',
+  'report.fees': 'رسوم الدفع',
   'report.gain': 'الربح',
   'report.average': 'الربح لكل معاملة',
   'report.margin': 'الهامش',

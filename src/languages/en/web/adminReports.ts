@@ -39,6 +39,7 @@ export const messages: Translation<typeof source> = {
   'report.orders': 'Orders',
   'report.revenue': 'Revenue',
   'report.cost': 'Cost',
+  'report.fees': 'Payment fees',
   'report.gain': 'Profit',
   'report.average': 'Profit per transaction',
   'report.margin': 'Margin',

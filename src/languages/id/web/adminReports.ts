@@ -39,6 +39,7 @@ export const messages = {
   'report.orders': 'Pesanan',
   'report.revenue': 'Pendapatan',
   'report.cost': 'Modal',
+  'report.fees': 'Biaya pembayaran',
   'report.gain': 'Laba',
   'report.average': 'Laba per transaksi',
   'report.margin': 'Margin',

@@ -39,6 +39,7 @@ export const messages: Translation<typeof source> = {
   'report.orders': 'คำสั่งซื้อ',
   'report.revenue': 'รายได้',
   'report.cost': 'ต้นทุน',
+  'report.fees': 'ค่าธรรมเนียมการชำระเงิน',
   'report.gain': 'กำไร',
   'report.average': 'กำไรต่อธุรกรรม',
   'report.margin': 'อัตรากำไร',

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { localPart } from '#domain/email.ts';
 import type { GatewayName } from '#domain/gateways.ts';
+import type { OrderSums } from '#domain/order-sums.ts';
 import { HOLDS } from '#domain/orders.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { afterCommit, type Ctx, inTransaction } from '../../context.ts';
@@ -24,6 +25,10 @@ export interface NewOrder {
   row: CatalogueRow;
   quantity: number;
   price: Quote;
+  sums: OrderSums;
+  /** What the gateway will keep of it. */
+  paymentCostIdr: number;
+  account: { userId: number; balanceCents: number } | null;
   voucher: CheckedVoucher | null;
   email: string;
   at: Date;
@@ -97,6 +102,12 @@ async function place(ctx: Ctx, order: NewOrder): Promise<PlacedRow> {
     HOLDS.underWay,
     price.discountIdr,
     ctx.deps.settings.current().idrPerUsd,
+    order.sums.feeIdr,
+    order.sums.uniqueIdr,
+    order.paymentCostIdr,
+    order.account?.userId ?? null,
+    order.account?.balanceCents ?? 0,
+    order.sums.balanceIdr,
   ]);
   if (!done) throw new Error('place_order answered no row');
   return done;
