@@ -123,6 +123,7 @@ import {
   resendInvite,
   saveRole,
 } from './staff.ts';
+import { createTopUp, payRest, readTopUpTerms } from './top-up.ts';
 import { searchOrders, searchStripeOrders } from './tracking.ts';
 import {
   addTerm,
@@ -155,6 +156,9 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listRedeemed,
   exportRedeemed,
   listTransactions,
+  readTopUpTerms,
+  createTopUp,
+  payRest,
   exportTransactions,
   listProducts,
   createProduct,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { raw } from './fields.ts';
+import { raw, usd } from './fields.ts';
 
 const reference = z.optional(raw(100));
 
@@ -22,6 +22,15 @@ export const orderDiscount = z.strictObject({
 });
 export type OrderDiscount = z.infer<typeof orderDiscount>;
 
+/** What a top-up brings its account. */
+export const orderCredit = z.strictObject({
+  amount: usd,
+  bonus: usd,
+  /** The balance right after it, for its buyer. */
+  balance: z.optional(usd),
+});
+export type OrderCredit = z.infer<typeof orderCredit>;
+
 /** For the merchant_ref, the browser that made the order, its customer's session or an admin. */
 export const purchaseView = z.strictObject({
   reference: z.string(),
@@ -31,8 +40,10 @@ export const purchaseView = z.strictObject({
   paymentMethod: z.string(),
   status: z.string(),
   deliveryStatus: z.string(),
-  /** For ordering the same again. */
-  productId: z.int(),
+  /** For ordering the same again; a top-up has none. */
+  productId: z.optional(z.int()),
+  /** Only of a top-up. */
+  credit: z.optional(orderCredit),
   productName: z.string(),
   quantity: z.int(),
   totalAmount: z.int(),

@@ -114,6 +114,8 @@ export const messages: Translation<typeof source> = {
   'refusal.order.not-paid': 'لم يُدفع هذا الطلب بعد',
   'refusal.order.not-waiting': 'هذا الطلب لا ينتظر أي مفاتيح',
   'refusal.order.refunded': 'سبق ردّ مبلغ هذا الطلب',
+  'refusal.order.top-up': 'هذه عملية شحن رصيد وليست طلب منتج',
+  'refusal.order.credit-spent': 'أُنفق هذا الرصيد. ما يمكن استرجاعه: {left}',
   'refusal.order.nothing-to-credit': 'الطلب مجاني، فلا مبلغ يُردّ',
   'refusal.payment.unreachable': 'تعذّر الاتصال ببوابة الدفع. حاول مجددًا لاحقًا.',
   'refusal.email.reference-required': 'الرقم المرجعي مطلوب',

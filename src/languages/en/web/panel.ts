@@ -100,6 +100,8 @@ export const messages: Translation<typeof source> = {
   'refusal.order.not-paid': 'This order has not been paid',
   'refusal.order.not-waiting': 'This order is not waiting for keys',
   'refusal.order.refunded': 'This order has already been refunded',
+  'refusal.order.top-up': 'This is a top-up, not an order of a product',
+  'refusal.order.credit-spent': 'The balance has already been spent. What can still be taken back: {left}',
   'refusal.order.nothing-to-credit': 'A free order has no money to return',
   'refusal.payment.unreachable': 'The payment gateway could not be reached. Please try again later.',
   'refusal.email.reference-required': 'A reference number is required',

@@ -97,6 +97,8 @@ export const messages = {
   'refusal.order.not-paid': 'Pesanan ini belum dibayar',
   'refusal.order.not-waiting': 'Pesanan ini tidak sedang menunggu key',
   'refusal.order.refunded': 'Dana pesanan ini sudah dikembalikan',
+  'refusal.order.top-up': 'Ini isi saldo, bukan pesanan produk',
+  'refusal.order.credit-spent': 'Saldo ini sudah terpakai. Yang masih bisa ditarik: {left}',
   'refusal.order.nothing-to-credit': 'Pesanan gratis tidak memiliki dana untuk dikembalikan',
   'refusal.payment.unreachable': 'Gateway pembayaran tidak dapat dihubungi. Coba lagi nanti.',
   'refusal.email.reference-required': 'Transaction reference is required',

@@ -90,6 +90,8 @@ export const messages: Translation<typeof source> = {
   'refusal.order.not-paid': 'คำสั่งซื้อนี้ยังไม่ได้ชำระเงิน',
   'refusal.order.not-waiting': 'คำสั่งซื้อนี้ไม่ได้รอคีย์อยู่',
   'refusal.order.refunded': 'คำสั่งซื้อนี้คืนเงินไปแล้ว',
+  'refusal.order.top-up': 'รายการนี้เป็นการเติมเงิน ไม่ใช่คำสั่งซื้อสินค้า',
+  'refusal.order.credit-spent': 'ยอดเงินนี้ถูกใช้ไปแล้ว ยังดึงกลับได้ {left}',
   'refusal.order.nothing-to-credit': 'คำสั่งซื้อฟรีไม่มีเงินให้คืน',
   'refusal.payment.unreachable': 'ติดต่อเกตเวย์การชำระเงินไม่ได้ กรุณาลองอีกครั้งภายหลัง',
   'refusal.email.reference-required': 'กรุณากรอกหมายเลขอ้างอิง',

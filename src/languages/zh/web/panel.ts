@@ -90,6 +90,8 @@ export const messages: Translation<typeof source> = {
   'refusal.order.not-paid': '此订单尚未付款',
   'refusal.order.not-waiting': '此订单并未在等待密钥',
   'refusal.order.refunded': '此订单已退款',
+  'refusal.order.top-up': '这是一笔充值，不是商品订单',
+  'refusal.order.credit-spent': '该余额已被使用。仍可收回：{left}',
   'refusal.order.nothing-to-credit': '免费订单没有可退的款项',
   'refusal.payment.unreachable': '无法连接支付网关，请稍后重试。',
   'refusal.email.reference-required': '请填写订单号',

@@ -13,6 +13,8 @@ alter table orders
     (balance_cents > 0) = (balance_idr > 0) and (balance_cents = 0 or user_id is not null)) not valid,
   add constraint orders_entry check (entry_id is null or balance_cents > 0) not valid;
 create index orders_open_top_ups on orders (user_id) where kind = 'top-up' and status = 'UNPAID';
+-- The seller's list of only them: by state, as the list of all.
+create index orders_top_ups on orders (gateway, status, delivery_status, created_at, id) where kind = 'top-up';
 create index orders_entry on orders (user_id, entry_id) where entry_id is not null;
 create index orders_topped_up on orders (paid_at) include (total_idr, refunded_idr) where status = 'PAID' and kind = 'top-up';
 

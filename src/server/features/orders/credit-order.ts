@@ -32,6 +32,7 @@ export async function creditOrder(ctx: Ctx, input: CreditInput): Promise<Credite
     if (!order) return refuse('order.not-found');
     if (order.status === 'REFUND') return (await earlierCredit(tx, orderId)) ?? refuse('order.refunded');
     if (order.status !== 'PAID') return refuse('order.not-paid');
+    if (order.kind === 'top-up') return refuse('order.top-up');
     const cents = idrToCents(order.chargedIdr ?? order.totalIdr, order.idrPerUsd);
     if (cents === 0) return refuse('order.nothing-to-credit');
 

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/refusals.ts';
+import { centsToUsd, formatUsd } from '#domain/money.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findOrderId, type OrderKey } from '../delivery/find-order-id.ts';
 import { lockOrder, moveOrder } from '../delivery/move-order.ts';
+import { creditLeft } from '../delivery/order-balance.ts';
 
 export interface Refunded {
   orderId: number;
@@ -28,6 +30,10 @@ export async function refundOrder(
     if (status === 'REFUND') return { orderId, status, deliveryStatus, already: true };
     if (status !== 'PAID') return refuse('order.not-paid');
     const { reason } = input;
+    if (order.kind === 'top-up') {
+      const { credit, left } = await creditLeft(tx, order);
+      if (left < credit) return refuse('order.credit-spent', { left: formatUsd(centsToUsd(left)) });
+    }
     await moveOrder(tx, order, { status: 'REFUND', source: 'admin', detail: { reason } });
     const after = deliveryStatus === 'DELIVERED' ? 'DELIVERED' : 'FAILED';
     await recordAudit(

@@ -7,6 +7,7 @@ import { type OrderRow, orderEvents, orders } from '../../db/schema/orders.ts';
 import { drainProduct } from '../delivery/drain-queue.ts';
 import { lockOrder, moveOrder } from '../delivery/move-order.ts';
 import { payOrder } from '../delivery/pay-order.ts';
+import { applyToAccount } from './apply-to-account.ts';
 
 export interface News {
   gateway: GatewayName;
@@ -34,8 +35,9 @@ async function applyPaid(ctx: Ctx, news: News): Promise<NewsResult> {
     statusesMovedBy('PAID'),
     now(ctx),
     news.source,
+    0,
   ]);
-  if (!paid) return explain(ctx, news);
+  if (!paid) return (await applyToAccount(ctx, news)) ? 'applied' : explain(ctx, news);
   const delivered = paid.delivery_status === 'DELIVERED';
   if (!delivered) await drainProduct(ctx, paid.product_id);
   afterCommit(ctx, () => {

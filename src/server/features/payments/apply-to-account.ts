@@ -35,8 +35,8 @@ export async function applyToAccount(ctx: Ctx, news: Paid): Promise<boolean> {
   ]);
   if (!filled) return applyRest(ctx, news);
   afterCommit(ctx, () => {
-    ctx.deps.metrics.add('kunci_top_ups_total', {});
-    ctx.deps.metrics.add('kunci_top_up_rupiah_total', {}, filled.total_idr);
+    for (const event of ['paid', 'delivered'] as const)
+      ctx.deps.metrics.order(event, { gateway: news.gateway, totalIdr: filled.total_idr });
     ctx.deps.jobs.wake('send-mail');
   });
   return true;
@@ -99,13 +99,17 @@ async function keepAsBalance(tx: Ctx, order: OrderRow, news: Paid): Promise<void
     .set({ status: 'PAID', paidAt: at, nextCheckAt: null })
     .where(eq(orders.id, order.id));
   const { gateway, reference, amountIdr: amount } = news;
-  await tx.db
-    .insert(orderEvents)
-    .values({ orderId: order.id, kind: 'paid', source: news.source, at, detail: { gateway, reference, amount } });
+  await tx.db.insert(orderEvents).values({
+    orderId: order.id,
+    kind: 'paid',
+    source: news.source,
+    at,
+    detail: { gateway, reference, amount },
+  });
   await moveOrder(
     tx,
     { ...order, status: 'PAID', paidAt: at },
-    { status: 'REFUND', source: 'store', detail: { why: 'balance' }, mail: 'order-credited' },
+    { status: 'REFUND', source: 'store', detail: { why: 'balance' }, mail: 'order-kept' },
   );
   await tx.db.insert(orderEvents).values({
     orderId: order.id,
