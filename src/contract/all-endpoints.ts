@@ -88,7 +88,7 @@ import {
 } from './manage-reports.ts';
 import { getReportStats, listDemoKeys, listReportAlerts, submitReport, validateCode } from './members.ts';
 import { getPurchase, getPurchaseDirect } from './orders.ts';
-import { listDifferences, repairPayment } from './payments.ts';
+import { arrangeChannels, listDifferences, listOwnChannels, repairPayment } from './payments.ts';
 import { exportPerson, forgetPerson } from './privacy.ts';
 import { dryRunProducts, exportProducts, importProducts } from './product-csv.ts';
 import { duplicateProduct, getOwnProductPage, readProductPage, saveProductPage } from './product-pages.ts';
@@ -221,6 +221,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   swapOrder,
   listDifferences,
   repairPayment,
+  listOwnChannels,
+  arrangeChannels,
   listMails,
   exportMails,
   retryMail,

@@ -110,6 +110,9 @@ export const EXAMPLE_BODIES: Readonly<Record<string, Readonly<Record<string, unk
   'tripay/search-orders': { searchTerm: 'rani@contoh.test', searchType: 'email' },
   'stripe/search-orders': { searchTerm: 'rani@contoh.test', searchType: 'email' },
   'payments/repair': { id: 1204 },
+  'payments/arrange-channels': {
+    channels: [{ code: 'QRIS2', on: true, feeBy: 'buyer', more: false }],
+  },
   'mail/retry': { id: 88 },
   'email/send-manual': { reference: 'T0001' },
   'orders/search': { search: 'rani@contoh.test', limit: '10' },

@@ -5,7 +5,7 @@ import { ORDER_COLUMNS, sortsBy } from '#domain/sorting.ts';
 import { TIMELINE_KINDS } from '#domain/timeline.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { email, filledText, id, instant, pageSize, queryId, raw } from './fields.ts';
-import { orderCredit, orderDiscount } from './orders.ts';
+import { orderCredit, orderDiscount, orderSums } from './orders.ts';
 
 /** An order by our number, or by the gateway's reference or ours. */
 const byKey = { id: z.optional(id), reference: z.optional(raw(100)) };
@@ -58,6 +58,7 @@ export const managedOrder = z.object({
   quantity: z.int(),
   totalAmount: z.int(),
   discount: z.optional(orderDiscount),
+  sums: z.optional(orderSums),
   status: z.enum(ORDER_STATUSES),
   deliveryStatus: z.enum(DELIVERY_STATUSES),
   paymentMethod: z.string(),

@@ -31,6 +31,18 @@ export const orderCredit = z.strictObject({
 });
 export type OrderCredit = z.infer<typeof orderCredit>;
 
+/** What the amount is made of, where it is more than the goods. */
+export const orderSums = z.strictObject({
+  goods: z.int(),
+  /** The payment's fee, which the buyer bore. */
+  fee: z.int(),
+  /** Taken off, so that a payment by hand is told by its amount. */
+  unique: z.int(),
+  /** Paid from the account's balance. */
+  balance: z.int(),
+});
+export type OrderSumsView = z.infer<typeof orderSums>;
+
 /** For the merchant_ref, the browser that made the order, its customer's session or an admin. */
 export const purchaseView = z.strictObject({
   reference: z.string(),
@@ -48,6 +60,7 @@ export const purchaseView = z.strictObject({
   quantity: z.int(),
   totalAmount: z.int(),
   discount: z.optional(orderDiscount),
+  sums: z.optional(orderSums),
   expiresAt: z.nullable(z.string()),
   checkoutUrl: z.optional(z.string()),
   codes: z.array(z.string()),

@@ -111,6 +111,7 @@ const STATUS = {
   'channel.down': 200,
   'channel.below-minimum': 200,
   'channel.above-maximum': 200,
+  'channel.none-left': 200,
   'checkout.free-quantity': 200,
   'voucher.required': 200,
   'voucher.invalid': 200,

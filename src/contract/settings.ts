@@ -12,6 +12,7 @@ import {
   settingOf,
   settingsIn,
 } from '#domain/settings.ts';
+import { channelChoice } from './channel-choice.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { filledText, instant, raw, text, webLink } from './fields.ts';
 
@@ -81,6 +82,8 @@ function schemaOf(setting: Setting): z.ZodMiniType {
         .check(z.minLength(1), z.refine(isSet, 'each once'));
     case 'links':
       return z.array(contact).check(z.maxLength(setting.most));
+    case 'methods':
+      return z.array(channelChoice).check(z.maxLength(setting.most));
     case 'instant':
       return z.union([z.literal(''), instant]);
   }

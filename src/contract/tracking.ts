@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { id, raw } from './fields.ts';
-import { orderDiscount } from './orders.ts';
+import { orderDiscount, orderSums } from './orders.ts';
 
 export const trackedOrder = z.object({
   id,
@@ -11,6 +11,7 @@ export const trackedOrder = z.object({
   quantity: z.int(),
   totalAmount: z.int(),
   discount: z.optional(orderDiscount),
+  sums: z.optional(orderSums),
   status: z.string(),
   deliveryStatus: z.string(),
   purchaseDate: z.string(),

@@ -1,4 +1,5 @@
 import { accentProblem, isColour } from './accent.ts';
+import type { ChannelChoice } from './channel-choices.ts';
 import { type Contact, isContact } from './contacts.ts';
 import { addressesIn, isEmail } from './email.ts';
 import type { BrandPicture } from './images.ts';
@@ -39,6 +40,8 @@ export type Setting =
   /** Some of a list, at least one. */
   | (Base<readonly string[]> & { kind: 'choices'; of: readonly string[] })
   | (Base<readonly Contact[]> & { kind: 'links'; most: number })
+  /** Which ways to pay are on offer, in which order, and who bears their fees. */
+  | (Base<readonly ChannelChoice[]> & { kind: 'methods'; most: number })
   /** A moment in time, or empty for none. */
   | (Base<string> & { kind: 'instant' });
 

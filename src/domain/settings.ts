@@ -1,3 +1,4 @@
+import { type ChannelChoice, MOST_CHANNEL_CHOICES } from './channel-choices.ts';
 import type { Contact } from './contacts.ts';
 import type { BrandPicture } from './images.ts';
 import type { InTongues } from './info-pages.ts';
@@ -12,6 +13,7 @@ import { USUAL_FOOTER } from './usual-footer.ts';
 const NO_WORDS: InTongues<string> = {};
 const NO_PICTURE = null as BrandPicture | null;
 const NO_CONTACTS: readonly Contact[] = [];
+const NO_CHOICES: readonly ChannelChoice[] = [];
 
 /**
  * Everything that a seller can set. Schema, form, what pages carry, audit words and the API's description follow
@@ -90,6 +92,7 @@ export const SETTINGS = {
   keepMailsDays: { kind: 'number', first: 365, least: 30, most: 3_650, part: 'privacy' },
   /** Notices of a gateway that were refused; what was taken stays with its order. */
   keepNoticesDays: { kind: 'number', first: 90, least: 7, most: 3_650, part: 'privacy' },
+  paymentMethods: { kind: 'methods', first: NO_CHOICES, most: MOST_CHANNEL_CHOICES, part: 'elsewhere' },
   /** Staff need a second factor before they can do anything. The owner decides. */
   staffSecondFactor: { kind: 'switch', first: false, part: 'elsewhere' },
 } as const satisfies Record<string, Setting>;

@@ -17,6 +17,7 @@ interface Sources {
   adminCatalogue: typeof import('./id/web/adminCatalogue.ts');
   adminCustomers: typeof import('./id/web/adminCustomers.ts');
   adminMatters: typeof import('./id/web/adminMatters.ts');
+  adminMethods: typeof import('./id/web/adminMethods.ts');
   adminOffers: typeof import('./id/web/adminOffers.ts');
   adminOrders: typeof import('./id/web/adminOrders.ts');
   adminPages: typeof import('./id/web/adminPages.ts');

@@ -90,7 +90,7 @@ export function createApp(host: Host): Store {
     catalogue,
     productPages: new ProductPages(host.db),
     linkPreviews: new Previews(host, new ImageShelf(PREVIEW_IMAGE_BYTES)),
-    channels: new ChannelCache({ ...host, gateways, watch }),
+    channels: new ChannelCache({ ...host, gateways, watch }, () => settings.current().paymentMethods),
     settings,
     infoPages: new InfoPagesCache(host),
     vocabulary: new VocabularyCache(host, (games) => catalogue.shelf.useGames(games)),

@@ -82,6 +82,8 @@ export const endpoints = {
   creditOrder: route<typeof manageOrders.creditOrder>('POST', 'orders/credit'),
   swapOrder: route<typeof manageOrders.swapOrder>('POST', 'orders/swap'),
   listDifferences: route<typeof payments.listDifferences>('GET', 'payments/differences'),
+  listOwnChannels: route<typeof payments.listOwnChannels>('GET', 'payments/channels'),
+  arrangeChannels: route<typeof payments.arrangeChannels>('POST', 'payments/arrange-channels'),
   repairPayment: route<typeof payments.repairPayment>('POST', 'payments/repair'),
   listMails: route<typeof mail.listMails>('GET', 'mail/list'),
   retryMail: route<typeof mail.retryMail>('POST', 'mail/retry'),

@@ -3,6 +3,8 @@ import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
   'panel.cancel': 'إلغاء',
+  'panel.up': 'تحريك {name} إلى أعلى',
+  'panel.down': 'تحريك {name} إلى أسفل',
   'panel.unsaved': 'لم تُحفظ تغييراتك. هل تريد الإغلاق رغم ذلك؟',
   'panel.switchOnTitle': 'هل تريد تفعيل {what}؟',
   'panel.switchOn': 'تفعيل',
@@ -112,6 +114,7 @@ export const messages: Translation<typeof source> = {
   'refusal.balance.amount': 'أدخل مبلغًا صالحًا',
   'refusal.balance.short': 'لا يمكن خصم مبلغ أكبر من الرصيد الحالي',
   'refusal.order.not-paid': 'لم يُدفع هذا الطلب بعد',
+  'refusal.channel.none-left': 'يجب أن تبقى طريقة دفع واحدة على الأقل مفعّلة',
   'refusal.order.not-waiting': 'هذا الطلب لا ينتظر أي مفاتيح',
   'refusal.order.refunded': 'سبق ردّ مبلغ هذا الطلب',
   'refusal.order.top-up': 'هذه عملية شحن رصيد وليست طلب منتج',

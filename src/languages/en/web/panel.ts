@@ -3,6 +3,8 @@ import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
   'panel.cancel': 'Cancel',
+  'panel.up': 'Move {name} up',
+  'panel.down': 'Move {name} down',
   'panel.unsaved': 'You have unsaved changes. Close anyway?',
   'panel.switchOnTitle': 'Activate {what}?',
   'panel.switchOn': 'Activate',
@@ -98,6 +100,7 @@ export const messages: Translation<typeof source> = {
   'refusal.balance.amount': 'Please enter a valid amount',
   'refusal.balance.short': 'You cannot deduct more than the current balance',
   'refusal.order.not-paid': 'This order has not been paid',
+  'refusal.channel.none-left': 'At least one payment method must stay on',
   'refusal.order.not-waiting': 'This order is not waiting for keys',
   'refusal.order.refunded': 'This order has already been refunded',
   'refusal.order.top-up': 'This is a top-up, not an order of a product',

@@ -3,6 +3,8 @@ import type { Messages } from '../../message.ts';
 /** Dialogs, tables and pages of the account and admin areas. */
 export const messages = {
   'panel.cancel': 'Batal',
+  'panel.up': 'Naikkan {name}',
+  'panel.down': 'Turunkan {name}',
   'panel.unsaved': 'Perubahan belum disimpan. Tetap tutup?',
   'panel.switchOnTitle': 'Aktifkan {what}?',
   'panel.switchOn': 'Aktifkan',
@@ -95,6 +97,7 @@ export const messages = {
   'refusal.balance.amount': 'Please enter a valid amount',
   'refusal.balance.short': 'Cannot deduct more than current balance',
   'refusal.order.not-paid': 'Pesanan ini belum dibayar',
+  'refusal.channel.none-left': 'Setidaknya satu metode pembayaran harus aktif',
   'refusal.order.not-waiting': 'Pesanan ini tidak sedang menunggu key',
   'refusal.order.refunded': 'Dana pesanan ini sudah dikembalikan',
   'refusal.order.top-up': 'Ini isi saldo, bukan pesanan produk',

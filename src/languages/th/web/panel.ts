@@ -3,6 +3,8 @@ import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
   'panel.cancel': 'ยกเลิก',
+  'panel.up': 'เลื่อน {name} ขึ้น',
+  'panel.down': 'เลื่อน {name} ลง',
   'panel.unsaved': 'ยังไม่ได้บันทึกการเปลี่ยนแปลง ต้องการปิดหรือไม่',
   'panel.switchOnTitle': 'เปิดใช้งาน{what} หรือไม่',
   'panel.switchOn': 'เปิดใช้งาน',
@@ -88,6 +90,7 @@ export const messages: Translation<typeof source> = {
   'refusal.balance.amount': 'กรุณากรอกจำนวนเงินที่ถูกต้อง',
   'refusal.balance.short': 'หักเกินยอดเงินปัจจุบันไม่ได้',
   'refusal.order.not-paid': 'คำสั่งซื้อนี้ยังไม่ได้ชำระเงิน',
+  'refusal.channel.none-left': 'ต้องเปิดวิธีชำระเงินไว้อย่างน้อยหนึ่งวิธี',
   'refusal.order.not-waiting': 'คำสั่งซื้อนี้ไม่ได้รอคีย์อยู่',
   'refusal.order.refunded': 'คำสั่งซื้อนี้คืนเงินไปแล้ว',
   'refusal.order.top-up': 'รายการนี้เป็นการเติมเงิน ไม่ใช่คำสั่งซื้อสินค้า',

@@ -3,6 +3,8 @@ import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
   'panel.cancel': '取消',
+  'panel.up': '上移 {name}',
+  'panel.down': '下移 {name}',
   'panel.unsaved': '更改尚未保存，仍要关闭吗？',
   'panel.switchOnTitle': '确定启用{what}？',
   'panel.switchOn': '启用',
@@ -88,6 +90,7 @@ export const messages: Translation<typeof source> = {
   'refusal.balance.amount': '请输入有效金额',
   'refusal.balance.short': '扣除金额不能超过当前余额',
   'refusal.order.not-paid': '此订单尚未付款',
+  'refusal.channel.none-left': '至少要保留一种付款方式',
   'refusal.order.not-waiting': '此订单并未在等待密钥',
   'refusal.order.refunded': '此订单已退款',
   'refusal.order.top-up': '这是一笔充值，不是商品订单',

@@ -10,6 +10,7 @@ import { gatheredKeys, openKeys } from '../keys/open-keys.ts';
 import { noticesToldAt, openMatters } from '../notices/read-notices.ts';
 import { discountOf } from '../orders/discount-of.ts';
 import { currentEmailCode, EMAIL_CODE_MINUTES } from '../orders/email-code.ts';
+import { sumsOf } from '../orders/sums-of.ts';
 import { summariseDay } from '../reports/summarise-day.ts';
 import { addressMail } from './address-mail.ts';
 import type { ClaimedMail } from './claim-mails.ts';
@@ -57,7 +58,7 @@ const COMPOSERS: Record<string, Composer> = {
           to: mail.to_email,
           locale: mail.locale,
           productName: mail.product_name ?? '',
-          totalIdr: mail.total_idr ?? 0,
+          totalIdr: mail.asked_idr ?? 0,
           reference: mail.reference ?? mail.merchant_ref,
           adminLink: adminLink(ctx),
         }),
@@ -146,8 +147,9 @@ async function aboutOrder(
     locale: mail.locale,
     productName: mail.product_name ?? '',
     quantity: mail.quantity ?? 0,
-    totalIdr: mail.total_idr ?? 0,
+    totalIdr: mail.asked_idr ?? 0,
     discount: discountOf(mail),
+    sums: sumsOf(mail),
     reference: mail.reference ?? mail.merchant_ref,
     keys: [],
     downloadLink: mail.custom_link ?? '',

@@ -1,4 +1,4 @@
-import type { OrderDiscount } from '#contract/orders.ts';
+import type { OrderDiscount, OrderSumsView } from '#contract/orders.ts';
 import { fill } from '#contract/refusals.ts';
 import type { Locale } from '#domain/locales.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -19,6 +19,7 @@ export interface OrderForMail {
   quantity: number;
   totalIdr: number;
   discount?: OrderDiscount | undefined;
+  sums?: OrderSumsView | undefined;
   reference: string;
   keys: readonly string[];
   downloadLink: string;
@@ -38,6 +39,7 @@ export function orderMail(order: OrderForMail): Mail {
     [t.product, product],
     [t.quantity, String(order.quantity)],
     ...discountFact(t.discount, order.discount, locale),
+    ...sumFacts(t, order.sums, locale),
     [t.total, formatIdr(order.totalIdr, locale)],
     [t.reference, order.reference],
   ];
@@ -85,4 +87,18 @@ function discountFact(
   return [
     [fill(label, { percentage, code: voucherCode }), amount === null ? '–' : `-${formatIdr(amount, locale)}`],
   ];
+}
+
+function sumFacts(
+  names: { fee: string; unique: string; balance: string },
+  sums: OrderSumsView | undefined,
+  locale: Locale,
+): [string, string][] {
+  const { fee = 0, unique = 0, balance = 0 } = sums ?? {};
+  const rows: [string, number][] = [
+    [names.fee, fee],
+    [names.unique, -unique],
+    [names.balance, -balance],
+  ];
+  return rows.flatMap(([name, idr]) => (idr === 0 ? [] : [[name, formatIdr(idr, locale)]]));
 }

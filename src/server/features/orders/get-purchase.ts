@@ -10,6 +10,7 @@ import { creditOf } from './credit-of.ts';
 import { discountOf } from './discount-of.ts';
 import { forgetView, markViewed } from './mark-viewed.ts';
 import { type PurchaseKey, type PurchaseRow, readPurchase } from './read-purchase.ts';
+import { sumsOf } from './sums-of.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const SOURCE = 'order-page';
@@ -103,8 +104,9 @@ function buyersView(order: PurchaseRow, codes: string[]): PurchaseView {
     credit: creditOf(order),
     productName: order.product_name,
     quantity: order.quantity,
-    totalAmount: order.total_idr,
+    totalAmount: order.asked_idr,
     discount: discountOf(order),
+    sums: sumsOf(order),
     expiresAt: order.expires_at.toISOString(),
     checkoutUrl: order.status === 'UNPAID' ? (order.checkout_url ?? undefined) : undefined,
     codes,

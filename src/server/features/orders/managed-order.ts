@@ -3,10 +3,11 @@ import type { GatewayName } from '#domain/gateways.ts';
 import type { DeliveryStatus, Dispute, OrderKind, OrderStatus } from '#domain/orders.ts';
 import { creditOf } from './credit-of.ts';
 import { DISCOUNT_COLUMNS, type DiscountRow, discountOf } from './discount-of.ts';
+import { SUMS_COLUMNS, type SumsRow, sumsOf } from './sums-of.ts';
 
 type Moment = Date | string;
 
-export interface ManagedRow extends DiscountRow {
+export interface ManagedRow extends DiscountRow, SumsRow {
   id: number;
   gateway: GatewayName;
   gateway_reference: string | null;
@@ -18,7 +19,6 @@ export interface ManagedRow extends DiscountRow {
   product_id: number | null;
   product_name: string;
   quantity: number;
-  total_idr: number;
   status: OrderStatus;
   delivery_status: DeliveryStatus;
   payment_method: string;
@@ -34,7 +34,7 @@ export interface ManagedRow extends DiscountRow {
 /** What the seller's lists select from `orders o`. */
 export const MANAGED_COLUMNS = `o.id, o.gateway, o.gateway_reference, o.merchant_ref, o.kind,
   o.user_id, o.credit_cents, o.bonus_cents, o.product_id, o.product_name,
-  o.quantity, o.total_idr::float8 as total_idr, o.status, o.delivery_status, o.payment_method, o.customer_name,
+  o.quantity, ${SUMS_COLUMNS}, o.status, o.delivery_status, o.payment_method, o.customer_name,
   o.customer_email, o.created_at, o.paid_at, o.delivered_at, o.refunded_at, o.dispute, ${DISCOUNT_COLUMNS}`;
 
 const moment = (value: Moment | null): string | null =>
@@ -51,8 +51,9 @@ export const managedOrder = (row: ManagedRow): ManagedOrder => ({
   userId: row.user_id,
   productName: row.product_name,
   quantity: row.quantity,
-  totalAmount: row.total_idr,
+  totalAmount: row.asked_idr,
   discount: discountOf(row),
+  sums: sumsOf(row),
   status: row.status,
   deliveryStatus: row.delivery_status,
   paymentMethod: row.payment_method,

@@ -22,6 +22,7 @@ import {
   StopIcon,
   TeamIcon,
   TicketIcon,
+  WalletIcon,
 } from './place-icons.tsx';
 
 /** What belongs together in the menu, in its order. */
@@ -149,6 +150,15 @@ export const PLACES: readonly Place[] = [
     rights: ['orders.see'],
     areas: ['orders', 'adminOrders', 'adminReports'],
     load: () => import('#web/features/payments/payments-tab.tsx').then((file) => file.PaymentsTab),
+  },
+  {
+    name: 'methods',
+    title: 'admin.tab.methods',
+    icon: WalletIcon,
+    group: 'money',
+    rights: ['settings.change'],
+    areas: ['adminMethods'],
+    load: () => import('#web/features/payments/methods/methods-tab.tsx').then((file) => file.MethodsTab),
   },
   {
     name: 'reports',

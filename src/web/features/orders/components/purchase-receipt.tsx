@@ -9,6 +9,7 @@ import type { ShownPurchase } from '../purchase-view.ts';
 import { DiscountRow } from './discount-row.tsx';
 import { PurchaseKeys } from './purchase-keys.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { SumRows } from './sum-rows.tsx';
 
 export function PurchaseReceipt({ purchase }: { purchase: ShownPurchase }) {
   const { t, locale } = useLanguage();
@@ -57,6 +58,7 @@ export function PurchaseReceipt({ purchase }: { purchase: ShownPurchase }) {
           <hr className="receipt-cut" />
           <dl>
             {purchase.discount && <DiscountRow discount={purchase.discount} />}
+            {purchase.sums && <SumRows sums={purchase.sums} />}
             <div className="receipt-row">
               <dt className="font-bold text-ink">{t('success.total')}</dt>
               <dd className="money text-lg">{formatIdr(purchase.totalAmount, locale)}</dd>
