@@ -132,6 +132,7 @@ import {
   resendInvite,
   saveRole,
 } from './staff.ts';
+import { createTopUp, payRest, readTopUpTerms } from './top-up.ts';
 import { searchOrders, searchStripeOrders } from './tracking.ts';
 import {
   addTerm,
@@ -164,6 +165,9 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listRedeemed,
   exportRedeemed,
   listTransactions,
+  readTopUpTerms,
+  createTopUp,
+  payRest,
   exportTransactions,
   listProducts,
   createProduct,
