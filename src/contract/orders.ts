@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { handView } from './by-hand.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { raw } from './fields.ts';
 
@@ -39,6 +40,8 @@ export const purchaseView = z.strictObject({
   discount: z.optional(orderDiscount),
   expiresAt: z.nullable(z.string()),
   checkoutUrl: z.optional(z.string()),
+  /** Where it is paid by hand and is not paid yet. */
+  byHand: z.optional(handView),
   codes: z.array(z.string()),
   customLink: z.optional(z.string()),
 });

@@ -4,7 +4,7 @@ import { PAYMENT_HOURS } from './orders.ts';
 export interface Channel {
   code: string;
   name: string;
-  group: 'QRIS' | 'E-Wallet' | 'Virtual Account' | 'Convenience Store' | 'Card';
+  group: 'QRIS' | 'E-Wallet' | 'Virtual Account' | 'Bank Transfer' | 'Convenience Store' | 'Card';
   type: 'DIRECT' | 'REDIRECT';
   feeFlat: number;
   feePercent: number;
@@ -16,6 +16,8 @@ export interface Channel {
   active: boolean;
   /** Stands behind a toggle in the checkout. */
   more?: true;
+  /** What its drawing says, where its code does not tell. */
+  letters?: string;
 }
 
 export type ChannelProblem = 'inactive' | 'down' | 'below-minimum' | 'above-maximum';
