@@ -58,7 +58,7 @@ const order = {
   amountIdr: 69_000,
   customerName: 'rani',
   customerEmail: 'rani@contoh.test',
-  item: { sku: '7', name: `Garuda | Pass ${'x'.repeat(60)}`, priceIdr: 69_000, quantity: 1 },
+  lines: [{ sku: '7', name: `Garuda | Pass ${'x'.repeat(60)}`, priceIdr: 69_000, quantity: 1 }],
   returnUrl: 'https://toko.test/success?merchant_ref=1',
   callbackUrl: 'https://toko.test/backend/api/midtrans/notification',
   expiresAt: Date.parse('2026-03-01T03:00:00Z') / 1000,

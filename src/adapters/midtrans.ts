@@ -115,20 +115,18 @@ export function createMidtrans(options: MidtransOptions): Gateway {
       const payment = MIDTRANS_PAYMENTS[order.method];
       if (!payment) throw new GatewayRefused(`Midtrans has no method ${order.method}`);
       if (order.merchantRef.length > ORDER_ID_MOST) throw new GatewayRefused('The reference is too long');
-      const { item, customerName, customerEmail } = order;
+      const { lines, customerName, customerEmail } = order;
       const now = clock();
       const minutes = Math.max(1, Math.floor((order.expiresAt * 1000 - now) / MINUTE_MS));
       const answer = await call(`${hosts.snap}/snap/v1/transactions`, {
         transaction_details: { order_id: order.merchantRef, gross_amount: order.amountIdr },
-        item_details: [
-          {
-            id: item.sku,
-            // Some of its shops cannot print the bar.
-            name: item.name.replaceAll('|', ' ').slice(0, ITEM_NAME_MOST),
-            price: item.priceIdr,
-            quantity: item.quantity,
-          },
-        ],
+        item_details: lines.map(({ sku, name, priceIdr, quantity }) => ({
+          id: sku,
+          // Some of its shops cannot print the bar.
+          name: name.replaceAll('|', ' ').slice(0, ITEM_NAME_MOST),
+          price: priceIdr,
+          quantity,
+        })),
         customer_details: { first_name: customerName, email: customerEmail },
         enabled_payments: [payment],
         credit_card: { secure: true },

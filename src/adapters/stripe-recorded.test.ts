@@ -14,7 +14,7 @@ const ORDER: GatewayOrder = {
   amountIdr: 160_000,
   customerName: 'rani',
   customerEmail: 'rani@contoh.test',
-  item: { sku: '7', name: 'Kunci 30 hari', priceIdr: 80_000, quantity: 2 },
+  lines: [{ sku: '7', name: 'Kunci 30 hari', priceIdr: 80_000, quantity: 2 }],
   returnUrl: `https://toko.test/success?merchant_ref=${MERCHANT_REF}`,
   callbackUrl: 'https://toko.test/backend/api/stripe/webhook',
   expiresAt: 1_772_335_900,

@@ -11,6 +11,7 @@ import {
   type ListedPayment,
   type PaymentName,
 } from '#server/ports/gateway.ts';
+import { linesAboveNothing } from './payment-lines.ts';
 
 export interface StripeOptions {
   secretKey: string;
@@ -137,16 +138,14 @@ export function createStripe(options: StripeOptions): Gateway {
             expires_at: order.expiresAt,
             metadata: { merchant_ref: order.merchantRef },
             payment_intent_data: { metadata: { merchant_ref: order.merchantRef } },
-            line_items: [
-              {
-                quantity: order.item.quantity,
-                price_data: {
-                  currency: 'idr',
-                  unit_amount: order.item.priceIdr * MINOR,
-                  product_data: { name: order.item.name, metadata: { sku: order.item.sku } },
-                },
+            line_items: linesAboveNothing(order).map(({ sku, name, priceIdr, quantity }) => ({
+              quantity,
+              price_data: {
+                currency: 'idr',
+                unit_amount: priceIdr * MINOR,
+                product_data: { name, metadata: { sku } },
               },
-            ],
+            })),
           },
           { idempotencyKey: order.merchantRef },
         ),

@@ -10,6 +10,7 @@ import {
   type ListedPayment,
 } from '#server/ports/gateway.ts';
 import type { HttpSend } from '#server/ports/http-send.ts';
+import { linesAboveNothing } from './payment-lines.ts';
 import {
   channelsFrom,
   type Envelope,
@@ -119,14 +120,10 @@ export function createTripay(options: TripayOptions): Tripay {
           amount: order.amountIdr,
           customer_name: order.customerName,
           customer_email: order.customerEmail,
-          order_items: [
-            {
-              sku: order.item.sku,
-              name: order.item.name,
-              price: order.item.priceIdr,
-              quantity: order.item.quantity,
-            },
-          ],
+          order_items: linesAboveNothing(order).map(({ priceIdr, ...line }) => ({
+            ...line,
+            price: priceIdr,
+          })),
           callback_url: order.callbackUrl,
           return_url: order.returnUrl,
           expired_time: order.expiresAt,

@@ -41,7 +41,7 @@ const merchantRef = raw(80);
 
 export const claimHandPayment = defineEndpoint({
   method: 'POST',
-  path: 'by-hand/claim',
+  path: 'manual/claim',
   audience: 'anyone',
   summary: 'The buyer of an order says that the money is on its way; the seller is told',
   input: z.strictObject({ merchant_ref: merchantRef }),
@@ -50,7 +50,7 @@ export const claimHandPayment = defineEndpoint({
 
 export const sendHandProof = defineEndpoint({
   method: 'POST',
-  path: 'by-hand/send-proof',
+  path: 'manual/send-proof',
   audience: 'anyone',
   summary: 'A picture of the transfer (PNG, JPEG, WebP or GIF up to 5 MB, as base64); only staff see it',
   input: z.strictObject({ merchant_ref: merchantRef, data: pictureData }),
@@ -88,17 +88,18 @@ export type HandQueued = z.infer<typeof queued>;
 
 export const listHandQueue = defineEndpoint({
   method: 'GET',
-  path: 'by-hand/queue',
+  path: 'manual/queue',
   audience: 'admin',
   right: 'orders.see',
-  summary: 'Orders to be paid by hand: first those whose buyers say that they have paid, the longest waiting first',
+  summary:
+    'Orders to be paid by hand: first those whose buyers say that they have paid, the longest waiting first',
   input: z.object({}),
   output: z.object({ data: z.array(queued), total: z.int(), waiting: z.int() }),
 });
 
 export const readHandProof = defineEndpoint({
   method: 'GET',
-  path: 'by-hand/proof',
+  path: 'manual/proof',
   audience: 'admin',
   right: 'orders.see',
   summary: 'The picture that a buyer sent, as base64',
@@ -108,7 +109,7 @@ export const readHandProof = defineEndpoint({
 
 export const confirmHandPayment = defineEndpoint({
   method: 'POST',
-  path: 'by-hand/confirm',
+  path: 'manual/confirm',
   audience: 'admin',
   right: 'orders.change',
   summary: 'The money came: the order is paid as by any gateway. Less than was asked for needs a reason',
@@ -129,7 +130,7 @@ export const confirmHandPayment = defineEndpoint({
 
 export const refuseHandPayment = defineEndpoint({
   method: 'POST',
-  path: 'by-hand/refuse',
+  path: 'manual/refuse',
   audience: 'admin',
   right: 'orders.change',
   summary: 'The money did not come: the buyer is told why, and may say again that it did',
@@ -155,7 +156,7 @@ const managed = { audience: 'admin', right: 'settings.change' } as const;
 export const listHandAccounts = defineEndpoint({
   ...managed,
   method: 'GET',
-  path: 'by-hand/accounts',
+  path: 'manual/accounts',
   summary: 'The accounts that buyers pay to by hand, in the order of the checkout',
   input: z.object({}),
   output: z.object({ data: z.array(account) }),
@@ -164,7 +165,7 @@ export const listHandAccounts = defineEndpoint({
 export const saveHandAccount = defineEndpoint({
   ...managed,
   method: 'POST',
-  path: 'by-hand/save-account',
+  path: 'manual/save-account',
   summary: 'A new account, or a change of one; refused when somebody else changed it since that version',
   // Whoever changes where money goes has just proved who they are.
   stepUp: true,
@@ -187,7 +188,7 @@ export const saveHandAccount = defineEndpoint({
 export const removeHandAccount = defineEndpoint({
   ...managed,
   method: 'POST',
-  path: 'by-hand/remove-account',
+  path: 'manual/remove-account',
   summary: 'Take an account out of the checkout for good; orders that name it stay as they are',
   stepUp: true,
   input: z.strictObject({ id }),
@@ -197,7 +198,7 @@ export const removeHandAccount = defineEndpoint({
 export const orderHandAccounts = defineEndpoint({
   ...managed,
   method: 'POST',
-  path: 'by-hand/order-accounts',
+  path: 'manual/order-accounts',
   summary: 'Put the accounts into this order; those left out follow as they were',
   input: z.strictObject({ ids: z.array(id).check(z.maxLength(MOST_HAND_ACCOUNTS)) }),
   output: z.object({ message: z.string() }),

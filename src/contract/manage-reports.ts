@@ -77,7 +77,14 @@ export const profitSummary = z.object({
 });
 export type ProfitSummary = z.infer<typeof profitSummary>;
 
-const guestTotal = z.object({ orders: z.int(), revenueIDR: money, costIDR: money, profitIDR: money });
+const guestTotal = z.object({
+  orders: z.int(),
+  revenueIDR: money,
+  costIDR: money,
+  /** What the gateways kept, less the fees that buyers bore. */
+  feesIDR: money,
+  profitIDR: money,
+});
 export type GuestTotal = z.infer<typeof guestTotal>;
 
 export const guestDay = z.extend(guestTotal, { date: z.string() });
@@ -200,6 +207,8 @@ export const dashboard = z.object({
   lookAt: z.array(orderToSee),
   /** Kinds of abuse and networks in the last 24 hours. */
   abuse: z.int(),
+  /** Buyers who say that they have paid by hand, and wait for an answer. */
+  byHand: z.int(),
   outOfStock: z.int(),
   lowStock: z.array(z.object({ id, name: z.string(), availableCodes: z.int() })),
 });

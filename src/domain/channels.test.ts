@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Channel, channelProblem, clampExpiry, feeIdr } from './channels.ts';
+import { type Channel, channelProblem, clampExpiry, feeForBuyer, feeIdr, paymentFees } from './channels.ts';
 import { GATEWAYS, PUBLISHED_CHANNELS } from './gateways.ts';
 
 const METHODS = GATEWAYS.tripay.channels.map(({ code }) => code);
@@ -106,6 +106,35 @@ describe('fees', () => {
       fc.property(fc.integer({ min: 1_000, max: 5_000_000 }), (total) => {
         expect(feeIdr(channel('QRIS'), total)).toBe(750 + Number((BigInt(total) * 7n + 999n) / 1000n));
       }),
+    );
+  });
+});
+
+describe('a fee that the buyer bears', () => {
+  it.each([
+    ['QRIS2', 80_000, 1_320],
+    ['BCAVA', 80_000, 5_500],
+    ['MT-GOPAY', 100_000, 2_041],
+    ['MT-CARD', 100_000, 5_047],
+  ])('%s of Rp %d adds Rp %d', (code, price, fee) => {
+    const by = channel(code);
+    expect(feeForBuyer(by, price)).toBe(fee);
+    expect(paymentFees({ ...by, feeBy: 'buyer' }, price)).toEqual({ feeIdr: fee, paymentCostIdr: fee });
+    expect(paymentFees(by, price)).toEqual({ feeIdr: 0, paymentCostIdr: feeIdr(by, price) });
+  });
+
+  it('leaves the shop with the price, and not a rupiah more is asked than that takes', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...PUBLISHED_CHANNELS),
+        fc.integer({ min: 1, max: 50_000_000 }),
+        (by, price) => {
+          const fee = feeForBuyer(by, price);
+          const kept = (added: number) => price + added - feeIdr(by, price + added);
+          expect(kept(fee)).toBeGreaterThanOrEqual(price);
+          if (fee > 0) expect(kept(fee - 1)).toBeLessThan(price);
+        },
+      ),
     );
   });
 });

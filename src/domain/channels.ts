@@ -1,5 +1,8 @@
 import { PAYMENT_HOURS } from './orders.ts';
 
+export const FEE_BEARERS = ['shop', 'buyer'] as const;
+export type FeeBearer = (typeof FEE_BEARERS)[number];
+
 /** How a buyer pays: what the gateway calls it, what it takes, how long it stays open. */
 export interface Channel {
   code: string;
@@ -14,6 +17,8 @@ export interface Channel {
   minMinutes: number;
   maxMinutes: number;
   active: boolean;
+  /** Who bears the fee; the shop unless its seller says otherwise. */
+  feeBy?: FeeBearer;
   /** Stands behind a toggle in the checkout. */
   more?: true;
   /** What its drawing says, where its code does not tell. */
@@ -31,9 +36,32 @@ export function channelProblem(channel: ChannelLimits, totalIdr: number): Channe
   return totalIdr > channel.maxAmount ? 'above-maximum' : null;
 }
 
-export function feeIdr(channel: Channel, totalIdr: number): number {
-  const fee = channel.feeFlat + Math.ceil((totalIdr * channel.feePercent) / 100);
+export type Fees = Pick<Channel, 'feeFlat' | 'feePercent' | 'feeMinimum'>;
+
+/** What the gateway keeps of an amount. */
+export function feeIdr(channel: Fees, amountIdr: number): number {
+  const fee = channel.feeFlat + Math.ceil((amountIdr * channel.feePercent) / 100);
   return Math.max(fee, channel.feeMinimum);
+}
+
+/**
+ * What a buyer who bears the fee pays beyond the price: the least that leaves the shop with the price. The gateway
+ * takes its share of the fee too.
+ */
+export function feeForBuyer(channel: Fees, priceIdr: number): number {
+  let fee = Math.floor((priceIdr * channel.feePercent) / (100 - channel.feePercent));
+  while (fee < feeIdr(channel, priceIdr + fee)) fee = feeIdr(channel, priceIdr + fee);
+  while (fee > 0 && fee - 1 >= feeIdr(channel, priceIdr + fee - 1)) fee -= 1;
+  return fee;
+}
+
+/** What paying a price by a channel adds for the buyer and costs the shop. */
+export function paymentFees(
+  channel: Fees & Pick<Channel, 'feeBy'>,
+  priceIdr: number,
+): { feeIdr: number; paymentCostIdr: number } {
+  const added = channel.feeBy === 'buyer' ? feeForBuyer(channel, priceIdr) : 0;
+  return { feeIdr: added, paymentCostIdr: feeIdr(channel, priceIdr + added) };
 }
 
 /** Unix seconds until which a payment stays open: what was asked for, within what the channel allows. */

@@ -22,7 +22,14 @@ it.each([
   ['manual', 10_000, true],
   ['manual', 10_001, false],
 ] as const)('of %s a transaction of Rp %d fits an order of Rp 10.000: %s', (gateway, amountIdr, fit) => {
-  const order = { gateway, merchantRef: 'PUB-1', totalIdr: 10_000 };
+  const order = {
+    gateway,
+    merchantRef: 'PUB-1',
+    totalIdr: 9_000,
+    feeIdr: 1_500,
+    uniqueIdr: 100,
+    balanceIdr: 400,
+  };
   expect(fits(order, { merchantRef: 'PUB-1', amountIdr })).toBe(fit);
   expect(fits(order, { merchantRef: 'PUB-2', amountIdr })).toBe(false);
 });

@@ -4,6 +4,7 @@ import { manual } from './gateways/manual.ts';
 import { midtrans } from './gateways/midtrans.ts';
 import { stripe } from './gateways/stripe.ts';
 import { tripay } from './gateways/tripay.ts';
+import { askedIdr, type OrderSums } from './order-sums.ts';
 
 /** The companies that a store can be paid through, in the checkout's order. */
 const OUTSIDE = { tripay, stripe, midtrans } satisfies Record<string, OutsideFacts>;
@@ -12,6 +13,7 @@ export const GATEWAYS = { ...OUTSIDE, manual } satisfies Record<string, GatewayF
 
 export type OutsideGateway = keyof typeof OUTSIDE;
 export const OUTSIDE_GATEWAYS = Object.keys(OUTSIDE) as OutsideGateway[];
+export const isOutside = (name: string): name is OutsideGateway => Object.hasOwn(OUTSIDE, name);
 export const outsideFacts = (name: OutsideGateway): OutsideFacts => OUTSIDE[name];
 
 /** Those that take money. */
@@ -46,10 +48,10 @@ export const PUBLISHED_CHANNELS: readonly Channel[] = PAYING_GATEWAYS.flatMap(
  * where the gateway has such fees; nothing honest lowers it.
  */
 export const fits = (
-  order: { gateway: GatewayName; merchantRef: string; totalIdr: number },
+  order: { gateway: GatewayName; merchantRef: string } & OrderSums,
   found: { merchantRef: string; amountIdr: number },
 ): boolean =>
   found.merchantRef === order.merchantRef &&
   (isPaying(order.gateway) && GATEWAYS[order.gateway].amount === 'or-more'
-    ? found.amountIdr >= order.totalIdr
-    : found.amountIdr === order.totalIdr);
+    ? found.amountIdr >= askedIdr(order)
+    : found.amountIdr === askedIdr(order));

@@ -93,7 +93,14 @@ describe('mayBePaidYet', () => {
 });
 
 describe('fits', () => {
-  const order = { gateway: 'tripay', merchantRef: 'PUB-1', totalIdr: 20_000 } as const;
+  const order = {
+    gateway: 'tripay',
+    merchantRef: 'PUB-1',
+    totalIdr: 20_000,
+    feeIdr: 0,
+    uniqueIdr: 0,
+    balanceIdr: 0,
+  } as const;
   it.each([
     ['tripay', 'PUB-1', 20_000, true],
     ['tripay', 'PUB-1', 20_750, true],

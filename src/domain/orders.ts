@@ -1,6 +1,10 @@
 export const ORDER_STATUSES = ['UNPAID', 'PAID', 'EXPIRED', 'FAILED', 'REFUND'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** What is paid for: keys, or balance of an account. */
+export const ORDER_KINDS = ['goods', 'top-up'] as const;
+export type OrderKind = (typeof ORDER_KINDS)[number];
+
 export const DELIVERY_STATUSES = ['PENDING', 'DELIVERED', 'FAILED'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 

@@ -96,16 +96,23 @@ export const incompleteGateways = (values: Values): string[] =>
       : [`${list(missing)} must be set too, or none of ${together.join(', ')}`];
   });
 
-/** A live store takes real money: not with keys of a sandbox, and not without any way to be paid. */
+/** A live store takes real money: not with keys of a sandbox. */
 export function gatewayProblemsInLive(values: Values): string[] {
   const setUps = setUpsOf(values);
-  const weak = OUTSIDE_GATEWAYS.flatMap((name) => weakOf(name, setUps) ?? []);
-  // What was begun and not finished is complained of by itself.
+  return OUTSIDE_GATEWAYS.flatMap((name) => weakOf(name, setUps) ?? []);
+}
+
+/** A live store without any may be paid by hand: whoever starts it should know that nothing else is set. */
+export function gatewayWarningsInLive(values: Values): string[] {
   const none = OUTSIDE_GATEWAYS.every((name) =>
     READERS[name].together.every((variable) => values[variable] === null),
   );
   const ways = OUTSIDE_GATEWAYS.map((name) => list(READERS[name].together)).join('; or ');
-  return none ? [`there is no way to be paid: set ${ways}`] : weak;
+  return none
+    ? [
+        `no payment gateway is set: buyers can pay to the accounts that you add under Payments by hand, or set ${ways}`,
+      ]
+    : [];
 }
 
 function weakOf<Name extends OutsideGateway>(name: Name, setUps: GatewaySetUps): string | null {

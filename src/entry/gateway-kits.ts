@@ -3,7 +3,7 @@ import { createMidtrans } from '#adapters/midtrans.ts';
 import { createStripe } from '#adapters/stripe.ts';
 import { createTripay } from '#adapters/tripay.ts';
 import { API_BASE } from '#contract/endpoint.ts';
-import { outsideFacts, OUTSIDE_GATEWAYS, type OutsideGateway } from '#domain/gateways.ts';
+import { OUTSIDE_GATEWAYS, type OutsideGateway, outsideFacts } from '#domain/gateways.ts';
 import { createMidtransSandbox } from '#sandbox/midtrans/midtrans-sandbox.ts';
 import { createStripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
 import { createTripaySandbox } from '#sandbox/tripay/tripay-sandbox.ts';

@@ -16,7 +16,7 @@ export const ORDER: GatewayOrder = {
   amountIdr: 1_500_000,
   customerName: 'siti',
   customerEmail: 'siti@example.com',
-  item: { sku: '7', name: 'Kunci 30 hari', priceIdr: 750_000, quantity: 2 },
+  lines: [{ sku: '7', name: 'Kunci 30 hari', priceIdr: 750_000, quantity: 2 }],
   returnUrl: 'https://toko.test/success?merchant_ref=INV55567',
   callbackUrl: 'https://toko.test/backend/api/tripay/callback',
   expiresAt: 1_790_000_000,

@@ -73,7 +73,7 @@ export async function startSandboxGateway(db: Db, options: { timeScale?: number;
     amountIdr: 192_080,
     customerName: 'siti',
     customerEmail: 'siti@example.com',
-    item: { sku: '7', name: 'Kunci 30 hari', priceIdr: change.amountIdr ?? 192_080, quantity: 1 },
+    lines: [{ sku: '7', name: 'Kunci 30 hari', priceIdr: change.amountIdr ?? 192_080, quantity: 1 }],
     returnUrl: 'http://127.0.0.1/success?merchant_ref=x',
     callbackUrl: `${receiver.origin}/callback`,
     expiresAt: Math.floor(now / 1000) + 3_600,

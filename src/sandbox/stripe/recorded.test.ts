@@ -56,7 +56,7 @@ const make = (change: object = {}) =>
     amountIdr: 160_000,
     customerName: 'rani',
     customerEmail: 'rani@contoh.test',
-    item: { sku: '7', name: 'Kunci 30 hari', priceIdr: 80_000, quantity: 2 },
+    lines: [{ sku: '7', name: 'Kunci 30 hari', priceIdr: 80_000, quantity: 2 }],
     returnUrl: 'https://toko.test/success',
     callbackUrl: '',
     expiresAt: NOW / 1000 + 3_600,

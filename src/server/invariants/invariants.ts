@@ -169,14 +169,15 @@ export const INVARIANTS: readonly Invariant[] = [
     broken: () => sql`
       select to_char(k.day, 'YYYYMMDD')::int as id from sales_days k
       cross join lateral (select k.day::timestamp at time zone k.zone as start) d
-      left join lateral (select count(*) as n, sum(total_idr) as revenue,
-            round(sum(cost_cents::bigint * quantity * idr_per_usd) / 100) as cost
-          from orders where status = 'PAID' and paid_at >= d.start and paid_at < d.start + interval '24 hours') o on true
+      left join lateral (select count(*) as n, sum(total_idr - unique_idr - refunded_idr) as revenue,
+            round(sum(cost_cents::bigint * quantity * idr_per_usd) / 100) as cost,
+            sum(payment_cost_idr - fee_idr) as fees
+          from orders where status = 'PAID' and kind = 'goods' and paid_at >= d.start and paid_at < d.start + interval '24 hours') o on true
       left join lateral (select count(*) as n, sum(price_cents) as revenue, sum(cost_cents) as cost
           from purchases where purchased_at >= d.start and purchased_at < d.start + interval '24 hours') p on true
       where not exists (select 1 from stale_sales_days t where t.day = k.day)
-        and (k.guest_orders, k.guest_revenue_idr, k.guest_cost_idr, k.purchases, k.revenue_cents, k.cost_cents) is distinct
-          from (coalesce(o.n, 0), coalesce(o.revenue, 0), coalesce(o.cost, 0), coalesce(p.n, 0), coalesce(p.revenue, 0),
-            coalesce(p.cost, 0))`,
+        and (k.guest_orders, k.guest_revenue_idr, k.guest_cost_idr, k.guest_fees_idr, k.purchases, k.revenue_cents, k.cost_cents)
+          is distinct from (coalesce(o.n, 0), coalesce(o.revenue, 0), coalesce(o.cost, 0), coalesce(o.fees, 0),
+            coalesce(p.n, 0), coalesce(p.revenue, 0), coalesce(p.cost, 0))`,
   },
 ];

@@ -5,6 +5,7 @@ export const JOBS = [
   'send-mail',
   'reconcile-payments',
   'release-holds',
+  'remind-by-hand',
   'watch-gateways',
   'drain-backorders',
   'note-abuse',

@@ -1,13 +1,21 @@
 import type { Channel } from '#domain/channels.ts';
 import type { Dispute, OrderStatus, PaymentNews } from '#domain/orders.ts';
 
+export interface PaymentLine {
+  sku: string;
+  name: string;
+  priceIdr: number;
+  quantity: number;
+}
+
 export interface GatewayOrder {
   method: string;
   merchantRef: string;
   amountIdr: number;
   customerName: string;
   customerEmail: string;
-  item: { sku: string; name: string; priceIdr: number; quantity: number };
+  /** Together they are the amount; what is taken off has a price below nothing. */
+  lines: readonly PaymentLine[];
   returnUrl: string;
   callbackUrl: string;
   /** Unix seconds. */

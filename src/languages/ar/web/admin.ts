@@ -11,6 +11,7 @@ export const messages: Translation<typeof source> = {
   'admin.tab.products': 'المنتجات',
   'admin.tab.orders': 'الطلبات',
   'admin.tab.payments': 'المدفوعات',
+  'admin.tab.byHand': 'الدفع اليدوي',
   'admin.tab.mail': 'البريد',
   'admin.tab.vouchers': 'القسائم',
   'admin.tab.promos': 'العروض',

@@ -11,6 +11,7 @@ export const messages: Translation<typeof source> = {
   'admin.tab.products': 'Products',
   'admin.tab.orders': 'Orders',
   'admin.tab.payments': 'Payments',
+  'admin.tab.byHand': 'Payments by hand',
   'admin.tab.mail': 'E-mail',
   'admin.tab.vouchers': 'Vouchers',
   'admin.tab.promos': 'Promos',

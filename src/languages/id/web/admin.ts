@@ -11,6 +11,7 @@ export const messages = {
   'admin.tab.products': 'Produk',
   'admin.tab.orders': 'Pesanan',
   'admin.tab.payments': 'Pembayaran',
+  'admin.tab.byHand': 'Pembayaran manual',
   'admin.tab.mail': 'Email',
   'admin.tab.vouchers': 'Voucher',
   'admin.tab.promos': 'Promo',

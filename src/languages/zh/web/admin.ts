@@ -11,6 +11,7 @@ export const messages: Translation<typeof source> = {
   'admin.tab.products': '商品',
   'admin.tab.orders': '订单',
   'admin.tab.payments': '付款',
+  'admin.tab.byHand': '手动付款',
   'admin.tab.mail': '邮件',
   'admin.tab.vouchers': '优惠码',
   'admin.tab.promos': '促销',

@@ -1,11 +1,12 @@
 import { bigint, boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { GatewayName } from '#domain/gateways.ts';
 import { IDR_PER_USD } from '#domain/money.ts';
-import { DELIVERY_STATUSES, DISPUTES, ORDER_STATUSES } from '#domain/orders.ts';
+import { DELIVERY_STATUSES, DISPUTES, ORDER_KINDS, ORDER_STATUSES } from '#domain/orders.ts';
 import { bytes, instant, json } from './columns.ts';
 
 export const orders = pgTable('orders', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  kind: text('kind', { enum: ORDER_KINDS }).notNull().default('goods'),
   gateway: text('gateway').$type<GatewayName>().notNull(),
   merchantRef: text('merchant_ref').notNull(),
   gatewayReference: text('gateway_reference'),
@@ -20,10 +21,20 @@ export const orders = pgTable('orders', {
   voucherId: integer('voucher_id'),
   voucherHeld: boolean('voucher_held').notNull().default(false),
   totalIdr: bigint('total_idr', { mode: 'number' }).notNull(),
+  feeIdr: integer('fee_idr').notNull().default(0),
+  uniqueIdr: smallint('unique_idr').notNull().default(0),
+  balanceCents: integer('balance_cents').notNull().default(0),
+  balanceIdr: bigint('balance_idr', { mode: 'number' }).notNull().default(0),
   chargedIdr: bigint('charged_idr', { mode: 'number' }),
+  /** What the gateway keeps, by the fee that it publishes. */
+  paymentCostIdr: integer('payment_cost_idr').notNull().default(0),
+  /** What went back to the buyer so far. */
+  refundedIdr: bigint('refunded_idr', { mode: 'number' }).notNull().default(0),
   costCents: integer('cost_cents'),
   /** The rate that it was sold by. */
   idrPerUsd: integer('idr_per_usd').notNull().default(IDR_PER_USD),
+  /** The account that ordered; guests have none. */
+  userId: integer('user_id'),
   customerEmail: text('customer_email').notNull(),
   customerName: text('customer_name').notNull(),
   locale: text('locale').notNull().default('id'),

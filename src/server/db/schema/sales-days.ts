@@ -8,6 +8,7 @@ export const salesDays = pgTable('sales_days', {
   guestOrders: integer('guest_orders').notNull(),
   guestRevenueIdr: bigint('guest_revenue_idr', { mode: 'number' }).notNull(),
   guestCostIdr: bigint('guest_cost_idr', { mode: 'number' }).notNull(),
+  guestFeesIdr: bigint('guest_fees_idr', { mode: 'number' }).notNull().default(0),
   purchases: integer('purchases').notNull(),
   revenueCents: bigint('revenue_cents', { mode: 'number' }).notNull(),
   costCents: bigint('cost_cents', { mode: 'number' }).notNull(),

@@ -3,9 +3,9 @@ import { type Refusal, refuse } from '#contract/refusals.ts';
 import { type Received, receivedIs } from '#domain/by-hand.ts';
 import { gatewayFacts, isPaying } from '#domain/gateways.ts';
 import type { DeliveryStatus } from '#domain/orders.ts';
-import { type Ctx, inTransaction, now } from '../../context.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
 import { handPayments } from '../../db/schema/by-hand.ts';
-import { type OrderRow, orderEvents, orders } from '../../db/schema/orders.ts';
+import { type OrderRow, orders } from '../../db/schema/orders.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockOrder } from '../delivery/move-order.ts';
 import { applyNews } from '../payments/apply-news.ts';
@@ -43,8 +43,7 @@ export function confirmByHand(
     if (chargedIdr === null || gatewayReference === null) return refuse('by-hand.not-open');
     const came = amountIdr ?? chargedIdr;
     const received = receivedIs(chargedIdr, came);
-    if (status === 'PAID')
-      return { orderId, already: true, received, deliveryStatus: order.deliveryStatus };
+    if (status === 'PAID') return { orderId, already: true, received, deliveryStatus: order.deliveryStatus };
     if (received === 'less' && note === '') return refuse('by-hand.less');
     const result = await applyNews(tx, {
       gateway: order.gateway,
@@ -59,10 +58,6 @@ export function confirmByHand(
       .update(handPayments)
       .set({ waiting: false, refusedAt: null, refusedWords: '', receivedIdr: came })
       .where(eq(handPayments.orderId, orderId));
-    const said = { asked: chargedIdr, came, ...(note ? { note } : {}) };
-    await tx.db
-      .insert(orderEvents)
-      .values({ orderId, kind: 'hand-confirmed', source, at: now(tx), detail: { ...said, received } });
     await recordAudit(
       tx,
       'payment.confirm',

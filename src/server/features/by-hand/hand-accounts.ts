@@ -21,10 +21,7 @@ export class HandAccounts extends SharedCache {
   }
 
   async refresh(): Promise<void> {
-    const rows = await this.host.db
-      .select()
-      .from(handAccounts)
-      .orderBy(handAccounts.place, handAccounts.id);
+    const rows = await this.host.db.select().from(handAccounts).orderBy(handAccounts.place, handAccounts.id);
     if (JSON.stringify(rows) === JSON.stringify(this.#rows)) return;
     this.#rows = rows;
     this.#revision += 1;
@@ -48,7 +45,8 @@ const isOpen = ({ active, removed }: HandAccountRow): boolean => active && !remo
 
 /** The rows that the seller edits. */
 export const ownAccounts = eq(handAccounts.removed, false);
-export const openAccount = (id: number) => and(eq(handAccounts.id, id), eq(handAccounts.active, true), ownAccounts);
+export const openAccount = (id: number) =>
+  and(eq(handAccounts.id, id), eq(handAccounts.active, true), ownAccounts);
 
 export const accountOf = ({ id, kind, name, holder, number, note, qris }: HandAccountRow): HandAccount => ({
   id,

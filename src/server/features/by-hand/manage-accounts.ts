@@ -68,7 +68,13 @@ export async function saveAccount(ctx: Ctx, input: Save): Promise<{ data: OwnHan
           .values({ ...set, place })
           .returning();
     if (!row) throw new Error('an account was not written');
-    await recordAudit(tx, 'hand-account.save', `hand-account:${row.id}`, before ? noted(before) : null, noted(row));
+    await recordAudit(
+      tx,
+      'hand-account.save',
+      `hand-account:${row.id}`,
+      before ? noted(before) : null,
+      noted(row),
+    );
     return row;
   });
   if (isRefusal(saved)) return saved;

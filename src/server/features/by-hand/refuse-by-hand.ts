@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { handPayments } from '../../db/schema/by-hand.ts';
-import { orderEvents, orders } from '../../db/schema/orders.ts';
+import { orders } from '../../db/schema/orders.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockOrder } from '../delivery/move-order.ts';
 import { isPaidByHand } from './confirm-by-hand.ts';
@@ -21,9 +21,6 @@ export function refuseByHand(
       .update(handPayments)
       .set({ waiting: false, refusedAt: at, refusedWords: words })
       .where(eq(handPayments.orderId, orderId));
-    await tx.db
-      .insert(orderEvents)
-      .values({ orderId, kind: 'hand-refused', source: 'admin', at, detail: { words } });
     // One row per order: said again it is sent again, with the words of then.
     await tx.db.execute(sql`
       with again as (

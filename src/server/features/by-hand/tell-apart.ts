@@ -19,10 +19,7 @@ const openOf = statement<
    from orders where gateway = 'manual' and status = 'UNPAID'`,
 );
 
-const amountsOf = statement<
-  { amount: number },
-  readonly [method: string, least: number, most: number]
->(
+const amountsOf = statement<{ amount: number }, readonly [method: string, least: number, most: number]>(
   'open_hand_amounts',
   `select (total_idr + fee_idr - unique_idr - balance_idr)::float8 as amount from orders
    where gateway = 'manual' and status = 'UNPAID' and payment_method = $1
@@ -59,10 +56,7 @@ export async function tellApart(
 }
 
 /** What only an order by hand has, and the mail that says where to pay. */
-export const noteHandOrder = statement<
-  unknown,
-  readonly [orderId: number, accountId: number, at: Date]
->(
+export const noteHandOrder = statement<unknown, readonly [orderId: number, accountId: number, at: Date]>(
   'note_hand_order',
   `with noted as (
      insert into hand_payments (order_id, account_id) values ($1, $2)

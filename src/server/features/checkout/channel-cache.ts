@@ -22,7 +22,8 @@ export class ChannelCache {
 
   /** Answers at once from memory and never waits for a gateway. */
   #listOf(gateway: PayingGateway): readonly Channel[] {
-    if (!this.#host.gateways[gateway]) return [];
+    const own = this.#host.gateways[gateway]?.ownChannels?.();
+    if (own || !this.#host.gateways[gateway]) return own ?? [];
     if (this.#host.clock.now().getTime() >= this.#askAgainAt) void this.refresh();
     return this.#lists.get(gateway) ?? gatewayFacts(gateway).channels;
   }
@@ -39,18 +40,32 @@ export class ChannelCache {
 
   /** The methods on offer in the checkout's order, with what a buyer must know of each. */
   views(): ChannelView[] {
-    return PAYING_GATEWAYS.flatMap((gateway) =>
-      gatewayFacts(gateway).channels.flatMap((published) => this.#view(gateway, published)),
-    );
+    return PAYING_GATEWAYS.flatMap((gateway) => {
+      const own = this.#host.gateways[gateway]?.ownChannels?.();
+      return (own ?? gatewayFacts(gateway).channels).flatMap((published) => this.#view(gateway, published));
+    });
   }
 
   #view(gateway: PayingGateway, published: Channel): ChannelView[] {
     const channel = this.find(gateway, published.code);
     if (!channel) return [];
-    const { code, name, group, minAmount, maxAmount, maxMinutes, active } = channel;
+    const { code, name, group, minAmount, maxAmount, maxMinutes, active, letters } = channel;
     const down = this.#host.watch.healthOf(gateway) === 'down' ? { down: true as const } : {};
     const more = published.more ? { more: true as const } : {};
-    return [{ code, name, group, minAmount, maxAmount, maxMinutes, active, ...down, ...more }];
+    return [
+      {
+        code,
+        name,
+        group,
+        minAmount,
+        maxAmount,
+        maxMinutes,
+        active,
+        ...down,
+        ...more,
+        ...(letters ? { letters } : {}),
+      },
+    ];
   }
 
   refresh(): Promise<void> {

@@ -1,9 +1,10 @@
 import type { Transaction, TransactionInput } from '#contract/checkout.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import { maintenanceReason } from '#domain/catalogue.ts';
-import { clampExpiry } from '#domain/channels.ts';
+import { clampExpiry, paymentFees } from '#domain/channels.ts';
 import { localPart } from '#domain/email.ts';
 import type { PayingGateway } from '#domain/gateways.ts';
+import { askedIdr } from '#domain/order-sums.ts';
 import { quote } from '#domain/pricing.ts';
 import { type Ctx, now } from '../../context.ts';
 import { type CatalogueRow, loadCatalogue } from '../catalogue/load-catalogue.ts';
@@ -14,6 +15,8 @@ import { insertOrder, type NewOrder } from './insert-order.ts';
 import { joinExisting } from './join-existing.ts';
 import { openTransaction, type PlacedOrder } from './open-transaction.ts';
 import { placeFreeOrder } from './place-free-order.ts';
+
+const NO_FEES = { feeIdr: 0, paymentCostIdr: 0 };
 
 interface Call {
   input: TransactionInput;
@@ -86,8 +89,11 @@ async function place(
   const price = quote(product, input.quantity, voucher?.discountPercentage);
   // A promo in memory may have ended since it was loaded; the second look sees the plain price.
   const ended = product.promoEndsAt !== undefined && Date.parse(product.promoEndsAt) <= at.getTime();
-  if (ended || price.totalIdr !== input.amount)
-    return refuse('checkout.price-changed', { total: price.totalIdr });
+  const { feeIdr, paymentCostIdr } =
+    checked.channel && price.totalIdr > 0 ? paymentFees(checked.channel, price.totalIdr) : NO_FEES;
+  const sums = { totalIdr: price.totalIdr, feeIdr, uniqueIdr: 0, balanceIdr: 0 };
+  const shown = askedIdr(sums);
+  if (ended || shown !== input.amount) return refuse('checkout.price-changed', { total: shown });
 
   const order: NewOrder = {
     merchantRef: input.merchant_ref,
@@ -97,6 +103,9 @@ async function place(
     row,
     quantity: input.quantity,
     price,
+    sums,
+    paymentCostIdr,
+    account: null,
     voucher,
     email: checked.email,
     at,
@@ -104,7 +113,7 @@ async function place(
   };
   if (price.totalIdr === 0) return placeFreeOrder(ctx, order);
   if (!checked.channel) return refuse('channel.unknown');
-  const unfit = checkChannel(checked.channel, price.totalIdr);
+  const unfit = checkChannel(checked.channel, shown);
   if (unfit) return unfit;
   if (!(await mayTry())) return refuse('channel.down');
   const expiresAt = new Date(clampExpiry(checked.channel, at.getTime(), input.expired_time) * 1000);
@@ -120,12 +129,19 @@ async function place(
       productName: product.name,
       quantity: order.quantity,
       unitPriceIdr: price.unitIdr,
-      totalIdr: price.totalIdr,
+      sums: made.sums,
       customerEmail: order.email,
       customerName: localPart(order.email),
       expiresAt,
     },
     checked.returnUrl,
   );
-  return { id: made.id, productId: product.id, gateway: order.gateway, request, tried: false };
+  return {
+    id: made.id,
+    productId: product.id,
+    gateway: order.gateway,
+    request,
+    sums: made.sums,
+    tried: false,
+  };
 }

@@ -1,8 +1,9 @@
 import { API_BASE } from '#contract/endpoint.ts';
 import { successPath } from '#contract/pages.ts';
 import { gatewayFacts, type PayingGateway } from '#domain/gateways.ts';
+import { askedIdr, type OrderSums } from '#domain/order-sums.ts';
 import type { Ctx } from '../../context.ts';
-import type { GatewayOrder } from '../../ports/gateway.ts';
+import type { GatewayOrder, PaymentLine } from '../../ports/gateway.ts';
 
 export interface OrderForGateway {
   gateway: PayingGateway;
@@ -12,7 +13,7 @@ export interface OrderForGateway {
   productName: string;
   quantity: number;
   unitPriceIdr: number;
-  totalIdr: number;
+  sums: OrderSums;
   customerEmail: string;
   customerName: string;
   expiresAt: Date;
@@ -24,19 +25,25 @@ export function gatewayOrder(ctx: Ctx, order: OrderForGateway, returnUrl?: strin
   return {
     method: order.paymentMethod,
     merchantRef: order.merchantRef,
-    amountIdr: order.totalIdr,
+    amountIdr: askedIdr(order.sums),
     customerName: order.customerName,
     customerEmail: order.customerEmail,
-    item: {
-      sku: String(order.productId),
-      name: order.productName,
-      priceIdr: order.unitPriceIdr,
-      quantity: order.quantity,
-    },
+    lines: linesOf(order),
     returnUrl: returnUrl ?? `${ctx.origin}${successPath(order.merchantRef)}`,
     callbackUrl: callbackPath
       ? `${ctx.deps.config.callbackOrigin ?? ctx.origin}${API_BASE}/${callbackPath}`
       : '',
     expiresAt: Math.floor(order.expiresAt.getTime() / 1000),
   };
+}
+
+/** What makes up the amount. The names are for the gateway's page, which speaks the buyer's language or none. */
+function linesOf({ productId, productName, unitPriceIdr, quantity, sums }: OrderForGateway): PaymentLine[] {
+  const goods = { sku: String(productId), name: productName, priceIdr: unitPriceIdr, quantity };
+  const more = [
+    { sku: 'FEE', name: 'Biaya pembayaran', priceIdr: sums.feeIdr, quantity: 1 },
+    { sku: 'CODE', name: 'Kode unik', priceIdr: -sums.uniqueIdr, quantity: 1 },
+    { sku: 'BALANCE', name: 'Saldo', priceIdr: -sums.balanceIdr, quantity: 1 },
+  ];
+  return [goods, ...more.filter(({ priceIdr }) => priceIdr !== 0)];
 }

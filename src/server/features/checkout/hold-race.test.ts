@@ -47,6 +47,12 @@ async function place(db: Db, productId: number, quantity: number): Promise<boole
     HOLDS.underWay,
     0,
     IDR_PER_USD,
+    0,
+    0,
+    0,
+    null,
+    0,
+    0,
   ]);
   expect(placed?.order_id).toEqual(expect.any(Number));
   return placed?.held ?? false;

@@ -44,12 +44,13 @@ export async function joinExisting(
     const at = now(ctx);
     const [mine] = await leaseCreation(ctx.db, [order.id, at, createLeaseEnd(ctx, at)]);
     if (mine) {
-      const request = gatewayOrder(ctx, { ...order, gateway }, checked.returnUrl);
+      const request = gatewayOrder(ctx, { ...order, gateway, sums: order }, checked.returnUrl);
       return openTransaction(ctx, {
         id: order.id,
         productId: order.productId,
         gateway,
         request,
+        sums: order,
         tried: true,
       });
     }

@@ -1,6 +1,7 @@
 import type { Transaction } from '#contract/checkout.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { fits, type GatewayName } from '#domain/gateways.ts';
+import type { OrderSums } from '#domain/order-sums.ts';
 import { type Ctx, now } from '../../context.ts';
 import { type GatewayOrder, GatewayRefused, type GatewayTransaction } from '../../ports/gateway.ts';
 import { drainProduct } from '../delivery/drain-queue.ts';
@@ -13,6 +14,7 @@ export interface PlacedOrder {
   productId: number;
   gateway: GatewayName;
   request: GatewayOrder;
+  sums: OrderSums;
   /** True when an earlier try may have reached the gateway. */
   tried: boolean;
 }
@@ -37,7 +39,7 @@ export async function openTransaction(ctx: Ctx, order: PlacedOrder): Promise<Tra
       made = await gateway.findByMerchantRef(order.request.merchantRef).catch(() => null);
     }
   }
-  const asked = { ...order.request, gateway: order.gateway, totalIdr: order.request.amountIdr };
+  const asked = { ...order.sums, merchantRef: order.request.merchantRef, gateway: order.gateway };
   if (made && !fits(asked, made)) {
     ctx.log.error(
       { order: order.id, reference: made.reference, amount: made.amountIdr },

@@ -38,6 +38,12 @@ export type PlaceOrderParams = readonly [
   underWay: number,
   discountIdr: number,
   idrPerUsd: number,
+  feeIdr: number,
+  uniqueIdr: number,
+  paymentCostIdr: number,
+  userId: number | null,
+  balanceCents: number,
+  balanceIdr: number,
 ];
 
 /**
@@ -70,9 +76,9 @@ export const placeOrder = statement<PlacedRow, PlaceOrderParams>(
     insert into orders (merchant_ref, request_hash, gateway, payment_method, product_id, product_name, quantity,
       unit_price_idr, discount_percentage, voucher_id, total_idr, cost_cents, customer_email, customer_name, locale,
       address_hash, browser_hash, created_at, held_until, create_lease_until, expires_at, next_check_at,
-      voucher_held, discount_idr, idr_per_usd)
+      voucher_held, discount_idr, idr_per_usd, fee_idr, unique_idr, payment_cost_idr, user_id, balance_cents, balance_idr)
     select $1, $2, $3, $4, p.id, p.name, $7, $8, $9, $10, $11, p.cost_price_cents, $12, $13, $14, $15, $16, $17,
-      case when full_hold.ok then $18::timestamptz end, $19, $20, $19, $21, $27, $28
+      case when full_hold.ok then $18::timestamptz end, $19, $20, $19, $21, $27, $28, $29, $30, $31, $32, $33, $34
     from p, v, avail, full_hold
     where v.ok and avail.n >= $7
     on conflict (merchant_ref) do nothing

@@ -15,7 +15,7 @@ const newestSold = statement<Row, readonly [most: number]>(
   'newest_sold_keys',
   `select k.id, k.sealed, d.delivered_at, o.product_name
    from orders o join deliveries d on d.order_id = o.id join keys k on k.id = d.key_id
-   where o.status = 'PAID' and k.status = 'sold' order by o.paid_at desc limit $1`,
+   where o.status = 'PAID' and o.kind = 'goods' and k.status = 'sold' order by o.paid_at desc limit $1`,
 );
 
 /** One key that works and one that has run out. A server has no such list: there it is an unknown address. */

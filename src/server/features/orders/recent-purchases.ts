@@ -19,7 +19,7 @@ interface SaleRow {
 export const recentSales = statement<SaleRow, readonly [since: Date, most: number]>(
   'recent_sales',
   `select id, customer_name, customer_email, product_name, paid_at from orders
-   where status = 'PAID' and paid_at > $1 order by paid_at desc limit $2`,
+   where status = 'PAID' and kind = 'goods' and paid_at > $1 order by paid_at desc limit $2`,
 );
 
 /** The last sales, already masked: answered from memory, read again at most every 10 seconds. */

@@ -14,7 +14,7 @@ export interface News {
   merchantRef: string;
   amountIdr: number;
   news: PaymentNews;
-  source: 'callback' | 'pull';
+  source: 'callback' | 'pull' | 'admin';
 }
 
 /** 'ignored': of something that was never ours. */
@@ -97,7 +97,7 @@ async function explain(ctx: Ctx, news: News): Promise<NewsResult> {
 }
 
 async function noteRepeat(ctx: Ctx, news: News): Promise<'repeated'> {
-  if (news.source === 'pull') return 'repeated';
+  if (news.source !== 'callback') return 'repeated';
   await ctx.db.insert(orderEvents).values({
     kind: 'callback-repeated',
     source: news.source,

@@ -58,7 +58,8 @@ it('a report says the same before and after its days are added up, and reads no 
     orders: 1,
     revenueIDR: 80_000,
     costIDR: 15_000,
-    profitIDR: 65_000,
+    feesIDR: 1_310,
+    profitIDR: 63_690,
   });
   await keepDaysOf(store);
   expect(await kept()).toEqual(['2026-03-02', '2026-03-03']);

@@ -15,7 +15,7 @@ export async function keepSalesDays(ctx: Ctx): Promise<void> {
   const { rows } = await ctx.db.execute<{ day: string; xid: string }>(sql`
     select d.day::text as day, pg_current_xact_id()::text as xid
     from (select generate_series(
-        (select store_day(least((select min(paid_at) from orders where status = 'PAID'),
+        (select store_day(least((select min(paid_at) from orders where status = 'PAID' and kind = 'goods'),
                       (select min(purchased_at) from purchases)))),
         store_day(clock_timestamp() - interval '1 hour') - 1, interval '1 day')::date as day) d
     where not exists (select 1 from sales_days k where k.day = d.day and k.zone = store_zone())
@@ -60,12 +60,14 @@ export async function keepDays(ctx: Ctx, days: readonly string[]): Promise<void>
   const [start, until] = [sql`d.start`, sql`d.start + interval '24 hours'`];
   await ctx.db.execute(sql`
     with fresh as (delete from stale_sales_days where day = any(${mine}))
-    insert into sales_days (day, zone, guest_orders, guest_revenue_idr, guest_cost_idr, purchases, revenue_cents, cost_cents)
-    select d.day, d.zone, g.orders, g.guest_revenue, g.guest_cost, c.n, c.revenue, c.cost
+    insert into sales_days (day, zone, guest_orders, guest_revenue_idr, guest_cost_idr, guest_fees_idr, purchases, revenue_cents,
+      cost_cents)
+    select d.day, d.zone, g.orders, g.guest_revenue, g.guest_cost, g.guest_fees, c.n, c.revenue, c.cost
     from (select day, zone, day::timestamp at time zone zone as start from unnest(${mine}) day, store_zone() zone) d
     cross join lateral (${sumOfGuests(start, until)}) g
     cross join lateral (${sumOfCustomers(start, until)}) c
     on conflict (day) do update set zone = excluded.zone, guest_orders = excluded.guest_orders,
       guest_revenue_idr = excluded.guest_revenue_idr, guest_cost_idr = excluded.guest_cost_idr,
+      guest_fees_idr = excluded.guest_fees_idr,
       purchases = excluded.purchases, revenue_cents = excluded.revenue_cents, cost_cents = excluded.cost_cents`);
 }

@@ -12,7 +12,7 @@ const COUNTS_AT_MOST = 1_000;
 export const soldSince = statement<{ n: number; newest: number }, readonly [since: Date, most: number]>(
   'sold_since',
   `select count(*)::int as n, coalesce(floor(extract(epoch from max(paid_at))), 0)::int as newest
-   from (select paid_at from orders where status = 'PAID' and paid_at > $1 order by paid_at desc limit $2) s`,
+   from (select paid_at from orders where status = 'PAID' and kind = 'goods' and paid_at > $1 order by paid_at desc limit $2) s`,
 );
 
 type Amount = Omit<WaitingThing, 'name'>;
@@ -45,6 +45,7 @@ async function amountsFor(
   const out = catalogue.shelf.products().filter(({ availableCodes }) => availableCodes === 0).length;
   return {
     orders: { count: counts.waitingOrders, mark: newest?.waiting ?? 0 },
+    byHand: { count: counts.byHand, mark: newest?.by_hand ?? 0 },
     disputes: { count: counts.openDisputes, mark: newest?.dispute ?? 0 },
     // Nothing notes when a product sold out: only that more of them are is news.
     stock: { count: out, mark: 0 },

@@ -53,16 +53,28 @@ export function profitTotal({ n, revenue, cost }: { n: number; revenue: number; 
 }
 
 /** Guests pay in rupiah: what their keys cost was turned into it by the day, and is never added to dollars. */
-export function guestTotal(row: Pick<DayRow, 'orders' | 'guest_revenue' | 'guest_cost'>): GuestTotal {
+export function guestTotal(
+  row: Pick<DayRow, 'orders' | 'guest_revenue' | 'guest_cost' | 'guest_fees'>,
+): GuestTotal {
   return {
     orders: row.orders,
     revenueIDR: row.guest_revenue,
     costIDR: row.guest_cost,
-    profitIDR: row.guest_revenue - row.guest_cost,
+    feesIDR: row.guest_fees,
+    profitIDR: row.guest_revenue - row.guest_cost - row.guest_fees,
   };
 }
 
-const NOTHING: DayRow = { day: '', orders: 0, guest_revenue: 0, guest_cost: 0, n: 0, revenue: 0, cost: 0 };
+const NOTHING: DayRow = {
+  day: '',
+  orders: 0,
+  guest_revenue: 0,
+  guest_cost: 0,
+  guest_fees: 0,
+  n: 0,
+  revenue: 0,
+  cost: 0,
+};
 
 export const addUpDays = (rows: readonly DayRow[]): DayRow =>
   rows.reduce(
@@ -71,6 +83,7 @@ export const addUpDays = (rows: readonly DayRow[]): DayRow =>
       orders: sum.orders + row.orders,
       guest_revenue: sum.guest_revenue + row.guest_revenue,
       guest_cost: sum.guest_cost + row.guest_cost,
+      guest_fees: sum.guest_fees + row.guest_fees,
       n: sum.n + row.n,
       revenue: sum.revenue + row.revenue,
       cost: sum.cost + row.cost,

@@ -64,7 +64,14 @@ describe('profit/daily-analysis', () => {
       overallProfitMargin: 75,
     });
     expect(answer.guest.days).toEqual([
-      { date: '2026-03-01', orders: 1, revenueIDR: 160_000, costIDR: 30_000, profitIDR: 130_000 },
+      {
+        date: '2026-03-01',
+        orders: 1,
+        revenueIDR: 160_000,
+        costIDR: 30_000,
+        feesIDR: 1_870,
+        profitIDR: 128_130,
+      },
     ]);
     expect(answer.dateRange).toEqual({ start: '2026-03-01', end: '2026-03-02' });
   });
@@ -102,7 +109,8 @@ describe('profit/totals', () => {
         orders: 1,
         revenueIDR: 160_000,
         costIDR: 30_000,
-        profitIDR: 130_000,
+        feesIDR: 1_870,
+        profitIDR: 128_130,
       },
     ]);
     const days = await totals(`${STRETCH}&grain=day`);
@@ -118,7 +126,7 @@ describe('profit/totals', () => {
     expect(one.summary).toMatchObject({ totalUsers: 1, totalTransactions: 1, totalProfit: 3 });
     expect(one.guest).toEqual({
       data: [],
-      summary: { orders: 0, revenueIDR: 0, costIDR: 0, profitIDR: 0 },
+      summary: { orders: 0, revenueIDR: 0, costIDR: 0, feesIDR: 0, profitIDR: 0 },
     });
   });
 });
@@ -178,7 +186,7 @@ it('the dashboard tells today from the week, and what needs a hand', async () =>
   expect(data.week).toMatchObject({
     guestOrders: 1,
     guestRevenueIDR: 160_000,
-    guestProfitIDR: 130_000,
+    guestProfitIDR: 128_130,
     purchases: 4,
   });
   expect(data.days).toHaveLength(14);

@@ -12,6 +12,8 @@ export interface DayRow extends Record<string, unknown> {
   guest_revenue: number;
   /** Of guests, in rupiah, at the rates that each was sold by: what a key costs is kept in dollars. */
   guest_cost: number;
+  /** What the gateways kept of it, less what buyers bore; in rupiah. */
+  guest_fees: number;
   n: number;
   revenue: number;
   cost: number;
@@ -24,9 +26,10 @@ export const daysOf = (ctx: Ctx, from: Date, to: Date): SQL => sql`
      interval '24 hours') start order by start desc) d`;
 
 export const sumOfGuests = (from: SQL, to: SQL): SQL => sql`
-  select count(*)::int as orders, coalesce(sum(total_idr), 0)::float8 as guest_revenue,
-    coalesce(round(sum(cost_cents::bigint * quantity * idr_per_usd) / 100), 0)::float8 as guest_cost
-  from orders where status = 'PAID' and paid_at >= ${from} and paid_at < ${to}`;
+  select count(*)::int as orders, coalesce(sum(total_idr - unique_idr - refunded_idr), 0)::float8 as guest_revenue,
+    coalesce(round(sum(cost_cents::bigint * quantity * idr_per_usd) / 100), 0)::float8 as guest_cost,
+    coalesce(sum(payment_cost_idr - fee_idr), 0)::float8 as guest_fees
+  from orders where status = 'PAID' and kind = 'goods' and paid_at >= ${from} and paid_at < ${to}`;
 export const sumOfCustomers = (from: SQL, to: SQL): SQL => sql`
   select count(*)::int as n, coalesce(sum(price_cents), 0)::float8 as revenue, coalesce(sum(cost_cents), 0)::float8 as cost
   from purchases where purchased_at >= ${from} and purchased_at < ${to}`;
@@ -37,7 +40,8 @@ export async function salesByDay(ctx: Ctx, from: Date, to: Date): Promise<DayRow
   const { rows } = await ctx.db.execute<DayRow>(sql`
     select d.day::text as day, coalesce(k.guest_orders, g.orders) as orders,
       coalesce(k.guest_revenue_idr, g.guest_revenue)::float8 as guest_revenue,
-      coalesce(k.guest_cost_idr, g.guest_cost)::float8 as guest_cost, coalesce(k.purchases, c.n) as n,
+      coalesce(k.guest_cost_idr, g.guest_cost)::float8 as guest_cost,
+      coalesce(k.guest_fees_idr, g.guest_fees)::float8 as guest_fees, coalesce(k.purchases, c.n) as n,
       coalesce(k.revenue_cents, c.revenue)::float8 as revenue, coalesce(k.cost_cents, c.cost)::float8 as cost
     from ${daysOf(ctx, from, to)}
     left join lateral (
@@ -57,7 +61,7 @@ export async function salesToCustomerByDay(
   userId: number,
 ): Promise<DayRow[]> {
   const { rows } = await ctx.db.execute<DayRow>(sql`
-    select d.day::text as day, 0 as orders, 0::float8 as guest_revenue, 0::float8 as guest_cost, c.n, c.revenue, c.cost
+    select d.day::text as day, 0 as orders, 0::float8 as guest_revenue, 0::float8 as guest_cost, 0::float8 as guest_fees, c.n, c.revenue, c.cost
     from ${daysOf(ctx, from, to)}
     cross join lateral (${sumOfCustomers(sql`d.start`, sql`d.until`)} and user_id = ${userId}) c
     where c.n > 0 order by d.start`);

@@ -23,7 +23,7 @@ const keysSold = statement<{ name: string; n: number }, readonly [from: Date, to
   'keys_sold_by_product',
   `select name, sum(n)::int as n from (
      select product_name as name, sum(quantity) as n from orders
-     where status = 'PAID' and paid_at >= $1 and paid_at < $2 group by product_name
+     where status = 'PAID' and kind = 'goods' and paid_at >= $1 and paid_at < $2 group by product_name
      union all
      select product_name, count(*) from purchases where purchased_at >= $1 and purchased_at < $2 group by product_name
    ) s group by name order by sum(n) desc, name limit $3`,

@@ -122,7 +122,7 @@ describe('what was sold', () => {
     let reader = seller;
     const guests = async () =>
       (await reader.get('profit/totals?start_date=2026-03-01&end_date=2026-03-04')).body.guest.summary;
-    const sold = { orders: 2, revenueIDR: 180_000, costIDR: 35_000, profitIDR: 145_000 };
+    const sold = { orders: 2, revenueIDR: 180_000, costIDR: 35_000, feesIDR: 2_760, profitIDR: 142_240 };
     expect(await guests()).toEqual(sold);
     await seller.post('settings/update', { idrPerUsd: 10_000 });
     expect(await guests()).toEqual(sold);

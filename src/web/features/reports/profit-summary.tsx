@@ -30,6 +30,7 @@ export function GuestSummary({ summary }: { summary: GuestTotal }) {
         [t('report.orders'), formatCount(summary.orders, locale)],
         [t('report.revenue'), formatIdr(summary.revenueIDR, locale)],
         [t('report.cost'), formatIdr(summary.costIDR, locale)],
+        [t('report.fees'), formatIdr(summary.feesIDR, locale)],
         [t('report.gain'), formatIdr(summary.profitIDR, locale)],
         [t('report.margin'), percent(marginPercent(summary.profitIDR, summary.revenueIDR))],
       ]}

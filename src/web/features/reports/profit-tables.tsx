@@ -95,6 +95,13 @@ export function GuestProfitTable({ rows, sum, grain, label, loading }: Props<Gue
         sum.costIDR,
       ),
       amount(
+        'fees',
+        t('report.fees'),
+        (row) => row.feesIDR,
+        (n) => formatIdr(n, locale),
+        sum.feesIDR,
+      ),
+      amount(
         'profit',
         t('report.gain'),
         (row) => row.profitIDR,

@@ -46,7 +46,7 @@ describe('the profit', () => {
     email: `p${userId}@contoh.id`,
     ...figures,
   });
-  const guest = { orders: 3, revenueIDR: 207_000, costIDR: 90_000, profitIDR: 117_000 };
+  const guest = { orders: 3, revenueIDR: 207_000, costIDR: 90_000, feesIDR: 2_000, profitIDR: 115_000 };
   const answer = (data: ProfitPeriod[] = [line('2026-11-14'), line('2026-11-15')], grain: Grain = 'day') =>
     ok({
       data,
@@ -98,9 +98,9 @@ describe('the profit', () => {
     expect(plainText(account.querySelector('tfoot tr'))).toBe('Total4$19.96$8.00$11.96$2.9959.9%');
     const guests = sectionOf('Penjualan tamu (Rp)');
     expect(plainText(guests.querySelector('.table tbody tr'))).toBe(
-      '15/11/20263Rp 207.000Rp 90.000Rp 117.000',
+      '15/11/20263Rp 207.000Rp 90.000Rp 2.000Rp 115.000',
     );
-    expect(plainText(guests.querySelector('tfoot tr'))).toBe('Total3Rp 207.000Rp 90.000Rp 117.000');
+    expect(plainText(guests.querySelector('tfoot tr'))).toBe('Total3Rp 207.000Rp 90.000Rp 2.000Rp 115.000');
   });
 
   test('a long range has lines by month, in words, and a bar for each', async () => {
