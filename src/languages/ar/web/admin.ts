@@ -13,6 +13,7 @@ export const messages: Translation<typeof source> = {
   'admin.tab.orders': 'الطلبات',
   'admin.tab.payments': 'المدفوعات',
   'admin.tab.methods': 'طرق الدفع',
+  'admin.tab.byHand': 'الدفع اليدوي',
   'admin.tab.mail': 'البريد',
   'admin.tab.vouchers': 'القسائم',
   'admin.tab.promos': 'العروض',

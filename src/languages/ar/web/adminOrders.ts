@@ -128,6 +128,8 @@ export const messages: Translation<typeof source> = {
   'story.hold-settled': 'انتهى الحجز: تحددت نتيجة الدفع',
   'story.hold-lapsed': 'انتهى الحجز: انقضت مدته',
   'story.paid': 'دُفع {amount} عبر {gateway}',
+  'story.hand-claimed': 'أفاد المشتري بأنه دفع',
+  'story.hand-proof': 'أرسل المشتري إثبات الدفع',
   'story.delivered': {
     zero: 'لم تُسلّم مفاتيح',
     one: 'سُلّم مفتاح واحد',
@@ -274,6 +276,9 @@ export const messages: Translation<typeof source> = {
   'post.kind.order-delivered': 'مفاتيح طلب',
   'post.kind.order-resent': 'إعادة إرسال مفاتيح طلب',
   'post.kind.order-waiting': 'بانتظار المفاتيح',
+  'post.kind.hand-order': 'طريقة الدفع',
+  'post.kind.hand-refused': 'لم يُعثر على الدفعة',
+  'post.kind.hand-reminder': 'تذكير بالدفع',
   'post.kind.notice': 'إشعار للبائع',
   'post.kind.daily-summary': 'الملخص اليومي',
   'post.kind.dispute-opened': 'دفعة معترض عليها',

@@ -94,6 +94,12 @@ export const messages: Translation<typeof source> = {
   'refusal.term.changed': 'غيّر شخص آخر هذه البيانات للتو. أعد التحميل قبل الحفظ.',
   'refusal.term.taken': '{name} موجود بالفعل',
   'refusal.term.too-many': 'العدد كبير. احذف واحدًا أولًا.',
+  'refusal.by-hand.less': 'ما وصل أقل من المبلغ المطلوب. اكتب السبب إن كنت تقبله رغم ذلك.',
+  'refusal.hand-account.not-found': 'الحساب غير موجود',
+  'refusal.hand-account.changed': 'غيّر شخص آخر هذا الحساب للتو. أعد التحميل قبل الحفظ.',
+  'refusal.hand-account.too-many': 'عدد الحسابات كبير. احذف واحدًا أولًا.',
+  'refusal.hand-account.qris': 'هذا ليس رمز QRIS لمتجر. استخدم رمزًا ثابتًا لا يتضمن مبلغًا.',
+  'refusal.hand-account.number': 'أدخل رقم الحساب أو رقم المحفظة',
   'refusal.term.too-long': 'بهذا الاسم يصبح {product} أطول من المسموح',
   'refusal.term.in-use': {
     zero: 'لا يستخدم أي منتج {name}',

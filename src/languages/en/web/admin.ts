@@ -13,6 +13,7 @@ export const messages: Translation<typeof source> = {
   'admin.tab.orders': 'Orders',
   'admin.tab.payments': 'Payments',
   'admin.tab.methods': 'Payment methods',
+  'admin.tab.byHand': 'Payments by hand',
   'admin.tab.mail': 'E-mail',
   'admin.tab.vouchers': 'Vouchers',
   'admin.tab.promos': 'Promos',

@@ -84,6 +84,12 @@ export const messages: Translation<typeof source> = {
   'refusal.term.changed': 'Somebody else has just changed this. Reload before you save.',
   'refusal.term.taken': '{name} already exists',
   'refusal.term.too-many': 'There are too many. Delete one first.',
+  'refusal.by-hand.less': 'Less came in than was asked for. Write a reason to accept it anyway.',
+  'refusal.hand-account.not-found': 'Account not found',
+  'refusal.hand-account.changed': 'Somebody else has just changed this account. Reload before you save.',
+  'refusal.hand-account.too-many': 'There are too many accounts. Delete one first.',
+  'refusal.hand-account.qris': 'This is not a shop’s QRIS. Use a static one, without an amount in it.',
+  'refusal.hand-account.number': 'Enter the account or e-wallet number',
   'refusal.term.too-long': 'That name would make {product} too long',
   'refusal.term.in-use': {
     one: '{name} is still used by {n} product: {products}. Choose a replacement.',

@@ -13,6 +13,7 @@ export const messages = {
   'admin.tab.orders': 'Pesanan',
   'admin.tab.payments': 'Pembayaran',
   'admin.tab.methods': 'Metode bayar',
+  'admin.tab.byHand': 'Pembayaran manual',
   'admin.tab.mail': 'Email',
   'admin.tab.vouchers': 'Voucher',
   'admin.tab.promos': 'Promo',

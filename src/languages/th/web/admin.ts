@@ -13,6 +13,7 @@ export const messages: Translation<typeof source> = {
   'admin.tab.orders': 'คำสั่งซื้อ',
   'admin.tab.payments': 'การชำระเงิน',
   'admin.tab.methods': 'วิธีชำระเงิน',
+  'admin.tab.byHand': 'ชำระเงินด้วยตนเอง',
   'admin.tab.mail': 'อีเมล',
   'admin.tab.vouchers': 'โค้ดส่วนลด',
   'admin.tab.promos': 'โปรโมชัน',

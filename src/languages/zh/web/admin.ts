@@ -13,6 +13,7 @@ export const messages: Translation<typeof source> = {
   'admin.tab.orders': '订单',
   'admin.tab.payments': '付款',
   'admin.tab.methods': '付款方式',
+  'admin.tab.byHand': '手动付款',
   'admin.tab.mail': '邮件',
   'admin.tab.vouchers': '优惠码',
   'admin.tab.promos': '促销',

@@ -26,7 +26,8 @@ export class ChannelCache {
 
   /** Answers at once from memory and never waits for a gateway. */
   #listOf(gateway: PayingGateway): readonly Channel[] {
-    if (!this.#host.gateways[gateway]) return [];
+    const own = this.#host.gateways[gateway]?.ownChannels?.();
+    if (own || !this.#host.gateways[gateway]) return own ?? [];
     if (this.#host.clock.now().getTime() >= this.#askAgainAt) void this.refresh();
     return this.#lists.get(gateway) ?? gatewayFacts(gateway).channels;
   }
@@ -49,12 +50,14 @@ export class ChannelCache {
   views(): ChannelView[] {
     return this.#arranged().flatMap(({ channel, choice }) => {
       if (!choice.on) return [];
-      const { code, name, group, minAmount, maxAmount, maxMinutes, active, gateway } = channel;
+      const { code, name, group, minAmount, maxAmount, maxMinutes, active, gateway, letters } = channel;
       const { feeFlat, feePercent, feeMinimum } = channel;
       const down = this.#host.watch.healthOf(gateway) === 'down' ? { down: true as const } : {};
       const more = choice.more ? { more: true as const } : {};
       const fees = choice.feeBy === 'buyer' ? { fees: { feeFlat, feePercent, feeMinimum } } : {};
-      return [{ code, name, group, minAmount, maxAmount, maxMinutes, active, ...fees, ...down, ...more }];
+      const mark = letters ? { letters } : {};
+      const limits = { minAmount, maxAmount, maxMinutes };
+      return [{ code, name, group, ...limits, active, ...fees, ...down, ...more, ...mark }];
     });
   }
 
@@ -68,12 +71,14 @@ export class ChannelCache {
   }
 
   #arranged() {
-    const all = PAYING_GATEWAYS.flatMap((gateway) =>
-      gatewayFacts(gateway).channels.flatMap(({ code, more }) => {
-        const channel = this.#listOf(gateway).find((one) => one.code === code);
+    const all = PAYING_GATEWAYS.flatMap((gateway) => {
+      const known = this.#listOf(gateway);
+      const own = this.#host.gateways[gateway]?.ownChannels?.();
+      return (own ?? gatewayFacts(gateway).channels).flatMap(({ code, more }) => {
+        const channel = known.find((one) => one.code === code);
         return channel ? [{ ...channel, gateway, ...(more ? { more } : {}) }] : [];
-      }),
-    );
+      });
+    });
     return arrange(all, this.#choices());
   }
 
