@@ -42,6 +42,8 @@ export const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
   error: 'timeout',
   expired: 'GRDA-1A2B-33CD',
   filename: 'garuda.png',
+  header: 'Tanggal Transaksi',
+  rows: '15/11',
   footerText: 'Buka setiap hari',
   formerSlugs: 'garuda',
   short: 'Langsung aktif',
