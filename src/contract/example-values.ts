@@ -30,6 +30,7 @@ export const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
   customerPhone: '081234567890',
   data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ',
   date: '2026-11-15',
+  day: '2026-11-15',
   deliveryStatus: 'DELIVERED',
   description: 'Langsung aktif setelah dibayar',
   detail: '250 OK',
