@@ -221,6 +221,25 @@ describe('by hand', () => {
     expect((await rows(made)).map(({ way }) => way)).toEqual(['hand', 'hand']);
   });
 
+  it('each part has a mail that names it, and what has gone back in all', async () => {
+    const [name = STAND_INS[0] as PayingGateway] = UNABLE;
+    const customer_email = 'sebagian@contoh.test';
+    const made = await paidAt(store, name, product, { customer_email });
+    await refund(made, { amount: 30_000 });
+    at += 1_000;
+    await refund(made, { amount: 20_000, refunded: 30_000 });
+    await store.runJob('send-mail');
+    const { body } = await store.client().get(`/sandbox/inbox.json?to=${customer_email}`);
+    const parts = body.filter(({ subject }: { subject: string }) =>
+      subject.startsWith('Pengembalian sebagian'),
+    );
+    expect(parts).toHaveLength(2);
+    // The price, then what went back now; in all, where that is more.
+    const told = parts.map(({ text }: { text: string }) => text.match(/\d\d\.000/g)?.slice(1, 3));
+    expect(told).toContainEqual(['20.000', '50.000']);
+    expect(told.flat()).toContain('30.000');
+  });
+
   it('methods of a gateway that has no way back for them', async () => {
     for (const name of ABLE) {
       const { refunds, channels } = gatewayFacts(name);
