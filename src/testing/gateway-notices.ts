@@ -28,6 +28,8 @@ interface Telled {
 interface Maker {
   /** The variable of the secret that its notices are signed with. */
   secret: string;
+  /** Where its stand-in has the references of ours that it made a payment for, and the news that it still has to tell. */
+  tables: { made: string; refs: string; news: string };
   paid(told: Telled): Omit<Notice, 'path'>;
   unsigned(notice: Notice): Notice;
 }
@@ -41,6 +43,7 @@ const header = (notice: Notice, name: string): Notice => {
 const MAKERS: Record<Telling, Maker> = {
   tripay: {
     secret: 'TRIPAY_PRIVATE_KEY',
+    tables: { made: 'transactions', refs: 'merchant_ref', news: 'callbacks' },
     paid({ reference, merchantRef, amount, secret }) {
       const made = { reference, merchant_ref: merchantRef, amount } as Transaction;
       const body = callbackBody(made);
@@ -51,6 +54,7 @@ const MAKERS: Record<Telling, Maker> = {
   },
   stripe: {
     secret: 'STRIPE_WEBHOOK_SECRET',
+    tables: { made: 'stripe_sessions', refs: 'merchant_ref', news: 'stripe_events' },
     paid({ reference, merchantRef, amount, secret, at }) {
       const object = {
         id: reference,
@@ -72,6 +76,7 @@ const MAKERS: Record<Telling, Maker> = {
   },
   midtrans: {
     secret: 'MIDTRANS_SERVER_KEY',
+    tables: { made: 'midtrans_orders', refs: 'order_id', news: 'midtrans_notices' },
     paid({ merchantRef, amount, secret }) {
       const told = {
         order_id: merchantRef,
@@ -93,6 +98,18 @@ const MAKERS: Record<Telling, Maker> = {
 
 /** Those who can tell their news here: every gateway with a stand-in has to be one. */
 export const TELLING = Object.keys(MAKERS) as Telling[];
+
+const tables = Object.values(MAKERS).map((maker) => maker.tables);
+/** Counts the orders for which a stand-in made two payments, and the news that none of them has told. */
+export const MADE_TWICE = `select sum(n)::int as n from (${tables
+  .map(
+    ({ made, refs }) =>
+      `select count(*) as n from (select ${refs} from sandbox.${made} group by 1 having count(*) > 1) d`,
+  )
+  .join(' union all ')}) s`;
+export const UNTOLD = `select sum(n)::int as n from (${tables
+  .map(({ news }) => `select count(*) as n from sandbox.${news}`)
+  .join(' union all ')}) s`;
 
 export interface Teller {
   paid(made: Transaction, over?: Partial<Telled>): Notice;
