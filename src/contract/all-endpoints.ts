@@ -24,7 +24,16 @@ import {
   removeInfoPage,
   saveInfoPage,
 } from './info-pages.ts';
-import { createKeys, deleteKey, dryRunKeys, exportKeys, listKeys, moveKeys, searchKeys } from './keys.ts';
+import {
+  createKeys,
+  deleteKey,
+  dryRunKeys,
+  exportKeys,
+  listKeys,
+  moveKeys,
+  searchKeys,
+  stockPace,
+} from './keys.ts';
 import { exportMails, listMails, retryMail, sendManualMail, testMail } from './mail.ts';
 import {
   createRedeemCode,
@@ -123,6 +132,7 @@ import {
   resendInvite,
   saveRole,
 } from './staff.ts';
+import { createTopUp, payRest, readTopUpTerms } from './top-up.ts';
 import { searchOrders, searchStripeOrders } from './tracking.ts';
 import {
   addTerm,
@@ -155,6 +165,9 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listRedeemed,
   exportRedeemed,
   listTransactions,
+  readTopUpTerms,
+  createTopUp,
+  payRest,
   exportTransactions,
   listProducts,
   createProduct,
@@ -181,6 +194,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   dryRunKeys,
   moveKeys,
   exportKeys,
+  stockPace,
   readInfoPage,
   listInfoPages,
   saveInfoPage,

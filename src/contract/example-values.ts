@@ -76,6 +76,8 @@ export const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
   network: '203.0.113.0/24',
   nextBefore: '2026-11-14.2900.7',
   noticeEmails: 'pemilik@contoh.test',
+  topUpPresets: '5, 10, 25, 50',
+  topUpBonus: '25:1, 50:3',
   operation: 'purchase',
   params: 'T0001',
   paymentMethod: 'QRIS2',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { GATEWAY_NAMES } from '#domain/gateways.ts';
-import { DELIVERY_STATUSES, DISPUTES, ORDER_STATUSES } from '#domain/orders.ts';
+import { DELIVERY_STATUSES, DISPUTES, ORDER_KINDS, ORDER_STATUSES } from '#domain/orders.ts';
 import { REFUND_WAYS } from '#domain/refunds.ts';
 import { ORDER_COLUMNS, sortsBy } from '#domain/sorting.ts';
 import { TIMELINE_KINDS } from '#domain/timeline.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { email, filledText, id, instant, pageSize, queryId, raw } from './fields.ts';
-import { orderDiscount, orderSums } from './orders.ts';
+import { orderCredit, orderDiscount, orderSums } from './orders.ts';
 
 /** An order by our number, or by the gateway's reference or ours. */
 const byKey = { id: z.optional(id), reference: z.optional(raw(100)) };
@@ -49,7 +49,12 @@ export const managedOrder = z.object({
   gateway: z.enum(GATEWAY_NAMES),
   reference: z.string(),
   merchantRef: z.string(),
-  productId: id,
+  kind: z.enum(ORDER_KINDS),
+  /** A top-up has none, but what it brings. */
+  productId: z.nullable(id),
+  credit: z.optional(orderCredit),
+  /** The account that ordered. */
+  userId: z.nullable(id),
   productName: z.string(),
   quantity: z.int(),
   totalAmount: z.int(),
@@ -71,6 +76,7 @@ export const managedOrder = z.object({
 export type ManagedOrder = z.infer<typeof managedOrder>;
 
 const orderQuestion = {
+  kind: z.optional(z.enum(ORDER_KINDS)),
   status: z.optional(z.enum(ORDER_STATUSES)),
   deliveryStatus: z.optional(z.enum(DELIVERY_STATUSES)),
   gateway: z.optional(z.enum(GATEWAY_NAMES)),
@@ -91,6 +97,7 @@ export const exportOrders = defineEndpoint({
   right: 'orders.see',
   summary: 'Every order of a filter, as a file without keys',
   input: z.object({
+    kind: orderQuestion.kind,
     status: orderQuestion.status,
     deliveryStatus: orderQuestion.deliveryStatus,
     gateway: orderQuestion.gateway,

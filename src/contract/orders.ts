@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { raw } from './fields.ts';
+import { raw, usd } from './fields.ts';
 
 const reference = z.optional(raw(100));
 
@@ -21,6 +21,15 @@ export const orderDiscount = z.strictObject({
   voucherCode: z.string(),
 });
 export type OrderDiscount = z.infer<typeof orderDiscount>;
+
+/** What a top-up brings its account. */
+export const orderCredit = z.strictObject({
+  amount: usd,
+  bonus: usd,
+  /** The balance right after it, for its buyer. */
+  balance: z.optional(usd),
+});
+export type OrderCredit = z.infer<typeof orderCredit>;
 
 /** What the amount is made of, where it is more than the goods. */
 export const orderSums = z.strictObject({
@@ -43,8 +52,10 @@ export const purchaseView = z.strictObject({
   paymentMethod: z.string(),
   status: z.string(),
   deliveryStatus: z.string(),
-  /** For ordering the same again. */
-  productId: z.int(),
+  /** For ordering the same again; a top-up has none. */
+  productId: z.optional(z.int()),
+  /** Only of a top-up. */
+  credit: z.optional(orderCredit),
   productName: z.string(),
   quantity: z.int(),
   totalAmount: z.int(),

@@ -113,7 +113,7 @@ export function readBankDay(cell: string, year: number): string | null {
 export function readBankAmount(cell: string): number | null {
   const text = plain(cell)
     .replace(/^(rp|idr)\.?\s*/i, '')
-    .replace(/\s*(cr|db|k|d)$/i, '')
+    .replace(/(cr|db|k|d)$/i, '')
     .trim();
   if (!/^\d[\d.,]*$/.test(text)) return null;
   const cents = /[.,](\d{1,2})$/.exec(text);

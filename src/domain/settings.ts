@@ -80,6 +80,12 @@ export const SETTINGS = {
   dailySummary: { kind: 'switch', first: false, part: 'notices' },
   /** The hour of the store's day at which the day before is summed up. */
   summaryHour: { kind: 'number', first: 8, least: 0, most: 23, part: 'notices' },
+  /** Whether customers fill up their balance themselves; dollars. */
+  topUpOffered: { kind: 'switch', first: true, part: 'topUp' },
+  topUpLeast: { kind: 'number', first: 5, least: 1, most: 10_000, part: 'topUp' },
+  topUpMost: { kind: 'number', first: 200, least: 1, most: 10_000, part: 'topUp' },
+  topUpPresets: { kind: 'amounts', first: '5, 10, 25, 50', most: 6, part: 'topUp' },
+  topUpBonus: { kind: 'steps', first: '', most: 6, part: 'topUp' },
   /** After so long an order no longer says whose it was; 0: never. */
   keepAddressesMonths: { kind: 'number', first: 0, least: 0, most: 120, part: 'privacy' },
   /** Mails that left, or were not needed any more. One that failed stays until somebody has seen to it. */

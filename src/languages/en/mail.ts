@@ -19,6 +19,8 @@ export const mail: MailTexts = {
     refundedInAll: 'Refunded in total',
     creditedIntro:
       'This order has been refunded to an account balance. Its licence keys are no longer valid.',
+    keptIntro:
+      'When your payment arrived, your balance no longer covered its part. No licence key was sent, nothing was taken from your balance, and your payment has become balance.',
     credited: 'Balance added',
     product: 'Product',
     quantity: 'Quantity',
@@ -29,6 +31,22 @@ export const mail: MailTexts = {
     total: 'Total',
     reference: 'Reference',
     keepSafe: 'Please do not share this e-mail with anyone.',
+  },
+  topUp: {
+    subject: 'Your balance has been topped up: {amount}',
+    intro: 'Thank you! We have received your payment and added it to your balance.',
+    amount: 'Top-up',
+    bonus: 'Bonus',
+    balance: 'Balance now',
+    rate: 'Rate',
+    fee: 'Payment fee',
+    paid: 'Paid',
+    reference: 'Reference',
+    open: 'View the receipt',
+    refundedSubject: 'Refund of your top-up: {amount}',
+    refundedIntro:
+      'The payment for this top-up has been refunded. What it added was taken from your balance, as far as it was still there.',
+    takenBack: 'Taken from the balance',
   },
   test: {
     subject: 'Test e-mail from {store}',

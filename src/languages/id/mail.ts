@@ -19,6 +19,8 @@ export const mail = {
     refundedInAll: 'Total dikembalikan',
     creditedIntro:
       'Dana pesanan ini telah dikembalikan sebagai saldo akun. Kode lisensinya tidak berlaku lagi.',
+    keptIntro:
+      'Saat pembayaran Anda masuk, saldo akun Anda tidak lagi cukup untuk bagiannya. Kode lisensi tidak dikirim, saldo tidak dipotong, dan pembayaran Anda kini menjadi saldo.',
     credited: 'Saldo ditambahkan',
     product: 'Produk',
     quantity: 'Jumlah',
@@ -29,6 +31,23 @@ export const mail = {
     total: 'Total',
     reference: 'Referensi',
     keepSafe: 'Jangan bagikan email ini kepada siapa pun.',
+  },
+  /** What somebody is told about a top-up of their balance. */
+  topUp: {
+    subject: 'Saldo Anda bertambah: {amount}',
+    intro: 'Terima kasih! Pembayaran Anda sudah kami terima dan saldo Anda sudah bertambah.',
+    amount: 'Isi saldo',
+    bonus: 'Bonus',
+    balance: 'Saldo sekarang',
+    rate: 'Kurs',
+    fee: 'Biaya pembayaran',
+    paid: 'Dibayar',
+    reference: 'Referensi',
+    open: 'Lihat struk',
+    refundedSubject: 'Pengembalian dana isi saldo: {amount}',
+    refundedIntro:
+      'Pembayaran untuk isi saldo ini telah dikembalikan. Saldonya ditarik dari akun Anda sejauh masih ada.',
+    takenBack: 'Saldo yang ditarik',
   },
   /** Sent to who tries the mail server. */
   test: {

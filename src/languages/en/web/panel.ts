@@ -103,6 +103,8 @@ export const messages: Translation<typeof source> = {
   'refusal.channel.none-left': 'At least one payment method must stay on',
   'refusal.order.not-waiting': 'This order is not waiting for keys',
   'refusal.order.refunded': 'This order has already been refunded',
+  'refusal.order.top-up': 'This is a top-up, not an order of a product',
+  'refusal.order.credit-spent': 'The balance has already been spent. What can still be taken back: {left}',
   'refusal.order.nothing-to-credit': 'A free order has no money to return',
   'refusal.refund.under-way': 'Another refund of this order is still under way. Please wait for it.',
   'refusal.refund.changed':

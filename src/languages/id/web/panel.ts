@@ -100,6 +100,8 @@ export const messages = {
   'refusal.channel.none-left': 'Setidaknya satu metode pembayaran harus aktif',
   'refusal.order.not-waiting': 'Pesanan ini tidak sedang menunggu key',
   'refusal.order.refunded': 'Dana pesanan ini sudah dikembalikan',
+  'refusal.order.top-up': 'Ini isi saldo, bukan pesanan produk',
+  'refusal.order.credit-spent': 'Saldo ini sudah terpakai. Yang masih bisa ditarik: {left}',
   'refusal.order.nothing-to-credit': 'Pesanan gratis tidak memiliki dana untuk dikembalikan',
   'refusal.refund.under-way':
     'Pengembalian dana lain untuk pesanan ini masih diproses. Tunggu sampai selesai.',

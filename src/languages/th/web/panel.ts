@@ -93,6 +93,8 @@ export const messages: Translation<typeof source> = {
   'refusal.channel.none-left': 'ต้องเปิดวิธีชำระเงินไว้อย่างน้อยหนึ่งวิธี',
   'refusal.order.not-waiting': 'คำสั่งซื้อนี้ไม่ได้รอคีย์อยู่',
   'refusal.order.refunded': 'คำสั่งซื้อนี้คืนเงินไปแล้ว',
+  'refusal.order.top-up': 'รายการนี้เป็นการเติมเงิน ไม่ใช่คำสั่งซื้อสินค้า',
+  'refusal.order.credit-spent': 'ยอดเงินนี้ถูกใช้ไปแล้ว ยังดึงกลับได้ {left}',
   'refusal.order.nothing-to-credit': 'คำสั่งซื้อฟรีไม่มีเงินให้คืน',
   'refusal.refund.under-way': 'การคืนเงินอีกรายการของคำสั่งซื้อนี้ยังดำเนินการอยู่ กรุณารอให้เสร็จก่อน',
   'refusal.refund.changed': 'มีการคืนเงินหลังจากที่คุณเปิดคำสั่งซื้อนี้ กรุณาตรวจสอบแล้วลองอีกครั้ง',

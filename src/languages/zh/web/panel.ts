@@ -93,6 +93,8 @@ export const messages: Translation<typeof source> = {
   'refusal.channel.none-left': '至少要保留一种付款方式',
   'refusal.order.not-waiting': '此订单并未在等待密钥',
   'refusal.order.refunded': '此订单已退款',
+  'refusal.order.top-up': '这是一笔充值，不是商品订单',
+  'refusal.order.credit-spent': '该余额已被使用。仍可收回：{left}',
   'refusal.order.nothing-to-credit': '免费订单没有可退的款项',
   'refusal.refund.under-way': '此订单的另一笔退款仍在处理中，请等待其完成。',
   'refusal.refund.changed': '您打开此订单后已有退款发生，请先核对再重试。',

@@ -23,6 +23,7 @@ import { noticeMail } from './notice-mail.ts';
 import { type OrderForMail, orderMail } from './order-mail.ts';
 import { resetMail } from './reset-mail.ts';
 import { summaryMail } from './summary-mail.ts';
+import { type TopUpForMail, topUpMail, topUpOfMail } from './top-up-mail.ts';
 
 /** Makes a mail when it is sent, so that no key, code or token lies in the outbox. Null: there is nothing to say. */
 type Composer = (ctx: Ctx, mail: ClaimedMail) => Promise<Mail | null>;
@@ -99,6 +100,10 @@ const COMPOSERS: Record<string, Composer> = {
   },
   'order-credited': async (ctx, mail) =>
     aboutOrder(ctx, mail, { kind: 'order-credited', creditedUsd: await creditOf(ctx, mail.order_id) }),
+  'order-kept': async (ctx, mail) =>
+    aboutOrder(ctx, mail, { kind: 'order-kept', creditedUsd: await creditOf(ctx, mail.order_id) }),
+  'top-up-received': (ctx, mail) => aboutTopUp(ctx, mail, 'top-up-received'),
+  'top-up-refunded': (ctx, mail) => aboutTopUp(ctx, mail, 'top-up-refunded'),
   'email-code': async (ctx, { id, to_email: to, locale }) => {
     const code = await currentEmailCode(ctx, id, to);
     return code ? codeMail({ to, locale, ...store(ctx), code, minutes: EMAIL_CODE_MINUTES }) : null;
@@ -167,6 +172,13 @@ async function aboutOrder(
     orderLink: ctx.origin ? `${ctx.origin}${successPath(mail.merchant_ref)}` : '',
     ...about,
   });
+}
+
+async function aboutTopUp(ctx: Ctx, mail: ClaimedMail, kind: TopUpForMail['kind']): Promise<Mail | null> {
+  const [topUp] = await topUpOfMail(ctx.db, [mail.id]);
+  if (!topUp) return null;
+  const link = ctx.origin ? `${ctx.origin}${successPath(topUp.merchant_ref)}` : '';
+  return topUpMail({ kind, to: mail.to_email, locale: mail.locale, ...store(ctx), topUp, link });
 }
 
 async function creditOf(ctx: Ctx, orderId: number | null): Promise<number> {

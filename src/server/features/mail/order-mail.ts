@@ -10,7 +10,13 @@ import { mailProductName } from './product-name.ts';
 import { renderMail } from './render-mail.ts';
 
 export interface OrderForMail {
-  kind: 'order-delivered' | 'order-waiting' | 'order-refunded-part' | 'order-refunded' | 'order-credited';
+  kind:
+    | 'order-delivered'
+    | 'order-waiting'
+    | 'order-refunded-part'
+    | 'order-refunded'
+    | 'order-credited'
+    | 'order-kept';
   to: string;
   locale: string;
   storeName: string;
@@ -65,9 +71,13 @@ export function orderMail(order: OrderForMail): Mail {
     if (refundedIdr > amountIdr) facts.push([t.refundedInAll, formatIdr(refundedIdr, locale)]);
     blocks.push({ type: 'facts', rows: facts });
   } else {
-    const credited = kind === 'order-credited';
-    blocks.push({ type: 'text', text: credited ? t.creditedIntro : t.refundedIntro });
-    if (credited) facts.push([t.credited, formatUsd(order.creditedUsd ?? 0)]);
+    const intros = {
+      'order-refunded': t.refundedIntro,
+      'order-credited': t.creditedIntro,
+      'order-kept': t.keptIntro,
+    };
+    blocks.push({ type: 'text', text: intros[kind] });
+    if (kind !== 'order-refunded') facts.push([t.credited, formatUsd(order.creditedUsd ?? 0)]);
     blocks.push({ type: 'facts', rows: facts });
   }
   if (order.orderLink) blocks.push({ type: 'link', label: t.open, url: order.orderLink });

@@ -34,6 +34,7 @@ export async function creditOrder(ctx: Ctx, input: CreditInput): Promise<Credite
     if (!order) return refuse('order.not-found');
     if (order.status === 'REFUND') return (await earlierCredit(tx, orderId)) ?? refuse('order.refunded');
     if (order.status !== 'PAID') return refuse('order.not-paid');
+    if (order.kind === 'top-up') return refuse('order.top-up');
     // What the gateway may be sending back cannot become balance too.
     if (await askedRefund(tx, orderId)) return refuse('refund.under-way');
     const cents = idrToCents(leftToRefund(order), order.idrPerUsd);

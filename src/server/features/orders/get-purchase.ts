@@ -6,6 +6,7 @@ import { sameBytes } from '../../db/same-bytes.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
 import { gatheredKeys, openKeys } from '../keys/open-keys.ts';
 import { recheckOrder } from '../payments/reconcile-order.ts';
+import { creditOf } from './credit-of.ts';
 import { discountOf } from './discount-of.ts';
 import { forgetView, markViewed } from './mark-viewed.ts';
 import { type PurchaseKey, type PurchaseRow, readPurchase } from './read-purchase.ts';
@@ -99,7 +100,8 @@ function buyersView(order: PurchaseRow, codes: string[]): PurchaseView {
     paymentMethod: order.payment_method,
     status: order.status,
     deliveryStatus: order.delivery_status,
-    productId: order.product_id,
+    productId: order.product_id ?? undefined,
+    credit: creditOf(order),
     productName: order.product_name,
     quantity: order.quantity,
     totalAmount: order.asked_idr,

@@ -1,7 +1,7 @@
 import type { ManagedOrder } from '#contract/manage-orders.ts';
 import type { GatewayName } from '#domain/gateways.ts';
-import type { DeliveryStatus, Dispute, OrderStatus } from '#domain/orders.ts';
-
+import type { DeliveryStatus, Dispute, OrderKind, OrderStatus } from '#domain/orders.ts';
+import { creditOf } from './credit-of.ts';
 import { DISCOUNT_COLUMNS, type DiscountRow, discountOf } from './discount-of.ts';
 import { SUMS_COLUMNS, type SumsRow, sumsOf } from './sums-of.ts';
 
@@ -12,7 +12,11 @@ export interface ManagedRow extends DiscountRow, SumsRow {
   gateway: GatewayName;
   gateway_reference: string | null;
   merchant_ref: string;
-  product_id: number;
+  kind: OrderKind;
+  user_id: number | null;
+  credit_cents: number;
+  bonus_cents: number;
+  product_id: number | null;
   product_name: string;
   quantity: number;
   status: OrderStatus;
@@ -29,7 +33,8 @@ export interface ManagedRow extends DiscountRow, SumsRow {
 }
 
 /** What the seller's lists select from `orders o`. */
-export const MANAGED_COLUMNS = `o.id, o.gateway, o.gateway_reference, o.merchant_ref, o.product_id, o.product_name,
+export const MANAGED_COLUMNS = `o.id, o.gateway, o.gateway_reference, o.merchant_ref, o.kind,
+  o.user_id, o.credit_cents, o.bonus_cents, o.product_id, o.product_name,
   o.quantity, ${SUMS_COLUMNS}, o.status, o.delivery_status, o.payment_method, o.customer_name,
   o.customer_email, o.created_at, o.paid_at, o.delivered_at, o.refunded_at, o.dispute,
   o.refunded_idr::float8 as refunded_idr, ${DISCOUNT_COLUMNS}`;
@@ -42,7 +47,10 @@ export const managedOrder = (row: ManagedRow): ManagedOrder => ({
   gateway: row.gateway,
   reference: row.gateway_reference ?? '',
   merchantRef: row.merchant_ref,
+  kind: row.kind,
   productId: row.product_id,
+  credit: creditOf(row),
+  userId: row.user_id,
   productName: row.product_name,
   quantity: row.quantity,
   totalAmount: row.asked_idr,

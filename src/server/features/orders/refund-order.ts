@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import { refundWay } from '#domain/gateways.ts';
+import { centsToUsd, formatUsd } from '#domain/money.ts';
 import { leftToRefund, paidIdr, type RefundWay } from '#domain/refunds.ts';
+import { creditOf } from '#domain/top-up.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { type OrderRow, orders } from '../../db/schema/orders.ts';
 import type { RefundRow } from '../../db/schema/refunds.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findOrderId, type OrderKey } from '../delivery/find-order-id.ts';
 import { lockOrder, moveOrder } from '../delivery/move-order.ts';
+import { creditLeft } from '../delivery/order-balance.ts';
 import { askRefund } from '../payments/ask-refund.ts';
 import { askedRefund, openRefund, refundByHand } from '../payments/refund-books.ts';
 
@@ -72,6 +75,8 @@ async function begin(
   if (input.amount !== undefined && (input.refunded ?? 0) !== order.refundedIdr)
     return refuse('refund.changed');
   if (amountIdr > left) return refuse('refund.too-much', { limit: left });
+  const spent = await creditSpent(tx, order, amountIdr);
+  if (spent) return spent;
   const can = refundWay(order.gateway, order.paymentMethod);
   if (input.by === 'gateway' && can === 'hand') return refuse('refund.by-hand');
   const { reason, by = can } = input;
@@ -82,6 +87,14 @@ async function begin(
   if (!tx.deps.gateways[order.gateway]?.refund) return refuse('refund.by-hand');
   await audit(tx, order, { amount: amountIdr, by, reason });
   return openRefund(tx, order, { amountIdr, reason, nextTryAt: new Date(now(tx).getTime() + LEASE_MS) });
+}
+
+/** Of a top-up nothing goes back that its customer has spent already. */
+async function creditSpent(tx: Ctx, order: OrderRow, amountIdr: number): Promise<Refusal | null> {
+  if (order.kind !== 'top-up') return null;
+  const { credit, left } = await creditLeft(tx, order);
+  const due = Math.min(credit, creditOf(order, amountIdr));
+  return left < due ? refuse('order.credit-spent', { left: formatUsd(centsToUsd(left)) }) : null;
 }
 
 async function byHand(tx: Ctx, order: OrderRow, amountIdr: number, reason: string): Promise<void> {

@@ -8,6 +8,7 @@ import { type OrderRow, orderEvents, orders } from '../../db/schema/orders.ts';
 import { drainProduct } from '../delivery/drain-queue.ts';
 import { lockOrder, moveOrder } from '../delivery/move-order.ts';
 import { payOrder } from '../delivery/pay-order.ts';
+import { applyToAccount } from './apply-to-account.ts';
 import { raiseRefunded } from './refund-books.ts';
 
 export interface News {
@@ -42,8 +43,9 @@ async function pay(ctx: Ctx, news: News): Promise<boolean> {
     statusesMovedBy('PAID'),
     now(ctx),
     news.source,
+    0,
   ]);
-  if (!paid) return false;
+  if (!paid) return applyToAccount(ctx, news);
   const delivered = paid.delivery_status === 'DELIVERED';
   if (!delivered) await drainProduct(ctx, paid.product_id);
   afterCommit(ctx, () => {

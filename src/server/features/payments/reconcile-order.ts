@@ -122,7 +122,7 @@ async function recoverCreation(ctx: Ctx, order: OrderRow): Promise<void> {
       const why = found ? 'other transaction' : 'forgotten';
       const [failed] = await failCreation(ctx.db, [order.id, now(ctx), why]);
       if (failed) ctx.deps.metrics.order('failed', order);
-      await drainProduct(ctx, order.productId);
+      if (order.productId !== null) await drainProduct(ctx, order.productId);
     }
   } catch (error) {
     ctx.log.warn({ order: order.id, error: String(error) }, 'gateway could not be asked about a creation');

@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { leftToRefund, paidIdr, type RefundWay, raiseTo } from '#domain/refunds.ts';
+import { creditOf } from '#domain/top-up.ts';
 import { afterCommit, type Ctx, now } from '../../context.ts';
 import { mails } from '../../db/schema/mail.ts';
 import { type OrderRow, orderEvents } from '../../db/schema/orders.ts';
 import { orderRefunds, type RefundRow } from '../../db/schema/refunds.ts';
 import { statement } from '../../db/statement.ts';
 import { moveOrder } from '../delivery/move-order.ts';
+import { takeBackCredit } from '../delivery/order-balance.ts';
 
 /** The sum that went back grows, and never over what was paid. */
 const growRefunded = statement<{ refunded: number }, readonly [orderId: number, amountIdr: number]>(
@@ -99,6 +101,7 @@ async function grow(tx: Ctx, order: OrderRow, { amountIdr, source, detail, at }:
     at,
     detail: { ...detail, amount: amountIdr, refunded: grown.refunded },
   });
+  await takeBackCredit(tx, order, creditOf(order, amountIdr));
   const { customerEmail: toEmail, locale } = order;
   await tx.db.insert(mails).values({
     kind: 'order-refunded-part',

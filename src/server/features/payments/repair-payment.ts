@@ -38,7 +38,7 @@ export async function repairPayment(ctx: Ctx, input: OrderKey): Promise<Repaired
     return refuse('payment.unreachable');
   }
   return inTransaction<Repaired | Refusal>(ctx, async (tx) => {
-    await lockProducts(tx, [order.productId]);
+    if (order.productId !== null) await lockProducts(tx, [order.productId]);
     const stranger = found !== null && order.gatewayReference === null && !fits(order, found);
     if (found && order.gatewayReference === null && !stranger) await attach(tx, order, found);
     const { outcome, why } = found
