@@ -55,6 +55,7 @@ export const messages: Translation<typeof source> = {
   'sales.allDeliveries': 'كل حالات التسليم',
   'sales.gateway': 'البوابة',
   'sales.allGateways': 'كل البوابات',
+  'sales.disputed': 'اعتراضات جارية',
   'sales.from': 'من تاريخ',
   'sales.to': 'إلى تاريخ',
   'sales.reset': 'إعادة الضبط',

@@ -48,6 +48,7 @@ export const messages: Translation<typeof source> = {
   'sales.allDeliveries': 'All deliveries',
   'sales.gateway': 'Gateway',
   'sales.allGateways': 'All gateways',
+  'sales.disputed': 'Disputes under way',
   'sales.from': 'From',
   'sales.to': 'To',
   'sales.reset': 'Reset',

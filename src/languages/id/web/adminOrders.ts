@@ -48,6 +48,7 @@ export const messages = {
   'sales.allDeliveries': 'Semua pengiriman',
   'sales.gateway': 'Gateway',
   'sales.allGateways': 'Semua gateway',
+  'sales.disputed': 'Sedang disengketakan',
   'sales.from': 'Dari tanggal',
   'sales.to': 'Sampai tanggal',
   'sales.reset': 'Reset',

@@ -48,6 +48,7 @@ export const messages: Translation<typeof source> = {
   'sales.allDeliveries': 'ทุกสถานะการจัดส่ง',
   'sales.gateway': 'เกตเวย์',
   'sales.allGateways': 'ทุกเกตเวย์',
+  'sales.disputed': 'อยู่ระหว่างโต้แย้ง',
   'sales.from': 'ตั้งแต่วันที่',
   'sales.to': 'ถึงวันที่',
   'sales.reset': 'รีเซ็ต',

@@ -48,6 +48,7 @@ export const messages: Translation<typeof source> = {
   'sales.allDeliveries': '全部发货状态',
   'sales.gateway': '支付网关',
   'sales.allGateways': '全部网关',
+  'sales.disputed': '处理中的拒付',
   'sales.from': '起始日期',
   'sales.to': '结束日期',
   'sales.reset': '重置',
