@@ -24,7 +24,16 @@ import {
   removeInfoPage,
   saveInfoPage,
 } from './info-pages.ts';
-import { createKeys, deleteKey, dryRunKeys, exportKeys, listKeys, moveKeys, searchKeys } from './keys.ts';
+import {
+  createKeys,
+  deleteKey,
+  dryRunKeys,
+  exportKeys,
+  listKeys,
+  moveKeys,
+  searchKeys,
+  stockPace,
+} from './keys.ts';
 import { exportMails, listMails, retryMail, sendManualMail, testMail } from './mail.ts';
 import {
   createRedeemCode,
@@ -185,6 +194,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   dryRunKeys,
   moveKeys,
   exportKeys,
+  stockPace,
   readInfoPage,
   listInfoPages,
   saveInfoPage,

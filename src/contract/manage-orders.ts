@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { GATEWAY_NAMES } from '#domain/gateways.ts';
 import { DELIVERY_STATUSES, DISPUTES, ORDER_KINDS, ORDER_STATUSES } from '#domain/orders.ts';
+import { REFUND_WAYS } from '#domain/refunds.ts';
 import { ORDER_COLUMNS, sortsBy } from '#domain/sorting.ts';
 import { TIMELINE_KINDS } from '#domain/timeline.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -69,6 +70,8 @@ export const managedOrder = z.object({
   deliveredAt: z.nullable(z.string()),
   refundedAt: z.nullable(z.string()),
   dispute: z.nullable(z.enum(DISPUTES)),
+  /** Of what was paid, what has gone back. */
+  refunded: z.int(),
 });
 export type ManagedOrder = z.infer<typeof managedOrder>;
 
@@ -166,9 +169,27 @@ export const refundOrder = defineEndpoint({
   path: 'orders/refund',
   audience: 'admin',
   right: 'orders.change',
-  summary: 'Marks a paid order as refunded and revokes its keys; the money itself is returned at the gateway',
-  input: z.strictObject({ ...byKey, reason }),
-  output: z.object({ orderId: id, status: z.string(), deliveryStatus: z.string(), already: z.boolean() }),
+  summary:
+    'Gives a payment back, whole or in part: through the gateway where it can, else it is marked as given back by hand. Whole revokes the keys',
+  input: z.strictObject({
+    ...byKey,
+    reason,
+    /** Rupiah; without it all that is left. */
+    amount: z.optional(z.int().check(z.positive())),
+    /** What had gone back when the seller looked; a part is only sent when it is still so. */
+    refunded: z.optional(z.int().check(z.nonnegative())),
+    by: z.optional(z.enum(REFUND_WAYS)),
+  }),
+  output: z.object({
+    orderId: id,
+    status: z.string(),
+    deliveryStatus: z.string(),
+    already: z.boolean(),
+    /** All that has gone back so far. */
+    refunded: z.int(),
+    /** The gateway has not confirmed it yet, and is asked again. */
+    pending: z.boolean(),
+  }),
 });
 
 export const creditOrder = defineEndpoint({

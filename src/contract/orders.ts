@@ -63,6 +63,8 @@ export const purchaseView = z.strictObject({
   totalAmount: z.int(),
   discount: z.optional(orderDiscount),
   sums: z.optional(orderSums),
+  /** Of what was paid, what has gone back. */
+  refunded: z.optional(z.int()),
   expiresAt: z.nullable(z.string()),
   checkoutUrl: z.optional(z.string()),
   codes: z.array(z.string()),

@@ -7,7 +7,7 @@ import { channelChoice } from './channel-choice.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, raw } from './fields.ts';
 
-const side = z.object({ status: z.enum(ORDER_STATUSES), amount: z.int() });
+const side = z.object({ status: z.enum(ORDER_STATUSES), amount: z.int(), refunded: z.int() });
 
 export const paymentDifference = z.object({
   gateway: z.enum(GATEWAY_NAMES),

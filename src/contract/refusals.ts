@@ -137,6 +137,11 @@ const STATUS = {
   'order.top-up': 200,
   'order.credit-spent': 200,
   'order.nothing-to-credit': 200,
+  'refund.under-way': 200,
+  'refund.changed': 200,
+  'refund.too-much': 200,
+  'refund.by-hand': 200,
+  'refund.refused': 200,
   'payment.unreachable': 200,
   // mail
   'email.reference-required': 400,

@@ -1,5 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
-import { amountsIn, type BonusStep, bonusFor, isTopUp, stepsIn, topUpTerms, typedCents } from './top-up.ts';
+import {
+  amountsIn,
+  type BonusStep,
+  bonusFor,
+  creditOf,
+  isTopUp,
+  stepsIn,
+  topUpTerms,
+  typedCents,
+} from './top-up.ts';
 
 test.each<[string, number | null]>([
   ['5', 500],
@@ -74,4 +83,20 @@ describe('a top-up', () => {
   ])('of %d cents is taken: %s', (cents, taken) => {
     expect(isTopUp(cents, terms)).toBe(taken);
   });
+});
+
+it.each([
+  [162_000, 1_100],
+  [81_000, 550],
+  [1, 1],
+  [0, 0],
+])('of a top-up of $10 with $1 more, Rp %s brought %s cents', (amountIdr, cents) => {
+  const order = {
+    totalIdr: 160_000,
+    chargedIdr: 162_000,
+    refundedIdr: 0,
+    creditCents: 1_000,
+    bonusCents: 100,
+  };
+  expect(creditOf(order, amountIdr)).toBe(cents);
 });

@@ -1,4 +1,5 @@
 import { MAX_USD } from './money.ts';
+import { paidIdr, type Refundable } from './refunds.ts';
 
 /** From so much on a top-up brings so much more; cents. */
 export interface BonusStep {
@@ -67,3 +68,9 @@ export const topUpTerms = ({ topUpLeast, topUpMost, topUpBonus }: TopUpSettings)
   most: topUpMost * 100,
   steps: stepsIn(topUpBonus) ?? [],
 });
+
+/** What a part of a top-up's money brought, its share of the bonus with it; what is left over goes with the last. */
+export const creditOf = (
+  order: Refundable & { creditCents: number; bonusCents: number },
+  amountIdr: number,
+): number => Math.ceil(((order.creditCents + order.bonusCents) * amountIdr) / Math.max(1, paidIdr(order)));

@@ -26,6 +26,7 @@ interface Sources {
   adminSettings: typeof import('./id/web/adminSettings.ts');
   adminShell: typeof import('./id/web/adminShell.ts');
   adminStaff: typeof import('./id/web/adminStaff.ts');
+  adminStock: typeof import('./id/web/adminStock.ts');
   adminTerms: typeof import('./id/web/adminTerms.ts');
 }
 

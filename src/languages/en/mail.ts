@@ -12,6 +12,11 @@ export const mail: MailTexts = {
       'Thank you! We have received your payment. There are not enough keys for this product right now, so your order has joined the queue, which is served in order of payment. We will send the keys to this address as soon as they are ready.',
     refundedSubject: 'Refund: {product}',
     refundedIntro: 'The payment for this order has been refunded. Its licence keys are no longer valid.',
+    refundedPartSubject: 'Partial refund: {product}',
+    refundedPartIntro:
+      'Part of the payment for this order has been refunded. Your licence keys remain valid.',
+    refundedPart: 'Refunded now',
+    refundedInAll: 'Refunded in total',
     creditedIntro:
       'This order has been refunded to an account balance. Its licence keys are no longer valid.',
     keptIntro:

@@ -12,6 +12,11 @@ export const mail = {
       'Terima kasih! Pembayaran Anda sudah kami terima. Stok kode untuk produk ini sedang tidak mencukupi, jadi pesanan Anda masuk antrean dan akan dilayani menurut urutan pembayaran. Begitu kodenya siap, kami akan mengirimkannya ke alamat email ini.',
     refundedSubject: 'Pengembalian dana: {product}',
     refundedIntro: 'Pembayaran untuk pesanan ini telah dikembalikan. Kode lisensinya tidak berlaku lagi.',
+    refundedPartSubject: 'Pengembalian sebagian: {product}',
+    refundedPartIntro:
+      'Sebagian pembayaran untuk pesanan ini telah dikembalikan. Kode lisensi Anda tetap berlaku.',
+    refundedPart: 'Dikembalikan sekarang',
+    refundedInAll: 'Total dikembalikan',
     creditedIntro:
       'Dana pesanan ini telah dikembalikan sebagai saldo akun. Kode lisensinya tidak berlaku lagi.',
     keptIntro:

@@ -119,6 +119,14 @@ export const INVARIANTS: readonly Invariant[] = [
     broken: () => sql`select id from users where balance_cents < 0`,
   },
   {
+    rule: 'what has gone back of an order is the sum of its refunds, and no more than was paid',
+    broken: () => sql`
+      select o.id from orders o left join order_refunds r on r.order_id = o.id and r.state = 'done'
+      where o.refunded_idr > 0 or r.id is not null
+      group by o.id having o.refunded_idr > coalesce(o.charged_idr, o.total_idr)
+        or (o.status = 'PAID' and o.refunded_idr <> coalesce(sum(r.amount_idr), 0))`,
+  },
+  {
     rule: 'a refund that became balance stands in the ledger, once',
     broken: () => sql`
       select e.order_id as id from order_events e join orders o on o.id = e.order_id

@@ -97,6 +97,7 @@ export const endpoints = {
   updateCostPrice: route<typeof manageProducts.updateCostPrice>('POST', 'products/update-cost-price'),
   setHotOrder: route<typeof manageProducts.setHotOrder>('POST', 'products/hot-order'),
   createKeys: route<typeof keys.createKeys>('POST', 'codes/create'),
+  stockPace: route<typeof keys.stockPace>('GET', 'codes/pace'),
   listKeys: route<typeof keys.listKeys>('GET', 'codes/list'),
   searchKeys: route<typeof keys.searchKeys>('POST', 'codes/search'),
   deleteKey: route<typeof keys.deleteKey>('POST', 'codes/delete'),

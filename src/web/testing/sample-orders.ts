@@ -22,6 +22,7 @@ export const sampleOrder = (id: number, over: Partial<ManagedOrder> = {}): Manag
   deliveredAt: '2026-11-15T02:01:00.000Z',
   refundedAt: null,
   dispute: null,
+  refunded: 0,
   ...over,
 });
 

@@ -9,6 +9,7 @@ export const messages: Translation<typeof source> = {
   'admin.tabs': 'أدوات المتجر',
   'admin.tab.dashboard': 'نظرة عامة',
   'admin.tab.products': 'المنتجات',
+  'admin.tab.stock': 'المخزون',
   'admin.tab.orders': 'الطلبات',
   'admin.tab.payments': 'المدفوعات',
   'admin.tab.methods': 'طرق الدفع',

@@ -48,6 +48,7 @@ export const messages: Translation<typeof source> = {
   'success.unique': 'الرمز المميِّز',
   'success.balance': 'من الرصيد',
   'success.total': 'الإجمالي',
+  'success.refundedPart': 'رُدّ جزء من المبلغ',
   'success.keys': 'مفاتيح الترخيص',
   'success.download': 'تنزيل الملف',
   'success.print': 'طباعة الإيصال',

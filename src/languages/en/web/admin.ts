@@ -9,6 +9,7 @@ export const messages: Translation<typeof source> = {
   'admin.tabs': 'Store tools',
   'admin.tab.dashboard': 'Dashboard',
   'admin.tab.products': 'Products',
+  'admin.tab.stock': 'Stock',
   'admin.tab.orders': 'Orders',
   'admin.tab.payments': 'Payments',
   'admin.tab.methods': 'Payment methods',

@@ -49,6 +49,7 @@ export const messages: Translation<typeof source> = {
   'success.unique': 'Unique code',
   'success.balance': 'From balance',
   'success.total': 'Total',
+  'success.refundedPart': 'Partly refunded',
   'success.keys': 'Licence keys',
   'success.download': 'Download file',
   'success.print': 'Print receipt',

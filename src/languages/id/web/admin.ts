@@ -9,6 +9,7 @@ export const messages = {
   'admin.tabs': 'Alat toko',
   'admin.tab.dashboard': 'Ringkasan',
   'admin.tab.products': 'Produk',
+  'admin.tab.stock': 'Stok',
   'admin.tab.orders': 'Pesanan',
   'admin.tab.payments': 'Pembayaran',
   'admin.tab.methods': 'Metode bayar',

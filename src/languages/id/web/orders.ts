@@ -46,6 +46,7 @@ export const messages = {
   'success.unique': 'Kode unik',
   'success.balance': 'Dari saldo',
   'success.total': 'Total',
+  'success.refundedPart': 'Dikembalikan sebagian',
   'success.keys': 'Kode lisensi',
   'success.download': 'DOWNLOAD FILE',
   'success.print': 'PRINT STRUK',

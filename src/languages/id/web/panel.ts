@@ -103,6 +103,14 @@ export const messages = {
   'refusal.order.top-up': 'Ini isi saldo, bukan pesanan produk',
   'refusal.order.credit-spent': 'Saldo ini sudah terpakai. Yang masih bisa ditarik: {left}',
   'refusal.order.nothing-to-credit': 'Pesanan gratis tidak memiliki dana untuk dikembalikan',
+  'refusal.refund.under-way':
+    'Pengembalian dana lain untuk pesanan ini masih diproses. Tunggu sampai selesai.',
+  'refusal.refund.changed':
+    'Sudah ada dana yang dikembalikan sejak Anda membuka pesanan ini. Periksa dulu, lalu coba lagi.',
+  'refusal.refund.too-much': 'Paling banyak {limit} yang masih dapat dikembalikan',
+  'refusal.refund.by-hand':
+    'Gateway tidak dapat mengembalikan dana pembayaran ini. Kembalikan sendiri, lalu tandai.',
+  'refusal.refund.refused': 'Gateway menolak pengembalian dana: {why}',
   'refusal.payment.unreachable': 'Gateway pembayaran tidak dapat dihubungi. Coba lagi nanti.',
   'refusal.email.reference-required': 'Transaction reference is required',
   'refusal.email.no-keys': 'Gagal mengirim email: pesanan ini tidak memiliki key',

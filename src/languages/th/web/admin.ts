@@ -9,6 +9,7 @@ export const messages: Translation<typeof source> = {
   'admin.tabs': 'เครื่องมือร้าน',
   'admin.tab.dashboard': 'ภาพรวม',
   'admin.tab.products': 'สินค้า',
+  'admin.tab.stock': 'สต็อก',
   'admin.tab.orders': 'คำสั่งซื้อ',
   'admin.tab.payments': 'การชำระเงิน',
   'admin.tab.methods': 'วิธีชำระเงิน',

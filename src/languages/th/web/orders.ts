@@ -48,6 +48,7 @@ export const messages: Translation<typeof source> = {
   'success.unique': 'รหัสเฉพาะ',
   'success.balance': 'จากยอดเงิน',
   'success.total': 'ยอดรวม',
+  'success.refundedPart': 'คืนเงินบางส่วน',
   'success.keys': 'คีย์',
   'success.download': 'ดาวน์โหลดไฟล์',
   'success.print': 'พิมพ์ใบเสร็จ',

@@ -9,6 +9,7 @@ export const messages: Translation<typeof source> = {
   'admin.tabs': '店铺工具',
   'admin.tab.dashboard': '概览',
   'admin.tab.products': '商品',
+  'admin.tab.stock': '库存',
   'admin.tab.orders': '订单',
   'admin.tab.payments': '付款',
   'admin.tab.methods': '付款方式',

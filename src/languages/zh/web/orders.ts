@@ -48,6 +48,7 @@ export const messages: Translation<typeof source> = {
   'success.unique': '识别尾数',
   'success.balance': '余额支付',
   'success.total': '合计',
+  'success.refundedPart': '已部分退款',
   'success.keys': '密钥',
   'success.download': '下载文件',
   'success.print': '打印收据',

@@ -1,5 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { OrderStatus } from '#domain/orders.ts';
+import { paidIdr } from '#domain/refunds.ts';
 import { afterCommit, type Ctx, now } from '../../context.ts';
 import { type OrderRow, orderEvents, orders } from '../../db/schema/orders.ts';
 import type { OrderEvent } from '../../metrics/metrics.ts';
@@ -44,7 +45,7 @@ export async function moveOrder(tx: Ctx, order: OrderRow, move: Move): Promise<v
     .set({
       status,
       heldUntil: null,
-      ...(status === 'REFUND' ? { refundedAt: at, nextCheckAt: null } : {}),
+      ...(status === 'REFUND' ? { refundedAt: at, refundedIdr: paidIdr(order), nextCheckAt: null } : {}),
       ...(status === 'REFUND' && undelivered ? { deliveryStatus: 'FAILED' as const } : {}),
     })
     .where(eq(orders.id, order.id));

@@ -42,6 +42,15 @@ const newAddressOfMail = statement<{ email: string }, readonly [mailId: number]>
    where m.id = $1 and u.email <> m.to_email and u.deleted_at is null`,
 );
 
+/** The refund came with its mail. */
+const refundOfMail = statement<{ amount: number; refunded: number }, readonly [mailId: number]>(
+  'refund_of_mail',
+  `select coalesce(sum(r.amount_idr), 0)::float8 as amount, o.refunded_idr::float8 as refunded
+   from mails m join orders o on o.id = m.order_id
+   join order_refunds r on r.order_id = o.id and r.state = 'done' and r.settled_at = m.created_at
+   where m.id = $1 and o.status = 'PAID' group by o.id`,
+);
+
 /** Every kind of mail that may stand in the outbox. */
 const COMPOSERS: Record<string, Composer> = {
   'order-delivered': withKeys,
@@ -82,6 +91,13 @@ const COMPOSERS: Record<string, Composer> = {
     return summaryMail({ to, locale, ...store(ctx), from, day, matters, adminLink: adminLink(ctx) });
   },
   'order-refunded': (ctx, mail) => aboutOrder(ctx, mail, { kind: 'order-refunded' }),
+  /** All went back before the mail left: that has a mail of its own. */
+  'order-refunded-part': async (ctx, mail) => {
+    const [refund] = await refundOfMail(ctx.db, [mail.id]);
+    if (!refund) return null;
+    const part = { amountIdr: refund.amount, refundedIdr: refund.refunded };
+    return aboutOrder(ctx, mail, { kind: 'order-refunded-part', part });
+  },
   'order-credited': async (ctx, mail) =>
     aboutOrder(ctx, mail, { kind: 'order-credited', creditedUsd: await creditOf(ctx, mail.order_id) }),
   'order-kept': async (ctx, mail) =>
@@ -138,7 +154,7 @@ async function withKeys(ctx: Ctx, mail: ClaimedMail): Promise<Mail | null> {
 async function aboutOrder(
   ctx: Ctx,
   mail: ClaimedMail,
-  about: Pick<OrderForMail, 'kind' | 'creditedUsd'> & { keys?: readonly string[] },
+  about: Pick<OrderForMail, 'kind' | 'creditedUsd' | 'part'> & { keys?: readonly string[] },
 ): Promise<Mail | null> {
   if (mail.merchant_ref === null) return null;
   return orderMail({

@@ -10,7 +10,13 @@ import { mailProductName } from './product-name.ts';
 import { renderMail } from './render-mail.ts';
 
 export interface OrderForMail {
-  kind: 'order-delivered' | 'order-waiting' | 'order-refunded' | 'order-credited' | 'order-kept';
+  kind:
+    | 'order-delivered'
+    | 'order-waiting'
+    | 'order-refunded-part'
+    | 'order-refunded'
+    | 'order-credited'
+    | 'order-kept';
   to: string;
   locale: string;
   storeName: string;
@@ -27,6 +33,8 @@ export interface OrderForMail {
   orderLink: string;
   /** Dollars that became balance, for a refund of that kind. */
   creditedUsd?: number;
+  /** Of a refund in part: what went back now, and in all. */
+  part?: { amountIdr: number; refundedIdr: number };
 }
 
 /** The mail of one order: its keys, or what has become of the money. */
@@ -54,6 +62,13 @@ export function orderMail(order: OrderForMail): Mail {
   } else if (kind === 'order-waiting') {
     subject = t.waitingSubject;
     blocks.push({ type: 'text', text: t.waitingIntro });
+    blocks.push({ type: 'facts', rows: facts });
+  } else if (kind === 'order-refunded-part') {
+    subject = t.refundedPartSubject;
+    blocks.push({ type: 'text', text: t.refundedPartIntro });
+    const { amountIdr = 0, refundedIdr = 0 } = order.part ?? {};
+    facts.push([t.refundedPart, formatIdr(amountIdr, locale)]);
+    if (refundedIdr > amountIdr) facts.push([t.refundedInAll, formatIdr(refundedIdr, locale)]);
     blocks.push({ type: 'facts', rows: facts });
   } else {
     const intros = {

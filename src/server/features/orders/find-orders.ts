@@ -21,11 +21,15 @@ interface FoundRow extends DiscountRow, SumsRow {
   payment_method: string;
   custom_link: string;
   viewed_at: Date | string | null;
+  gateway: GatewayName;
+  charged_idr: number;
+  refunded_idr: number;
 }
 
 const COLUMNS = `select o.id, o.gateway_reference as reference, o.merchant_ref, o.product_name, o.quantity, ${SUMS_COLUMNS},
   o.status, o.delivery_status, coalesce(o.paid_at, o.created_at) as bought_at, o.customer_name, o.customer_email,
-  o.payment_method, p.custom_link, o.viewed_at, ${DISCOUNT_COLUMNS}
+  o.payment_method, p.custom_link, o.viewed_at, o.gateway,
+  coalesce(o.charged_idr, o.total_idr)::float8 as charged_idr, o.refunded_idr::float8 as refunded_idr, ${DISCOUNT_COLUMNS}
   from orders o join products p on p.id = o.product_id`;
 
 type ByTerm = readonly [term: string, gateways: readonly GatewayName[], most: number];
@@ -81,6 +85,7 @@ export async function withKeys(ctx: Ctx, rows: readonly FoundRow[], shown = true
       totalAmount: row.asked_idr,
       discount: discountOf(row),
       sums: sumsOf(row),
+      refunded: row.refunded_idr || undefined,
       status: row.status,
       deliveryStatus: row.delivery_status,
       purchaseDate: new Date(row.bought_at).toISOString(),

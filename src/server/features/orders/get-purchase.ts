@@ -108,6 +108,7 @@ function buyersView(order: PurchaseRow, codes: string[]): PurchaseView {
     totalAmount: order.asked_idr,
     discount: discountOf(order),
     sums: sumsOf(order),
+    refunded: order.refunded_idr || undefined,
     expiresAt: order.expires_at.toISOString(),
     checkoutUrl: order.status === 'UNPAID' ? (order.checkout_url ?? undefined) : undefined,
     codes,

@@ -100,6 +100,7 @@ describe('the list of orders', () => {
       deliveredAt: new Date(desk.at).toISOString(),
       refundedAt: null,
       dispute: null,
+      refunded: 0,
     });
   });
 });

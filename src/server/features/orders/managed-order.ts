@@ -29,13 +29,15 @@ export interface ManagedRow extends DiscountRow, SumsRow {
   delivered_at: Moment | null;
   refunded_at: Moment | null;
   dispute: Dispute | null;
+  refunded_idr: number;
 }
 
 /** What the seller's lists select from `orders o`. */
 export const MANAGED_COLUMNS = `o.id, o.gateway, o.gateway_reference, o.merchant_ref, o.kind,
   o.user_id, o.credit_cents, o.bonus_cents, o.product_id, o.product_name,
   o.quantity, ${SUMS_COLUMNS}, o.status, o.delivery_status, o.payment_method, o.customer_name,
-  o.customer_email, o.created_at, o.paid_at, o.delivered_at, o.refunded_at, o.dispute, ${DISCOUNT_COLUMNS}`;
+  o.customer_email, o.created_at, o.paid_at, o.delivered_at, o.refunded_at, o.dispute,
+  o.refunded_idr::float8 as refunded_idr, ${DISCOUNT_COLUMNS}`;
 
 const moment = (value: Moment | null): string | null =>
   value === null ? null : new Date(value).toISOString();
@@ -64,4 +66,5 @@ export const managedOrder = (row: ManagedRow): ManagedOrder => ({
   deliveredAt: moment(row.delivered_at),
   refundedAt: moment(row.refunded_at),
   dispute: row.dispute,
+  refunded: row.refunded_idr,
 });

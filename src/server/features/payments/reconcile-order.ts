@@ -26,7 +26,7 @@ export async function recheckOrder(ctx: Ctx, order: Asked & { created_at: Date }
 type Asked = Pick<OrderRow, 'id' | 'gateway'> & { reference: string | null; merchant_ref: string };
 
 /** Asks what the gateway has and applies it by the same path as a callback. */
-async function askGateway(
+export async function askGateway(
   ctx: Ctx,
   { id, gateway: name, reference, merchant_ref: merchantRef }: Asked,
 ): Promise<boolean> {
@@ -41,6 +41,7 @@ async function askGateway(
       merchantRef: found.merchantRef,
       amountIdr: found.amountIdr,
       news: found.status,
+      refundedIdr: found.refundedIdr,
       source: 'pull',
     });
     if (typeof result === 'object') ctx.log.warn({ order: id, why: result.refused }, 'gateway disagrees');

@@ -95,7 +95,7 @@ test('what was cut off is asked for again by the same name, what was refused by 
     () => refusal('top-up.open', 'x', 200, { most: 5 }),
   ];
   const { transport } = await at('wallet', {
-    'POST wallet/top-up': () => answers.shift()?.(),
+    'POST wallet/top-up': () => answers.shift()?.() ?? ok({}),
   });
   await click('Isi saldo');
   expect(screen.getByRole('alert').textContent).toContain('tidak akan membayar dua kali');

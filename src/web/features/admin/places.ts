@@ -5,6 +5,7 @@ import type { PlainKey } from '#web/i18n/message-keys.ts';
 import { MailIcon } from '#web/ui/icons.tsx';
 import {
   BarsIcon,
+  BoxIcon,
   CardIcon,
   ChatIcon,
   FlashIcon,
@@ -76,6 +77,15 @@ export const PLACES: readonly Place[] = [
     rights: ['products.change', 'stock.change', 'keys.see'],
     areas: [],
     load: () => import('#web/features/catalogue/seller/products-tab.tsx').then((file) => file.ProductsTab),
+  },
+  {
+    name: 'stock',
+    title: 'admin.tab.stock',
+    icon: BoxIcon,
+    group: 'shop',
+    rights: ['stock.change'],
+    areas: ['adminStock'],
+    load: () => import('#web/features/keys/stock-tab.tsx').then((file) => file.StockTab),
   },
   {
     name: 'terms',

@@ -35,6 +35,7 @@ export function readPurchase(value: unknown): ShownPurchase | null {
     kept: value.kept === true ? true : undefined,
     discount: readDiscount(value.discount),
     sums: readSums(value.sums),
+    refunded: parseIdr(value.refunded) ?? undefined,
     expiresAt: time(value.expiresAt) ?? null,
     checkoutUrl: link(value.checkoutUrl),
     customLink: link(value.customLink),

@@ -21,6 +21,8 @@ export interface TrackedOrderView {
   downloadLink: string | null;
   discount?: OrderDiscount | undefined;
   sums?: OrderSumsView | undefined;
+  /** Of what was paid, what has gone back. */
+  refunded?: number | undefined;
 }
 
 type Raw = Record<string, unknown>;
@@ -80,6 +82,7 @@ export function readTrackedOrder(value: unknown): TrackedOrderView {
     downloadLink: downloadLink(raw),
     discount: readDiscount(raw.discount),
     sums: readSums(raw.sums),
+    refunded: parseIdr(raw.refunded) ?? undefined,
   };
 }
 

@@ -68,6 +68,11 @@ export function PurchaseReceipt({ purchase }: { purchase: ShownPurchase }) {
               <dt className="font-bold text-ink">{t('success.total')}</dt>
               <dd className="money text-lg">{formatIdr(purchase.totalAmount, locale)}</dd>
             </div>
+            {purchase.status === 'PAID' && purchase.refunded !== undefined && (
+              <Row label={t('success.refundedPart')}>
+                <span className="money">{formatIdr(purchase.refunded, locale)}</span>
+              </Row>
+            )}
           </dl>
         </>
       )}

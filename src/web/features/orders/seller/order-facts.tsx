@@ -32,6 +32,18 @@ export function OrderFacts({ order }: { order: TrackedOrder }) {
       <Row label={t('success.total')}>
         <span className="money">{formatIdr(order.totalAmount, locale)}</span>
       </Row>
+      {order.refunded !== undefined && (
+        <>
+          <Row label={t('order.refunded')}>
+            <span className="money">{formatIdr(order.refunded, locale)}</span>
+          </Row>
+          <Row label={t('order.kept')}>
+            <span className="money">
+              {formatIdr((order.charged ?? order.totalAmount) - order.refunded, locale)}
+            </span>
+          </Row>
+        </>
+      )}
       <Row label={t('order.name')}>{order.customerName || '–'}</Row>
       <Row label={t('success.email')}>{order.customerEmail}</Row>
       <Row label={t('order.phone')}>{order.customerPhone || '–'}</Row>

@@ -30,6 +30,15 @@ export function storyText(t: Translate, { kind, params }: OrderTimelineEntry, lo
       });
     case 'delivered':
       return t('story.delivered', { n: count('keys') });
+    case 'refund-asked':
+      return t('story.refund-asked', { amount: formatIdr(count('amount'), locale) });
+    case 'refund-failed':
+      return t('story.refund-failed', { amount: formatIdr(count('amount'), locale), why: text('why') });
+    case 'refunded-part':
+      return t('story.refunded-part', {
+        amount: formatIdr(count('amount'), locale),
+        refunded: formatIdr(count('refunded'), locale),
+      });
     case 'topped-up': {
       const [amount, bonus] = [formatUsd(count('cents') / 100), count('bonus')];
       return bonus > 0

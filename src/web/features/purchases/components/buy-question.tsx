@@ -5,9 +5,9 @@ import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Sum } from '#web/ui/sum.tsx';
 import { BalancePrice } from './balance-price.tsx';
 import { ShortOfBalance } from './short-of-balance.tsx';
-import { Sum } from './sum.tsx';
 import { WaysOut } from './ways-out.tsx';
 
 interface Props {

@@ -11,7 +11,7 @@ import { useLanguage } from '#web/i18n/language-context.tsx';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Sum } from './sum.tsx';
+import { Sum } from '#web/ui/sum.tsx';
 
 interface Props {
   product: Product;

@@ -45,6 +45,11 @@ export function OrderCard({ order }: { order: TrackedOrderView }) {
           <Row label={t('success.total')}>
             <span className="money">{formatIdr(order.totalAmount, locale)}</span>
           </Row>
+          {order.refunded !== undefined && (
+            <Row label={t('success.refundedPart')}>
+              <span className="money">{formatIdr(order.refunded, locale)}</span>
+            </Row>
+          )}
         </dl>
       </div>
       <div className="ticket-tear" />
