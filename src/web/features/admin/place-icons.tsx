@@ -26,6 +26,9 @@ export const ChatIcon = icon(
   <path d="M3 3.500h14v10.500H9.500L6 17.200V14H3zM6.800 8.800h.01M10 8.800h.01M13.200 8.800h.01" />,
 );
 export const CardIcon = icon(<path d="M2.500 4.500h15v11h-15zM2.500 8h15M5.500 12h3" />);
+export const HandIcon = icon(
+  <path d="M2.500 8 10 3.500 17.500 8zM4.500 8v6M8.200 8v6M11.800 8v6M15.500 8v6M2.500 16.500h15" />,
+);
 export const BarsIcon = icon(<path d="M3.500 16.500h13M5.500 13.500v-3M10 13.500V4M14.500 13.500V7.500" />);
 export const SlidersIcon = icon(
   <path d="M2.500 6.500h7M14 6.500h3.500M2.500 13.500H6M10.500 13.500h7M11.800 8.700a2.200 2.200 0 1 0 0-4.400 2.200 2.200 0 0 0 0 4.400ZM8.200 15.700a2.200 2.200 0 1 0 0-4.400 2.200 2.200 0 0 0 0 4.400Z" />,
