@@ -47,8 +47,8 @@ test('an order is found by its key, its mail sent again, and refunded; the buyer
   await details.getByRole('button', { name: 'Kirim ulang email' }).click();
   await expect(details.getByText(`Email berhasil dikirim ke ${buyer}`)).toBeVisible();
 
-  await details.getByRole('button', { name: 'Tandai refund' }).click();
-  const ask = dialog(page, 'Tandai refund?');
+  await details.getByRole('button', { name: 'Kembalikan dana' }).click();
+  const ask = dialog(page, 'Kembalikan dana pesanan');
   await ask.getByLabel('Alasan').fill('Salah beli');
   await ask.getByRole('button', { name: 'Tandai refund' }).click();
   await expect(ask.getByText('Pesanan ditandai REFUND')).toBeVisible();

@@ -14,6 +14,9 @@ export const told = z.object({
   transaction_id: word,
   signature_key: word,
   expiry_time: word,
+  /** All that has gone back. */
+  refund_amount: z.optional(z.nullable(z.string())),
+  refunds: z.optional(z.nullable(z.array(z.object({ refund_key: word })))),
 });
 export type Told = z.infer<typeof told>;
 
@@ -26,6 +29,14 @@ export const outcome = z.object({ status_code: z.string(), status_message: word 
 export function amountOf(text: string): number | null {
   const [, digits] = /^(\d{1,10})(?:\.00)?$/.exec(text) ?? [];
   return digits === undefined ? null : Number(digits);
+}
+
+/** What has gone back in part; all of it is told by the state. */
+export function refundedBy({ transaction_status: status, refund_amount: amount }: Told): {
+  refundedIdr?: number;
+} {
+  const idr = status === 'partial_refund' ? amountOf(amount ?? '') : null;
+  return idr ? { refundedIdr: idr } : {};
 }
 
 /**

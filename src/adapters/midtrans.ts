@@ -16,12 +16,14 @@ import {
   isChargeback,
   jakartaTime,
   outcome,
+  refundedBy,
   refused,
   statusOf,
   type Told,
   timeOf,
   told,
 } from './midtrans-answers.ts';
+import { refundPayment } from './midtrans-refund.ts';
 
 export interface MidtransOptions {
   serverKey: string;
@@ -99,6 +101,7 @@ export function createMidtrans(options: MidtransOptions): Gateway {
       status: statusOf(found) ?? 'UNPAID',
       expiresAt: Math.floor((timeOf(found.expiry_time) ?? clock()) / 1000),
       paidAt: null,
+      ...refundedBy(found),
     };
   }
 
@@ -157,6 +160,9 @@ export function createMidtrans(options: MidtransOptions): Gateway {
 
     detail: transactionOf,
 
+    refund: (request) =>
+      refundPayment({ ask, post: (path, body) => call(`${hosts.core}${path}`, body) }, request),
+
     async probe() {
       await ask(PROBE_ORDER);
     },
@@ -187,7 +193,7 @@ export function createMidtrans(options: MidtransOptions): Gateway {
       const news = statusOf(truth);
       return news === null || news === 'UNPAID'
         ? { kind: 'ignored' }
-        : { kind: 'news', reference, merchantRef, amountIdr, news };
+        : { kind: 'news', reference, merchantRef, amountIdr, news, ...refundedBy(truth) };
     },
   };
 }

@@ -5,13 +5,14 @@ import {
   type Gateway,
   type GatewayNotice,
   type GatewayOrder,
-  GatewayRefused,
   type GatewayTransaction,
   GatewayUnclear,
   type ListedPayment,
   type PaymentName,
 } from '#server/ports/gateway.ts';
 import { linesAboveNothing } from './payment-lines.ts';
+import { ask, UnknownThere } from './stripe-ask.ts';
+import { MINOR, refundedBy, refundPayment } from './stripe-refund.ts';
 
 export interface StripeOptions {
   secretKey: string;
@@ -25,8 +26,6 @@ export interface StripeOptions {
   now?: () => number;
 }
 
-/** The gateway counts rupiah in hundredths. */
-const MINOR = 100;
 const LOOK_BACK_SECONDS = 3 * 3_600;
 const MOST_LISTED = 1_000;
 
@@ -60,6 +59,7 @@ export function createStripe(options: StripeOptions): Gateway {
       status: statusOf(session),
       expiresAt: session.expires_at,
       paidAt: null,
+      ...refundedBy(chargeOf(session)),
     };
   }
 
@@ -82,8 +82,11 @@ export function createStripe(options: StripeOptions): Gateway {
   }
 
   async function refundNotice(charge: Stripe.Charge): Promise<GatewayNotice> {
-    const session = charge.refunded ? await sessionOf(charge.payment_intent) : null;
-    return session ? newsOf(session, 'REFUND') : { kind: 'ignored' };
+    const session = await sessionOf(charge.payment_intent);
+    if (!session) return { kind: 'ignored' };
+    // What went back in part was paid.
+    const notice = newsOf(session, charge.refunded ? 'REFUND' : 'PAID');
+    return notice.kind === 'news' ? { ...notice, ...refundedBy(charge) } : notice;
   }
 
   async function disputeNotice(dispute: Stripe.Dispute): Promise<GatewayNotice> {
@@ -162,8 +165,15 @@ export function createStripe(options: StripeOptions): Gateway {
         const query = { limit: 100, created: { gte: since }, expand: ['data.payment_intent.latest_charge'] };
         for await (const session of stripe.checkout.sessions.list(query)) {
           if (payments.length >= most) return { payments, complete: false };
-          const { reference, merchantRef, amountIdr, status } = transactionFrom(session);
-          payments.push({ reference, merchantRef, amountIdr, status, createdAt: session.created });
+          const { reference, merchantRef, amountIdr, status, refundedIdr } = transactionFrom(session);
+          payments.push({
+            reference,
+            merchantRef,
+            amountIdr,
+            status,
+            refundedIdr,
+            createdAt: session.created,
+          });
         }
         return { payments, complete: true };
       });
@@ -184,6 +194,8 @@ export function createStripe(options: StripeOptions): Gateway {
     },
 
     detail,
+
+    refund: (request) => refundPayment(stripe, request),
 
     async probe() {
       await ask(() => stripe.checkout.sessions.list({ limit: 1 }));
@@ -220,10 +232,14 @@ export function createStripe(options: StripeOptions): Gateway {
   };
 }
 
-function statusOf(session: Session): OrderStatus {
-  const intent = session.payment_intent;
+/** Only where the session came with it. */
+function chargeOf({ payment_intent: intent }: Session): Stripe.Charge | null {
   const charge = intent && typeof intent === 'object' ? intent.latest_charge : null;
-  if (charge && typeof charge === 'object' && charge.refunded) return 'REFUND';
+  return charge && typeof charge === 'object' ? charge : null;
+}
+
+function statusOf(session: Session): OrderStatus {
+  if (chargeOf(session)?.refunded) return 'REFUND';
   if (session.payment_status !== 'unpaid') return 'PAID';
   return session.status === 'expired' ? 'EXPIRED' : 'UNPAID';
 }
@@ -240,22 +256,5 @@ function utf8(bytes: Uint8Array): string | null {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return null;
-  }
-}
-
-class UnknownThere extends Error {}
-
-/** The SDK's errors in the store's own words: a refusal, an unknown thing, or no clear answer. */
-async function ask<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (error instanceof GatewayUnclear) throw error;
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) {
-      if (error.code === 'resource_missing') throw new UnknownThere();
-      throw new GatewayRefused(error.message, { cause: error });
-    }
-    if (error instanceof Stripe.errors.StripeCardError) throw new GatewayRefused(error.message);
-    throw new GatewayUnclear('The card gateway gave no clear answer', { cause: error });
   }
 }

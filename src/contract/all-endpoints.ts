@@ -36,7 +36,16 @@ import {
   removeInfoPage,
   saveInfoPage,
 } from './info-pages.ts';
-import { createKeys, deleteKey, dryRunKeys, exportKeys, listKeys, moveKeys, searchKeys } from './keys.ts';
+import {
+  createKeys,
+  deleteKey,
+  dryRunKeys,
+  exportKeys,
+  listKeys,
+  moveKeys,
+  searchKeys,
+  stockPace,
+} from './keys.ts';
 import { exportMails, listMails, retryMail, sendManualMail, testMail } from './mail.ts';
 import {
   createRedeemCode,
@@ -100,7 +109,7 @@ import {
 } from './manage-reports.ts';
 import { getReportStats, listDemoKeys, listReportAlerts, submitReport, validateCode } from './members.ts';
 import { getPurchase, getPurchaseDirect } from './orders.ts';
-import { listDifferences, repairPayment } from './payments.ts';
+import { arrangeChannels, listDifferences, listOwnChannels, repairPayment } from './payments.ts';
 import { exportPerson, forgetPerson } from './privacy.ts';
 import { dryRunProducts, exportProducts, importProducts } from './product-csv.ts';
 import { duplicateProduct, getOwnProductPage, readProductPage, saveProductPage } from './product-pages.ts';
@@ -135,6 +144,7 @@ import {
   resendInvite,
   saveRole,
 } from './staff.ts';
+import { createTopUp, payRest, readTopUpTerms } from './top-up.ts';
 import { searchOrders, searchStripeOrders } from './tracking.ts';
 import {
   addTerm,
@@ -167,6 +177,9 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listRedeemed,
   exportRedeemed,
   listTransactions,
+  readTopUpTerms,
+  createTopUp,
+  payRest,
   exportTransactions,
   listProducts,
   createProduct,
@@ -193,6 +206,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   dryRunKeys,
   moveKeys,
   exportKeys,
+  stockPace,
   readInfoPage,
   listInfoPages,
   saveInfoPage,
@@ -229,6 +243,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   swapOrder,
   listDifferences,
   repairPayment,
+  listOwnChannels,
+  arrangeChannels,
   listMails,
   exportMails,
   retryMail,

@@ -56,6 +56,8 @@ export const createTransaction = create('tripay/create-transaction', 'The same f
 export const createCardTransaction = create('stripe/create-transaction', 'The same for a payment by card');
 export const CREATE_ALIASES = [createTransaction, createCardTransaction] as const;
 
+const fees = z.object({ feeFlat: z.int(), feePercent: z.number(), feeMinimum: z.int() });
+
 export const channel = z.object({
   code: z.string(),
   name: z.string(),
@@ -64,6 +66,8 @@ export const channel = z.object({
   maxAmount: z.int(),
   maxMinutes: z.int(),
   active: z.boolean(),
+  /** What the buyer bears of it; absent where the shop does. */
+  fees: z.optional(fees),
   /** Its gateway does not answer at present. */
   down: z.optional(z.literal(true)),
   /** Stands behind a toggle. */

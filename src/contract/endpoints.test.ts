@@ -21,7 +21,8 @@ const OPEN = {
   'signed-in': `
     auth/step-up auth/step-up-question auth/step-up-ways factors/app-begin factors/app-confirm
     factors/app-remove factors/passkey-begin factors/passkey-finish factors/passkey-remove
-    factors/recovery-renew factors/status users/update_password`,
+    factors/recovery-renew factors/status purchase/pay-rest users/update_password wallet/top-up
+    wallet/top-up-terms`,
   'self-or-admin': `
     purchase/create purchase/history purchase/search redeem/check-suspension redeem/history
     redeem/history-export redeem/redeem sessions/end sessions/list users/get users/update

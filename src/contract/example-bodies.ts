@@ -40,6 +40,19 @@ export const EXAMPLE_BODIES: Readonly<Record<string, Readonly<Record<string, unk
   'users/update_balance': { user_id: 7, amount: 10, operation: 'add', reason: 'Transfer bank' },
   'users/delete': { id: 7, keepKeys: true },
   'purchase/create': { user_id: 7, product_id: 12, quantity: 1, amount: 4.99 },
+  'purchase/pay-rest': {
+    product_id: 12,
+    quantity: 1,
+    total: 38_850,
+    method: 'QRIS2',
+    merchant_ref: 'PUB-1794711600-K7Q2MX9TRB4H6W3Z',
+  },
+  'wallet/top-up': {
+    amount: 10,
+    total: 150_000,
+    method: 'QRIS2',
+    merchant_ref: 'PUB-1794711600-K7Q2MX9TRB4H6W3Z',
+  },
   'purchase/search': { user_id: '7', query: 'garuda' },
   'redeem/redeem': { code: 'SALDO25', userId: 7 },
   'redeem/create': {
@@ -113,6 +126,9 @@ export const EXAMPLE_BODIES: Readonly<Record<string, Readonly<Record<string, unk
   'tripay/search-orders': { searchTerm: 'rani@contoh.test', searchType: 'email' },
   'stripe/search-orders': { searchTerm: 'rani@contoh.test', searchType: 'email' },
   'payments/repair': { id: 1204 },
+  'payments/arrange-channels': {
+    channels: [{ code: 'QRIS2', on: true, feeBy: 'buyer', more: false }],
+  },
   'mail/retry': { id: 88 },
   'email/send-manual': { reference: 'T0001' },
   'orders/search': { search: 'rani@contoh.test', limit: '10' },

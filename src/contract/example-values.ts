@@ -80,6 +80,8 @@ export const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
   number: '5270183344',
   nextBefore: '2026-11-14.2900.7',
   noticeEmails: 'pemilik@contoh.test',
+  topUpPresets: '5, 10, 25, 50',
+  topUpBonus: '25:1, 50:3',
   operation: 'purchase',
   params: 'T0001',
   paymentMethod: 'QRIS2',

@@ -139,3 +139,22 @@ export const exportKeys = defineEndpoint({
   }),
   output: z.object({ data: z.array(key), next: z.nullable(id) }),
 });
+
+const pace = z.object({
+  productId: id,
+  /** Keys that were sold a day, of late. */
+  perDay: z.number(),
+  /** Paid orders that wait for its keys. */
+  waiting: z.int(),
+});
+export type StockPace = z.infer<typeof pace>;
+
+export const stockPace = defineEndpoint({
+  method: 'GET',
+  path: 'codes/pace',
+  audience: 'admin',
+  right: 'stock.change',
+  summary: 'How fast each product has sold of late, and how many paid orders wait for its keys',
+  input: z.object({}),
+  output: z.object({ data: z.array(pace) }),
+});

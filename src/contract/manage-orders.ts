@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { GATEWAY_NAMES } from '#domain/gateways.ts';
-import { DELIVERY_STATUSES, DISPUTES, ORDER_STATUSES } from '#domain/orders.ts';
+import { DELIVERY_STATUSES, DISPUTES, ORDER_KINDS, ORDER_STATUSES } from '#domain/orders.ts';
+import { REFUND_WAYS } from '#domain/refunds.ts';
 import { ORDER_COLUMNS, sortsBy } from '#domain/sorting.ts';
 import { TIMELINE_KINDS } from '#domain/timeline.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { email, filledText, id, instant, pageSize, queryId, raw } from './fields.ts';
-import { orderDiscount } from './orders.ts';
+import { orderCredit, orderDiscount, orderSums } from './orders.ts';
 
 /** An order by our number, or by the gateway's reference or ours. */
 const byKey = { id: z.optional(id), reference: z.optional(raw(100)) };
@@ -48,11 +49,17 @@ export const managedOrder = z.object({
   gateway: z.enum(GATEWAY_NAMES),
   reference: z.string(),
   merchantRef: z.string(),
-  productId: id,
+  kind: z.enum(ORDER_KINDS),
+  /** A top-up has none, but what it brings. */
+  productId: z.nullable(id),
+  credit: z.optional(orderCredit),
+  /** The account that ordered. */
+  userId: z.nullable(id),
   productName: z.string(),
   quantity: z.int(),
   totalAmount: z.int(),
   discount: z.optional(orderDiscount),
+  sums: z.optional(orderSums),
   status: z.enum(ORDER_STATUSES),
   deliveryStatus: z.enum(DELIVERY_STATUSES),
   paymentMethod: z.string(),
@@ -63,10 +70,13 @@ export const managedOrder = z.object({
   deliveredAt: z.nullable(z.string()),
   refundedAt: z.nullable(z.string()),
   dispute: z.nullable(z.enum(DISPUTES)),
+  /** Of what was paid, what has gone back. */
+  refunded: z.int(),
 });
 export type ManagedOrder = z.infer<typeof managedOrder>;
 
 const orderQuestion = {
+  kind: z.optional(z.enum(ORDER_KINDS)),
   status: z.optional(z.enum(ORDER_STATUSES)),
   deliveryStatus: z.optional(z.enum(DELIVERY_STATUSES)),
   gateway: z.optional(z.enum(GATEWAY_NAMES)),
@@ -87,6 +97,7 @@ export const exportOrders = defineEndpoint({
   right: 'orders.see',
   summary: 'Every order of a filter, as a file without keys',
   input: z.object({
+    kind: orderQuestion.kind,
     status: orderQuestion.status,
     deliveryStatus: orderQuestion.deliveryStatus,
     gateway: orderQuestion.gateway,
@@ -158,9 +169,27 @@ export const refundOrder = defineEndpoint({
   path: 'orders/refund',
   audience: 'admin',
   right: 'orders.change',
-  summary: 'Marks a paid order as refunded and revokes its keys; the money itself is returned at the gateway',
-  input: z.strictObject({ ...byKey, reason }),
-  output: z.object({ orderId: id, status: z.string(), deliveryStatus: z.string(), already: z.boolean() }),
+  summary:
+    'Gives a payment back, whole or in part: through the gateway where it can, else it is marked as given back by hand. Whole revokes the keys',
+  input: z.strictObject({
+    ...byKey,
+    reason,
+    /** Rupiah; without it all that is left. */
+    amount: z.optional(z.int().check(z.positive())),
+    /** What had gone back when the seller looked; a part is only sent when it is still so. */
+    refunded: z.optional(z.int().check(z.nonnegative())),
+    by: z.optional(z.enum(REFUND_WAYS)),
+  }),
+  output: z.object({
+    orderId: id,
+    status: z.string(),
+    deliveryStatus: z.string(),
+    already: z.boolean(),
+    /** All that has gone back so far. */
+    refunded: z.int(),
+    /** The gateway has not confirmed it yet, and is asked again. */
+    pending: z.boolean(),
+  }),
 });
 
 export const creditOrder = defineEndpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { handView } from './by-hand.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { raw } from './fields.ts';
+import { raw, usd } from './fields.ts';
 
 const reference = z.optional(raw(100));
 
@@ -23,6 +23,27 @@ export const orderDiscount = z.strictObject({
 });
 export type OrderDiscount = z.infer<typeof orderDiscount>;
 
+/** What a top-up brings its account. */
+export const orderCredit = z.strictObject({
+  amount: usd,
+  bonus: usd,
+  /** The balance right after it, for its buyer. */
+  balance: z.optional(usd),
+});
+export type OrderCredit = z.infer<typeof orderCredit>;
+
+/** What the amount is made of, where it is more than the goods. */
+export const orderSums = z.strictObject({
+  goods: z.int(),
+  /** The payment's fee, which the buyer bore. */
+  fee: z.int(),
+  /** Taken off, so that a payment by hand is told by its amount. */
+  unique: z.int(),
+  /** Paid from the account's balance. */
+  balance: z.int(),
+});
+export type OrderSumsView = z.infer<typeof orderSums>;
+
 /** For the merchant_ref, the browser that made the order, its customer's session or an admin. */
 export const purchaseView = z.strictObject({
   reference: z.string(),
@@ -32,12 +53,17 @@ export const purchaseView = z.strictObject({
   paymentMethod: z.string(),
   status: z.string(),
   deliveryStatus: z.string(),
-  /** For ordering the same again. */
-  productId: z.int(),
+  /** For ordering the same again; a top-up has none. */
+  productId: z.optional(z.int()),
+  /** Only of a top-up. */
+  credit: z.optional(orderCredit),
   productName: z.string(),
   quantity: z.int(),
   totalAmount: z.int(),
   discount: z.optional(orderDiscount),
+  sums: z.optional(orderSums),
+  /** Of what was paid, what has gone back. */
+  refunded: z.optional(z.int()),
   expiresAt: z.nullable(z.string()),
   checkoutUrl: z.optional(z.string()),
   /** Where it is paid by hand and is not paid yet. */

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
+import { MOST_CHANNEL_CHOICES } from '#domain/channel-choices.ts';
 import { GATEWAY_NAMES } from '#domain/gateways.ts';
 import { ORDER_STATUSES } from '#domain/orders.ts';
 import { DIFFERENCE_KINDS, REPAIR_OUTCOMES } from '#domain/payment-differences.ts';
+import { channelChoice } from './channel-choice.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, raw } from './fields.ts';
 
-const side = z.object({ status: z.enum(ORDER_STATUSES), amount: z.int() });
+const side = z.object({ status: z.enum(ORDER_STATUSES), amount: z.int(), refunded: z.int() });
 
 export const paymentDifference = z.object({
   gateway: z.enum(GATEWAY_NAMES),
@@ -73,4 +75,41 @@ export const repairPayment = defineEndpoint({
     deliveryStatus: z.string(),
     there: z.nullable(side),
   }),
+});
+
+/** A way to pay as the seller sees it. */
+export const ownChannel = z.extend(channelChoice, {
+  gateway: z.enum(GATEWAY_NAMES),
+  name: z.string(),
+  group: z.string(),
+  minAmount: z.int(),
+  maxAmount: z.int(),
+  feeFlat: z.int(),
+  feePercent: z.number(),
+  feeMinimum: z.int(),
+  /** False: closed by its gateway. */
+  active: z.boolean(),
+});
+export type OwnChannel = z.infer<typeof ownChannel>;
+
+export const listOwnChannels = defineEndpoint({
+  method: 'GET',
+  path: 'payments/channels',
+  audience: 'admin',
+  right: 'settings.change',
+  summary: 'Every way to pay that the store’s gateways have, on offer or not, in the checkout’s order',
+  input: z.object({}),
+  output: z.object({ data: z.array(ownChannel) }),
+});
+
+export const arrangeChannels = defineEndpoint({
+  method: 'POST',
+  path: 'payments/arrange-channels',
+  audience: 'admin',
+  right: 'settings.change',
+  summary: 'Says which ways to pay are on offer, in which order, and who bears their fees',
+  input: z.strictObject({
+    channels: z.array(channelChoice).check(z.minLength(1), z.maxLength(MOST_CHANNEL_CHOICES)),
+  }),
+  output: z.object({ data: z.array(ownChannel), message: z.string() }),
 });

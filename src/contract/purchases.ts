@@ -15,6 +15,8 @@ export const purchase = z.object({
   purchaseDate: z.string(),
   batchId: id,
   entryId: id,
+  /** Of keys that the balance paid a part of: their order, in which `id` counts them. */
+  orderId: z.optional(id),
 });
 export type Purchase = z.infer<typeof purchase>;
 

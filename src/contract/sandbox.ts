@@ -4,7 +4,7 @@ import type { Dispute, OrderStatus } from '#domain/orders.ts';
 /** The stand-in gateways, each below `/sandbox/{name}`. */
 export type SandboxGatewayName = OutsideGateway;
 
-/** What a sandbox gateway's hosted page shows: `GET /sandbox/tripay/checkout/{reference}.json`. */
+/** What a sandbox gateway's hosted page shows: `GET /sandbox/{gateway}/checkout/{reference}.json`. */
 export interface SandboxCheckout {
   reference: string;
   merchantRef: string;
@@ -27,7 +27,7 @@ export interface SandboxCheckout {
   dispute?: Dispute | null;
 }
 
-/** The buttons of that page: `POST /sandbox/tripay/checkout/{reference}/{action}`. */
+/** The buttons of that page: `POST /sandbox/{gateway}/checkout/{reference}/{action}`. */
 export const SANDBOX_ACTIONS = ['pay', 'fail', 'expire', 'refund'] as const;
 /** What else can become of a payment by card. */
 export const DISPUTE_ACTIONS = ['dispute', 'dispute-won', 'dispute-lost'] as const;
@@ -42,7 +42,7 @@ export interface SandboxActionResult {
   dispute?: Dispute | null;
 }
 
-/** `POST /sandbox/tripay/faults`: zero or false clears. */
+/** `POST /sandbox/{gateway}/faults`, the same at each of them: zero or false clears. */
 export interface SandboxFaults {
   drop: number;
   duplicate: number;
@@ -52,6 +52,9 @@ export interface SandboxFaults {
   wrongAmount: boolean;
   createTimeout: number;
   status5xx: number;
+  /** Refunds are made, and their answers lost; or they are refused. */
+  refundTimeout: number;
+  refundRefused: number;
   /** Mails are refused and wait for another try. */
   mailDown: boolean;
 }

@@ -19,6 +19,8 @@ test.each(SETTING_NAMES.filter((name) => settingOf(name).part !== 'elsewhere'))(
       text: ['x'.repeat(setting.kind === 'text' ? setting.most + 1 : 0), 1, null],
       link: ['javascript:alert(1)', 'telegram', 1, null],
       emails: ['rani', 'rani@toko.id, rani', 'a@b.id,'.repeat(6), 1, null],
+      amounts: ['lima', '5 10', '1,2,3,4,5,6,7', '-5', '1.234', 1, null],
+      steps: ['25', '25:x', '25:1:2', '25:1, 25:2', '1:1,2:1,3:1,4:1,5:1,6:1,7:1', 1, null],
       number: setting.kind === 'number' ? [setting.least - 1, setting.most + 1, 1.5, '5', null] : [],
       switch: ['true', 1, null],
       words: [
@@ -50,6 +52,7 @@ test.each(SETTING_NAMES.filter((name) => settingOf(name).part !== 'elsewhere'))(
         'x',
         null,
       ],
+      methods: [[{ code: 'QRIS2', on: 1, feeBy: 'shop', more: false }], [{ code: 'QRIS2' }], 'QRIS2', null],
       instant: ['besok', '2026-11-15', '2026-11-15T03:00', 1, null],
     }[setting.kind];
     for (const value of wrong) {

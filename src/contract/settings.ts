@@ -4,7 +4,7 @@ import { CONTACT_KINDS, type Contact, isContact, MOST_CONTACT_LABEL } from '#dom
 import { imageHashOf } from '#domain/images.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { LEAST_IDR_PER_USD, MOST_IDR_PER_USD } from '#domain/money.ts';
-import { areEmails, type Setting } from '#domain/setting-kinds.ts';
+import { areAmounts, areEmails, areSteps, type Setting } from '#domain/setting-kinds.ts';
 import {
   ALL_PARTS,
   type ShopSettingName,
@@ -12,6 +12,7 @@ import {
   settingOf,
   settingsIn,
 } from '#domain/settings.ts';
+import { channelChoice } from './channel-choice.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { filledText, instant, raw, text, webLink } from './fields.ts';
 
@@ -21,6 +22,7 @@ const queryRate = z.pipe(
 );
 
 const EMAILS_LENGTH = 1_000;
+const STEPS_LENGTH = 200;
 const MOST_PIXELS = 4_096;
 
 const pixels = z.int().check(z.positive(), z.maximum(MOST_PIXELS));
@@ -53,6 +55,16 @@ function schemaOf(setting: Setting): z.ZodMiniType {
         z.trim(),
         z.refine((value) => areEmails(value, setting.most), 'e-mails'),
       );
+    case 'amounts':
+      return raw(STEPS_LENGTH).check(
+        z.trim(),
+        z.refine((value) => areAmounts(value, setting.most), 'amounts'),
+      );
+    case 'steps':
+      return raw(STEPS_LENGTH).check(
+        z.trim(),
+        z.refine((value) => areSteps(value, setting.most), 'steps'),
+      );
     case 'number':
       return z.int().check(z.minimum(setting.least), z.maximum(setting.most));
     case 'switch':
@@ -70,6 +82,8 @@ function schemaOf(setting: Setting): z.ZodMiniType {
         .check(z.minLength(1), z.refine(isSet, 'each once'));
     case 'links':
       return z.array(contact).check(z.maxLength(setting.most));
+    case 'methods':
+      return z.array(channelChoice).check(z.maxLength(setting.most));
     case 'instant':
       return z.union([z.literal(''), instant]);
   }

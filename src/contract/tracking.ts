@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { GATEWAY_NAMES } from '#domain/gateways.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, raw } from './fields.ts';
-import { orderDiscount } from './orders.ts';
+import { orderDiscount, orderSums } from './orders.ts';
 
 export const trackedOrder = z.object({
   id,
@@ -11,6 +12,9 @@ export const trackedOrder = z.object({
   quantity: z.int(),
   totalAmount: z.int(),
   discount: z.optional(orderDiscount),
+  sums: z.optional(orderSums),
+  /** Of what was paid, what has gone back. */
+  refunded: z.optional(z.int()),
   status: z.string(),
   deliveryStatus: z.string(),
   purchaseDate: z.string(),
@@ -19,8 +23,11 @@ export const trackedOrder = z.object({
   customerEmail: z.string(),
   paymentMethod: z.string(),
   customLink: z.optional(z.string()),
-  /** For an admin only. */
+  /** These for an admin only. */
   customerPhone: z.optional(z.string()),
+  gateway: z.optional(z.enum(GATEWAY_NAMES)),
+  /** What the gateway charged. */
+  charged: z.optional(z.int()),
 });
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 

@@ -19,6 +19,11 @@ export interface GatewayFacts {
   ownBooks?: true;
   /** One account there may serve more than this store: news of what is not ours is let go, not refused. */
   shared?: true;
+  /**
+   * It sends money back when it is asked to, all or a part, but for payments of these groups. Absent: the seller has to
+   * send it by hand.
+   */
+  refunds?: { not: readonly Channel['group'][] };
   /** What it calls its reference and ours when it sends a buyer back. */
   returns?: { reference: string; merchantRef: string };
 }

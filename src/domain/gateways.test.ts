@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { handAccountOf } from './by-hand.ts';
-import { CALLBACK_PATHS, fits, gatewayLabel, PUBLISHED_CHANNELS } from './gateways.ts';
+import { CALLBACK_PATHS, fits, gatewayLabel, PUBLISHED_CHANNELS, refundWay } from './gateways.ts';
 
 it('no two gateways share a method’s code or a callback’s path: either says whose it is', () => {
   const codes = PUBLISHED_CHANNELS.map(({ code }) => code);
@@ -32,4 +32,15 @@ it.each([
   };
   expect(fits(order, { merchantRef: 'PUB-1', amountIdr })).toBe(fit);
   expect(fits(order, { merchantRef: 'PUB-2', amountIdr })).toBe(false);
+});
+
+it.each([
+  ['stripe', 'CARD', 'gateway'],
+  ['midtrans', 'MT-QRIS', 'gateway'],
+  ['midtrans', 'MT-BCAVA', 'hand'],
+  ['midtrans', 'MT-ALFAMART', 'hand'],
+  ['tripay', 'QRIS', 'hand'],
+  ['voucher', 'VOUCHER', 'hand'],
+] as const)('money that came by %s %s goes back by the %s', (gateway, method, way) => {
+  expect(refundWay(gateway, method)).toBe(way);
 });

@@ -5,6 +5,7 @@ import { midtrans } from './gateways/midtrans.ts';
 import { stripe } from './gateways/stripe.ts';
 import { tripay } from './gateways/tripay.ts';
 import { askedIdr, type OrderSums } from './order-sums.ts';
+import type { RefundWay } from './refunds.ts';
 
 /** The companies that a store can be paid through, in the checkout's order. */
 const OUTSIDE = { tripay, stripe, midtrans } satisfies Record<string, OutsideFacts>;
@@ -55,3 +56,10 @@ export const fits = (
   (isPaying(order.gateway) && GATEWAYS[order.gateway].amount === 'or-more'
     ? found.amountIdr >= askedIdr(order)
     : found.amountIdr === askedIdr(order));
+
+/** How the money of a payment goes back, as far as the gateway's facts tell. */
+export function refundWay(gateway: GatewayName, method: string): RefundWay {
+  const { refunds, channels } = isPaying(gateway) ? gatewayFacts(gateway) : {};
+  const group = channels?.find(({ code }) => code === method)?.group;
+  return refunds && !(group && refunds.not.includes(group)) ? 'gateway' : 'hand';
+}

@@ -20,6 +20,8 @@ export function parseIdr(value: unknown): number | null {
 export const usdToCents = (usd: number): number => Math.round(usd * 100);
 /** Rupiah as whole cents. */
 export const idrToCents = (idr: number, idrPerUsd: number): number => Math.round((idr * 100) / idrPerUsd);
+/** Cents as whole rupiah. */
+export const centsToIdr = (cents: number, idrPerUsd: number): number => Math.round((cents * idrPerUsd) / 100);
 export const centsToUsd = (cents: number): number => cents / 100;
 
 /** True for a dollar amount that a person could write: at most two decimals. */

@@ -6,6 +6,7 @@ export const DIFFERENCE_KINDS = [
   'refunded-there',
   'paid-here',
   'other-amount',
+  'other-refund',
   'unknown-here',
 ] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
@@ -17,7 +18,20 @@ export type RepairOutcome = (typeof REPAIR_OUTCOMES)[number];
 export interface PaymentSide {
   status: OrderStatus;
   amount: number;
+  /** What went back through the gateway. */
+  refunded: number;
 }
+
+/** How a gateway's payment stands there; one that is refunded whole need not say how much that is. */
+export const sideOf = (payment: {
+  status: OrderStatus;
+  amountIdr: number;
+  refundedIdr?: number | undefined;
+}): PaymentSide => ({
+  status: payment.status,
+  amount: payment.amountIdr,
+  refunded: payment.refundedIdr ?? (payment.status === 'REFUND' ? payment.amountIdr : 0),
+});
 
 /**
  * Null when both agree about the money. Who has not paid on either side is no difference: that an order ran out
@@ -28,7 +42,12 @@ export function differenceOf(here: PaymentSide | null, there: PaymentSide | null
   if (!here) return paidThere ? 'unknown-here' : null;
   const paidHere = here.status === 'PAID';
   if (there && there.amount !== here.amount && (paidHere || paidThere)) return 'other-amount';
-  if (paidThere) return paidHere || here.status === 'REFUND' ? null : 'paid-there';
+  if (paidThere) {
+    if (paidHere) return here.refunded === there.refunded ? null : 'other-refund';
+    // By hand it may have gone back past the gateway.
+    if (here.status === 'REFUND') return here.refunded > there.refunded ? 'other-refund' : null;
+    return 'paid-there';
+  }
   if (!paidHere) return null;
   return there?.status === 'REFUND' ? 'refunded-there' : 'paid-here';
 }

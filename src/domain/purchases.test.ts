@@ -18,7 +18,7 @@ describe('the history', () => {
   it('shows the rows of one entry as one, newest entry first', () => {
     const groups = groupPurchases([row(5, { batchId: 3, entryId: 3 }), row(3), row(2), row(1)]);
     expect(groups.map((group) => [group.id, group.quantity, group.totalPrice])).toEqual([
-      [5, 1, 4.99],
+      [3, 1, 4.99],
       [1, 3, 14.97],
     ]);
     expect(groups[1]).toMatchObject({

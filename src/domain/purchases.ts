@@ -53,7 +53,7 @@ export function groupPurchases<Row extends PurchaseRow>(rows: readonly Row[]): G
     if (!first || !last) continue;
     const cents = originalPurchases.reduce((sum, row) => sum + Math.round(row.price * 100), 0);
     groups.push({
-      id: first.id,
+      id: first.entryId,
       userId: first.userId,
       productId: first.productId,
       productName: first.productName,

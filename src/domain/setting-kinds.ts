@@ -1,12 +1,14 @@
 import { accentProblem, isColour } from './accent.ts';
+import type { ChannelChoice } from './channel-choices.ts';
 import { type Contact, isContact } from './contacts.ts';
 import { addressesIn, isEmail } from './email.ts';
 import type { BrandPicture } from './images.ts';
 import type { InTongues } from './info-pages.ts';
 import { isWebLink } from './links.ts';
+import { amountsIn, stepsIn } from './top-up.ts';
 
 /** Where a setting is edited: a part of the settings form, a part of the brand's, or a place with its own call. */
-export const SETTING_PARTS = ['store', 'sales', 'alerts', 'notices', 'privacy'] as const;
+export const SETTING_PARTS = ['store', 'sales', 'alerts', 'notices', 'topUp', 'privacy'] as const;
 export const BRAND_PARTS = ['identity', 'contact', 'announcement', 'languages', 'areas'] as const;
 export type SettingPart = (typeof SETTING_PARTS)[number] | (typeof BRAND_PARTS)[number];
 
@@ -24,6 +26,10 @@ export type Setting =
   | (Base<string> & { kind: 'link' })
   /** Several addresses with commas between them. */
   | (Base<string> & { kind: 'emails'; most: number })
+  /** Amounts of dollars with commas between them. */
+  | (Base<string> & { kind: 'amounts'; most: number })
+  /** Pairs of dollars: from so much, so much more. */
+  | (Base<string> & { kind: 'steps'; most: number })
   | (Base<number> & { kind: 'number'; least: number; most: number })
   | (Base<boolean> & { kind: 'switch' })
   /** One that was uploaded for it; null: none. */
@@ -34,6 +40,8 @@ export type Setting =
   /** Some of a list, at least one. */
   | (Base<readonly string[]> & { kind: 'choices'; of: readonly string[] })
   | (Base<readonly Contact[]> & { kind: 'links'; most: number })
+  /** Which ways to pay are on offer, in which order, and who bears their fees. */
+  | (Base<readonly ChannelChoice[]> & { kind: 'methods'; most: number })
   /** A moment in time, or empty for none. */
   | (Base<string> & { kind: 'instant' });
 
@@ -59,6 +67,11 @@ export function areEmails(text: string, most: number): boolean {
   return addresses.length <= most && addresses.every(isEmail);
 }
 
+/** At most so many good amounts, or pairs of them, or none. */
+export const areAmounts = (text: string, most: number): boolean =>
+  (amountsIn(text)?.length ?? most + 1) <= most;
+export const areSteps = (text: string, most: number): boolean => (stepsIn(text)?.length ?? most + 1) <= most;
+
 export const isInstant = (value: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(value) && !Number.isNaN(Date.parse(value));
 
@@ -67,6 +80,8 @@ export type SettingProblem =
   | 'range'
   | 'link'
   | 'emails'
+  | 'amounts'
+  | 'steps'
   | 'colour'
   | 'accent'
   | 'choices'
@@ -80,6 +95,10 @@ const problemOfText = (setting: Setting, value: string): SettingProblem | null =
       return value === '' || isWebLink(value) ? null : 'link';
     case 'emails':
       return areEmails(value, setting.most) ? null : 'emails';
+    case 'amounts':
+      return areAmounts(value, setting.most) ? null : 'amounts';
+    case 'steps':
+      return areSteps(value, setting.most) ? null : 'steps';
     case 'number':
       return /^\d{1,9}$/.test(value) && Number(value) >= setting.least && Number(value) <= setting.most
         ? null

@@ -1,4 +1,5 @@
 import { HAND_MINUTES_DEFAULT, HAND_MINUTES_LEAST, HAND_MINUTES_MOST } from './by-hand.ts';
+import { type ChannelChoice, MOST_CHANNEL_CHOICES } from './channel-choices.ts';
 import type { Contact } from './contacts.ts';
 import type { BrandPicture } from './images.ts';
 import type { InTongues } from './info-pages.ts';
@@ -13,6 +14,7 @@ import { USUAL_FOOTER } from './usual-footer.ts';
 const NO_WORDS: InTongues<string> = {};
 const NO_PICTURE = null as BrandPicture | null;
 const NO_CONTACTS: readonly Contact[] = [];
+const NO_CHOICES: readonly ChannelChoice[] = [];
 
 /**
  * Everything that a seller can set. Schema, form, what pages carry, audit words and the API's description follow
@@ -88,12 +90,19 @@ export const SETTINGS = {
   dailySummary: { kind: 'switch', first: false, part: 'notices' },
   /** The hour of the store's day at which the day before is summed up. */
   summaryHour: { kind: 'number', first: 8, least: 0, most: 23, part: 'notices' },
+  /** Whether customers fill up their balance themselves; dollars. */
+  topUpOffered: { kind: 'switch', first: true, part: 'topUp' },
+  topUpLeast: { kind: 'number', first: 5, least: 1, most: 10_000, part: 'topUp' },
+  topUpMost: { kind: 'number', first: 200, least: 1, most: 10_000, part: 'topUp' },
+  topUpPresets: { kind: 'amounts', first: '5, 10, 25, 50', most: 6, part: 'topUp' },
+  topUpBonus: { kind: 'steps', first: '', most: 6, part: 'topUp' },
   /** After so long an order no longer says whose it was; 0: never. */
   keepAddressesMonths: { kind: 'number', first: 0, least: 0, most: 120, part: 'privacy' },
   /** Mails that left, or were not needed any more. One that failed stays until somebody has seen to it. */
   keepMailsDays: { kind: 'number', first: 365, least: 30, most: 3_650, part: 'privacy' },
   /** Notices of a gateway that were refused; what was taken stays with its order. */
   keepNoticesDays: { kind: 'number', first: 90, least: 7, most: 3_650, part: 'privacy' },
+  paymentMethods: { kind: 'methods', first: NO_CHOICES, most: MOST_CHANNEL_CHOICES, part: 'elsewhere' },
   /** Staff need a second factor before they can do anything. The owner decides. */
   staffSecondFactor: { kind: 'switch', first: false, part: 'elsewhere' },
 } as const satisfies Record<string, Setting>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clampQuantity, maxQuantity } from './stock.ts';
+import { byNeed, clampQuantity, daysLeft, isInView, maxQuantity, STOCK_VIEWS } from './stock.ts';
 
 describe('stock', () => {
   it.each([
@@ -38,4 +38,41 @@ describe('stock', () => {
       }),
     );
   });
+});
+
+it.each([
+  [0, 0, 0, 'all out'],
+  [0, 3, 0, 'all out'],
+  [6, 3, 2, 'all short'],
+  [70, 10, 7, 'all'],
+  [69, 10, 6.9, 'all short'],
+  [6, 0, null, 'all still'],
+])('%s keys at %s a day last %s days: %s', (stock, perDay, days, views) => {
+  expect(daysLeft(stock, perDay)).toBe(days);
+  expect(STOCK_VIEWS.filter((view) => isInView(view, stock, perDay)).join(' ')).toBe(views);
+});
+
+it('what needs keys first stands first', () => {
+  const line = (name: string, stock: number, perDay: number, waiting = 0) => ({
+    name,
+    stock,
+    perDay,
+    waiting,
+  });
+  const lines = [
+    line('still', 5, 0),
+    line('a month', 30, 1),
+    line('out', 0, 1),
+    line('out and wanted', 0, 9),
+    line('waited for', 3, 1, 2),
+    line('two days', 4, 2),
+  ];
+  expect(lines.sort(byNeed).map(({ name }) => name)).toEqual([
+    'waited for',
+    'out and wanted',
+    'out',
+    'two days',
+    'a month',
+    'still',
+  ]);
 });

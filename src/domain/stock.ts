@@ -11,3 +11,37 @@ export const LOW_STOCK_BELOW = 6;
 
 /** Few keys, and not none. */
 export const isLow = (stock: number, below: number): boolean => stock > 0 && stock < below;
+
+/** So far back is looked for how fast a product goes. */
+export const PACE_DAYS = 30;
+/** What would be gone within this many days is short. */
+export const SHORT_DAYS = 7;
+
+/** How long the keys last if it goes on so; null when nothing is sold. Nothing left lasts no time. */
+export const daysLeft = (stock: number, perDay: number): number | null =>
+  stock <= 0 ? 0 : perDay > 0 ? stock / perDay : null;
+
+export const STOCK_VIEWS = ['all', 'out', 'short', 'still'] as const;
+export type StockView = (typeof STOCK_VIEWS)[number];
+
+/** Whether a product belongs to a view of the stock: gone, soon gone, or lying still. */
+export function isInView(view: StockView, stock: number, perDay: number): boolean {
+  const days = daysLeft(stock, perDay);
+  if (view === 'out') return stock <= 0;
+  if (view === 'short') return stock > 0 && days !== null && days < SHORT_DAYS;
+  return view === 'all' || (stock > 0 && days === null);
+}
+
+export interface StockState {
+  stock: number;
+  perDay: number;
+  waiting: number;
+}
+
+/** What needs keys first: where buyers wait, then what lasts the shortest; of what is gone, what sold best. */
+export function byNeed(a: StockState, b: StockState): number {
+  const left = ({ stock, perDay }: StockState) => daysLeft(stock, perDay) ?? Number.POSITIVE_INFINITY;
+  if (a.waiting !== b.waiting) return b.waiting - a.waiting;
+  const [of, than] = [left(a), left(b)];
+  return of === than ? b.perDay - a.perDay : of - than;
+}

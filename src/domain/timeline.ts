@@ -14,8 +14,14 @@ export const TIMELINE_KINDS = [
   'viewed',
   'expired',
   'failed',
+  'refund-asked',
+  'refund-failed',
+  'refunded-part',
   'refund',
   'credited',
+  'topped-up',
+  'balance-taken',
+  'credit-taken-back',
   'swapped',
   'repaired',
   'voucher-twice',
@@ -88,7 +94,12 @@ function holdOf(created: Recorded, records: readonly Recorded[], now: Date): Tim
 
 /** Paid, and no key at that moment: it was, or still is, in the queue. */
 const waited = (records: readonly Recorded[]): boolean =>
-  !records.some((record) => record.kind === 'delivered' && record.source !== 'queue');
+  !records.some(
+    ({ kind, source, detail }) =>
+      (kind === 'delivered' && source !== 'queue') ||
+      kind === 'topped-up' ||
+      (kind === 'refund' && detail.why === 'balance'),
+  );
 
 /** Only what can be put into a sentence. */
 function plain(detail: Record<string, unknown>): TimelineParams {

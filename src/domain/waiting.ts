@@ -17,7 +17,7 @@ export const WAITING = {
   orders: { tab: 'orders', query: { view: 'queue' }, rights: ['orders.see'], urgent: true },
   byHand: { tab: 'byHand', rights: ['orders.see'], urgent: true },
   disputes: { tab: 'orders', query: { gateway: 'stripe' }, rights: ['orders.see'], urgent: true },
-  stock: { tab: 'products', rights: ['products.change', 'stock.change', 'keys.see'] },
+  stock: { tab: 'stock', query: { view: 'out' }, rights: ['stock.change'] },
   mails: { tab: 'mail', query: { status: 'failed' }, rights: ['orders.see'] },
   refused: { tab: 'payments', rights: ['orders.see'] },
   safety: { tab: 'vipReports', rights: ['reports.see'] },

@@ -18,6 +18,7 @@ interface Sources {
   adminCatalogue: typeof import('./id/web/adminCatalogue.ts');
   adminCustomers: typeof import('./id/web/adminCustomers.ts');
   adminMatters: typeof import('./id/web/adminMatters.ts');
+  adminMethods: typeof import('./id/web/adminMethods.ts');
   adminOffers: typeof import('./id/web/adminOffers.ts');
   adminOrders: typeof import('./id/web/adminOrders.ts');
   adminPages: typeof import('./id/web/adminPages.ts');
@@ -26,6 +27,7 @@ interface Sources {
   adminSettings: typeof import('./id/web/adminSettings.ts');
   adminShell: typeof import('./id/web/adminShell.ts');
   adminStaff: typeof import('./id/web/adminStaff.ts');
+  adminStock: typeof import('./id/web/adminStock.ts');
   adminTerms: typeof import('./id/web/adminTerms.ts');
 }
 

@@ -1,4 +1,4 @@
-import { balanceReason } from '#domain/balance-reasons.ts';
+import { type BalanceReason, balanceReason } from '#domain/balance-reasons.ts';
 import type { DurationWord } from '#domain/durations.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { MessageParams } from './fill-message.ts';
@@ -10,9 +10,7 @@ interface Row {
   adminAction: boolean;
 }
 
-type Key =
-  | `duration.${DurationWord}`
-  | `wallet.kind.${'initial' | 'added' | 'deducted' | 'redeem' | 'refund'}`;
+type Key = `duration.${DurationWord}` | `wallet.kind.${Exclude<BalanceReason['kind'], 'note'>}`;
 type Word = (key: Key, params?: MessageParams) => string;
 
 /** Why a balance changed, in the reader's language; what a person wrote stays as it is. */
@@ -25,8 +23,19 @@ export function reasonText(locale: Locale, word: Word, { reason, operation, admi
       return word('wallet.kind.redeem', { code: about.code });
     case 'refund':
       return word('wallet.kind.refund', { reference: about.reference, why: about.why });
-    default:
+    case 'order':
+      return word('wallet.kind.order', {
+        reference: about.reference,
+        product: purchased(locale, word, about.product),
+      });
+    case 'initial':
+    case 'added':
+    case 'deducted':
       return word(`wallet.kind.${about.kind}`);
+    case 'topUpBonus':
+      return word('wallet.kind.topUpBonus', { reference: about.reference, bonus: about.bonus });
+    default:
+      return word(`wallet.kind.${about.kind}`, { reference: about.reference });
   }
 }
 

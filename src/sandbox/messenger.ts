@@ -2,7 +2,7 @@ import type { SandboxActionResult } from '#contract/sandbox.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Log } from '#server/ports/log.ts';
-import type { Faults } from './tripay/faults.ts';
+import type { Faults } from './faults.ts';
 
 export type Outcome = SandboxActionResult['callback'];
 

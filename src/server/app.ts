@@ -44,6 +44,7 @@ import { settingRoutes } from './features/settings/routes.ts';
 import { SettingsCache } from './features/settings/settings-cache.ts';
 import { signInRoutes } from './features/sign-in/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
+import { topUpRoutes } from './features/top-up/routes.ts';
 import { vocabularyRoutes } from './features/vocabulary/routes.ts';
 import { VocabularyCache } from './features/vocabulary/vocabulary-cache.ts';
 import { voucherRoutes } from './features/vouchers/routes.ts';
@@ -96,7 +97,10 @@ export function createApp(host: Host): Store {
     catalogue,
     productPages: new ProductPages(host.db),
     linkPreviews: new Previews(host, new ImageShelf(PREVIEW_IMAGE_BYTES)),
-    channels: new ChannelCache({ ...host, gateways: allGateways, watch }),
+    channels: new ChannelCache(
+      { ...host, gateways: allGateways, watch },
+      () => settings.current().paymentMethods,
+    ),
     settings,
     infoPages: new InfoPagesCache(host),
     vocabulary: new VocabularyCache(host, (games) => catalogue.shelf.useGames(games)),
@@ -149,6 +153,7 @@ export function createApp(host: Host): Store {
   keyRoutes(app, deps);
   imageRoutes(app, deps);
   checkoutRoutes(app, deps, limiter);
+  topUpRoutes(app, deps, limiter);
   orderRoutes(app, deps, limiter);
   manageOrderRoutes(app, deps);
   paymentRoutes(app, deps);

@@ -1,6 +1,7 @@
 import { randomText } from '#adapters/random-text.ts';
 import type { Transaction, TransactionInput } from '#contract/checkout.ts';
 import type { Product } from '#contract/products.ts';
+import { centsToIdr, IDR_PER_USD, usdToCents } from '#domain/money.ts';
 import { newMerchantRef } from '#domain/orders.ts';
 import { unitPriceIdr } from '#domain/pricing.ts';
 import { vouchers } from '#server/db/schema/catalogue.ts';
@@ -97,4 +98,40 @@ export function sendCallback(store: TestStore, body: string, headers: Record<str
     'x-callback-signature': store.sign(body),
     ...headers,
   });
+}
+
+/** Opens a top-up of so many dollars at the first rate, or throws. */
+export async function openTopUp(client: TestClient, amount: number, over: object = {}): Promise<Transaction> {
+  const answer = await client.post('wallet/top-up', aTopUp(amount, over));
+  if (answer.body?.success !== true) throw new Error(`no top-up: ${answer.text}`);
+  return answer.body.data;
+}
+
+export const aTopUp = (amount: number, over: object = {}) => ({
+  amount,
+  total: centsToIdr(usdToCents(amount), IDR_PER_USD),
+  method: 'QRIS2',
+  merchant_ref: aMerchantRef(),
+  ...over,
+});
+
+/** What a customer sends who lacks so many rupiah for a product. */
+export const aRest = (product: Product, total: number, over: object = {}) => ({
+  product_id: product.id,
+  quantity: 1,
+  total,
+  method: 'QRIS2',
+  merchant_ref: aMerchantRef(),
+  ...over,
+});
+
+export async function openRest(
+  client: TestClient,
+  product: Product,
+  total: number,
+  over: object = {},
+): Promise<Transaction> {
+  const answer = await client.post('purchase/pay-rest', aRest(product, total, over));
+  if (answer.body?.success !== true) throw new Error(`no payment of a rest: ${answer.text}`);
+  return answer.body.data;
 }

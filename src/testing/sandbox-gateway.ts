@@ -126,6 +126,8 @@ export async function startSandboxGateway(db: Db, options: { timeScale?: number;
           wrongAmount: false,
           createTimeout: 0,
           status5xx: 0,
+          refundTimeout: 0,
+          refundRefused: 0,
           mailDown: false,
         }),
       });

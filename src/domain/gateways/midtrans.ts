@@ -104,4 +104,6 @@ export const midtrans: OutsideFacts = {
   searchedAs: 'most',
   amount: 'exact',
   shared: true,
+  // Money that came by a transfer or over a counter has no way back.
+  refunds: { not: ['Virtual Account', 'Convenience Store'] },
 };

@@ -24,4 +24,5 @@ export const stripe: OutsideFacts = {
   searchedAs: 'cards',
   amount: 'exact',
   shared: true,
+  refunds: { not: [] },
 };

@@ -12,15 +12,42 @@ export const mail = {
       'Terima kasih! Pembayaran Anda sudah kami terima. Stok kode untuk produk ini sedang tidak mencukupi, jadi pesanan Anda masuk antrean dan akan dilayani menurut urutan pembayaran. Begitu kodenya siap, kami akan mengirimkannya ke alamat email ini.',
     refundedSubject: 'Pengembalian dana: {product}',
     refundedIntro: 'Pembayaran untuk pesanan ini telah dikembalikan. Kode lisensinya tidak berlaku lagi.',
+    refundedPartSubject: 'Pengembalian sebagian: {product}',
+    refundedPartIntro:
+      'Sebagian pembayaran untuk pesanan ini telah dikembalikan. Kode lisensi Anda tetap berlaku.',
+    refundedPart: 'Dikembalikan sekarang',
+    refundedInAll: 'Total dikembalikan',
     creditedIntro:
       'Dana pesanan ini telah dikembalikan sebagai saldo akun. Kode lisensinya tidak berlaku lagi.',
+    keptIntro:
+      'Saat pembayaran Anda masuk, saldo akun Anda tidak lagi cukup untuk bagiannya. Kode lisensi tidak dikirim, saldo tidak dipotong, dan pembayaran Anda kini menjadi saldo.',
     credited: 'Saldo ditambahkan',
     product: 'Produk',
     quantity: 'Jumlah',
     discount: 'Diskon {percentage}% ({code})',
+    fee: 'Biaya pembayaran',
+    unique: 'Kode unik',
+    balance: 'Dari saldo',
     total: 'Total',
     reference: 'Referensi',
     keepSafe: 'Jangan bagikan email ini kepada siapa pun.',
+  },
+  /** What somebody is told about a top-up of their balance. */
+  topUp: {
+    subject: 'Saldo Anda bertambah: {amount}',
+    intro: 'Terima kasih! Pembayaran Anda sudah kami terima dan saldo Anda sudah bertambah.',
+    amount: 'Isi saldo',
+    bonus: 'Bonus',
+    balance: 'Saldo sekarang',
+    rate: 'Kurs',
+    fee: 'Biaya pembayaran',
+    paid: 'Dibayar',
+    reference: 'Referensi',
+    open: 'Lihat struk',
+    refundedSubject: 'Pengembalian dana isi saldo: {amount}',
+    refundedIntro:
+      'Pembayaran untuk isi saldo ini telah dikembalikan. Saldonya ditarik dari akun Anda sejauh masih ada.',
+    takenBack: 'Saldo yang ditarik',
   },
   /** Sent to who tries the mail server. */
   test: {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { Faults } from '../tripay/faults.ts';
+import type { Faults } from '../faults.ts';
 import type { Notices } from './notices.ts';
 import { orderOnWire } from './order-view.ts';
 import { findOrder, type OrderRow, putOrder, refundOrder, STEPS } from './orders.ts';
@@ -126,6 +126,8 @@ export function apiRoutes(deps: MidtransSandboxDeps, faults: Faults, notices: No
     if (!row || row.status === 'created') return unknown(c);
     const parsed = refundBody.safeParse(await c.req.json().catch(() => ({})));
     if (!parsed.success) return c.json({ status_code: '400', status_message: 'Validation Error' }, 400);
+    if ((await faults.use('refundRefused')) !== null) return c.json(TOO_POOR, 414);
+    if (HAVE_NO_WAY_BACK.test(row.payment)) return c.json(CANNOT, 412);
     const { refund_key: key = crypto.randomUUID(), amount = row.gross_amount - row.refunded } = parsed.data;
     const [moved] = await refundOrder(deps.db, [row.order_id, key, amount, notices.leaseUntil()]);
     if (!moved) return c.json(CANNOT, 412);
@@ -136,11 +138,20 @@ export function apiRoutes(deps: MidtransSandboxDeps, faults: Faults, notices: No
         status: moved.status,
         attempts: 1,
       });
+    // Money has gone back, and the answer is lost.
+    if ((await faults.use('refundTimeout')) !== null)
+      await new Promise((resolve) => setTimeout(resolve, deps.holdMs ?? 60_000));
     return c.json({ ...(await tell(moved)), status_code: '200', refund_key: key });
   });
   return app;
 }
 
+/** Transfers and counters. */
+const HAVE_NO_WAY_BACK = /_va$|^echannel$|^alfamart$|^indomaret$/;
+const TOO_POOR = {
+  status_code: '414',
+  status_message: 'Refund request is rejected due to merchant insufficient funds.',
+};
 const CANNOT = {
   status_code: '412',
   status_message: 'Transaction status cannot be updated.',

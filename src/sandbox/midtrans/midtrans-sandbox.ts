@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { SandboxActionResult } from '#contract/sandbox.ts';
-import { Faults, faultRoutes } from '../tripay/faults.ts';
+import { Faults, faultRoutes } from '../faults.ts';
 import { apiRoutes } from './api-routes.ts';
 import { Notices } from './notices.ts';
 import { checkoutView, statusOf } from './order-view.ts';

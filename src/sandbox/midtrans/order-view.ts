@@ -55,10 +55,13 @@ export async function orderOnWire(row: OrderRow, { status, serverKey, asked, mor
     fraud_status: 'accept',
     expiry_time: jakarta(row.expires_at),
     ...(row.paid_at === null ? {} : { settlement_time: jakarta(row.paid_at) }),
-    ...(row.refunded > 0 ? { refund_amount: `${row.refunded}.00` } : {}),
+    ...(row.refunded > 0 ? { refund_amount: `${row.refunded}.00`, refunds: refundsOf(row) } : {}),
     signature_key: await sha512(`${row.order_id}${status_code}${gross_amount}${serverKey}`),
   };
 }
+
+const refundsOf = ({ refund_keys }: OrderRow) =>
+  Object.entries(refund_keys).map(([refund_key, amount]) => ({ refund_key, refund_amount: `${amount}.00` }));
 
 const STATUS: Record<MidtransStatus, OrderStatus> = {
   created: 'UNPAID',

@@ -29,6 +29,7 @@ export interface OrderRow {
   finish_url: string | null;
   status: MidtransStatus;
   refunded: number;
+  refund_keys: Record<string, number>;
   /** Unix seconds, as all times here. */
   created: number;
   expires_at: number;
@@ -38,7 +39,7 @@ export interface OrderRow {
 const seconds = (column: string, name = column) =>
   `floor(extract(epoch from o.${column}))::float8 as ${name}`;
 const COLUMNS = `o.order_id, o.token, o.transaction_id, o.gross_amount, o.payment, o.items, o.finish_url, o.status,
-  o.refunded, ${seconds('created_at', 'created')}, ${seconds('expires_at')}, ${seconds('paid_at')}`;
+  o.refunded, o.refund_keys, ${seconds('created_at', 'created')}, ${seconds('expires_at')}, ${seconds('paid_at')}`;
 
 type NewOrder = readonly [
   orderId: string,

@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { Faults } from '../tripay/faults.ts';
-import { MOUNTED_AT, newId, type StripeSandboxDeps } from './sandbox-deps.ts';
+import type { Faults } from '../faults.ts';
+import { problem } from './problem.ts';
+import { refundRoutes } from './refund-routes.ts';
+import { newId, type StripeSandboxDeps } from './sandbox-deps.ts';
 import { EVENTS, sessionOnWire } from './session-view.ts';
 import { expireSession, findByKey, findSession, insertSession, listSessions } from './sessions.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -132,11 +134,9 @@ export function apiRoutes(deps: StripeSandboxDeps, faults: Faults, webhooks: Web
     await webhooks.dispatch(webhooks.event(eventId, id, EVENTS.expire));
     return c.json(sessionOnWire(row, deps.publicUrl(row.success_url)));
   });
+  app.route('/refunds', refundRoutes(deps, faults, webhooks));
   return app;
 }
 
 const missing = (c: Context) =>
   problem(c, 404, 'invalid_request_error', 'No such checkout.session', 'resource_missing');
-
-const problem = (c: Context, status: 400 | 401 | 404 | 500, type: string, message: string, code?: string) =>
-  c.json({ error: { type, message, code, doc_url: `${MOUNTED_AT}/docs` } }, status);

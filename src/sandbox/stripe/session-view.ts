@@ -45,18 +45,20 @@ const intentOnWire = (row: SessionRow) => ({
   latest_charge: chargeOnWire(row),
 });
 
+const isRefunded = (row: SessionRow): boolean => row.amount_refunded >= row.amount_total;
+
 const chargeOnWire = (row: SessionRow) => ({
   id: row.payment_intent.replace('pi_', 'ch_'),
   object: 'charge',
   amount: row.amount_total,
-  amount_refunded: row.refunded ? row.amount_total : 0,
+  amount_refunded: row.amount_refunded,
   disputed: row.dispute !== null,
   created: row.paid_at ?? row.created,
   currency: 'idr',
   livemode: false,
   metadata: { merchant_ref: row.merchant_ref },
   payment_intent: row.payment_intent,
-  refunded: row.refunded,
+  refunded: isRefunded(row),
 });
 
 const disputeOnWire = (row: SessionRow, created: number) => ({
@@ -94,7 +96,7 @@ export function eventOnWire(id: string, type: string, created: number, row: Sess
 }
 
 function statusOf(row: SessionRow): OrderStatus {
-  if (row.refunded) return 'REFUND';
+  if (isRefunded(row)) return 'REFUND';
   if (row.payment_status === 'paid') return 'PAID';
   if (row.status === 'expired') return 'EXPIRED';
   return row.status === 'complete' ? 'FAILED' : 'UNPAID';

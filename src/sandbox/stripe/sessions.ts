@@ -13,7 +13,7 @@ export interface SessionRow {
   payment_intent: string;
   status: 'open' | 'complete' | 'expired';
   payment_status: 'unpaid' | 'paid';
-  refunded: boolean;
+  amount_refunded: number;
   dispute: 'needs_response' | 'won' | 'lost' | null;
   /** Unix seconds, as all times here. */
   created: number;
@@ -24,7 +24,7 @@ export interface SessionRow {
 const SECONDS = (column: string, name = column) => `extract(epoch from s.${column})::float8 as ${name}`;
 export const COLUMNS = `s.id, s.merchant_ref, s.amount_total::float8 as amount_total, s.item_name,
   s.unit_amount::float8 as unit_amount, s.quantity, s.customer_email, s.success_url, s.cancel_url, s.payment_intent,
-  s.status, s.payment_status, s.refunded, s.dispute, floor(extract(epoch from s.created_at))::float8 as created,
+  s.status, s.payment_status, s.amount_refunded::float8 as amount_refunded, s.dispute, floor(extract(epoch from s.created_at))::float8 as created,
   ${SECONDS('expires_at')}, floor(extract(epoch from s.paid_at))::float8 as paid_at`;
 
 type NewSession = readonly [
@@ -106,13 +106,13 @@ export const failSession = move(
 export const expireSession = move('expire', `s.status = 'open'`, `status = 'expired'`);
 export const refundSession = move(
   'refund',
-  `s.payment_status = 'paid' and not s.refunded`,
-  `refunded = true`,
+  `s.payment_status = 'paid' and s.amount_refunded < s.amount_total`,
+  `amount_refunded = amount_total`,
 );
 
 export const disputeSession = move(
   'dispute',
-  `s.payment_status = 'paid' and not s.refunded and s.dispute is null`,
+  `s.payment_status = 'paid' and s.amount_refunded < s.amount_total and s.dispute is null`,
   `dispute = 'needs_response'`,
 );
 export const winDispute = move('win', `s.dispute = 'needs_response'`, `dispute = 'won'`);

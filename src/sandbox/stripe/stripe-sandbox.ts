@@ -5,7 +5,7 @@ import {
   type SandboxAction,
   type SandboxActionResult,
 } from '#contract/sandbox.ts';
-import { Faults, faultRoutes } from '../tripay/faults.ts';
+import { Faults, faultRoutes } from '../faults.ts';
 import { apiRoutes } from './api-routes.ts';
 import { newId, type StripeSandboxDeps } from './sandbox-deps.ts';
 import { checkoutView, EVENTS } from './session-view.ts';

@@ -1,5 +1,5 @@
+import type { Faults } from '../faults.ts';
 import { Messenger, type Outcome } from '../messenger.ts';
-import type { Faults } from '../tripay/faults.ts';
 import { newId, type StripeSandboxDeps } from './sandbox-deps.ts';
 import { EVENTS, eventOnWire } from './session-view.ts';
 import {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
+import type { Faults } from '../faults.ts';
 import { channelOnWire, feeOnWire, SANDBOX_CHANNELS, sandboxChannel } from './channels.ts';
 import { makeTransaction } from './create-transaction.ts';
-import type { Faults } from './faults.ts';
 import { instructionsFor, withoutMarkup } from './instructions.ts';
 import type { TripaySandboxDeps } from './sandbox-deps.ts';
 import { detailOnWire, listedOnWire, transactionOnWire } from './transaction-view.ts';

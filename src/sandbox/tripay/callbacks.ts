@@ -1,4 +1,5 @@
 import type { SandboxActionResult, SandboxFaults } from '#contract/sandbox.ts';
+import type { Faults } from '../faults.ts';
 import {
   claimDue,
   claimHeld,
@@ -11,7 +12,6 @@ import {
   RESEND_AFTER_MS,
   tryAgainAt,
 } from './callback-queue.ts';
-import type { Faults } from './faults.ts';
 import type { TripaySandboxDeps } from './sandbox-deps.ts';
 import { methodNameOf } from './transaction-view.ts';
 import { expireTransactions } from './transactions.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
+import { Faults, faultRoutes } from '../faults.ts';
 import { apiRoutes } from './api-routes.ts';
 import { Callbacks } from './callbacks.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
-import { Faults, faultRoutes } from './faults.ts';
 import type { TripaySandboxDeps } from './sandbox-deps.ts';
 
 export interface TripaySandbox {

@@ -33,6 +33,7 @@ export const KEPT_TABLES = [
   'deliveries',
   'balance_transactions',
   'order_events',
+  'order_refunds',
   'mails',
   'audit_log',
   'chat_keywords',

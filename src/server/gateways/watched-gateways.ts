@@ -40,13 +40,14 @@ function watched(name: GatewayName, gateway: Gateway, { watch, metrics }: Watche
       throw error;
     }
   }
-  const { list, channels } = gateway;
+  const { list, channels, refund } = gateway;
   return {
     ...(channels ? { channels: () => call('channels', () => channels.call(gateway)) } : {}),
     create: (order) => call('create', () => gateway.create(order)),
     findByMerchantRef: (ref) => call('find', () => gateway.findByMerchantRef(ref)),
     detail: (payment) => call('detail', () => gateway.detail(payment)),
     ...(list ? { list: (since, most) => call('list', () => list.call(gateway, since, most)) } : {}),
+    ...(refund ? { refund: (request) => call('refund', () => refund.call(gateway, request)) } : {}),
     probe: () => call('probe', () => gateway.probe()),
     readNotice: (raw, header) => gateway.readNotice(raw, header),
   };

@@ -97,6 +97,10 @@ describe('the check', () => {
          where id = (select min(id) from keys where status = 'free')`,
     ],
     [
+      'what has gone back of an order is the sum of its refunds, and no more than was paid',
+      `update orders set refunded_idr = 1000 where id = ${DELIVERED}`,
+    ],
+    [
       'a refund that became balance stands in the ledger, once',
       `insert into order_events (order_id, kind, source, detail, at)
          values (${DELIVERED}, 'credited', 'admin', '{"cents": 100, "userId": 1, "ledger": 1}', now())`,

@@ -31,7 +31,8 @@ export const INVARIANTS: readonly Invariant[] = [
     rule: 'a delivered order has exactly its quantity of keys',
     broken: () => sql`
       select o.id from orders o left join deliveries d on d.order_id = o.id
-      where o.delivery_status = 'DELIVERED' group by o.id, o.quantity having count(d.key_id) <> o.quantity`,
+      where o.delivery_status = 'DELIVERED' and o.kind = 'goods'
+      group by o.id, o.quantity having count(d.key_id) <> o.quantity`,
   },
   {
     rule: 'an order that is not delivered has no keys',
@@ -102,7 +103,8 @@ export const INVARIANTS: readonly Invariant[] = [
       select o.id from orders o where o.delivery_status = 'DELIVERED'
         and o.delivered_at > ${now.toISOString()}::timestamptz - make_interval(days => coalesce(
           (select (value #>> '{}')::int from settings where key = 'keepMailsDays'), ${SETTINGS.keepMailsDays.first}))
-        and not exists (select 1 from mails m where m.order_id = o.id and m.kind = 'order-delivered')`,
+        and not exists (select 1 from mails m where m.order_id = o.id
+          and m.kind = case o.kind when 'top-up' then 'top-up-received' else 'order-delivered' end)`,
   },
   {
     rule: 'no paid order waits while enough keys for it lie free',
@@ -115,6 +117,14 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     rule: 'no balance is below zero',
     broken: () => sql`select id from users where balance_cents < 0`,
+  },
+  {
+    rule: 'what has gone back of an order is the sum of its refunds, and no more than was paid',
+    broken: () => sql`
+      select o.id from orders o left join order_refunds r on r.order_id = o.id and r.state = 'done'
+      where o.refunded_idr > 0 or r.id is not null
+      group by o.id having o.refunded_idr > coalesce(o.charged_idr, o.total_idr)
+        or (o.status = 'PAID' and o.refunded_idr <> coalesce(sum(r.amount_idr), 0))`,
   },
   {
     rule: 'a refund that became balance stands in the ledger, once',
@@ -153,6 +163,32 @@ export const INVARIANTS: readonly Invariant[] = [
       select c.id from redeem_codes c left join balance_transactions t on t.redeem_code_id = c.id
       where (c.used_by is null) <> (t.id is null)
         or (t.id is not null and (t.user_id <> c.used_by or t.operation <> 'add' or t.amount_cents <> c.amount_cents))`,
+  },
+  {
+    rule: 'every top-up that was paid stands in the ledger of its account, once and in full, and no other does',
+    broken: () => sql`
+      select o.id from orders o left join balance_transactions t on t.order_id = o.id and t.order_move = 'paid'
+      where o.kind = 'top-up' and ((o.paid_at is null) <> (t.id is null)
+        or t.user_id <> o.user_id or t.operation <> 'add' or t.amount_cents <> o.credit_cents + o.bonus_cents)`,
+  },
+  {
+    rule: 'the balance paid its part of every mixed order that has keys, once, and of no other',
+    broken: () => sql`
+      select o.id from orders o left join balance_transactions t on t.order_id = o.id and t.order_move = 'paid'
+      where o.balance_cents > 0 and ((t.id is null and (o.status = 'PAID' or o.delivery_status = 'DELIVERED'))
+        or (t.id is not null and (o.paid_at is null or o.entry_id is null or t.user_id <> o.user_id
+          or t.operation <> 'deduct' or t.amount_cents <> o.balance_cents)))`,
+  },
+  {
+    rule: 'a refund moves no more of a balance back than its order moved, and all of what it paid',
+    broken: () => sql`
+      select o.id from orders o
+      cross join lateral (select coalesce(sum(t.amount_cents) filter (where t.order_move = 'paid'), 0) as paid,
+          coalesce(sum(t.amount_cents) filter (where t.order_move = 'back'), 0) as back
+        from balance_transactions t where t.order_id = o.id) l
+      where o.user_id is not null and (o.kind = 'top-up' or l.paid > 0) and (l.back > l.paid
+        or (o.kind = 'top-up' and o.status = 'PAID' and o.refunded_idr = 0 and l.back > 0)
+        or (o.kind = 'goods' and (o.status = 'REFUND') <> (l.back = l.paid)))`,
   },
   {
     rule: 'a voucher counts the uses that orders hold',

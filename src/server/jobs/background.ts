@@ -4,6 +4,7 @@ import { claimTurn, endTurn } from './turns.ts';
 export const JOBS = [
   'send-mail',
   'reconcile-payments',
+  'ask-refunds',
   'release-holds',
   'remind-by-hand',
   'watch-gateways',

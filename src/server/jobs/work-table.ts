@@ -6,6 +6,7 @@ import { drainProduct, productsWaitedFor } from '../features/delivery/drain-queu
 import { releaseHolds } from '../features/delivery/release-keys.ts';
 import { sendDueMails } from '../features/mail/send-due-mails.ts';
 import { tellSeller } from '../features/notices/tell-seller.ts';
+import { askDueRefunds } from '../features/payments/ask-refund.ts';
 import { reconcileDue } from '../features/payments/reconcile-order.ts';
 import { forgetOldAddresses } from '../features/privacy/retain.ts';
 import { keepSalesDays } from '../features/reports/keep-sales-days.ts';
@@ -22,6 +23,7 @@ export function workTable(deps: Deps): WorkTable {
   return {
     'send-mail': { everyMs: 5 * SECOND, run: () => sendDueMails(ctx) },
     'reconcile-payments': { everyMs: 5 * SECOND, run: () => reconcileDue(ctx) },
+    'ask-refunds': { everyMs: 30 * SECOND, run: () => askDueRefunds(ctx) },
     'release-holds': { everyMs: 5 * SECOND, run: () => releaseHolds(ctx) },
     // Each process has its own doubts; which of them asks is settled by a row.
     'watch-gateways': { everyMs: 10 * SECOND, run: () => deps.watch.look() },

@@ -33,6 +33,8 @@ export interface GatewayTransaction {
   /** Unix seconds. */
   expiresAt: number;
   paidAt: number | null;
+  /** All that has gone back so far, where it tells; all of it when the status says so. */
+  refundedIdr?: number;
 }
 
 /** A payment by both its names; a gateway knows it by one of them. */
@@ -47,8 +49,25 @@ export interface ListedPayment {
   merchantRef: string;
   amountIdr: number;
   status: OrderStatus;
+  refundedIdr?: number;
   /** Unix seconds. */
   createdAt: number;
+}
+
+export interface RefundRequest extends PaymentName {
+  amountIdr: number;
+  /** Ours, and unique: under it money goes back once, however often and however late it is asked for. */
+  key: string;
+  reason: string;
+}
+
+export interface GatewayRefund {
+  /** All that has gone back of this payment, with this refund. */
+  refundedIdr: number;
+  /** Taken on, but the money has not left: it is asked about again. */
+  pending: boolean;
+  /** What the gateway calls it. */
+  id: string | null;
 }
 
 export interface PaymentList {
@@ -62,7 +81,15 @@ export type GatewayNotice =
   | { kind: 'ignored' }
   /** Nobody could be asked whether it is true: it has to be told again. */
   | { kind: 'unclear' }
-  | { kind: 'news'; reference: string; merchantRef: string; amountIdr: number; news: PaymentNews }
+  | {
+      kind: 'news';
+      reference: string;
+      merchantRef: string;
+      amountIdr: number;
+      news: PaymentNews;
+      /** All that has gone back so far, when a part has; a payment that is refunded whole is so by its news. */
+      refundedIdr?: number;
+    }
   | { kind: 'dispute'; reference: string; merchantRef: string; dispute: Dispute; reason: string };
 
 /** A payment gateway. Its calls may hang, fail or lie; nothing here is ever awaited inside a transaction. */
@@ -77,6 +104,8 @@ export interface Gateway {
   detail(name: PaymentName): Promise<GatewayTransaction | null>;
   /** The payments made since then (unix seconds), newest first; absent where a gateway has no such list. */
   list?(since: number, most: number): Promise<PaymentList>;
+  /** Sends money back; absent where only a person can. */
+  refund?(request: RefundRequest): Promise<GatewayRefund>;
   /** The cheapest call that shows whether it answers. */
   probe(): Promise<void>;
   /**
@@ -86,7 +115,7 @@ export interface Gateway {
   readNotice(rawBody: Uint8Array, header: (name: string) => string | undefined): Promise<GatewayNotice>;
 }
 
-/** The gateway answered, and said no. Its message is for the buyer. */
+/** The gateway answered, and said no. Its message is for who asked. */
 export class GatewayRefused extends Error {
   override name = 'GatewayRefused';
 }

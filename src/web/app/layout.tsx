@@ -28,7 +28,7 @@ export function Layout({ action, language = <LanguageSelect />, children, narrow
     <>
       <SkipLink />
       <OfflineStrip />
-      <header className="no-print border-b border-line">
+      <header className="no-print relative border-b border-line">
         {demo ? <demo.Banner /> : store.mode === 'sandbox' && <SandboxStrip />}
         <AnnouncementBar />
         <div className="shell flex min-h-15 items-center gap-3 py-2">

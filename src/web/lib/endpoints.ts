@@ -29,6 +29,7 @@ import type * as secondFactor from '#contract/second-factor.ts';
 import type * as sessions from '#contract/sessions.ts';
 import type * as settings from '#contract/settings.ts';
 import type * as staff from '#contract/staff.ts';
+import type * as topUp from '#contract/top-up.ts';
 import type * as tracking from '#contract/tracking.ts';
 import type * as vocabulary from '#contract/vocabulary.ts';
 import type * as vouchers from '#contract/vouchers.ts';
@@ -82,6 +83,8 @@ export const endpoints = {
   creditOrder: route<typeof manageOrders.creditOrder>('POST', 'orders/credit'),
   swapOrder: route<typeof manageOrders.swapOrder>('POST', 'orders/swap'),
   listDifferences: route<typeof payments.listDifferences>('GET', 'payments/differences'),
+  listOwnChannels: route<typeof payments.listOwnChannels>('GET', 'payments/channels'),
+  arrangeChannels: route<typeof payments.arrangeChannels>('POST', 'payments/arrange-channels'),
   repairPayment: route<typeof payments.repairPayment>('POST', 'payments/repair'),
   listMails: route<typeof mail.listMails>('GET', 'mail/list'),
   retryMail: route<typeof mail.retryMail>('POST', 'mail/retry'),
@@ -95,6 +98,7 @@ export const endpoints = {
   updateCostPrice: route<typeof manageProducts.updateCostPrice>('POST', 'products/update-cost-price'),
   setHotOrder: route<typeof manageProducts.setHotOrder>('POST', 'products/hot-order'),
   createKeys: route<typeof keys.createKeys>('POST', 'codes/create'),
+  stockPace: route<typeof keys.stockPace>('GET', 'codes/pace'),
   listKeys: route<typeof keys.listKeys>('GET', 'codes/list'),
   searchKeys: route<typeof keys.searchKeys>('POST', 'codes/search'),
   deleteKey: route<typeof keys.deleteKey>('POST', 'codes/delete'),
@@ -184,6 +188,9 @@ export const endpoints = {
   redeem: route<typeof redeem.redeem>('POST', 'redeem/redeem'),
   checkSuspension: route<typeof redeem.checkSuspension>('GET', 'redeem/check-suspension'),
   listRedeemed: route<typeof redeem.listRedeemed>('GET', 'redeem/history'),
+  readTopUpTerms: route<typeof topUp.readTopUpTerms>('GET', 'wallet/top-up-terms'),
+  createTopUp: route<typeof topUp.createTopUp>('POST', 'wallet/top-up'),
+  payRest: route<typeof topUp.payRest>('POST', 'purchase/pay-rest'),
   listTransactions: route<typeof wallet.listTransactions>('GET', 'wallet/transactions'),
   getUser: route<typeof accounts.getUser>('GET', 'users/get'),
   finishLogin: route<typeof secondFactor.finishLogin>('POST', 'auth/second-factor'),

@@ -6,7 +6,9 @@ export const sampleOrder = (id: number, over: Partial<ManagedOrder> = {}): Manag
   gateway: 'tripay',
   reference: `DEV-T${id}`,
   merchantRef: `PUB-${id}`,
+  kind: 'goods',
   productId: 1,
+  userId: null,
   productName: 'Garuda Pass 7 days',
   quantity: 2,
   totalAmount: 138_000,
@@ -20,6 +22,7 @@ export const sampleOrder = (id: number, over: Partial<ManagedOrder> = {}): Manag
   deliveredAt: '2026-11-15T02:01:00.000Z',
   refundedAt: null,
   dispute: null,
+  refunded: 0,
   ...over,
 });
 

@@ -20,8 +20,8 @@ export const sampleDifference = (over: Partial<PaymentDifference> = {}): Payment
   reference: 'DEV-T7',
   merchantRef: 'PUB-7',
   orderId: 7,
-  here: { status: 'UNPAID', amount: 69_000 },
-  there: { status: 'PAID', amount: 69_000 },
+  here: { status: 'UNPAID', amount: 69_000, refunded: 0 },
+  there: { status: 'PAID', amount: 69_000, refunded: 0 },
   seen: false,
   ...over,
 });

@@ -7,7 +7,7 @@ import { useChooseLanguage } from '#web/i18n/use-choose-language.ts';
 import { useServices } from '#web/lib/services.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 
-/** One line in the visitor's own language. The page never switches by itself. */
+/** One line in the visitor's own language, hung below the header: nothing moves. The page never switches by itself. */
 export function LanguageOffer() {
   const { t, locale } = useLanguage();
   const choose = useChooseLanguage();
@@ -16,7 +16,7 @@ export function LanguageOffer() {
   const own = closed ? null : offeredLocale(locale, offeredLocales(store));
   if (!own) return null;
   return (
-    <div className="shell no-print flex items-center justify-between gap-2 text-sm">
+    <div className="language-offer">
       <button
         type="button"
         lang={own}

@@ -157,8 +157,6 @@ export const messages: Translation<typeof source> = {
   'form.changed': 'تم تحديث المنتج!',
   'hot.title': 'ترتيب الأكثر رواجًا',
   'hot.text': 'تظهر منتجات هذه القائمة أولًا في المتجر بهذا الترتيب، ويليها الباقي حسب عدد المبيعات.',
-  'hot.up': 'تحريك {name} إلى الأعلى',
-  'hot.down': 'تحريك {name} إلى الأسفل',
   'hot.remove': 'إزالة {name} من القائمة',
   'hot.add': 'إضافة {name} إلى القائمة',
   'hot.find': 'ابحث عن منتج',

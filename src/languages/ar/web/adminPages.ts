@@ -13,8 +13,6 @@ export const messages: Translation<typeof source> = {
   'pages.add': 'إضافة صفحة',
   'pages.edit': 'تعديل',
   'pages.editOne': 'تعديل {name}',
-  'pages.up': 'تحريك {name} إلى أعلى',
-  'pages.down': 'تحريك {name} إلى أسفل',
   'pages.remove': 'حذف',
   'pages.removeOne': 'حذف {name}',
   'pages.removeTitle': 'حذف هذه الصفحة؟',

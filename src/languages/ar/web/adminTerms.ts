@@ -20,8 +20,6 @@ export const messages: Translation<typeof source> = {
   'terms.add': 'إضافة',
   'terms.edit': 'تعديل',
   'terms.editOne': 'تعديل {name}',
-  'terms.up': 'تحريك {name} إلى أعلى',
-  'terms.down': 'تحريك {name} إلى أسفل',
   'terms.remove': 'حذف',
   'terms.removeOne': 'حذف {name}',
   'terms.clear': 'حذف غير المستخدم ({n})',

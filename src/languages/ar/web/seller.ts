@@ -81,6 +81,12 @@ export const messages: Translation<typeof source> = {
   'wallet.kind.deducted': 'رصيد خصمه البائع',
   'wallet.kind.redeem': 'رمز الشحن {code}',
   'wallet.kind.refund': 'ردّ مبلغ الطلب {reference}: {why}',
+  'wallet.kind.topUp': 'شحن الرصيد {reference}',
+  'wallet.kind.topUpBonus': 'شحن الرصيد {reference} مع مكافأة {bonus}',
+  'wallet.kind.takenBack': 'ردّ مبلغ شحن الرصيد {reference}',
+  'wallet.kind.order': 'الطلب {reference}: {product}',
+  'wallet.kind.givenBack': 'إعادة رصيد الطلب {reference}',
+  'wallet.kind.rest': 'تحويل دفعة الطلب {reference} إلى رصيد',
   'wallet.empty': 'لا توجد حركات بعد.',
   'wallet.failed': 'تعذّر تحميل حركات الرصيد.',
 

@@ -164,6 +164,8 @@ export const messages: Translation<typeof source> = {
   'checkout.summary': 'ملخص الطلب',
   'checkout.variant': 'الخيار',
   'checkout.discount': 'خصم ({pct}%)',
+  'checkout.fee': 'رسوم الدفع',
+  'checkout.feeAdds': '+ رسوم {amount}',
   'checkout.total': 'الإجمالي',
   'checkout.oldPrice': 'السعر الأصلي',
   'checkout.processing': 'جارٍ معالجة الدفع…',

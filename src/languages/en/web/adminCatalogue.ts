@@ -128,8 +128,6 @@ export const messages: Translation<typeof source> = {
   'form.changed': 'Product updated!',
   'hot.title': 'Hot list ranking',
   'hot.text': 'Products in this list come first in the store, in this order. The rest follow by number sold.',
-  'hot.up': 'Move {name} up',
-  'hot.down': 'Move {name} down',
   'hot.remove': 'Remove {name} from the list',
   'hot.add': 'Add {name} to the list',
   'hot.find': 'Find a product',

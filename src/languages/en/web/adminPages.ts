@@ -13,8 +13,6 @@ export const messages: Translation<typeof source> = {
   'pages.add': 'Add page',
   'pages.edit': 'Edit',
   'pages.editOne': 'Edit {name}',
-  'pages.up': 'Move {name} up',
-  'pages.down': 'Move {name} down',
   'pages.remove': 'Delete',
   'pages.removeOne': 'Delete {name}',
   'pages.removeTitle': 'Delete this page?',

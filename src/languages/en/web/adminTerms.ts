@@ -21,8 +21,6 @@ export const messages: Translation<typeof source> = {
   'terms.add': 'Add',
   'terms.edit': 'Edit',
   'terms.editOne': 'Edit {name}',
-  'terms.up': 'Move {name} up',
-  'terms.down': 'Move {name} down',
   'terms.remove': 'Delete',
   'terms.removeOne': 'Delete {name}',
   'terms.clear': 'Delete unused ({n})',

@@ -3,6 +3,8 @@ import type { Translation } from '../../message.ts';
 
 export const messages: Translation<typeof source> = {
   'panel.cancel': 'Cancel',
+  'panel.up': 'Move {name} up',
+  'panel.down': 'Move {name} down',
   'panel.unsaved': 'You have unsaved changes. Close anyway?',
   'panel.switchOnTitle': 'Activate {what}?',
   'panel.switchOn': 'Activate',
@@ -104,9 +106,19 @@ export const messages: Translation<typeof source> = {
   'refusal.balance.amount': 'Please enter a valid amount',
   'refusal.balance.short': 'You cannot deduct more than the current balance',
   'refusal.order.not-paid': 'This order has not been paid',
+  'refusal.channel.none-left': 'At least one payment method must stay on',
   'refusal.order.not-waiting': 'This order is not waiting for keys',
   'refusal.order.refunded': 'This order has already been refunded',
+  'refusal.order.top-up': 'This is a top-up, not an order of a product',
+  'refusal.order.credit-spent': 'The balance has already been spent. What can still be taken back: {left}',
   'refusal.order.nothing-to-credit': 'A free order has no money to return',
+  'refusal.refund.under-way': 'Another refund of this order is still under way. Please wait for it.',
+  'refusal.refund.changed':
+    'Money has been refunded since you opened this order. Please check, then try again.',
+  'refusal.refund.too-much': 'At most {limit} can still be refunded',
+  'refusal.refund.by-hand':
+    'The gateway cannot refund this payment. Please send the money yourself, then mark it.',
+  'refusal.refund.refused': 'The gateway refused the refund: {why}',
   'refusal.payment.unreachable': 'The payment gateway could not be reached. Please try again later.',
   'refusal.email.reference-required': 'A reference number is required',
   'refusal.email.no-keys': 'The e-mail was not sent: this order has no keys',

@@ -81,6 +81,12 @@ export const messages: Translation<typeof source> = {
   'wallet.kind.deducted': 'Balance deducted by the seller',
   'wallet.kind.redeem': 'Redeem code {code}',
   'wallet.kind.refund': 'Refund of order {reference}: {why}',
+  'wallet.kind.topUp': 'Top-up {reference}',
+  'wallet.kind.topUpBonus': 'Top-up {reference}, {bonus} bonus',
+  'wallet.kind.takenBack': 'Refund of top-up {reference}',
+  'wallet.kind.order': 'Order {reference}: {product}',
+  'wallet.kind.givenBack': 'Balance of order {reference} returned',
+  'wallet.kind.rest': 'Payment of order {reference} kept as balance',
   'wallet.empty': 'No transactions yet.',
   'wallet.failed': 'The transactions could not be loaded.',
 

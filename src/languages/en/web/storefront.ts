@@ -130,6 +130,8 @@ export const messages: Translation<typeof source> = {
   'checkout.summary': 'Order summary',
   'checkout.variant': 'Variant',
   'checkout.discount': 'Discount ({pct}%)',
+  'checkout.fee': 'Payment fee',
+  'checkout.feeAdds': '+ {amount} fee',
   'checkout.total': 'Total',
   'checkout.oldPrice': 'Original price',
   'checkout.processing': 'Processing payment…',

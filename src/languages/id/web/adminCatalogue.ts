@@ -124,8 +124,6 @@ export const messages = {
   'hot.title': 'Hot List Order',
   'hot.text':
     'Produk di daftar ini tampil paling depan di toko, sesuai urutannya. Sisanya mengikuti jumlah terjual.',
-  'hot.up': 'Naikkan {name}',
-  'hot.down': 'Turunkan {name}',
   'hot.remove': 'Keluarkan {name} dari daftar',
   'hot.add': 'Masukkan {name} ke daftar',
   'hot.find': 'Cari produk',

@@ -12,8 +12,6 @@ export const messages = {
   'pages.add': 'Tambah halaman',
   'pages.edit': 'Ubah',
   'pages.editOne': 'Ubah {name}',
-  'pages.up': 'Naikkan {name}',
-  'pages.down': 'Turunkan {name}',
   'pages.remove': 'Hapus',
   'pages.removeOne': 'Hapus {name}',
   'pages.removeTitle': 'Hapus halaman?',

@@ -20,8 +20,6 @@ export const messages = {
   'terms.add': 'Tambah',
   'terms.edit': 'Ubah',
   'terms.editOne': 'Ubah {name}',
-  'terms.up': 'Naikkan {name}',
-  'terms.down': 'Turunkan {name}',
   'terms.remove': 'Hapus',
   'terms.removeOne': 'Hapus {name}',
   'terms.clear': 'Hapus yang tidak dipakai ({n})',

@@ -3,6 +3,8 @@ import type { Messages } from '../../message.ts';
 /** Dialogs, tables and pages of the account and admin areas. */
 export const messages = {
   'panel.cancel': 'Batal',
+  'panel.up': 'Naikkan {name}',
+  'panel.down': 'Turunkan {name}',
   'panel.unsaved': 'Perubahan belum disimpan. Tetap tutup?',
   'panel.switchOnTitle': 'Aktifkan {what}?',
   'panel.switchOn': 'Aktifkan',
@@ -101,9 +103,20 @@ export const messages = {
   'refusal.balance.amount': 'Please enter a valid amount',
   'refusal.balance.short': 'Cannot deduct more than current balance',
   'refusal.order.not-paid': 'Pesanan ini belum dibayar',
+  'refusal.channel.none-left': 'Setidaknya satu metode pembayaran harus aktif',
   'refusal.order.not-waiting': 'Pesanan ini tidak sedang menunggu key',
   'refusal.order.refunded': 'Dana pesanan ini sudah dikembalikan',
+  'refusal.order.top-up': 'Ini isi saldo, bukan pesanan produk',
+  'refusal.order.credit-spent': 'Saldo ini sudah terpakai. Yang masih bisa ditarik: {left}',
   'refusal.order.nothing-to-credit': 'Pesanan gratis tidak memiliki dana untuk dikembalikan',
+  'refusal.refund.under-way':
+    'Pengembalian dana lain untuk pesanan ini masih diproses. Tunggu sampai selesai.',
+  'refusal.refund.changed':
+    'Sudah ada dana yang dikembalikan sejak Anda membuka pesanan ini. Periksa dulu, lalu coba lagi.',
+  'refusal.refund.too-much': 'Paling banyak {limit} yang masih dapat dikembalikan',
+  'refusal.refund.by-hand':
+    'Gateway tidak dapat mengembalikan dana pembayaran ini. Kembalikan sendiri, lalu tandai.',
+  'refusal.refund.refused': 'Gateway menolak pengembalian dana: {why}',
   'refusal.payment.unreachable': 'Gateway pembayaran tidak dapat dihubungi. Coba lagi nanti.',
   'refusal.email.reference-required': 'Transaction reference is required',
   'refusal.email.no-keys': 'Gagal mengirim email: pesanan ini tidak memiliki key',

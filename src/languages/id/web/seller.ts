@@ -81,6 +81,12 @@ export const messages = {
   'wallet.kind.deducted': 'Saldo dikurangi oleh penjual',
   'wallet.kind.redeem': 'Redeem {code}',
   'wallet.kind.refund': 'Refund pesanan {reference}: {why}',
+  'wallet.kind.topUp': 'Isi saldo {reference}',
+  'wallet.kind.topUpBonus': 'Isi saldo {reference}, bonus {bonus}',
+  'wallet.kind.takenBack': 'Pengembalian dana isi saldo {reference}',
+  'wallet.kind.order': 'Pesanan {reference}: {product}',
+  'wallet.kind.givenBack': 'Saldo pesanan {reference} dikembalikan',
+  'wallet.kind.rest': 'Pembayaran pesanan {reference} menjadi saldo',
   'wallet.empty': 'Belum ada transaksi.',
   'wallet.failed': 'Gagal memuat transaksi saldo.',
 

@@ -127,6 +127,8 @@ export const messages = {
   'checkout.summary': 'Ringkasan Pesanan',
   'checkout.variant': 'Varian',
   'checkout.discount': 'Diskon ({pct}%)',
+  'checkout.fee': 'Biaya pembayaran',
+  'checkout.feeAdds': '+ {amount} biaya',
   'checkout.total': 'Total',
   'checkout.oldPrice': 'Harga semula',
   'checkout.processing': 'Memproses pembayaran...',

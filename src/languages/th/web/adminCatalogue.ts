@@ -121,8 +121,6 @@ export const messages: Translation<typeof source> = {
   'form.changed': 'อัปเดตสินค้าแล้ว!',
   'hot.title': 'ลำดับสินค้ายอดนิยม',
   'hot.text': 'สินค้าในรายการนี้แสดงก่อนในร้านตามลำดับ ที่เหลือเรียงตามยอดขาย',
-  'hot.up': 'เลื่อน {name} ขึ้น',
-  'hot.down': 'เลื่อน {name} ลง',
   'hot.remove': 'นำ {name} ออกจากรายการ',
   'hot.add': 'เพิ่ม {name} ลงรายการ',
   'hot.find': 'ค้นหาสินค้า',

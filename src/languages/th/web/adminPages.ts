@@ -13,8 +13,6 @@ export const messages: Translation<typeof source> = {
   'pages.add': 'เพิ่มหน้า',
   'pages.edit': 'แก้ไข',
   'pages.editOne': 'แก้ไข {name}',
-  'pages.up': 'เลื่อน {name} ขึ้น',
-  'pages.down': 'เลื่อน {name} ลง',
   'pages.remove': 'ลบ',
   'pages.removeOne': 'ลบ {name}',
   'pages.removeTitle': 'ลบหน้านี้หรือไม่',

@@ -19,8 +19,6 @@ export const messages: Translation<typeof source> = {
   'terms.add': 'เพิ่ม',
   'terms.edit': 'แก้ไข',
   'terms.editOne': 'แก้ไข {name}',
-  'terms.up': 'เลื่อน {name} ขึ้น',
-  'terms.down': 'เลื่อน {name} ลง',
   'terms.remove': 'ลบ',
   'terms.removeOne': 'ลบ {name}',
   'terms.clear': 'ลบรายการที่ไม่ได้ใช้ ({n})',

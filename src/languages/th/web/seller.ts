@@ -81,6 +81,12 @@ export const messages: Translation<typeof source> = {
   'wallet.kind.deducted': 'ผู้ขายหักยอดเงิน',
   'wallet.kind.redeem': 'โค้ดเติมเงิน {code}',
   'wallet.kind.refund': 'คืนเงินคำสั่งซื้อ {reference}: {why}',
+  'wallet.kind.topUp': 'เติมเงิน {reference}',
+  'wallet.kind.topUpBonus': 'เติมเงิน {reference} โบนัส {bonus}',
+  'wallet.kind.takenBack': 'คืนเงินรายการเติมเงิน {reference}',
+  'wallet.kind.order': 'คำสั่งซื้อ {reference}: {product}',
+  'wallet.kind.givenBack': 'คืนยอดเงินของคำสั่งซื้อ {reference}',
+  'wallet.kind.rest': 'เก็บเงินที่ชำระของคำสั่งซื้อ {reference} เป็นยอดเงิน',
   'wallet.empty': 'ยังไม่มีรายการ',
   'wallet.failed': 'โหลดประวัติยอดเงินไม่สำเร็จ',
 

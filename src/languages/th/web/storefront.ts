@@ -128,6 +128,8 @@ export const messages: Translation<typeof source> = {
   'checkout.summary': 'สรุปคำสั่งซื้อ',
   'checkout.variant': 'ตัวเลือก',
   'checkout.discount': 'ส่วนลด ({pct}%)',
+  'checkout.fee': 'ค่าธรรมเนียมการชำระเงิน',
+  'checkout.feeAdds': '+ ค่าธรรมเนียม {amount}',
   'checkout.total': 'ยอดรวม',
   'checkout.oldPrice': 'ราคาเดิม',
   'checkout.processing': 'กำลังดำเนินการชำระเงิน…',

@@ -121,8 +121,6 @@ export const messages: Translation<typeof source> = {
   'form.changed': '商品已更新！',
   'hot.title': '热门排序',
   'hot.text': '列表中的商品按此顺序排在店铺最前，其余按销量排列。',
-  'hot.up': '上移 {name}',
-  'hot.down': '下移 {name}',
   'hot.remove': '将 {name} 移出列表',
   'hot.add': '将 {name} 加入列表',
   'hot.find': '搜索商品',

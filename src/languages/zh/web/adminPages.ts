@@ -13,8 +13,6 @@ export const messages: Translation<typeof source> = {
   'pages.add': '添加页面',
   'pages.edit': '编辑',
   'pages.editOne': '编辑 {name}',
-  'pages.up': '上移 {name}',
-  'pages.down': '下移 {name}',
   'pages.remove': '删除',
   'pages.removeOne': '删除 {name}',
   'pages.removeTitle': '删除此页面？',

@@ -19,8 +19,6 @@ export const messages: Translation<typeof source> = {
   'terms.add': '添加',
   'terms.edit': '编辑',
   'terms.editOne': '编辑 {name}',
-  'terms.up': '上移 {name}',
-  'terms.down': '下移 {name}',
   'terms.remove': '删除',
   'terms.removeOne': '删除 {name}',
   'terms.clear': '删除未使用项（{n}）',

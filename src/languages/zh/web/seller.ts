@@ -81,6 +81,12 @@ export const messages: Translation<typeof source> = {
   'wallet.kind.deducted': '卖家扣减余额',
   'wallet.kind.redeem': '兑换码 {code}',
   'wallet.kind.refund': '订单 {reference} 退款：{why}',
+  'wallet.kind.topUp': '充值 {reference}',
+  'wallet.kind.topUpBonus': '充值 {reference}，赠送 {bonus}',
+  'wallet.kind.takenBack': '充值 {reference} 已退款',
+  'wallet.kind.order': '订单 {reference}：{product}',
+  'wallet.kind.givenBack': '订单 {reference} 的余额已退回',
+  'wallet.kind.rest': '订单 {reference} 的付款转为余额',
   'wallet.empty': '还没有余额变动。',
   'wallet.failed': '余额明细加载失败。',
 

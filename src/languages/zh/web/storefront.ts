@@ -128,6 +128,8 @@ export const messages: Translation<typeof source> = {
   'checkout.summary': '订单摘要',
   'checkout.variant': '规格',
   'checkout.discount': '优惠（减 {pct}%）',
+  'checkout.fee': '支付手续费',
+  'checkout.feeAdds': '+ 手续费 {amount}',
   'checkout.total': '合计',
   'checkout.oldPrice': '原价',
   'checkout.processing': '正在处理付款…',

@@ -12,7 +12,8 @@ export const orders = pgTable('orders', {
   gatewayReference: text('gateway_reference'),
   requestHash: bytes('request_hash').notNull(),
   paymentMethod: text('payment_method').notNull(),
-  productId: integer('product_id').notNull(),
+  /** A top-up has none. */
+  productId: integer('product_id'),
   productName: text('product_name').notNull(),
   quantity: integer('quantity').notNull(),
   unitPriceIdr: integer('unit_price_idr').notNull(),
@@ -26,6 +27,11 @@ export const orders = pgTable('orders', {
   balanceCents: integer('balance_cents').notNull().default(0),
   balanceIdr: bigint('balance_idr', { mode: 'number' }).notNull().default(0),
   chargedIdr: bigint('charged_idr', { mode: 'number' }),
+  /** What a top-up brings, and what comes on top. */
+  creditCents: integer('credit_cents').notNull().default(0),
+  bonusCents: integer('bonus_cents').notNull().default(0),
+  /** The place among its account's purchases, once the balance has paid its part. */
+  entryId: integer('entry_id'),
   /** What the gateway keeps, by the fee that it publishes. */
   paymentCostIdr: integer('payment_cost_idr').notNull().default(0),
   /** What went back to the buyer so far. */

@@ -1,4 +1,6 @@
 import type { ChannelView } from '#contract/checkout.ts';
+import type { OwnChannel } from '#contract/payments.ts';
+import { arrange, type ChannelChoice } from '#domain/channel-choices.ts';
 import type { Channel } from '#domain/channels.ts';
 import { gatewayFacts, PAYING_GATEWAYS, type PayingGateway } from '#domain/gateways.ts';
 import type { GatewayWatch } from '../../gateways/gateway-watch.ts';
@@ -15,22 +17,32 @@ export class ChannelCache {
   #askAgainAt = 0;
   #asking: Promise<void> | null = null;
   readonly #host: ChannelHost;
+  readonly #choices: () => readonly ChannelChoice[];
 
-  constructor(host: ChannelHost) {
+  constructor(host: ChannelHost, choices: () => readonly ChannelChoice[]) {
     this.#host = host;
+    this.#choices = choices;
   }
 
   /** Answers at once from memory and never waits for a gateway. */
   #listOf(gateway: PayingGateway): readonly Channel[] {
-    const own = this.#host.gateways[gateway]?.ownChannels?.();
+    const own = this.#ownOf(gateway);
     if (own || !this.#host.gateways[gateway]) return own ?? [];
     if (this.#host.clock.now().getTime() >= this.#askAgainAt) void this.refresh();
     return this.#lists.get(gateway) ?? gatewayFacts(gateway).channels;
   }
 
+  #ownOf(gateway: PayingGateway): readonly Channel[] | undefined {
+    return this.#host.gateways[gateway]?.ownChannels?.();
+  }
+
   /** A method of one gateway is none of another's. */
   find(gateway: PayingGateway, code: string): Channel | undefined {
-    return this.#listOf(gateway).find((channel) => channel.code === code);
+    const channel = this.#listOf(gateway).find((one) => one.code === code);
+    const choice = this.#choices().find((one) => one.code === code);
+    return channel && choice
+      ? { ...channel, active: channel.active && choice.on, feeBy: choice.feeBy }
+      : channel;
   }
 
   /** Whose method it is; codes are published once. */
@@ -40,32 +52,36 @@ export class ChannelCache {
 
   /** The methods on offer in the checkout's order, with what a buyer must know of each. */
   views(): ChannelView[] {
-    return PAYING_GATEWAYS.flatMap((gateway) => {
-      const own = this.#host.gateways[gateway]?.ownChannels?.();
-      return (own ?? gatewayFacts(gateway).channels).flatMap((published) => this.#view(gateway, published));
+    return this.#arranged().flatMap(({ channel, choice }) => {
+      if (!choice.on) return [];
+      const { code, name, group, minAmount, maxAmount, maxMinutes, active, gateway } = channel;
+      const letters = channel.letters ? { letters: channel.letters } : {};
+      const { feeFlat, feePercent, feeMinimum } = channel;
+      const down = this.#host.watch.healthOf(gateway) === 'down' ? { down: true as const } : {};
+      const more = choice.more ? { more: true as const } : {};
+      const fees = choice.feeBy === 'buyer' ? { fees: { feeFlat, feePercent, feeMinimum } } : {};
+      const shown = { code, name, group, minAmount, maxAmount, maxMinutes, active };
+      return [{ ...shown, ...letters, ...fees, ...down, ...more }];
     });
   }
 
-  #view(gateway: PayingGateway, published: Channel): ChannelView[] {
-    const channel = this.find(gateway, published.code);
-    if (!channel) return [];
-    const { code, name, group, minAmount, maxAmount, maxMinutes, active, letters } = channel;
-    const down = this.#host.watch.healthOf(gateway) === 'down' ? { down: true as const } : {};
-    const more = published.more ? { more: true as const } : {};
-    return [
-      {
-        code,
-        name,
-        group,
-        minAmount,
-        maxAmount,
-        maxMinutes,
-        active,
-        ...down,
-        ...more,
-        ...(letters ? { letters } : {}),
-      },
-    ];
+  /** Every method, on offer or not, for who arranges them. */
+  own(): OwnChannel[] {
+    return this.#arranged().map(({ channel, choice }) => {
+      const { gateway, name, group, minAmount, maxAmount, feeFlat, feePercent, feeMinimum, active } = channel;
+      const fees = { feeFlat, feePercent, feeMinimum };
+      return { ...choice, gateway, name, group, minAmount, maxAmount, ...fees, active };
+    });
+  }
+
+  #arranged() {
+    const all = PAYING_GATEWAYS.flatMap((gateway) =>
+      (this.#ownOf(gateway) ?? gatewayFacts(gateway).channels).flatMap(({ code, more }) => {
+        const channel = this.#listOf(gateway).find((one) => one.code === code);
+        return channel ? [{ ...channel, gateway, ...(more ? { more } : {}) }] : [];
+      }),
+    );
+    return arrange(all, this.#choices());
   }
 
   refresh(): Promise<void> {

@@ -1,11 +1,10 @@
 import type { Transaction, TransactionInput } from '#contract/checkout.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import { maintenanceReason } from '#domain/catalogue.ts';
-import { clampExpiry, paymentFees } from '#domain/channels.ts';
+import { clampExpiry } from '#domain/channels.ts';
 import { localPart } from '#domain/email.ts';
 import type { PayingGateway } from '#domain/gateways.ts';
 import { askedIdr } from '#domain/order-sums.ts';
-import { quote } from '#domain/pricing.ts';
 import { type Ctx, now } from '../../context.ts';
 import { type CatalogueRow, loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { type CheckedVoucher, checkVoucher } from '../vouchers/check-voucher.ts';
@@ -15,16 +14,22 @@ import { insertOrder, type NewOrder } from './insert-order.ts';
 import { joinExisting } from './join-existing.ts';
 import { openTransaction, type PlacedOrder } from './open-transaction.ts';
 import { placeFreeOrder } from './place-free-order.ts';
-
-const NO_FEES = { feeIdr: 0, paymentCostIdr: 0 };
+import { type Account, accountPrice, guestPrice } from './price-order.ts';
 
 interface Call {
   input: TransactionInput;
   checked: CheckedTransaction;
   voucher: CheckedVoucher | null;
   gateway: PayingGateway;
+  account: Account | null;
   /** Whether the gateway may be called for this order; asked for once. */
   mayTry: () => Promise<boolean>;
+}
+
+interface Caller {
+  /** Whose balance is to pay a part. */
+  account?: Account | null;
+  onPlaced?: () => void;
 }
 
 /** The checkout's one call: price it ourselves, make the order with its hold, open the payment. */
@@ -32,7 +37,7 @@ export async function createTransaction(
   ctx: Ctx,
   input: TransactionInput,
   gateway: PayingGateway,
-  onPlaced: () => void = () => undefined,
+  { account = null, onPlaced }: Caller = {},
 ): Promise<{ data: Transaction } | Refusal> {
   const checked = await checkTransaction(ctx, input, gateway);
   if (isRefusal(checked)) return checked;
@@ -41,8 +46,8 @@ export async function createTransaction(
     trial ??= ctx.deps.watch.mayTry(gateway);
     return trial;
   };
-  const placed = await judgeAndPlace(ctx, input, { checked, gateway, mayTry });
-  if (!isRefusal(placed)) onPlaced();
+  const placed = await judgeAndPlace(ctx, input, { checked, gateway, account, mayTry });
+  if (!isRefusal(placed)) onPlaced?.();
   // A call that was taken before gets that call's answer, whatever has changed since: its voucher's last use
   // may be its own.
   const result = isRefusal(placed)
@@ -59,7 +64,7 @@ type Placed = PlacedOrder | Transaction;
 async function judgeAndPlace(
   ctx: Ctx,
   input: TransactionInput,
-  about: Pick<Call, 'checked' | 'gateway' | 'mayTry'>,
+  about: Omit<Call, 'input' | 'voucher'>,
 ): Promise<Placed | Refusal> {
   const code = input.voucher_code;
   const voucher = code ? await checkVoucher(ctx, { code, productId: input.product_id }) : null;
@@ -76,7 +81,7 @@ async function judgeAndPlace(
 
 async function place(
   ctx: Ctx,
-  { input, checked, voucher, gateway, mayTry }: Call,
+  { input, checked, voucher, gateway, account, mayTry }: Call,
   row: CatalogueRow,
 ): Promise<Placed | Refusal> {
   const { product } = row;
@@ -86,12 +91,15 @@ async function place(
       reason: maintenanceReason(product.maintenanceReason, ctx.deps.settings.current()),
     });
   }
-  const price = quote(product, input.quantity, voucher?.discountPercentage);
+  const { quantity } = input;
+  const { idrPerUsd } = ctx.deps.settings.current();
+  const priced = account
+    ? accountPrice(product, quantity, checked.channel, { ...account, idrPerUsd })
+    : guestPrice(product, quantity, checked.channel, voucher?.discountPercentage);
+  if (isRefusal(priced)) return priced;
+  const { price, sums } = priced;
   // A promo in memory may have ended since it was loaded; the second look sees the plain price.
   const ended = product.promoEndsAt !== undefined && Date.parse(product.promoEndsAt) <= at.getTime();
-  const { feeIdr, paymentCostIdr } =
-    checked.channel && price.totalIdr > 0 ? paymentFees(checked.channel, price.totalIdr) : NO_FEES;
-  const sums = { totalIdr: price.totalIdr, feeIdr, uniqueIdr: 0, balanceIdr: 0 };
   const shown = askedIdr(sums);
   if (ended || shown !== input.amount) return refuse('checkout.price-changed', { total: shown });
 
@@ -101,11 +109,8 @@ async function place(
     gateway,
     paymentMethod: input.method,
     row,
-    quantity: input.quantity,
-    price,
-    sums,
-    paymentCostIdr,
-    account: null,
+    quantity,
+    ...priced,
     voucher,
     email: checked.email,
     at,

@@ -9,7 +9,8 @@ export interface OrderForGateway {
   gateway: PayingGateway;
   merchantRef: string;
   paymentMethod: string;
-  productId: number;
+  /** A top-up has none. */
+  productId: number | null;
   productName: string;
   quantity: number;
   unitPriceIdr: number;
@@ -39,7 +40,7 @@ export function gatewayOrder(ctx: Ctx, order: OrderForGateway, returnUrl?: strin
 
 /** What makes up the amount. The names are for the gateway's page, which speaks the buyer's language or none. */
 function linesOf({ productId, productName, unitPriceIdr, quantity, sums }: OrderForGateway): PaymentLine[] {
-  const goods = { sku: String(productId), name: productName, priceIdr: unitPriceIdr, quantity };
+  const goods = { sku: String(productId ?? 'TOPUP'), name: productName, priceIdr: unitPriceIdr, quantity };
   const more = [
     { sku: 'FEE', name: 'Biaya pembayaran', priceIdr: sums.feeIdr, quantity: 1 },
     { sku: 'CODE', name: 'Kode unik', priceIdr: -sums.uniqueIdr, quantity: 1 },

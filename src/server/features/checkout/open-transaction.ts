@@ -11,7 +11,8 @@ export const FIRST_CHECK_MS = 2 * 60_000;
 
 export interface PlacedOrder {
   id: number;
-  productId: number;
+  /** A top-up has none. */
+  productId: number | null;
   gateway: GatewayName;
   request: GatewayOrder;
   sums: OrderSums;
@@ -50,8 +51,10 @@ export async function openTransaction(ctx: Ctx, order: PlacedOrder): Promise<Tra
   if (!made) {
     const [failed] = await failCreation(ctx.db, [order.id, now(ctx), refusal.code]);
     if (failed) ctx.deps.metrics.order('failed', asked);
-    await drainProduct(ctx, order.productId);
-    ctx.deps.catalogue.markDirty([order.productId]);
+    if (order.productId !== null) {
+      await drainProduct(ctx, order.productId);
+      ctx.deps.catalogue.markDirty([order.productId]);
+    }
     return refusal;
   }
   await attachTransaction(ctx.db, [

@@ -35,6 +35,7 @@ export async function placeFreeOrder(ctx: Ctx, order: NewOrder): Promise<Transac
       statusesMovedBy('PAID'),
       at,
       'voucher',
+      0,
     ]);
     if (paid?.delivery_status !== 'DELIVERED') return refuse('stock.short');
     afterCommit(tx, () => {

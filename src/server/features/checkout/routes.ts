@@ -5,11 +5,10 @@ import { isPaying, PAYING_GATEWAYS, type PayingGateway } from '#domain/gateways.
 import type { Ctx } from '../../context.ts';
 import type { Deps } from '../../deps.ts';
 import { newBrowserMark } from '../../guard/browser-mark.ts';
-import { LIMITS, type MemoryLimiter } from '../../guard/rate-limit.ts';
-import { refuseBlocked } from '../../guard/refuse-blocked.ts';
-import { refuseUnsolved } from '../../guard/refuse-unsolved.ts';
+import type { MemoryLimiter } from '../../guard/rate-limit.ts';
 import { route } from '../../http/route.ts';
 import { createTransaction } from './create-transaction.ts';
+import { refuseCheckout } from './refuse-checkout.ts';
 
 export function checkoutRoutes(app: Hono, deps: Deps, limiter: MemoryLimiter): void {
   const create =
@@ -17,16 +16,10 @@ export function checkoutRoutes(app: Hono, deps: Deps, limiter: MemoryLimiter): v
     async (ctx: Ctx, input: contract.TransactionInput, c: Context) => {
       const gateway = gatewayOf(input.method);
       if (!gateway || !deps.gateways[gateway]) return refuse('request.unknown-path');
-      const limit = LIMITS.createTransaction;
-      const nowMs = deps.clock.now().getTime();
-      const unsolved = await refuseUnsolved(ctx, c, limit, () => limiter.isNear(limit, ctx.network, nowMs));
-      if (unsolved) return unsolved;
-      const over = limiter(limit, ctx.network, nowMs);
-      if (over) return over;
-      const blocked = await refuseBlocked(ctx, input.customer_email);
-      if (blocked) return blocked;
+      const refused = await refuseCheckout(ctx, c, limiter, input.customer_email);
+      if (refused) return refused;
       const mark = await newBrowserMark(ctx, c);
-      return createTransaction({ ...ctx, browserHash: mark.hash }, input, gateway, mark.keep);
+      return createTransaction({ ...ctx, browserHash: mark.hash }, input, gateway, { onPlaced: mark.keep });
     };
   // What costs nothing needs no method, and one that nobody has is refused with everything else.
   const anyGateway = () => PAYING_GATEWAYS.find((name) => deps.gateways[name]);

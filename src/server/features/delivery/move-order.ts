@@ -1,10 +1,12 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { OrderStatus } from '#domain/orders.ts';
+import { paidIdr } from '#domain/refunds.ts';
 import { afterCommit, type Ctx, now } from '../../context.ts';
 import { type OrderRow, orderEvents, orders } from '../../db/schema/orders.ts';
 import type { OrderEvent } from '../../metrics/metrics.ts';
 import { giveBackUse } from '../vouchers/voucher-uses.ts';
 import { drainProduct, lockProducts } from './drain-queue.ts';
+import { giveBackBalance, takeBackCredit } from './order-balance.ts';
 import { releaseHold, revokeKeys } from './release-keys.ts';
 
 /**
@@ -14,7 +16,7 @@ import { releaseHold, revokeKeys } from './release-keys.ts';
 export async function lockOrder(tx: Ctx, which: SQL | undefined): Promise<OrderRow | undefined> {
   const [found] = await tx.db.select({ productId: orders.productId }).from(orders).where(which);
   if (!found) return undefined;
-  await lockProducts(tx, [found.productId]);
+  if (found.productId !== null) await lockProducts(tx, [found.productId]);
   const [order] = await tx.db.select().from(orders).where(which).for('update');
   return order;
 }
@@ -24,7 +26,7 @@ export interface Move {
   source: string;
   detail: Record<string, string | number>;
   /** What the buyer of a paid order is told about a refund. */
-  mail?: 'order-refunded' | 'order-credited';
+  mail?: 'order-refunded' | 'order-credited' | 'order-kept';
 }
 
 const EVENTS = {
@@ -43,7 +45,7 @@ export async function moveOrder(tx: Ctx, order: OrderRow, move: Move): Promise<v
     .set({
       status,
       heldUntil: null,
-      ...(status === 'REFUND' ? { refundedAt: at, nextCheckAt: null } : {}),
+      ...(status === 'REFUND' ? { refundedAt: at, refundedIdr: paidIdr(order), nextCheckAt: null } : {}),
       ...(status === 'REFUND' && undelivered ? { deliveryStatus: 'FAILED' as const } : {}),
     })
     .where(eq(orders.id, order.id));
@@ -52,14 +54,19 @@ export async function moveOrder(tx: Ctx, order: OrderRow, move: Move): Promise<v
     kind: status.toLowerCase(),
     source: move.source,
     at,
-    detail: move.detail,
+    detail: order.kind === 'top-up' ? { ...move.detail, about: 'top-up' } : move.detail,
   });
   await releaseHold(tx, order.id);
-  if (status === 'REFUND') await revokeKeys(tx, order, move.mail ?? 'order-refunded');
-  else if (order.voucherHeld) await giveBackUse(tx.db, [order.id]);
-  await drainProduct(tx, order.productId);
+  if (status === 'REFUND') {
+    const mail = order.kind === 'top-up' ? 'top-up-refunded' : (move.mail ?? 'order-refunded');
+    await revokeKeys(tx, order, mail);
+    await giveBackBalance(tx, order);
+    await takeBackCredit(tx, order);
+  } else if (order.voucherHeld) await giveBackUse(tx.db, [order.id]);
+  const { productId } = order;
+  if (productId !== null) await drainProduct(tx, productId);
   afterCommit(tx, () => {
-    tx.deps.catalogue.markDirty([order.productId]);
+    if (productId !== null) tx.deps.catalogue.markDirty([productId]);
     tx.deps.metrics.order(EVENTS[status], order);
     if (status !== 'REFUND') return;
     tx.deps.jobs.wake('send-mail');

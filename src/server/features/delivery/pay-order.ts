@@ -16,6 +16,8 @@ export type PayOrderParams = readonly [
   fromStatuses: string[],
   at: Date,
   source: string,
+  /** What was taken from a balance for it, in the same transaction. */
+  balanceCents: number,
 ];
 
 /** Writes the rows of a delivery; shared by the two statements that hand out keys. */
@@ -47,6 +49,7 @@ export const payOrder = statement<PaidRow, PayOrderParams>(
   `with o as (
     select id, product_id, quantity, customer_email, locale, voucher_id, voucher_held from orders
     where gateway = $1 and gateway_reference = $2 and merchant_ref = $3 and charged_idr = $4 and status = any($5)
+      and kind = 'goods' and balance_cents = $8
     for update
   ), mine as (
     select k.id from keys k join o on k.held_by_order_id = o.id

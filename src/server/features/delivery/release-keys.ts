@@ -16,7 +16,7 @@ export async function releaseHold(ctx: Ctx, orderId: number): Promise<void> {
 export async function revokeKeys(
   ctx: Ctx,
   order: { id: number; customerEmail: string; locale: string; paidAt: Date | null },
-  mail: 'order-refunded' | 'order-credited',
+  mail: 'order-refunded' | 'order-credited' | 'order-kept' | 'top-up-refunded',
 ): Promise<void> {
   await ctx.db.execute(sql`
     update keys set status = 'revoked' from deliveries d

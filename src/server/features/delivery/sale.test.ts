@@ -158,7 +158,7 @@ describe('paid and not enough keys', () => {
     const mailsOf = async ({ merchant_ref }: { merchant_ref: string }) =>
       (
         await store.database.pool.query(
-          `select kind, m.status from mails m join orders o on o.id = m.order_id where merchant_ref = $1 order by m.id`,
+          `select m.kind, m.status from mails m join orders o on o.id = m.order_id where merchant_ref = $1 order by m.id`,
           [merchant_ref],
         )
       ).rows.map(({ kind, status }) => `${kind} ${status}`);

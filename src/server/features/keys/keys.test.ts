@@ -256,3 +256,22 @@ describe('codes/export', () => {
     ]);
   });
 });
+
+describe('codes/pace', () => {
+  it('tells how fast a product goes and who waits for it', async () => {
+    const product = await aProduct(admin, {}, 3);
+    const still = await aProduct(admin, {}, 3);
+    for (let n = 0; n < 3; n += 1) await sellOne(product);
+    const { rowCount } = await store.database.pool.query(
+      `update orders set delivery_status = 'PENDING', delivered_at = null
+       where id = (select max(id) from orders where product_id = $1)`,
+      [product.id],
+    );
+    expect(rowCount).toBe(1);
+    const { data } = (await admin.get('codes/pace')).body;
+    const of = (id: number) => data.find(({ productId }: { productId: number }) => productId === id);
+    expect(of(product.id)).toEqual({ productId: product.id, perDay: 0.1, waiting: 1 });
+    expect(of(still.id)).toBeUndefined();
+    expect((await (await store.signedIn('customer')).get('codes/pace')).status).toBe(403);
+  });
+});

@@ -11,6 +11,7 @@ import { searchKeys } from './list-keys.ts';
 import { moveKeys } from './move-keys.ts';
 import { removeKey } from './remove-key.ts';
 import { revealed, showKeys } from './show-keys.ts';
+import { stockPace } from './stock-pace.ts';
 
 export function keyRoutes(app: Hono, deps: Deps): void {
   route(app, deps, endpoints.createKeys, addKeys);
@@ -24,4 +25,5 @@ export function keyRoutes(app: Hono, deps: Deps): void {
   route(app, deps, endpoints.dryRunKeys, dryRunKeys);
   route(app, deps, endpoints.moveKeys, moveKeys);
   route(app, deps, endpoints.exportKeys, exportKeys);
+  route(app, deps, endpoints.stockPace, stockPace);
 }

@@ -1,9 +1,10 @@
 import { statement, unwaitedStatement } from '../../db/statement.ts';
 import { UNWAITED } from '../../db/unwaited.ts';
 import { DISCOUNT_COLUMNS, type DiscountRow } from '../orders/discount-of.ts';
+import { SUMS_COLUMNS, type SumsRow } from '../orders/sums-of.ts';
 
 /** A mail to be sent now, with everything its text is made from. */
-export interface ClaimedMail extends DiscountRow {
+export interface ClaimedMail extends DiscountRow, SumsRow {
   id: number;
   kind: string;
   attempts: number;
@@ -13,7 +14,6 @@ export interface ClaimedMail extends DiscountRow {
   order_id: number | null;
   product_name: string | null;
   quantity: number | null;
-  total_idr: number | null;
   reference: string | null;
   merchant_ref: string | null;
   custom_link: string | null;
@@ -29,7 +29,7 @@ export const LEASE_MS = 2 * 60_000;
 /** What the text of each claimed mail is made from. */
 const contentOf = (
   more = '',
-) => `select c.*${more}, o.product_name, o.quantity, o.total_idr, ${DISCOUNT_COLUMNS},
+) => `select c.*${more}, o.product_name, o.quantity, ${SUMS_COLUMNS}, ${DISCOUNT_COLUMNS},
     o.gateway_reference as reference, o.merchant_ref,
     p.custom_link, (o.status = 'PAID' and o.delivery_status = 'PENDING') as is_waiting, given.key_ids, given.sealed
   from claimed c left join orders o on o.id = c.order_id left join products p on p.id = o.product_id

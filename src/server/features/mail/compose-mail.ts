@@ -11,6 +11,7 @@ import { gatheredKeys, openKeys } from '../keys/open-keys.ts';
 import { noticesToldAt, openMatters } from '../notices/read-notices.ts';
 import { discountOf } from '../orders/discount-of.ts';
 import { currentEmailCode, EMAIL_CODE_MINUTES } from '../orders/email-code.ts';
+import { sumsOf } from '../orders/sums-of.ts';
 import { summariseDay } from '../reports/summarise-day.ts';
 import { addressMail } from './address-mail.ts';
 import type { ClaimedMail } from './claim-mails.ts';
@@ -24,6 +25,7 @@ import { noticeMail } from './notice-mail.ts';
 import { type OrderForMail, orderMail } from './order-mail.ts';
 import { resetMail } from './reset-mail.ts';
 import { summaryMail } from './summary-mail.ts';
+import { type TopUpForMail, topUpMail, topUpOfMail } from './top-up-mail.ts';
 
 /** Makes a mail when it is sent, so that no key, code or token lies in the outbox. Null: there is nothing to say. */
 type Composer = (ctx: Ctx, mail: ClaimedMail) => Promise<Mail | null>;
@@ -40,6 +42,15 @@ const newAddressOfMail = statement<{ email: string }, readonly [mailId: number]>
   'new_address_of_mail',
   `select u.email from mails m join users u on u.id = m.user_id
    where m.id = $1 and u.email <> m.to_email and u.deleted_at is null`,
+);
+
+/** The refund came with its mail. */
+const refundOfMail = statement<{ amount: number; refunded: number }, readonly [mailId: number]>(
+  'refund_of_mail',
+  `select coalesce(sum(r.amount_idr), 0)::float8 as amount, o.refunded_idr::float8 as refunded
+   from mails m join orders o on o.id = m.order_id
+   join order_refunds r on r.order_id = o.id and r.state = 'done' and r.settled_at = m.created_at
+   where m.id = $1 and o.status = 'PAID' group by o.id`,
 );
 
 /** Every kind of mail that may stand in the outbox. */
@@ -61,7 +72,7 @@ const COMPOSERS: Record<string, Composer> = {
           to: mail.to_email,
           locale: mail.locale,
           productName: mail.product_name ?? '',
-          totalIdr: mail.total_idr ?? 0,
+          totalIdr: mail.asked_idr ?? 0,
           reference: mail.reference ?? mail.merchant_ref,
           adminLink: adminLink(ctx),
         }),
@@ -85,8 +96,19 @@ const COMPOSERS: Record<string, Composer> = {
     return summaryMail({ to, locale, ...store(ctx), from, day, matters, adminLink: adminLink(ctx) });
   },
   'order-refunded': (ctx, mail) => aboutOrder(ctx, mail, { kind: 'order-refunded' }),
+  /** All went back before the mail left: that has a mail of its own. */
+  'order-refunded-part': async (ctx, mail) => {
+    const [refund] = await refundOfMail(ctx.db, [mail.id]);
+    if (!refund) return null;
+    const part = { amountIdr: refund.amount, refundedIdr: refund.refunded };
+    return aboutOrder(ctx, mail, { kind: 'order-refunded-part', part });
+  },
   'order-credited': async (ctx, mail) =>
     aboutOrder(ctx, mail, { kind: 'order-credited', creditedUsd: await creditOf(ctx, mail.order_id) }),
+  'order-kept': async (ctx, mail) =>
+    aboutOrder(ctx, mail, { kind: 'order-kept', creditedUsd: await creditOf(ctx, mail.order_id) }),
+  'top-up-received': (ctx, mail) => aboutTopUp(ctx, mail, 'top-up-received'),
+  'top-up-refunded': (ctx, mail) => aboutTopUp(ctx, mail, 'top-up-refunded'),
   'email-code': async (ctx, { id, to_email: to, locale }) => {
     const code = await currentEmailCode(ctx, id, to);
     return code ? codeMail({ to, locale, ...store(ctx), code, minutes: EMAIL_CODE_MINUTES }) : null;
@@ -137,7 +159,7 @@ async function withKeys(ctx: Ctx, mail: ClaimedMail): Promise<Mail | null> {
 async function aboutOrder(
   ctx: Ctx,
   mail: ClaimedMail,
-  about: Pick<OrderForMail, 'kind' | 'creditedUsd'> & { keys?: readonly string[] },
+  about: Pick<OrderForMail, 'kind' | 'creditedUsd' | 'part'> & { keys?: readonly string[] },
 ): Promise<Mail | null> {
   if (mail.merchant_ref === null) return null;
   return orderMail({
@@ -146,8 +168,9 @@ async function aboutOrder(
     locale: mail.locale,
     productName: mail.product_name ?? '',
     quantity: mail.quantity ?? 0,
-    totalIdr: mail.total_idr ?? 0,
+    totalIdr: mail.asked_idr ?? 0,
     discount: discountOf(mail),
+    sums: sumsOf(mail),
     reference: mail.reference ?? mail.merchant_ref,
     keys: [],
     downloadLink: mail.custom_link ?? '',
@@ -179,6 +202,13 @@ async function byHand(ctx: Ctx, mail: ClaimedMail, kind: HandForMail['kind']): P
     expiresAt: new Date(order.expires_at),
     orderLink: ctx.origin ? `${ctx.origin}${successPath(mail.merchant_ref)}` : '',
   });
+}
+
+async function aboutTopUp(ctx: Ctx, mail: ClaimedMail, kind: TopUpForMail['kind']): Promise<Mail | null> {
+  const [topUp] = await topUpOfMail(ctx.db, [mail.id]);
+  if (!topUp) return null;
+  const link = ctx.origin ? `${ctx.origin}${successPath(topUp.merchant_ref)}` : '';
+  return topUpMail({ kind, to: mail.to_email, locale: mail.locale, ...store(ctx), topUp, link });
 }
 
 async function creditOf(ctx: Ctx, orderId: number | null): Promise<number> {

@@ -1,4 +1,4 @@
-import type { OrderDiscount } from '#contract/orders.ts';
+import type { OrderDiscount, OrderSumsView } from '#contract/orders.ts';
 import { fill } from '#contract/refusals.ts';
 import type { Locale } from '#domain/locales.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -10,7 +10,13 @@ import { mailProductName } from './product-name.ts';
 import { renderMail } from './render-mail.ts';
 
 export interface OrderForMail {
-  kind: 'order-delivered' | 'order-waiting' | 'order-refunded' | 'order-credited';
+  kind:
+    | 'order-delivered'
+    | 'order-waiting'
+    | 'order-refunded-part'
+    | 'order-refunded'
+    | 'order-credited'
+    | 'order-kept';
   to: string;
   locale: string;
   storeName: string;
@@ -19,6 +25,7 @@ export interface OrderForMail {
   quantity: number;
   totalIdr: number;
   discount?: OrderDiscount | undefined;
+  sums?: OrderSumsView | undefined;
   reference: string;
   keys: readonly string[];
   downloadLink: string;
@@ -26,6 +33,8 @@ export interface OrderForMail {
   orderLink: string;
   /** Dollars that became balance, for a refund of that kind. */
   creditedUsd?: number;
+  /** Of a refund in part: what went back now, and in all. */
+  part?: { amountIdr: number; refundedIdr: number };
 }
 
 /** The mail of one order: its keys, or what has become of the money. */
@@ -38,6 +47,7 @@ export function orderMail(order: OrderForMail): Mail {
     [t.product, product],
     [t.quantity, String(order.quantity)],
     ...discountFact(t.discount, order.discount, locale),
+    ...sumFacts(t, order.sums, locale),
     [t.total, formatIdr(order.totalIdr, locale)],
     [t.reference, order.reference],
   ];
@@ -53,10 +63,21 @@ export function orderMail(order: OrderForMail): Mail {
     subject = t.waitingSubject;
     blocks.push({ type: 'text', text: t.waitingIntro });
     blocks.push({ type: 'facts', rows: facts });
+  } else if (kind === 'order-refunded-part') {
+    subject = t.refundedPartSubject;
+    blocks.push({ type: 'text', text: t.refundedPartIntro });
+    const { amountIdr = 0, refundedIdr = 0 } = order.part ?? {};
+    facts.push([t.refundedPart, formatIdr(amountIdr, locale)]);
+    if (refundedIdr > amountIdr) facts.push([t.refundedInAll, formatIdr(refundedIdr, locale)]);
+    blocks.push({ type: 'facts', rows: facts });
   } else {
-    const credited = kind === 'order-credited';
-    blocks.push({ type: 'text', text: credited ? t.creditedIntro : t.refundedIntro });
-    if (credited) facts.push([t.credited, formatUsd(order.creditedUsd ?? 0)]);
+    const intros = {
+      'order-refunded': t.refundedIntro,
+      'order-credited': t.creditedIntro,
+      'order-kept': t.keptIntro,
+    };
+    blocks.push({ type: 'text', text: intros[kind] });
+    if (kind !== 'order-refunded') facts.push([t.credited, formatUsd(order.creditedUsd ?? 0)]);
     blocks.push({ type: 'facts', rows: facts });
   }
   if (order.orderLink) blocks.push({ type: 'link', label: t.open, url: order.orderLink });
@@ -81,4 +102,18 @@ function discountFact(
   return [
     [fill(label, { percentage, code: voucherCode }), amount === null ? '–' : `-${formatIdr(amount, locale)}`],
   ];
+}
+
+function sumFacts(
+  names: { fee: string; unique: string; balance: string },
+  sums: OrderSumsView | undefined,
+  locale: Locale,
+): [string, string][] {
+  const { fee = 0, unique = 0, balance = 0 } = sums ?? {};
+  const rows: [string, number][] = [
+    [names.fee, fee],
+    [names.unique, -unique],
+    [names.balance, -balance],
+  ];
+  return rows.flatMap(([name, idr]) => (idr === 0 ? [] : [[name, formatIdr(idr, locale)]]));
 }

@@ -2,12 +2,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { refundReason } from '#domain/balance-reasons.ts';
 import { centsToUsd, idrToCents } from '#domain/money.ts';
+import { leftToRefund } from '#domain/refunds.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { balanceTransactions, users } from '../../db/schema/accounts.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findOrderId, type OrderKey } from '../delivery/find-order-id.ts';
 import { lockOrder, moveOrder } from '../delivery/move-order.ts';
+import { askedRefund } from '../payments/refund-books.ts';
 
 export interface Credited {
   orderId: number;
@@ -23,7 +25,7 @@ export interface CreditInput extends OrderKey {
   reason: string;
 }
 
-/** What the buyer paid becomes a customer's balance: refund, ledger row, audit row and mail in one transaction. */
+/** What the buyer paid, and was not given back, becomes a customer's balance: refund, ledger row, audit row and mail in one transaction. */
 export async function creditOrder(ctx: Ctx, input: CreditInput): Promise<Credited | Refusal> {
   const orderId = await findOrderId(ctx, input);
   if (orderId === null) return refuse('order.not-found');
@@ -32,7 +34,10 @@ export async function creditOrder(ctx: Ctx, input: CreditInput): Promise<Credite
     if (!order) return refuse('order.not-found');
     if (order.status === 'REFUND') return (await earlierCredit(tx, orderId)) ?? refuse('order.refunded');
     if (order.status !== 'PAID') return refuse('order.not-paid');
-    const cents = idrToCents(order.chargedIdr ?? order.totalIdr, order.idrPerUsd);
+    if (order.kind === 'top-up') return refuse('order.top-up');
+    // What the gateway may be sending back cannot become balance too.
+    if (await askedRefund(tx, orderId)) return refuse('refund.under-way');
+    const cents = idrToCents(leftToRefund(order), order.idrPerUsd);
     if (cents === 0) return refuse('order.nothing-to-credit');
 
     const user = await addToBalance(tx, input, cents);

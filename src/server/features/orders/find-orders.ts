@@ -5,14 +5,14 @@ import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { openKeys } from '../keys/open-keys.ts';
 import { DISCOUNT_COLUMNS, type DiscountRow, discountOf } from './discount-of.ts';
+import { SUMS_COLUMNS, type SumsRow, sumsOf } from './sums-of.ts';
 
-interface FoundRow extends DiscountRow {
+interface FoundRow extends DiscountRow, SumsRow {
   id: number;
   reference: string | null;
   merchant_ref: string;
   product_name: string;
   quantity: number;
-  total_idr: number;
   status: OrderStatus;
   delivery_status: DeliveryStatus;
   bought_at: Date | string;
@@ -21,11 +21,15 @@ interface FoundRow extends DiscountRow {
   payment_method: string;
   custom_link: string;
   viewed_at: Date | string | null;
+  gateway: GatewayName;
+  charged_idr: number;
+  refunded_idr: number;
 }
 
-const COLUMNS = `select o.id, o.gateway_reference as reference, o.merchant_ref, o.product_name, o.quantity, o.total_idr,
+const COLUMNS = `select o.id, o.gateway_reference as reference, o.merchant_ref, o.product_name, o.quantity, ${SUMS_COLUMNS},
   o.status, o.delivery_status, coalesce(o.paid_at, o.created_at) as bought_at, o.customer_name, o.customer_email,
-  o.payment_method, p.custom_link, o.viewed_at, ${DISCOUNT_COLUMNS}
+  o.payment_method, p.custom_link, o.viewed_at, o.gateway,
+  coalesce(o.charged_idr, o.total_idr)::float8 as charged_idr, o.refunded_idr::float8 as refunded_idr, ${DISCOUNT_COLUMNS}
   from orders o join products p on p.id = o.product_id`;
 
 type ByTerm = readonly [term: string, gateways: readonly GatewayName[], most: number];
@@ -78,8 +82,10 @@ export async function withKeys(ctx: Ctx, rows: readonly FoundRow[], shown = true
       merchantRef: row.merchant_ref,
       productName: row.product_name,
       quantity: row.quantity,
-      totalAmount: row.total_idr,
+      totalAmount: row.asked_idr,
       discount: discountOf(row),
+      sums: sumsOf(row),
+      refunded: row.refunded_idr || undefined,
       status: row.status,
       deliveryStatus: row.delivery_status,
       purchaseDate: new Date(row.bought_at).toISOString(),

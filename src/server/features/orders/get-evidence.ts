@@ -12,6 +12,7 @@ const TOLD: Partial<Record<TimelineKind, string>> = {
   paid: 'The payment was confirmed by the payment gateway',
   waiting: 'The order waited for stock',
   delivered: 'The licence keys were delivered electronically',
+  'topped-up': 'The balance that was paid for was added to the customer’s account',
   'mail-sent': 'An e-mail about the order was accepted for delivery to the customer',
   viewed: 'The licence keys were displayed to the customer for the first time',
   refund: 'The order was refunded',
@@ -23,7 +24,7 @@ const TOLD: Partial<Record<TimelineKind, string>> = {
 
 /** Of the mails only those to the customer say something to a bank. */
 const isTold = (kind: TimelineKind, about: unknown): boolean =>
-  kind !== 'mail-sent' || String(about).startsWith('order-');
+  kind !== 'mail-sent' || /^(order|top-up)-/.test(String(about));
 
 /** In English, which card networks read. Nothing is masked, and no key is in it: the bank is no buyer. */
 export async function getEvidence(
@@ -40,7 +41,7 @@ export async function getEvidence(
     ['Gateway', order.gateway],
     ['Gateway reference', order.gatewayReference ?? ''],
     ['Payment method', order.paymentMethod],
-    ['Product', `${order.productName} (digital licence key)`],
+    ['Product', `${order.productName} (${order.kind === 'top-up' ? 'store credit' : 'digital licence key'})`],
     ['Quantity', order.quantity],
     ['Total', formatIdr(order.totalIdr)],
     ['Charged', formatIdr(order.chargedIdr ?? order.totalIdr)],

@@ -8,9 +8,11 @@ import { recordReveal } from '../audit/record-reveal.ts';
 import { readByHand } from '../by-hand/read-by-hand.ts';
 import { gatheredKeys, openKeys } from '../keys/open-keys.ts';
 import { recheckOrder } from '../payments/reconcile-order.ts';
+import { creditOf } from './credit-of.ts';
 import { discountOf } from './discount-of.ts';
 import { forgetView, markViewed } from './mark-viewed.ts';
 import { type PurchaseKey, type PurchaseRow, readPurchase } from './read-purchase.ts';
+import { sumsOf } from './sums-of.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const SOURCE = 'order-page';
@@ -104,11 +106,14 @@ function buyersView(order: PurchaseRow, codes: string[]): PurchaseView {
     paymentMethod: order.payment_method,
     status: order.status,
     deliveryStatus: order.delivery_status,
-    productId: order.product_id,
+    productId: order.product_id ?? undefined,
+    credit: creditOf(order),
     productName: order.product_name,
     quantity: order.quantity,
-    totalAmount: order.total_idr,
+    totalAmount: order.asked_idr,
     discount: discountOf(order),
+    sums: sumsOf(order),
+    refunded: order.refunded_idr || undefined,
     expiresAt: order.expires_at.toISOString(),
     checkoutUrl: order.status === 'UNPAID' ? (order.checkout_url ?? undefined) : undefined,
     codes,

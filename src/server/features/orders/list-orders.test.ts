@@ -81,6 +81,8 @@ describe('the list of orders', () => {
     expect((await desk.list(`search=${email}&status=UNPAID`)).data).toEqual([]);
     expect((await desk.list(`search=${email}`)).data[0]).toEqual({
       id: made.id,
+      kind: 'goods',
+      userId: null,
       gateway: 'tripay',
       reference: made.reference,
       merchantRef: made.merchant_ref,
@@ -98,6 +100,7 @@ describe('the list of orders', () => {
       deliveredAt: new Date(desk.at).toISOString(),
       refundedAt: null,
       dispute: null,
+      refunded: 0,
     });
   });
 });

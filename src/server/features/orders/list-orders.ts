@@ -1,7 +1,14 @@
 import type { ManagedOrder } from '#contract/manage-orders.ts';
 import { normalizeEmail } from '#domain/email.ts';
 import { GATEWAY_NAMES, type GatewayName } from '#domain/gateways.ts';
-import { DELIVERY_STATUSES, type DeliveryStatus, ORDER_STATUSES, type OrderStatus } from '#domain/orders.ts';
+import {
+  DELIVERY_STATUSES,
+  type DeliveryStatus,
+  ORDER_KINDS,
+  ORDER_STATUSES,
+  type OrderKind,
+  type OrderStatus,
+} from '#domain/orders.ts';
 import { ORDER_COLUMNS, type OrderColumn, type SortBy, sortOf } from '#domain/sorting.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
@@ -39,14 +46,21 @@ const WAYS = {
 } as const;
 type Way = keyof typeof WAYS;
 
+/** Top-ups are few among the orders and have an index of their own, which a list of only them is read by. */
+const KINDS = {
+  all: { name: 'orders', only: '' },
+  goods: { name: 'goods', only: " and o.kind = 'goods'" },
+  'top-up': { name: 'top_ups', only: " and o.kind = 'top-up'" },
+} as const satisfies Record<OrderKind | 'all', object>;
+
 /** Each state has its own stretch of one index: a page takes the first of each, however many orders there are. */
-const pageBy = (way: Way) =>
+const pageBy = (way: Way, { name, only }: (typeof KINDS)[keyof typeof KINDS]) =>
   statement<ManagedRow, Page>(
-    `page_of_${way}_orders`,
+    `page_of_${way}_${name}`,
     `select ${MANAGED_COLUMNS} from unnest($1::text[]) g (gateway) cross join unnest($2::text[]) s (status)
      cross join unnest($3::text[]) d (delivery_status) cross join lateral (
        select * from orders o where o.gateway = g.gateway and o.status = s.status
-         and o.delivery_status = d.delivery_status and ${WAYS[way].range} ${WAYS[way].order}
+         and o.delivery_status = d.delivery_status${only} and ${WAYS[way].range} ${WAYS[way].order}
      ) o ${WAYS[way].order}`,
   );
 
@@ -56,6 +70,7 @@ type FoundPage = readonly [
   reference: string,
   memberHash: Uint8Array,
   exactHash: Uint8Array,
+  kinds: readonly OrderKind[],
 ];
 
 /** Found by address, reference or delivered key, each by its own index. */
@@ -71,13 +86,19 @@ const foundBy = (way: Way) =>
      )
      select ${MANAGED_COLUMNS} from found join orders o on o.id = found.id
      where o.gateway = any($1) and o.status = any($2) and o.delivery_status = any($3)
-       and ${WAYS[way].range} ${WAYS[way].order}`,
+       and o.kind = any($12) and ${WAYS[way].range} ${WAYS[way].order}`,
   );
 
-export const pageOfOrders = { newest: pageBy('newest'), oldest: pageBy('oldest') };
+const pagesBy = (way: Way) => ({
+  all: pageBy(way, KINDS.all),
+  goods: pageBy(way, KINDS.goods),
+  'top-up': pageBy(way, KINDS['top-up']),
+});
+export const pageOfOrders = { newest: pagesBy('newest'), oldest: pagesBy('oldest') };
 export const pageOfFound = { newest: foundBy('newest'), oldest: foundBy('oldest') };
 
 export interface OrderFilter {
+  kind?: OrderKind;
   status?: OrderStatus;
   deliveryStatus?: DeliveryStatus;
   gateway?: GatewayName;
@@ -104,7 +125,7 @@ export async function listOrders(
     most + 1,
   ];
   const way = sortOf(ORDER_COLUMNS, filter.sort)?.down === false ? 'oldest' : 'newest';
-  const rows = await find(ctx, way, page, filter.search?.trim() ?? '');
+  const rows = await find(ctx, { way, kind: filter.kind }, page, filter.search?.trim() ?? '');
   const shown = rows.slice(0, most);
   return {
     data: shown.map(managedOrder),
@@ -112,10 +133,22 @@ export async function listOrders(
   };
 }
 
-async function find(ctx: Ctx, way: Way, page: Page, search: string): Promise<ManagedRow[]> {
-  if (search === '') return pageOfOrders[way](ctx.db, page);
+async function find(
+  ctx: Ctx,
+  { way, kind }: { way: Way; kind: OrderKind | undefined },
+  page: Page,
+  search: string,
+): Promise<ManagedRow[]> {
+  if (search === '') return pageOfOrders[way][kind ?? 'all'](ctx.db, page);
   const { vault } = ctx.deps;
   const [[member], [exact]] = await Promise.all([vault.memberHash([search]), vault.exactHash([search])]);
   const none = new Uint8Array();
-  return pageOfFound[way](ctx.db, [...page, normalizeEmail(search), search, member ?? none, exact ?? none]);
+  return pageOfFound[way](ctx.db, [
+    ...page,
+    normalizeEmail(search),
+    search,
+    member ?? none,
+    exact ?? none,
+    kind ? [kind] : ORDER_KINDS,
+  ]);
 }

@@ -1,20 +1,24 @@
 import type { ManagedOrder } from '#contract/manage-orders.ts';
 import type { GatewayName } from '#domain/gateways.ts';
-import type { DeliveryStatus, Dispute, OrderStatus } from '#domain/orders.ts';
-
+import type { DeliveryStatus, Dispute, OrderKind, OrderStatus } from '#domain/orders.ts';
+import { creditOf } from './credit-of.ts';
 import { DISCOUNT_COLUMNS, type DiscountRow, discountOf } from './discount-of.ts';
+import { SUMS_COLUMNS, type SumsRow, sumsOf } from './sums-of.ts';
 
 type Moment = Date | string;
 
-export interface ManagedRow extends DiscountRow {
+export interface ManagedRow extends DiscountRow, SumsRow {
   id: number;
   gateway: GatewayName;
   gateway_reference: string | null;
   merchant_ref: string;
-  product_id: number;
+  kind: OrderKind;
+  user_id: number | null;
+  credit_cents: number;
+  bonus_cents: number;
+  product_id: number | null;
   product_name: string;
   quantity: number;
-  total_idr: number;
   status: OrderStatus;
   delivery_status: DeliveryStatus;
   payment_method: string;
@@ -25,12 +29,15 @@ export interface ManagedRow extends DiscountRow {
   delivered_at: Moment | null;
   refunded_at: Moment | null;
   dispute: Dispute | null;
+  refunded_idr: number;
 }
 
 /** What the seller's lists select from `orders o`. */
-export const MANAGED_COLUMNS = `o.id, o.gateway, o.gateway_reference, o.merchant_ref, o.product_id, o.product_name,
-  o.quantity, o.total_idr::float8 as total_idr, o.status, o.delivery_status, o.payment_method, o.customer_name,
-  o.customer_email, o.created_at, o.paid_at, o.delivered_at, o.refunded_at, o.dispute, ${DISCOUNT_COLUMNS}`;
+export const MANAGED_COLUMNS = `o.id, o.gateway, o.gateway_reference, o.merchant_ref, o.kind,
+  o.user_id, o.credit_cents, o.bonus_cents, o.product_id, o.product_name,
+  o.quantity, ${SUMS_COLUMNS}, o.status, o.delivery_status, o.payment_method, o.customer_name,
+  o.customer_email, o.created_at, o.paid_at, o.delivered_at, o.refunded_at, o.dispute,
+  o.refunded_idr::float8 as refunded_idr, ${DISCOUNT_COLUMNS}`;
 
 const moment = (value: Moment | null): string | null =>
   value === null ? null : new Date(value).toISOString();
@@ -40,11 +47,15 @@ export const managedOrder = (row: ManagedRow): ManagedOrder => ({
   gateway: row.gateway,
   reference: row.gateway_reference ?? '',
   merchantRef: row.merchant_ref,
+  kind: row.kind,
   productId: row.product_id,
+  credit: creditOf(row),
+  userId: row.user_id,
   productName: row.product_name,
   quantity: row.quantity,
-  totalAmount: row.total_idr,
+  totalAmount: row.asked_idr,
   discount: discountOf(row),
+  sums: sumsOf(row),
   status: row.status,
   deliveryStatus: row.delivery_status,
   paymentMethod: row.payment_method,
@@ -55,4 +66,5 @@ export const managedOrder = (row: ManagedRow): ManagedOrder => ({
   deliveredAt: moment(row.delivered_at),
   refundedAt: moment(row.refunded_at),
   dispute: row.dispute,
+  refunded: row.refunded_idr,
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mostRead, plansOf, rowsRead, statementText } from '#testing/query-plans.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { readQueues } from '../../metrics/read-store.ts';
+import { paceOfStock } from '../keys/stock-pace.ts';
 import { soldSince } from '../reports/list-waiting.ts';
 import { findByEmail, findByReference, findPaidByEmail, keysOfOrders } from './find-orders.ts';
 import { pageOfFound, pageOfOrders } from './list-orders.ts';
@@ -42,26 +43,46 @@ describe('with 20,000 orders nothing reads the whole table', () => {
     ['the keys of the orders found', keysOfOrders, [[1, 2, 4, 5]], 'deliveries_order_slot'],
     [
       'the seller’s list',
-      pageOfOrders.newest,
+      pageOfOrders.newest.all,
       [all, ['PAID'], ['PENDING'], '-infinity', 'infinity', null, 51],
       'orders_by_state',
     ],
     [
+      'the seller’s list of top-ups',
+      pageOfOrders.newest['top-up'],
+      [all, ['PAID'], ['DELIVERED'], '-infinity', 'infinity', null, 51],
+      'orders_top_ups',
+    ],
+    [
       'the seller’s list, oldest first',
-      pageOfOrders.oldest,
+      pageOfOrders.oldest.all,
       [all, ['PAID'], ['DELIVERED'], '-infinity', 'infinity', 77, 51],
       'orders_by_state',
     ],
     [
       'what the seller looks for',
       pageOfFound.newest,
-      [all, ['PAID'], ['DELIVERED'], '-infinity', 'infinity', 77, 51, 'a7@b.c', 'T77', 'x', 'x'],
+      [
+        all,
+        ['PAID'],
+        ['DELIVERED'],
+        '-infinity',
+        'infinity',
+        77,
+        51,
+        'a7@b.c',
+        'T77',
+        'x',
+        'x',
+        ['goods', 'top-up'],
+      ],
       'keys_member',
     ],
     ['who waits for keys', waitingOrders, [new Date(), 50, 0, 10], 'orders_waiting'],
     ['how long the queues are', readQueues, [new Date(), 10_000], 'orders_waiting'],
     ['the story of an order', recordedOfOrder, [77, 'order:77', 300], 'order_events_reference'],
     ['what was sold since a look', soldSince, [yesterday, 50], 'orders_paid_at'],
+    ['how fast things go', paceOfStock, [yesterday, 50, new Date()], 'orders_paid_at'],
     ['the sales of the last day', recentSales, [yesterday, 20], 'orders_paid_at'],
   ])('%s', async (_, run, params, index) => {
     for (const plan of await plansOf(database, statementText(run), params)) {

@@ -4,6 +4,7 @@ import { type Ctx, now } from '../../context.ts';
 import { unwaitedStatement } from '../../db/statement.ts';
 import { UNWAITED } from '../../db/unwaited.ts';
 import { DISCOUNT_COLUMNS, type DiscountRow } from './discount-of.ts';
+import { SUMS_COLUMNS, type SumsRow } from './sums-of.ts';
 
 /** How a caller names an order; what is named twice must mean the same one. */
 export interface PurchaseKey {
@@ -12,16 +13,19 @@ export interface PurchaseKey {
   id: number | null;
 }
 
-export interface PurchaseRow extends DiscountRow {
+export interface PurchaseRow extends DiscountRow, SumsRow {
   id: number;
   gateway: GatewayName;
   merchant_ref: string;
   reference: string | null;
   payment_method: string;
-  product_id: number;
+  product_id: number | null;
+  credit_cents: number;
+  bonus_cents: number;
+  after_cents: number | null;
   product_name: string;
   quantity: number;
-  total_idr: number;
+  refunded_idr: number;
   customer_email: string;
   browser_hash: Uint8Array | null;
   status: OrderStatus;
@@ -31,7 +35,7 @@ export interface PurchaseRow extends DiscountRow {
   expires_at: Date;
   paid_at: Date | null;
   viewed_at: Date | null;
-  custom_link: string;
+  custom_link: string | null;
   /** The keys of an order that is paid and delivered, revoked ones aside. */
   key_ids: number[] | null;
   sealed: Uint8Array[] | null;
@@ -76,11 +80,14 @@ const read = unwaitedStatement<
     insert into order_events (order_id, kind, source, at) select id, 'viewed', $6, $5 from seen
   )
   select o.id, o.gateway, o.merchant_ref, o.gateway_reference as reference, o.payment_method, o.product_id,
-    o.product_name, o.quantity, o.total_idr::float8 as total_idr, ${DISCOUNT_COLUMNS}, o.customer_email,
+    o.credit_cents, o.bonus_cents, filled.balance_after_cents::float8 as after_cents, o.product_name, o.quantity,
+    ${SUMS_COLUMNS}, o.refunded_idr::float8 as refunded_idr, ${DISCOUNT_COLUMNS}, o.customer_email,
     o.browser_hash, o.status, o.delivery_status, o.checkout_url,
     o.created_at, o.expires_at, o.paid_at, o.viewed_at, p.custom_link, given.key_ids, given.sealed,
     exists (select 1 from seen) as first_view, ${UNWAITED}
-  from o join products p on p.id = o.product_id cross join given`,
+  from o left join products p on p.id = o.product_id
+  left join balance_transactions filled on o.credit_cents > 0 and filled.order_id = o.id and filled.order_move = 'paid'
+  cross join given`,
 );
 
 export async function readPurchase(ctx: Ctx, key: PurchaseKey, source: string): Promise<PurchaseRow | null> {

@@ -1,10 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
-import { orders } from '../../db/schema/orders.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
+import { refundWay } from '#domain/gateways.ts';
+import { centsToUsd, formatUsd } from '#domain/money.ts';
+import { leftToRefund, paidIdr, type RefundWay } from '#domain/refunds.ts';
+import { creditOf } from '#domain/top-up.ts';
+import { type Ctx, inTransaction, now } from '../../context.ts';
+import { type OrderRow, orders } from '../../db/schema/orders.ts';
+import type { RefundRow } from '../../db/schema/refunds.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findOrderId, type OrderKey } from '../delivery/find-order-id.ts';
 import { lockOrder, moveOrder } from '../delivery/move-order.ts';
+import { creditLeft } from '../delivery/order-balance.ts';
+import { askRefund } from '../payments/ask-refund.ts';
+import { askedRefund, openRefund, refundByHand } from '../payments/refund-books.ts';
 
 export interface Refunded {
   orderId: number;
@@ -12,31 +20,97 @@ export interface Refunded {
   deliveryStatus: string;
   /** It was refunded before: nothing has changed now. */
   already: boolean;
+  /** All that has gone back so far. */
+  refunded: number;
+  /** The gateway has not confirmed it: it is asked again, and nothing goes back twice. */
+  pending: boolean;
 }
 
-/** The seller gives the money back: the keys are revoked and never sold again, the buyer is told. */
-export async function refundOrder(
-  ctx: Ctx,
-  input: OrderKey & { reason: string },
-): Promise<Refunded | Refusal> {
+export interface RefundInput extends OrderKey {
+  reason: string;
+  /** Rupiah; all that is left unless it is said. */
+  amount?: number;
+  /** What had gone back when the seller looked: of two who send back a part, one does. */
+  refunded?: number;
+  by?: RefundWay;
+}
+
+/** Who asks the gateway now leaves the job this long before it asks too. */
+const LEASE_MS = 2 * 60_000;
+
+/**
+ * The seller gives money back: all of it, and the keys are revoked and never sold again, or a part, and the buyer keeps
+ * them. Through the gateway where it can do that; it is asked when all is written down and no lock is held.
+ */
+export async function refundOrder(ctx: Ctx, input: RefundInput): Promise<Refunded | Refusal> {
   const orderId = await findOrderId(ctx, input);
   if (orderId === null) return refuse('order.not-found');
-  return inTransaction<Refunded | Refusal>(ctx, async (tx) => {
-    const order = await lockOrder(tx, eq(orders.id, orderId));
-    if (!order) return refuse('order.not-found');
-    const { status, deliveryStatus } = order;
-    if (status === 'REFUND') return { orderId, status, deliveryStatus, already: true };
-    if (status !== 'PAID') return refuse('order.not-paid');
-    const { reason } = input;
-    await moveOrder(tx, order, { status: 'REFUND', source: 'admin', detail: { reason } });
-    const after = deliveryStatus === 'DELIVERED' ? 'DELIVERED' : 'FAILED';
-    await recordAudit(
-      tx,
-      'order.refund',
-      `order:${orderId}`,
-      { status, deliveryStatus },
-      { status: 'REFUND', deliveryStatus: after, reason },
-    );
-    return { orderId, status: 'REFUND', deliveryStatus: after, already: false };
-  });
+  const begun = await inTransaction<RefundRow | 'already' | 'done' | Refusal>(ctx, (tx) =>
+    begin(tx, orderId, input),
+  );
+  if (isRefusal(begun)) return begun;
+  const asked = typeof begun === 'object' ? await askRefund(ctx, begun) : 'done';
+  if (typeof asked === 'object') return refuse('refund.refused', { why: asked.refused });
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) return refuse('order.not-found');
+  const { status, deliveryStatus, refundedIdr: refunded } = order;
+  const pending = asked === 'open';
+  return { orderId, status, deliveryStatus, already: begun === 'already', refunded, pending };
 }
+
+async function begin(
+  tx: Ctx,
+  orderId: number,
+  input: RefundInput,
+): Promise<RefundRow | 'already' | 'done' | Refusal> {
+  const order = await lockOrder(tx, eq(orders.id, orderId));
+  if (!order) return refuse('order.not-found');
+  if (order.status === 'REFUND') return 'already';
+  if (order.status !== 'PAID') return refuse('order.not-paid');
+  const left = leftToRefund(order);
+  const amountIdr = input.amount ?? left;
+  const asked = await askedRefund(tx, orderId);
+  // Whoever asks for the same joins it; its answer may have been lost.
+  if (asked) return asked.amountIdr === amountIdr ? asked : refuse('refund.under-way');
+  if (input.amount !== undefined && (input.refunded ?? 0) !== order.refundedIdr)
+    return refuse('refund.changed');
+  if (amountIdr > left) return refuse('refund.too-much', { limit: left });
+  const spent = await creditSpent(tx, order, amountIdr);
+  if (spent) return spent;
+  const can = refundWay(order.gateway, order.paymentMethod);
+  if (input.by === 'gateway' && can === 'hand') return refuse('refund.by-hand');
+  const { reason, by = can } = input;
+  if (by === 'hand' || amountIdr === 0) {
+    await byHand(tx, order, amountIdr, reason);
+    return 'done';
+  }
+  if (!tx.deps.gateways[order.gateway]?.refund) return refuse('refund.by-hand');
+  await audit(tx, order, { amount: amountIdr, by, reason });
+  return openRefund(tx, order, { amountIdr, reason, nextTryAt: new Date(now(tx).getTime() + LEASE_MS) });
+}
+
+/** Of a top-up nothing goes back that its customer has spent already. */
+async function creditSpent(tx: Ctx, order: OrderRow, amountIdr: number): Promise<Refusal | null> {
+  if (order.kind !== 'top-up') return null;
+  const { credit, left } = await creditLeft(tx, order);
+  const due = Math.min(credit, creditOf(order, amountIdr));
+  return left < due ? refuse('order.credit-spent', { left: formatUsd(centsToUsd(left)) }) : null;
+}
+
+async function byHand(tx: Ctx, order: OrderRow, amountIdr: number, reason: string): Promise<void> {
+  // A free order has no money to send back, and its keys are revoked all the same.
+  if (amountIdr === 0) await moveOrder(tx, order, { status: 'REFUND', source: 'admin', detail: { reason } });
+  else await refundByHand(tx, order, amountIdr, reason);
+  const whole = order.refundedIdr + amountIdr === paidIdr(order);
+  const delivered = order.deliveryStatus === 'DELIVERED' ? 'DELIVERED' : 'FAILED';
+  await audit(
+    tx,
+    order,
+    whole
+      ? { status: 'REFUND', deliveryStatus: delivered, reason }
+      : { amount: amountIdr, by: 'hand', reason },
+  );
+}
+
+const audit = (tx: Ctx, { id, status, deliveryStatus }: OrderRow, after: Record<string, string | number>) =>
+  recordAudit(tx, 'order.refund', `order:${id}`, { status, deliveryStatus }, after);

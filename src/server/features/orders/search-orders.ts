@@ -112,6 +112,13 @@ export async function searchAsAdmin(
   const shown = orders.filter((order) => order.codes.length > 0);
   const keys = shown.reduce((sum, order) => sum + order.codes.length, 0);
   await recordReveal(ctx, shown.length === 1 ? `order:${shown[0]?.id}` : 'orders', keys);
-  // The checkout asks for no number: there is a field to show, and nothing in it.
-  return { data: orders.map((order) => ({ ...order, customerPhone: '' })) };
+  return {
+    data: orders.map((order, n) => ({
+      ...order,
+      // The checkout asks for no number: there is a field to show, and nothing in it.
+      customerPhone: '',
+      gateway: rows[n]?.gateway,
+      charged: rows[n]?.charged_idr,
+    })),
+  };
 }

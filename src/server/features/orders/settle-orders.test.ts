@@ -27,6 +27,8 @@ describe('a refund by the seller', () => {
       status: 'REFUND',
       deliveryStatus: 'DELIVERED',
       already: false,
+      refunded: 80_000,
+      pending: false,
     });
     expect(await desk.mailsOf(made.id)).toEqual([
       { kind: 'order-delivered', to_email: 'balik@contoh.test' },

@@ -23,7 +23,9 @@ export async function swapOrder(
       .from(orders)
       .where(eq(orders.id, input.id));
     if (!before) return refuse('order.not-found');
-    await lockProducts(tx, [before.productId, input.productId]);
+    const { productId } = before;
+    if (productId === null) return refuse('order.top-up');
+    await lockProducts(tx, [productId, input.productId]);
     const [product] = await tx.db
       .select({ id: products.id, name: products.name, cost: products.costPriceCents })
       .from(products)
@@ -48,7 +50,7 @@ export async function swapOrder(
       productName: product.name,
     });
     await drainProduct(tx, product.id);
-    await drainProduct(tx, before.productId);
+    await drainProduct(tx, productId);
     const [after] = await tx.db
       .select({ deliveryStatus: orders.deliveryStatus })
       .from(orders)

@@ -206,6 +206,8 @@ describe('an admin', () => {
         'customerName',
         'customerEmail',
         'customerPhone',
+        'gateway',
+        'charged',
         'paymentMethod',
         'codes',
         'customLink',

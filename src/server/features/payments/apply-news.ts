@@ -2,11 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import { isRefusal } from '#contract/refusals.ts';
 import { type GatewayName, gatewayFacts, isPaying } from '#domain/gateways.ts';
 import { nextStatus, type PaymentNews, statusesMovedBy } from '#domain/orders.ts';
+import { paidIdr } from '#domain/refunds.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { type OrderRow, orderEvents, orders } from '../../db/schema/orders.ts';
 import { drainProduct } from '../delivery/drain-queue.ts';
 import { lockOrder, moveOrder } from '../delivery/move-order.ts';
 import { payOrder } from '../delivery/pay-order.ts';
+import { applyToAccount } from './apply-to-account.ts';
+import { raiseRefunded } from './refund-books.ts';
 
 export interface News {
   gateway: GatewayName;
@@ -14,6 +17,8 @@ export interface News {
   merchantRef: string;
   amountIdr: number;
   news: PaymentNews;
+  /** All that has gone back of it, when a part has. */
+  refundedIdr?: number | undefined;
   source: 'callback' | 'pull' | 'admin';
 }
 
@@ -22,10 +27,14 @@ export type NewsResult = 'applied' | 'repeated' | 'ignored' | { refused: string 
 
 /** What a gateway says of a payment, from a checked callback or from our own question: one path for both. */
 export async function applyNews(ctx: Ctx, news: News): Promise<NewsResult> {
-  return news.news === 'PAID' ? applyPaid(ctx, news) : applyOther(ctx, news);
+  if (news.news !== 'PAID') return applyOther(ctx, news);
+  const paid = await pay(ctx, news);
+  if (news.refundedIdr) return applyPart(ctx, news, news.refundedIdr, paid);
+  return paid ? 'applied' : explain(ctx, news);
 }
 
-async function applyPaid(ctx: Ctx, news: News): Promise<NewsResult> {
+/** False when it moved nothing. */
+async function pay(ctx: Ctx, news: News): Promise<boolean> {
   const [paid] = await payOrder(ctx.db, [
     news.gateway,
     news.reference,
@@ -34,8 +43,9 @@ async function applyPaid(ctx: Ctx, news: News): Promise<NewsResult> {
     statusesMovedBy('PAID'),
     now(ctx),
     news.source,
+    0,
   ]);
-  if (!paid) return explain(ctx, news);
+  if (!paid) return applyToAccount(ctx, news);
   const delivered = paid.delivery_status === 'DELIVERED';
   if (!delivered) await drainProduct(ctx, paid.product_id);
   afterCommit(ctx, () => {
@@ -45,19 +55,39 @@ async function applyPaid(ctx: Ctx, news: News): Promise<NewsResult> {
     if (delivered) ctx.deps.metrics.order('delivered', sale);
     ctx.deps.jobs.wake('send-mail');
   });
-  return 'applied';
+  return true;
 }
 
-async function applyOther(ctx: Ctx, news: News): Promise<NewsResult> {
+/** Of a payment, which was applied just now or before, a part has gone back. */
+async function applyPart(ctx: Ctx, news: News, thereIdr: number, paid: boolean): Promise<NewsResult> {
+  const { source, reference } = news;
+  return underLock(ctx, news, async (tx, order) => {
+    const raised = await raiseRefunded(tx, order, { thereIdr, source, reference });
+    return raised || paid ? 'applied' : 'repeated';
+  });
+}
+
+const applyOther = (ctx: Ctx, news: News): Promise<NewsResult> =>
+  underLock(ctx, news, async (tx, order) => {
+    const status = nextStatus(order.status, news.news);
+    if (!status || status === 'PAID' || status === 'UNPAID') return 'repeated';
+    const { source, reference } = news;
+    if (status === 'REFUND') await raiseRefunded(tx, order, { thereIdr: paidIdr(order), source, reference });
+    else await moveOrder(tx, order, { status, source, detail: { reference } });
+    return 'applied';
+  });
+
+/** The order that the news is of, if it fits it. */
+async function underLock(
+  ctx: Ctx,
+  news: News,
+  apply: (tx: Ctx, order: OrderRow) => Promise<'applied' | 'repeated'>,
+): Promise<NewsResult> {
   const result = await inTransaction<NewsResult>(ctx, async (tx) => {
     const order = await lockOrder(tx, ofNews(news));
     if (!order) return unknownPayment(tx, news);
     const mismatch = mismatchOf(order, news);
-    if (mismatch) return { refused: mismatch };
-    const status = nextStatus(order.status, news.news);
-    if (!status || status === 'PAID' || status === 'UNPAID') return 'repeated';
-    await moveOrder(tx, order, { status, source: news.source, detail: { reference: news.reference } });
-    return 'applied';
+    return mismatch ? { refused: mismatch } : apply(tx, order);
   });
   if (isRefusal(result)) throw new Error('applying news is never refused');
   return result === 'repeated' ? noteRepeat(ctx, news) : result;

@@ -1,6 +1,6 @@
 import type { AskedGateway, PaymentDifference } from '#contract/payments.ts';
 import { GATEWAY_NAMES, type GatewayName, gatewayFacts, isPaying } from '#domain/gateways.ts';
-import { differenceOf, type PaymentSide } from '#domain/payment-differences.ts';
+import { differenceOf, sideOf } from '#domain/payment-differences.ts';
 import { type Ctx, now } from '../../context.ts';
 import type { Gateway, ListedPayment } from '../../ports/gateway.ts';
 import { type OwnPayment, ownPaidSince, ownPaymentsOf, seenByAdmin } from './own-payments.ts';
@@ -62,7 +62,7 @@ async function compare(ctx: Ctx, name: GatewayName, gateway: Gateway, since: Dat
   );
   const differences: PaymentDifference[] = [];
   const judge = (order: OwnPayment | null, payment: ListedPayment | null) => {
-    const here = order && { status: order.status, amount: order.amount };
+    const here = order && { status: order.status, amount: order.amount, refunded: order.refunded };
     const there = payment && sideOf(payment);
     const kind = differenceOf(here, there);
     if (!kind) return;
@@ -93,8 +93,3 @@ async function compare(ctx: Ctx, name: GatewayName, gateway: Gateway, since: Dat
   const all = complete && unlisted.length <= MOST_ASKED && paidHere.length < MOST_LISTED;
   return { differences, count: payments.length + Math.min(unlisted.length, MOST_ASKED), complete: all };
 }
-
-const sideOf = (payment: ListedPayment): PaymentSide => ({
-  status: payment.status,
-  amount: payment.amountIdr,
-});

@@ -6,11 +6,15 @@ export interface OwnPayment {
   reference: string | null;
   merchant_ref: string;
   amount: number;
+  /** Through the gateway: of what went back by hand it knows nothing. */
+  refunded: number;
   status: OrderStatus;
 }
 
 const COLUMNS = `select o.id, o.gateway_reference as reference, o.merchant_ref,
-  coalesce(o.charged_idr, o.total_idr)::float8 as amount, o.status from orders o`;
+  coalesce(o.charged_idr, o.total_idr)::float8 as amount, o.status,
+  coalesce((select sum(r.amount_idr) from order_refunds r
+    where r.order_id = o.id and r.state = 'done' and r.way = 'gateway'), 0)::float8 as refunded from orders o`;
 
 /** Our orders for what the gateway has listed: by its reference, or by ours where its answer was lost. */
 export const ownPaymentsOf = statement<

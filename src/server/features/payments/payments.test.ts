@@ -91,8 +91,8 @@ describe('paid there and not here', () => {
         reference: made.reference,
         merchantRef: made.merchant_ref,
         orderId: expect.any(Number),
-        here: { status: 'UNPAID', amount: made.amount },
-        there: { status: 'PAID', amount: made.amount },
+        here: { status: 'UNPAID', amount: made.amount, refunded: 0 },
+        there: { status: 'PAID', amount: made.amount, refunded: 0 },
         seen: false,
       },
     ]);
@@ -103,7 +103,7 @@ describe('paid there and not here', () => {
       before: 'UNPAID',
       after: 'PAID',
       deliveryStatus: 'DELIVERED',
-      there: { status: 'PAID', amount: made.amount },
+      there: { status: 'PAID', amount: made.amount, refunded: 0 },
     });
     expect(await statusOf(made)).toMatchObject({ status: 'PAID', deliveryStatus: 'DELIVERED' });
     expect(await differences()).toEqual([]);

@@ -27,7 +27,7 @@ export async function recheckOrder(ctx: Ctx, order: Asked & { created_at: Date }
 type Asked = Pick<OrderRow, 'id' | 'gateway'> & { reference: string | null; merchant_ref: string };
 
 /** Asks what the gateway has and applies it by the same path as a callback. */
-async function askGateway(
+export async function askGateway(
   ctx: Ctx,
   { id, gateway: name, reference, merchant_ref: merchantRef }: Asked,
 ): Promise<boolean> {
@@ -42,6 +42,7 @@ async function askGateway(
       merchantRef: found.merchantRef,
       amountIdr: found.amountIdr,
       news: found.status,
+      refundedIdr: found.refundedIdr,
       source: 'pull',
     });
     if (typeof result === 'object') ctx.log.warn({ order: id, why: result.refused }, 'gateway disagrees');
@@ -122,7 +123,7 @@ async function recoverCreation(ctx: Ctx, order: OrderRow): Promise<void> {
       const why = found ? 'other transaction' : 'forgotten';
       const [failed] = await failCreation(ctx.db, [order.id, now(ctx), why]);
       if (failed) ctx.deps.metrics.order('failed', order);
-      await drainProduct(ctx, order.productId);
+      if (order.productId !== null) await drainProduct(ctx, order.productId);
     }
   } catch (error) {
     ctx.log.warn({ order: order.id, error: String(error) }, 'gateway could not be asked about a creation');

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import { fits } from '#domain/gateways.ts';
 import { PAYMENT_NEWS, type PaymentNews } from '#domain/orders.ts';
-import type { PaymentSide, RepairOutcome } from '#domain/payment-differences.ts';
+import { type PaymentSide, type RepairOutcome, sideOf } from '#domain/payment-differences.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { type OrderRow, orderEvents, orders } from '../../db/schema/orders.ts';
 import type { GatewayTransaction } from '../../ports/gateway.ts';
@@ -38,7 +38,7 @@ export async function repairPayment(ctx: Ctx, input: OrderKey): Promise<Repaired
     return refuse('payment.unreachable');
   }
   return inTransaction<Repaired | Refusal>(ctx, async (tx) => {
-    await lockProducts(tx, [order.productId]);
+    if (order.productId !== null) await lockProducts(tx, [order.productId]);
     const stranger = found !== null && order.gatewayReference === null && !fits(order, found);
     if (found && order.gatewayReference === null && !stranger) await attach(tx, order, found);
     const { outcome, why } = found
@@ -48,7 +48,8 @@ export async function repairPayment(ctx: Ctx, input: OrderKey): Promise<Repaired
       : { outcome: without(order), why: undefined };
     const after = await read(tx, order.id);
     if (!after) return refuse('order.not-found');
-    if (outcome === 'applied') {
+    // What went back in part has an event of its own.
+    if (outcome === 'applied' && after.status !== order.status) {
       await tx.db.insert(orderEvents).values({
         orderId: order.id,
         kind: 'repaired',
@@ -57,7 +58,7 @@ export async function repairPayment(ctx: Ctx, input: OrderKey): Promise<Repaired
         detail: { from: order.status, to: after.status },
       });
     }
-    const there = found && { status: found.status, amount: found.amountIdr };
+    const there = found && sideOf(found);
     await recordAudit(
       tx,
       outcome === 'seen' ? 'payment.seen' : 'payment.repair',
@@ -123,6 +124,7 @@ async function apply(
     merchantRef: found.merchantRef,
     amountIdr: found.amountIdr,
     news: status,
+    refundedIdr: found.refundedIdr,
     source: 'pull',
   });
   if (isRefusal(result)) return { outcome: 'refused' };

@@ -6,6 +6,7 @@ import { OUTSIDE_GATEWAYS, outsideFacts } from '#domain/gateways.ts';
 import type { Deps } from '../../deps.ts';
 import { replyRefusal } from '../../http/errors.ts';
 import { readBody, requestContext, route } from '../../http/route.ts';
+import { arrangeChannels } from './arrange-channels.ts';
 import { listDifferences } from './list-differences.ts';
 import { receiveCallback } from './receive-callback.ts';
 import { repairPayment } from './repair-payment.ts';
@@ -17,6 +18,8 @@ const STATUS = { acknowledged: 200, refused: 403, unclear: 503 } as const;
 export function paymentRoutes(app: Hono, deps: Deps): void {
   route(app, deps, contract.listDifferences, listDifferences);
   route(app, deps, contract.repairPayment, repairPayment);
+  route(app, deps, contract.listOwnChannels, async () => ({ data: deps.channels.own() }));
+  route(app, deps, contract.arrangeChannels, arrangeChannels);
   // Not endpoints of ours but the gateways': no session, no origin, their own answers.
   for (const name of OUTSIDE_GATEWAYS) {
     app.post(`${API_BASE}/${outsideFacts(name).callbackPath}`, async (c) => {

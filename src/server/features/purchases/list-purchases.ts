@@ -8,6 +8,7 @@ import { openEach } from '../keys/open-keys.ts';
 
 interface Row {
   id: number;
+  order_id: number | null;
   user_id: number;
   product_id: number;
   product_name: string;
@@ -26,12 +27,18 @@ const SEARCHED = `($2::text is null or exists (
       left join keys xk on xk.id = xd.key_id and xk.member_hash = $3
     where x.batch_id = b.id and (position($2 in lower(x.product_name)) > 0 or xk.id is not null)))`;
 
+/** Orders that the balance paid a part of stand among the purchases, by the place that they got when they were paid. */
+const ORDERED = `orders o where o.user_id = $1 and o.entry_id is not null and o.status = 'PAID'
+  and ($2::text is null or position($2 in lower(o.product_name)) > 0 or exists (
+    select 1 from deliveries od join keys ok on ok.id = od.key_id where od.order_id = o.id and ok.member_hash = $3))`;
+
 export const countEntries = statement<
   { total: number },
   readonly [userId: number, text: string | null, keyHash: Uint8Array | null]
 >(
   'count_purchase_entries',
-  `select count(distinct b.entry_id)::int as total from purchase_batches b where b.user_id = $1 and ${SEARCHED}`,
+  `select (select count(distinct b.entry_id) from purchase_batches b where b.user_id = $1 and ${SEARCHED})::int
+     + (select count(*) from ${ORDERED})::int as total`,
 );
 
 /** A page of whole entries; the rows of one are never torn apart. */
@@ -41,15 +48,23 @@ export const pageOfEntries = statement<
 >(
   'page_of_purchases',
   `with page as (
-    select b.entry_id from purchase_batches b where b.user_id = $1 and ${SEARCHED}
-    group by b.entry_id order by b.entry_id desc limit $4 offset $5
+    select entry_id from (
+      select b.entry_id from purchase_batches b where b.user_id = $1 and ${SEARCHED} group by b.entry_id
+      union all select o.entry_id from ${ORDERED}
+    ) e order by entry_id desc limit $4 offset $5
   )
-  select p.id, p.user_id, p.product_id, p.product_name, p.price_cents, p.purchased_at, p.batch_id, b.entry_id, k.id as key_id,
+  select p.id, null::int as order_id, p.user_id, p.product_id, p.product_name, p.price_cents, p.purchased_at, p.batch_id, b.entry_id, k.id as key_id,
     k.sealed, pr.custom_link
   from page join purchase_batches b on b.user_id = $1 and b.entry_id = page.entry_id
   join purchases p on p.batch_id = b.id join products pr on pr.id = p.product_id
   left join deliveries d on d.purchase_id = p.id left join keys k on k.id = d.key_id and k.status = 'sold'
-  order by b.entry_id desc, p.id desc`,
+  union all
+  select n, o.id, o.user_id, o.product_id, o.product_name, round(o.unit_price_idr * 100.0 / o.idr_per_usd)::int, o.paid_at,
+    o.entry_id, o.entry_id, k.id, k.sealed, pr.custom_link
+  from page join orders o on o.user_id = $1 and o.entry_id = page.entry_id
+  join products pr on pr.id = o.product_id cross join generate_series(1, o.quantity) n
+  left join deliveries d on d.order_id = o.id and d.slot = n left join keys k on k.id = d.key_id and k.status = 'sold'
+  order by entry_id desc, id desc`,
 );
 
 const DEFAULT_SIZE = 100;
@@ -77,7 +92,7 @@ export async function listPurchases(
     ctx,
     withKeys.map((row) => ({ id: row.key_id ?? 0, sealed: row.sealed as Uint8Array })),
   );
-  const codes = new Map(withKeys.map((row, n) => [row.id, opened[n]]));
+  const codes = new Map(withKeys.map((row, n) => [row.key_id, opened[n]]));
   if (!own) await recordReveal(ctx, `user:${userId}`, withKeys.length);
   return {
     data: rows.map((row) => ({
@@ -86,11 +101,12 @@ export async function listPurchases(
       productId: row.product_id,
       productName: row.product_name,
       price: centsToUsd(row.price_cents),
-      code: codes.get(row.id) ?? null,
-      ...(codes.get(row.id) && row.custom_link ? { customLink: row.custom_link } : {}),
+      code: codes.get(row.key_id) ?? null,
+      ...(codes.get(row.key_id) && row.custom_link ? { customLink: row.custom_link } : {}),
       purchaseDate: new Date(row.purchased_at).toISOString(),
       batchId: row.batch_id,
       entryId: row.entry_id,
+      ...(row.order_id === null ? {} : { orderId: row.order_id }),
     })),
     total: counted?.total ?? 0,
   };

@@ -7,7 +7,7 @@ import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 
 /** What only an owner decides is no part of the form. */
-const { staffSecondFactor: _, ...SHOWN } = DEFAULT_SETTINGS;
+const { staffSecondFactor: _, paymentMethods: __, ...SHOWN } = DEFAULT_SETTINGS;
 
 let store: TestStore;
 let admin: TestClient & { userId: number };

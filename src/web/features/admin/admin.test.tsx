@@ -168,7 +168,7 @@ test.each([
     'support',
     ['Pesanan', 'Pengguna', 'Kode redeem', 'Pembayaran', 'Pembayaran manual', 'Email', 'Penyalahgunaan'],
   ],
-  ['stock', ['Produk', 'Filter & kategori']],
+  ['stock', ['Produk', 'Stok', 'Filter & kategori']],
 ] as const)('%s finds only the tools of the role', async (role, tools) => {
   await open('/admin?tab=settings', adminProducts(), READY_ROLES[role]);
   expect(within(menu()).getAllByRole('link').map(named)).toEqual(tools);

@@ -29,6 +29,12 @@ export const CardIcon = icon(<path d="M2.500 4.500h15v11h-15zM2.500 8h15M5.500 1
 export const HandIcon = icon(
   <path d="M2.500 8 10 3.500 17.500 8zM4.500 8v6M8.200 8v6M11.800 8v6M15.500 8v6M2.500 16.500h15" />,
 );
+export const WalletIcon = icon(
+  <path d="M3 5.500h11.500v-2H4.500A1.500 1.500 0 0 0 3 5v10.500a1.500 1.500 0 0 0 1.500 1.500H17V7H4.500A1.500 1.500 0 0 1 3 5.500M13.500 12h.01" />,
+);
+export const BoxIcon = icon(
+  <path d="M3 6.200 10 3l7 3.200v7.600L10 17l-7-3.200zM3 6.200l7 3.300 7-3.300M10 9.500V17" />,
+);
 export const BarsIcon = icon(<path d="M3.500 16.500h13M5.500 13.500v-3M10 13.500V4M14.500 13.500V7.500" />);
 export const SlidersIcon = icon(
   <path d="M2.500 6.500h7M14 6.500h3.500M2.500 13.500H6M10.500 13.500h7M11.800 8.700a2.200 2.200 0 1 0 0-4.400 2.200 2.200 0 0 0 0 4.400ZM8.200 15.700a2.200 2.200 0 1 0 0-4.400 2.200 2.200 0 0 0 0 4.400Z" />,

@@ -5,6 +5,7 @@ import type { PlainKey } from '#web/i18n/message-keys.ts';
 import { MailIcon } from '#web/ui/icons.tsx';
 import {
   BarsIcon,
+  BoxIcon,
   CardIcon,
   ChatIcon,
   FlashIcon,
@@ -23,6 +24,7 @@ import {
   StopIcon,
   TeamIcon,
   TicketIcon,
+  WalletIcon,
 } from './place-icons.tsx';
 
 /** What belongs together in the menu, in its order. */
@@ -76,6 +78,15 @@ export const PLACES: readonly Place[] = [
     rights: ['products.change', 'stock.change', 'keys.see'],
     areas: [],
     load: () => import('#web/features/catalogue/seller/products-tab.tsx').then((file) => file.ProductsTab),
+  },
+  {
+    name: 'stock',
+    title: 'admin.tab.stock',
+    icon: BoxIcon,
+    group: 'shop',
+    rights: ['stock.change'],
+    areas: ['adminStock'],
+    load: () => import('#web/features/keys/stock-tab.tsx').then((file) => file.StockTab),
   },
   {
     name: 'terms',
@@ -159,6 +170,15 @@ export const PLACES: readonly Place[] = [
     rights: ['orders.see', 'settings.change'],
     areas: ['orders', 'adminOrders', 'adminByHand'],
     load: () => import('#web/features/by-hand/seller/by-hand-tab.tsx').then((file) => file.ByHandTab),
+  },
+  {
+    name: 'methods',
+    title: 'admin.tab.methods',
+    icon: WalletIcon,
+    group: 'money',
+    rights: ['settings.change'],
+    areas: ['adminMethods'],
+    load: () => import('#web/features/payments/methods/methods-tab.tsx').then((file) => file.MethodsTab),
   },
   {
     name: 'reports',

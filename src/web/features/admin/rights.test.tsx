@@ -97,13 +97,19 @@ test.each<[string, ReactElement, readonly Right[], gone: string[], kept: string[
     ],
     ['Key Garuda Pass 7 days'],
   ],
-  ['an order', orderDialog, reader, ['Kirim ulang email', 'Kembalikan ke saldo', 'Tandai refund'], ['Tutup']],
+  [
+    'an order',
+    orderDialog,
+    reader,
+    ['Kirim ulang email', 'Kembalikan ke saldo', 'Kembalikan dana'],
+    ['Tutup'],
+  ],
   [
     'an order of support',
     orderDialog,
     support,
     ['Kembalikan ke saldo'],
-    ['Kirim ulang email', 'Tandai refund'],
+    ['Kirim ulang email', 'Kembalikan dana'],
   ],
   [
     'the queue',

@@ -1,6 +1,6 @@
 import type { ChannelView } from '#contract/checkout.ts';
 import type { Product } from '#contract/products.ts';
-import { channelProblem } from '#domain/channels.ts';
+import { channelProblem, feeForBuyer } from '#domain/channels.ts';
 import { looksLikeEmail } from '#domain/email.ts';
 import { maxQuantity } from '#domain/stock.ts';
 
@@ -58,6 +58,14 @@ export function arrangeMethods(channels: readonly ChannelView[]): ArrangedMethod
 /** A total of nothing is paid by nobody; the call names a method all the same. */
 export const FREE_METHOD = 'QRIS2';
 
+/** What paying that way adds to a price. */
+export const feeOf = ({ fees }: Pick<ChannelView, 'fees'>, priceIdr: number): number =>
+  fees && priceIdr > 0 ? feeForBuyer(fees, priceIdr) : 0;
+
+/** Why a price cannot be paid that way, its fee with it; null when it can. */
+export const problemWith = (channel: ChannelView, priceIdr: number) =>
+  channelProblem(channel, priceIdr + feeOf(channel, priceIdr));
+
 /** The chosen method, unless the total has outgrown it. */
 export function usableMethod(
   channels: readonly ChannelView[],
@@ -66,5 +74,5 @@ export function usableMethod(
 ): string | null {
   if (totalIdr === 0) return FREE_METHOD;
   const channel = channels.find((each) => each.code === code);
-  return channel && channelProblem(channel, totalIdr) === null ? channel.code : null;
+  return channel && problemWith(channel, totalIdr) === null ? channel.code : null;
 }

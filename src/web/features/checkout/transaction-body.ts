@@ -16,6 +16,8 @@ export interface Choice {
   quantity: number;
   email: string;
   method: string;
+  /** What paying that way adds. */
+  feeIdr: number;
   voucher: { code: string; discountPercentage: number } | null;
 }
 
@@ -27,9 +29,13 @@ export class TransactionBodies {
   #form = '';
   #reference = '';
 
-  make({ product, quantity, email, method, voucher }: Choice, origin: string, now: number): TransactionInput {
+  make(
+    { product, quantity, email, method, feeIdr, voucher }: Choice,
+    origin: string,
+    now: number,
+  ): TransactionInput {
     const { unitIdr, totalIdr } = quote(product, quantity, voucher?.discountPercentage);
-    const form = JSON.stringify([product.id, quantity, email, method, voucher?.code, totalIdr]);
+    const form = JSON.stringify([product.id, quantity, email, method, voucher?.code, totalIdr + feeIdr]);
     if (form !== this.#form) {
       this.#form = form;
       this.#reference = newMerchantRef(now, newCode(RANDOM_LENGTH));
@@ -37,7 +43,7 @@ export class TransactionBodies {
     return {
       method,
       merchant_ref: this.#reference,
-      amount: totalIdr,
+      amount: totalIdr + feeIdr,
       customer_name: localPart(email),
       customer_email: email,
       customer_phone: PLACEHOLDER_PHONE,

@@ -57,7 +57,8 @@ export function usePayment(): Payment {
       setFailure(caught.worded ? caught : unworded);
       // Whatever was refused, the page's prices and stock may be why.
       shelf.refreshShown(now());
-      if (caught.code === 'channel.down') void channels.refresh(now());
+      // Or a method was switched off, or its fee came to the buyer.
+      if (caught.code && /^channel\.|price-changed$/.test(caught.code)) void channels.refresh(now());
       return caught.code;
     }
   };

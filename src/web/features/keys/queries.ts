@@ -8,7 +8,15 @@ import { readAllKeys } from './key-export.ts';
 import { foresee, importKeys, type OnProgress } from './key-import.ts';
 
 /** Keys that come or go change what can be sold, and orders that waited may have got theirs. */
-const STALE = [endpoints.listKeys, endpoints.searchKeys, endpoints.listQueue, endpoints.getDashboard];
+const STALE = [
+  endpoints.listKeys,
+  endpoints.searchKeys,
+  endpoints.stockPace,
+  endpoints.listQueue,
+  endpoints.getDashboard,
+];
+
+export const useStockPace = () => useQuery(queryOf(endpoints.stockPace, {}));
 
 interface KeyPage {
   productId: number;

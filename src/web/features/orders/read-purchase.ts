@@ -3,7 +3,7 @@ import { parseIdr } from '#domain/money.ts';
 import { readHandView } from '#web/features/by-hand/read-hand-view.ts';
 import { isRecord } from '#web/lib/browser-storage.ts';
 import type { ShownPurchase } from './purchase-view.ts';
-import { readDiscount } from './read-discount.ts';
+import { readDiscount, readSums } from './read-sums.ts';
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
@@ -33,6 +33,8 @@ export function readPurchase(value: unknown): ShownPurchase | null {
     productId: Number.isInteger(value.productId) ? Number(value.productId) : undefined,
     totalAmount: parseIdr(value.totalAmount) ?? undefined,
     discount: readDiscount(value.discount),
+    sums: readSums(value.sums),
+    refunded: parseIdr(value.refunded) ?? undefined,
     expiresAt: time(value.expiresAt) ?? null,
     checkoutUrl: link(value.checkoutUrl),
     byHand: readHandView(value.byHand),

@@ -71,6 +71,11 @@ function Side({ label, side }: { label: string; side: PaymentDifference['here'] 
           <>
             <StatusBadge status={side.status} />
             <span className="money">{formatIdr(side.amount, locale)}</span>
+            {side.refunded > 0 && side.status === 'PAID' && (
+              <span className="text-xs text-muted">
+                {t('sales.refunded', { amount: formatIdr(side.refunded, locale) })}
+              </span>
+            )}
           </>
         ) : (
           t('gap.absent')

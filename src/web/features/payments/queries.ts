@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpoints, type InputOf } from '#web/lib/endpoints.ts';
 import { useProductChange } from '#web/lib/product-list.ts';
-import { queryOf } from '#web/lib/server-state.ts';
+import { queryOf, useCallChange } from '#web/lib/server-state.ts';
 
 /** Asks the gateways themselves: only when somebody wants to know. */
 export const useDifferences = (days: string) =>
@@ -20,3 +20,6 @@ export const useRepair = () =>
       endpoints.getDashboard,
     ],
   );
+
+export const useOwnChannels = () => useQuery(queryOf(endpoints.listOwnChannels, {}));
+export const useArrangeChannels = () => useCallChange(endpoints.arrangeChannels, [endpoints.listOwnChannels]);

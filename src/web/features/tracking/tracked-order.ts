@@ -1,8 +1,8 @@
-import type { OrderDiscount } from '#contract/orders.ts';
+import type { OrderDiscount, OrderSumsView } from '#contract/orders.ts';
 import { isWebLink } from '#domain/links.ts';
 import { parseIdr } from '#domain/money.ts';
 import { MAX_TRACKED_ORDERS } from '#domain/orders.ts';
-import { readDiscount } from '#web/features/orders/read-discount.ts';
+import { readDiscount, readSums } from '#web/features/orders/read-sums.ts';
 
 /** An order as a card shows it, whichever spelling it came in. */
 export interface TrackedOrderView {
@@ -20,6 +20,9 @@ export interface TrackedOrderView {
   paymentMethod: string;
   downloadLink: string | null;
   discount?: OrderDiscount | undefined;
+  sums?: OrderSumsView | undefined;
+  /** Of what was paid, what has gone back. */
+  refunded?: number | undefined;
 }
 
 type Raw = Record<string, unknown>;
@@ -78,6 +81,8 @@ export function readTrackedOrder(value: unknown): TrackedOrderView {
     paymentMethod: text(pick(raw, ['paymentMethod'])),
     downloadLink: downloadLink(raw),
     discount: readDiscount(raw.discount),
+    sums: readSums(raw.sums),
+    refunded: parseIdr(raw.refunded) ?? undefined,
   };
 }
 

@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
 import type { OwnTerm } from '#contract/vocabulary.ts';
 import { LANGUAGES, LOCALES } from '#domain/locales.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { DownIcon, UpIcon } from '#web/ui/icons.tsx';
+import { MoveButtons } from '#web/ui/move-buttons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { RowButton } from '#web/ui/row-button.tsx';
 
@@ -17,41 +16,11 @@ interface Props {
 /** The terms of a kind in their order, which buttons change that thumbs and keyboards reach alike. */
 export function TermRows({ label, terms, onMove, onEdit, onRemove }: Props) {
   const t = useT();
-  const list = useRef<HTMLOListElement>(null);
-  const moving = useRef<{ id: number; by: -1 | 1 } | null>(null);
-  // The button that was pressed goes with its row; at an end of the list the other one is left.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the rows have moved
-  useEffect(() => {
-    if (!moving.current) return;
-    const { id, by } = moving.current;
-    const button = (way: number) =>
-      list.current?.querySelector<HTMLButtonElement>(`[data-move="${id} ${way}"]`);
-    const pressed = button(by);
-    (pressed?.disabled ? button(-by) : pressed)?.focus();
-    moving.current = null;
-  }, [terms]);
   return (
-    <ol ref={list} className="panel divide-y divide-line p-0" aria-label={label}>
+    <ol className="panel divide-y divide-line p-0" aria-label={label}>
       {terms.map((term, at) => (
         <li key={term.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
-          <span className="flex">
-            {([-1, 1] as const).map((by) => (
-              <button
-                key={by}
-                type="button"
-                data-move={`${term.id} ${by}`}
-                className="icon-button disabled:opacity-35"
-                aria-label={t(by < 0 ? 'terms.up' : 'terms.down', { name: term.name })}
-                disabled={by < 0 ? at === 0 : at === terms.length - 1}
-                onClick={() => {
-                  moving.current = { id: term.id, by };
-                  onMove(at, by);
-                }}
-              >
-                {by < 0 ? <UpIcon /> : <DownIcon />}
-              </button>
-            ))}
-          </span>
+          <MoveButtons name={term.name} at={at} count={terms.length} onMove={onMove} />
           {term.picture && (
             <span className="size-8 flex-none overflow-hidden rounded-full [&>*]:size-full [&>*]:object-cover">
               <Picture src={term.picture} />

@@ -113,6 +113,7 @@ test('staff are offered what their role may begin', async () => {
   await open(NOTHING, READY_ROLES.stock);
   expect(lines()).toEqual([
     'Produk',
+    'Stok',
     'Filter & kategori',
     'Add Product',
     'Impor keyatau ketik nama produknya',

@@ -124,7 +124,7 @@ test('what needs a hand leads to where it is done', async () => {
     ['1 pembayaran disengketakan', '/admin?tab=orders&gateway=stripe'],
     ['2 voucher terpakai dua kali dalam 7 hari', '/admin?tab=vouchers'],
     ['4 kejadian penyalahgunaan dalam 24 jam', '/admin?tab=abuse'],
-    ['5 varian habis', '/admin?tab=products'],
+    ['5 varian habis', '/admin?tab=stock&view=out'],
   ]);
   const chip = screen.getByRole('button', { name: 'Detail pesanan cs_7' });
   expect(chip.textContent).toBe('Garuda PassDisengketakan');

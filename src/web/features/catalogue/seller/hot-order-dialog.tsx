@@ -1,10 +1,11 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
 import { moved } from '#web/lib/moved.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { findChoices } from '#web/ui/find-choices.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { CloseIcon, DownIcon, PlusIcon, UpIcon } from '#web/ui/icons.tsx';
+import { CloseIcon, PlusIcon } from '#web/ui/icons.tsx';
+import { MoveButtons } from '#web/ui/move-buttons.tsx';
 import { useSellerGroups, useSetHotOrder } from './queries.ts';
 
 const CHIPS = 30;
@@ -14,7 +15,6 @@ export function HotOrderDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const { send } = useSetHotOrder();
   const groups = useSellerGroups();
-  const list = useRef<HTMLOListElement>(null);
   const form = useForm({
     initial: () => ({
       names: groups.filter((group) => group.hotRank !== null).map((group) => group.baseName),
@@ -33,15 +33,7 @@ export function HotOrderDialog({ onClose }: { onClose: () => void }) {
   }, [groups, names, wanted]);
   const left = others.found.length - CHIPS;
 
-  const move = (at: number, by: -1 | 1) => {
-    form.set({ names: moved(names, at, by) });
-    // The button that was pressed goes with its row; at an end of the list the other one is left.
-    const to = at + by;
-    const way = to === 0 ? 1 : to === names.length - 1 ? -1 : by;
-    requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>(`[data-move="${to} ${way}"]`)?.focus(),
-    );
-  };
+  const move = (at: number, by: -1 | 1) => form.set({ names: moved(names, at, by) });
   return (
     <FormDialog
       title={t('hot.title')}
@@ -51,26 +43,14 @@ export function HotOrderDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p className="text-sm text-muted">{t('hot.text')}</p>
-      <ol ref={list}>
+      <ol>
         {names.map((name, at) => (
           <li key={name} className="flex items-center gap-1 border-b border-line last:border-0">
             <span className="money w-8 text-muted">{at + 1}</span>
             <span className="min-w-0 flex-1 text-sm font-semibold wrap-anywhere">
               <bdi>{name}</bdi>
             </span>
-            {([-1, 1] as const).map((by) => (
-              <button
-                key={by}
-                type="button"
-                data-move={`${at} ${by}`}
-                className="icon-button"
-                aria-label={t(by < 0 ? 'hot.up' : 'hot.down', { name })}
-                disabled={by < 0 ? at === 0 : at === names.length - 1}
-                onClick={() => move(at, by)}
-              >
-                {by < 0 ? <UpIcon /> : <DownIcon />}
-              </button>
-            ))}
+            <MoveButtons name={name} at={at} count={names.length} onMove={move} />
             <button
               type="button"
               className="icon-button"

@@ -10,7 +10,7 @@ import { formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { useChannels } from '../api/use-channels.ts';
-import { canPay, type FormProblem, formProblem, usableMethod } from '../checkout-rules.ts';
+import { canPay, type FormProblem, feeOf, formProblem, usableMethod } from '../checkout-rules.ts';
 import { useCheckoutFields } from '../use-checkout-fields.ts';
 import { usePayment } from '../use-payment.ts';
 import { EmailField } from './email-field.tsx';
@@ -49,6 +49,7 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
   const method =
     quantity === 0 ? fields.chosenMethod : usableMethod(channels, fields.chosenMethod, price.totalIdr);
   const channel = channels.find(({ code }) => code === method) ?? null;
+  const feeIdr = channel && !free ? feeOf(channel, price.totalIdr) : 0;
   const form = { variant, quantity, email, method };
   const busy = phase !== 'idle';
 
@@ -61,7 +62,14 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
     if (offered && voucher.typed.trim() !== '' && !voucher.applied) return voucher.apply();
     fields.setWanted(quantity);
     const buyer = email.trim();
-    const answer = await pay({ product: variant, quantity, email: buyer, method, voucher: voucher.applied });
+    const answer = await pay({
+      product: variant,
+      quantity,
+      email: buyer,
+      method,
+      feeIdr,
+      voucher: voucher.applied,
+    });
     if (answer === 'made') fields.keep(buyer);
     if (answer?.startsWith('voucher.')) voucher.reset();
   };
@@ -119,13 +127,14 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
           variant={variant}
           quantity={quantity}
           quote={price}
+          feeIdr={feeIdr}
           channel={free ? null : channel}
         />
         <PayBar
           order={[`${durationText(t, durationLabel(variant.name))} × ${quantity}`, !free && channel?.name]
             .filter(Boolean)
             .join(', ')}
-          total={quantity > 0 ? formatIdr(price.totalIdr, locale) : null}
+          total={quantity > 0 ? formatIdr(price.totalIdr + feeIdr, locale) : null}
           disabled={busy || !canPay(form)}
           toDo={
             quantity === 0 ? (

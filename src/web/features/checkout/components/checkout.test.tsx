@@ -33,12 +33,16 @@ const products = [
 const CREATE = 'POST payment/create-transaction';
 const paid = () => ok({ data: sampleTransaction('https://store.test/sandbox/tripay/checkout/DEV-1') });
 
-async function open(productId: number, transport = scriptedTransport({ [CREATE]: paid })) {
+async function open(
+  productId: number,
+  transport = scriptedTransport({ [CREATE]: paid }),
+  channels: typeof sampleChannels = sampleChannels,
+) {
   const search = `?productId=${productId}`;
   const page = await renderPage(<Checkout address={{ id: String(productId) }} />, {
     at: `/purchase${search}`,
     transport,
-    data: { product: sampleAsked(products, search), channels: sampleChannels },
+    data: { product: sampleAsked(products, search), channels },
   });
   return { ...page, transport };
 }
@@ -104,6 +108,20 @@ test('the address is checked when it is left and when the form is sent', async (
   expect(within(screen.getByRole('alert')).getByText('Format email tidak valid')).toBeTruthy();
   expect(document.activeElement).toBe(email());
   expect(sent(transport)).toEqual([]);
+});
+
+test('a fee that the buyer bears stands in its row, as a line of its own and in what is asked for', async () => {
+  const fees = { feeFlat: 750, feePercent: 0.7, feeMinimum: 0 };
+  const channels = sampleChannels.map((one) => (one.code === 'OVO' ? { ...one, fees } : one));
+  const { transport } = await open(2, undefined, channels);
+  expect(screen.getByRole('radio', { name: /OVO.*\+ Rp\s1\.129 biaya/ })).toBeTruthy();
+  expect(screen.queryByText('Biaya pembayaran')).toBeNull();
+  choose(/OVO/);
+  expect(screen.getByText('Biaya pembayaran').parentElement?.textContent).toMatch(/Rp\s1\.129$/);
+  expect(payButton().textContent).toMatch(/Rp\s54\.129/);
+  type('rani@contoh.id');
+  await click(payButton());
+  expect(sent(transport)).toMatchObject([{ amount: 54_129 }]);
 });
 
 test('three methods stand behind the toggle', async () => {

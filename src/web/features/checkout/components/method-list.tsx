@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { ChannelView } from '#contract/checkout.ts';
-import { channelProblem } from '#domain/channels.ts';
 import { PAYMENT_HOURS } from '#domain/orders.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
-import { arrangeMethods } from '../checkout-rules.ts';
+import { arrangeMethods, feeOf, problemWith } from '../checkout-rules.ts';
 import { MethodMark } from './method-mark.tsx';
 
 interface Props {
@@ -62,6 +61,8 @@ interface RowProps {
 function MethodRow({ channel, totalIdr, checked, onSelect }: RowProps) {
   const t = useT();
   const reason = reasonAgainst(t, channel, totalIdr);
+  const adds = feeOf(channel, totalIdr);
+  const fee = adds > 0 && t('checkout.feeAdds', { amount: formatIdr(adds, t.locale) });
   const hint = channel.down ? t('refusal.channel.down') : hintOf(t, channel.code);
   return (
     <label className="choice min-h-15 px-3">
@@ -78,7 +79,9 @@ function MethodRow({ channel, totalIdr, checked, onSelect }: RowProps) {
         <span className="block font-semibold">{channel.name}</span>
         {hint && <span className="block text-xs text-balance text-muted">{hint}</span>}
         {!channel.down && (
-          <span className="block text-xs text-muted">{reason ?? validity(t, channel.maxMinutes)}</span>
+          <span className="block text-xs text-muted">
+            {[reason ?? validity(t, channel.maxMinutes), fee].filter(Boolean).join(' · ')}
+          </span>
         )}
       </span>
       <span className="choice-mark" aria-hidden="true" />
@@ -87,7 +90,7 @@ function MethodRow({ channel, totalIdr, checked, onSelect }: RowProps) {
 }
 
 function reasonAgainst(t: Translate, channel: ChannelView, totalIdr: number): string | null {
-  switch (channelProblem(channel, totalIdr)) {
+  switch (problemWith(channel, totalIdr)) {
     case 'down':
       return '';
     case 'inactive':

@@ -12,11 +12,13 @@ interface Props {
   variant: Product;
   quantity: number;
   quote: Quote;
+  /** What paying that way adds. */
+  feeIdr: number;
   /** How it is paid, once that is chosen. */
   channel: ChannelView | null;
 }
 
-export function OrderSummary({ baseName, variant, quantity, quote, channel }: Props) {
+export function OrderSummary({ baseName, variant, quantity, quote, feeIdr, channel }: Props) {
   const { t, locale } = useLanguage();
   const { discountPercentage, discountIdr, totalIdr } = quote;
   return (
@@ -50,6 +52,14 @@ export function OrderSummary({ baseName, variant, quantity, quote, channel }: Pr
               </dd>
             </div>
           )}
+          {feeIdr > 0 && (
+            <div className="receipt-row">
+              <dt>{t('checkout.fee')}</dt>
+              <dd>
+                <bdi>{formatIdr(feeIdr, locale)}</bdi>
+              </dd>
+            </div>
+          )}
           {channel && (
             <div className="receipt-row items-center">
               <dt>{t('checkout.methods')}</dt>
@@ -65,7 +75,7 @@ export function OrderSummary({ baseName, variant, quantity, quote, channel }: Pr
           <div className="receipt-row">
             <dt className="font-bold text-ink">{t('checkout.total')}</dt>
             <dd className="money text-lg" aria-live="polite">
-              {formatIdr(totalIdr, locale)}
+              {formatIdr(totalIdr + feeIdr, locale)}
             </dd>
           </div>
         </dl>

@@ -11,7 +11,7 @@ import { moved } from '#web/lib/moved.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useServices } from '#web/lib/services.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { DownIcon, UpIcon } from '#web/ui/icons.tsx';
+import { MoveButtons } from '#web/ui/move-buttons.tsx';
 import { RowButton } from '#web/ui/row-button.tsx';
 import { AddButton, ToolHead } from '#web/ui/tool-head.tsx';
 import { useOutcome } from '#web/ui/use-outcome.ts';
@@ -77,20 +77,13 @@ export function InfoPagesTab() {
       <ol className="panel divide-y divide-line p-0" aria-label={t('pages.list')}>
         {pages.map((page, at) => (
           <li key={page.slug} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
-            <span className="flex">
-              {([-1, 1] as const).map((by) => (
-                <button
-                  key={by}
-                  type="button"
-                  className="icon-button"
-                  aria-label={t(by < 0 ? 'pages.up' : 'pages.down', { name: nameOf(page) })}
-                  disabled={outcome.busy || (by < 0 ? at === 0 : at === pages.length - 1)}
-                  onClick={() => move(at, by)}
-                >
-                  {by < 0 ? <UpIcon /> : <DownIcon />}
-                </button>
-              ))}
-            </span>
+            <MoveButtons
+              name={nameOf(page)}
+              at={at}
+              count={pages.length}
+              disabled={outcome.busy}
+              onMove={move}
+            />
             <span className="min-w-40 flex-1">
               <bdi className="font-semibold wrap-anywhere">{nameOf(page)}</bdi>
               <Link

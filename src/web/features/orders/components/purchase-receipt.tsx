@@ -9,6 +9,7 @@ import type { ShownPurchase } from '../purchase-view.ts';
 import { DiscountRow } from './discount-row.tsx';
 import { PurchaseKeys } from './purchase-keys.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { SumRows } from './sum-rows.tsx';
 
 export function PurchaseReceipt({ purchase }: { purchase: ShownPurchase }) {
   const { t, locale } = useLanguage();
@@ -57,10 +58,16 @@ export function PurchaseReceipt({ purchase }: { purchase: ShownPurchase }) {
           <hr className="receipt-cut" />
           <dl>
             {purchase.discount && <DiscountRow discount={purchase.discount} />}
+            {purchase.sums && <SumRows sums={purchase.sums} />}
             <div className="receipt-row">
               <dt className="font-bold text-ink">{t('success.total')}</dt>
               <dd className="money text-lg">{formatIdr(purchase.totalAmount, locale)}</dd>
             </div>
+            {purchase.status === 'PAID' && purchase.refunded !== undefined && (
+              <Row label={t('success.refundedPart')}>
+                <span className="money">{formatIdr(purchase.refunded, locale)}</span>
+              </Row>
+            )}
           </dl>
         </>
       )}

@@ -5,7 +5,14 @@ import type { Column } from '#web/ui/data-table.tsx';
 
 type Row = Pick<
   ManagedOrder,
-  'productName' | 'quantity' | 'customerEmail' | 'totalAmount' | 'reference' | 'merchantRef'
+  | 'productName'
+  | 'quantity'
+  | 'customerEmail'
+  | 'totalAmount'
+  | 'reference'
+  | 'merchantRef'
+  | 'status'
+  | 'refunded'
 >;
 
 /** What every list of orders says of one: what, who, how much, and by which reference. */
@@ -35,7 +42,16 @@ export const orderColumns = (t: Translate) =>
       name: 'total',
       label: t('success.total'),
       number: true,
-      cell: (order) => <bdi>{formatIdr(order.totalAmount, t.locale)}</bdi>,
+      cell: (order) => (
+        <>
+          <bdi>{formatIdr(order.totalAmount, t.locale)}</bdi>
+          {order.status === 'PAID' && order.refunded > 0 && (
+            <span className="block text-xs text-muted">
+              {t('sales.refunded', { amount: formatIdr(order.refunded, t.locale) })}
+            </span>
+          )}
+        </>
+      ),
       value: (order) => order.totalAmount,
     },
     reference: {

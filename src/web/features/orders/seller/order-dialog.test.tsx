@@ -82,6 +82,9 @@ test('the story of an order is told in sentences', async () => {
     step('viewed'),
     step('callback-refused', { why: 'other amount' }),
     step('swapped', { from: 'A', to: 'B' }),
+    step('refund-asked', { amount: 30_000, reason: 'x' }),
+    step('refund-failed', { amount: 30_000, why: 'no money' }),
+    step('refunded-part', { amount: 30_000, refunded: 50_000 }),
     step('refund', { reason: 'Salah' }),
     step('credited', { cents: 920, userId: 3 }),
     step('admin', { action: 'order.refund', by: 'Toko', reason: 'Salah' }),
@@ -101,6 +104,9 @@ test('the story of an order is told in sentences', async () => {
     'Pembeli melihat key-nya',
     'Pemberitahuan pembayaran ditolak: other amount',
     'Varian diganti dari A ke B',
+    'Gateway diminta mengembalikan Rp 30.000',
+    'Gateway menolak mengembalikan Rp 30.000: no money',
+    'Rp 30.000 dikembalikan, key tetap berlaku. Total dikembalikan Rp 50.000',
     'Dana dikembalikan, key dicabut. Alasan: Salah',
     '$9.20 menjadi saldo pelanggan #3',
     'Pesanan di-refund, oleh Toko. Alasan: Salah',
@@ -109,9 +115,9 @@ test('the story of an order is told in sentences', async () => {
 });
 
 test.each<[Partial<TrackedOrder>, string[]]>([
-  [{}, ['Kirim ulang email', 'Kembalikan ke saldo', 'Tandai refund']],
-  [{ deliveryStatus: 'PENDING', codes: [] }, ['Ganti varian', 'Kembalikan ke saldo', 'Tandai refund']],
-  [{ totalAmount: 0 }, ['Kirim ulang email', 'Tandai refund']],
+  [{}, ['Kirim ulang email', 'Kembalikan ke saldo', 'Kembalikan dana']],
+  [{ deliveryStatus: 'PENDING', codes: [] }, ['Ganti varian', 'Kembalikan ke saldo', 'Kembalikan dana']],
+  [{ totalAmount: 0 }, ['Kirim ulang email', 'Kembalikan dana']],
   [{ status: 'UNPAID', codes: [] }, []],
   [{ status: 'REFUND', codes: [] }, []],
 ])('what can be done to %j', async (found, names) => {
@@ -148,20 +154,87 @@ describe('the mail again', () => {
   });
 });
 
-describe('marked as refunded', () => {
+describe('refunded', () => {
   const CALL = 'POST orders/refund';
-  test('needs a reason, says that it is done, and closes after 1.5 seconds', async () => {
+  const ANSWER = {
+    orderId: 7,
+    status: 'PAID',
+    deliveryStatus: 'DELIVERED',
+    already: false,
+    refunded: 30_000,
+    pending: false,
+  };
+  const byCard: Partial<TrackedOrder> = { gateway: 'stripe', paymentMethod: 'CARD', charged: 138_000 };
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const pick = (name: RegExp) => act(async () => fireEvent.click(screen.getByRole('radio', { name })));
+
+  test('a part goes through the gateway, with what had gone back when the seller looked', async () => {
     const { sent } = await open(
-      {},
-      { [CALL]: () => ok({ orderId: 7, status: 'REFUND', deliveryStatus: 'DELIVERED', already: false }) },
+      { ...byCard, refunded: 38_000 },
+      { [CALL]: () => ok({ ...ANSWER, refunded: 68_000 }) },
     );
-    await press('Tandai refund');
-    await send('Tandai refund?');
+    await press('Kembalikan dana');
+    const dialog = inside('Kembalikan dana pesanan');
+    expect(dialog.getByRole('button', { name: /^Kembalikan Rp.100\.000$/ })).toBeTruthy();
+    await pick(/^Sebagian/);
+    type('Alasan', 'Ganti rugi');
+    for (const wrong of ['', '0', '100000', '12a', '-5']) {
+      type('Jumlah (rupiah)', wrong);
+      await send('Kembalikan dana pesanan');
+      expect(dialog.getByText(/^Isi jumlah di bawah Rp.100\.000\./)).toBeTruthy();
+    }
+    type('Jumlah (rupiah)', '30.000');
+    await act(async () => fireEvent.click(dialog.getByRole('button', { name: /^Kembalikan Rp.30\.000$/ })));
+    expect(sent(CALL)).toEqual([
+      { id: 7, by: 'gateway', amount: 30_000, refunded: 38_000, reason: 'Ganti rugi' },
+    ]);
+    expect(screen.getByText(/^Rp.30\.000 dikembalikan\. Pembeli tetap memegang key-nya\.$/)).toBeTruthy();
+  });
+
+  test('the seller may send it past the gateway; an answer that is not clear is said so', async () => {
+    const { sent } = await open(byCard, { [CALL]: () => ok({ ...ANSWER, refunded: 0, pending: true }) });
+    await press('Kembalikan dana');
+    await pick(/^Saya kirim sendiri/);
+    expect(screen.getByRole('button', { name: 'Tandai refund' })).toBeTruthy();
+    await pick(/^Lewat Stripe/);
+    type('Alasan', 'Salah');
+    await send('Kembalikan dana pesanan');
+    expect(sent(CALL)).toEqual([{ id: 7, by: 'gateway', reason: 'Salah' }]);
+    expect(screen.getByText(/^Gateway belum memberi jawaban yang jelas/)).toBeTruthy();
+  });
+
+  test.each<[string, Partial<TrackedOrder>, RegExp]>([
+    [
+      'of a gateway that cannot',
+      { gateway: 'tripay', paymentMethod: 'QRIS' },
+      /Kirim sendiri kepada pembeli/,
+    ],
+    ['by a method without a way back', { gateway: 'midtrans', paymentMethod: 'MT-BCAVA' }, /Kirim sendiri/],
+    ['of nothing', { gateway: 'voucher', totalAmount: 0, charged: 0 }, /Pesanan ini gratis/],
+  ])('a payment %s goes back by hand', async (_, found, text) => {
+    await open(found);
+    await press('Kembalikan dana');
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: /^Lewat/ })).toBeNull();
+  });
+
+  test('what went back and what stays is shown', async () => {
+    await open({ ...byCard, refunded: 38_000 });
+    const shown = screen.getByRole('dialog').textContent?.replaceAll('\u00a0', ' ');
+    expect(shown).toContain('DikembalikanRp 38.000');
+    expect(shown).toContain('Tersisa di tokoRp 100.000');
+  });
+
+  test('needs a reason, says that it is done, and closes after 1.5 seconds', async () => {
+    const { sent } = await open({}, { [CALL]: () => ok({ ...ANSWER, status: 'REFUND', refunded: 138_000 }) });
+    await press('Kembalikan dana');
+    await send('Kembalikan dana pesanan');
     expect(screen.getByText('Alasan harus diisi')).toBeTruthy();
     expect(sent(CALL)).toEqual([]);
     fireEvent.change(screen.getByLabelText('Alasan'), { target: { value: ' Salah beli ' } });
-    await send('Tandai refund?');
-    expect(sent(CALL)).toEqual([{ id: 7, reason: 'Salah beli' }]);
+    await send('Kembalikan dana pesanan');
+    expect(sent(CALL)).toEqual([{ id: 7, by: 'hand', reason: 'Salah beli' }]);
     expect(screen.getByText('Pesanan ditandai REFUND')).toBeTruthy();
     // The dialog and the lists behind it show it as it is now.
     expect(sent('POST tripay/search-orders')).toHaveLength(2);
@@ -173,9 +246,9 @@ describe('marked as refunded', () => {
 
   test('a refusal stays in sight, and so does what was typed', async () => {
     await open({}, { [CALL]: () => refusal('order.not-paid', 'x') });
-    await press('Tandai refund');
+    await press('Kembalikan dana');
     fireEvent.change(screen.getByLabelText('Alasan'), { target: { value: 'Salah beli' } });
-    await send('Tandai refund?');
+    await send('Kembalikan dana pesanan');
     expect(screen.getByRole('alert').textContent).toBe('Pesanan ini belum dibayar');
     expect((screen.getByLabelText('Alasan') as HTMLTextAreaElement).value).toBe('Salah beli');
   });

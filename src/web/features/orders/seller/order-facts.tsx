@@ -3,6 +3,7 @@ import type { TrackedOrder } from '#contract/tracking.ts';
 import { formatDateTime, formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
+import { SumRows } from '../components/sum-rows.tsx';
 import { methodName } from '../method-name.ts';
 
 /** Everything that is known of an order but its keys. */
@@ -27,9 +28,22 @@ export function OrderFacts({ order }: { order: TrackedOrder }) {
           </span>
         </Row>
       )}
+      {order.sums && <SumRows sums={order.sums} />}
       <Row label={t('success.total')}>
         <span className="money">{formatIdr(order.totalAmount, locale)}</span>
       </Row>
+      {order.refunded !== undefined && (
+        <>
+          <Row label={t('order.refunded')}>
+            <span className="money">{formatIdr(order.refunded, locale)}</span>
+          </Row>
+          <Row label={t('order.kept')}>
+            <span className="money">
+              {formatIdr((order.charged ?? order.totalAmount) - order.refunded, locale)}
+            </span>
+          </Row>
+        </>
+      )}
       <Row label={t('order.name')}>{order.customerName || '–'}</Row>
       <Row label={t('success.email')}>{order.customerEmail}</Row>
       <Row label={t('order.phone')}>{order.customerPhone || '–'}</Row>

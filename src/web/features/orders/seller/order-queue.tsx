@@ -81,7 +81,7 @@ function useQueueColumns(open: ReturnType<typeof useOpenNamed>): Column<WaitingO
                 type="button"
                 className="button button-small button-dense"
                 aria-label={t('stock.addKeys', { name: order.productName })}
-                onClick={() => open('keys', { productId: order.productId })}
+                onClick={() => order.productId !== null && open('keys', { productId: order.productId })}
               >
                 {t('queue.addKeys')}
               </button>

@@ -27,6 +27,7 @@ const BAD = [
   'failed',
   'expired',
   'refund',
+  'refund-failed',
   'voucher-twice',
   'dispute-open',
   'dispute-lost',

@@ -144,12 +144,19 @@ test('what was done to an order in its dialog shows in the list', async () => {
     'GET orders/timeline': () => ok({ orderId: 7, data: [] }),
     'POST orders/refund': () => {
       status = 'REFUND';
-      return ok({ orderId: 7, status, deliveryStatus: 'DELIVERED', already: false });
+      return ok({
+        orderId: 7,
+        status,
+        deliveryStatus: 'DELIVERED',
+        already: false,
+        refunded: 138_000,
+        pending: false,
+      });
     },
   });
   await press('Detail pesanan DEV-T7');
-  await press('Tandai refund');
-  const ask = within(screen.getByRole('dialog', { name: 'Tandai refund?' }));
+  await press('Kembalikan dana');
+  const ask = within(screen.getByRole('dialog', { name: 'Kembalikan dana pesanan' }));
   fireEvent.change(ask.getByLabelText('Alasan'), { target: { value: 'Salah beli' } });
   await act(async () => fireEvent.click(ask.getByRole('button', { name: 'Tandai refund' })));
   expect(rows()[0]?.textContent).toContain('REFUND');

@@ -76,8 +76,8 @@ function useOrderChange<In, Out>(
 }
 
 export const useRefund = () =>
-  useOrderChange((api, { id }, { reason }: { reason: string }) =>
-    api.call(endpoints.refundOrder, { id, reason }),
+  useOrderChange((api, { id }, input: Omit<InputOf<typeof endpoints.refundOrder>, 'id' | 'reference'>) =>
+    api.call(endpoints.refundOrder, { id, ...input }),
   );
 export const useCredit = () =>
   useOrderChange((api, { id }, input: { userEmail: string; reason: string }) =>

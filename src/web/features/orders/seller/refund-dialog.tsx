@@ -1,37 +1,141 @@
 import type { TrackedOrder } from '#contract/tracking.ts';
-import { useT } from '#web/i18n/language-context.tsx';
+import { gatewayLabel, refundWay } from '#domain/gateways.ts';
+import type { RefundWay } from '#domain/refunds.ts';
+import { formatIdr } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { useRefund } from './queries.ts';
 import { ReasonField } from './reason-field.tsx';
+import { RefundChoice } from './refund-choice.tsx';
 
 export interface OrderActionProps {
   order: TrackedOrder;
   onClose: () => void;
 }
 
-/** Asks for a reason before an order is marked as refunded: it cannot be taken back. */
+/** As people type it: '30.000' or '30 000'. Null for anything that is no number of rupiah. */
+const rupiahOf = (text: string): number | null => {
+  const digits = text.replace(/[.,\s]/g, '');
+  return /^\d{1,10}$/.test(digits) ? Number(digits) : null;
+};
+
+const PENDING_MS = 6_000;
+const DONE_MS = 1_500;
+
+/** How much goes back and by which way, what becomes of the keys, and why. It cannot be taken back. */
 export function RefundDialog({ order, onClose }: OrderActionProps) {
-  const t = useT();
+  const { t, locale } = useLanguage();
   const { send } = useRefund();
+  const money = (idr: number) => formatIdr(idr, locale);
+  const { gateway, refunded = 0, totalAmount, charged = totalAmount } = order;
+  const left = charged - refunded;
+  const can: RefundWay = gateway ? refundWay(gateway, order.paymentMethod) : 'hand';
+  const whole = t(refunded > 0 ? 'refund.rest' : 'refund.whole');
   const form = useForm({
-    initial: { reason: '' },
-    check: ({ reason }) => (reason.trim() === '' ? { reason: t('refund.required') } : null),
-    send: ({ reason }) => send({ order, reason: reason.trim() }),
+    initial: { part: false, amount: '', by: can, reason: '' },
+    check: ({ part, amount, reason }) => {
+      const idr = rupiahOf(amount);
+      const wrong = part && (idr === null || idr < 1 || idr >= left);
+      return {
+        amount: wrong ? t('refund.amountWrong', { limit: money(left), whole }) : null,
+        reason: reason.trim() === '' ? t('refund.required') : null,
+      };
+    },
+    send: ({ part, amount, by, reason }) =>
+      send({
+        order,
+        reason: reason.trim(),
+        by,
+        ...(part ? { amount: rupiahOf(amount) ?? 0, refunded } : {}),
+      }),
   });
+  const { part, by, amount } = form.values;
+  const label = gateway ? gatewayLabel(gateway) : '';
+  const sum = part ? rupiahOf(amount) : left;
   return (
     <FormDialog
       title={t('refund.title')}
       form={form}
-      label={t('order.refund')}
+      label={by === 'hand' || !sum ? t('refund.mark') : t('refund.send', { amount: money(sum) })}
       stops
-      done={t(form.result?.value.already ? 'refund.already' : 'refund.done')}
+      done={doneText()}
+      doneMs={form.result?.value.pending ? PENDING_MS : DONE_MS}
       onClose={onClose}
     >
-      <p className="text-sm wrap-anywhere">
+      {left === 0 ? (
+        <p className="text-sm">{t('refund.free')}</p>
+      ) : (
+        <>
+          <dl>
+            <Sum label={t('refund.paid')} amount={money(charged)} />
+            {refunded > 0 && <Sum label={t('refund.gone')} amount={money(refunded)} />}
+            {refunded > 0 && <Sum label={t('refund.left')} amount={money(left)} />}
+          </dl>
+          <RefundChoice
+            legend={t('refund.how')}
+            name="refund-part"
+            chosen={part ? 'part' : 'whole'}
+            options={[
+              { value: 'whole', label: `${whole}, ${money(left)}`, hint: t('refund.wholeHint') },
+              { value: 'part', label: t('refund.part'), hint: t('refund.partHint') },
+            ]}
+            onChoose={(value) => form.set({ part: value === 'part' })}
+          />
+          {part && (
+            <TextField
+              label={t('refund.amount')}
+              inputMode="numeric"
+              dir="ltr"
+              maxLength={14}
+              {...form.field('amount')}
+            />
+          )}
+          {can === 'gateway' ? (
+            <RefundChoice
+              legend={t('refund.way')}
+              name="refund-way"
+              chosen={by}
+              options={[
+                {
+                  value: 'gateway',
+                  label: t('refund.byGateway', { gateway: label }),
+                  hint: t('refund.byGatewayHint'),
+                },
+                {
+                  value: 'hand',
+                  label: t('refund.byHand'),
+                  hint: t('refund.byHandHint', { gateway: label }),
+                },
+              ]}
+              onChoose={(value) => form.set({ by: value })}
+            />
+          ) : (
+            <p className="text-sm">{t('refund.handOnly')}</p>
+          )}
+        </>
+      )}
+      <ReasonField {...form.field('reason')} />
+      <p className="text-sm text-muted wrap-anywhere">
         {t('refund.text', { reference: order.reference || order.merchantRef })}
       </p>
-      <ReasonField {...form.field('reason')} />
     </FormDialog>
   );
+
+  function doneText(): string {
+    const { already, pending, status, refunded: now = 0 } = form.result?.value ?? {};
+    if (already) return t('refund.already');
+    if (pending) return t('refund.pending');
+    return status === 'REFUND' ? t('refund.done') : t('refund.donePart', { amount: money(now - refunded) });
+  }
 }
+
+const Sum = ({ label, amount }: { label: string; amount: string }) => (
+  <div className="receipt-row">
+    <dt>{label}</dt>
+    <dd className="money">
+      <bdi>{amount}</bdi>
+    </dd>
+  </div>
+);

@@ -30,7 +30,32 @@ export function storyText(t: Translate, { kind, params }: OrderTimelineEntry, lo
       });
     case 'delivered':
       return t('story.delivered', { n: count('keys') });
+    case 'refund-asked':
+      return t('story.refund-asked', { amount: formatIdr(count('amount'), locale) });
+    case 'refund-failed':
+      return t('story.refund-failed', { amount: formatIdr(count('amount'), locale), why: text('why') });
+    case 'refunded-part':
+      return t('story.refunded-part', {
+        amount: formatIdr(count('amount'), locale),
+        refunded: formatIdr(count('refunded'), locale),
+      });
+    case 'topped-up': {
+      const [amount, bonus] = [formatUsd(count('cents') / 100), count('bonus')];
+      return bonus > 0
+        ? t('story.topped-up-bonus', { amount, bonus: formatUsd(bonus / 100) })
+        : t('story.topped-up', { amount });
+    }
+    case 'balance-taken':
+      return t('story.balance-taken', { amount: formatUsd(count('cents') / 100) });
+    case 'credit-taken-back': {
+      const [amount, owed] = [formatUsd(count('cents') / 100), count('owed')];
+      return owed > 0
+        ? t('story.credit-owed', { amount, owed: formatUsd(owed / 100) })
+        : t('story.credit-taken-back', { amount });
+    }
     case 'refund':
+      if (params.about === 'top-up') return t('story.refund-top-up');
+      if (params.why === 'balance') return t('story.refund-balance');
       return params.reason ? t('story.refund-reason', { reason: text('reason') }) : t('story.refund');
     case 'credited':
       return t('story.credited', { amount: formatUsd(count('cents') / 100), user: text('userId') });

@@ -46,7 +46,7 @@ let counter = 0;
 async function order({ api, now }: Services, product: Product, quantity: number): Promise<SandboxPayment> {
   counter += 1;
   const email = `pembeli.${counter}.${now()}@contoh.test`;
-  const choice = { product, quantity, email, method: 'QRIS2', voucher: null };
+  const choice = { product, quantity, email, method: 'QRIS2', feeIdr: 0, voucher: null };
   const { data } = await api.call(
     endpoints.createPayment,
     new TransactionBodies().make(choice, location.origin, now()),

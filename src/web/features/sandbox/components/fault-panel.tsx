@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SandboxActionResult, SandboxFaults } from '#contract/sandbox.ts';
+import type { SandboxActionResult, SandboxFaults, SandboxGatewayName } from '#contract/sandbox.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/services.ts';
@@ -14,13 +14,14 @@ const NAMES = Object.keys(FAULTS) as Fault[];
 const off = (name: Fault): Partial<SandboxFaults> => ({ [name]: name === 'mailDown' ? false : 0 });
 
 interface Props {
+  gateway: SandboxGatewayName;
   reference: string;
   /** What the last button of the page did: a fault for the next callback ends with it. */
   played: SandboxActionResult | null;
 }
 
 /** Breaks things on purpose and shows what became of the order. */
-export function FaultPanel({ reference, played }: Props) {
+export function FaultPanel({ gateway, reference, played }: Props) {
   const t = useT();
   const services = useServices();
   const { api } = services;
@@ -32,9 +33,9 @@ export function FaultPanel({ reference, played }: Props) {
 
   useEffect(() => {
     if (!open) return;
-    const read = played ? setFaults(api, { duplicate: 0, delayMs: 0 }) : fetchFaults(api);
+    const read = played ? setFaults(api, gateway, { duplicate: 0, delayMs: 0 }) : fetchFaults(api, gateway);
     read.then(show, () => undefined);
-  }, [api, open, played]);
+  }, [api, gateway, open, played]);
 
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -47,7 +48,9 @@ export function FaultPanel({ reference, played }: Props) {
     setBusy(false);
   };
   const toggle = (name: Fault) =>
-    attempt(async () => show(await setFaults(api, faults?.[name] ? off(name) : { [name]: FAULTS[name] })));
+    attempt(async () =>
+      show(await setFaults(api, gateway, faults?.[name] ? off(name) : { [name]: FAULTS[name] })),
+    );
   const fight = () => attempt(async () => setRivals((await fightForLastKey(services)) ?? 'none'));
 
   return (

@@ -76,7 +76,7 @@ export function SandboxCheckout({ gateway, reference }: SandboxPayment) {
         </Banner>
       )}
       {returning && <Banner tone="busy">{t('pay.returning')}</Banner>}
-      <FaultPanel reference={reference} played={result} />
+      <FaultPanel gateway={gateway} reference={reference} played={result} />
       <ActionButtons status={checkout.status} dispute={checkout.dispute} busy={busy} onPlay={play} />
       {back && (
         <a className="button" href={back}>

@@ -6,6 +6,9 @@ import type { FieldProps } from './field-props.ts';
 
 const INPUT_MODES = { link: 'url', emails: 'email', number: 'numeric' } as const;
 
+/** Addresses and figures, in every language. */
+const LEFT_TO_RIGHT: readonly Setting['kind'][] = ['link', 'emails', 'amounts', 'steps'];
+
 /** What fits on one line: a text, a link, addresses, a number. */
 export function LineSetting({ setting, hint, ...rest }: FieldProps & { value: string; setting: Setting }) {
   const { kind } = setting;
@@ -14,7 +17,7 @@ export function LineSetting({ setting, hint, ...rest }: FieldProps & { value: st
       {...rest}
       hint={hint || undefined}
       className="field-dense"
-      dir={kind === 'link' || kind === 'emails' ? 'ltr' : 'auto'}
+      dir={LEFT_TO_RIGHT.includes(kind) ? 'ltr' : 'auto'}
       inputMode={kind in INPUT_MODES ? INPUT_MODES[kind as keyof typeof INPUT_MODES] : 'text'}
       maxLength={kind === 'text' ? setting.most : undefined}
     />

@@ -6,6 +6,8 @@ import type { Translate } from '#web/i18n/message-keys.ts';
 export function problemText(t: Translate, setting: Setting, problem: SettingProblem, typed: unknown): string {
   if (setting.kind === 'number') return t('shop.range', { least: setting.least, most: setting.most });
   if (setting.kind === 'emails') return t('shop.emailsWrong', { most: setting.most });
+  if (setting.kind === 'amounts') return t('shop.amountsWrong', { most: setting.most });
+  if (setting.kind === 'steps') return t('shop.stepsWrong', { most: setting.most });
   switch (problem) {
     case 'link':
       return t('shop.linkWrong', { host: location.origin });

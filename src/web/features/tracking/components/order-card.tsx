@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { DiscountRow } from '#web/features/orders/components/discount-row.tsx';
 import { StatusBadge } from '#web/features/orders/components/status-badge.tsx';
+import { SumRows } from '#web/features/orders/components/sum-rows.tsx';
 import { methodName } from '#web/features/orders/method-name.ts';
 import { formatDateTime, formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
@@ -40,9 +41,15 @@ export function OrderCard({ order }: { order: TrackedOrderView }) {
           </Row>
           <Row label={t('success.method')}>{methodName(order.paymentMethod)}</Row>
           {order.discount && <DiscountRow discount={order.discount} />}
+          {order.sums && <SumRows sums={order.sums} />}
           <Row label={t('success.total')}>
             <span className="money">{formatIdr(order.totalAmount, locale)}</span>
           </Row>
+          {order.refunded !== undefined && (
+            <Row label={t('success.refundedPart')}>
+              <span className="money">{formatIdr(order.refunded, locale)}</span>
+            </Row>
+          )}
         </dl>
       </div>
       <div className="ticket-tear" />

@@ -30,6 +30,8 @@ describe('faults', () => {
     wrongAmount: false,
     createTimeout: 0,
     status5xx: 0,
+    refundTimeout: 0,
+    refundRefused: 0,
     mailDown: false,
   };
 

@@ -14,12 +14,20 @@ const COLUMN_OF: Record<keyof SandboxFaults, string> = {
   wrongAmount: 'wrong_amount',
   createTimeout: 'create_timeout',
   status5xx: 'status_5xx',
+  refundTimeout: 'refund_timeout',
+  refundRefused: 'refund_refused',
   mailDown: 'mail_down',
 };
 const NAMES = Object.keys(COLUMN_OF) as (keyof SandboxFaults)[];
 
 /** Faults that count down as they are used. */
-export type FaultCounter = 'drop' | 'reorder' | 'createTimeout' | 'status5xx';
+export type FaultCounter =
+  | 'drop'
+  | 'reorder'
+  | 'createTimeout'
+  | 'status5xx'
+  | 'refundTimeout'
+  | 'refundRefused';
 
 const MOST = 100_000;
 const LONGEST_DELAY_MS = 3_600_000;
@@ -47,6 +55,8 @@ const faultsInput = z.strictObject({
   wrongAmount: onOrOff,
   createTimeout: howMany(MOST),
   status5xx: howMany(MOST),
+  refundTimeout: howMany(MOST),
+  refundRefused: howMany(MOST),
   mailDown: onOrOff,
 });
 
@@ -115,13 +125,15 @@ export class Faults {
       wrongAmount: row[COLUMN_OF.wrongAmount] === true,
       createTimeout: count('createTimeout'),
       status5xx: count('status5xx'),
+      refundTimeout: count('refundTimeout'),
+      refundRefused: count('refundRefused'),
       mailDown: row[COLUMN_OF.mailDown] === true,
     };
     return this.#known;
   }
 }
 
-/** Reads and sets the faults; both stand-in gateways have the same ones. */
+/** Reads and sets the faults; all stand-ins have the same ones. */
 export function faultRoutes(
   faults: Faults,
   afterSet: (patch: Partial<SandboxFaults>) => Promise<void> = async () => undefined,

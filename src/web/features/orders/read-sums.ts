@@ -1,4 +1,4 @@
-import type { OrderDiscount } from '#contract/orders.ts';
+import type { OrderDiscount, OrderSumsView } from '#contract/orders.ts';
 import { isRecord } from '#web/lib/browser-storage.ts';
 
 /** What a voucher took off, where the store tells it. */
@@ -7,4 +7,11 @@ export function readDiscount(value: unknown): OrderDiscount | undefined {
     return undefined;
   const amount = typeof value.amount === 'number' ? value.amount : null;
   return { percentage: value.percentage, amount, voucherCode: value.voucherCode };
+}
+
+/** What the amount is made of, where the store tells it. */
+export function readSums(value: unknown): OrderSumsView | undefined {
+  if (!isRecord(value)) return undefined;
+  const idr = (name: keyof OrderSumsView) => (Number.isFinite(value[name]) ? Number(value[name]) : 0);
+  return { goods: idr('goods'), fee: idr('fee'), unique: idr('unique'), balance: idr('balance') };
 }

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { arrange, type ChannelChoice } from './channel-choices.ts';
+
+const CHANNELS = [{ code: 'A' }, { code: 'B', more: true as const }, { code: 'C' }];
+const choice = (code: string, change: Partial<ChannelChoice> = {}): ChannelChoice => ({
+  code,
+  on: true,
+  feeBy: 'shop',
+  more: false,
+  ...change,
+});
+const arranged = (choices: readonly ChannelChoice[]) =>
+  arrange(CHANNELS, choices).map(({ channel, choice: { on, feeBy, more } }) =>
+    [channel.code, on ? '' : 'off', feeBy, more ? 'more' : ''].filter(Boolean).join(' '),
+  );
+
+it.each([
+  ['nothing said: as they come', [], ['A shop', 'B shop more', 'C shop']],
+  ['said of all', [choice('C'), choice('B'), choice('A')], ['C shop', 'B shop', 'A shop']],
+  ['what is new stands last', [choice('C', { feeBy: 'buyer' })], ['C buyer', 'A shop', 'B shop more']],
+  ['off stays in its place', [choice('B', { on: false }), choice('A')], ['B off shop', 'A shop', 'C shop']],
+  ['what is no more is passed over', [choice('X'), choice('C')], ['C shop', 'A shop', 'B shop more']],
+  ['said twice counts once', [choice('C'), choice('C', { on: false })], ['C shop', 'A shop', 'B shop more']],
+])('%s', (_, choices, expected) => expect(arranged(choices)).toEqual(expected));

@@ -1,0 +1,31 @@
+import type { messages as source } from '../../id/web/adminStock.ts';
+import type { Translation } from '../../message.ts';
+
+/** How long the keys last, for the seller. */
+export const messages: Translation<typeof source> = {
+  'stock.text': 'كم تكفي مفاتيح كل خيار بحسب المبيعات الأخيرة. الأحوج إلى التعبئة في الأعلى.',
+  'stock.views': 'عرض المخزون',
+  'stock.view.all': 'الكل',
+  'stock.view.out': 'نفد',
+  'stock.view.short': 'ينفد خلال {n} أيام',
+  'stock.view.still': 'لا يُباع',
+  'stock.product': 'الخيار',
+  'stock.free': 'المفاتيح المتاحة',
+  'stock.waiting': 'طلبات منتظرة',
+  'stock.perDay': 'المبيع يوميًا',
+  'stock.daysLeft': 'يكفي',
+  'stock.days': {
+    zero: '{n} يوم',
+    one: 'يومًا واحدًا',
+    two: 'يومين',
+    few: '{n} أيام',
+    many: '{n} يومًا',
+    other: '{n} يوم',
+  },
+  'stock.today': 'أقل من يوم',
+  'stock.still': 'لا يُباع',
+  'stock.add': 'إضافة مفاتيح',
+  'stock.search': 'البحث عن خيار',
+  'stock.none': 'لا توجد خيارات هنا.',
+  'stock.paceFailed': 'تعذّر تحميل سرعة المبيعات',
+};

@@ -1,0 +1,21 @@
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { REFUND_STATES, REFUND_WAYS } from '#domain/refunds.ts';
+import { instant } from './columns.ts';
+
+export const orderRefunds = pgTable('order_refunds', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  orderId: integer('order_id').notNull(),
+  amountIdr: bigint('amount_idr', { mode: 'number' }).notNull(),
+  key: text('key').notNull(),
+  way: text('way', { enum: REFUND_WAYS }).notNull(),
+  state: text('state', { enum: REFUND_STATES }).notNull(),
+  reason: text('reason').notNull().default(''),
+  askedBy: integer('asked_by'),
+  gatewayId: text('gateway_id'),
+  why: text('why'),
+  tries: integer('tries').notNull().default(0),
+  nextTryAt: instant('next_try_at'),
+  createdAt: instant('created_at').notNull(),
+  settledAt: instant('settled_at'),
+});
+export type RefundRow = typeof orderRefunds.$inferSelect;

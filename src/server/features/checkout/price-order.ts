@@ -1,0 +1,59 @@
+import type { Product } from '#contract/products.ts';
+import { type Refusal, refuse } from '#contract/refusals.ts';
+import { type Channel, paymentFees } from '#domain/channels.ts';
+import { mixedSums } from '#domain/mixed-payment.ts';
+import { usdToCents } from '#domain/money.ts';
+import type { OrderSums } from '#domain/order-sums.ts';
+import { type Quote, quote } from '#domain/pricing.ts';
+
+/** Whose balance pays a part, and what it stands at; guests have none. */
+export interface Account {
+  userId: number;
+  balanceCents: number;
+}
+
+export interface PricedOrder {
+  price: Quote;
+  sums: OrderSums;
+  paymentCostIdr: number;
+  /** With what its balance pays. */
+  account: Account | null;
+}
+
+const NO_FEES = { feeIdr: 0, paymentCostIdr: 0 };
+
+/** What a guest pays: the public price, less the voucher. */
+export function guestPrice(
+  product: Product,
+  quantity: number,
+  channel: Channel | undefined,
+  discountPercentage: number | undefined,
+): PricedOrder {
+  const price = quote(product, quantity, discountPercentage);
+  const { totalIdr } = price;
+  const { feeIdr, paymentCostIdr } = channel && totalIdr > 0 ? paymentFees(channel, totalIdr) : NO_FEES;
+  return { price, sums: { totalIdr, feeIdr, uniqueIdr: 0, balanceIdr: 0 }, paymentCostIdr, account: null };
+}
+
+/** What an account pays: its balance's price at the store's rate, with as much of the balance as it takes. */
+export function accountPrice(
+  product: Product,
+  quantity: number,
+  channel: Channel | undefined,
+  { userId, balanceCents, idrPerUsd }: Account & { idrPerUsd: number },
+): PricedOrder | Refusal {
+  if (!channel) return refuse('channel.unknown');
+  const priceCents = usdToCents(product.price);
+  if (balanceCents >= priceCents * quantity) return refuse('purchase.enough');
+  const leastIdr = channel.minAmount;
+  const mixed = mixedSums({ priceCents, quantity, balanceCents, idrPerUsd, leastIdr });
+  if (!mixed) return refuse('purchase.balance');
+  const { unitIdr, totalIdr, balanceIdr, restIdr } = mixed;
+  const { feeIdr, paymentCostIdr } = paymentFees(channel, restIdr);
+  return {
+    price: { unitIdr, totalIdr, discountIdr: 0, discountPercentage: 0 },
+    sums: { totalIdr, feeIdr, uniqueIdr: 0, balanceIdr },
+    paymentCostIdr,
+    account: { userId, balanceCents: mixed.balanceCents },
+  };
+}

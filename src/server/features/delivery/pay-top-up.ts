@@ -1,0 +1,59 @@
+import { statement } from '../../db/statement.ts';
+
+export interface ToppedUpRow {
+  id: number;
+  user_id: number;
+  total_idr: number;
+}
+
+export type PayTopUpParams = readonly [
+  gateway: string,
+  reference: string,
+  merchantRef: string,
+  amountIdr: number,
+  fromStatuses: string[],
+  at: Date,
+  source: string,
+  /** How the ledger words it; '{bonus}' in the second stands for what came on top. */
+  reason: string,
+  reasonWithBonus: string,
+];
+
+/**
+ * The payment of a top-up has arrived: in one statement the order is marked paid, the balance grows by what was bought
+ * and its bonus, and the ledger's row, the mail and the story are written. A second notice waits for the order's row and
+ * then finds nothing to do; and the ledger takes one such row of an order only.
+ */
+export const payTopUp = statement<ToppedUpRow, PayTopUpParams>(
+  'pay_top_up',
+  `with o as (
+    select id, user_id, credit_cents, bonus_cents, customer_email, locale from orders
+    where gateway = $1 and gateway_reference = $2 and merchant_ref = $3 and charged_idr = $4 and status = any($5)
+      and kind = 'top-up'
+    for update
+  ), filled as (
+    update users set balance_cents = users.balance_cents + o.credit_cents + o.bonus_cents
+    from o where users.id = o.user_id returning users.id, users.balance_cents
+  ), entered as (
+    insert into balance_transactions (user_id, amount_cents, operation, reason, order_id, order_move,
+      balance_after_cents, created_at)
+    select filled.id, o.credit_cents + o.bonus_cents, 'add',
+      case when o.bonus_cents = 0 then $8
+        else replace($9, '{bonus}', '$' || to_char(o.bonus_cents / 100.0, 'FM999999990.00')) end,
+      o.id, 'paid', filled.balance_cents, $6
+    from filled, o
+  ), paid as (
+    update orders set status = 'PAID', paid_at = $6, delivery_status = 'DELIVERED', delivered_at = $6, next_check_at = null
+    from o where orders.id = o.id
+    returning orders.id, orders.user_id, orders.total_idr
+  ), told as (
+    insert into mails (kind, order_id, to_email, locale, next_attempt_at, created_at)
+    select 'top-up-received', id, customer_email, locale, $6, $6 from o
+  ), noted as (
+    insert into order_events (order_id, kind, source, detail, at)
+    select id, 'paid', $7, jsonb_build_object('gateway', $1::text, 'reference', $2::text, 'amount', $4::bigint), $6 from o
+    union all
+    select id, 'topped-up', 'store', jsonb_build_object('cents', credit_cents, 'bonus', bonus_cents), $6 from o
+  )
+  select id, user_id, total_idr::float8 as total_idr from paid`,
+);

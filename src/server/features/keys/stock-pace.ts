@@ -1,0 +1,52 @@
+import type { StockPace } from '#contract/keys.ts';
+import { PACE_DAYS } from '#domain/stock.ts';
+import { type Ctx, now } from '../../context.ts';
+import { statement } from '../../db/statement.ts';
+
+/** Of a shop that sells more than this in the time, the newest are enough to tell how fast. */
+const MOST_SALES = 5_000;
+const DAY_MS = 86_400_000;
+
+interface PaceRow {
+  product_id: number;
+  per_day: number;
+  waiting: number;
+}
+
+/** How fast each product goes, by its newest sales, and how many paid orders wait for its keys. */
+export const paceOfStock = statement<PaceRow, readonly [since: Date, most: number, at: Date]>(
+  'pace_of_stock',
+  `with guests as (
+    select product_id, quantity, paid_at as at from orders
+    where status = 'PAID' and kind = 'goods' and paid_at > $1 order by paid_at desc limit $2
+  ), customers as (
+    select product_id, 1 as quantity, purchased_at as at from purchases
+    where purchased_at > $1 order by purchased_at desc limit $2
+  ), sold as (
+    select product_id, sum(quantity) / (select case when count(*) < $2 then extract(epoch from $3 - $1)
+      else greatest(extract(epoch from $3 - min(at)), 3600) end / 86400 from guests) as per_day
+    from guests group by product_id
+    union all
+    select product_id, count(*) / (select case when count(*) < $2 then extract(epoch from $3 - $1)
+      else greatest(extract(epoch from $3 - min(at)), 3600) end / 86400 from customers)
+    from customers group by product_id
+  ), queue as (
+    select product_id, count(*)::int as waiting from orders
+    where status = 'PAID' and delivery_status = 'PENDING' group by product_id
+  )
+  select product_id, coalesce(sum(per_day), 0)::float8 as per_day, coalesce(max(waiting), 0) as waiting
+  from sold full join queue using (product_id) group by product_id`,
+);
+
+export async function stockPace(ctx: Ctx): Promise<{ data: StockPace[] }> {
+  const at = now(ctx);
+  const since = new Date(at.getTime() - PACE_DAYS * DAY_MS);
+  const rows = await paceOfStock(ctx.db, [since, MOST_SALES, at]);
+  return {
+    data: rows.map(({ product_id: productId, per_day, waiting }) => ({
+      productId,
+      perDay: Math.round(per_day * 100) / 100,
+      waiting,
+    })),
+  };
+}

@@ -1,0 +1,121 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import { isRefusal } from '#contract/refusals.ts';
+import { restReason, topUpReason } from '#domain/balance-reasons.ts';
+import type { GatewayName } from '#domain/gateways.ts';
+import { idrToCents } from '#domain/money.ts';
+import { statusesMovedBy } from '#domain/orders.ts';
+import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
+import { type OrderRow, orderEvents, orders } from '../../db/schema/orders.ts';
+import { drainProduct } from '../delivery/drain-queue.ts';
+import { lockOrder, moveOrder } from '../delivery/move-order.ts';
+import { enter, takeBalance } from '../delivery/order-balance.ts';
+import { payOrder } from '../delivery/pay-order.ts';
+import { payTopUp } from '../delivery/pay-top-up.ts';
+
+export interface Paid {
+  gateway: GatewayName;
+  reference: string;
+  merchantRef: string;
+  amountIdr: number;
+  source: string;
+}
+
+/** A payment that moves a balance: of a top-up, or of the rest of a purchase. False: it is neither, or nothing is left to do. */
+export async function applyToAccount(ctx: Ctx, news: Paid): Promise<boolean> {
+  const [filled] = await payTopUp(ctx.db, [
+    news.gateway,
+    news.reference,
+    news.merchantRef,
+    news.amountIdr,
+    statusesMovedBy('PAID'),
+    now(ctx),
+    news.source,
+    topUpReason(news.reference, ''),
+    topUpReason(news.reference, '{bonus}'),
+  ]);
+  if (!filled) return applyRest(ctx, news);
+  afterCommit(ctx, () => {
+    for (const event of ['paid', 'delivered'] as const)
+      ctx.deps.metrics.order(event, { gateway: news.gateway, totalIdr: filled.total_idr });
+    ctx.deps.jobs.wake('send-mail');
+  });
+  return true;
+}
+
+/**
+ * The rest of a purchase has arrived. The balance pays its part in the same transaction as the keys go out; if it no
+ * longer can, no key does, and what arrived becomes balance.
+ */
+async function applyRest(ctx: Ctx, news: Paid): Promise<boolean> {
+  const which = and(
+    eq(orders.gateway, news.gateway),
+    eq(orders.gatewayReference, news.reference),
+    eq(orders.merchantRef, news.merchantRef),
+    eq(orders.chargedIdr, news.amountIdr),
+    gt(orders.balanceCents, 0),
+    inArray(orders.status, statusesMovedBy('PAID')),
+  );
+  const done = await inTransaction(ctx, async (tx): Promise<boolean> => {
+    const order = await lockOrder(tx, which);
+    if (!order) return false;
+    if (await takeBalance(tx, order)) await payMixed(tx, order, news);
+    else await keepAsBalance(tx, order, news);
+    return true;
+  });
+  return !isRefusal(done) && done;
+}
+
+async function payMixed(tx: Ctx, order: OrderRow, news: Paid): Promise<void> {
+  const [paid] = await payOrder(tx.db, [
+    news.gateway,
+    news.reference,
+    news.merchantRef,
+    news.amountIdr,
+    statusesMovedBy('PAID'),
+    now(tx),
+    news.source,
+    order.balanceCents,
+  ]);
+  if (!paid) throw new Error('an order that is locked was not paid');
+  const delivered = paid.delivery_status === 'DELIVERED';
+  if (!delivered) await drainProduct(tx, paid.product_id);
+  afterCommit(tx, () => {
+    tx.deps.catalogue.markDirty([paid.product_id]);
+    tx.deps.metrics.order('paid', order);
+    if (delivered) tx.deps.metrics.order('delivered', order);
+    tx.deps.jobs.wake('send-mail');
+  });
+}
+
+async function keepAsBalance(tx: Ctx, order: OrderRow, news: Paid): Promise<void> {
+  const at = now(tx);
+  const cents = idrToCents(news.amountIdr, order.idrPerUsd);
+  const reason = restReason(news.reference);
+  const userId = order.userId ?? 0;
+  const entry = await enter(tx, order, { userId, cents, operation: 'add', reason, move: 'back' });
+  if (!entry) throw new Error('an order without its account');
+  await tx.db
+    .update(orders)
+    .set({ status: 'PAID', paidAt: at, nextCheckAt: null })
+    .where(eq(orders.id, order.id));
+  const { gateway, reference, amountIdr: amount } = news;
+  await tx.db.insert(orderEvents).values({
+    orderId: order.id,
+    kind: 'paid',
+    source: news.source,
+    at,
+    detail: { gateway, reference, amount },
+  });
+  await moveOrder(
+    tx,
+    { ...order, status: 'PAID', paidAt: at },
+    { status: 'REFUND', source: 'store', detail: { why: 'balance' }, mail: 'order-kept' },
+  );
+  await tx.db.insert(orderEvents).values({
+    orderId: order.id,
+    kind: 'credited',
+    source: 'store',
+    at,
+    detail: { cents, userId, ledger: entry.ledger },
+  });
+}

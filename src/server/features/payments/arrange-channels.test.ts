@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OwnChannel } from '#contract/payments.ts';
+import type { Product } from '#contract/products.ts';
+import type { ChannelChoice } from '#domain/channel-choices.ts';
+import { aProduct, aTransaction } from '#testing/factories.ts';
+import type { TestClient } from '#testing/test-client.ts';
+import { type TestStore, testStore } from '#testing/test-store.ts';
+
+let store: TestStore;
+let admin: TestClient;
+let product: Product;
+beforeAll(async () => {
+  store = await testStore({ vars: { MIDTRANS_SERVER_KEY: 'SB-Mid-server-test' } });
+  admin = await store.signedIn('admin');
+  product = await aProduct(admin, {}, 20);
+});
+afterAll(() => store?.close());
+
+const own = async (): Promise<OwnChannel[]> => (await admin.get('payments/channels')).body.data;
+const offered = async (): Promise<{ code: string; fees?: object; more?: true }[]> =>
+  (await store.client().get('payment/channels')).body.data;
+const choiceOf = ({ code, on, feeBy, more }: ChannelChoice): ChannelChoice => ({ code, on, feeBy, more });
+const arrange = async (change: (all: ChannelChoice[]) => ChannelChoice[]) =>
+  (await admin.post('payments/arrange-channels', { channels: change((await own()).map(choiceOf)) })).body;
+const create = async (over: object) =>
+  (await store.client().post('payment/create-transaction', aTransaction(product, over))).body;
+
+it('the checkout follows the seller: order, what is off, what stands behind the toggle', async () => {
+  const first = await own();
+  expect(first[0]).toMatchObject({
+    code: 'QRIS',
+    gateway: 'tripay',
+    on: true,
+    feeBy: 'shop',
+    more: false,
+    active: true,
+  });
+  const answer = await arrange((all) => [
+    ...all.filter(({ code }) => code === 'MT-GOPAY'),
+    ...all
+      .filter(({ code }) => code !== 'MT-GOPAY')
+      .map((one) => (one.code === 'OVO' ? { ...one, on: false } : { ...one, more: one.code === 'DANA' })),
+  ]);
+  expect(answer).toMatchObject({ success: true, message: 'Metode pembayaran disimpan' });
+  const shown = await offered();
+  expect(shown.slice(0, 2).map(({ code }) => code)).toEqual(['MT-GOPAY', 'QRIS']);
+  expect(shown.map(({ code }) => code)).not.toContain('OVO');
+  expect(shown.filter(({ more }) => more).map(({ code }) => code)).toEqual(['DANA']);
+  // A page from before offers it still.
+  expect(await create({ method: 'OVO' })).toMatchObject({
+    success: false,
+    message: 'Metode pembayaran OVO sedang tidak aktif',
+  });
+  expect((await own()).find(({ code }) => code === 'OVO')).toMatchObject({ on: false });
+});
+
+it.each([
+  ['tripay', 'QRIS2', 1_320],
+  ['midtrans', 'MT-DANA', 1_219],
+])('%s: a fee that the buyer bears is asked for, told, and no loss of the shop', async (_, method, fee) => {
+  await arrange((all) => all.map((one) => (one.code === method ? { ...one, feeBy: 'buyer' } : one)));
+  const view = (await offered()).find(({ code }) => code === method);
+  expect(view?.fees).toMatchObject({ feePercent: expect.any(Number), feeFlat: expect.any(Number) });
+  // The page did not know of it.
+  expect(await create({ method })).toMatchObject({
+    success: false,
+    message: expect.stringMatching(/^Harga berubah\. Total sekarang Rp\s81\.\d{3}\.$/),
+  });
+  const { data } = await create({ method, amount: 80_000 + fee });
+  expect(data).toMatchObject({ amount: 80_000 + fee });
+  const { rows } = await store.database.pool.query(
+    'select total_idr::int, fee_idr, payment_cost_idr, charged_idr::int from orders where merchant_ref = $1',
+    [data.merchant_ref],
+  );
+  expect(rows).toEqual([
+    { total_idr: 80_000, fee_idr: fee, payment_cost_idr: fee, charged_idr: 80_000 + fee },
+  ]);
+  const seen = (await store.client().get(`tripay/get-purchase?merchant_ref=${data.merchant_ref}`)).body.data;
+  expect(seen).toMatchObject({
+    totalAmount: 80_000 + fee,
+    sums: { goods: 80_000, fee, unique: 0, balance: 0 },
+  });
+});
+
+it('what is not so is refused and changes nothing', async () => {
+  const before = await own();
+  const off = await arrange((all) => all.map((one) => ({ ...one, on: false })));
+  expect(off).toMatchObject({ success: false, message: 'Setidaknya satu metode pembayaran harus aktif' });
+  const strange = await arrange((all) => [...all, { code: 'GRATIS', on: true, feeBy: 'shop', more: false }]);
+  expect(strange).toMatchObject({ success: false, message: 'Metode pembayaran tidak tersedia' });
+  const twice = await arrange((all) => [...all, ...all]);
+  expect(twice).toMatchObject({ success: false, message: 'Metode pembayaran tidak tersedia' });
+  const { status } = await (await store.signedIn('customer')).post('payments/arrange-channels', {
+    channels: [{ code: 'QRIS2', on: true, feeBy: 'shop', more: false }],
+  });
+  expect(status).toBe(403);
+  expect(await own()).toEqual(before);
+});

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Product } from '#contract/products.ts';
+import { addKeys, aProduct, aRest, openRest } from '#testing/factories.ts';
+import { inParallel } from '#testing/in-parallel.ts';
+import { OrderDesk } from '#testing/order-desk.ts';
+import { checkInvariants } from '../../invariants/check-invariants.ts';
+
+type Customer = Awaited<ReturnType<OrderDesk['store']['signedIn']>>;
+
+let desk: OrderDesk;
+let product: Product;
+let customer: Customer;
+beforeAll(async () => {
+  desk = await OrderDesk.open();
+  product = await aProduct(desk.admin, { price: 14.99, publicPriceIDR: 300_000 }, 30);
+});
+afterAll(() => desk?.store.close());
+beforeEach(async () => {
+  customer = await desk.store.signedIn('customer', 12.4);
+});
+
+/** $14.99 less $12.40 at 15.000. */
+const REST = 38_850;
+const balance = async (): Promise<number> =>
+  (await customer.get(`users/get?user_id=${customer.userId}`)).body.user.balance;
+const history = async (query = '') => (await customer.get(`purchase/history?query=${query}`)).body;
+const ledger = async () => (await customer.get('wallet/transactions')).body.data;
+const idOf = async (merchantRef: string): Promise<number> =>
+  (await desk.store.database.pool.query('select id from orders where merchant_ref = $1', [merchantRef]))
+    .rows[0].id;
+const sound = async () =>
+  expect(await checkInvariants(desk.store.database.db, new Date(desk.at))).toEqual([]);
+const spend = (amount: number) =>
+  desk.admin.post('users/update_balance', { user_id: customer.userId, amount, operation: 'deduct' });
+const view = async (merchantRef: string) =>
+  (await desk.store.client().get(`tripay/get-purchase?merchant_ref=${merchantRef}`)).body.data;
+
+describe('buying with too little balance', () => {
+  it('asks for the rest alone, and takes nothing until it arrives', async () => {
+    const made = await openRest(customer, product, REST);
+    expect(made.amount).toBe(REST);
+    expect(await balance()).toBe(12.4);
+    expect(await history()).toMatchObject({ data: [], total: 0 });
+    await desk.tell(made, { status: 'EXPIRED' });
+    expect(await balance()).toBe(12.4);
+    await sound();
+  });
+
+  it('takes the balance and hands out the key together', async () => {
+    const made = await openRest(customer, product, REST);
+    await desk.tell(made);
+    expect(await balance()).toBe(0);
+    const [row] = await ledger();
+    expect(row).toMatchObject({
+      amount: 12.4,
+      operation: 'deduct',
+      reason: `Order ${made.reference}: ${product.name}`,
+    });
+    const seen = await view(made.merchant_ref);
+    expect(seen).toMatchObject({
+      status: 'PAID',
+      totalAmount: REST,
+      sums: { goods: 224_850, balance: 186_000 },
+    });
+    const { data, total } = await history();
+    expect({ total, data }).toMatchObject({ total: 1, data: [{ price: 14.99, code: seen.codes[0] }] });
+    expect((await history(product.name.slice(0, 5))).total).toBe(1);
+    expect((await history('tidak ada')).total).toBe(0);
+    expect((await customer.post('purchase/search', { query: seen.codes[0] })).body.total).toBe(1);
+    await sound();
+  });
+
+  it('stands in the history among what the balance bought alone, each entry whole', async () => {
+    const cheap = await aProduct(desk.admin, { price: 1 }, 3);
+    await customer.post('purchase/create', { product_id: cheap.id, quantity: 1 });
+    const made = await openRest(customer, product, REST + 15_000 + 224_850, { quantity: 2 });
+    await desk.tell(made);
+    const { data, total } = await history();
+    expect(total).toBe(2);
+    expect(data.map((row: { productName: string }) => row.productName)).toEqual([
+      product.name,
+      product.name,
+      cheap.name,
+    ]);
+    expect(new Set(data.map((row: { entryId: number }) => row.entryId)).size).toBe(2);
+  });
+
+  it('twenty notices at once take the balance once', async () => {
+    const made = await openRest(customer, product, REST);
+    await inParallel(
+      20,
+      Array.from({ length: 20 }, () => () => desk.tell(made)),
+    );
+    expect(await balance()).toBe(0);
+    expect((await history()).total).toBe(1);
+    await sound();
+  });
+
+  it('without a key at that moment waits in the queue, and is served', async () => {
+    const rare = await aProduct(desk.admin, { price: 14.99, publicPriceIDR: 300_000 }, 1);
+    const made = await openRest(customer, rare, REST);
+    await desk.store.database.pool.query(
+      `update keys set status = 'revoked', held_by_order_id = null, held_until = null where product_id = $1`,
+      [rare.id],
+    );
+    await desk.tell(made);
+    expect(await balance()).toBe(0);
+    expect((await history()).data).toMatchObject([{ code: null }]);
+    const [key] = await addKeys(desk.admin, rare.id, 1);
+    expect((await history()).data).toMatchObject([{ code: key }]);
+  });
+
+  it.each([
+    ['another sum than the page showed', REST + 1, {}, 'checkout.price-changed'],
+    ['a product that is none', REST, { product_id: 999_999 }, 'product.not-found'],
+    ['a method that is none', REST, { method: 'DAUN' }, 'channel.unknown'],
+  ])('refuses %s', async (_, total, over, code) => {
+    expect((await customer.post('purchase/pay-rest', aRest(product, total, over))).body.code).toBe(code);
+  });
+
+  it('refuses who has enough, and who has nothing', async () => {
+    const rich = await desk.store.signedIn('customer', 14.99);
+    expect((await rich.post('purchase/pay-rest', aRest(product, 1))).body.code).toBe('purchase.enough');
+    const poor = await desk.store.signedIn('customer', 0);
+    expect((await poor.post('purchase/pay-rest', aRest(product, 1))).body.code).toBe('purchase.balance');
+  });
+
+  it('leaves the method what it takes at least', async () => {
+    await desk.admin.post('users/update_balance', {
+      user_id: customer.userId,
+      amount: 2.58,
+      operation: 'add',
+    });
+    const made = await openRest(customer, product, 1_050);
+    await desk.tell(made);
+    expect(await balance()).toBe(0.06);
+    await sound();
+  });
+});
+
+describe('when the balance is no longer there', () => {
+  it('no key goes out, and what arrived becomes balance', async () => {
+    await desk.prove();
+    const made = await openRest(customer, product, REST);
+    await spend(0.01);
+    await desk.tell(made);
+    expect(await balance()).toBe(12.39 + 2.59);
+    expect(await view(made.merchant_ref)).toMatchObject({ status: 'REFUND', codes: [] });
+    expect((await history()).total).toBe(0);
+    const id = await idOf(made.merchant_ref);
+    expect((await desk.mailsOf(id)).map(({ kind }) => kind)).toEqual(['order-kept']);
+    await desk.tell(made);
+    expect(await balance()).toBe(12.39 + 2.59);
+    await sound();
+  });
+
+  it('of eight payments that count on one balance one takes it, and no cent is lost', async () => {
+    const made = await Promise.all(Array.from({ length: 8 }, () => openRest(customer, product, REST)));
+    const cheap = await aProduct(desk.admin, { price: 1 }, 30);
+    await inParallel(8, [
+      ...made.flatMap((one) => [() => desk.tell(one), () => desk.tell(one)]),
+      ...Array.from({ length: 4 }, () => () => customer.post('purchase/create', { product_id: cheap.id })),
+    ]);
+    const { rows } = await desk.store.database.pool.query(
+      `select (select count(*)::int from orders where user_id = $1 and status = 'PAID') as bought,
+         (select count(*)::int from orders where user_id = $1 and status = 'REFUND') as kept,
+         (select coalesce(sum(total_cents), 0)::int from purchase_batches where user_id = $1) as spent`,
+      [customer.userId],
+    );
+    const { bought, kept, spent } = rows[0];
+    expect(bought + kept).toBe(8);
+    expect(Math.round((await balance()) * 100)).toBe(1_240 + kept * 259 - bought * 1_240 - spent);
+    await sound();
+  });
+});
+
+describe('a refund of what the balance paid a part of', () => {
+  it('gives that part back as balance, once, by the seller or the gateway', async () => {
+    await desk.prove();
+    const made = await openRest(customer, product, REST);
+    await desk.tell(made);
+    const id = await idOf(made.merchant_ref);
+    await desk.admin.post('orders/refund', { id, reason: 'Salah beli' });
+    await desk.tell(made, { status: 'REFUND' });
+    expect(await balance()).toBe(12.4);
+    expect((await ledger())[0]).toMatchObject({ reason: `Balance of order ${made.reference} returned` });
+    expect((await history()).total).toBe(0);
+    await sound();
+  });
+
+  it('as balance gives all of it back', async () => {
+    await desk.prove();
+    const made = await openRest(customer, product, REST);
+    await desk.tell(made);
+    const id = await idOf(made.merchant_ref);
+    await desk.admin.post('orders/credit', { id, userId: customer.userId, reason: 'Salah beli' });
+    expect(await balance()).toBe(14.99);
+    await sound();
+  });
+});

@@ -1,0 +1,75 @@
+import type { Transaction, TransactionInput } from '#contract/checkout.ts';
+import type { Product } from '#contract/products.ts';
+import type { SandboxActionResult, SandboxFaults } from '#contract/sandbox.ts';
+import { GATEWAYS, gatewayFacts, PAYING_GATEWAYS, type PayingGateway } from '#domain/gateways.ts';
+import { NO_SET_UPS } from '#entry/gateway-access.ts';
+import { standInVariables, withOwnAccess } from '#entry/gateway-kits.ts';
+import { aTransaction } from './factories.ts';
+import { type TestStore, type TestStoreOptions, testStore } from './test-store.ts';
+
+/** Every gateway that tells its news and so has a stand-in: what is tried with one of them is tried with all. */
+export const STAND_INS: readonly PayingGateway[] = PAYING_GATEWAYS.filter(
+  (name) => 'callbackPath' in GATEWAYS[name],
+);
+
+/** What lets a store in at each stand-in; where they are, it knows itself. */
+export const everyAccess = (): Record<string, string> => {
+  const made = withOwnAccess(
+    NO_SET_UPS,
+    (purpose) => `tests-${purpose.replaceAll(' ', '-')}-0123456789abcdef`,
+  );
+  return Object.fromEntries(
+    Object.entries(standInVariables(made, 'http://nowhere.test')).filter(
+      ([, value]) => !value.startsWith('http'),
+    ),
+  );
+};
+
+/** A store that is paid through every gateway. */
+export const everyGatewayStore = ({ vars, ...options }: TestStoreOptions = {}): Promise<TestStore> =>
+  testStore({ ...options, vars: { ...everyAccess(), ...vars } });
+
+/** One of its methods by which an order of a usual price can be paid. */
+export function methodOf(gateway: PayingGateway): string {
+  const [channel] = gatewayFacts(gateway).channels.filter(({ active }) => active);
+  if (!channel) throw new Error(`${gateway} has no channel`);
+  return channel.code;
+}
+
+/** An order that waits for its payment there. */
+export async function orderAt(
+  store: TestStore,
+  gateway: PayingGateway,
+  product: Product,
+  over: Partial<TransactionInput> = {},
+): Promise<Transaction> {
+  const input = aTransaction(product, { method: methodOf(gateway), ...over });
+  const answer = await store.client().post('payment/create-transaction', input);
+  if (answer.body?.success !== true) throw new Error(`no transaction: ${answer.text}`);
+  return answer.body.data;
+}
+
+/** Presses a button of the stand-in's page. */
+export async function play(
+  store: TestStore,
+  made: Transaction,
+  action: string,
+): Promise<SandboxActionResult> {
+  const { pathname } = new URL(made.checkout_url);
+  return (await store.client().post(`${pathname}/${action}`, {})).body;
+}
+
+export async function paidAt(
+  store: TestStore,
+  gateway: PayingGateway,
+  product: Product,
+  over: Partial<TransactionInput> = {},
+): Promise<Transaction> {
+  const made = await orderAt(store, gateway, product, over);
+  const { status } = await play(store, made, 'pay');
+  if (status !== 'PAID') throw new Error(`not paid but ${status}`);
+  return made;
+}
+
+export const setFaults = (store: TestStore, gateway: PayingGateway, faults: Partial<SandboxFaults>) =>
+  store.client().post(`/sandbox/${gateway}/faults`, faults);

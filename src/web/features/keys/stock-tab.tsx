@@ -1,0 +1,160 @@
+import { useMemo } from 'react';
+import type { Product } from '#contract/products.ts';
+import { byNeed, daysLeft, isInView, SHORT_DAYS, STOCK_VIEWS, type StockState } from '#domain/stock.ts';
+import { useSellerProducts } from '#web/features/catalogue/seller/queries.ts';
+import { formatCount } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useShownProducts } from '#web/lib/product-list.ts';
+import { useAddress, usePageNumber } from '#web/lib/use-address.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
+import { LoadFailed } from '#web/ui/loaded.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { RowButton } from '#web/ui/row-button.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { usePages } from '#web/ui/use-pages.ts';
+import { ONE_ORDER } from '#web/ui/use-sort.ts';
+import { ViewChips } from '#web/ui/view-chips.tsx';
+import { useStockPace } from './queries.ts';
+
+const PAGE = 50;
+
+interface Line extends StockState {
+  product: Product;
+}
+
+/** How long the keys of each variant last, what needs new ones first. */
+export function StockTab() {
+  const { t } = useLanguage();
+  const { of, put } = useAddress();
+  const view = STOCK_VIEWS.find((each) => each === of('view')) ?? 'all';
+  const search = of('query');
+  const { products, query } = useSellerProducts();
+  const pace = useStockPace();
+  const all = useMemo((): Line[] => {
+    const known = new Map((pace.data?.data ?? []).map((each) => [each.productId, each]));
+    return products
+      .map((product) => {
+        const { perDay = 0, waiting = 0 } = known.get(product.id) ?? {};
+        return { product, stock: product.availableCodes, perDay, waiting };
+      })
+      .sort(byNeed);
+  }, [products, pace.data]);
+  const lines = useMemo(() => {
+    const wanted = search.trim().toLowerCase();
+    return all.filter(
+      ({ product, stock, perDay }) =>
+        isInView(view, stock, perDay) && product.name.toLowerCase().includes(wanted),
+    );
+  }, [all, view, search]);
+  const { shown, head, pager } = usePages(lines, PAGE, usePageNumber());
+  useShownProducts(useMemo(() => shown.map(({ product }) => product.id), [shown]));
+  return (
+    <div ref={head} tabIndex={-1} className="flex flex-col gap-3 outline-none">
+      <p className="text-sm text-muted">{t('stock.text')}</p>
+      <ViewChips
+        label={t('stock.views')}
+        views={STOCK_VIEWS.map((name) => ({ name, label: t(`stock.view.${name}`, { n: SHORT_DAYS }) }))}
+        chosen={view}
+        onChoose={(name) => put({ view: name === 'all' ? '' : name })}
+      />
+      <LoadFailed query={query} text={t('products.loadFailed')} />
+      <LoadFailed query={pace} text={t('stock.paceFailed')} />
+      <DataTable
+        name="stock"
+        label={t('admin.tab.stock')}
+        rows={shown}
+        rowKey={({ product }) => product.id}
+        columns={useStockColumns()}
+        empty={search === '' ? t('stock.none') : t('history.noMatch', { query: search })}
+        loading={query.isPending}
+        order={ONE_ORDER}
+        exportRows={async () => lines}
+        tools={
+          <SearchField label={t('stock.search')} query={search} onSearch={(text) => put({ query: text })} />
+        }
+        cards
+      />
+      {lines.length > PAGE && <Pager {...pager} anyPage />}
+    </div>
+  );
+}
+
+function useStockColumns(): Column<Line>[] {
+  const { t, locale } = useLanguage();
+  const open = useOpenNamed();
+  return useMemo(
+    () => [
+      {
+        name: 'product',
+        label: t('stock.product'),
+        fixed: true,
+        value: ({ product }) => product.name,
+        cell: ({ product }) => <bdi className="font-semibold wrap-anywhere">{product.name}</bdi>,
+      },
+      {
+        name: 'free',
+        label: t('stock.free'),
+        number: true,
+        value: ({ stock }) => stock,
+        cell: ({ stock }) =>
+          stock > 0 ? (
+            formatCount(stock, locale)
+          ) : (
+            <span className="badge badge-bad">{t('admin.outOfStock')}</span>
+          ),
+      },
+      {
+        name: 'waiting',
+        label: t('stock.waiting'),
+        number: true,
+        value: ({ waiting }) => waiting,
+        cell: ({ waiting }) =>
+          waiting > 0 ? <strong className="text-chilli-text">{formatCount(waiting, locale)}</strong> : '–',
+      },
+      {
+        name: 'pace',
+        label: t('stock.perDay'),
+        number: true,
+        value: ({ perDay }) => perDay,
+        cell: ({ perDay }) => (perDay > 0 ? formatPace(perDay, locale) : '–'),
+      },
+      {
+        name: 'days',
+        label: t('stock.daysLeft'),
+        number: true,
+        value: ({ stock, perDay }) => {
+          const days = daysLeft(stock, perDay);
+          return days === null ? null : Math.floor(days);
+        },
+        cell: (line) => <DaysLeft line={line} />,
+      },
+      {
+        name: 'keys',
+        label: '',
+        fixed: true,
+        cell: ({ product }) => (
+          <RowButton
+            label={t('stock.addKeys', { name: product.name })}
+            onPress={() => open('keys', { productId: product.id })}
+          >
+            {t('stock.add')}
+          </RowButton>
+        ),
+      },
+    ],
+    [t, locale, open],
+  );
+}
+
+const formatPace = (perDay: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: perDay < 10 ? 1 : 0 }).format(Math.max(perDay, 0.1));
+
+function DaysLeft({ line: { stock, perDay } }: { line: Line }) {
+  const { t } = useLanguage();
+  const days = daysLeft(stock, perDay);
+  if (days === null) return t('stock.still');
+  const text = days < 1 ? t('stock.today') : t('stock.days', { n: Math.floor(days) });
+  if (stock <= 0) return '–';
+  return days < SHORT_DAYS ? <strong className="text-chilli-text">{text}</strong> : text;
+}

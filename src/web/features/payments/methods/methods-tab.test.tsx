@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { OwnChannel } from '#contract/payments.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';
+import { MethodsTab } from './methods-tab.tsx';
+
+afterEach(cleanup);
+
+const channel = (code: string, name: string, change: Partial<OwnChannel> = {}): OwnChannel => ({
+  code,
+  name,
+  gateway: 'tripay',
+  group: 'QRIS',
+  on: true,
+  feeBy: 'shop',
+  more: false,
+  minAmount: 1_000,
+  maxAmount: 5_000_000,
+  feeFlat: 750,
+  feePercent: 0.7,
+  feeMinimum: 0,
+  active: true,
+  ...change,
+});
+const LIST = [
+  channel('QRIS2', 'QRIS'),
+  channel('OVO', 'OVO', { feeFlat: 0, feePercent: 3 }),
+  channel('MT-QRIS', 'QRIS', { gateway: 'midtrans', active: false }),
+];
+const SAVE = 'POST payments/arrange-channels';
+
+async function open(answer = () => ok({ data: LIST, message: 'Metode pembayaran disimpan' })) {
+  const transport = scriptedTransport({
+    'GET payments/channels': () => ok({ data: LIST }),
+    [SAVE]: answer,
+  });
+  await renderPage(<MethodsTab />, { at: '/admin?tab=methods', transport });
+  await screen.findAllByRole('listitem');
+  return {
+    transport,
+    sent: () => transport.calls.filter(({ name }) => name === SAVE).map(({ body }) => body),
+  };
+}
+const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent ?? '');
+const press = async (name: RegExp | string) => {
+  await act(async () => fireEvent.click(screen.getByRole('button', { name })));
+};
+
+test('says of each what it costs and whose it is; nothing is sent before it is saved', async () => {
+  const { sent } = await open();
+  expect(rows()[0]).toMatch(/^QRISTripay · biaya Rp\s750 \+ 0,7%/);
+  expect(rows()[1]).toMatch(/^OVOTripay · biaya 3%/);
+  expect(rows()[2]).toMatch(/^QRISMidtrans · .*ditutup gateway/);
+  fireEvent.click(screen.getByRole('switch', { name: 'Tawarkan OVO (Tripay)' }));
+  fireEvent.change(screen.getByLabelText('Siapa yang menanggung biaya QRIS (Tripay)'), {
+    target: { value: 'buyer' },
+  });
+  expect(rows()[0]).toMatch(/Rp\s100\.000 ditambah Rp\s1\.461/);
+  fireEvent.click(screen.getByRole('checkbox', { name: /^QRIS \(Midtrans\) di balik tombol/ }));
+  await press('Naikkan QRIS (Midtrans)');
+  expect(sent()).toEqual([]);
+  expect(screen.getByText('Ada perubahan yang belum disimpan.')).toBeTruthy();
+  await press('Simpan');
+  expect(sent()).toEqual([
+    {
+      channels: [
+        { code: 'QRIS2', on: true, feeBy: 'buyer', more: false },
+        { code: 'MT-QRIS', on: true, feeBy: 'shop', more: true },
+        { code: 'OVO', on: false, feeBy: 'shop', more: false },
+      ],
+    },
+  ]);
+  expect(await screen.findByText('Metode pembayaran disimpan.')).toBeTruthy();
+});
+
+test('the pressed button goes with its row, and at the end the other one has the focus', async () => {
+  await open();
+  const up = screen.getByRole('button', { name: 'Naikkan OVO (Tripay)' });
+  up.focus();
+  await act(async () => fireEvent.click(up));
+  expect(within(screen.getAllByRole('listitem')[0] as HTMLElement).getByText('OVO')).toBeTruthy();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Turunkan OVO (Tripay)');
+});
+
+test('what the store refuses is said and stays to be mended, or is taken back', async () => {
+  await open(() => refusal('channel.none-left', 'Setidaknya satu metode pembayaran harus aktif'));
+  for (const each of screen.getAllByRole('switch')) fireEvent.click(each);
+  await press('Simpan');
+  expect(screen.getByText('Setidaknya satu metode pembayaran harus aktif')).toBeTruthy();
+  expect(screen.getAllByRole('switch', { checked: false })).toHaveLength(3);
+  await press('Batalkan perubahan');
+  expect(screen.getAllByRole('switch', { checked: true })).toHaveLength(3);
+});

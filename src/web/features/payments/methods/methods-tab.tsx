@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { OwnChannel } from '#contract/payments.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { moved } from '#web/lib/moved.ts';
+import { Readable } from '#web/ui/loaded.tsx';
+import { ToolHead } from '#web/ui/tool-head.tsx';
+import { useLeaveQuestion } from '#web/ui/use-leave-question.ts';
+import { useOutcome } from '#web/ui/use-outcome.ts';
+import { useArrangeChannels, useOwnChannels } from '../queries.ts';
+import { MethodRow } from './method-row.tsx';
+
+/** Which ways to pay the checkout offers, in which order, and who bears their fees. Nothing changes until it is saved. */
+export function MethodsTab() {
+  const t = useT();
+  const list = useOwnChannels();
+  const { send } = useArrangeChannels();
+  const { attempt, ...outcome } = useOutcome();
+  const [draft, setDraft] = useState<readonly OwnChannel[] | null>(null);
+  useLeaveQuestion(draft !== null);
+  const save = async (rows: readonly OwnChannel[]) => {
+    const channels = rows.map(({ code, on, feeBy, more }) => ({ code, on, feeBy, more }));
+    const saved = await attempt(
+      () => send({ channels }),
+      (t) => t('methods.saved'),
+      (t) => t('methods.saveFailed'),
+    );
+    if (saved) setDraft(null);
+  };
+  return (
+    <section className="flex flex-col gap-4">
+      <ToolHead text={t('methods.text')} outcome={outcome} query={list} failed={t('methods.loadFailed')} />
+      <Readable query={list} failed={t('methods.loadFailed')}>
+        {({ data }) => {
+          const rows = draft ?? data;
+          const change = (at: number, part: Partial<OwnChannel>) =>
+            setDraft(rows.map((row, place) => (place === at ? { ...row, ...part } : row)));
+          return rows.length === 0 ? (
+            <p className="panel py-8 text-center text-muted">{t('methods.none')}</p>
+          ) : (
+            <>
+              <ol className="panel divide-y divide-line p-0" aria-label={t('admin.tab.methods')}>
+                {rows.map((channel, at) => (
+                  <MethodRow
+                    key={channel.code}
+                    channel={channel}
+                    at={at}
+                    count={rows.length}
+                    onMove={(from, by) => setDraft(moved(rows, from, by))}
+                    onChange={(part) => change(at, part)}
+                  />
+                ))}
+              </ol>
+              <div className="flex flex-wrap items-center justify-end gap-2">
+                <p className="min-w-0 flex-1 text-sm text-muted" role="status">
+                  {draft && t('methods.unsaved')}
+                </p>
+                {draft && (
+                  <button
+                    type="button"
+                    className="button"
+                    disabled={outcome.busy}
+                    onClick={() => setDraft(null)}
+                  >
+                    {t('methods.undo')}
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className="button button-go"
+                  disabled={!draft || outcome.busy}
+                  onClick={() => void save(rows)}
+                >
+                  {t('methods.save')}
+                </button>
+              </div>
+            </>
+          );
+        }}
+      </Readable>
+    </section>
+  );
+}
