@@ -5,7 +5,7 @@ import type { GatewayFacts } from '../gateway-facts.ts';
  * are the seller's accounts (`src/domain/by-hand.ts`), so none are published.
  */
 export const manual: GatewayFacts = {
-  label: 'Manual',
+  label: 'Transfer manual',
   channels: [],
   searchedAs: 'most',
   amount: 'unique',

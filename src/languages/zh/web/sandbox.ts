@@ -79,7 +79,7 @@ export const messages: Translation<typeof source> = {
   'fault.event.created': '订单已创建',
   'fault.event.paid': '已收到付款',
   'fault.event.hand-claimed': '买家表示已付款',
-  'fault.event.hand-proof': '已上传付款凭证',
+  'fault.event.hand-proof': '付款凭证已提交',
   'fault.event.delivered': '密钥已发货',
   'fault.event.callback-repeated': '重复通知，未重复计入',
   'fault.event.callback-refused': '通知被拒绝',
