@@ -74,6 +74,11 @@ export const profitSummary = z.object({
   totalProfit: money,
   avgProfitPerTransaction: money,
   overallProfitMargin: money,
+  /** What customers have and can spend, now: owed, not earned. */
+  balancesOwed: money,
+  /** Top-ups that were paid in the stretch: how many, and what came in for them. */
+  topUps: z.int(),
+  topUpsIDR: money,
 });
 export type ProfitSummary = z.infer<typeof profitSummary>;
 
@@ -207,6 +212,8 @@ export const dashboard = z.object({
   lookAt: z.array(orderToSee),
   /** Kinds of abuse and networks in the last 24 hours. */
   abuse: z.int(),
+  /** Buyers who say that they have paid by hand, and wait for an answer. */
+  byHand: z.int(),
   outOfStock: z.int(),
   lowStock: z.array(z.object({ id, name: z.string(), availableCodes: z.int() })),
 });

@@ -47,6 +47,7 @@ const shop = (over: Partial<Dashboard> = {}): Dashboard => ({
   vouchersTwice: 0,
   lookAt: [],
   abuse: 0,
+  byHand: 0,
   outOfStock: 0,
   lowStock: [],
   ...over,
