@@ -58,6 +58,7 @@ const LAYERS = {
       '@tanstack/react-query',
       'cmdk',
       'uqr',
+      'qr',
       '@fontsource-variable/jetbrains-mono',
       '@fontsource-variable/plus-jakarta-sans',
       'tailwindcss',

@@ -10,6 +10,19 @@ import {
   updatePassword,
   updateUser,
 } from './accounts.ts';
+import { confirmBankLines, readBankFile } from './bank-csv.ts';
+import {
+  claimHandPayment,
+  confirmHandPayment,
+  listHandAccounts,
+  listHandQueue,
+  orderHandAccounts,
+  readHandProof,
+  refuseHandPayment,
+  removeHandAccount,
+  saveHandAccount,
+  sendHandProof,
+} from './by-hand.ts';
 import { listChatKeywords } from './chat.ts';
 import { createCardTransaction, createPayment, createTransaction, listChannels } from './checkout.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -267,6 +280,18 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   deleteUser,
   editCustomer,
   sendPasswordLink,
+  readBankFile,
+  confirmBankLines,
+  claimHandPayment,
+  sendHandProof,
+  listHandQueue,
+  readHandProof,
+  confirmHandPayment,
+  refuseHandPayment,
+  listHandAccounts,
+  saveHandAccount,
+  removeHandAccount,
+  orderHandAccounts,
   listRedeemCodes,
   createRedeemCode,
   updateRedeemCode,

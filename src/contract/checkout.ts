@@ -72,6 +72,8 @@ export const channel = z.object({
   down: z.optional(z.literal(true)),
   /** Stands behind a toggle. */
   more: z.optional(z.literal(true)),
+  /** What its drawing says, where its code does not tell. */
+  letters: z.optional(z.string()),
 });
 export type ChannelView = z.infer<typeof channel>;
 

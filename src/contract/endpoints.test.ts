@@ -12,8 +12,8 @@ const takes = (schema: z.ZodMiniType, value: unknown): boolean => z.safeParse(sc
 const OPEN = {
   anyone: `
     auth/login auth/logout auth/passkey-question auth/register auth/request-reset auth/reset
-    auth/second-factor chatbot/list images/read info/page payment/channels payment/create-transaction products/list
-    products/page promo/list
+    auth/second-factor chatbot/list images/read info/page manual/claim manual/send-proof
+    payment/channels payment/create-transaction products/list products/page promo/list
     public/recent-purchases publicvip/demo-keys publicvip/report-stats publicvip/submit-report
     publicvip/validate-code stripe/create-transaction stripe/search-orders terms/list
     tripay/create-transaction tripay/get-purchase tripay/get-purchase-direct

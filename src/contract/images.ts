@@ -6,16 +6,15 @@ import { brandPicture } from './settings.ts';
 
 const BASE64_MAX = Math.ceil(IMAGE_MAX_BYTES / 3) * 4;
 
-const file = {
-  filename: filledText(200),
-  // A little more than allowed is read, so that too much can be said to be too much.
-  data: z.string().check(
-    z.minLength(1),
-    z.maxLength(BASE64_MAX + 1024 * 1024),
-    z.refine((text) => /^[A-Za-z0-9+/]+={0,2}$/.test(text), 'base64'),
-  ),
-};
-const BODY_LIMIT = BASE64_MAX + 2 * 1024 * 1024;
+// A little more than allowed is read, so that too much can be said to be too much.
+export const pictureData = z.string().check(
+  z.minLength(1),
+  z.maxLength(BASE64_MAX + 1024 * 1024),
+  z.refine((text) => /^[A-Za-z0-9+/]+={0,2}$/.test(text), 'base64'),
+);
+export const PICTURE_BODY_LIMIT = BASE64_MAX + 2 * 1024 * 1024;
+
+const file = { filename: filledText(200), data: pictureData };
 
 export const uploadImage = defineEndpoint({
   method: 'POST',
@@ -33,7 +32,7 @@ export const uploadImage = defineEndpoint({
       uploadedAt: z.string(),
     }),
   }),
-  bodyLimit: BODY_LIMIT,
+  bodyLimit: PICTURE_BODY_LIMIT,
 });
 
 export const uploadBrandPicture = defineEndpoint({
@@ -45,7 +44,7 @@ export const uploadBrandPicture = defineEndpoint({
     'Keep a logo or a square mark (PNG, JPEG, WebP or GIF up to 5 MB, as base64); answers what the settings take',
   input: z.strictObject({ ...file, use: z.enum(BRAND_USES) }),
   output: z.object({ data: brandPicture }),
-  bodyLimit: BODY_LIMIT,
+  bodyLimit: PICTURE_BODY_LIMIT,
 });
 
 /** For a page that has no server to load pictures from. */

@@ -212,6 +212,8 @@ export const dashboard = z.object({
   lookAt: z.array(orderToSee),
   /** Kinds of abuse and networks in the last 24 hours. */
   abuse: z.int(),
+  /** Buyers who say that they have paid by hand, and wait for an answer. */
+  byHand: z.int(),
   outOfStock: z.int(),
   lowStock: z.array(z.object({ id, name: z.string(), availableCodes: z.int() })),
 });

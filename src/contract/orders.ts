@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { handView } from './by-hand.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { raw, usd } from './fields.ts';
 
@@ -67,6 +68,8 @@ export const purchaseView = z.strictObject({
   refunded: z.optional(z.int()),
   expiresAt: z.nullable(z.string()),
   checkoutUrl: z.optional(z.string()),
+  /** Where it is paid by hand and is not paid yet. */
+  byHand: z.optional(handView),
   codes: z.array(z.string()),
   customLink: z.optional(z.string()),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAYING_GATEWAYS } from '#domain/gateways.ts';
+import { OUTSIDE_GATEWAYS } from '#domain/gateways.ts';
 import { PAGE_NAMES, PAGES, pageAt, pageOf, redirectOf } from './pages.ts';
 
 test.each([
@@ -51,5 +51,5 @@ test('no two pages share a path', () => {
 });
 
 test('every gateway has a page of its stand-in', () => {
-  expect(PAGES.sandboxCheckout.paths).toEqual(PAYING_GATEWAYS.map((name) => `/sandbox/${name}/checkout`));
+  expect(PAGES.sandboxCheckout.paths).toEqual(OUTSIDE_GATEWAYS.map((name) => `/sandbox/${name}/checkout`));
 });

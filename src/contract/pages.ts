@@ -53,7 +53,7 @@ export const PAGES = {
     robots: 'indexed',
   },
   info: { paths: ['/info'], open: 'slug', data: ['info'], title: null, areas: [], robots: 'indexed' },
-  success: { paths: ['/success'], title: null, areas: ['orders'], robots: 'private' },
+  success: { paths: ['/success'], title: null, areas: ['orders', 'panel'], robots: 'private' },
   track: { paths: ['/track'], title: 'track.title', areas: ['orders'], robots: 'private' },
   members: { paths: ['/publicvip'], title: 'vip.title', areas: ['members'], area: 'membersArea' },
   signIn: {

@@ -1,8 +1,8 @@
-import type { PayingGateway } from '#domain/gateways.ts';
+import type { OutsideGateway } from '#domain/gateways.ts';
 import type { Dispute, OrderStatus } from '#domain/orders.ts';
 
 /** The stand-in gateways, each below `/sandbox/{name}`. */
-export type SandboxGatewayName = PayingGateway;
+export type SandboxGatewayName = OutsideGateway;
 
 /** What a sandbox gateway's hosted page shows: `GET /sandbox/{gateway}/checkout/{reference}.json`. */
 export interface SandboxCheckout {

@@ -29,6 +29,8 @@ export interface BankFile {
   header: string[];
   /** Null: nobody has said yet what its columns are. */
   columns: BankColumns | null;
+  /** The first few below the header, as they stand. */
+  rows: string[][];
   lines: BankLine[];
   /** What came in and could not be read; what went out is passed over without a word. */
   skipped: { line: number; why: BankProblem }[];
@@ -38,6 +40,7 @@ export const MOST_BANK_LINES = 5_000;
 /** Banks write whose account it is above the table. */
 const PREAMBLE = 20;
 const FEWEST_COLUMNS = 3;
+export const ROWS_SHOWN = 5;
 
 const plain = (cell: string | undefined): string => (cell ?? '').replace(/^'/, '').trim();
 const named = (cell: string | undefined): string =>
@@ -154,7 +157,8 @@ export function readBank(
   const header = rows[top]?.map(plain);
   if (!header) return null;
   const columns = said(headerName(header)) ?? knownColumns(header);
-  const read: BankFile = { header, columns, lines: [], skipped: [] };
+  const first = rows.slice(top + 1, top + 1 + ROWS_SHOWN).map((row) => row.map(plain));
+  const read: BankFile = { header, columns, rows: first, lines: [], skipped: [] };
   if (!columns) return read;
   const year = yearOf(rows, today);
   const times = new Map<string, number>();

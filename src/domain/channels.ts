@@ -7,7 +7,7 @@ export type FeeBearer = (typeof FEE_BEARERS)[number];
 export interface Channel {
   code: string;
   name: string;
-  group: 'QRIS' | 'E-Wallet' | 'Virtual Account' | 'Convenience Store' | 'Card';
+  group: 'QRIS' | 'E-Wallet' | 'Virtual Account' | 'Bank Transfer' | 'Convenience Store' | 'Card';
   type: 'DIRECT' | 'REDIRECT';
   feeFlat: number;
   feePercent: number;
@@ -21,6 +21,8 @@ export interface Channel {
   feeBy?: FeeBearer;
   /** Stands behind a toggle in the checkout. */
   more?: true;
+  /** What its drawing says, where its code does not tell. */
+  letters?: string;
 }
 
 export type ChannelProblem = 'inactive' | 'down' | 'below-minimum' | 'above-maximum';

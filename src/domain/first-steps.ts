@@ -11,7 +11,7 @@ export const FIRST_STEPS = {
   name: { tab: 'brand' },
   product: { tab: 'products', query: { dialog: 'newProduct' } },
   keys: { tab: 'products' },
-  payment: { tab: 'payments' },
+  payment: { tab: 'byHand', query: { dialog: 'newAccount' } },
   mail: { tab: 'mail' },
   purchase: { tab: null },
   terms: { tab: 'pages', query: { dialog: `page:${TERMS}` } },

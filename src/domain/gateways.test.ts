@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { fits, GATEWAYS, gatewayLabel, PAYING_GATEWAYS, PUBLISHED_CHANNELS, refundWay } from './gateways.ts';
+import { handAccountOf } from './by-hand.ts';
+import { CALLBACK_PATHS, fits, gatewayLabel, PUBLISHED_CHANNELS, refundWay } from './gateways.ts';
 
 it('no two gateways share a method’s code or a callback’s path: either says whose it is', () => {
   const codes = PUBLISHED_CHANNELS.map(({ code }) => code);
   expect(new Set(codes).size).toBe(codes.length);
-  const paths = PAYING_GATEWAYS.map((name) => GATEWAYS[name].callbackPath);
-  expect(new Set(paths).size).toBe(paths.length);
+  expect(codes.filter((code) => handAccountOf(code) !== null)).toEqual([]);
+  expect(new Set(CALLBACK_PATHS).size).toBe(CALLBACK_PATHS.length);
 });
 
 it('has a name that people know', () => {
@@ -18,6 +19,8 @@ it.each([
   ['tripay', 9_999, false],
   ['stripe', 10_000, true],
   ['stripe', 10_750, false],
+  ['manual', 10_000, true],
+  ['manual', 10_001, false],
 ] as const)('of %s a transaction of Rp %d fits an order of Rp 10.000: %s', (gateway, amountIdr, fit) => {
   const order = {
     gateway,

@@ -1,13 +1,21 @@
 import type { Channel } from './channels.ts';
-import type { GatewayFacts } from './gateway-facts.ts';
+import type { GatewayFacts, OutsideFacts } from './gateway-facts.ts';
+import { manual } from './gateways/manual.ts';
 import { midtrans } from './gateways/midtrans.ts';
 import { stripe } from './gateways/stripe.ts';
 import { tripay } from './gateways/tripay.ts';
 import { askedIdr, type OrderSums } from './order-sums.ts';
 import type { RefundWay } from './refunds.ts';
 
-/** Every gateway that a store can be paid through, in the checkout's order. The only list of their names. */
-export const GATEWAYS = { tripay, stripe, midtrans } satisfies Record<string, GatewayFacts>;
+/** The companies that a store can be paid through, in the checkout's order. */
+const OUTSIDE = { tripay, stripe, midtrans } satisfies Record<string, OutsideFacts>;
+/** Every way that money comes, the seller's own hand last. The only list of their names. */
+export const GATEWAYS = { ...OUTSIDE, manual } satisfies Record<string, GatewayFacts>;
+
+export type OutsideGateway = keyof typeof OUTSIDE;
+export const OUTSIDE_GATEWAYS = Object.keys(OUTSIDE) as OutsideGateway[];
+export const isOutside = (name: string): name is OutsideGateway => Object.hasOwn(OUTSIDE, name);
+export const outsideFacts = (name: OutsideGateway): OutsideFacts => OUTSIDE[name];
 
 /** Those that take money. */
 export type PayingGateway = keyof typeof GATEWAYS;
@@ -21,7 +29,7 @@ export const GATEWAY_NAMES = [...PAYING_GATEWAYS, 'voucher'] as GatewayName[] as
 ];
 
 /** Where they tell their news. */
-export const CALLBACK_PATHS = PAYING_GATEWAYS.map((name) => GATEWAYS[name].callbackPath);
+export const CALLBACK_PATHS = OUTSIDE_GATEWAYS.map((name) => OUTSIDE[name].callbackPath);
 
 export const isPaying = (name: string): name is PayingGateway => Object.hasOwn(GATEWAYS, name);
 export const gatewayFacts = (name: PayingGateway): GatewayFacts => GATEWAYS[name];
@@ -45,9 +53,9 @@ export const fits = (
   found: { merchantRef: string; amountIdr: number },
 ): boolean =>
   found.merchantRef === order.merchantRef &&
-  (isPaying(order.gateway) && GATEWAYS[order.gateway].amount === 'exact'
-    ? found.amountIdr === askedIdr(order)
-    : found.amountIdr >= askedIdr(order));
+  (isPaying(order.gateway) && GATEWAYS[order.gateway].amount === 'or-more'
+    ? found.amountIdr >= askedIdr(order)
+    : found.amountIdr === askedIdr(order));
 
 /** How the money of a payment goes back, as far as the gateway's facts tell. */
 export function refundWay(gateway: GatewayName, method: string): RefundWay {

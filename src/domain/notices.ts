@@ -9,6 +9,7 @@ interface Matter {
 /** Everything that the seller is told of without asking. */
 export const MATTERS = {
   waiting: { tab: 'orders', query: { view: 'queue' }, words: ['waiting'] },
+  byHand: { tab: 'byHand', words: ['byHand'] },
   gateway: { tab: 'payments', words: ['gatewayDown', 'gatewaySlow'] },
   refused: { tab: 'payments', words: ['refused'] },
   stock: { tab: 'products', words: ['soldOut', 'low'] },

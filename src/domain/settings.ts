@@ -1,3 +1,4 @@
+import { HAND_MINUTES_DEFAULT, HAND_MINUTES_LEAST, HAND_MINUTES_MOST } from './by-hand.ts';
 import { type ChannelChoice, MOST_CHANNEL_CHOICES } from './channel-choices.ts';
 import type { Contact } from './contacts.ts';
 import type { BrandPicture } from './images.ts';
@@ -47,6 +48,14 @@ export const SETTINGS = {
   /** By whose clock days begin and times are told. */
   timeZone: { kind: 'choice', first: FIRST_ZONE, of: ZONE_NAMES, part: 'store', open: true },
   holdMinutes: { kind: 'number', first: HOLD_MINUTES_DEFAULT, least: 1, most: 1_440, part: 'sales' },
+  /** How long an order that is paid by hand stays open. */
+  handMinutes: {
+    kind: 'number',
+    first: HAND_MINUTES_DEFAULT,
+    least: HAND_MINUTES_LEAST,
+    most: HAND_MINUTES_MOST,
+    part: 'sales',
+  },
   /** Rupiah for a dollar: what sells in both must not be cheaper in one. */
   idrPerUsd: {
     kind: 'number',
@@ -76,6 +85,7 @@ export const SETTINGS = {
   noticeBackup: { kind: 'number', first: 36, least: 0, most: 8_760, part: 'notices' },
   noticeDisk: { kind: 'number', first: 10, least: 0, most: 90, part: 'notices' },
   noticeGateway: { kind: 'switch', first: true, part: 'notices' },
+  noticeByHand: { kind: 'switch', first: true, part: 'notices' },
   noticeSafety: { kind: 'switch', first: true, part: 'notices' },
   dailySummary: { kind: 'switch', first: false, part: 'notices' },
   /** The hour of the store's day at which the day before is summed up. */

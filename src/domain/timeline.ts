@@ -6,6 +6,8 @@ export const TIMELINE_KINDS = [
   'create-failed',
   'held',
   'hold-released',
+  'hand-claimed',
+  'hand-proof',
   'paid',
   'delivered',
   'waiting',

@@ -5,7 +5,13 @@ import { type Vars, withEnvFile } from './env-file.ts';
 import { type Setting, settings, type Values } from './env-table.ts';
 import { unknownVariables } from './env-unknown.ts';
 import { exposureWarnings, looseInLive, openSandbox } from './exposure.ts';
-import { type GatewaySetUps, gatewayProblemsInLive, incompleteGateways, setUpsOf } from './gateway-access.ts';
+import {
+  type GatewaySetUps,
+  gatewayProblemsInLive,
+  gatewayWarningsInLive,
+  incompleteGateways,
+  setUpsOf,
+} from './gateway-access.ts';
 import { withSecretFiles } from './secret-files.ts';
 
 export interface StoreEnv {
@@ -116,7 +122,12 @@ export function readEnv(given: Vars): StoreEnv {
   }
   return {
     ...env,
-    warnings: [...env.warnings, ...exposureWarnings(env), ...backupWarnings(env.backup, env.mode)],
+    warnings: [
+      ...env.warnings,
+      ...(live ? gatewayWarningsInLive(values) : []),
+      ...exposureWarnings(env),
+      ...backupWarnings(env.backup, env.mode),
+    ],
   };
 }
 

@@ -1,4 +1,4 @@
-import { PAYING_GATEWAYS, type PayingGateway } from '#domain/gateways.ts';
+import { OUTSIDE_GATEWAYS, type OutsideGateway } from '#domain/gateways.ts';
 import type { Values } from './env-table.ts';
 
 /** What lets a store in at each gateway. */
@@ -9,14 +9,14 @@ export interface GatewayAccess {
 }
 
 /** How one gateway is set up; without access it is not, and takes no payments. */
-export interface GatewaySetUp<Name extends PayingGateway> {
+export interface GatewaySetUp<Name extends OutsideGateway> {
   access: GatewayAccess[Name] | null;
   /** Where its API is, when it is not where it always is. */
   base: string | null;
 }
-export type GatewaySetUps = { [Name in PayingGateway]: GatewaySetUp<Name> };
+export type GatewaySetUps = { [Name in OutsideGateway]: GatewaySetUp<Name> };
 
-interface Reader<Name extends PayingGateway> {
+interface Reader<Name extends OutsideGateway> {
   read(values: Values): GatewaySetUp<Name>;
   /** Variables of which one says nothing without the others. */
   together: readonly (keyof Values)[];
@@ -24,7 +24,7 @@ interface Reader<Name extends PayingGateway> {
   weak(access: GatewayAccess[Name]): string | null;
 }
 
-const READERS: { [Name in PayingGateway]: Reader<Name> } = {
+const READERS: { [Name in OutsideGateway]: Reader<Name> } = {
   tripay: {
     read: ({
       TRIPAY_API_KEY: apiKey,
@@ -77,18 +77,18 @@ const READERS: { [Name in PayingGateway]: Reader<Name> } = {
 };
 
 export const setUpsOf = (values: Values): GatewaySetUps =>
-  Object.fromEntries(PAYING_GATEWAYS.map((name) => [name, READERS[name].read(values)])) as GatewaySetUps;
+  Object.fromEntries(OUTSIDE_GATEWAYS.map((name) => [name, READERS[name].read(values)])) as GatewaySetUps;
 
 /** Of a store that has none of its own. */
 export const NO_SET_UPS = Object.fromEntries(
-  PAYING_GATEWAYS.map((name) => [name, { access: null, base: null }]),
+  OUTSIDE_GATEWAYS.map((name) => [name, { access: null, base: null }]),
 ) as unknown as GatewaySetUps;
 
 const list = (names: readonly string[]) => names.join(' and ');
 
 /** Of some variables that belong together, some are missing. */
 export const incompleteGateways = (values: Values): string[] =>
-  PAYING_GATEWAYS.flatMap((name) => {
+  OUTSIDE_GATEWAYS.flatMap((name) => {
     const { together } = READERS[name];
     const missing = together.filter((variable) => values[variable] === null);
     return missing.length === 0 || missing.length === together.length
@@ -96,19 +96,26 @@ export const incompleteGateways = (values: Values): string[] =>
       : [`${list(missing)} must be set too, or none of ${together.join(', ')}`];
   });
 
-/** A live store takes real money: not with keys of a sandbox, and not without any way to be paid. */
+/** A live store takes real money: not with keys of a sandbox. */
 export function gatewayProblemsInLive(values: Values): string[] {
   const setUps = setUpsOf(values);
-  const weak = PAYING_GATEWAYS.flatMap((name) => weakOf(name, setUps) ?? []);
-  // What was begun and not finished is complained of by itself.
-  const none = PAYING_GATEWAYS.every((name) =>
-    READERS[name].together.every((variable) => values[variable] === null),
-  );
-  const ways = PAYING_GATEWAYS.map((name) => list(READERS[name].together)).join('; or ');
-  return none ? [`there is no way to be paid: set ${ways}`] : weak;
+  return OUTSIDE_GATEWAYS.flatMap((name) => weakOf(name, setUps) ?? []);
 }
 
-function weakOf<Name extends PayingGateway>(name: Name, setUps: GatewaySetUps): string | null {
+/** A live store without any may be paid by hand: whoever starts it should know that nothing else is set. */
+export function gatewayWarningsInLive(values: Values): string[] {
+  const none = OUTSIDE_GATEWAYS.every((name) =>
+    READERS[name].together.every((variable) => values[variable] === null),
+  );
+  const ways = OUTSIDE_GATEWAYS.map((name) => list(READERS[name].together)).join('; or ');
+  return none
+    ? [
+        `no payment gateway is set: buyers can pay to the accounts that you add under Payments by hand, or set ${ways}`,
+      ]
+    : [];
+}
+
+function weakOf<Name extends OutsideGateway>(name: Name, setUps: GatewaySetUps): string | null {
   const { access } = setUps[name];
   return access && (READERS[name] as Reader<Name>).weak(access);
 }

@@ -3,9 +3,10 @@ import { createMidtrans } from '#adapters/midtrans.ts';
 import { createStripe } from '#adapters/stripe.ts';
 import { createTripay } from '#adapters/tripay.ts';
 import { API_BASE } from '#contract/endpoint.ts';
-import { gatewayFacts, PAYING_GATEWAYS, type PayingGateway } from '#domain/gateways.ts';
+import { OUTSIDE_GATEWAYS, type OutsideGateway, outsideFacts } from '#domain/gateways.ts';
 import { createMidtransSandbox } from '#sandbox/midtrans/midtrans-sandbox.ts';
 import { createStripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
+import { adoptOrders } from '#sandbox/tripay/adopt-orders.ts';
 import { createTripaySandbox } from '#sandbox/tripay/tripay-sandbox.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Host } from '#server/host.ts';
@@ -45,24 +46,27 @@ export interface StandIn extends Beating {
 }
 
 /** Everything that a process needs of one gateway: its adapter, its stand-in, and what the stand-in lets in. */
-interface Kit<Name extends PayingGateway> {
+interface Kit<Name extends OutsideGateway> {
   adapter(access: GatewayAccess[Name], parts: AdapterParts): Gateway;
   standIn(access: GatewayAccess[Name], parts: StandInParts): StandIn;
   /** Made from the store's secret, so that every process of one store agrees on it. */
   sandboxAccess(derive: (purpose: string) => string): GatewayAccess[Name];
   /** A sandbox has it only when its variables say so: buyers who try the store out see one way of each kind. */
   whenAsked?: true;
+  /** Takes the example orders into its books, as if it had been paid for them. */
+  adopt?(db: Db): Promise<unknown>;
   /** Below the stand-in's own address. */
   apiPath: string;
   /** The variables by which a store of another process finds the stand-in. */
   variables(access: GatewayAccess[Name], base: string): Record<string, string>;
 }
 
-const KITS: { [Name in PayingGateway]: Kit<Name> } = {
+const KITS: { [Name in OutsideGateway]: Kit<Name> } = {
   tripay: {
     adapter: (access, { base = 'https://tripay.co.id/api/', hmacSha256Hex, send, timeoutMs }) =>
       createTripay({ baseUrl: base, ...access, hmacSha256Hex, fetch: send, timeoutMs }),
     standIn: (credentials, parts) => createTripaySandbox({ ...parts, credentials }),
+    adopt: adoptOrders,
     sandboxAccess: (derive) => ({
       apiKey: `DEV-${derive('api')}`,
       privateKey: derive('private'),
@@ -103,7 +107,7 @@ const KITS: { [Name in PayingGateway]: Kit<Name> } = {
   },
 };
 
-const standInPath = (name: PayingGateway): string => `/sandbox/${name}`;
+const standInPath = (name: OutsideGateway): string => `/sandbox/${name}`;
 
 export interface OpenGateways {
   gateways: Host['gateways'];
@@ -128,11 +132,11 @@ interface Opening {
 /** The gateways of a process, each with its stand-in where there is one. */
 export function openGateways(opening: Opening): OpenGateways {
   const opened: OpenGateways = { gateways: {}, standIns: new Hono(), beats: [] };
-  for (const name of PAYING_GATEWAYS) open(name, opening, opened);
+  for (const name of OUTSIDE_GATEWAYS) open(name, opening, opened);
   return opened;
 }
 
-function open<Name extends PayingGateway>(name: Name, opening: Opening, into: OpenGateways): void {
+function open<Name extends OutsideGateway>(name: Name, opening: Opening, into: OpenGateways): void {
   const kit: Kit<Name> = KITS[name];
   const { access: own, base: ownBase } = opening.setUps[name];
   const access = own ?? (opening.sandboxed && !kit.whenAsked ? kit.sandboxAccess(opening.derive) : null);
@@ -141,10 +145,15 @@ function open<Name extends PayingGateway>(name: Name, opening: Opening, into: Op
   const base = ownBase ?? (opening.sandboxed ? standInBase : undefined);
   into.gateways[name] = kit.adapter(access, { ...opening.adapter, base });
   if (!opening.sandboxed) return;
-  const callbackUrl = `${opening.storeUrl ?? opening.url}${API_BASE}/${gatewayFacts(name).callbackPath}`;
+  const callbackUrl = `${opening.storeUrl ?? opening.url}${API_BASE}/${outsideFacts(name).callbackPath}`;
   const standIn = kit.standIn(access, { ...opening.standIn, callbackUrl });
   into.standIns.route(`/${name}`, standIn.app);
   into.beats.push(standIn);
+}
+
+/** The example store agrees with its stand-ins from its first moment on. */
+export async function adoptExamples(db: Db): Promise<void> {
+  for (const kit of Object.values<Pick<Kit<PayingGateway>, 'adopt'>>(KITS)) await kit.adopt?.(db);
 }
 
 type Derive = (purpose: string) => string;
@@ -152,7 +161,7 @@ type Derive = (purpose: string) => string;
 /** For stand-ins that stand alone: every gateway, with made-up access where none is set. */
 export const withOwnAccess = (setUps: GatewaySetUps, derive: Derive): GatewaySetUps =>
   Object.fromEntries(
-    PAYING_GATEWAYS.map((name) => [
+    OUTSIDE_GATEWAYS.map((name) => [
       name,
       { access: setUps[name].access ?? KITS[name].sandboxAccess(derive), base: null },
     ]),
@@ -160,9 +169,9 @@ export const withOwnAccess = (setUps: GatewaySetUps, derive: Derive): GatewaySet
 
 /** What a store of another process has to know to use these stand-ins. */
 export const standInVariables = (setUps: GatewaySetUps, url: string): Record<string, string> =>
-  Object.assign({}, ...PAYING_GATEWAYS.map((name) => variablesOf(name, setUps, url)));
+  Object.assign({}, ...OUTSIDE_GATEWAYS.map((name) => variablesOf(name, setUps, url)));
 
-function variablesOf<Name extends PayingGateway>(
+function variablesOf<Name extends OutsideGateway>(
   name: Name,
   setUps: GatewaySetUps,
   url: string,

@@ -3,7 +3,7 @@ import { API_BASE, REQUEST_ID_HEADER } from '#contract/endpoint.ts';
 import { isRefusal, refusalText } from '#contract/refusals.ts';
 import type { Channel } from '#domain/channels.ts';
 import { isEmail, localPart } from '#domain/email.ts';
-import { gatewayFacts, isPaying, PAYING_GATEWAYS } from '#domain/gateways.ts';
+import { gatewayFacts, isPaying, OUTSIDE_GATEWAYS, outsideFacts } from '#domain/gateways.ts';
 import { SETTINGS } from '#domain/settings.ts';
 import { type Examples, emptyExamples, findExamples, keptProducts } from '#seed/examples.ts';
 import type { Ctx } from '#server/context.ts';
@@ -111,7 +111,11 @@ function lookAtWords(ctx: Ctx, say: Say): void {
 
 async function askGateways(ctx: Ctx, say: Say): Promise<boolean> {
   let good = true;
+  await ctx.deps.handAccounts.refresh();
+  const others = Object.values(ctx.deps.gateways).filter((gateway) => !gateway.ownChannels).length;
   for (const [name, gateway] of Object.entries(ctx.deps.gateways)) {
+    // Who is paid through a company needs no account of their own.
+    if (gateway.ownChannels?.().length === 0 && others > 0) continue;
     try {
       const channels = await openChannels(name, gateway);
       const active = channels.filter((channel) => channel.active).length;
@@ -127,6 +131,7 @@ async function askGateways(ctx: Ctx, say: Say): Promise<boolean> {
 
 /** One that does not say which are open is asked whether it answers. */
 async function openChannels(name: string, gateway: Gateway): Promise<readonly Channel[]> {
+  if (gateway.ownChannels) return gateway.ownChannels();
   if (gateway.channels) return gateway.channels();
   await gateway.probe();
   return isPaying(name) ? gatewayFacts(name).channels : [];
@@ -141,9 +146,9 @@ async function sendMail(ctx: Ctx, env: StoreEnv, say: Say): Promise<boolean> {
 
 /** As a gateway would call, from here: a notice that nobody signed must reach the store and be refused by it. */
 async function callBack(env: StoreEnv, say: Say): Promise<boolean> {
-  const [name] = PAYING_GATEWAYS.filter((one) => env.gateways[one].access);
+  const [name] = OUTSIDE_GATEWAYS.filter((one) => env.gateways[one].access);
   if (!name) return true;
-  const address = `${env.storeUrl}${API_BASE}/${gatewayFacts(name).callbackPath}`;
+  const address = `${env.storeUrl}${API_BASE}/${outsideFacts(name).callbackPath}`;
   try {
     const answer = await fetch(address, {
       method: 'POST',

@@ -14,6 +14,7 @@ interface Sources {
   adminAbuse: typeof import('./id/web/adminAbuse.ts');
   adminAudit: typeof import('./id/web/adminAudit.ts');
   adminBrand: typeof import('./id/web/adminBrand.ts');
+  adminByHand: typeof import('./id/web/adminByHand.ts');
   adminCatalogue: typeof import('./id/web/adminCatalogue.ts');
   adminCustomers: typeof import('./id/web/adminCustomers.ts');
   adminMatters: typeof import('./id/web/adminMatters.ts');

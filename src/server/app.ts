@@ -7,6 +7,10 @@ import { jobContext } from './context.ts';
 import type { Deps } from './deps.ts';
 import { abuseRoutes } from './features/abuse/routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { bankCsvRoutes } from './features/bank-csv/routes.ts';
+import { HandAccounts } from './features/by-hand/hand-accounts.ts';
+import { createHandGateway } from './features/by-hand/hand-gateway.ts';
+import { byHandRoutes } from './features/by-hand/routes.ts';
 import { CatalogueCache } from './features/catalogue/catalogue-cache.ts';
 import { productCsvRoutes } from './features/catalogue/csv-routes.ts';
 import { manageProductRoutes } from './features/catalogue/manage-routes.ts';
@@ -82,15 +86,22 @@ export function createApp(host: Host): Store {
   const settings = new SettingsCache(host);
   const watch = new GatewayWatch({ ...host, gateways }, () => slowMs(settings.current().noticeSlow));
   watchGateways(host.gateways, gateways, { watch, metrics });
+  const handAccounts = new HandAccounts(host, () => settings.current().handMinutes);
+  // Nobody outside is called, so nobody is watched.
+  const allGateways = { ...gateways, manual: createHandGateway(handAccounts, host.db) };
   const catalogue = new CatalogueCache(host);
   const deps: Deps = {
     ...host,
-    gateways,
+    gateways: allGateways,
     watch,
+    handAccounts,
     catalogue,
     productPages: new ProductPages(host.db),
     linkPreviews: new Previews(host, new ImageShelf(PREVIEW_IMAGE_BYTES)),
-    channels: new ChannelCache({ ...host, gateways, watch }, () => settings.current().paymentMethods),
+    channels: new ChannelCache(
+      { ...host, gateways: allGateways, watch },
+      () => settings.current().paymentMethods,
+    ),
     settings,
     infoPages: new InfoPagesCache(host),
     vocabulary: new VocabularyCache(host, (games) => catalogue.shelf.useGames(games)),
@@ -147,6 +158,8 @@ export function createApp(host: Host): Store {
   orderRoutes(app, deps, limiter);
   manageOrderRoutes(app, deps);
   paymentRoutes(app, deps);
+  byHandRoutes(app, deps, limiter);
+  bankCsvRoutes(app, deps);
   mailRoutes(app, deps);
   memberRoutes(app, deps);
   trackingRoutes(app, deps);
@@ -196,6 +209,7 @@ export function createApp(host: Host): Store {
       await deps.settings.start();
       await deps.infoPages.start();
       await deps.vocabulary.start();
+      await deps.handAccounts.start();
       await deps.blocks.start();
       await deps.watch.start();
       await deps.catalogue.start();

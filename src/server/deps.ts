@@ -1,4 +1,5 @@
 import type { StoreInfo } from '#contract/store.ts';
+import type { HandAccounts } from './features/by-hand/hand-accounts.ts';
 import type { CatalogueCache } from './features/catalogue/catalogue-cache.ts';
 import type { Previews } from './features/catalogue/previews.ts';
 import type { ProductPages } from './features/catalogue/product-pages.ts';
@@ -20,6 +21,7 @@ export interface Deps extends Host {
   productPages: ProductPages;
   linkPreviews: Previews;
   channels: ChannelCache;
+  handAccounts: HandAccounts;
   watch: GatewayWatch;
   settings: SettingsCache;
   infoPages: InfoPagesCache;

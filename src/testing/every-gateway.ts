@@ -38,7 +38,7 @@ export function methodOf(gateway: PayingGateway): string {
 
 /** An order that waits for its payment there. */
 export async function orderAt(
-  store: TestStore,
+  store: Pick<TestStore, 'client'>,
   gateway: PayingGateway,
   product: Product,
   over: Partial<TransactionInput> = {},

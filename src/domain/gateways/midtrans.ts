@@ -1,5 +1,5 @@
 import type { Channel } from '../channels.ts';
-import type { GatewayFacts } from '../gateway-facts.ts';
+import type { OutsideFacts } from '../gateway-facts.ts';
 
 type Row = [
   code: string,
@@ -97,7 +97,7 @@ export const MIDTRANS_PAYMENTS: Readonly<Record<string, string>> = Object.fromEn
   ROWS.map(([code, , , , , payment]) => [code, payment]),
 );
 
-export const midtrans: GatewayFacts = {
+export const midtrans: OutsideFacts = {
   label: 'Midtrans',
   callbackPath: 'midtrans/notification',
   channels,

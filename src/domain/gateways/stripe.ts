@@ -1,5 +1,5 @@
 import type { Channel } from '../channels.ts';
-import type { GatewayFacts } from '../gateway-facts.ts';
+import type { OutsideFacts } from '../gateway-facts.ts';
 
 /** At least about half a dollar, open for over half an hour to a day. */
 export const CARD_CHANNEL: Channel = {
@@ -17,7 +17,7 @@ export const CARD_CHANNEL: Channel = {
   active: true,
 };
 
-export const stripe: GatewayFacts = {
+export const stripe: OutsideFacts = {
   label: 'Stripe',
   callbackPath: 'stripe/webhook',
   channels: [CARD_CHANNEL],

@@ -1,5 +1,5 @@
 import type { Channel } from '../channels.ts';
-import type { GatewayFacts } from '../gateway-facts.ts';
+import type { OutsideFacts } from '../gateway-facts.ts';
 
 type Row = [
   string,
@@ -64,7 +64,7 @@ const channels: readonly Channel[] = ROWS.map(
   }),
 );
 
-export const tripay: GatewayFacts = {
+export const tripay: OutsideFacts = {
   label: 'Tripay',
   callbackPath: 'tripay/callback',
   channels,

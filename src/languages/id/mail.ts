@@ -69,6 +69,27 @@ export const mail = {
     life: 'Tautan ini berlaku selama {minutes} menit dan hanya dapat dipakai sekali.',
     notYou: 'Jika Anda tidak memintanya, abaikan email ini. Kata sandi Anda tidak berubah.',
   },
+  /** How an order is paid by hand, and what has become of it. */
+  byHand: {
+    orderSubject: 'Cara membayar: {product}',
+    transferIntro: 'Terima kasih! Pesanan Anda sudah dibuat. Transfer tepat sejumlah ini sebelum {time}.',
+    qrisIntro:
+      'Terima kasih! Pesanan Anda sudah dibuat. Buka pesanan, pindai QRIS toko, dan bayar tepat sejumlah ini sebelum {time}.',
+    exact: 'Tiga angka terakhir menandai pesanan Anda. Jangan dibulatkan.',
+    amount: 'Nominal',
+    to: 'Tujuan',
+    holder: 'Atas nama',
+    number: 'Nomor',
+    unique: 'Kode unik',
+    tell: 'Setelah membayar, buka pesanan dan tekan tombol sudah transfer. Kode lisensi dikirim begitu penjual mengonfirmasi.',
+    open: 'Buka pesanan',
+    reminderSubject: 'Belum dibayar: {product}',
+    reminderIntro:
+      'Pesanan Anda menunggu pembayaran sampai {time}. Sudah membayar? Buka pesanan dan beri tahu penjual.',
+    refusedSubject: 'Pembayaran belum ditemukan: {product}',
+    refusedIntro: 'Penjual belum bisa mengonfirmasi pembayaran Anda dan menulis:',
+    refusedNext: 'Buka pesanan untuk mengirim bukti lagi.',
+  },
   /** For whom an account was made: they choose the password, nobody else. */
   invite: {
     subject: 'Akun Anda di {store}',

@@ -15,6 +15,7 @@ export interface Limit {
 /** The request limits, scaled by RATE_LIMIT_FACTOR. The specification's own limits live in domain. */
 export const LIMITS = {
   createTransaction: { name: 'create', max: 60, seconds: 60 },
+  handProofs: { name: 'hand-proofs', max: 20, seconds: 3_600 },
   getPurchase: { name: 'purchase', max: 120, seconds: 60 },
   validateVoucher: { name: 'voucher', max: 30, seconds: 60 },
   searchOrders: { name: 'search', max: 20, seconds: 60 },

@@ -32,7 +32,7 @@ export async function shown(
   const settings = deps.settings.current();
   const { mark: vocabulary } = deps.vocabulary.shown(deps.catalogue.shelf);
   const said = announcementAt(settings, deps.clock.now()) !== null;
-  const around = `${deps.settings.revision} ${said} ${deps.watch.revision} ${deps.infoPages.revision} ${vocabulary}`;
+  const around = `${deps.settings.revision} ${said} ${deps.watch.revision} ${deps.handAccounts.revision} ${deps.infoPages.revision} ${vocabulary}`;
   if (slug !== null && given.includes('info')) {
     const info = deps.infoPages.read(slug, locale, settings);
     return { turn: around, look: () => ({ value: { info }, mark: around }) };

@@ -171,6 +171,8 @@ const ALLOWED: Record<string, string[]> = {
   'products/update': ['price'],
   'products/hot-order': ['baseNames'],
   'find/anything': ['query'],
+  'manual/save-account': ['name', 'holder', 'number', 'note', 'qris', 'active'],
+  'manual/order-accounts': ['ids'],
   'info/save': ['slug', 'hidden'],
   'info/remove': ['slug'],
   'info/order': ['slugs'],

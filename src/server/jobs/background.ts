@@ -6,6 +6,7 @@ export const JOBS = [
   'reconcile-payments',
   'ask-refunds',
   'release-holds',
+  'remind-by-hand',
   'watch-gateways',
   'drain-backorders',
   'note-abuse',

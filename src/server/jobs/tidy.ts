@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ABUSE_KEPT_DAYS } from '#domain/abuse.ts';
+import { PROOF_DAYS } from '#domain/by-hand.ts';
 import { DEVICE_SECONDS } from '#domain/devices.ts';
 import { ENDS_BY_ITSELF, RETENTION_MS } from '#domain/retention.ts';
 import { dropOldRuns } from '../backup/backup-runs.ts';
@@ -56,6 +57,10 @@ export async function tidy(ctx: Ctx): Promise<void> {
     'mails',
     sql`status in ('sent', 'dropped') and created_at < ${before(settings.keepMailsDays * DAY_MS)}`,
   );
+  // That there was one stays, and which: the same picture must not come a second time.
+  await ctx.db.execute(sql`
+    update hand_proofs set data = null where id in (
+      select id from hand_proofs where data is not null and sent_at < ${before(PROOF_DAYS * DAY_MS)} limit ${AT_ONCE})`);
   await dropSome(ctx, 'notices', sql`over_at < ${before(RETENTION_MS.notices)}`);
   await ctx.db.execute(
     sql`delete from refused_notices where minute < ${before(RETENTION_MS.refusedMinutes)}`,

@@ -1,6 +1,7 @@
 import { makeDueBackup } from '../backup/make-due-backup.ts';
 import { jobContext } from '../context.ts';
 import type { Deps } from '../deps.ts';
+import { remindBuyers } from '../features/by-hand/remind-buyers.ts';
 import { drainProduct, productsWaitedFor } from '../features/delivery/drain-queue.ts';
 import { releaseHolds } from '../features/delivery/release-keys.ts';
 import { sendDueMails } from '../features/mail/send-due-mails.ts';
@@ -33,6 +34,7 @@ export function workTable(deps: Deps): WorkTable {
         for (const productId of await productsWaitedFor(ctx)) await drainProduct(ctx, productId);
       },
     },
+    'remind-by-hand': { everyMs: MINUTE, alone: true, run: () => remindBuyers(ctx) },
     // Each process has its own.
     'note-abuse': { everyMs: MINUTE, run: () => flushAbuse(ctx) },
     // A change in another process is heard of by a signal; this is for the signal that was lost.
@@ -40,8 +42,8 @@ export function workTable(deps: Deps): WorkTable {
       everyMs: MINUTE,
       run: () =>
         Promise.all(
-          [deps.settings, deps.infoPages, deps.vocabulary, deps.blocks, deps.watch].map((cache) =>
-            cache.refresh(),
+          [deps.settings, deps.infoPages, deps.vocabulary, deps.handAccounts, deps.blocks, deps.watch].map(
+            (cache) => cache.refresh(),
           ),
         ),
     },

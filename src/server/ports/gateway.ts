@@ -96,6 +96,8 @@ export type GatewayNotice =
 export interface Gateway {
   /** Which of its ways to pay are open; absent where it does not say. */
   channels?(): Promise<Channel[]>;
+  /** Those that the store itself keeps, known without asking anybody; then nothing is published or asked for. */
+  ownChannels?(): readonly Channel[];
   create(order: GatewayOrder): Promise<GatewayTransaction>;
   /** The transaction of a merchant_ref, for the case that `create` committed there and its answer was lost. */
   findByMerchantRef(merchantRef: string): Promise<GatewayTransaction | null>;

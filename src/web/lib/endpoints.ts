@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
 import type * as abuse from '#contract/abuse.ts';
 import type * as accounts from '#contract/accounts.ts';
+import type * as bank from '#contract/bank-csv.ts';
+import type * as byHand from '#contract/by-hand.ts';
 import type * as chat from '#contract/chat.ts';
 import type * as checkout from '#contract/checkout.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -156,6 +158,18 @@ export const endpoints = {
   removeInfoPage: route<typeof infoPages.removeInfoPage>('POST', 'info/remove'),
   orderInfoPages: route<typeof infoPages.orderInfoPages>('POST', 'info/order'),
   previewInfoPage: route<typeof infoPages.previewInfoPage>('POST', 'info/preview'),
+  readBankFile: route<typeof bank.readBankFile>('POST', 'manual/bank-read'),
+  confirmBankLines: route<typeof bank.confirmBankLines>('POST', 'manual/bank-confirm'),
+  claimHandPayment: route<typeof byHand.claimHandPayment>('POST', 'manual/claim'),
+  sendHandProof: route<typeof byHand.sendHandProof>('POST', 'manual/send-proof'),
+  listHandQueue: route<typeof byHand.listHandQueue>('GET', 'manual/queue'),
+  readHandProof: route<typeof byHand.readHandProof>('GET', 'manual/proof'),
+  confirmHandPayment: route<typeof byHand.confirmHandPayment>('POST', 'manual/confirm'),
+  refuseHandPayment: route<typeof byHand.refuseHandPayment>('POST', 'manual/refuse'),
+  listHandAccounts: route<typeof byHand.listHandAccounts>('GET', 'manual/accounts'),
+  saveHandAccount: route<typeof byHand.saveHandAccount>('POST', 'manual/save-account'),
+  removeHandAccount: route<typeof byHand.removeHandAccount>('POST', 'manual/remove-account'),
+  orderHandAccounts: route<typeof byHand.orderHandAccounts>('POST', 'manual/order-accounts'),
   listTerms: route<typeof vocabulary.listTerms>('GET', 'terms/list'),
   listOwnTerms: route<typeof vocabulary.listOwnTerms>('GET', 'terms/all'),
   addTerm: route<typeof vocabulary.addTerm>('POST', 'terms/add'),

@@ -20,6 +20,7 @@ export function readChannels(answer: unknown): ChannelView[] {
           active: each.active !== false,
           ...(each.down === true ? { down: true as const } : {}),
           ...(each.more === true ? { more: true as const } : {}),
+          ...(typeof each.letters === 'string' ? { letters: each.letters } : {}),
         }
       : [],
   );

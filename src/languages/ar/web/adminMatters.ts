@@ -12,6 +12,7 @@ export const messages: Translation<typeof source> = {
     other: '{name}: بقي {n} مفتاح',
   },
   'matter.waiting': 'طلبات مدفوعة تنتظر المفاتيح: {n}، وأطولها انتظارًا: {minutes} د',
+  'matter.byHand': 'دفعات يدوية بانتظار التأكيد: {n}',
   'matter.gatewayDown': 'لا تستجيب بوابة {name}، ولا يمكن اختيار طرق الدفع التابعة لها',
   'matter.gatewaySlow': 'تستجيب بوابة {name} ببطء',
   'matter.refused': 'إشعارات دفع مرفوضة خلال 10 دقائق: {n}',

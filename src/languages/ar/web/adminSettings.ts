@@ -52,6 +52,9 @@ export const messages: Translation<typeof source> = {
   'shop.timeZoneHint': 'للأوقات المعروضة وبداية اليوم في التقارير.',
   'shop.holdMinutes': 'مدة حجز المفاتيح (دقائق)',
   'shop.holdMinutesHint': 'المدة التي تُحجز فيها المفاتيح لطلب لم يُدفع بعد.',
+  'shop.handMinutes': 'مهلة الدفع اليدوي (بالدقائق)',
+  'shop.handMinutesHint':
+    'المدة التي يبقى فيها طلب التحويل أو رمز QRIS الخاص بالمتجر مفتوحًا، من 15 دقيقة إلى 24 ساعة.',
   'shop.idrPerUsd': 'سعر الصرف (روبية لكل دولار)',
   'shop.idrPerUsdHint':
     'بسعر الصرف هذا يجب ألا يقل سعر المتجر عن السعر بالرصيد. وتبقى المبيعات السابقة على سعر صرفها.',
@@ -94,6 +97,8 @@ export const messages: Translation<typeof source> = {
   'shop.noticeDisk': 'المساحة المتبقية على القرص أقل من (%)',
   'shop.noticeGateway': 'مشكلات البوابة',
   'shop.noticeGatewayHint': 'البوابة لا تستجيب أو تستجيب ببطء.',
+  'shop.noticeByHand': 'دفعات يدوية بالانتظار',
+  'shop.noticeByHandHint': 'يقول مشترٍ إنه حوّل المبلغ وينتظر تأكيدك.',
   'shop.noticeSafety': 'بلاغات الحظر',
   'shop.noticeSafetyHint': 'وفق الحدود المضبوطة في «تحذير بلاغات الحظر».',
   'shop.dailySummary': 'الملخص اليومي',

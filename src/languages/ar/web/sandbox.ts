@@ -79,6 +79,8 @@ export const messages: Translation<typeof source> = {
   'fault.timeline': 'ما حدث لهذا الطلب',
   'fault.event.created': 'أُنشئ الطلب',
   'fault.event.paid': 'استُلمت الدفعة',
+  'fault.event.hand-claimed': 'أفاد المشتري بأنه دفع',
+  'fault.event.hand-proof': 'أُرسل إثبات الدفع',
   'fault.event.delivered': 'سُلّم المفتاح',
   'fault.event.callback-repeated': 'إشعار مكرر، لم يُحسب مرتين',
   'fault.event.callback-refused': 'رُفض الإشعار',

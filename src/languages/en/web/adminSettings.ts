@@ -52,6 +52,9 @@ export const messages: Translation<typeof source> = {
   'shop.timeZoneHint': 'Used for the times shown and for when a day begins in reports.',
   'shop.holdMinutes': 'Key hold (minutes)',
   'shop.holdMinutesHint': 'How long keys are reserved for an unpaid order.',
+  'shop.handMinutes': 'Time to pay by hand (minutes)',
+  'shop.handMinutesHint':
+    'How long an order by transfer or the shop’s own QRIS stays open, from 15 minutes to 24 hours.',
   'shop.idrPerUsd': 'Exchange rate (rupiah per dollar)',
   'shop.idrPerUsdHint':
     'At this rate, the public price must not be lower than the balance price. Past sales keep the rate they were made at.',
@@ -92,6 +95,8 @@ export const messages: Translation<typeof source> = {
   'shop.noticeDisk': 'Disk space left below (%)',
   'shop.noticeGateway': 'Gateway problems',
   'shop.noticeGatewayHint': 'A gateway is not responding, or is slow.',
+  'shop.noticeByHand': 'Payments by hand waiting',
+  'shop.noticeByHandHint': 'A buyer says the money is on its way and waits for you to confirm.',
   'shop.noticeSafety': 'Banned reports',
   'shop.noticeSafetyHint': 'Uses the limits under “Warning about Banned reports”.',
   'shop.dailySummary': 'Daily summary',

@@ -47,8 +47,9 @@ export const messages: Translation<typeof source> = {
   'setup.keys.text': 'Paste or import them, one key per line',
   'setup.keys.go': 'Add keys',
   'setup.payment': 'Payments',
-  'setup.payment.text': 'Tripay, Stripe or Midtrans with real credentials on the server',
-  'setup.payment.go': 'See payments',
+  'setup.payment.text':
+    'Add your own bank account or QRIS, or set up Tripay, Stripe or Midtrans on the server',
+  'setup.payment.go': 'Add an account',
   'setup.mail': 'Test e-mail',
   'setup.mail.text': 'Send one to yourself to make sure buyers will get their keys',
   'setup.mail.go': 'Send a test e-mail',
@@ -64,6 +65,10 @@ export const messages: Translation<typeof source> = {
   'waits.orders': {
     one: '{n} paid order is waiting for keys',
     other: '{n} paid orders are waiting for keys',
+  },
+  'waits.byHand': {
+    one: '{n} payment by hand is waiting for you',
+    other: '{n} payments by hand are waiting for you',
   },
   'waits.mails': { one: '{n} e-mail failed', other: '{n} e-mails failed' },
   'waits.refused': {

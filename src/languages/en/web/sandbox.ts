@@ -79,6 +79,8 @@ export const messages: Translation<typeof source> = {
   'fault.timeline': 'What happened to this order',
   'fault.event.created': 'Order created',
   'fault.event.paid': 'Payment received',
+  'fault.event.hand-claimed': 'The buyer says the money is on its way',
+  'fault.event.hand-proof': 'Proof of payment sent',
   'fault.event.delivered': 'Key delivered',
   'fault.event.callback-repeated': 'Repeated notice, not counted twice',
   'fault.event.callback-refused': 'Notice refused',

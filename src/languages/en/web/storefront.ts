@@ -216,6 +216,12 @@ export const messages: Translation<typeof source> = {
   'refusal.order.no-reference': 'There is no reference number in the URL',
   'refusal.order.not-found': 'The purchase was not found',
   'refusal.checkout.free-quantity': 'A free order is for one key only',
+  'refusal.by-hand.limit':
+    'You still have several unpaid transfer orders. Pay them first, or wait until they expire.',
+  'refusal.by-hand.amounts':
+    'Too many transfers of a similar amount are open for this account. Choose another way to pay.',
+  'refusal.by-hand.not-open': 'This order is no longer waiting for a transfer',
+  'refusal.by-hand.proofs': 'This order already has enough proofs. Contact the seller if needed.',
   'refusal.voucher.required': 'Enter a voucher code',
   'refusal.voucher.other-product': 'This voucher does not apply to this product',
   'refusal.track.email-required': 'Enter your e-mail address',

@@ -12,6 +12,7 @@ export const messages = {
   'admin.tab.stock': 'Stok',
   'admin.tab.orders': 'Pesanan',
   'admin.tab.payments': 'Pembayaran',
+  'admin.tab.byHand': 'Pembayaran manual',
   'admin.tab.methods': 'Metode bayar',
   'admin.tab.mail': 'Email',
   'admin.tab.vouchers': 'Voucher',

@@ -5,6 +5,7 @@ export const messages = {
   'matter.soldOut': '{name}: habis',
   'matter.low': '{name}: tinggal {n} key',
   'matter.waiting': 'Pesanan lunas yang menunggu key: {n}, paling lama {minutes} menit',
+  'matter.byHand': 'Pembayaran manual yang menunggu konfirmasi: {n}',
   'matter.gatewayDown': 'Gateway {name} tidak menjawab; metodenya tidak bisa dipilih',
   'matter.gatewaySlow': 'Gateway {name} lambat menjawab',
   'matter.refused': 'Pemberitahuan pembayaran yang ditolak dalam 10 menit: {n}',

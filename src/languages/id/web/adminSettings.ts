@@ -52,6 +52,9 @@ export const messages = {
   'shop.timeZoneHint': 'Untuk waktu yang ditampilkan dan awal hari di laporan.',
   'shop.holdMinutes': 'Lama penahanan key (menit)',
   'shop.holdMinutesHint': 'Berapa lama key ditahan untuk pesanan yang belum dibayar.',
+  'shop.handMinutes': 'Batas waktu pembayaran manual (menit)',
+  'shop.handMinutesHint':
+    'Berapa lama pesanan transfer atau QRIS toko tetap terbuka, dari 15 menit sampai 24 jam.',
   'shop.idrPerUsd': 'Kurs (rupiah per dolar)',
   'shop.idrPerUsdHint':
     'Dengan kurs ini, harga publik tidak boleh di bawah harga user saldo. Penjualan yang sudah terjadi tetap dihitung dengan kurs lamanya.',
@@ -90,6 +93,8 @@ export const messages = {
   'shop.noticeDisk': 'Sisa ruang disk kurang dari (%)',
   'shop.noticeGateway': 'Gangguan gateway',
   'shop.noticeGatewayHint': 'Gateway tidak menjawab atau lambat.',
+  'shop.noticeByHand': 'Pembayaran manual menunggu',
+  'shop.noticeByHandHint': 'Pembeli bilang sudah transfer dan menunggu konfirmasi Anda.',
   'shop.noticeSafety': 'Laporan Banned',
   'shop.noticeSafetyHint': 'Menurut batas di bagian Peringatan laporan Banned.',
   'shop.dailySummary': 'Ringkasan harian',

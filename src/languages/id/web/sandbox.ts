@@ -76,6 +76,8 @@ export const messages = {
   'fault.timeline': 'Yang terjadi pada pesanan ini',
   'fault.event.created': 'Pesanan dibuat',
   'fault.event.paid': 'Pembayaran diterima',
+  'fault.event.hand-claimed': 'Pembeli menandai sudah membayar',
+  'fault.event.hand-proof': 'Bukti pembayaran dikirim',
   'fault.event.delivered': 'Key dikirim',
   'fault.event.callback-repeated': 'Pemberitahuan berulang, tidak dihitung dua kali',
   'fault.event.callback-refused': 'Pemberitahuan ditolak',

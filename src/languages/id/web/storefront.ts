@@ -209,6 +209,12 @@ export const messages = {
   'refusal.order.no-reference': 'Nomor referensi tidak ditemukan di URL',
   'refusal.order.not-found': 'Data pembelian tidak ditemukan',
   'refusal.checkout.free-quantity': 'Pesanan gratis hanya berlaku untuk 1 kode',
+  'refusal.by-hand.limit':
+    'Masih ada beberapa pesanan transfer Anda yang belum dibayar. Bayar dulu, atau tunggu sampai waktunya habis.',
+  'refusal.by-hand.amounts':
+    'Rekening ini sedang menunggu terlalu banyak transfer dengan nominal serupa. Pilih cara bayar lain.',
+  'refusal.by-hand.not-open': 'Pesanan ini tidak lagi menunggu transfer',
+  'refusal.by-hand.proofs': 'Bukti untuk pesanan ini sudah cukup banyak. Hubungi penjual jika perlu.',
   'refusal.voucher.required': 'Kode voucher harus diisi',
   'refusal.voucher.other-product': 'Voucher tidak berlaku untuk produk ini',
   'refusal.track.email-required': 'Masukkan alamat email Anda',

@@ -78,6 +78,8 @@ export const messages: Translation<typeof source> = {
   'fault.timeline': '这笔订单的经过',
   'fault.event.created': '订单已创建',
   'fault.event.paid': '已收到付款',
+  'fault.event.hand-claimed': '买家表示已付款',
+  'fault.event.hand-proof': '付款凭证已提交',
   'fault.event.delivered': '密钥已发货',
   'fault.event.callback-repeated': '重复通知，未重复计入',
   'fault.event.callback-refused': '通知被拒绝',

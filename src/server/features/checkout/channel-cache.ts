@@ -26,9 +26,14 @@ export class ChannelCache {
 
   /** Answers at once from memory and never waits for a gateway. */
   #listOf(gateway: PayingGateway): readonly Channel[] {
-    if (!this.#host.gateways[gateway]) return [];
+    const own = this.#ownOf(gateway);
+    if (own || !this.#host.gateways[gateway]) return own ?? [];
     if (this.#host.clock.now().getTime() >= this.#askAgainAt) void this.refresh();
     return this.#lists.get(gateway) ?? gatewayFacts(gateway).channels;
+  }
+
+  #ownOf(gateway: PayingGateway): readonly Channel[] | undefined {
+    return this.#host.gateways[gateway]?.ownChannels?.();
   }
 
   /** A method of one gateway is none of another's. */
@@ -50,11 +55,13 @@ export class ChannelCache {
     return this.#arranged().flatMap(({ channel, choice }) => {
       if (!choice.on) return [];
       const { code, name, group, minAmount, maxAmount, maxMinutes, active, gateway } = channel;
+      const letters = channel.letters ? { letters: channel.letters } : {};
       const { feeFlat, feePercent, feeMinimum } = channel;
       const down = this.#host.watch.healthOf(gateway) === 'down' ? { down: true as const } : {};
       const more = choice.more ? { more: true as const } : {};
       const fees = choice.feeBy === 'buyer' ? { fees: { feeFlat, feePercent, feeMinimum } } : {};
-      return [{ code, name, group, minAmount, maxAmount, maxMinutes, active, ...fees, ...down, ...more }];
+      const shown = { code, name, group, minAmount, maxAmount, maxMinutes, active };
+      return [{ ...shown, ...letters, ...fees, ...down, ...more }];
     });
   }
 
@@ -68,12 +75,13 @@ export class ChannelCache {
   }
 
   #arranged() {
-    const all = PAYING_GATEWAYS.flatMap((gateway) =>
-      gatewayFacts(gateway).channels.flatMap(({ code, more }) => {
-        const channel = this.#listOf(gateway).find((one) => one.code === code);
+    const all = PAYING_GATEWAYS.flatMap((gateway) => {
+      const known = this.#listOf(gateway);
+      return (this.#ownOf(gateway) ?? gatewayFacts(gateway).channels).flatMap(({ code, more }) => {
+        const channel = known.find((one) => one.code === code);
         return channel ? [{ ...channel, gateway, ...(more ? { more } : {}) }] : [];
-      }),
-    );
+      });
+    });
     return arrange(all, this.#choices());
   }
 

@@ -134,12 +134,19 @@ async function place(
       productName: product.name,
       quantity: order.quantity,
       unitPriceIdr: price.unitIdr,
-      sums,
+      sums: made.sums,
       customerEmail: order.email,
       customerName: localPart(order.email),
       expiresAt,
     },
     checked.returnUrl,
   );
-  return { id: made.id, productId: product.id, gateway: order.gateway, request, sums, tried: false };
+  return {
+    id: made.id,
+    productId: product.id,
+    gateway: order.gateway,
+    request,
+    sums: made.sums,
+    tried: false,
+  };
 }

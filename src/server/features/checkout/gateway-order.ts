@@ -22,6 +22,7 @@ export interface OrderForGateway {
 
 /** What the gateway is told: our own figures and items, never the browser's. */
 export function gatewayOrder(ctx: Ctx, order: OrderForGateway, returnUrl?: string): GatewayOrder {
+  const { callbackPath } = gatewayFacts(order.gateway);
   return {
     method: order.paymentMethod,
     merchantRef: order.merchantRef,
@@ -30,7 +31,9 @@ export function gatewayOrder(ctx: Ctx, order: OrderForGateway, returnUrl?: strin
     customerEmail: order.customerEmail,
     lines: linesOf(order),
     returnUrl: returnUrl ?? `${ctx.origin}${successPath(order.merchantRef)}`,
-    callbackUrl: `${ctx.deps.config.callbackOrigin ?? ctx.origin}${API_BASE}/${gatewayFacts(order.gateway).callbackPath}`,
+    callbackUrl: callbackPath
+      ? `${ctx.deps.config.callbackOrigin ?? ctx.origin}${API_BASE}/${callbackPath}`
+      : '',
     expiresAt: Math.floor(order.expiresAt.getTime() / 1000),
   };
 }

@@ -1,10 +1,11 @@
-import { type Refusal, refuse } from '#contract/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import { localPart } from '#domain/email.ts';
-import type { GatewayName } from '#domain/gateways.ts';
-import type { OrderSums } from '#domain/order-sums.ts';
+import { type GatewayName, gatewayFacts, isPaying } from '#domain/gateways.ts';
+import { askedIdr, type OrderSums } from '#domain/order-sums.ts';
 import { HOLDS } from '#domain/orders.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { afterCommit, type Ctx, inTransaction } from '../../context.ts';
+import { noteHandOrder, tellApart } from '../by-hand/tell-apart.ts';
 import type { CatalogueRow } from '../catalogue/load-catalogue.ts';
 import { damagedAmong, gatheredKeys } from '../keys/open-keys.ts';
 import { TRIES_FOR_GOOD_KEYS } from '../keys/set-aside.ts';
@@ -35,18 +36,37 @@ export interface NewOrder {
   expiresAt: Date;
 }
 
-/** Makes the order with its hold; a voucher with limited uses gives up one in the same transaction. */
-export async function insertOrder(ctx: Ctx, order: NewOrder): Promise<{ id: number } | Refusal> {
-  const { voucher } = order;
-  if (!voucher?.limited) return insertRow(ctx, order);
-  return inTransaction(ctx, async (tx) => {
-    const [taken] = await takeUse(tx.db, [voucher.id, order.merchantRef]);
-    return taken ? insertRow(tx, order) : refuse('voucher.invalid');
+interface Inserted {
+  id: number;
+  sums: OrderSums;
+}
+
+/**
+ * Makes the order with its hold; a voucher with limited uses gives up one in the same transaction, and where the amount
+ * alone tells payments apart it is found there.
+ */
+export async function insertOrder(ctx: Ctx, order: NewOrder): Promise<Inserted | Refusal> {
+  const { voucher, gateway } = order;
+  const unique = isPaying(gateway) && gatewayFacts(gateway).amount === 'unique';
+  if (!voucher?.limited && !unique) return insertRow(ctx, order);
+  return inTransaction<Inserted | Refusal>(ctx, async (tx) => {
+    const [taken] = voucher?.limited ? await takeUse(tx.db, [voucher.id, order.merchantRef]) : [true];
+    if (!taken) return refuse('voucher.invalid');
+    return unique ? insertUnique(tx, order) : insertRow(tx, order);
   });
 }
 
+async function insertUnique(tx: Ctx, order: NewOrder): Promise<Inserted | Refusal> {
+  const { paymentMethod: method, email } = order;
+  const apart = await tellApart(tx, { method, email, sumIdr: askedIdr(order.sums) });
+  if (isRefusal(apart)) return apart;
+  const made = await insertRow(tx, { ...order, sums: { ...order.sums, uniqueIdr: apart.uniqueIdr } });
+  if (!isRefusal(made)) await noteHandOrder(tx.db, [made.id, apart.accountId, order.at]);
+  return made;
+}
+
 /** Made once with keys that open: nobody is asked to pay for what cannot be shown. */
-async function insertRow(ctx: Ctx, order: NewOrder): Promise<{ id: number } | Refusal> {
+async function insertRow(ctx: Ctx, order: NewOrder): Promise<Inserted | Refusal> {
   const done = await placeWithGoodKeys(ctx, order);
   if (done === null) return refuse('stock.short');
   if (done.order_id === null) {
@@ -57,7 +77,7 @@ async function insertRow(ctx: Ctx, order: NewOrder): Promise<{ id: number } | Re
     ctx.deps.metrics.order('created', { gateway: order.gateway, totalIdr: order.price.totalIdr });
     if (done.held) ctx.deps.catalogue.markDirty([order.row.product.id]);
   });
-  return { id: done.order_id };
+  return { id: done.order_id, sums: order.sums };
 }
 
 async function placeWithGoodKeys(ctx: Ctx, order: NewOrder): Promise<PlacedRow | null> {

@@ -6,6 +6,7 @@ import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { currentResetToken, INVITE, RESET_MINUTES, resetLink } from '../accounts/reset-token.ts';
+import { readByHand } from '../by-hand/read-by-hand.ts';
 import { gatheredKeys, openKeys } from '../keys/open-keys.ts';
 import { noticesToldAt, openMatters } from '../notices/read-notices.ts';
 import { discountOf } from '../orders/discount-of.ts';
@@ -17,6 +18,7 @@ import type { ClaimedMail } from './claim-mails.ts';
 import { codeMail } from './code-mail.ts';
 import { deviceMail } from './device-mail.ts';
 import { disputeMail } from './dispute-mail.ts';
+import { type HandForMail, handMail } from './hand-mail.ts';
 import { inviteMail } from './invite-mail.ts';
 import { mailLook } from './mail-look.ts';
 import { noticeMail } from './notice-mail.ts';
@@ -59,6 +61,9 @@ const COMPOSERS: Record<string, Composer> = {
   /** Served before the mail left: the one with the keys says it better. */
   'order-waiting': async (ctx, mail) =>
     mail.is_waiting ? aboutOrder(ctx, mail, { kind: 'order-waiting' }) : null,
+  'hand-order': (ctx, mail) => byHand(ctx, mail, 'hand-order'),
+  'hand-reminder': (ctx, mail) => byHand(ctx, mail, 'hand-reminder'),
+  'hand-refused': (ctx, mail) => byHand(ctx, mail, 'hand-refused'),
   'dispute-opened': async (ctx, mail) =>
     mail.merchant_ref === null
       ? null
@@ -179,6 +184,31 @@ async function aboutTopUp(ctx: Ctx, mail: ClaimedMail, kind: TopUpForMail['kind'
   if (!topUp) return null;
   const link = ctx.origin ? `${ctx.origin}${successPath(topUp.merchant_ref)}` : '';
   return topUpMail({ kind, to: mail.to_email, locale: mail.locale, ...store(ctx), topUp, link });
+}
+
+const expiryOf = statement<{ expires_at: Date | string; status: string }, readonly [orderId: number]>(
+  'expiry_of_order',
+  'select expires_at, status from orders where id = $1',
+);
+
+/** Paid, out of time or claimed again before the mail left: there is nothing to say any more. */
+async function byHand(ctx: Ctx, mail: ClaimedMail, kind: HandForMail['kind']): Promise<Mail | null> {
+  if (mail.order_id === null || mail.merchant_ref === null) return null;
+  const [order] = await expiryOf(ctx.db, [mail.order_id]);
+  const payment = await readByHand(ctx, mail.order_id);
+  if (!order || !payment) return null;
+  if (kind === 'hand-refused' ? payment.refused === null : order.status !== 'UNPAID') return null;
+  return handMail({
+    ...store(ctx),
+    kind,
+    payment,
+    to: mail.to_email,
+    locale: mail.locale,
+    productName: mail.product_name ?? '',
+    reference: mail.reference ?? mail.merchant_ref,
+    expiresAt: new Date(order.expires_at),
+    orderLink: ctx.origin ? `${ctx.origin}${successPath(mail.merchant_ref)}` : '',
+  });
 }
 
 async function creditOf(ctx: Ctx, orderId: number | null): Promise<number> {

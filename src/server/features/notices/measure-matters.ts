@@ -35,6 +35,11 @@ const waitingSince = statement<
          order by paid_at limit $3) w`,
 );
 
+const claimsWaiting = statement<{ n: number }, readonly [most: number]>(
+  'notice_by_hand',
+  'select count(*)::int as n from (select 1 from hand_payments where waiting limit $1) w',
+);
+
 const badMails = statement<{ n: number }, readonly [since: Date, tries: number, most: number]>(
   'notice_mails',
   `select count(*)::int as n from (
@@ -65,6 +70,13 @@ export const MEASURES: Readonly<Record<MatterName, Measure>> = {
       return row && row.n > 0
         ? [{ subject: '', word: 'waiting', params: { n: row.n, minutes: row.minutes } }]
         : [];
+    },
+  },
+  byHand: {
+    isOn: (settings) => settings.noticeByHand,
+    async measure(ctx) {
+      const [row] = await claimsWaiting(ctx.db, [COUNT_TO]);
+      return row && row.n > 0 ? [{ subject: '', word: 'byHand', params: { n: row.n } }] : [];
     },
   },
   gateway: {

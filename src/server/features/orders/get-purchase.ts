@@ -1,9 +1,11 @@
 import type { PurchaseView, StrangersView } from '#contract/orders.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
+import { gatewayFacts, isPaying } from '#domain/gateways.ts';
 import { MARK_DAYS, mayBePaidYet } from '#domain/orders.ts';
 import { type Ctx, may, now } from '../../context.ts';
 import { sameBytes } from '../../db/same-bytes.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
+import { readByHand } from '../by-hand/read-by-hand.ts';
 import { gatheredKeys, openKeys } from '../keys/open-keys.ts';
 import { recheckOrder } from '../payments/reconcile-order.ts';
 import { creditOf } from './credit-of.ts';
@@ -46,8 +48,12 @@ export async function getPurchase(
   if (!isBuyer) await recordReveal(ctx, `order:${order.id}`, codes.length);
   else if (key.merchantRef === null)
     await markViewed(ctx, [{ id: order.id, viewedAt: order.viewed_at, keys: codes.length }], SOURCE);
-  return { data: buyersView(order, codes) };
+  const byHand = order.paid_at === null ? await byHandOf(ctx, order) : undefined;
+  return { data: { ...buyersView(order, codes), byHand } };
 }
+
+const byHandOf = (ctx: Ctx, { id, gateway }: PurchaseRow) =>
+  isPaying(gateway) && gatewayFacts(gateway).ownBooks ? readByHand(ctx, id) : undefined;
 
 /** The first look was noted with the reading: keys that do not open were not seen. */
 async function openShown(ctx: Ctx, order: PurchaseRow): Promise<string[]> {

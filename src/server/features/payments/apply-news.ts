@@ -19,7 +19,7 @@ export interface News {
   news: PaymentNews;
   /** All that has gone back of it, when a part has. */
   refundedIdr?: number | undefined;
-  source: 'callback' | 'pull';
+  source: 'callback' | 'pull' | 'admin';
 }
 
 /** 'ignored': of something that was never ours. */
@@ -127,7 +127,7 @@ async function explain(ctx: Ctx, news: News): Promise<NewsResult> {
 }
 
 async function noteRepeat(ctx: Ctx, news: News): Promise<'repeated'> {
-  if (news.source === 'pull') return 'repeated';
+  if (news.source !== 'callback') return 'repeated';
   await ctx.db.insert(orderEvents).values({
     kind: 'callback-repeated',
     source: news.source,

@@ -1,5 +1,5 @@
 import type { AskedGateway, PaymentDifference } from '#contract/payments.ts';
-import { GATEWAY_NAMES, type GatewayName } from '#domain/gateways.ts';
+import { GATEWAY_NAMES, type GatewayName, gatewayFacts, isPaying } from '#domain/gateways.ts';
 import { differenceOf, sideOf } from '#domain/payment-differences.ts';
 import { type Ctx, now } from '../../context.ts';
 import type { Gateway, ListedPayment } from '../../ports/gateway.ts';
@@ -20,13 +20,16 @@ export interface Differences {
 }
 
 /** Where the gateways' books and ours disagree. Reads and asks only; nothing is changed here. */
-export async function listDifferences(ctx: Ctx, { days = DAYS }: { days?: number }): Promise<Differences> {
+export async function listDifferences(
+  ctx: Ctx,
+  { days = DAYS, only = GATEWAY_NAMES }: { days?: number; only?: readonly GatewayName[] },
+): Promise<Differences> {
   const since = new Date(now(ctx).getTime() - days * DAY_MS);
   const asked: AskedGateway[] = [];
   const found: PaymentDifference[] = [];
-  for (const name of GATEWAY_NAMES) {
+  for (const name of only) {
     const gateway = ctx.deps.gateways[name];
-    if (!gateway) continue;
+    if (!gateway || (isPaying(name) && gatewayFacts(name).ownBooks)) continue;
     try {
       const compared = await compare(ctx, name, gateway, since);
       found.push(...compared.differences);

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { API_BASE } from '#contract/endpoint.ts';
 import * as contract from '#contract/payments.ts';
 import { isRefusal, refuse } from '#contract/refusals.ts';
-import { gatewayFacts, PAYING_GATEWAYS } from '#domain/gateways.ts';
+import { OUTSIDE_GATEWAYS, outsideFacts } from '#domain/gateways.ts';
 import type { Deps } from '../../deps.ts';
 import { replyRefusal } from '../../http/errors.ts';
 import { readBody, requestContext, route } from '../../http/route.ts';
@@ -21,8 +21,8 @@ export function paymentRoutes(app: Hono, deps: Deps): void {
   route(app, deps, contract.listOwnChannels, async () => ({ data: deps.channels.own() }));
   route(app, deps, contract.arrangeChannels, arrangeChannels);
   // Not endpoints of ours but the gateways': no session, no origin, their own answers.
-  for (const name of PAYING_GATEWAYS) {
-    app.post(`${API_BASE}/${gatewayFacts(name).callbackPath}`, async (c) => {
+  for (const name of OUTSIDE_GATEWAYS) {
+    app.post(`${API_BASE}/${outsideFacts(name).callbackPath}`, async (c) => {
       const gateway = deps.gateways[name];
       if (!gateway) return replyRefusal(c, refuse('request.unknown-path'));
       const ctx = await requestContext(deps, c, false);

@@ -32,6 +32,11 @@ export function forgetPerson(ctx: Ctx, { email }: { email: string }): Promise<Fo
         status = case when status = 'queued' then 'dropped' else status end
         where id in (${mailsTo(email)}) returning id`,
     );
+    await tx.db.execute(sql`
+      with theirs as (select id from orders where customer_email = ${email}), unseen as (
+        update hand_proofs p set data = null from theirs where p.order_id = theirs.id and data is not null
+      )
+      update hand_payments h set refused_words = '' from theirs where h.order_id = theirs.id`);
     const orders = await changed(
       tx,
       sql`update orders set customer_email = ${FORGOTTEN_EMAIL}, customer_name = ${FORGOTTEN_NAME},

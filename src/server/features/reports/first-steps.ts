@@ -30,8 +30,9 @@ async function stepsOf(ctx: Ctx): Promise<Record<FirstStepName, boolean>> {
     name: named(deps.settings.current()),
     product: products.length > 0,
     keys: products.some(({ totalCodes }) => totalCodes > 0),
-    // The sandbox's gateways take no money.
-    payment: deps.config.mode === 'live' && deps.watch.all().length > 0,
+    // The sandbox's gateways take no money; the seller's own account always does.
+    payment:
+      (deps.config.mode === 'live' && deps.watch.all().length > 0) || deps.handAccounts.channels().length > 0,
     mail: row?.mail ?? false,
     purchase: row?.purchase ?? false,
     terms: deps.infoPages.isWritten(TERMS, deps.settings.current()),

@@ -45,6 +45,7 @@ async function amountsFor(
   const out = catalogue.shelf.products().filter(({ availableCodes }) => availableCodes === 0).length;
   return {
     orders: { count: counts.waitingOrders, mark: newest?.waiting ?? 0 },
+    byHand: { count: counts.byHand, mark: newest?.by_hand ?? 0 },
     disputes: { count: counts.openDisputes, mark: newest?.dispute ?? 0 },
     // Nothing notes when a product sold out: only that more of them are is news.
     stock: { count: out, mark: 0 },

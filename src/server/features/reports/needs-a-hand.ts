@@ -17,7 +17,8 @@ interface Needs extends Record<string, unknown> {
   disputes: number;
   twice: number;
   abuse: number;
-  newest: Record<'waiting' | 'dispute' | 'failed' | 'refused' | 'twice' | 'abuse', number>;
+  by_hand: number;
+  newest: Record<'waiting' | 'by_hand' | 'dispute' | 'failed' | 'refused' | 'twice' | 'abuse', number>;
 }
 
 /** Counted up to a bound: more than so many is a number nobody reads. Who waits is few, and found by that alone. */
@@ -32,6 +33,7 @@ export async function needsAHand(ctx: Ctx, at: Date) {
     refused as materialized (
       select at from order_events where kind = 'callback-refused' and at > ${dayAgo}::timestamptz
       order by at desc limit ${atMost}),
+    by_hand as materialized (select claimed_at from hand_payments where waiting order by claimed_at desc limit ${atMost}),
     abuse as materialized (
       select kind, network_hash, max(last_at) as at from abuse_events where last_at > ${dayAgo}::timestamptz
       group by kind, network_hash limit ${atMost}),
@@ -53,8 +55,10 @@ export async function needsAHand(ctx: Ctx, at: Date) {
       (select count(*)::int from (select 1 from mails where status = 'queued' limit ${atMost}) q) as queued,
       (select count(*)::int from refused) as refused,
       (select count(*)::int from abuse) as abuse,
+      (select count(*)::int from by_hand) as by_hand,
       json_build_object(
         'waiting', coalesce((select floor(extract(epoch from max(paid_at))) from waiting), 0),
+        'by_hand', coalesce((select floor(extract(epoch from max(claimed_at))) from by_hand), 0),
         'dispute', coalesce((select max(id) from to_see where kind = 'dispute'), 0),
         'failed', coalesce((select max(id) from failed), 0),
         'refused', coalesce((select floor(extract(epoch from max(at))) from refused), 0),
@@ -73,6 +77,7 @@ export async function needsAHand(ctx: Ctx, at: Date) {
     vouchersTwice: row?.twice ?? 0,
     lookAt: row?.look_at ?? [],
     abuse: row?.abuse ?? 0,
+    byHand: row?.by_hand ?? 0,
   };
   return { counts, newest: row?.newest ?? null };
 }

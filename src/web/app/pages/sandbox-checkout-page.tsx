@@ -1,5 +1,5 @@
 import { openPart } from '#contract/pages.ts';
-import { isPaying } from '#domain/gateways.ts';
+import { isOutside } from '#domain/gateways.ts';
 import { SandboxCheckout } from '#web/features/sandbox/components/sandbox-checkout.tsx';
 import { useLocation, useSearchParams } from '#web/lib/router.tsx';
 import { Layout } from '../layout.tsx';
@@ -11,7 +11,7 @@ export function Page() {
   const reference = openPart(pathname) ?? query.get('reference') ?? '';
   return (
     <Layout narrow>
-      {isPaying(gateway) && <SandboxCheckout key={reference} gateway={gateway} reference={reference} />}
+      {isOutside(gateway) && <SandboxCheckout key={reference} gateway={gateway} reference={reference} />}
     </Layout>
   );
 }

@@ -164,7 +164,10 @@ test('a product can be added from every tab', async () => {
 });
 
 test.each([
-  ['support', ['Pesanan', 'Pengguna', 'Kode redeem', 'Pembayaran', 'Email', 'Penyalahgunaan']],
+  [
+    'support',
+    ['Pesanan', 'Pengguna', 'Kode redeem', 'Pembayaran', 'Pembayaran manual', 'Email', 'Penyalahgunaan'],
+  ],
   ['stock', ['Produk', 'Stok', 'Filter & kategori']],
 ] as const)('%s finds only the tools of the role', async (role, tools) => {
   await open('/admin?tab=settings', adminProducts(), READY_ROLES[role]);

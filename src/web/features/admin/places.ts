@@ -11,6 +11,7 @@ import {
   FlashIcon,
   FunnelIcon,
   GiftIcon,
+  HandIcon,
   HistoryIcon,
   HomeIcon,
   PageIcon,
@@ -160,6 +161,15 @@ export const PLACES: readonly Place[] = [
     rights: ['orders.see'],
     areas: ['orders', 'adminOrders', 'adminReports'],
     load: () => import('#web/features/payments/payments-tab.tsx').then((file) => file.PaymentsTab),
+  },
+  {
+    name: 'byHand',
+    title: 'admin.tab.byHand',
+    icon: HandIcon,
+    group: 'money',
+    rights: ['orders.see', 'settings.change'],
+    areas: ['orders', 'adminOrders', 'adminByHand'],
+    load: () => import('#web/features/by-hand/seller/by-hand-tab.tsx').then((file) => file.ByHandTab),
   },
   {
     name: 'methods',

@@ -228,6 +228,7 @@ const SHOP = {
   vouchersTwice: 2,
   lookAt: [],
   abuse: 0,
+  byHand: 0,
   outOfStock: 5,
   lowStock: [{ id: 1, name: 'Garuda Pass 7 days', availableCodes: 2 }],
 };

@@ -1,5 +1,8 @@
-import { PUBLISHED_CHANNELS } from '#domain/gateways.ts';
+import { handAccountOf } from '#domain/by-hand.ts';
+import { gatewayLabel, PUBLISHED_CHANNELS } from '#domain/gateways.ts';
 
-/** What a payment method is called, or its code when we do not know it. */
+/** What a payment method is called, or its code when we do not know it; the shop's own accounts go by one name. */
 export const methodName = (code: string): string =>
-  PUBLISHED_CHANNELS.find((channel) => channel.code === code)?.name ?? code;
+  typeof code === 'string' && handAccountOf(code) !== null
+    ? gatewayLabel('manual')
+    : (PUBLISHED_CHANNELS.find((channel) => channel.code === code)?.name ?? code);

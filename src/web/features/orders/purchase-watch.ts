@@ -3,8 +3,10 @@ import type { Finding } from './api/find-purchase.ts';
 import type { ShownPurchase } from './purchase-view.ts';
 
 export const POLL_MS = 5_000;
+/** A person has to look first: asked for longer, and less often. */
+export const HAND_POLL_MS = 15_000;
 /** How often a look-up is tried, by how it ended. */
-export const ATTEMPTS = { unfinished: 30, absent: 20, failed: 10 };
+export const ATTEMPTS = { unfinished: 30, byHand: 240, absent: 20, failed: 10 };
 
 export interface WatchState {
   purchase: ShownPurchase | null;
@@ -25,11 +27,14 @@ interface Watched {
 }
 
 /** No news can be expected by itself: the keys are here, or the payment has ended otherwise. */
-export const isFinished = ({ status, deliveryStatus, codes }: ShownPurchase): boolean =>
-  codes.length > 0 || deliveryStatus === 'DELIVERED' || ['EXPIRED', 'FAILED', 'REFUND'].includes(status);
+export const isFinished = ({ status, deliveryStatus, codes, byHand }: ShownPurchase): boolean =>
+  codes.length > 0 ||
+  deliveryStatus === 'DELIVERED' ||
+  (['EXPIRED', 'FAILED', 'REFUND'].includes(status) && !byHand?.claimedAt);
 
 function limitOf(finding: Finding, seen: ShownPurchase | null): number {
-  if (finding.kind === 'found' || seen) return ATTEMPTS.unfinished;
+  const known = finding.kind === 'found' ? finding.purchase : seen;
+  if (known) return known.byHand ? ATTEMPTS.byHand : ATTEMPTS.unfinished;
   return finding.kind === 'absent' ? ATTEMPTS.absent : ATTEMPTS.failed;
 }
 
@@ -83,6 +88,10 @@ export class PurchaseWatch extends Store<WatchState> {
     const watching = !finished && attempt < limit;
     const trouble = finding.kind === 'found' ? null : finding;
     this.set({ purchase, trouble, attempt, limit, watching, asking: false });
-    if (watching) this.#cancel = this.#watched.later(POLL_MS, () => void this.#ask(attempt + 1));
+    if (watching)
+      this.#cancel = this.#watched.later(
+        purchase?.byHand ? HAND_POLL_MS : POLL_MS,
+        () => void this.#ask(attempt + 1),
+      );
   }
 }

@@ -1,5 +1,6 @@
 import { isImageLink } from '#domain/links.ts';
 import { parseIdr } from '#domain/money.ts';
+import { readHandView } from '#web/features/by-hand/read-hand-view.ts';
 import { isRecord } from '#web/lib/browser-storage.ts';
 import type { ShownPurchase } from './purchase-view.ts';
 import { readCredit, readDiscount, readSums } from './read-sums.ts';
@@ -38,6 +39,7 @@ export function readPurchase(value: unknown): ShownPurchase | null {
     refunded: parseIdr(value.refunded) ?? undefined,
     expiresAt: time(value.expiresAt) ?? null,
     checkoutUrl: link(value.checkoutUrl),
+    byHand: readHandView(value.byHand),
     customLink: link(value.customLink),
   };
 }

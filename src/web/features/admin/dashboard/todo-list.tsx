@@ -13,6 +13,7 @@ import { TodoLine } from './todo-line.tsx';
 /** What of the table is told here; the alerts of safety stand above, with their buttons. */
 const COUNTS = {
   orders: 'waitingOrders',
+  byHand: 'byHand',
   mails: 'failedMails',
   refused: 'refusedCallbacks',
   disputes: 'openDisputes',

@@ -74,7 +74,7 @@ function MethodRow({ channel, totalIdr, checked, onSelect }: RowProps) {
         disabled={reason !== null}
         onChange={onSelect}
       />
-      <MethodMark code={channel.code} group={channel.group} />
+      <MethodMark {...channel} />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{channel.name}</span>
         {hint && <span className="block text-xs text-balance text-muted">{hint}</span>}

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import type { ChannelView } from '#contract/checkout.ts';
+
+const BANK = <path d="M3 12 20 3l17 9zM6.5 15v11M33.5 15v11M4 29h32" />;
 
 /** Each kind of payment has its frame. */
 const FRAMES: Readonly<Record<string, ReactNode>> = {
@@ -15,7 +18,8 @@ const FRAMES: Readonly<Record<string, ReactNode>> = {
       <path d="M32 19h.01" strokeWidth="3" />
     </>
   ),
-  'Virtual Account': <path d="M3 12 20 3l17 9zM6.5 15v11M33.5 15v11M4 29h32" />,
+  'Bank Transfer': BANK,
+  'Virtual Account': BANK,
   'Convenience Store': (
     <path d="M6 14v15h28V14M6 4h28l3 7a4.2 4.2 0 0 1-8.5 0 4.2 4.2 0 0 1-8.5 0 4.2 4.2 0 0 1-8.5 0 4.2 4.2 0 0 1-8.5 0z" />
   ),
@@ -31,6 +35,7 @@ const FRAMES: Readonly<Record<string, ReactNode>> = {
 /** Where the two letters stand in their frame; the other kinds say enough without. */
 const LETTERS: Readonly<Record<string, [x: number, y: number]>> = {
   'E-Wallet': [17, 23],
+  'Bank Transfer': [20, 25],
   'Virtual Account': [20, 25],
   'Convenience Store': [20, 26],
 };
@@ -39,7 +44,7 @@ const LETTERS: Readonly<Record<string, [x: number, y: number]>> = {
  * A payment method as a small drawing: the frame is its kind, the letters tell which. No maker's own sign, and nothing of
  * the gateway that may stand before its name.
  */
-export function MethodMark({ code, group }: { code: string; group: string }) {
+export function MethodMark({ code, group, letters }: Pick<ChannelView, 'code' | 'group' | 'letters'>) {
   const at = LETTERS[group];
   return (
     <svg
@@ -64,7 +69,7 @@ export function MethodMark({ code, group }: { code: string; group: string }) {
           stroke="none"
           textAnchor="middle"
         >
-          {code.slice(code.indexOf('-') + 1).slice(0, 2)}
+          {letters ?? code.slice(code.indexOf('-') + 1).slice(0, 2)}
         </text>
       )}
     </svg>

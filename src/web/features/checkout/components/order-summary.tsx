@@ -64,7 +64,7 @@ export function OrderSummary({ baseName, variant, quantity, quote, feeIdr, chann
             <div className="receipt-row items-center">
               <dt>{t('checkout.methods')}</dt>
               <dd className="flex items-center gap-2 font-sans">
-                <MethodMark code={channel.code} group={channel.group} />
+                <MethodMark {...channel} />
                 {channel.name}
               </dd>
             </div>

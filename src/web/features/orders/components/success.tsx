@@ -1,7 +1,9 @@
+import { Suspense } from 'react';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { refusalText } from '#web/i18n/refusal-text.ts';
 import { useTitle } from '#web/i18n/use-title.ts';
+import { lazyPage } from '#web/lib/lazy-page.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Link, useSearchParams } from '#web/lib/router.tsx';
 import { useServices } from '#web/lib/services.ts';
@@ -12,6 +14,9 @@ import type { WatchState } from '../purchase-watch.ts';
 import { usePurchaseWatch } from '../use-purchase-watch.ts';
 import { HelpBox } from './help-box.tsx';
 import { PurchaseResult } from './purchase-result.tsx';
+
+/** Most orders are paid at a gateway. */
+const byHand = lazyPage(async () => (await import('#web/features/by-hand/components/by-hand.tsx')).ByHand);
 
 export function Success() {
   const t = useT();
@@ -38,10 +43,17 @@ function Watched({ keys, params }: { keys: PurchaseKeys; params: URLSearchParams
   if (purchase) {
     const force = forceOf(params, store.mode);
     const shown = applyForce(purchase, force);
+    const paid = countsAsPaid(shown, params.get('status'));
+    if (shown.byHand && !paid)
+      return (
+        <Suspense fallback={<Loading state={state} name={nameOf(keys)} />}>
+          <byHand.Page purchase={shown} payment={shown.byHand} onRecheck={recheck} />
+        </Suspense>
+      );
     return (
       <PurchaseResult
         purchase={shown}
-        paid={countsAsPaid(shown, params.get('status'))}
+        paid={paid}
         forced={force !== null}
         watch={state}
         onRecheck={recheck}

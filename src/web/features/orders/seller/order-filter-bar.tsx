@@ -28,6 +28,12 @@ export function OrderFilterBar({ filter, onChange }: Props) {
           <CloseIcon size={16} />
         </button>
       )}
+      {filter.dispute !== '' && (
+        <button type="button" className="chip border-edge" onClick={() => set('dispute')('')}>
+          {t('sales.disputed')}
+          <CloseIcon size={16} />
+        </button>
+      )}
       <Choice
         label={t('sales.kind')}
         all={t('sales.allKinds')}

@@ -10,6 +10,8 @@ export interface OrderFilter {
   status: string;
   delivery: string;
   gateway: string;
+  /** 'open': those that a bank has to decide. */
+  dispute: string;
   from: string;
   to: string;
   /** Kept out of the address: it may be a key. */
@@ -21,12 +23,13 @@ export const NO_ORDER_FILTER: OrderFilter = {
   status: '',
   delivery: '',
   gateway: '',
+  dispute: '',
   from: '',
   to: '',
   search: '',
 };
 
-export const IN_ADDRESS = ['kind', 'status', 'delivery', 'gateway', 'from', 'to'] as const;
+export const IN_ADDRESS = ['kind', 'status', 'delivery', 'gateway', 'dispute', 'from', 'to'] as const;
 
 /** The filter in an address; what is not ours is left out. */
 export function filterFrom(of: (name: string) => string): Omit<OrderFilter, 'search'> {
@@ -43,6 +46,7 @@ export function filterFrom(of: (name: string) => string): Omit<OrderFilter, 'sea
     status: oneOf('status', ORDER_STATUSES),
     delivery: oneOf('delivery', DELIVERY_STATUSES),
     gateway: oneOf('gateway', GATEWAY_NAMES),
+    dispute: oneOf('dispute', ['open']),
     from: day('from'),
     to: day('to'),
   };
@@ -52,7 +56,7 @@ type Question = InputOf<typeof endpoints.listOrders>;
 
 /** Both days count whole. */
 export function questionOf(filter: OrderFilter, zone: TimeZone): Question {
-  const { kind, status, delivery, gateway, search } = filter;
+  const { kind, status, delivery, gateway, dispute, search } = filter;
   const from = startOfDay(filter.from, zone);
   const to = filter.to === '' ? null : startOfDay(daysLater(filter.to, 1), zone);
   return {
@@ -60,6 +64,7 @@ export function questionOf(filter: OrderFilter, zone: TimeZone): Question {
     ...(status === '' ? {} : { status: status as Question['status'] }),
     ...(delivery === '' ? {} : { deliveryStatus: delivery as Question['deliveryStatus'] }),
     ...(gateway === '' ? {} : { gateway: gateway as Question['gateway'] }),
+    ...(dispute === '' ? {} : { dispute: 'open' as const }),
     ...(from ? { from: from.toISOString() } : {}),
     ...(to ? { to: to.toISOString() } : {}),
     ...(search === '' ? {} : { search }),

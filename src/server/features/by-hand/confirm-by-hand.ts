@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { type Refusal, refuse } from '#contract/refusals.ts';
+import { type Received, receivedIs } from '#domain/by-hand.ts';
+import { gatewayFacts, isPaying } from '#domain/gateways.ts';
+import type { DeliveryStatus } from '#domain/orders.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { handPayments } from '../../db/schema/by-hand.ts';
+import { type OrderRow, orders } from '../../db/schema/orders.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { lockOrder } from '../delivery/move-order.ts';
+import { applyNews } from '../payments/apply-news.ts';
+
+export interface ByHand {
+  orderId: number;
+  /** What came; null: just what was asked for. */
+  amountIdr: number | null;
+  /** Who says so: one of the seller's people, or a line of their bank's list that they looked over. */
+  source: 'admin' | 'bank-csv';
+  note: string;
+}
+
+export interface Confirmed {
+  orderId: number;
+  /** It was confirmed before, and nothing has changed now. */
+  already: boolean;
+  received: Received;
+  deliveryStatus: DeliveryStatus;
+}
+
+/**
+ * The money of an order by hand came: it takes the path of every payment. Late is taken too; twice changes nothing. Less
+ * than was asked for is somebody's decision, and says why.
+ */
+export function confirmByHand(
+  ctx: Ctx,
+  { orderId, amountIdr, source, note }: ByHand,
+): Promise<Confirmed | Refusal> {
+  return inTransaction<Confirmed | Refusal>(ctx, async (tx) => {
+    const order = await lockOrder(tx, eq(orders.id, orderId));
+    if (!order || !isPaidByHand(order)) return refuse('order.not-found');
+    const { chargedIdr, gatewayReference, status } = order;
+    if (status === 'REFUND') return refuse('order.refunded');
+    if (chargedIdr === null || gatewayReference === null) return refuse('by-hand.not-open');
+    const came = amountIdr ?? chargedIdr;
+    const received = receivedIs(chargedIdr, came);
+    if (status === 'PAID') return { orderId, already: true, received, deliveryStatus: order.deliveryStatus };
+    if (received === 'less' && note === '') return refuse('by-hand.less');
+    const result = await applyNews(tx, {
+      gateway: order.gateway,
+      reference: gatewayReference,
+      merchantRef: order.merchantRef,
+      amountIdr: chargedIdr,
+      news: 'PAID',
+      source: 'admin',
+    });
+    if (result !== 'applied') throw new Error('a payment by hand was not applied');
+    await tx.db
+      .update(handPayments)
+      .set({ waiting: false, refusedAt: null, refusedWords: '', receivedIdr: came })
+      .where(eq(handPayments.orderId, orderId));
+    await recordAudit(
+      tx,
+      'payment.confirm',
+      `order:${orderId}`,
+      { status },
+      { status: 'PAID', askedIdr: chargedIdr, cameIdr: came, source, ...(note ? { reason: note } : {}) },
+    );
+    const [after] = await tx.db
+      .select({ deliveryStatus: orders.deliveryStatus })
+      .from(orders)
+      .where(eq(orders.id, orderId));
+    return { orderId, already: false, received, deliveryStatus: after?.deliveryStatus ?? 'PENDING' };
+  });
+}
+
+/** A payment that some gateway tells of is never a person's word. */
+export const isPaidByHand = ({ gateway }: Pick<OrderRow, 'gateway'>): boolean =>
+  isPaying(gateway) && gatewayFacts(gateway).ownBooks === true;

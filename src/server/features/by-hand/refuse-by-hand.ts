@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Refusal, refuse } from '#contract/refusals.ts';
+import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
+import { handPayments } from '../../db/schema/by-hand.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { lockOrder } from '../delivery/move-order.ts';
+import { isPaidByHand } from './confirm-by-hand.ts';
+
+/** The money is not there: the buyer reads why. The order stays open as long as it would have. */
+export function refuseByHand(
+  ctx: Ctx,
+  { orderId, words }: { orderId: number; words: string },
+): Promise<{ message: string } | Refusal> {
+  return inTransaction<{ message: string } | Refusal>(ctx, async (tx) => {
+    const order = await lockOrder(tx, eq(orders.id, orderId));
+    if (!order || !isPaidByHand(order)) return refuse('order.not-found');
+    if (order.status !== 'UNPAID' && order.status !== 'EXPIRED') return refuse('by-hand.not-open');
+    const at = now(tx);
+    await tx.db
+      .update(handPayments)
+      .set({ waiting: false, refusedAt: at, refusedWords: words })
+      .where(eq(handPayments.orderId, orderId));
+    // One row per order: said again it is sent again, with the words of then.
+    await tx.db.execute(sql`
+      with again as (
+        update mails set status = 'queued', attempts = 0, next_attempt_at = ${at.toISOString()}, sent_at = null
+        where order_id = ${orderId} and kind = 'hand-refused' returning id
+      )
+      insert into mails (kind, order_id, to_email, locale, next_attempt_at, created_at)
+      select 'hand-refused', id, customer_email, locale, ${at.toISOString()}, ${at.toISOString()} from orders
+      where id = ${orderId} and not exists (select 1 from again)`);
+    await recordAudit(
+      tx,
+      'payment.refuse',
+      `order:${orderId}`,
+      { status: order.status },
+      { status: order.status, reason: words },
+    );
+    afterCommit(tx, () => tx.deps.jobs.wake('send-mail'));
+    return { message: 'Pembeli diberi tahu' };
+  });
+}

@@ -1,0 +1,29 @@
+import type { Hono } from 'hono';
+import * as contract from '#contract/by-hand.ts';
+import type { Deps } from '../../deps.ts';
+import { LIMITS, type MemoryLimiter } from '../../guard/rate-limit.ts';
+import { route } from '../../http/route.ts';
+import { claimPayment } from './claim-payment.ts';
+import { confirmByHand } from './confirm-by-hand.ts';
+import { listHandQueue, readProof } from './hand-queue.ts';
+import { listAccounts, orderAccounts, removeAccount, saveAccount } from './manage-accounts.ts';
+import { refuseByHand } from './refuse-by-hand.ts';
+import { sendProof } from './send-proof.ts';
+
+export function byHandRoutes(app: Hono, deps: Deps, limiter: MemoryLimiter): void {
+  route(app, deps, contract.claimHandPayment, async (ctx, input) => {
+    const over = limiter(LIMITS.getPurchase, ctx.network, deps.clock.now().getTime());
+    return over ?? claimPayment(ctx, input);
+  });
+  route(app, deps, contract.sendHandProof, sendProof);
+  route(app, deps, contract.listHandQueue, listHandQueue);
+  route(app, deps, contract.readHandProof, readProof);
+  route(app, deps, contract.confirmHandPayment, (ctx, { orderId, amount = null, note = '' }) =>
+    confirmByHand(ctx, { orderId, amountIdr: amount, source: 'admin', note }),
+  );
+  route(app, deps, contract.refuseHandPayment, refuseByHand);
+  route(app, deps, contract.listHandAccounts, listAccounts);
+  route(app, deps, contract.saveHandAccount, saveAccount);
+  route(app, deps, contract.removeHandAccount, removeAccount);
+  route(app, deps, contract.orderHandAccounts, orderAccounts);
+}

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OwnHandAccount } from '#contract/by-hand.ts';
+import type { Product } from '#contract/products.ts';
+import { HAND_LIMITS } from '#domain/by-hand.ts';
+import { anAccount, handOrder, placeByHand } from '#testing/by-hand.ts';
+import { aProduct } from '#testing/factories.ts';
+import { inParallel } from '#testing/in-parallel.ts';
+import type { TestClient } from '#testing/test-client.ts';
+import { type TestStore, testStore } from '#testing/test-store.ts';
+
+let store: TestStore;
+let admin: TestClient;
+let product: Product;
+let account: OwnHandAccount;
+beforeAll(async () => {
+  store = await testStore();
+  admin = await store.signedIn('admin');
+  product = await aProduct(admin, { publicPriceIDR: 82_500, price: 1 }, 20);
+  account = await anAccount(admin);
+});
+afterAll(() => store?.close());
+
+const post = (client: TestClient, over: object = {}) =>
+  client.post('payment/create-transaction', handOrder(account, product, over));
+
+it('of 200 orders of one price at once no two ask for the same amount, and the least are taken', async () => {
+  const made = await inParallel(
+    40,
+    Array.from({ length: 200 }, () => () => placeByHand(store.client(), handOrder(account, product))),
+  );
+  const amounts = made.map(({ amount }) => amount).sort((a, b) => b - a);
+  expect(amounts).toEqual(Array.from({ length: 200 }, (_, n) => 82_500 - 1 - n));
+  const { rows } = await store.database.db.execute(sql`
+    select count(*)::int as n, min(total_idr)::int as total, max(charged_idr)::int as most from orders
+    where gateway = 'manual' and charged_idr = total_idr - unique_idr`);
+  expect(rows).toEqual([{ n: 200, total: 82_500, most: 82_499 }]);
+});
+
+it('an account of its own has its own amounts, and what is no longer open is free again', async () => {
+  const other = await anAccount(admin, { name: 'Mandiri', number: '1234567890123' });
+  const first = await placeByHand(store.client(), handOrder(other, product));
+  const second = await placeByHand(store.client(), handOrder(other, product));
+  expect([first.amount, second.amount]).toEqual([82_499, 82_498]);
+  await store.database.db.execute(
+    sql`update orders set status = 'EXPIRED' where merchant_ref = ${first.merchant_ref}`,
+  );
+  expect((await placeByHand(store.client(), handOrder(other, product))).amount).toBe(82_499);
+});
+
+it('the database takes no second open order of the same amount, whoever asks for it', async () => {
+  const twice = store.database.db.execute(sql`
+    update orders set unique_idr = 1, charged_idr = total_idr - 1
+    where gateway = 'manual' and status = 'UNPAID' and unique_idr = 2`);
+  await expect(twice).rejects.toMatchObject({ cause: { constraint: 'orders_hand_amount' } });
+});
+
+it('says so when all 999 amounts of a price are taken', async () => {
+  const full = await anAccount(admin, { name: 'BNI', number: '1234567890' });
+  const seed = await placeByHand(store.client(), handOrder(full, product));
+  await store.database.db.execute(sql`
+    insert into orders (gateway, merchant_ref, request_hash, payment_method, product_id, product_name, quantity,
+      unit_price_idr, total_idr, unique_idr, customer_email, customer_name, created_at, expires_at)
+    select gateway, merchant_ref || n, request_hash, payment_method, product_id, product_name, quantity, unit_price_idr,
+      total_idr, n, 'lain@contoh.test', 'lain', created_at, expires_at
+    from orders, generate_series(2, 999) n where merchant_ref = ${seed.merchant_ref}`);
+  const answer = await store.client().post('payment/create-transaction', handOrder(full, product));
+  expect(answer.body).toMatchObject({ success: false, code: 'by-hand.amounts' });
+});
+
+it('of one e-mail only so many are open at once, however quickly it asks', async () => {
+  const email = 'sering@contoh.test';
+  const answers = await inParallel(
+    8,
+    Array.from({ length: 8 }, () => () => post(store.client(), { customer_email: email })),
+  );
+  const taken = answers.filter(({ body }) => body.success);
+  expect(taken).toHaveLength(HAND_LIMITS.perEmail);
+  for (const { body } of answers.filter(({ body }) => !body.success)) expect(body.code).toBe('by-hand.limit');
+});
+
+it('the same call again is the same order, and asks for the same amount', async () => {
+  const input = handOrder(account, product);
+  const [first, second] = [
+    await placeByHand(store.client(), input),
+    await placeByHand(store.client(), input),
+  ];
+  expect(second).toEqual(first);
+});
+
+it('an account that is switched off or removed takes no order, and is not offered', async () => {
+  const gone = await anAccount(admin, { name: 'BRI', number: '123456789012345' });
+  await admin.post('manual/remove-account', { id: gone.id });
+  const off = await anAccount(admin, { name: 'Jago', active: false });
+  for (const each of [gone, off])
+    expect(
+      (await store.client().post('payment/create-transaction', handOrder(each, product))).body,
+    ).toMatchObject({
+      success: false,
+    });
+  const { body } = await store.client().get('payment/channels');
+  const names = body.data.map(({ name }: { name: string }) => name);
+  expect(names).toContain('Transfer BCA');
+  expect(names).not.toContain('Transfer BRI');
+  expect(names).not.toContain('Transfer Jago');
+});

@@ -1,0 +1,56 @@
+import { formatDateTime } from '#web/i18n/format.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { useTitle } from '#web/i18n/use-title.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Link } from '#web/lib/router.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { TimeLeft } from '#web/ui/time-left.tsx';
+import type { HandProps } from '../hand-purchase.ts';
+import { useClaim } from '../use-claim.ts';
+import { AmountTicket } from './amount-ticket.tsx';
+import { ProofField } from './proof-field.tsx';
+
+/** Where to, how much and until when; then the word that the money is on its way. */
+export function PayByHand({ purchase, payment, onRecheck }: HandProps) {
+  const t = useT();
+  const claim = useClaim(purchase.merchantRef, onRecheck);
+  const late = purchase.status !== 'UNPAID';
+  const title = late ? t('success.expired') : titleOf(t, payment);
+  useTitle(title);
+  return (
+    <>
+      <div className="pt-2">
+        <h1 className="text-xl font-extrabold">{title}</h1>
+        {!late && purchase.expiresAt && (
+          <p className="text-sm text-muted">
+            {t('hand.before', { time: formatDateTime(purchase.expiresAt, t) })}{' '}
+            <TimeLeft until={purchase.expiresAt} />
+          </p>
+        )}
+      </div>
+      {late ? <Banner tone="note">{t('hand.late')}</Banner> : <AmountTicket payment={payment} />}
+      {payment.mayProve && <ProofField purchase={purchase} payment={payment} onSent={onRecheck} />}
+      {claim.problem && <Banner tone="bad">{claim.problem}</Banner>}
+      <button
+        type="button"
+        className="button button-main"
+        disabled={claim.busy || purchase.merchantRef === undefined}
+        onClick={claim.send}
+      >
+        {claim.busy && <span className="spinner" />}
+        {t(payment.kind === 'qris' ? 'hand.paid' : 'hand.transferred')}
+      </button>
+      <Link
+        className="button"
+        to={purchase.productId === undefined ? paths.home : paths.purchase(purchase.productId)}
+      >
+        {t(late ? 'success.orderAgain' : 'hand.change')}
+      </Link>
+    </>
+  );
+}
+
+function titleOf(t: ReturnType<typeof useT>, { kind, name }: HandProps['payment']): string {
+  if (kind === 'qris') return t('hand.titleQris');
+  return kind === 'bank' ? t('hand.titleTransfer') : t('hand.titleWallet', { name });
+}

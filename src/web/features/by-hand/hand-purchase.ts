@@ -1,0 +1,21 @@
+import type { HandView } from '#contract/by-hand.ts';
+
+/** What this part needs of an order. */
+export interface HandPurchase {
+  merchantRef?: string | undefined;
+  status: string;
+  customerEmail?: string | undefined;
+  productId?: number | undefined;
+  productName: string;
+  quantity: number;
+  totalAmount?: number | undefined;
+  discount?: { percentage: number; amount: number | null } | undefined;
+  expiresAt?: string | null | undefined;
+}
+
+export interface HandProps {
+  purchase: HandPurchase;
+  payment: HandView;
+  /** Looks again how the order stands. */
+  onRecheck: () => void;
+}
