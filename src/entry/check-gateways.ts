@@ -1,4 +1,4 @@
-import { gatewayLabel, PAYING_GATEWAYS, type PayingGateway } from '#domain/gateways.ts';
+import { gatewayLabel, OUTSIDE_GATEWAYS, type OutsideGateway } from '#domain/gateways.ts';
 import type { Ctx } from '#server/context.ts';
 import { listDifferences } from '#server/features/payments/list-differences.ts';
 import type { StoreEnv } from './env.ts';
@@ -8,14 +8,14 @@ type Say = (line: string) => void;
 const EXAMPLES = 3;
 
 /** Those with an account of their own. A sandbox's stand-ins live in the store itself, which need not run now. */
-export const gatewaysToAsk = ({ mode, gateways }: Pick<StoreEnv, 'mode' | 'gateways'>): PayingGateway[] =>
-  PAYING_GATEWAYS.filter((name) => {
+export const gatewaysToAsk = ({ mode, gateways }: Pick<StoreEnv, 'mode' | 'gateways'>): OutsideGateway[] =>
+  OUTSIDE_GATEWAYS.filter((name) => {
     const { access, base } = gateways[name] ?? {};
     return access && (mode === 'live' || base);
   });
 
 /** Asks each for the payments of the last days, and says whether it answers and where its books and ours differ. */
-export async function sayGateways(ctx: Ctx, names: readonly PayingGateway[], say: Say): Promise<number> {
+export async function sayGateways(ctx: Ctx, names: readonly OutsideGateway[], say: Say): Promise<number> {
   if (names.length === 0) return 0;
   const { asked, data } = await listDifferences(ctx, { only: names });
   let wrong = 0;

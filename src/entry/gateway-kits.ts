@@ -153,7 +153,7 @@ function open<Name extends OutsideGateway>(name: Name, opening: Opening, into: O
 
 /** The example store agrees with its stand-ins from its first moment on. */
 export async function adoptExamples(db: Db): Promise<void> {
-  for (const kit of Object.values<Pick<Kit<PayingGateway>, 'adopt'>>(KITS)) await kit.adopt?.(db);
+  for (const kit of Object.values<Pick<Kit<OutsideGateway>, 'adopt'>>(KITS)) await kit.adopt?.(db);
 }
 
 type Derive = (purpose: string) => string;
