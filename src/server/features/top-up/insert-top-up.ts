@@ -1,12 +1,13 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
-import { type Refusal, refuse } from '#contract/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import { localPart } from '#domain/email.ts';
-import type { PayingGateway } from '#domain/gateways.ts';
-import type { OrderSums } from '#domain/order-sums.ts';
+import { gatewayFacts, type PayingGateway } from '#domain/gateways.ts';
+import { askedIdr, type OrderSums } from '#domain/order-sums.ts';
 import { MOST_OPEN_TOP_UPS } from '#domain/top-up.ts';
 import { afterCommit, type Ctx, inTransaction } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { type OrderRow, orderEvents, orders } from '../../db/schema/orders.ts';
+import { noteHandOrder, tellApart } from '../by-hand/tell-apart.ts';
 import { createLeaseEnd } from '../checkout/insert-order.ts';
 
 /** A top-up that was judged and is not yet there. */
@@ -42,6 +43,8 @@ export function insertTopUp(ctx: Ctx, order: NewTopUp): Promise<OrderRow | Refus
       .from(orders)
       .where(and(open, gt(orders.expiresAt, at)));
     if ((opened?.n ?? 0) >= MOST_OPEN_TOP_UPS) return refuse('top-up.open', { most: MOST_OPEN_TOP_UPS });
+    const apart = await toldApart(tx, order, user.email);
+    if (isRefusal(apart)) return apart;
     const lease = createLeaseEnd(tx, at);
     const { totalIdr } = order.sums;
     const [made] = await tx.db
@@ -56,6 +59,7 @@ export function insertTopUp(ctx: Ctx, order: NewTopUp): Promise<OrderRow | Refus
         quantity: 1,
         unitPriceIdr: totalIdr,
         ...order.sums,
+        uniqueIdr: apart?.uniqueIdr ?? 0,
         paymentCostIdr: order.paymentCostIdr,
         creditCents: order.creditCents,
         bonusCents: order.bonusCents,
@@ -73,10 +77,17 @@ export function insertTopUp(ctx: Ctx, order: NewTopUp): Promise<OrderRow | Refus
       .onConflictDoNothing({ target: orders.merchantRef })
       .returning();
     if (!made) return refuse('checkout.reference-used');
+    if (apart) await noteHandOrder(tx.db, [made.id, apart.accountId, at]);
     await tx.db
       .insert(orderEvents)
       .values({ orderId: made.id, kind: 'created', source: 'checkout', at, detail: { held: false } });
     afterCommit(tx, () => tx.deps.metrics.order('created', { gateway: order.gateway, totalIdr }));
     return made;
   });
+}
+
+/** By how much it is lowered where the amount alone tells payments apart; null where they are told otherwise. */
+async function toldApart(tx: Ctx, { gateway, method, sums }: NewTopUp, email: string) {
+  if (gatewayFacts(gateway).amount !== 'unique') return null;
+  return tellApart(tx, { method, email, sumIdr: askedIdr(sums) });
 }
