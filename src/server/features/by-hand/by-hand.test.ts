@@ -65,7 +65,8 @@ describe('an order that is paid by hand', () => {
     expect(made.checkout_url).toContain(`/success?merchant_ref=${made.merchant_ref}`);
     expect(await look(made)).toMatchObject({
       status: 'UNPAID',
-      totalAmount: 82_500,
+      totalAmount: 82_499,
+      sums: { goods: 82_500, fee: 0, unique: 1, balance: 0 },
       byHand: {
         kind: 'bank',
         name: 'BCA',

@@ -40,14 +40,17 @@ export function PayByHand({ purchase, payment, onRecheck }: HandProps) {
         {claim.busy && <span className="spinner" />}
         {t(payment.kind === 'qris' ? 'hand.paid' : 'hand.transferred')}
       </button>
-      <Link
-        className="button"
-        to={purchase.productId === undefined ? paths.home : paths.purchase(purchase.productId)}
-      >
+      <Link className="button" to={wayBack(purchase)}>
         {t(late ? 'success.orderAgain' : 'hand.change')}
       </Link>
     </>
   );
+}
+
+/** Where the same can be ordered again, and paid in another way. */
+function wayBack({ credit, productId }: HandProps['purchase']): string {
+  if (credit) return paths.account;
+  return productId === undefined ? paths.home : paths.purchase(productId);
 }
 
 function titleOf(t: ReturnType<typeof useT>, { kind, name }: HandProps['payment']): string {

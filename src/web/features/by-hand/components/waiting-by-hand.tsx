@@ -67,7 +67,13 @@ function Steps({ purchase, payment }: Pick<HandProps, 'purchase' | 'payment'>) {
       <Step look="step-now" title={t('hand.step.checking')}>
         {t('hand.step.checkingText')}
       </Step>
-      <Step look="" title={t('hand.step.keys', { email: purchase.customerEmail ?? '' })} plain />
+      <Step
+        look=""
+        title={t(purchase.credit ? 'hand.step.credit' : 'hand.step.keys', {
+          email: purchase.customerEmail ?? '',
+        })}
+        plain
+      />
     </ol>
   );
 }
