@@ -3,6 +3,7 @@ import type { OrderSumsView } from '#contract/orders.ts';
 
 /** What this part needs of an order. */
 export interface HandPurchase {
+  reference?: string | undefined;
   merchantRef?: string | undefined;
   status: string;
   customerEmail?: string | undefined;

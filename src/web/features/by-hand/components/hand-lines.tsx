@@ -13,6 +13,8 @@ export function HandLines({ purchase, payment }: Pick<HandProps, 'purchase' | 'p
   const idr = (amount: number) => formatIdr(amount, locale);
   return (
     <article className="receipt">
+      <dl>{purchase.reference && <Line label={t('success.reference')}>{purchase.reference}</Line>}</dl>
+      <hr className="receipt-cut" />
       <dl>
         <Line
           label={
