@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { bin, inRoot } from '../lib/root.mjs';
 import { run } from '../lib/run.mjs';
+import { checkGatewayNames } from './gateway-names.mjs';
 import { checkLayers } from './layers.mjs';
 import { checkLinks } from './links.mjs';
 import { checkLock } from './lock.mjs';
@@ -28,6 +29,7 @@ const layers = () =>
 const checks = () => [
   { name: 'format and lint', work: () => program('biome', ['ci', '--colors=off', '.']) },
   { name: 'layers', work: async () => listed(checkLayers()) },
+  { name: 'names of gateways', work: async () => listed(checkGatewayNames()) },
   { name: 'patterns', work: async () => listed(checkPatterns()) },
   { name: 'bill of materials', work: billOfMaterials },
   { name: 'links of the documents', work: async () => listed(checkLinks()) },

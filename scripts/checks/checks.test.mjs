@@ -6,6 +6,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { describeError, Failure } from '../lib/failure.mjs';
 import { treeMatches } from '../lib/install.mjs';
 import { nodeProblem } from '../lib/node-version.mjs';
+import { inRoot } from '../lib/root.mjs';
+import { gatewayNameProblems, gatewayNames } from './gateway-names.mjs';
 import { checkLayers, importsOf } from './layers.mjs';
 import { lockProblems } from './lock.mjs';
 import { migrationProblems } from './migrations.mjs';
@@ -304,5 +306,33 @@ describe('the check of landed migrations', () => {
     ],
   ])('refuses %s', (_, sums, files, words) => {
     expect(migrationProblems(sums, files).join('\n')).toContain(words);
+  });
+});
+
+describe('the check of gateways’ names', () => {
+  const names = ['tripay', 'stripe'];
+  it.each([
+    ['sandbox/tripay/a.ts', "const name = 'tripay';"],
+    ['adapters/stripe-refund.ts', "import Stripe from 'stripe';"],
+    ['domain/gateways/stripe.ts', 'export const stripe = {};'],
+    ['contract/orders.ts', "path: 'tripay/get-purchase',"],
+    ['web/a.ts', "const striped = 'stripes';"],
+  ])('lets %s be', (file, text) => expect(gatewayNameProblems(file, text, names)).toEqual([]));
+
+  it.each([
+    ['web/a.ts', "x;\nconst path = '/sandbox/tripay/faults';", 'src/web/a.ts:2: calls tripay by its name'],
+    [
+      'domain/waiting.ts',
+      "query: { gateway: 'stripe' }",
+      'src/domain/waiting.ts:1: calls stripe by its name',
+    ],
+    ['sandbox/stripe/a.ts', "'tripay'", null],
+    ['adapters/other.ts', '// Tripay does', 'src/adapters/other.ts:1: calls tripay by its name'],
+  ])('finds the name in %s: %s', (file, text, problem) => {
+    expect(gatewayNameProblems(file, text, names)).toEqual(problem === null ? [] : [problem]);
+  });
+
+  it('knows every gateway that has a stand-in', () => {
+    expect(gatewayNames(inRoot('src'))).toEqual(expect.arrayContaining(names));
   });
 });

@@ -202,6 +202,65 @@ describe('a notice', () => {
   });
 });
 
+describe('a refund', () => {
+  const request = { reference: '', merchantRef: REF, amountIdr: 30_000, key: 'k1', reason: 'x'.repeat(300) };
+  const part = {
+    transaction_status: 'partial_refund',
+    refund_amount: '20000.00',
+    refunds: [{ refund_key: 'k0' }],
+  };
+  const refund = (...answers: [number, unknown][]) => {
+    const { client, asked } = gatewayWith(...answers);
+    return { sent: client.refund?.(request), asked };
+  };
+
+  it('is asked for by our order and key, after what has gone back', async () => {
+    const { sent, asked } = refund(
+      [200, notice(part)],
+      [200, { status_code: '200', refund_amount: '30000.00' }],
+    );
+    await expect(sent).resolves.toEqual({ refundedIdr: 50_000, pending: false, id: 'k1' });
+    expect(asked.map(({ url }) => url)).toEqual([
+      `http://gateway.test/v2/${REF}/status`,
+      `http://gateway.test/v2/${REF}/refund`,
+    ]);
+    expect(asked[1]?.body).toEqual({ refund_key: 'k1', amount: 30_000, reason: 'x'.repeat(255) });
+  });
+
+  it('that was made and whose answer was lost is not made again', async () => {
+    const made = {
+      ...part,
+      refund_amount: '50000.00',
+      refunds: [{ refund_key: 'k0' }, { refund_key: 'k1' }],
+    };
+    const { sent, asked } = refund([200, notice(made)]);
+    await expect(sent).resolves.toMatchObject({ refundedIdr: 50_000, pending: false });
+    expect(asked).toHaveLength(1);
+    const all = refund([200, notice({ ...made, transaction_status: 'refund' })]);
+    await expect(all.sent).resolves.toMatchObject({ refundedIdr: 69_000 });
+  });
+
+  it.each<[string, number, unknown, typeof GatewayRefused | typeof GatewayUnclear, RegExp]>([
+    // The body's own status counts, whatever carries it.
+    ['too late', 200, { status_code: '412', status_message: 'x' }, GatewayRefused, /cannot be refunded/],
+    ['no money', 414, { status_code: '414', status_message: 'x' }, GatewayRefused, /too low/],
+    ['the provider', 418, { status_code: '418', status_message: 'x' }, GatewayRefused, /provider/],
+    ['others', 400, { status_code: '400', status_message: 'bad amount' }, GatewayRefused, /bad amount/],
+    ['a rush', 429, { status_code: '429', status_message: 'x' }, GatewayUnclear, /429/],
+    ['a fault', 500, { status_code: '500', status_message: 'x' }, GatewayUnclear, /500/],
+    ['no JSON', 502, '<html>', GatewayUnclear, /502/],
+    ['silence', 0, '', GatewayUnclear, /reached/],
+  ])('is turned down: %s', async (_, status, body, kind, words) => {
+    const failed = refund([200, notice()], [status, body]).sent?.catch((error: unknown) => error);
+    expect(await failed).toBeInstanceOf(kind);
+    expect(String(await failed)).toMatch(words);
+  });
+
+  it('of what nobody paid is refused', async () => {
+    await expect(refund([404, { status_code: '404' }]).sent).rejects.toBeInstanceOf(GatewayRefused);
+  });
+});
+
 it.each([
   ['settlement', undefined, 'PAID'],
   ['settlement', null, 'PAID'],

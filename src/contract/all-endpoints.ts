@@ -10,6 +10,7 @@ import {
   updatePassword,
   updateUser,
 } from './accounts.ts';
+import { confirmBankLines, readBankFile } from './bank-csv.ts';
 import {
   claimHandPayment,
   confirmHandPayment,
@@ -279,6 +280,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   deleteUser,
   editCustomer,
   sendPasswordLink,
+  readBankFile,
+  confirmBankLines,
   claimHandPayment,
   sendHandProof,
   listHandQueue,

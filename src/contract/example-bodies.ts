@@ -126,6 +126,11 @@ export const EXAMPLE_BODIES: Readonly<Record<string, Readonly<Record<string, unk
   'tripay/search-orders': { searchTerm: 'rani@contoh.test', searchType: 'email' },
   'stripe/search-orders': { searchTerm: 'rani@contoh.test', searchType: 'email' },
   'payments/repair': { id: 1204 },
+  'manual/bank-read': { accountId: 3, file: 'Tanggal Transaksi,Keterangan,Cabang,Jumlah,,Saldo\r\n' },
+  'manual/bank-confirm': {
+    accountId: 3,
+    lines: [{ key: '0'.repeat(64), amount: 74_613, day: '2026-11-15', orderId: 1204 }],
+  },
   'payments/arrange-channels': {
     channels: [{ code: 'QRIS2', on: true, feeBy: 'buyer', more: false }],
   },

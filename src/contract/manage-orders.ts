@@ -80,6 +80,8 @@ const orderQuestion = {
   status: z.optional(z.enum(ORDER_STATUSES)),
   deliveryStatus: z.optional(z.enum(DELIVERY_STATUSES)),
   gateway: z.optional(z.enum(GATEWAY_NAMES)),
+  /** Those that their buyers dispute and no bank has decided. */
+  dispute: z.optional(z.literal('open')),
   /** Made at or after, and before: moments. */
   from: z.optional(instant),
   to: z.optional(instant),

@@ -74,6 +74,11 @@ export const profitSummary = z.object({
   totalProfit: money,
   avgProfitPerTransaction: money,
   overallProfitMargin: money,
+  /** What customers have and can spend, now: owed, not earned. */
+  balancesOwed: money,
+  /** Top-ups that were paid in the stretch: how many, and what came in for them. */
+  topUps: z.int(),
+  topUpsIDR: money,
 });
 export type ProfitSummary = z.infer<typeof profitSummary>;
 

@@ -57,6 +57,8 @@ export const purchaseView = z.strictObject({
   productId: z.optional(z.int()),
   /** Only of a top-up. */
   credit: z.optional(orderCredit),
+  /** The balance could not pay its part any more: what arrived has become balance. */
+  kept: z.optional(z.literal(true)),
   productName: z.string(),
   quantity: z.int(),
   totalAmount: z.int(),

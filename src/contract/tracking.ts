@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { GATEWAY_NAMES } from '#domain/gateways.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, raw } from './fields.ts';
-import { orderDiscount, orderSums } from './orders.ts';
+import { orderCredit, orderDiscount, orderSums } from './orders.ts';
 
 export const trackedOrder = z.object({
   id,
@@ -28,6 +28,8 @@ export const trackedOrder = z.object({
   gateway: z.optional(z.enum(GATEWAY_NAMES)),
   /** What the gateway charged. */
   charged: z.optional(z.int()),
+  /** What a top-up brings: only an admin finds those here. */
+  credit: z.optional(orderCredit),
 });
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 

@@ -4,7 +4,7 @@ import { readCsv } from './csv.ts';
 export interface BankColumns {
   date: number;
   /** What came in; where one column holds both ways, `side` or the cell itself says which. */
-  amount: number;
+  came: number;
   text: number;
   side: number | null;
   balance: number | null;
@@ -29,6 +29,8 @@ export interface BankFile {
   header: string[];
   /** Null: nobody has said yet what its columns are. */
   columns: BankColumns | null;
+  /** The first few below the header, as they stand. */
+  rows: string[][];
   lines: BankLine[];
   /** What came in and could not be read; what went out is passed over without a word. */
   skipped: { line: number; why: BankProblem }[];
@@ -38,6 +40,7 @@ export const MOST_BANK_LINES = 5_000;
 /** Banks write whose account it is above the table. */
 const PREAMBLE = 20;
 const FEWEST_COLUMNS = 3;
+export const ROWS_SHOWN = 5;
 
 const plain = (cell: string | undefined): string => (cell ?? '').replace(/^'/, '').trim();
 const named = (cell: string | undefined): string =>
@@ -75,7 +78,7 @@ export function knownColumns(header: readonly string[]): BankColumns | null {
     ];
     if (date < 0 || amount < 0 || text < 0) continue;
     const side = sideFollows && cells[amount + 1] === '' ? amount + 1 : null;
-    return { date, amount, text, side, balance: balance < 0 ? null : balance };
+    return { date, came: amount, text, side, balance: balance < 0 ? null : balance };
   }
   return null;
 }
@@ -154,7 +157,8 @@ export function readBank(
   const header = rows[top]?.map(plain);
   if (!header) return null;
   const columns = said(headerName(header)) ?? knownColumns(header);
-  const read: BankFile = { header, columns, lines: [], skipped: [] };
+  const first = rows.slice(top + 1, top + 1 + ROWS_SHOWN).map((row) => row.map(plain));
+  const read: BankFile = { header, columns, rows: first, lines: [], skipped: [] };
   if (!columns) return read;
   const year = yearOf(rows, today);
   const times = new Map<string, number>();
@@ -162,7 +166,7 @@ export function readBank(
     if (at <= top || read.lines.length >= MOST_BANK_LINES) continue;
     const line = lines[at] ?? 0;
     const cell = (column: number | null) => (column === null ? '' : plain(row[column]));
-    const amount = cell(columns.amount);
+    const amount = cell(columns.came);
     if (amount === '' || went(cell(columns.side)) || wentByItself(amount)) continue;
     const amountIdr = readBankAmount(amount);
     if (amountIdr === 0) continue;

@@ -16,7 +16,7 @@ interface Waiting {
 export const WAITING = {
   orders: { tab: 'orders', query: { view: 'queue' }, rights: ['orders.see'], urgent: true },
   byHand: { tab: 'byHand', rights: ['orders.see'], urgent: true },
-  disputes: { tab: 'orders', query: { gateway: 'stripe' }, rights: ['orders.see'], urgent: true },
+  disputes: { tab: 'orders', query: { dispute: 'open' }, rights: ['orders.see'], urgent: true },
   stock: { tab: 'stock', query: { view: 'out' }, rights: ['stock.change'] },
   mails: { tab: 'mail', query: { status: 'failed' }, rights: ['orders.see'] },
   refused: { tab: 'payments', rights: ['orders.see'] },

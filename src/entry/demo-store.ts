@@ -13,7 +13,6 @@ import { createInbox } from '#sandbox/inbox/inbox.ts';
 import { createInboxMailer } from '#sandbox/inbox/inbox-mailer.ts';
 import { sandboxMigrations } from '#sandbox/migrations.ts';
 import { createTimeline } from '#sandbox/timeline.ts';
-import { adoptOrders } from '#sandbox/tripay/adopt-orders.ts';
 import { insertSeed } from '#seed/insert-seed.ts';
 import { SEED_USERS } from '#seed/people.ts';
 import { createApp, type Store } from '#server/app.ts';
@@ -27,7 +26,7 @@ import type { HttpSend } from '#server/ports/http-send.ts';
 import type { Log } from '#server/ports/log.ts';
 import { openVault } from '#server/vault/open-vault.ts';
 import { NO_SET_UPS } from './gateway-access.ts';
-import { openGateways } from './gateway-kits.ts';
+import { adoptExamples, openGateways } from './gateway-kits.ts';
 import { startSandboxBeat } from './sandbox-beat.ts';
 import { VERSION } from './version.ts';
 
@@ -155,7 +154,7 @@ async function fill({ deps }: Store): Promise<void> {
     now: clock.now(),
     password: () => DEMO_PASSWORD,
   });
-  await adoptOrders(db);
+  await adoptExamples(db);
   const first = seeded?.[0];
   if (first) await db.update(users).set({ email: DEMO_CUSTOMER }).where(eq(users.email, first.email));
   await deps.catalogue.refresh();

@@ -1,8 +1,9 @@
+import { PAYING_GATEWAYS } from '#domain/gateways.ts';
 import type { Vars } from './env-file.ts';
 import { SECRET_VARIABLES, settings } from './env-table.ts';
 
 /** What begins so is meant for the store. */
-const PREFIXES = /^(TRIPAY|STRIPE|MIDTRANS|KUNCI|BACKUP|SMTP|STORE)_/;
+const PREFIXES = [...PAYING_GATEWAYS.map((name) => name.toUpperCase()), 'KUNCI', 'BACKUP', 'SMTP', 'STORE'];
 const KNOWN = [...settings.map(([name]) => name), ...SECRET_VARIABLES.map((name) => `${name}_FILE`)];
 const FAR = 3;
 /** Shorter names are near to too many others: HOME to HOST. */
@@ -14,7 +15,7 @@ export function unknownVariables(vars: Vars): { wrong: string[]; warnings: strin
   const warnings: string[] = [];
   const named = Object.keys(vars).filter((name) => vars[name]?.trim() && !KNOWN.includes(name));
   for (const name of named.sort()) {
-    const ours = PREFIXES.test(name);
+    const ours = PREFIXES.some((prefix) => name.startsWith(`${prefix}_`));
     if (!ours && name.length < TELLING) continue;
     const near = KNOWN.find((one) => one.length >= TELLING && distance(one, name) < FAR);
     if (near) (ours ? wrong : warnings).push(`${name} is not known: did you mean ${near}?`);

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { isRefusal, refusalText } from '#contract/refusals.ts';
-import { adoptOrders } from '#sandbox/tripay/adopt-orders.ts';
 import { insertSeed, type SeededUser } from '#seed/insert-seed.ts';
 import { SEED_USERS } from '#seed/people.ts';
 import { jobContext } from '#server/context.ts';
@@ -8,6 +7,7 @@ import { users } from '#server/db/schema/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { createUser } from '#server/features/accounts/create-user.ts';
 import type { StoreEnv } from './env.ts';
+import { adoptExamples } from './gateway-kits.ts';
 
 const PASSWORD_LENGTH = 12;
 const KEY_SECRET_LENGTH = 32;
@@ -54,7 +54,7 @@ export async function firstStart(deps: Deps, env: StoreEnv): Promise<FirstStart>
           keySecret: deps.randomText(KEY_SECRET_LENGTH),
         })
       : null;
-  if (seeded && env.mode === 'sandbox') await adoptOrders(db);
+  if (seeded && env.mode === 'sandbox') await adoptExamples(db);
   if (seeded) await deps.catalogue.refresh();
   const [own] = await deps.db
     .select({ id: users.id })

@@ -6,6 +6,7 @@ import { API_BASE } from '#contract/endpoint.ts';
 import { OUTSIDE_GATEWAYS, type OutsideGateway, outsideFacts } from '#domain/gateways.ts';
 import { createMidtransSandbox } from '#sandbox/midtrans/midtrans-sandbox.ts';
 import { createStripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
+import { adoptOrders } from '#sandbox/tripay/adopt-orders.ts';
 import { createTripaySandbox } from '#sandbox/tripay/tripay-sandbox.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Host } from '#server/host.ts';
@@ -52,6 +53,8 @@ interface Kit<Name extends OutsideGateway> {
   sandboxAccess(derive: (purpose: string) => string): GatewayAccess[Name];
   /** A sandbox has it only when its variables say so: buyers who try the store out see one way of each kind. */
   whenAsked?: true;
+  /** Takes the example orders into its books, as if it had been paid for them. */
+  adopt?(db: Db): Promise<unknown>;
   /** Below the stand-in's own address. */
   apiPath: string;
   /** The variables by which a store of another process finds the stand-in. */
@@ -63,6 +66,7 @@ const KITS: { [Name in OutsideGateway]: Kit<Name> } = {
     adapter: (access, { base = 'https://tripay.co.id/api/', hmacSha256Hex, send, timeoutMs }) =>
       createTripay({ baseUrl: base, ...access, hmacSha256Hex, fetch: send, timeoutMs }),
     standIn: (credentials, parts) => createTripaySandbox({ ...parts, credentials }),
+    adopt: adoptOrders,
     sandboxAccess: (derive) => ({
       apiKey: `DEV-${derive('api')}`,
       privateKey: derive('private'),
@@ -145,6 +149,11 @@ function open<Name extends OutsideGateway>(name: Name, opening: Opening, into: O
   const standIn = kit.standIn(access, { ...opening.standIn, callbackUrl });
   into.standIns.route(`/${name}`, standIn.app);
   into.beats.push(standIn);
+}
+
+/** The example store agrees with its stand-ins from its first moment on. */
+export async function adoptExamples(db: Db): Promise<void> {
+  for (const kit of Object.values<Pick<Kit<OutsideGateway>, 'adopt'>>(KITS)) await kit.adopt?.(db);
 }
 
 type Derive = (purpose: string) => string;

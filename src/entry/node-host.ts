@@ -143,7 +143,8 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
       version: VERSION,
       mode: env.mode,
       storeUrl: env.storeUrl,
-      callbackOrigin: sandboxed && !env.gateways.tripay.base ? ownUrl : null,
+      callbackOrigin:
+        sandboxed && Object.values(env.gateways).every(({ base }) => base === null) ? ownUrl : null,
       productionHosts: env.storeHosts,
       rateLimitFactor: env.rateLimitFactor,
       gatewayTimeoutMs: env.gatewayTimeoutMs,

@@ -17,6 +17,7 @@ import { addKeys } from '#server/features/keys/add-keys.ts';
 import { checkInvariants, type Finding } from '#server/invariants/check-invariants.ts';
 import type { Log } from '#server/ports/log.ts';
 import { checkSealed } from '#server/vault/check-sealed.ts';
+import { gatewaysToAsk, sayGateways } from './check-gateways.ts';
 import type { StoreEnv } from './env.ts';
 import { createNodeHost } from './node-host.ts';
 import { openStoreVault } from './open-store-vault.ts';
@@ -93,9 +94,14 @@ export async function withStore<T>(env: StoreEnv, pool: Pool, work: (ctx: Ctx) =
   }
 }
 
-/** Some of the sealed keys are opened too, or with `all` every one. */
+/** Some of the sealed keys are opened too, or with `all` every one; each gateway that is set up is asked. */
 export const check = (env: StoreEnv, say: Say, all = false): Promise<number> =>
-  withDatabase(env, ({ db }) => checkStore(db, env, say, all));
+  withDatabase(env, async (pool) => {
+    const found = await checkStore(pool.db, env, say, all);
+    const names = gatewaysToAsk(env);
+    if (names.length === 0) return found;
+    return Math.max(found, await withStore(env, pool, (ctx) => sayGateways(ctx, names, say)));
+  });
 
 export async function checkStore(db: Db, env: StoreEnv, say: Say, all = false): Promise<number> {
   const vault = await openStoreVault(db, storeSecrets(env, { make: false }), { announces: false });

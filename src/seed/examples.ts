@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { gatewayFacts, PAYING_GATEWAYS } from '#domain/gateways.ts';
 import type { Db } from '#server/db/database.ts';
 import { SEED_VOUCHER } from './insert-seed.ts';
 import { SEED_USERS } from './people.ts';
@@ -13,6 +14,9 @@ export interface Examples {
   orders: number;
   redeemCodes: number;
 }
+
+/** Those whose payments the stand-ins have made. */
+const TELLING = PAYING_GATEWAYS.filter((name) => 'callbackPath' in gatewayFacts(name));
 
 const names = () => sql.param(SEED_PRODUCTS.map(({ name }) => name));
 const addresses = () => sql.param(SEED_USERS.map(({ email }) => email));
@@ -29,16 +33,15 @@ export async function findExamples(db: Db): Promise<Examples | null> {
   const { live, sandbox } = await one<{ live: boolean; sandbox: boolean }>(
     db,
     sql`select exists (select 1 from store_facts where name = 'live') as live,
-      to_regclass('sandbox.transactions') is not null as sandbox`,
+      to_regclass('sandbox.payments') is not null as sandbox`,
   );
   if (live || !sandbox) return null;
   const { real } = await one<{ real: boolean }>(
     db,
     sql`select exists (
       select 1 from orders o where o.paid_at is not null and o.charged_idr > 0
-        and not exists (select 1 from sandbox.transactions t where t.reference = o.gateway_reference)
-        and not exists (select 1 from sandbox.stripe_sessions s where s.id = o.gateway_reference)
-        and o.gateway in ('tripay', 'stripe')) as real`,
+        and not exists (select 1 from sandbox.payments p where p.merchant_ref = o.merchant_ref)
+        and o.gateway = any(${sql.param(TELLING)}::text[])) as real`,
   );
   if (real) return null;
   const found = await one<Record<keyof Examples, number>>(
@@ -80,6 +83,7 @@ export async function emptyExamples(db: Db, owner: string): Promise<void> {
       rate_limits, login_guards, account_guards, abuse_events, spent_challenges, member_sessions, report_votes, reports,
       redeem_attempts, redeem_suspensions`);
     await run(sql`delete from deliveries`);
+    await run(sql`delete from order_refunds`);
     await run(sql`delete from balance_transactions`);
     await run(sql`delete from purchases`);
     await run(sql`delete from purchase_batches`);

@@ -7,6 +7,7 @@ import { jobContext } from './context.ts';
 import type { Deps } from './deps.ts';
 import { abuseRoutes } from './features/abuse/routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { bankCsvRoutes } from './features/bank-csv/routes.ts';
 import { HandAccounts } from './features/by-hand/hand-accounts.ts';
 import { createHandGateway } from './features/by-hand/hand-gateway.ts';
 import { byHandRoutes } from './features/by-hand/routes.ts';
@@ -158,6 +159,7 @@ export function createApp(host: Host): Store {
   manageOrderRoutes(app, deps);
   paymentRoutes(app, deps);
   byHandRoutes(app, deps, limiter);
+  bankCsvRoutes(app, deps);
   mailRoutes(app, deps);
   memberRoutes(app, deps);
   trackingRoutes(app, deps);

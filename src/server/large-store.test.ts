@@ -100,8 +100,9 @@ const lists: [name: string, most: number, work: (ctx: Ctx) => Promise<unknown>][
   ]),
   ['codes/search', 20, (ctx) => searchKeys(ctx, 'tidak-ada', { limit: 50 })],
   // Each state of each gateway is a stretch of its own; a page takes from all.
-  ['orders/list', 500, (ctx) => listOrders(ctx, {})],
-  ['orders/list, far down', 500, (ctx) => listOrders(ctx, { before: 900 })],
+  // A page of each state that there is.
+  ['orders/list', 600, (ctx) => listOrders(ctx, {})],
+  ['orders/list, far down', 600, (ctx) => listOrders(ctx, { before: 900 })],
   [
     'orders/list of a day',
     500,
@@ -161,7 +162,7 @@ const lists: [name: string, most: number, work: (ctx: Ctx) => Promise<unknown>][
   ['a look at what the seller is told of', 300, tellSeller],
   ['the summary of a day', 1_000, (ctx) => summariseDay(ctx, storeDay(new Date(), FIRST_ZONE))],
   ['privacy/export', 100, (ctx) => exportPerson(ctx, { email: 'pembeli7@contoh.test' })],
-  ['privacy/forget', 100, (ctx) => forgetPerson(ctx, { email: 'pembeli9@contoh.test' })],
+  ['privacy/forget', 150, (ctx) => forgetPerson(ctx, { email: 'pembeli9@contoh.test' })],
   ['audit/list', 400, (ctx) => listAudit(ctx, {})],
   ['audit/list by action', 400, (ctx) => listAudit(ctx, { action: 'order.refund' })],
   ['audit/list by an action that is rare', 30, (ctx) => listAudit(ctx, { action: 'user.delete' })],

@@ -1,16 +1,14 @@
 import type { Transaction, TransactionInput } from '#contract/checkout.ts';
 import type { Product } from '#contract/products.ts';
 import type { SandboxActionResult, SandboxFaults } from '#contract/sandbox.ts';
-import { GATEWAYS, gatewayFacts, PAYING_GATEWAYS, type PayingGateway } from '#domain/gateways.ts';
+import { gatewayFacts, OUTSIDE_GATEWAYS, type OutsideGateway, type PayingGateway } from '#domain/gateways.ts';
 import { NO_SET_UPS } from '#entry/gateway-access.ts';
 import { standInVariables, withOwnAccess } from '#entry/gateway-kits.ts';
 import { aTransaction } from './factories.ts';
 import { type TestStore, type TestStoreOptions, testStore } from './test-store.ts';
 
 /** Every gateway that tells its news and so has a stand-in: what is tried with one of them is tried with all. */
-export const STAND_INS: readonly PayingGateway[] = PAYING_GATEWAYS.filter(
-  (name) => 'callbackPath' in GATEWAYS[name],
-);
+export const STAND_INS: readonly OutsideGateway[] = OUTSIDE_GATEWAYS;
 
 /** What lets a store in at each stand-in; where they are, it knows itself. */
 export const everyAccess = (): Record<string, string> => {
@@ -38,7 +36,7 @@ export function methodOf(gateway: PayingGateway): string {
 
 /** An order that waits for its payment there. */
 export async function orderAt(
-  store: TestStore,
+  store: Pick<TestStore, 'client'>,
   gateway: PayingGateway,
   product: Product,
   over: Partial<TransactionInput> = {},

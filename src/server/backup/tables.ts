@@ -26,6 +26,8 @@ export const KEPT_TABLES = [
   'hand_accounts',
   'hand_payments',
   'hand_proofs',
+  'bank_lines',
+  'bank_formats',
   'keys',
   'purchase_batches',
   'purchases',

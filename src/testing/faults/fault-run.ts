@@ -1,14 +1,18 @@
 import type { sql } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
 import { hmacSha256Hex } from '#adapters/hmac-node.ts';
-import type { Transaction } from '#contract/checkout.ts';
+import type { Transaction, TransactionInput } from '#contract/checkout.ts';
 import type { Product } from '#contract/products.ts';
+import type { SandboxFaults } from '#contract/sandbox.ts';
+import type { PayingGateway } from '#domain/gateways.ts';
 import { HOLDS, type PaymentNews } from '#domain/orders.ts';
 import { MAX_QUANTITY } from '#domain/stock.ts';
 import { seededRandom } from '#seed/random.ts';
 import { checkInvariants } from '#server/invariants/check-invariants.ts';
 import { ADMIN, type AppProcess, appProcess } from '../app-process.ts';
+import { methodOf, STAND_INS } from '../every-gateway.ts';
 import { aProduct, aTransaction, callbackBody, placeOrder } from '../factories.ts';
+import { type Notice, tellerOf } from '../gateway-notices.ts';
 import { inParallel } from '../in-parallel.ts';
 import { TestClient } from '../test-client.ts';
 import { type TestDatabase, testDatabase } from '../test-database.ts';
@@ -41,6 +45,8 @@ export class FaultRun {
   readonly database: TestDatabase;
   readonly #vars: Record<string, string>;
   readonly #apps: AppProcess[] = [];
+  /** Of the orders that were made through every gateway. */
+  readonly #gateways = new Map<string, PayingGateway>();
 
   constructor(database: TestDatabase, vars: Record<string, string>) {
     this.database = database;
@@ -111,20 +117,62 @@ export class FaultRun {
     );
   }
 
+  /** So many of one key, through every gateway in turn. */
+  ordersEverywhere(product: Product, count: number): Promise<Transaction[]> {
+    const inputs = Array.from({ length: count }, (_, n) => this.anywhere(product, n));
+    return inParallel(
+      CONNECTIONS,
+      inputs.map((input, n) => async () => {
+        const answer = await this.client(n).post('payment/create-transaction', input);
+        if (answer.body?.success !== true) throw new Error(`no transaction: ${answer.text}`);
+        return answer.body.data;
+      }),
+    );
+  }
+
+  /** What the n-th checkout sends: each for another gateway than the one before. */
+  anywhere(product: Product, n: number): TransactionInput {
+    const gateway = STAND_INS[n % STAND_INS.length] as PayingGateway;
+    const input = aTransaction(product, { method: methodOf(gateway) });
+    this.#gateways.set(input.merchant_ref, gateway);
+    return input;
+  }
+
+  /** The same faults hold at every stand-in. */
+  async faults(faults: Partial<SandboxFaults>): Promise<void> {
+    await this.client().post(`/sandbox/${STAND_INS[0]}/faults`, faults);
+  }
+
+  /** At the stand-in's own page. */
+  async pay(n: number, { checkout_url }: Transaction): Promise<void> {
+    await this.client(n).post(`${new URL(checkout_url).pathname}/pay`, {});
+  }
+
   /** True when the store has acknowledged it; false when it refused it or was not there. */
   async tell(n: number, transaction: Transaction, status: PaymentNews = 'PAID'): Promise<boolean> {
-    const body = callbackBody(transaction, { status });
-    const headers = {
-      'content-type': 'application/json',
-      'x-callback-event': 'payment_status',
-      'x-callback-signature': hmacSha256Hex(CREDENTIALS.privateKey, body),
-    };
     try {
-      const answer = await this.client(n).send('POST', 'tripay/callback', body, headers);
+      const { path, body, headers } = this.#notice(transaction, status);
+      const answer = await this.client(n).send('POST', path, body, headers);
       return answer.body?.success === true;
     } catch {
       return false;
     }
+  }
+
+  #notice(transaction: Transaction, status: PaymentNews): Notice {
+    const gateway = this.#gateways.get(transaction.merchant_ref);
+    if (gateway) return tellerOf(gateway, this.#vars).paid(transaction);
+    const body = callbackBody(transaction, { status });
+    const signature = hmacSha256Hex(CREDENTIALS.privateKey, body);
+    return {
+      path: 'tripay/callback',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'x-callback-event': 'payment_status',
+        'x-callback-signature': signature,
+      },
+    };
   }
 
   /** What each buyer sees of an order. */

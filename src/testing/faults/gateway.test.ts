@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { pick } from '#seed/random.ts';
-import { aProduct, aTransaction } from '../factories.ts';
+import { everyAccess, STAND_INS } from '../every-gateway.ts';
+import { aProduct } from '../factories.ts';
+import { MADE_TWICE } from '../gateway-notices.ts';
 import { inParallel } from '../in-parallel.ts';
 import { FaultRun, newSeed, RUN_MS, say, size } from './fault-run.ts';
 
@@ -10,48 +12,46 @@ it(
   async () => {
     const { seed, random } = newSeed('gateway');
     const creates = size(40, 400);
-    const run = await FaultRun.open({ apps: 1 });
+    const vars = everyAccess();
+    const run = await FaultRun.open({ apps: 1, vars });
     // Gives up on anything slow, whoever is to blame: what it says no to is no failure of this run.
     const hasty = await FaultRun.open({
       apps: 1,
       database: run.database,
-      vars: { GATEWAY_TIMEOUT_MS: '400' },
+      vars: { ...vars, GATEWAY_TIMEOUT_MS: '400' },
     });
     const admin = await run.admin();
     const product = await aProduct(admin, {}, creates + 50);
     await run.exhaustHolds(admin);
     const failures = new Map<string, number>();
-    const inputs = Array.from({ length: creates }, () => aTransaction(product));
+    const inputs = Array.from({ length: creates }, (_, n) => run.anywhere(product, n));
     await inParallel(
       4,
       inputs.map((input) => async () => {
         const fault = pick(random, ['createTimeout', 'status5xx', 'none'] as const);
-        if (fault !== 'none') await hasty.client().post('/sandbox/tripay/faults', { [fault]: 1 });
-        const answer = await hasty.client().post('tripay/create-transaction', input);
+        if (fault !== 'none') await hasty.faults({ [fault]: 1 });
+        const answer = await hasty.client().post('payment/create-transaction', input);
         if (answer.body.success !== true)
           failures.set(answer.body.message, (failures.get(answer.body.message) ?? 0) + 1);
       }),
     );
     await hasty.stopAll();
-    await run.client().post('/sandbox/tripay/faults', { createTimeout: 0, status5xx: 0 });
+    await run.faults({ createTimeout: 0, status5xx: 0 });
     expect(
       [...failures.keys()].filter((text) => text !== 'Gagal membuat transaksi'),
       `seed ${seed}`,
     ).toEqual([]);
     // The buyer presses the button once more; now it works, with the same transaction if there was one.
     for (const input of inputs) {
-      const answer = await run.client().post('tripay/create-transaction', input);
+      const answer = await run.client().post('payment/create-transaction', input);
       expect([input.merchant_ref, answer.body.success], `seed ${seed}`).toEqual([input.merchant_ref, true]);
     }
-    const doubled = await run.count(
-      sql`select count(*)::int as n from (select merchant_ref from sandbox.transactions group by 1 having count(*) > 1) d`,
-    );
-    expect(doubled, `seed ${seed}`).toBe(0);
+    expect(await run.count(sql.raw(MADE_TWICE)), `seed ${seed}`).toBe(0);
     await run.check(seed);
     const failed = [...failures.values()].reduce((sum, n) => sum + n, 0);
     say(
       'gateway',
-      `${creates} creates, ${failed} told 'Gagal membuat transaksi', none with two transactions`,
+      `${creates} creates at ${STAND_INS.join(', ')}, ${failed} told 'Gagal membuat transaksi', none with two transactions`,
     );
   },
   RUN_MS,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { sandboxProcess } from '#testing/sandbox-process.ts';
 import { aProduct } from '../factories.ts';
+import { UNTOLD } from '../gateway-notices.ts';
 import { inParallel } from '../in-parallel.ts';
 import { testDatabase } from '../test-database.ts';
 import { FaultRun, newSeed, RUN_MS, say, size } from './fault-run.ts';
@@ -22,10 +23,7 @@ it(
     const run = await FaultRun.open({ apps: 1, vars: gateway.vars });
     const admin = await run.admin();
     const product = await aProduct(admin, {}, count + 5);
-    const orders = await run.orders(
-      product,
-      Array.from({ length: count }, () => 1),
-    );
+    const orders = await run.ordersEverywhere(product, count);
     await run.stopAll();
     await inParallel(
       8,
@@ -35,9 +33,7 @@ it(
       }),
     );
     const pending = async () => {
-      const { rows } = await gatewayDatabase.db.execute<{ n: number }>(
-        sql`select count(*)::int as n from sandbox.callbacks`,
-      );
+      const { rows } = await gatewayDatabase.db.execute<{ n: number }>(sql.raw(UNTOLD));
       return rows[0]?.n;
     };
     await expect.poll(pending, { timeout: 60_000, interval: 250 }).toBe(0);

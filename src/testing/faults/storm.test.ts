@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { everyAccess, STAND_INS } from '../every-gateway.ts';
 import { aProduct } from '../factories.ts';
 import { inParallel } from '../in-parallel.ts';
 import { FaultRun, newSeed, RUN_MS, say, size } from './fault-run.ts';
@@ -10,14 +11,14 @@ it(
   async () => {
     const { seed } = newSeed('storm');
     const count = size(10, 100);
-    const run = await FaultRun.open();
+    const run = await FaultRun.open({ vars: everyAccess() });
     const admin = await run.admin();
     const product = await aProduct(admin, {}, count * 3);
     await run.exhaustHolds(admin);
-    const orders = await run.orders(
-      product,
-      Array.from({ length: count }, () => 1),
-    );
+    const orders = await run.ordersEverywhere(product, count);
+    // Only what is told here comes: the stand-ins' own notices are dropped.
+    await run.faults({ drop: count });
+    for (const [n, order] of orders.entries()) await run.pay(n, order);
     for (const order of orders) {
       const taken = await inParallel(
         TIMES,
@@ -29,7 +30,7 @@ it(
     expect(codes.every((list) => list.length === 1)).toBe(true);
     expect(new Set(codes.flat()).size).toBe(count);
     await run.check(seed);
-    say('storm', `${count} orders, ${count * TIMES} notices, one key each`);
+    say('storm', `${count} orders at ${STAND_INS.join(', ')}, ${count * TIMES} notices, one key each`);
   },
   RUN_MS,
 );

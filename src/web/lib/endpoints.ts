@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type * as abuse from '#contract/abuse.ts';
 import type * as accounts from '#contract/accounts.ts';
+import type * as bank from '#contract/bank-csv.ts';
 import type * as byHand from '#contract/by-hand.ts';
 import type * as chat from '#contract/chat.ts';
 import type * as checkout from '#contract/checkout.ts';
@@ -157,6 +158,8 @@ export const endpoints = {
   removeInfoPage: route<typeof infoPages.removeInfoPage>('POST', 'info/remove'),
   orderInfoPages: route<typeof infoPages.orderInfoPages>('POST', 'info/order'),
   previewInfoPage: route<typeof infoPages.previewInfoPage>('POST', 'info/preview'),
+  readBankFile: route<typeof bank.readBankFile>('POST', 'manual/bank-read'),
+  confirmBankLines: route<typeof bank.confirmBankLines>('POST', 'manual/bank-confirm'),
   claimHandPayment: route<typeof byHand.claimHandPayment>('POST', 'manual/claim'),
   sendHandProof: route<typeof byHand.sendHandProof>('POST', 'manual/send-proof'),
   listHandQueue: route<typeof byHand.listHandQueue>('GET', 'manual/queue'),

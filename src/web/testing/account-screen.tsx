@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import type { PageData } from '#contract/store.ts';
 import { AccountArea } from '#web/features/account-area/account-area.tsx';
 import { AccountBar } from '#web/features/accounts/components/account-bar.tsx';
 import { RequireUser } from '#web/features/accounts/components/require-user.tsx';
@@ -21,13 +22,20 @@ export const standing = (over: object = {}) => ({
   ...over,
 });
 
-export async function openAccount(at: string, script: Script = {}, user = sampleUser(), products = PRODUCTS) {
+export async function openAccount(
+  at: string,
+  script: Script = {},
+  user = sampleUser(),
+  products = PRODUCTS,
+  data: Partial<PageData> = {},
+) {
   const transport = scriptedTransport({
     'GET users/get': () => ok({ user }),
     'GET purchase/history': () => ok({ data: [], total: 0 }),
     'GET redeem/check-suspension': () => ok(standing()),
     'GET redeem/history': () => ok({ data: [], total: 0 }),
     'GET wallet/transactions': () => ok({ data: [], total: 0 }),
+    'GET wallet/top-up-terms': () => ok({ data: TOP_UP_TERMS }),
     'GET products/list': () => ok({ data: products }),
     'POST auth/logout': () => ok({}),
     ...script,
@@ -45,10 +53,23 @@ export async function openAccount(at: string, script: Script = {}, user = sample
       />
       <Route path="/seller/login" element={<SignInForm admin={false} />} />
     </Routes>,
-    { at, transport, data: { shelf: sampleShelf(products) } },
+    { at, transport, data: { shelf: sampleShelf(products), ...data } },
   );
   return { ...page, transport };
 }
+
+export const TOP_UP_TERMS = {
+  offered: true,
+  least: 5,
+  most: 200,
+  presets: [
+    { amount: 5, bonus: 0 },
+    { amount: 10, bonus: 0 },
+    { amount: 25, bonus: 1 },
+  ],
+  steps: [{ amount: 25, bonus: 1 }],
+  idrPerUsd: 15_000,
+};
 
 export const PRODUCTS = [
   sampleProduct(1, 'Garuda Pass 7 days', { price: 4.99, originalPrice: 6.99, availableCodes: 20 }),

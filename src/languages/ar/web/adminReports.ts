@@ -64,6 +64,8 @@ export const messages: Translation<typeof source> = {
   'report.gain': 'الربح',
   'report.average': 'الربح لكل معاملة',
   'report.margin': 'الهامش',
+  'report.owed': 'أرصدة العملاء (التزام)',
+  'report.topUps': 'عمليات الشحن المستلمة ({n})',
   'report.date': 'اليوم',
   'report.none': 'لا توجد مبيعات في هذه المدة.',
   'report.chartAccount': 'ربح الحسابات يوميًا (USD)',

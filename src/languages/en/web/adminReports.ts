@@ -43,6 +43,8 @@ export const messages: Translation<typeof source> = {
   'report.gain': 'Profit',
   'report.average': 'Profit per transaction',
   'report.margin': 'Margin',
+  'report.owed': 'Customers’ balances (owed)',
+  'report.topUps': 'Top-ups received ({n})',
   'report.date': 'Date',
   'report.none': 'No sales in this range.',
   'report.chartAccount': 'Account profit by day (USD)',

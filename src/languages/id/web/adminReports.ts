@@ -43,6 +43,8 @@ export const messages = {
   'report.gain': 'Laba',
   'report.average': 'Laba per transaksi',
   'report.margin': 'Margin',
+  'report.owed': 'Saldo milik pelanggan (kewajiban)',
+  'report.topUps': 'Isi saldo diterima ({n})',
   'report.date': 'Tanggal',
   'report.none': 'Tidak ada penjualan pada rentang ini.',
   'report.chartAccount': 'Laba penjualan via saldo per hari (USD)',

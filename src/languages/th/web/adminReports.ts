@@ -43,6 +43,8 @@ export const messages: Translation<typeof source> = {
   'report.gain': 'กำไร',
   'report.average': 'กำไรต่อธุรกรรม',
   'report.margin': 'อัตรากำไร',
+  'report.owed': 'ยอดเงินของลูกค้า (หนี้สิน)',
+  'report.topUps': 'รับเติมเงินแล้ว ({n} รายการ)',
   'report.date': 'วันที่',
   'report.none': 'ไม่มียอดขายในช่วงนี้',
   'report.chartAccount': 'กำไรจากสมาชิกรายวัน (USD)',

@@ -43,6 +43,8 @@ export const messages: Translation<typeof source> = {
   'report.gain': '利润',
   'report.average': '每笔利润',
   'report.margin': '利润率',
+  'report.owed': '客户余额（负债）',
+  'report.topUps': '收到的充值（{n} 笔）',
   'report.date': '日期',
   'report.none': '此范围内没有销售。',
   'report.chartAccount': '余额销售每日利润（USD）',

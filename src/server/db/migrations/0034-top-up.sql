@@ -17,6 +17,7 @@ create index orders_open_top_ups on orders (user_id) where kind = 'top-up' and s
 create index orders_top_ups on orders (gateway, status, delivery_status, created_at, id) where kind = 'top-up';
 create index orders_entry on orders (user_id, entry_id) where entry_id is not null;
 create index orders_topped_up on orders (paid_at) include (total_idr, refunded_idr) where status = 'PAID' and kind = 'top-up';
+create index users_balances on users (balance_cents) where balance_cents > 0 and deleted_at is null;
 
 -- Which order moved a balance. Its payment does so once, whatever is told how often; what goes back may go in parts.
 alter table balance_transactions

@@ -75,12 +75,13 @@ export class ChannelCache {
   }
 
   #arranged() {
-    const all = PAYING_GATEWAYS.flatMap((gateway) =>
-      (this.#ownOf(gateway) ?? gatewayFacts(gateway).channels).flatMap(({ code, more }) => {
-        const channel = this.#listOf(gateway).find((one) => one.code === code);
+    const all = PAYING_GATEWAYS.flatMap((gateway) => {
+      const known = this.#listOf(gateway);
+      return (this.#ownOf(gateway) ?? gatewayFacts(gateway).channels).flatMap(({ code, more }) => {
+        const channel = known.find((one) => one.code === code);
         return channel ? [{ ...channel, gateway, ...(more ? { more } : {}) }] : [];
-      }),
-    );
+      });
+    });
     return arrange(all, this.#choices());
   }
 

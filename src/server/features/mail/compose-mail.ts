@@ -179,6 +179,13 @@ async function aboutOrder(
   });
 }
 
+async function aboutTopUp(ctx: Ctx, mail: ClaimedMail, kind: TopUpForMail['kind']): Promise<Mail | null> {
+  const [topUp] = await topUpOfMail(ctx.db, [mail.id]);
+  if (!topUp) return null;
+  const link = ctx.origin ? `${ctx.origin}${successPath(topUp.merchant_ref)}` : '';
+  return topUpMail({ kind, to: mail.to_email, locale: mail.locale, ...store(ctx), topUp, link });
+}
+
 const expiryOf = statement<{ expires_at: Date | string; status: string }, readonly [orderId: number]>(
   'expiry_of_order',
   'select expires_at, status from orders where id = $1',
@@ -202,13 +209,6 @@ async function byHand(ctx: Ctx, mail: ClaimedMail, kind: HandForMail['kind']): P
     expiresAt: new Date(order.expires_at),
     orderLink: ctx.origin ? `${ctx.origin}${successPath(mail.merchant_ref)}` : '',
   });
-}
-
-async function aboutTopUp(ctx: Ctx, mail: ClaimedMail, kind: TopUpForMail['kind']): Promise<Mail | null> {
-  const [topUp] = await topUpOfMail(ctx.db, [mail.id]);
-  if (!topUp) return null;
-  const link = ctx.origin ? `${ctx.origin}${successPath(topUp.merchant_ref)}` : '';
-  return topUpMail({ kind, to: mail.to_email, locale: mail.locale, ...store(ctx), topUp, link });
 }
 
 async function creditOf(ctx: Ctx, orderId: number | null): Promise<number> {

@@ -121,6 +121,23 @@ describe.each(LOCALES)('in %s', (locale) => {
     }
   });
 
+  it('tells of a part that went back, and of what has in all, without keys', () => {
+    const part = { amountIdr: 30_000, refundedIdr: 50_000 };
+    const mail = orderMail({ ...refunded, kind: 'order-refunded-part', part, locale });
+    for (const shown of [mail.text, mail.html]) {
+      expect(shown).toContain(texts.refundedPartIntro);
+      for (const word of [texts.refundedPart, texts.refundedInAll, '30', '50']) expect(shown).toContain(word);
+      expect(shown).not.toContain(texts.refundedIntro);
+    }
+    const first = orderMail({
+      ...refunded,
+      kind: 'order-refunded-part',
+      part: { ...part, refundedIdr: 30_000 },
+      locale,
+    });
+    expect(first.text).not.toContain(texts.refundedInAll);
+  });
+
   it('tells of a refund that became balance, and how much', () => {
     const mail = orderMail({ ...refunded, kind: 'order-credited', creditedUsd: 1011.7, locale });
     for (const part of [mail.text, mail.html]) {

@@ -19,7 +19,9 @@ interface FoundRow extends DiscountRow, SumsRow {
   customer_name: string;
   customer_email: string;
   payment_method: string;
-  custom_link: string;
+  custom_link: string | null;
+  credit_cents: number;
+  bonus_cents: number;
   viewed_at: Date | string | null;
   gateway: GatewayName;
   charged_idr: number;
@@ -28,15 +30,16 @@ interface FoundRow extends DiscountRow, SumsRow {
 
 const COLUMNS = `select o.id, o.gateway_reference as reference, o.merchant_ref, o.product_name, o.quantity, ${SUMS_COLUMNS},
   o.status, o.delivery_status, coalesce(o.paid_at, o.created_at) as bought_at, o.customer_name, o.customer_email,
-  o.payment_method, p.custom_link, o.viewed_at, o.gateway,
+  o.payment_method, o.credit_cents, o.bonus_cents, p.custom_link, o.viewed_at, o.gateway,
   coalesce(o.charged_idr, o.total_idr)::float8 as charged_idr, o.refunded_idr::float8 as refunded_idr, ${DISCOUNT_COLUMNS}
-  from orders o join products p on p.id = o.product_id`;
+  from orders o left join products p on p.id = o.product_id`;
 
 type ByTerm = readonly [term: string, gateways: readonly GatewayName[], most: number];
 
 export const findPaidByEmail = statement<FoundRow, ByTerm>(
   'find_paid_by_email',
-  `${COLUMNS} where o.customer_email = $1 and o.status = 'PAID' and o.gateway = any($2) order by o.id desc limit $3`,
+  `${COLUMNS} where o.customer_email = $1 and o.status = 'PAID' and o.kind = 'goods' and o.gateway = any($2)
+   order by o.id desc limit $3`,
 );
 
 export const findByEmail = statement<FoundRow, ByTerm>(

@@ -108,6 +108,7 @@ function buyersView(order: PurchaseRow, codes: string[]): PurchaseView {
     deliveryStatus: order.delivery_status,
     productId: order.product_id ?? undefined,
     credit: creditOf(order),
+    ...(order.kept ? { kept: true as const } : {}),
     productName: order.product_name,
     quantity: order.quantity,
     totalAmount: order.asked_idr,

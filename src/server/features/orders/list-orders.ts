@@ -89,6 +89,15 @@ const foundBy = (way: Way) =>
        and o.kind = any($12) and ${WAYS[way].range} ${WAYS[way].order}`,
   );
 
+/** Few, and with an index of their own. */
+const disputedBy = (way: Way) =>
+  statement<ManagedRow, Page>(
+    `page_of_${way}_disputed_orders`,
+    `select ${MANAGED_COLUMNS} from (select * from orders where dispute = 'open') o
+     where o.gateway = any($1) and o.status = any($2) and o.delivery_status = any($3)
+       and ${WAYS[way].range} ${WAYS[way].order}`,
+  );
+
 const pagesBy = (way: Way) => ({
   all: pageBy(way, KINDS.all),
   goods: pageBy(way, KINDS.goods),
@@ -97,11 +106,14 @@ const pagesBy = (way: Way) => ({
 export const pageOfOrders = { newest: pagesBy('newest'), oldest: pagesBy('oldest') };
 export const pageOfFound = { newest: foundBy('newest'), oldest: foundBy('oldest') };
 
+const pageOfDisputed = { newest: disputedBy('newest'), oldest: disputedBy('oldest') };
+
 export interface OrderFilter {
   kind?: OrderKind;
   status?: OrderStatus;
   deliveryStatus?: DeliveryStatus;
   gateway?: GatewayName;
+  dispute?: 'open';
   from?: string;
   to?: string;
   search?: string;
@@ -125,7 +137,7 @@ export async function listOrders(
     most + 1,
   ];
   const way = sortOf(ORDER_COLUMNS, filter.sort)?.down === false ? 'oldest' : 'newest';
-  const rows = await find(ctx, { way, kind: filter.kind }, page, filter.search?.trim() ?? '');
+  const rows = await find(ctx, { way, ...filter }, page, filter.search?.trim() ?? '');
   const shown = rows.slice(0, most);
   return {
     data: shown.map(managedOrder),
@@ -135,10 +147,11 @@ export async function listOrders(
 
 async function find(
   ctx: Ctx,
-  { way, kind }: { way: Way; kind: OrderKind | undefined },
+  { way, kind, dispute }: { way: Way } & Pick<OrderFilter, 'kind' | 'dispute'>,
   page: Page,
   search: string,
 ): Promise<ManagedRow[]> {
+  if (dispute) return pageOfDisputed[way](ctx.db, page);
   if (search === '') return pageOfOrders[way][kind ?? 'all'](ctx.db, page);
   const { vault } = ctx.deps;
   const [[member], [exact]] = await Promise.all([vault.memberHash([search]), vault.exactHash([search])]);

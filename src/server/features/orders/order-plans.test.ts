@@ -4,6 +4,7 @@ import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { readQueues } from '../../metrics/read-store.ts';
 import { paceOfStock } from '../keys/stock-pace.ts';
 import { soldSince } from '../reports/list-waiting.ts';
+import { owedAndReceived } from '../reports/owed-to-customers.ts';
 import { findByEmail, findByReference, findPaidByEmail, keysOfOrders } from './find-orders.ts';
 import { pageOfFound, pageOfOrders } from './list-orders.ts';
 import { waitingOrders } from './list-queue.ts';
@@ -83,6 +84,7 @@ describe('with 20,000 orders nothing reads the whole table', () => {
     ['the story of an order', recordedOfOrder, [77, 'order:77', 300], 'order_events_reference'],
     ['what was sold since a look', soldSince, [yesterday, 50], 'orders_paid_at'],
     ['how fast things go', paceOfStock, [yesterday, 50, new Date()], 'orders_paid_at'],
+    ['what is owed and came in', owedAndReceived, [yesterday, new Date()], 'orders_topped_up'],
     ['the sales of the last day', recentSales, [yesterday, 20], 'orders_paid_at'],
   ])('%s', async (_, run, params, index) => {
     for (const plan of await plansOf(database, statementText(run), params)) {

@@ -23,6 +23,7 @@ export interface PurchaseRow extends DiscountRow, SumsRow {
   credit_cents: number;
   bonus_cents: number;
   after_cents: number | null;
+  kept: boolean;
   product_name: string;
   quantity: number;
   refunded_idr: number;
@@ -80,7 +81,8 @@ const read = unwaitedStatement<
     insert into order_events (order_id, kind, source, at) select id, 'viewed', $6, $5 from seen
   )
   select o.id, o.gateway, o.merchant_ref, o.gateway_reference as reference, o.payment_method, o.product_id,
-    o.credit_cents, o.bonus_cents, filled.balance_after_cents::float8 as after_cents, o.product_name, o.quantity,
+    o.credit_cents, o.bonus_cents, filled.balance_after_cents::float8 as after_cents,
+    o.balance_cents > 0 and o.status = 'REFUND' and o.entry_id is null as kept, o.product_name, o.quantity,
     ${SUMS_COLUMNS}, o.refunded_idr::float8 as refunded_idr, ${DISCOUNT_COLUMNS}, o.customer_email,
     o.browser_hash, o.status, o.delivery_status, o.checkout_url,
     o.created_at, o.expires_at, o.paid_at, o.viewed_at, p.custom_link, given.key_ids, given.sealed,

@@ -8,22 +8,25 @@ import { inParallel } from '#testing/in-parallel.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { PASSWORD, type TestStore } from '#testing/test-store.ts';
 import { checkInvariants } from '../../invariants/check-invariants.ts';
-import type { Gateway } from '../../ports/gateway.ts';
+import { type Gateway, GatewayUnclear } from '../../ports/gateway.ts';
 
 let at = Date.now();
 let store: TestStore;
 let admin: TestClient;
+let hasty: TestStore;
+let hastyAdmin: TestClient;
 let product: Product;
 beforeAll(async () => {
-  // An answer that takes longer is a lost one.
-  store = await everyGatewayStore({
-    clock: { now: () => new Date(at) },
-    vars: { GATEWAY_TIMEOUT_MS: '400' },
-  });
+  const clock = { now: () => new Date(at) };
+  store = await everyGatewayStore({ clock });
   admin = await store.signedIn('admin');
+  // An answer that takes longer is a lost one.
+  hasty = await everyGatewayStore({ clock, database: store.database, vars: { GATEWAY_TIMEOUT_MS: '400' } });
+  hastyAdmin = await hasty.signedIn('admin');
 });
 afterAll(async () => {
   expect(await checkInvariants(store.database.db, new Date(at))).toEqual([]);
+  await hasty.close();
   await store.close();
 });
 beforeEach(async () => {
@@ -131,23 +134,12 @@ describe.each(ABLE)('through %s', (name) => {
     expect((await mailsOf(made)).filter((kind) => kind === 'order-refunded-part')).toHaveLength(1);
   });
 
-  it.each([
-    ['an answer that is lost after the money went', { refundTimeout: 9, drop: 9 }, 50_000],
-    ['a gateway that is down before it', { status5xx: 99 }, 0],
-  ])('%s: asked again under the same key, never sent twice', async (_, broken, gone) => {
-    const made = await paidAt(store, name, product);
-    await faults(broken);
-    expect(await refund(made, { amount: 50_000 })).toMatchObject({
-      success: true,
-      refunded: 0,
-      pending: true,
-    });
+  /** Nothing else can be sent meanwhile; the job asks when it is due, and money has gone back once. */
+  async function askedAgain(made: Transaction): Promise<void> {
     expect(await rows(made)).toEqual([{ amount: 50_000, way: 'gateway', state: 'asked' }]);
-    // Nothing else can be sent meanwhile, neither by the gateway nor as balance nor by hand.
     expect(await refund(made, { amount: 10_000 })).toMatchObject({ code: 'refund.under-way' });
     expect(await refund(made, { by: 'hand' })).toMatchObject({ code: 'refund.under-way' });
     await faults({ ...NO_FAULTS, drop: 9 });
-    expect(await there(made)).toBe(gone);
     await store.runJob('ask-refunds');
     expect((await rows(made))[0]?.state).toBe('asked');
     at += 3 * 60_000;
@@ -155,6 +147,40 @@ describe.each(ABLE)('through %s', (name) => {
     expect(await rows(made)).toEqual([{ amount: 50_000, way: 'gateway', state: 'done' }]);
     expect(await there(made)).toBe(50_000);
     expect(await seen(made)).toMatchObject({ status: 'PAID', refunded: 50_000 });
+  }
+
+  it('an answer that is lost after the money went is asked for again under the same key', async () => {
+    const made = await paidAt(store, name, product);
+    const { gateways } = store.store.deps;
+    const honest = gateways[name];
+    gateways[name] = {
+      ...(honest as Gateway),
+      refund: async (request) => {
+        await honest?.refund?.(request);
+        throw new GatewayUnclear('lost');
+      },
+    };
+    await faults({ drop: 9 });
+    const answer = await refund(made, { amount: 50_000 });
+    gateways[name] = honest;
+    expect(answer).toMatchObject({ success: true, refunded: 0, pending: true });
+    expect(await there(made)).toBe(50_000);
+    await askedAgain(made);
+  });
+
+  it.each([
+    ['slow', { refundTimeout: 9, drop: 9 }],
+    ['down', { status5xx: 99 }],
+  ])('a gateway that is %s is asked again, and sends nothing twice', async (_, broken) => {
+    const made = await paidAt(store, name, product);
+    await faults(broken);
+    const { body } = await hastyAdmin.post('orders/refund', {
+      reference: made.reference,
+      reason: 'Lambat',
+      amount: 50_000,
+    });
+    expect(body).toMatchObject({ success: true, refunded: 0, pending: true });
+    await askedAgain(made);
   });
 
   it('a refusal is told in its own words, changes nothing, and can be tried again', async () => {
@@ -219,6 +245,25 @@ describe('by hand', () => {
     expect((await seen(made)).codes).toHaveLength(1);
     expect(await refund(made)).toMatchObject({ status: 'REFUND', refunded: 80_000 });
     expect((await rows(made)).map(({ way }) => way)).toEqual(['hand', 'hand']);
+  });
+
+  it('each part has a mail that names it, and what has gone back in all', async () => {
+    const [name = STAND_INS[0] as PayingGateway] = UNABLE;
+    const customer_email = 'sebagian@contoh.test';
+    const made = await paidAt(store, name, product, { customer_email });
+    await refund(made, { amount: 30_000 });
+    at += 1_000;
+    await refund(made, { amount: 20_000, refunded: 30_000 });
+    await store.runJob('send-mail');
+    const { body } = await store.client().get(`/sandbox/inbox.json?to=${customer_email}`);
+    const parts = body.filter(({ subject }: { subject: string }) =>
+      subject.startsWith('Pengembalian sebagian'),
+    );
+    expect(parts).toHaveLength(2);
+    // The price, then what went back now; in all, where that is more.
+    const told = parts.map(({ text }: { text: string }) => text.match(/\d\d\.000/g)?.slice(1, 3));
+    expect(told).toContainEqual(['20.000', '50.000']);
+    expect(told.flat()).toContain('30.000');
   });
 
   it('methods of a gateway that has no way back for them', async () => {

@@ -12,6 +12,7 @@ import { refuseBlocked } from '../../guard/refuse-blocked.ts';
 import { refuseUnsolved } from '../../guard/refuse-unsolved.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
 import { countLookUp } from './count-look-up.ts';
+import { creditOf } from './credit-of.ts';
 import { checkEmailCode, hasEmailView, requestEmailCode } from './email-code.ts';
 import { findByEmail, findByReference, findPaidByEmail, withKeys } from './find-orders.ts';
 import type { LookUpAlarm } from './look-up-alarm.ts';
@@ -119,6 +120,7 @@ export async function searchAsAdmin(
       customerPhone: '',
       gateway: rows[n]?.gateway,
       charged: rows[n]?.charged_idr,
+      credit: rows[n] && creditOf(rows[n]),
     })),
   };
 }

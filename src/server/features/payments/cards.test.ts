@@ -4,7 +4,6 @@ import { hmacSha256Hex } from '#adapters/hmac-node.ts';
 import type { Transaction, TransactionInput } from '#contract/checkout.ts';
 import type { Product } from '#contract/products.ts';
 import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
-import { inParallel } from '#testing/in-parallel.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 import { jobContext } from '../../context.ts';
@@ -141,50 +140,9 @@ describe('a payment by card', () => {
     await tell(event('checkout.session.async_payment_succeeded', session(made)));
     expect(await purchase(made)).toMatchObject({ status: 'PAID', deliveryStatus: 'DELIVERED' });
   });
-
-  it('a lost event heals when the store asks', async () => {
-    const made = await order();
-    await faults({ drop: 1 });
-    expect((await act(made, 'pay')).body.callback).toBe('dropped');
-    expect((await purchase(made)).status).toBe('UNPAID');
-    at += 3 * 60_000;
-    await store.runJob('reconcile-payments');
-    expect(await purchase(made)).toMatchObject({ status: 'PAID', deliveryStatus: 'DELIVERED' });
-  });
-});
-
-it('what the gateways and the store have agrees, or the difference is shown and mended', async () => {
-  const made = await order();
-  await faults({ drop: 1 });
-  await act(made, 'pay');
-  const listed = (await admin.get('payments/differences')).body;
-  expect(listed.asked).toContainEqual(
-    expect.objectContaining({ gateway: 'stripe', complete: true, error: null }),
-  );
-  expect(listed.data).toContainEqual(
-    expect.objectContaining({ gateway: 'stripe', reference: made.reference }),
-  );
-  await admin.post('payments/repair', { reference: made.reference });
-  expect(await purchase(made)).toMatchObject({ status: 'PAID', deliveryStatus: 'DELIVERED' });
-  expect((await admin.get('payments/differences')).body.data).not.toContainEqual(
-    expect.objectContaining({ reference: made.reference }),
-  );
 });
 
 describe('creating', () => {
-  it('makes one session for many of the same call', async () => {
-    const input = byCard();
-    const answers = await inParallel(
-      8,
-      Array.from({ length: 8 }, () => () => store.client().post('stripe/create-transaction', input)),
-    );
-    expect(new Set(answers.map(({ body }) => body.data?.reference)).size).toBe(1);
-    const { rows } = await store.database.db.execute<{ n: number }>(
-      sql`select count(*)::int as n from sandbox.stripe_sessions where merchant_ref = ${input.merchant_ref}`,
-    );
-    expect(rows[0]?.n).toBe(1);
-  });
-
   it('survives an answer that is lost after the session was made', async () => {
     const input = byCard();
     await faults({ createTimeout: 1 });

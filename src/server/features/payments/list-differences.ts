@@ -20,11 +20,14 @@ export interface Differences {
 }
 
 /** Where the gateways' books and ours disagree. Reads and asks only; nothing is changed here. */
-export async function listDifferences(ctx: Ctx, { days = DAYS }: { days?: number }): Promise<Differences> {
+export async function listDifferences(
+  ctx: Ctx,
+  { days = DAYS, only = GATEWAY_NAMES }: { days?: number; only?: readonly GatewayName[] },
+): Promise<Differences> {
   const since = new Date(now(ctx).getTime() - days * DAY_MS);
   const asked: AskedGateway[] = [];
   const found: PaymentDifference[] = [];
-  for (const name of GATEWAY_NAMES) {
+  for (const name of only) {
     const gateway = ctx.deps.gateways[name];
     if (!gateway || hasOwnBooks(name)) continue;
     try {

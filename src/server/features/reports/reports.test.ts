@@ -62,6 +62,9 @@ describe('profit/daily-analysis', () => {
       totalProfit: 12,
       avgProfitPerTransaction: 3,
       overallProfitMargin: 75,
+      balancesOwed: expect.any(Number),
+      topUps: 0,
+      topUpsIDR: 0,
     });
     expect(answer.guest.days).toEqual([
       {

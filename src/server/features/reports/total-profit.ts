@@ -2,6 +2,7 @@ import type { GuestPeriod, ProfitPeriod, ProfitSummary } from '#contract/manage-
 import { isRefusal, type Refusal } from '#contract/refusals.ts';
 import { type Grain, grainFor, type Period, periodsBetween } from '#domain/report-periods.ts';
 import type { Ctx } from '../../context.ts';
+import { owedToCustomers } from './owed-to-customers.ts';
 import {
   addUpDays,
   guestTotal,
@@ -78,5 +79,6 @@ export async function summaryOf(
   const sum = addUpDays(days);
   const { profitMarginPercent: overallProfitMargin, ...total } = profitTotal(sum);
   const totalUsers = userId === undefined ? await countCustomers(ctx, from, to, sum.n) : Number(sum.n > 0);
-  return { totalUsers, ...total, overallProfitMargin };
+  const owed = await owedToCustomers(ctx, { from, to }, userId);
+  return { totalUsers, ...total, overallProfitMargin, ...owed };
 }

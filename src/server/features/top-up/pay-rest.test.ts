@@ -145,7 +145,7 @@ describe('when the balance is no longer there', () => {
     await spend(0.01);
     await desk.tell(made);
     expect(await balance()).toBe(12.39 + 2.59);
-    expect(await view(made.merchant_ref)).toMatchObject({ status: 'REFUND', codes: [] });
+    expect(await view(made.merchant_ref)).toMatchObject({ status: 'REFUND', codes: [], kept: true });
     expect((await history()).total).toBe(0);
     const id = await idOf(made.merchant_ref);
     expect((await desk.mailsOf(id)).map(({ kind }) => kind)).toEqual(['order-kept']);

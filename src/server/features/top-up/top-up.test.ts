@@ -164,7 +164,14 @@ describe('a paid top-up', () => {
     });
     expect((await desk.list('kind=goods')).data.map(({ kind }) => kind)).not.toContain('top-up');
     expect((await desk.list(`search=${customer.email}&kind=goods`)).data).toEqual([]);
-    expect((await desk.admin.get('profit/totals')).body.guest.summary.orders).toBe(0);
+    const { guest, summary } = (await desk.admin.get('profit/totals')).body;
+    expect(guest.summary.orders).toBe(0);
+    const { rows } = await desk.store.database.pool.query(
+      'select sum(balance_cents)::int as cents from users',
+    );
+    expect(summary.balancesOwed).toBe(rows[0].cents / 100);
+    const own = (await desk.admin.get(`profit/totals?user_id=${customer.userId}`)).body.summary;
+    expect(own).toMatchObject({ balancesOwed: 12.4, topUps: 1, topUpsIDR: 150_000 });
     const found = await desk.store
       .client()
       .post('tripay/search-orders', { searchTerm: customer.email, searchType: 'email' });

@@ -4,6 +4,7 @@ import { ChatRoom } from '#web/features/chat/components/chat-room.tsx';
 import { BalanceProducts } from '#web/features/purchases/components/balance-products.tsx';
 import { PurchaseHistory } from '#web/features/purchases/components/purchase-history.tsx';
 import { RedeemPanel } from '#web/features/redeem/components/redeem-panel.tsx';
+import { TopUpPanel } from '#web/features/top-up/components/top-up-panel.tsx';
 import { WalletPanel } from '#web/features/wallet/components/wallet-panel.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
@@ -35,7 +36,12 @@ export function AccountArea({ user }: { user: User }) {
         {tab === 'products' && <BalanceProducts user={user} />}
         {tab === 'history' && <PurchaseHistory />}
         {tab === 'redeem' && <RedeemPanel user={user} />}
-        {tab === 'wallet' && <WalletPanel balance={user.balance} />}
+        {tab === 'wallet' && (
+          <div className="flex flex-col gap-8">
+            <TopUpPanel user={user} />
+            <WalletPanel balance={user.balance} />
+          </div>
+        )}
         {tab === 'chat' && (
           <div className="mx-auto max-w-2xl">
             <ChatRoom room={user.username} user={user.username} />

@@ -62,6 +62,9 @@ function AccountTicket({ user }: { user: User }) {
         <Link className="button button-main" to={paths.accountTab('products')}>
           {t('seller.buyMore')}
         </Link>
+        <Link className="button" to={paths.accountTab('wallet')}>
+          {t('topUp.title')}
+        </Link>
         <Link className="button" to={paths.accountTab('redeem')}>
           {t('seller.topUp')}
         </Link>

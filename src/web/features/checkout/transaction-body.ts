@@ -11,6 +11,9 @@ const PLACEHOLDER_PHONE = '081234567890';
 /** Over 130 bits, since who has the reference has the order's keys. */
 const RANDOM_LENGTH = 26;
 
+/** A name for one order; new for every form that is sent. */
+export const newReference = (now: number): string => newMerchantRef(now, newCode(RANDOM_LENGTH));
+
 export interface Choice {
   product: Product;
   quantity: number;
@@ -38,7 +41,7 @@ export class TransactionBodies {
     const form = JSON.stringify([product.id, quantity, email, method, voucher?.code, totalIdr + feeIdr]);
     if (form !== this.#form) {
       this.#form = form;
-      this.#reference = newMerchantRef(now, newCode(RANDOM_LENGTH));
+      this.#reference = newReference(now);
     }
     return {
       method,

@@ -1,5 +1,6 @@
-import type { PurchaseView, StrangersView } from '#contract/orders.ts';
+import type { OrderCredit, PurchaseView, StrangersView } from '#contract/orders.ts';
 import type { StoreInfo } from '#contract/store.ts';
+import { formatUsd } from '#domain/money.ts';
 
 /** What the page has of an order: all of it, or what a stranger may know. */
 export type ShownPurchase = StrangersView & Partial<PurchaseView> & Pick<PurchaseView, 'codes'>;
@@ -23,6 +24,9 @@ export function applyForce(purchase: ShownPurchase, force: Force): ShownPurchase
 
 export const countsAsPaid = (purchase: ShownPurchase, addressStatus: string | null): boolean =>
   purchase.status === 'PAID' || purchase.status === 'SUCCESS' || addressStatus === 'success';
+
+/** What a top-up brings in all. */
+export const creditSum = ({ amount, bonus }: OrderCredit): string => formatUsd(amount + bonus);
 
 /** How the payment ended when it did not end well. */
 export type ClosedState = 'expired' | 'failed' | 'refunded';

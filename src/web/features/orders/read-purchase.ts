@@ -3,7 +3,7 @@ import { parseIdr } from '#domain/money.ts';
 import { readHandView } from '#web/features/by-hand/read-hand-view.ts';
 import { isRecord } from '#web/lib/browser-storage.ts';
 import type { ShownPurchase } from './purchase-view.ts';
-import { readDiscount, readSums } from './read-sums.ts';
+import { readCredit, readDiscount, readSums } from './read-sums.ts';
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
@@ -32,6 +32,8 @@ export function readPurchase(value: unknown): ShownPurchase | null {
     paymentMethod: text(value.paymentMethod),
     productId: Number.isInteger(value.productId) ? Number(value.productId) : undefined,
     totalAmount: parseIdr(value.totalAmount) ?? undefined,
+    credit: readCredit(value.credit),
+    kept: value.kept === true ? true : undefined,
     discount: readDiscount(value.discount),
     sums: readSums(value.sums),
     refunded: parseIdr(value.refunded) ?? undefined,

@@ -1,4 +1,4 @@
-import type { OrderDiscount, OrderSumsView } from '#contract/orders.ts';
+import type { OrderCredit, OrderDiscount, OrderSumsView } from '#contract/orders.ts';
 import { isRecord } from '#web/lib/browser-storage.ts';
 
 /** What a voucher took off, where the store tells it. */
@@ -14,4 +14,15 @@ export function readSums(value: unknown): OrderSumsView | undefined {
   if (!isRecord(value)) return undefined;
   const idr = (name: keyof OrderSumsView) => (Number.isFinite(value[name]) ? Number(value[name]) : 0);
   return { goods: idr('goods'), fee: idr('fee'), unique: idr('unique'), balance: idr('balance') };
+}
+
+/** What a top-up brings, where it is one. */
+export function readCredit(value: unknown): OrderCredit | undefined {
+  if (!isRecord(value) || typeof value.amount !== 'number') return undefined;
+  const { amount, bonus, balance } = value;
+  return {
+    amount,
+    bonus: typeof bonus === 'number' ? bonus : 0,
+    ...(typeof balance === 'number' ? { balance } : {}),
+  };
 }

@@ -16,6 +16,11 @@ export function AccountSummary({ summary }: { summary: ProfitSummary }) {
         [t('report.gain'), formatUsd(summary.totalProfit)],
         [t('report.average'), formatUsd(summary.avgProfitPerTransaction)],
         [t('report.margin'), percent(summary.overallProfitMargin)],
+        [t('report.owed'), formatUsd(summary.balancesOwed)],
+        [
+          t('report.topUps', { n: formatCount(summary.topUps, locale) }),
+          formatIdr(summary.topUpsIDR, locale),
+        ],
       ]}
     />
   );

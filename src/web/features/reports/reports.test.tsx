@@ -58,6 +58,9 @@ describe('the profit', () => {
         totalProfit: 11.96,
         avgProfitPerTransaction: 2.99,
         overallProfitMargin: 59.92,
+        balancesOwed: 120.5,
+        topUps: 3,
+        topUpsIDR: 450_000,
       },
       guest: { data: [{ start: '2026-11-15', end: '2026-11-15', ...guest }], summary: guest },
       grain,
@@ -92,6 +95,8 @@ describe('the profit', () => {
       'Laba$11.96',
       'Laba per transaksi$2.99',
       'Margin59.9%',
+      'Saldo milik pelanggan (kewajiban)$120.50',
+      'Isi saldo diterima (3)Rp 450.000',
     ]);
     const chart = within(account).getByRole('table', { name: 'Laba penjualan via saldo per hari (USD)' });
     expect([...chart.querySelectorAll('tbody tr')].map(plainText)).toEqual(['14 Nov$5.98', '15 Nov$5.98']);

@@ -37,11 +37,11 @@ export function AccountBar({ withBalance = false }: { withBalance?: boolean }) {
 function BalancePill({ balance }: { balance: number }) {
   const t = useT();
   return (
-    <Link className="balance-pill button button-pill" to={paths.accountTab('redeem')}>
+    <Link className="balance-pill button button-pill" to={paths.accountTab('wallet')}>
       <span className="text-muted max-sm:sr-only">{t('account.balance')}</span>
       <bdi className="money">{formatUsd(balance)}</bdi>
       <PlusIcon size={16} />
-      <span className="sr-only">{t('seller.topUp')}</span>
+      <span className="sr-only">{t('topUp.title')}</span>
     </Link>
   );
 }

@@ -121,7 +121,7 @@ test('what needs a hand leads to where it is done', async () => {
     ['3 pesanan menunggu key · paling lama 2 jam', '/admin?tab=orders&view=queue'],
     ['1 email gagal terkirim', '/admin?tab=mail&status=failed'],
     ['2 pemberitahuan pembayaran ditolak dalam 24 jam', '/admin?tab=payments'],
-    ['1 pembayaran disengketakan', '/admin?tab=orders&gateway=stripe'],
+    ['1 pembayaran disengketakan', '/admin?tab=orders&dispute=open'],
     ['2 voucher terpakai dua kali dalam 7 hari', '/admin?tab=vouchers'],
     ['4 kejadian penyalahgunaan dalam 24 jam', '/admin?tab=abuse'],
     ['5 varian habis', '/admin?tab=stock&view=out'],

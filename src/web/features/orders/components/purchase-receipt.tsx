@@ -6,6 +6,7 @@ import { useServices } from '#web/lib/services.ts';
 import { StoreMark } from '#web/ui/store-mark.tsx';
 import { methodName } from '../method-name.ts';
 import type { ShownPurchase } from '../purchase-view.ts';
+import { CreditRows } from './credit-rows.tsx';
 import { DiscountRow } from './discount-row.tsx';
 import { PurchaseKeys } from './purchase-keys.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -20,14 +21,18 @@ export function PurchaseReceipt({ purchase }: { purchase: ShownPurchase }) {
         <StoreMark size={20} />
         {store.name}
       </p>
-      <dl>
-        <Row label={t('success.product')}>
-          <bdi>{productText(t, purchase.productName)}</bdi>
-        </Row>
-        <Row label={t('success.quantity')}>
-          <bdi dir="ltr">× {purchase.quantity}</bdi>
-        </Row>
-      </dl>
+      {purchase.credit ? (
+        <CreditRows credit={purchase.credit} />
+      ) : (
+        <dl>
+          <Row label={t('success.product')}>
+            <bdi>{productText(t, purchase.productName)}</bdi>
+          </Row>
+          <Row label={t('success.quantity')}>
+            <bdi dir="ltr">× {purchase.quantity}</bdi>
+          </Row>
+        </dl>
+      )}
       {purchase.codes.length > 0 && <PurchaseKeys purchase={purchase} />}
       <hr className="receipt-cut" />
       <dl>

@@ -1,10 +1,11 @@
 import { useT } from '#web/i18n/language-context.tsx';
+import type { Translate } from '#web/i18n/message-keys.ts';
 import { useTitle } from '#web/i18n/use-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { AlertIcon, CheckIcon, ClockIcon } from '#web/ui/icons.tsx';
-import { closedState, type ShownPurchase } from '../purchase-view.ts';
+import { type ClosedState, closedState, creditSum, type ShownPurchase } from '../purchase-view.ts';
 import type { WatchState } from '../purchase-watch.ts';
 import { HelpBox } from './help-box.tsx';
 import { PurchaseReceipt } from './purchase-receipt.tsx';
@@ -20,15 +21,21 @@ interface Props {
 
 export function PurchaseResult({ purchase, paid, forced, watch, onRecheck }: Props) {
   const t = useT();
-  const ready = purchase.codes.length > 0;
+  const topUp = purchase.credit !== undefined;
+  const ready = purchase.codes.length > 0 || (topUp && purchase.deliveryStatus === 'DELIVERED' && paid);
   return (
     <div className="flex flex-col gap-5">
       <ResultHeading purchase={purchase} paid={paid} ready={ready} />
       {forced && <Banner tone="note">{t('success.forced')}</Banner>}
       {!ready && <WaitingBox purchase={purchase} paid={paid} watch={watch} onRecheck={onRecheck} />}
       <PurchaseReceipt purchase={purchase} />
-      {ready && <Guide hasFile={purchase.customLink !== undefined} />}
+      {ready && !topUp && <Guide hasFile={purchase.customLink !== undefined} />}
       <HelpBox text={t('success.helpText')} />
+      {topUp && (
+        <Link to={paths.accountTab('wallet')} className="button button-main no-print">
+          {t(ready ? 'success.toWallet' : 'success.topUpAgain')}
+        </Link>
+      )}
       <Link to={paths.home} className="button no-print">
         {t('success.back')}
       </Link>
@@ -47,14 +54,15 @@ function ResultHeading({
 }) {
   const t = useT();
   const closed = paid ? null : closedState(purchase);
-  const title = paid ? t('success.paid') : closed ? t(`success.${closed}`) : t('success.waiting');
-  const text = ready
-    ? t('success.ready')
-    : paid
-      ? t('success.preparing')
-      : closed
-        ? t(`success.${closed}Text`)
-        : t('success.confirming');
+  const title =
+    paid && ready && purchase.credit
+      ? t('success.topUp')
+      : paid
+        ? t('success.paid')
+        : closed
+          ? t(`success.${closed}`)
+          : t('success.waiting');
+  const text = textOf(t, purchase, { paid, ready, closed });
   useTitle(title);
   const Icon = closed && closed !== 'expired' ? AlertIcon : paid ? CheckIcon : ClockIcon;
   const look =
@@ -77,6 +85,22 @@ function ResultHeading({
     </div>
   );
 }
+
+interface Outcome {
+  paid: boolean;
+  ready: boolean;
+  closed: ClosedState | null;
+}
+
+function textOf(t: Translate, { credit, kept }: ShownPurchase, { paid, ready, closed }: Outcome): string {
+  if (ready) return credit ? t('success.topUpText', { amount: creditSum(credit) }) : t('success.ready');
+  if (paid) return t('success.preparing');
+  if (!closed) return t('success.confirming');
+  if (credit) return t(`success.topUp${CLOSED[closed]}Text`);
+  return kept ? t('success.keptText') : t(`success.${closed}Text`);
+}
+
+const CLOSED = { expired: 'Expired', failed: 'Failed', refunded: 'Refunded' } as const;
 
 function Guide({ hasFile }: { hasFile: boolean }) {
   const t = useT();

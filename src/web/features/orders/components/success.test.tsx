@@ -264,3 +264,25 @@ test('an address without any reference', async () => {
   expect(screen.getByText('Nomor referensi tidak ditemukan di URL')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Kembali ke Toko' })).toBeTruthy();
 });
+
+test('a top-up shows what it brought and the new balance, and no keys', async () => {
+  const topUp = samplePurchase({
+    productId: undefined,
+    productName: 'Top-up $25.00',
+    codes: [],
+    credit: { amount: 25, bonus: 1, balance: 38.4 },
+  });
+  await open('merchant_ref=PUB-1', topUp);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Saldo Anda Bertambah!');
+  expect(screen.getByText('$26.00 sudah masuk ke saldo Anda.')).toBeTruthy();
+  expect(screen.getByText('$38.40')).toBeTruthy();
+  expect(screen.queryByText('Cara menggunakan')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Lihat saldo saya' }).getAttribute('href')).toBe(
+    '/seller?tab=wallet',
+  );
+});
+
+test('a payment that became balance says so', async () => {
+  await open('merchant_ref=PUB-1', pending({ status: 'REFUND', deliveryStatus: 'FAILED', kept: true }));
+  expect(screen.getByText(/pembayaran Anda menjadi saldo/)).toBeTruthy();
+});

@@ -37,7 +37,9 @@ export function WaitingBox({ purchase, paid, watch, onRecheck }: Props) {
   return (
     <section className="panel no-print flex flex-col gap-3">
       {!paid && !closed && <PayNow purchase={purchase} />}
-      {!paid && closed && purchase.status !== 'REFUND' && <OrderAgain purchase={purchase} />}
+      {!paid && closed && purchase.status !== 'REFUND' && !purchase.credit && (
+        <OrderAgain purchase={purchase} />
+      )}
       {recheck}
       {!closed && (
         <div className="flex items-center gap-3" role="status">

@@ -2,6 +2,7 @@ import type { ManagedOrder } from '#contract/manage-orders.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import type { Translate } from '#web/i18n/message-keys.ts';
 import type { Column } from '#web/ui/data-table.tsx';
+import { orderTitle } from './order-title.ts';
 
 type Row = Pick<
   ManagedOrder,
@@ -13,6 +14,7 @@ type Row = Pick<
   | 'merchantRef'
   | 'status'
   | 'refunded'
+  | 'credit'
 >;
 
 /** What every list of orders says of one: what, who, how much, and by which reference. */
@@ -21,15 +23,18 @@ export const orderColumns = (t: Translate) =>
     product: {
       name: 'product',
       label: t('success.product'),
-      cell: (order) => (
-        <span>
-          <bdi>{order.productName}</bdi>{' '}
-          <bdi dir="ltr" className="whitespace-nowrap text-muted">
-            × {order.quantity}
-          </bdi>
-        </span>
-      ),
-      value: (order) => order.productName,
+      cell: (order) =>
+        order.credit ? (
+          <bdi>{orderTitle(t, order)}</bdi>
+        ) : (
+          <span>
+            <bdi>{order.productName}</bdi>{' '}
+            <bdi dir="ltr" className="whitespace-nowrap text-muted">
+              × {order.quantity}
+            </bdi>
+          </span>
+        ),
+      value: (order) => orderTitle(t, order),
       fixed: true,
     },
     customer: {

@@ -300,3 +300,26 @@ test('an order that cannot be loaded says so', async () => {
   await open({}, { 'POST tripay/search-orders': () => ({ status: 500, body: null }) });
   expect(screen.getByRole('alert').textContent).toBe('Gagal memuat pesanan');
 });
+
+test('a top-up shows what it brings; nothing about keys can be done with it', async () => {
+  await open({ codes: [], quantity: 1, credit: { amount: 25, bonus: 1 } }, {}, [
+    {
+      at: '2026-11-15T02:00:00.000Z',
+      kind: 'topped-up',
+      source: 'store',
+      params: { cents: 2500, bonus: 100 },
+    },
+    {
+      at: '2026-11-15T02:30:00.000Z',
+      kind: 'credit-taken-back',
+      source: 'store',
+      params: { cents: 740, owed: 260 },
+    },
+  ]);
+  expect(screen.getByRole('heading', { name: 'Isi saldo $25.00' })).toBeTruthy();
+  expect(screen.getByText(/bonus \$1\.00/)).toBeTruthy();
+  expect(screen.getByText(/\$2\.60 sudah terpakai/)).toBeTruthy();
+  expect([button('Kirim ulang email'), button('Kembalikan ke saldo')]).toEqual([null, null]);
+  await press('Kembalikan dana');
+  expect(screen.getByText('Saldo dan bonusnya ditarik kembali dari akun pelanggan.')).toBeTruthy();
+});

@@ -13,6 +13,7 @@ import { EvidenceDialog } from './evidence-dialog.tsx';
 import { OrderCodes } from './order-codes.tsx';
 import { OrderBadges, OrderFacts } from './order-facts.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { orderTitle } from './order-title.ts';
 import { useFoundOrders, useOrderStory, useResend } from './queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { SwapDialog } from './swap-dialog.tsx';
@@ -62,7 +63,7 @@ export function OrderDialog({ order, onClose }: Props) {
             )}
             {paid && (
               <>
-                {may('orders.change') && details.deliveryStatus === 'DELIVERED' && (
+                {may('orders.change') && details.deliveryStatus === 'DELIVERED' && !details.credit && (
                   <button
                     type="button"
                     className="button"
@@ -78,7 +79,7 @@ export function OrderDialog({ order, onClose }: Props) {
                     {t('order.swap')}
                   </button>
                 )}
-                {may('customers.change') && details.totalAmount > 0 && (
+                {may('customers.change') && details.totalAmount > 0 && !details.credit && (
                   <button type="button" className="button" onClick={() => setAsking('credit')}>
                     {t('order.credit')}
                   </button>
@@ -112,14 +113,16 @@ export function OrderDialog({ order, onClose }: Props) {
             <section aria-labelledby="order-details">
               <div className="mb-2 flex flex-wrap items-start justify-between gap-2">
                 <h3 id="order-details" className="min-w-0 font-bold wrap-anywhere">
-                  <bdi>{details.productName}</bdi>
+                  <bdi>{orderTitle(t, details)}</bdi>
                 </h3>
                 <OrderBadges order={details} />
               </div>
               <OrderFacts order={details} />
-              <div className="mt-3">
-                <OrderCodes order={details} />
-              </div>
+              {!details.credit && (
+                <div className="mt-3">
+                  <OrderCodes order={details} />
+                </div>
+              )}
             </section>
             <section aria-labelledby="order-story">
               <h3 id="order-story" className="mb-2 font-bold">

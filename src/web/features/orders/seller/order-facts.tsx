@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { OrderCredit } from '#contract/orders.ts';
 import type { TrackedOrder } from '#contract/tracking.ts';
-import { formatDateTime, formatIdr } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { formatDateTime, formatIdr, formatUsd } from '#web/i18n/format.ts';
+import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { SumRows } from '../components/sum-rows.tsx';
 import { methodName } from '../method-name.ts';
@@ -15,7 +16,11 @@ export function OrderFacts({ order }: { order: TrackedOrder }) {
       <Row label={t('success.reference')}>{order.reference || '–'}</Row>
       <Row label={t('order.merchantRef')}>{order.merchantRef}</Row>
       <Row label={t('success.date')}>{formatDateTime(order.purchaseDate, t)}</Row>
-      <Row label={t('success.quantity')}>{order.quantity}</Row>
+      {order.credit ? (
+        <CreditFacts credit={order.credit} />
+      ) : (
+        <Row label={t('success.quantity')}>{order.quantity}</Row>
+      )}
       {order.discount && (
         <Row
           label={t('success.discount', {
@@ -56,6 +61,22 @@ export function OrderFacts({ order }: { order: TrackedOrder }) {
         </Row>
       )}
     </dl>
+  );
+}
+
+function CreditFacts({ credit: { amount, bonus } }: { credit: OrderCredit }) {
+  const t = useT();
+  return (
+    <>
+      <Row label={t('success.credit')}>
+        <span className="money">{formatUsd(amount)}</span>
+      </Row>
+      {bonus > 0 && (
+        <Row label={t('success.bonus')}>
+          <span className="money">{formatUsd(bonus)}</span>
+        </Row>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { GATEWAY_NAMES, gatewayLabel } from '#domain/gateways.ts';
-import { DELIVERY_STATUSES, ORDER_STATUSES } from '#domain/orders.ts';
+import { DELIVERY_STATUSES, ORDER_KINDS, ORDER_STATUSES } from '#domain/orders.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { statusWord } from '#web/i18n/status-word.ts';
 import { DayField } from '#web/ui/day-field.tsx';
@@ -28,6 +28,19 @@ export function OrderFilterBar({ filter, onChange }: Props) {
           <CloseIcon size={16} />
         </button>
       )}
+      {filter.dispute !== '' && (
+        <button type="button" className="chip border-edge" onClick={() => set('dispute')('')}>
+          {t('sales.disputed')}
+          <CloseIcon size={16} />
+        </button>
+      )}
+      <Choice
+        label={t('sales.kind')}
+        all={t('sales.allKinds')}
+        options={ORDER_KINDS.map((kind) => [kind, t(`sales.kind.${kind}`)])}
+        value={filter.kind}
+        onChoose={set('kind')}
+      />
       <Choice
         label={t('success.status')}
         all={t('sales.allStatuses')}

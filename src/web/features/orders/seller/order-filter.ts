@@ -1,14 +1,17 @@
 import { GATEWAY_NAMES } from '#domain/gateways.ts';
-import { DELIVERY_STATUSES, ORDER_STATUSES } from '#domain/orders.ts';
+import { DELIVERY_STATUSES, ORDER_KINDS, ORDER_STATUSES } from '#domain/orders.ts';
 import { daysLater, isDay, startOfDay } from '#domain/report-days.ts';
 import type { TimeZone } from '#domain/time-zones.ts';
 import type { endpoints, InputOf } from '#web/lib/endpoints.ts';
 
 /** What the list is narrowed to. Days are the store's own. */
 export interface OrderFilter {
+  kind: string;
   status: string;
   delivery: string;
   gateway: string;
+  /** 'open': those that a bank has to decide. */
+  dispute: string;
   from: string;
   to: string;
   /** Kept out of the address: it may be a key. */
@@ -16,15 +19,17 @@ export interface OrderFilter {
 }
 
 export const NO_ORDER_FILTER: OrderFilter = {
+  kind: '',
   status: '',
   delivery: '',
   gateway: '',
+  dispute: '',
   from: '',
   to: '',
   search: '',
 };
 
-export const IN_ADDRESS = ['status', 'delivery', 'gateway', 'from', 'to'] as const;
+export const IN_ADDRESS = ['kind', 'status', 'delivery', 'gateway', 'dispute', 'from', 'to'] as const;
 
 /** The filter in an address; what is not ours is left out. */
 export function filterFrom(of: (name: string) => string): Omit<OrderFilter, 'search'> {
@@ -37,9 +42,11 @@ export function filterFrom(of: (name: string) => string): Omit<OrderFilter, 'sea
     return isDay(value) ? value : '';
   };
   return {
+    kind: oneOf('kind', ORDER_KINDS),
     status: oneOf('status', ORDER_STATUSES),
     delivery: oneOf('delivery', DELIVERY_STATUSES),
     gateway: oneOf('gateway', GATEWAY_NAMES),
+    dispute: oneOf('dispute', ['open']),
     from: day('from'),
     to: day('to'),
   };
@@ -49,13 +56,15 @@ type Question = InputOf<typeof endpoints.listOrders>;
 
 /** Both days count whole. */
 export function questionOf(filter: OrderFilter, zone: TimeZone): Question {
-  const { status, delivery, gateway, search } = filter;
+  const { kind, status, delivery, gateway, dispute, search } = filter;
   const from = startOfDay(filter.from, zone);
   const to = filter.to === '' ? null : startOfDay(daysLater(filter.to, 1), zone);
   return {
+    ...(kind === '' ? {} : { kind: kind as Question['kind'] }),
     ...(status === '' ? {} : { status: status as Question['status'] }),
     ...(delivery === '' ? {} : { deliveryStatus: delivery as Question['deliveryStatus'] }),
     ...(gateway === '' ? {} : { gateway: gateway as Question['gateway'] }),
+    ...(dispute === '' ? {} : { dispute: 'open' as const }),
     ...(from ? { from: from.toISOString() } : {}),
     ...(to ? { to: to.toISOString() } : {}),
     ...(search === '' ? {} : { search }),

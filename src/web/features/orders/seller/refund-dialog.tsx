@@ -78,8 +78,16 @@ export function RefundDialog({ order, onClose }: OrderActionProps) {
             name="refund-part"
             chosen={part ? 'part' : 'whole'}
             options={[
-              { value: 'whole', label: `${whole}, ${money(left)}`, hint: t('refund.wholeHint') },
-              { value: 'part', label: t('refund.part'), hint: t('refund.partHint') },
+              {
+                value: 'whole',
+                label: `${whole}, ${money(left)}`,
+                hint: t(order.credit ? 'refund.creditHint' : 'refund.wholeHint'),
+              },
+              {
+                value: 'part',
+                label: t('refund.part'),
+                hint: t(order.credit ? 'refund.creditPartHint' : 'refund.partHint'),
+              },
             ]}
             onChoose={(value) => form.set({ part: value === 'part' })}
           />

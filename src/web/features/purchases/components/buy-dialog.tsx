@@ -9,11 +9,11 @@ import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Sum } from '#web/ui/sum.tsx';
 import { type BuyView, useBuy } from '../use-buy.ts';
 import { BuyQuestion } from './buy-question.tsx';
 import { LicenceGuide } from './licence-guide.tsx';
 import { LicenceKeys } from './licence-keys.tsx';
-import { Sum } from './sum.tsx';
 
 interface Props {
   product: Product;

@@ -5,8 +5,9 @@ import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Sum } from '#web/ui/sum.tsx';
 import { BalancePrice } from './balance-price.tsx';
-import { Sum } from './sum.tsx';
+import { ShortOfBalance } from './short-of-balance.tsx';
 import { WaysOut } from './ways-out.tsx';
 
 interface Props {
@@ -29,9 +30,10 @@ export function BuyQuestion(props: Props) {
   const affordable = affordableQuantity(product.price, balance, product.availableCodes);
   const short = quantity > affordable;
   const outOfStock = quantity > product.availableCodes;
+  const lacking = short && !outOfStock ? Math.round((total - balance) * 100) / 100 : 0;
   return (
     <Dialog
-      title={t('buy.title')}
+      title={lacking > 0 ? t('buy.short', { amount: formatUsd(lacking) }) : t('buy.title')}
       onClose={onClose}
       busy={busy}
       footer={
@@ -39,10 +41,12 @@ export function BuyQuestion(props: Props) {
           <button type="button" className="button" disabled={busy} onClick={onClose}>
             {t('panel.cancel')}
           </button>
-          <button type="button" className="button button-go" disabled={busy || short} onClick={props.onBuy}>
-            {busy && <span className="spinner" />}
-            {busy ? t('buy.busy') : t('buy.confirm')}
-          </button>
+          {lacking === 0 && (
+            <button type="button" className="button button-go" disabled={busy || short} onClick={props.onBuy}>
+              {busy && <span className="spinner" />}
+              {busy ? t('buy.busy') : t('buy.confirm')}
+            </button>
+          )}
         </>
       }
     >
@@ -74,19 +78,19 @@ export function BuyQuestion(props: Props) {
             </Sum>
           </dl>
         </div>
-        {short && (
-          <Banner tone="bad">{t(outOfStock ? 'refusal.purchase.stock' : 'refusal.purchase.balance')}</Banner>
-        )}
-        {short && !outOfStock && (
-          <WaysOut
-            product={product}
-            others={props.others}
-            balance={balance}
-            missing={Math.round((total - balance) * 100) / 100}
-            affordable={affordable}
-            onQuantity={onQuantity}
-            onChoose={props.onChoose}
-          />
+        {outOfStock && <Banner tone="bad">{t('refusal.purchase.stock')}</Banner>}
+        {lacking > 0 && (
+          <>
+            <ShortOfBalance product={product} quantity={quantity} balance={balance} />
+            <WaysOut
+              product={product}
+              others={props.others}
+              balance={balance}
+              affordable={affordable}
+              onQuantity={onQuantity}
+              onChoose={props.onChoose}
+            />
+          </>
         )}
       </div>
     </Dialog>

@@ -12,7 +12,6 @@ interface Props {
   product: Product;
   others: readonly Product[];
   balance: number;
-  missing: number;
   /** How many the balance is enough for. */
   affordable: number;
   onQuantity: (quantity: number) => void;
@@ -20,7 +19,7 @@ interface Props {
 }
 
 /** The balance is not enough: how much is missing, and every way on from there. */
-export function WaysOut({ product, others, balance, missing, affordable, onQuantity, onChoose }: Props) {
+export function WaysOut({ product, others, balance, affordable, onQuantity, onChoose }: Props) {
   const t = useT();
   const { store } = useServices();
   const [instead] = others
@@ -29,9 +28,14 @@ export function WaysOut({ product, others, balance, missing, affordable, onQuant
   return (
     <section aria-labelledby="ways-out">
       <h3 id="ways-out" className="mb-2 text-sm font-semibold">
-        {t('buy.missing', { amount: formatUsd(missing) })}
+        {t('buy.otherWays')}
       </h3>
       <ul className="panel flex flex-col py-1">
+        <Way>
+          <Link className={WAY} to={paths.accountTab('wallet')}>
+            {t('buy.topUpFirst')}
+          </Link>
+        </Way>
         {affordable > 0 && (
           <Way>
             <button type="button" className={WAY} onClick={() => onQuantity(affordable)}>

@@ -1,0 +1,19 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { BankColumns } from '#domain/bank-csv.ts';
+import { bytes, instant, json } from './columns.ts';
+
+/** Lines of a bank's list that have confirmed an order. */
+export const bankLines = pgTable('bank_lines', {
+  key: bytes('key').primaryKey(),
+  accountId: integer('account_id').notNull(),
+  orderId: integer('order_id').notNull(),
+  confirmedBy: integer('confirmed_by'),
+  confirmedAt: instant('confirmed_at').notNull(),
+});
+
+/** What the columns of a kind of file are. */
+export const bankFormats = pgTable('bank_formats', {
+  header: text('header').primaryKey(),
+  columns: json('columns').$type<BankColumns>().notNull(),
+  changedAt: instant('changed_at').notNull(),
+});

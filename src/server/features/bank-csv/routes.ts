@@ -1,0 +1,11 @@
+import type { Hono } from 'hono';
+import * as contract from '#contract/bank-csv.ts';
+import type { Deps } from '../../deps.ts';
+import { route } from '../../http/route.ts';
+import { confirmBankLines } from './confirm-lines.ts';
+import { readBankFile } from './read-bank.ts';
+
+export function bankCsvRoutes(app: Hono, deps: Deps): void {
+  route(app, deps, contract.readBankFile, readBankFile);
+  route(app, deps, contract.confirmBankLines, confirmBankLines);
+}
