@@ -27,7 +27,7 @@ export const orderColumns = (t: Translate) =>
         order.credit ? (
           <bdi>{orderTitle(t, order)}</bdi>
         ) : (
-          <span>
+          <span className="lg:block lg:min-w-36">
             <bdi>{order.productName}</bdi>{' '}
             <bdi dir="ltr" className="whitespace-nowrap text-muted">
               × {order.quantity}
