@@ -7,7 +7,7 @@ import { id, raw } from './fields.ts';
 const column = z.int().check(z.nonnegative(), z.maximum(99));
 const columns = z.strictObject({
   date: column,
-  amount: column,
+  came: column,
   text: column,
   side: z.nullable(column),
   balance: z.nullable(column),

@@ -66,7 +66,7 @@ it('of another bank somebody says once what the columns are', () => {
   const file = 'Tgl,Uraian,Masuk\n15/11/2026,RANI,Rp 74.613\n';
   const first = read(file);
   expect(first).toMatchObject({ header: ['Tgl', 'Uraian', 'Masuk'], columns: null, lines: [] });
-  const columns = { date: 0, amount: 2, text: 1, side: null, balance: null };
+  const columns = { date: 0, came: 2, text: 1, side: null, balance: null };
   const said = (header: string) => (header === headerName(['TGL', 'uraian', 'Masuk']) ? columns : null);
   expect(lines(file, said)).toEqual([['2026-11-15', 74_613, 'RANI', 1]]);
 });

@@ -4,7 +4,7 @@ import { readCsv } from './csv.ts';
 export interface BankColumns {
   date: number;
   /** What came in; where one column holds both ways, `side` or the cell itself says which. */
-  amount: number;
+  came: number;
   text: number;
   side: number | null;
   balance: number | null;
@@ -78,7 +78,7 @@ export function knownColumns(header: readonly string[]): BankColumns | null {
     ];
     if (date < 0 || amount < 0 || text < 0) continue;
     const side = sideFollows && cells[amount + 1] === '' ? amount + 1 : null;
-    return { date, amount, text, side, balance: balance < 0 ? null : balance };
+    return { date, came: amount, text, side, balance: balance < 0 ? null : balance };
   }
   return null;
 }
@@ -166,7 +166,7 @@ export function readBank(
     if (at <= top || read.lines.length >= MOST_BANK_LINES) continue;
     const line = lines[at] ?? 0;
     const cell = (column: number | null) => (column === null ? '' : plain(row[column]));
-    const amount = cell(columns.amount);
+    const amount = cell(columns.came);
     if (amount === '' || went(cell(columns.side)) || wentByItself(amount)) continue;
     const amountIdr = readBankAmount(amount);
     if (amountIdr === 0) continue;

@@ -135,7 +135,7 @@ it('columns of a bank that nobody knows are said once and kept', async () => {
   const [year, month, day] = today.split('-');
   const text = `Tgl;Uraian;Masuk\n${day}/${month}/${year};DARI RANI;${made.amount}\n`;
   expect(await read(text)).toMatchObject({ header: ['Tgl', 'Uraian', 'Masuk'], columns: null, lines: [] });
-  const columns = { date: 0, amount: 2, text: 1, side: null, balance: null };
+  const columns = { date: 0, came: 2, text: 1, side: null, balance: null };
   expect((await read(text, { columns })).lines).toHaveLength(1);
   expect(await read(text)).toMatchObject({ columns, lines: [{ amount: made.amount }] });
 });
