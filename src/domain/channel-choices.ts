@@ -11,16 +11,19 @@ export interface ChannelChoice {
 
 export const MOST_CHANNEL_CHOICES = 100;
 
+/** One that is `off` waits for the seller to switch it on. */
+type Arrangeable = Pick<Channel, 'code' | 'more'> & { off?: true };
+
 /** How a way to pay comes, before anybody said anything of it. */
-export const firstChoice = ({ code, more }: Pick<Channel, 'code' | 'more'>): ChannelChoice => ({
+export const firstChoice = ({ code, more, off }: Arrangeable): ChannelChoice => ({
   code,
-  on: true,
+  on: !off,
   feeBy: 'shop',
   more: more ?? false,
 });
 
 /** In the seller's order; what is new stands after it, in its own. */
-export function arrange<Some extends Pick<Channel, 'code' | 'more'>>(
+export function arrange<Some extends Arrangeable>(
   channels: readonly Some[],
   choices: readonly ChannelChoice[],
 ): { channel: Some; choice: ChannelChoice }[] {

@@ -271,7 +271,7 @@ export const SETTINGS = {
 
   MIDTRANS_SERVER_KEY: unset(text, {
     group: 'midtrans',
-    help: 'The server key. In sandbox any key (SB-…) turns the built-in stand-in on',
+    help: 'The server key. In sandbox any key (SB-…) switches the methods of the built-in stand-in on',
     otherwise: 'not used',
     secret: true,
   }),

@@ -51,8 +51,8 @@ interface Kit<Name extends OutsideGateway> {
   standIn(access: GatewayAccess[Name], parts: StandInParts): StandIn;
   /** Made from the store's secret, so that every process of one store agrees on it. */
   sandboxAccess(derive: (purpose: string) => string): GatewayAccess[Name];
-  /** A sandbox has it only when its variables say so: buyers who try the store out see one way of each kind. */
-  whenAsked?: true;
+  /** In a sandbox its ways to pay wait to be switched on: buyers who try the store out see one of each kind. */
+  startsOff?: true;
   /** Takes the example orders into its books, as if it had been paid for them. */
   adopt?(db: Db): Promise<unknown>;
   /** Below the stand-in's own address. */
@@ -100,7 +100,7 @@ const KITS: { [Name in OutsideGateway]: Kit<Name> } = {
     adapter: (access, { base, send, timeoutMs, now }) =>
       createMidtrans({ ...access, base, fetch: send, timeoutMs, now }),
     standIn: ({ serverKey }, parts) => createMidtransSandbox({ ...parts, serverKey }),
-    whenAsked: true,
+    startsOff: true,
     sandboxAccess: (derive) => ({ serverKey: `SB-Mid-server-${derive('midtrans').slice(0, 24)}` }),
     apiPath: '',
     variables: ({ serverKey }, base) => ({ MIDTRANS_BASE_URL: base, MIDTRANS_SERVER_KEY: serverKey }),
@@ -139,11 +139,12 @@ export function openGateways(opening: Opening): OpenGateways {
 function open<Name extends OutsideGateway>(name: Name, opening: Opening, into: OpenGateways): void {
   const kit: Kit<Name> = KITS[name];
   const { access: own, base: ownBase } = opening.setUps[name];
-  const access = own ?? (opening.sandboxed && !kit.whenAsked ? kit.sandboxAccess(opening.derive) : null);
+  const access = own ?? (opening.sandboxed ? kit.sandboxAccess(opening.derive) : null);
   if (!access) return;
   const standInBase = `${opening.url}${standInPath(name)}${kit.apiPath}`;
   const base = ownBase ?? (opening.sandboxed ? standInBase : undefined);
-  into.gateways[name] = kit.adapter(access, { ...opening.adapter, base });
+  const gateway = kit.adapter(access, { ...opening.adapter, base });
+  into.gateways[name] = !own && kit.startsOff ? { ...gateway, startsOff: true } : gateway;
   if (!opening.sandboxed) return;
   const callbackUrl = `${opening.storeUrl ?? opening.url}${API_BASE}/${outsideFacts(name).callbackPath}`;
   const standIn = kit.standIn(access, { ...opening.standIn, callbackUrl });

@@ -42,6 +42,7 @@ function watched(name: GatewayName, gateway: Gateway, { watch, metrics }: Watche
   }
   const { list, channels, refund } = gateway;
   return {
+    ...(gateway.startsOff ? { startsOff: true } : {}),
     ...(channels ? { channels: () => call('channels', () => channels.call(gateway)) } : {}),
     create: (order) => call('create', () => gateway.create(order)),
     findByMerchantRef: (ref) => call('find', () => gateway.findByMerchantRef(ref)),

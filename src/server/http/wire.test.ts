@@ -269,7 +269,7 @@ describe('every answer', () => {
     expect((await store.client().get('/readyz')).body).toEqual({
       ok: true,
       missing: [],
-      gateways: { tripay: 'up', stripe: 'up' },
+      gateways: { tripay: 'up', stripe: 'up', midtrans: 'up' },
     });
   });
 

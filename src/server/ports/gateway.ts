@@ -94,6 +94,8 @@ export type GatewayNotice =
 
 /** A payment gateway. Its calls may hang, fail or lie; nothing here is ever awaited inside a transaction. */
 export interface Gateway {
+  /** Its ways to pay are on offer once the seller has switched them on. */
+  startsOff?: true;
   /** Which of its ways to pay are open; absent where it does not say. */
   channels?(): Promise<Channel[]>;
   /** Those that the store itself keeps, known without asking anybody; then nothing is published or asked for. */

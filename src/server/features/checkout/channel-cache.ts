@@ -1,6 +1,6 @@
 import type { ChannelView } from '#contract/checkout.ts';
 import type { OwnChannel } from '#contract/payments.ts';
-import { arrange, type ChannelChoice } from '#domain/channel-choices.ts';
+import { arrange, type ChannelChoice, firstChoice } from '#domain/channel-choices.ts';
 import type { Channel } from '#domain/channels.ts';
 import { gatewayFacts, PAYING_GATEWAYS, type PayingGateway } from '#domain/gateways.ts';
 import type { GatewayWatch } from '../../gateways/gateway-watch.ts';
@@ -36,10 +36,16 @@ export class ChannelCache {
     return this.#host.gateways[gateway]?.ownChannels?.();
   }
 
+  #startsOff(gateway: PayingGateway): boolean {
+    return this.#host.gateways[gateway]?.startsOff ?? false;
+  }
+
   /** A method of one gateway is none of another's. */
   find(gateway: PayingGateway, code: string): Channel | undefined {
     const channel = this.#listOf(gateway).find((one) => one.code === code);
-    const choice = this.#choices().find((one) => one.code === code);
+    const choice =
+      this.#choices().find((one) => one.code === code) ??
+      (channel && this.#startsOff(gateway) ? firstChoice({ code, off: true }) : undefined);
     return channel && choice
       ? { ...channel, active: channel.active && choice.on, feeBy: choice.feeBy }
       : channel;
@@ -79,7 +85,8 @@ export class ChannelCache {
       const known = this.#listOf(gateway);
       return (this.#ownOf(gateway) ?? gatewayFacts(gateway).channels).flatMap(({ code, more }) => {
         const channel = known.find((one) => one.code === code);
-        return channel ? [{ ...channel, gateway, ...(more ? { more } : {}) }] : [];
+        const off = this.#startsOff(gateway) ? { off: true as const } : {};
+        return channel ? [{ ...channel, gateway, ...off, ...(more ? { more } : {}) }] : [];
       });
     });
     return arrange(all, this.#choices());

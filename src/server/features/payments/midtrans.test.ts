@@ -149,3 +149,30 @@ it('an answer to the making that was lost costs nobody anything', async () => {
   expect((await seen({ ...again.data, merchant_ref: input.merchant_ref })).codes).toHaveLength(1);
   await hasty.close();
 });
+
+it('of a sandbox without a key waits, present and not on offer, until the seller switches it on', async () => {
+  const plain = await testStore();
+  const admin = await plain.signedIn('admin');
+  const item = await aProduct(admin, { price: 4, publicPriceIDR: 69_000 }, 1);
+  const offered = async () =>
+    (await plain.client().get('payment/channels')).body.data.map(({ code }: { code: string }) => code);
+  const buy = async () =>
+    (await plain.client().post('payment/create-transaction', aTransaction(item, { method: 'MT-QRIS' }))).body;
+  expect((await offered()).filter((code: string) => code.startsWith('MT-'))).toEqual([]);
+  expect(await buy()).toMatchObject({ success: false });
+  const { data } = (await admin.get('payments/channels')).body;
+  expect(data).toContainEqual(expect.objectContaining({ code: 'MT-QRIS', on: false }));
+  const choices = data.map((each: { code: string; on: boolean; feeBy: string; more: boolean }) => ({
+    code: each.code,
+    on: each.on || each.code === 'MT-QRIS',
+    feeBy: each.feeBy,
+    more: each.more,
+  }));
+  await admin.post('payments/arrange-channels', { channels: choices });
+  expect((await offered()).filter((code: string) => code.startsWith('MT-'))).toEqual(['MT-QRIS']);
+  const bought = await buy();
+  expect(bought).toMatchObject({ success: true });
+  const { pathname } = new URL(bought.data.checkout_url);
+  expect((await plain.client().post(`${pathname}/pay`, {})).body).toMatchObject({ callback: 'accepted' });
+  await plain.close();
+});
