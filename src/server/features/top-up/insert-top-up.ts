@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import { localPart } from '#domain/email.ts';
-import { gatewayFacts, type PayingGateway } from '#domain/gateways.ts';
+import { type PayingGateway, toldByAmount } from '#domain/gateways.ts';
 import { askedIdr, type OrderSums } from '#domain/order-sums.ts';
 import { MOST_OPEN_TOP_UPS } from '#domain/top-up.ts';
 import { afterCommit, type Ctx, inTransaction } from '../../context.ts';
@@ -31,6 +31,15 @@ export interface NewTopUp {
 export function insertTopUp(ctx: Ctx, order: NewTopUp): Promise<OrderRow | Refusal> {
   const { at, userId } = order;
   return inTransaction(ctx, async (tx): Promise<OrderRow | Refusal> => {
+    // Before the account's row, as for an order of that account: no two wait for each other.
+    const apart = toldByAmount(order.gateway)
+      ? await tellApart(tx, {
+          method: order.method,
+          email: tx.actor?.email ?? '',
+          sumIdr: askedIdr(order.sums),
+        })
+      : null;
+    if (isRefusal(apart)) return apart;
     const [user] = await tx.db
       .select({ email: users.email })
       .from(users)
@@ -43,8 +52,6 @@ export function insertTopUp(ctx: Ctx, order: NewTopUp): Promise<OrderRow | Refus
       .from(orders)
       .where(and(open, gt(orders.expiresAt, at)));
     if ((opened?.n ?? 0) >= MOST_OPEN_TOP_UPS) return refuse('top-up.open', { most: MOST_OPEN_TOP_UPS });
-    const apart = await toldApart(tx, order, user.email);
-    if (isRefusal(apart)) return apart;
     const lease = createLeaseEnd(tx, at);
     const { totalIdr } = order.sums;
     const [made] = await tx.db
@@ -59,7 +66,7 @@ export function insertTopUp(ctx: Ctx, order: NewTopUp): Promise<OrderRow | Refus
         quantity: 1,
         unitPriceIdr: totalIdr,
         ...order.sums,
-        uniqueIdr: apart?.uniqueIdr ?? 0,
+        uniqueIdr: apart?.uniqueIdr ?? order.sums.uniqueIdr,
         paymentCostIdr: order.paymentCostIdr,
         creditCents: order.creditCents,
         bonusCents: order.bonusCents,
@@ -84,10 +91,4 @@ export function insertTopUp(ctx: Ctx, order: NewTopUp): Promise<OrderRow | Refus
     afterCommit(tx, () => tx.deps.metrics.order('created', { gateway: order.gateway, totalIdr }));
     return made;
   });
-}
-
-/** By how much it is lowered where the amount alone tells payments apart; null where they are told otherwise. */
-async function toldApart(tx: Ctx, { gateway, method, sums }: NewTopUp, email: string) {
-  if (gatewayFacts(gateway).amount !== 'unique') return null;
-  return tellApart(tx, { method, email, sumIdr: askedIdr(sums) });
 }
