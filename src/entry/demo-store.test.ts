@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Transaction } from '#contract/checkout.ts';
 import type { Product } from '#contract/products.ts';
 import type { OwnTerm } from '#contract/vocabulary.ts';
 import { DEMO_CUSTOMER, DEMO_PASSWORD } from '#domain/demo.ts';
-import { aProduct, aTransaction, placeOrder } from '#testing/factories.ts';
+import { aProduct, aRest, aTransaction, openRest, openTopUp, placeOrder } from '#testing/factories.ts';
 import { type PgliteStore, pgliteStore } from '#testing/pglite-store.ts';
 
 let store: PgliteStore;
@@ -105,6 +106,27 @@ describe('the store on PGlite', () => {
     expect(wrong.body).toMatchObject({ success: false, code: 'login.invalid' });
     await admin.post('auth/logout', {});
     expect((await admin.get('users/get')).status).toBe(401);
+  });
+
+  it('fills up a balance, and lets it pay a part of a purchase', async () => {
+    const customer = await store.signedIn('customer');
+    const pay = (made: Transaction) => customer.post(`${new URL(made.checkout_url).pathname}/pay`, {});
+    const { balance } = (await customer.get('users/get')).body.user;
+    const { idrPerUsd } = (await customer.get('wallet/top-up-terms')).body.data;
+    await pay(await openTopUp(customer, 5, { total: 5 * idrPerUsd }));
+    const product = (await products()).find((each) => each.price > balance + 10 && each.availableCodes > 0);
+    if (!product) throw new Error('nothing is dear enough');
+    const refused = await customer.post('purchase/pay-rest', aRest(product, 1, { method: 'BCAVA' }));
+    const made = await openRest(customer, product, refused.body.params.total, { method: 'BCAVA' });
+    expect(refused.body.params.total).toBeCloseTo((product.price - balance - 5) * idrPerUsd);
+    await pay(made);
+    expect((await customer.get('users/get')).body.user.balance).toBe(0);
+    const [bought] = (await customer.get('purchase/history')).body.data;
+    expect(bought).toMatchObject({
+      productName: product.name,
+      price: product.price,
+      code: expect.any(String),
+    });
   });
 
   it('takes a voucher off the price', async () => {
