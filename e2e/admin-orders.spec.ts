@@ -24,13 +24,13 @@ test('a row of orders shows its button at every width', async ({ page, store, sh
   }
 });
 
-test('an order is found by its key, its mail sent again, and refunded; the buyer loses the key', async ({
+test('an order is found by its key, its mail sent again, and refunded in part, then whole: the buyer loses the key', async ({
   page,
   store,
   shop,
 }) => {
   const buyer = 'refund.saya@contoh.test';
-  const order = await shop.order('Garuda Pass 7 days', 'QRIS', buyer);
+  const order = await shop.order('Garuda Pass 7 days', 'CARD', buyer);
   await shop.play(order, 'pay');
   const key = (await shop.purchase(order)).codes[0] ?? '';
 
@@ -47,10 +47,20 @@ test('an order is found by its key, its mail sent again, and refunded; the buyer
   await details.getByRole('button', { name: 'Kirim ulang email' }).click();
   await expect(details.getByText(`Email berhasil dikirim ke ${buyer}`)).toBeVisible();
 
-  await details.getByRole('button', { name: 'Kembalikan dana' }).click();
   const ask = dialog(page, 'Kembalikan dana pesanan');
+  await details.getByRole('button', { name: 'Kembalikan dana' }).click();
+  await ask.getByRole('radio', { name: /^Sebagian/ }).check();
+  await ask.getByLabel('Jumlah (rupiah)').fill('9.000');
+  await ask.getByLabel('Alasan').fill('Ganti rugi');
+  await ask.getByRole('button', { name: /^Kembalikan Rp.9\.000$/ }).click();
+  await expect(ask).toBeHidden();
+  await expect(details.getByText(/^Rp.9\.000 dikembalikan, key tetap berlaku/)).toBeVisible();
+  await expect(details.getByText(key)).toBeVisible();
+  expect(await shop.purchase(order)).toMatchObject({ status: 'PAID', refunded: 9_000, codes: [key] });
+
+  await details.getByRole('button', { name: 'Kembalikan dana' }).click();
   await ask.getByLabel('Alasan').fill('Salah beli');
-  await ask.getByRole('button', { name: 'Tandai refund' }).click();
+  await ask.getByRole('button', { name: /^Kembalikan Rp/ }).click();
   await expect(ask.getByText('Pesanan ditandai REFUND')).toBeVisible();
   await expect(ask).toBeHidden();
   await expect(details.getByText('Dana dikembalikan, key dicabut. Alasan: Salah beli')).toBeVisible();

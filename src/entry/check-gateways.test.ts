@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { gatewayLabel, OUTSIDE_GATEWAYS } from '#domain/gateways.ts';
+import { gatewayLabel, OUTSIDE_GATEWAYS, PAYING_GATEWAYS } from '#domain/gateways.ts';
 import { jobContext } from '#server/context.ts';
-import { everyGatewayStore, orderAt, paidAt, play, STAND_INS, setFaults } from '#testing/every-gateway.ts';
+import { everyGatewayStore, orderAt, paidAt, play, setFaults } from '#testing/every-gateway.ts';
 import { aProduct } from '#testing/factories.ts';
 import { LIVE_SETTINGS } from '#testing/live-settings.ts';
 import { told } from '#testing/told.ts';
@@ -11,17 +11,17 @@ import { readEnv } from './env.ts';
 it('every gateway is asked, and what it says differs is named', async () => {
   const store = await everyGatewayStore();
   onTestFinished(() => store.close());
-  const product = await aProduct(await store.signedIn('admin'), {}, 2 * STAND_INS.length);
+  const product = await aProduct(await store.signedIn('admin'), {}, 2 * OUTSIDE_GATEWAYS.length);
   const ctx = jobContext(store.store.deps);
-  const check = () => told((say) => sayGateways(ctx, STAND_INS, say));
-  for (const name of STAND_INS) await paidAt(store, name, product);
-  const agree = (name: (typeof STAND_INS)[number]) =>
+  const check = () => told((say) => sayGateways(ctx, OUTSIDE_GATEWAYS, say));
+  for (const name of OUTSIDE_GATEWAYS) await paidAt(store, name, product);
+  const agree = (name: (typeof OUTSIDE_GATEWAYS)[number]) =>
     new RegExp(`✓ ${gatewayLabel(name)} answers; payments compared: 1, none differs`);
   const [code, lines] = await check();
   expect(code).toBe(0);
-  for (const name of STAND_INS) expect(lines).toMatch(agree(name));
+  for (const name of OUTSIDE_GATEWAYS) expect(lines).toMatch(agree(name));
 
-  for (const name of STAND_INS) {
+  for (const name of OUTSIDE_GATEWAYS) {
     const { gateways } = store.store.deps;
     const made = await orderAt(store, name, product);
     await setFaults(store, name, { drop: 2 });
@@ -57,5 +57,5 @@ it('a live store’s own accounts are asked, a sandbox’s stand-ins only where 
   ]);
   const live = gatewaysToAsk(readEnv(LIVE_SETTINGS));
   expect(live.length).toBeGreaterThan(0);
-  expect(OUTSIDE_GATEWAYS).toEqual(expect.arrayContaining(live));
+  expect(PAYING_GATEWAYS).toEqual(expect.arrayContaining(live));
 });

@@ -10,7 +10,7 @@ const EXAMPLES = 3;
 /** Those with an account of their own. A sandbox's stand-ins live in the store itself, which need not run now. */
 export const gatewaysToAsk = ({ mode, gateways }: Pick<StoreEnv, 'mode' | 'gateways'>): OutsideGateway[] =>
   OUTSIDE_GATEWAYS.filter((name) => {
-    const { access, base } = gateways[name] ?? {};
+    const { access, base } = gateways[name];
     return access && (mode === 'live' || base);
   });
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { gatewayFacts, PAYING_GATEWAYS } from '#domain/gateways.ts';
+import { OUTSIDE_GATEWAYS } from '#domain/gateways.ts';
 import type { Db } from '#server/db/database.ts';
 import { SEED_VOUCHER } from './insert-seed.ts';
 import { SEED_USERS } from './people.ts';
@@ -14,9 +14,6 @@ export interface Examples {
   orders: number;
   redeemCodes: number;
 }
-
-/** Those whose payments the stand-ins have made. */
-const TELLING = PAYING_GATEWAYS.filter((name) => 'callbackPath' in gatewayFacts(name));
 
 const names = () => sql.param(SEED_PRODUCTS.map(({ name }) => name));
 const addresses = () => sql.param(SEED_USERS.map(({ email }) => email));
@@ -41,7 +38,7 @@ export async function findExamples(db: Db): Promise<Examples | null> {
     sql`select exists (
       select 1 from orders o where o.paid_at is not null and o.charged_idr > 0
         and not exists (select 1 from sandbox.payments p where p.merchant_ref = o.merchant_ref)
-        and o.gateway = any(${sql.param(TELLING)}::text[])) as real`,
+        and o.gateway = any(${sql.param(OUTSIDE_GATEWAYS)}::text[])) as real`,
   );
   if (real) return null;
   const found = await one<Record<keyof Examples, number>>(

@@ -1,14 +1,11 @@
 import type { Transaction, TransactionInput } from '#contract/checkout.ts';
 import type { Product } from '#contract/products.ts';
 import type { SandboxActionResult, SandboxFaults } from '#contract/sandbox.ts';
-import { gatewayFacts, OUTSIDE_GATEWAYS, type OutsideGateway, type PayingGateway } from '#domain/gateways.ts';
+import { gatewayFacts, type OutsideGateway } from '#domain/gateways.ts';
 import { NO_SET_UPS } from '#entry/gateway-access.ts';
 import { standInVariables, withOwnAccess } from '#entry/gateway-kits.ts';
 import { aTransaction } from './factories.ts';
 import { type TestStore, type TestStoreOptions, testStore } from './test-store.ts';
-
-/** Every gateway that tells its news and so has a stand-in: what is tried with one of them is tried with all. */
-export const STAND_INS: readonly OutsideGateway[] = OUTSIDE_GATEWAYS;
 
 /** What lets a store in at each stand-in; where they are, it knows itself. */
 export const everyAccess = (): Record<string, string> => {
@@ -28,7 +25,7 @@ export const everyGatewayStore = ({ vars, ...options }: TestStoreOptions = {}): 
   testStore({ ...options, vars: { ...everyAccess(), ...vars } });
 
 /** One of its methods by which an order of a usual price can be paid. */
-export function methodOf(gateway: PayingGateway): string {
+export function methodOf(gateway: OutsideGateway): string {
   const [channel] = gatewayFacts(gateway).channels.filter(({ active }) => active);
   if (!channel) throw new Error(`${gateway} has no channel`);
   return channel.code;
@@ -37,7 +34,7 @@ export function methodOf(gateway: PayingGateway): string {
 /** An order that waits for its payment there. */
 export async function orderAt(
   store: Pick<TestStore, 'client'>,
-  gateway: PayingGateway,
+  gateway: OutsideGateway,
   product: Product,
   over: Partial<TransactionInput> = {},
 ): Promise<Transaction> {
@@ -59,7 +56,7 @@ export async function play(
 
 export async function paidAt(
   store: TestStore,
-  gateway: PayingGateway,
+  gateway: OutsideGateway,
   product: Product,
   over: Partial<TransactionInput> = {},
 ): Promise<Transaction> {
@@ -69,5 +66,5 @@ export async function paidAt(
   return made;
 }
 
-export const setFaults = (store: TestStore, gateway: PayingGateway, faults: Partial<SandboxFaults>) =>
+export const setFaults = (store: TestStore, gateway: OutsideGateway, faults: Partial<SandboxFaults>) =>
   store.client().post(`/sandbox/${gateway}/faults`, faults);

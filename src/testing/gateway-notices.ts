@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
 import { hmacSha256Hex } from '#adapters/hmac-node.ts';
 import type { Transaction } from '#contract/checkout.ts';
-import { type GATEWAYS, gatewayFacts, type PayingGateway } from '#domain/gateways.ts';
+import { type OutsideGateway, outsideFacts } from '#domain/gateways.ts';
 import { callbackBody } from './factories.ts';
-
-/** Those that tell their news. */
-type Telling = {
-  [Name in PayingGateway]: (typeof GATEWAYS)[Name] extends { callbackPath: string } ? Name : never;
-}[PayingGateway];
 
 export interface Notice {
   path: string;
@@ -40,7 +35,7 @@ const header = (notice: Notice, name: string): Notice => {
 };
 
 /** How each gateway tells that an order was paid. One that is new in the table does not compile without its own. */
-const MAKERS: Record<Telling, Maker> = {
+const MAKERS: Record<OutsideGateway, Maker> = {
   tripay: {
     secret: 'TRIPAY_PRIVATE_KEY',
     tables: { made: 'transactions', refs: 'merchant_ref', news: 'callbacks' },
@@ -96,9 +91,6 @@ const MAKERS: Record<Telling, Maker> = {
   },
 };
 
-/** Those who can tell their news here: every gateway with a stand-in has to be one. */
-export const TELLING = Object.keys(MAKERS) as Telling[];
-
 const tables = Object.values(MAKERS).map((maker) => maker.tables);
 /** Counts the orders for which a stand-in made two payments, and the news that none of them has told. */
 export const MADE_TWICE = `select sum(n)::int as n from (${tables
@@ -117,10 +109,9 @@ export interface Teller {
 }
 
 /** Notices as a gateway would send them to a store with these variables. */
-export function tellerOf(gateway: PayingGateway, vars: Record<string, string>, now = Date.now): Teller {
-  const maker = (MAKERS as Partial<Record<PayingGateway, Maker>>)[gateway];
-  const path = gatewayFacts(gateway).callbackPath;
-  if (!maker || !path) throw new Error(`${gateway} tells nothing`);
+export function tellerOf(gateway: OutsideGateway, vars: Record<string, string>, now = Date.now): Teller {
+  const maker = MAKERS[gateway];
+  const path = outsideFacts(gateway).callbackPath;
   const paid = (made: Transaction, over: Partial<Telled> = {}): Notice => {
     const told = { reference: made.reference, merchantRef: made.merchant_ref, amount: made.amount };
     const secret = vars[maker.secret] ?? '';

@@ -4,13 +4,13 @@ import { hmacSha256Hex } from '#adapters/hmac-node.ts';
 import type { Transaction, TransactionInput } from '#contract/checkout.ts';
 import type { Product } from '#contract/products.ts';
 import type { SandboxFaults } from '#contract/sandbox.ts';
-import type { PayingGateway } from '#domain/gateways.ts';
+import { OUTSIDE_GATEWAYS, type OutsideGateway } from '#domain/gateways.ts';
 import { HOLDS, type PaymentNews } from '#domain/orders.ts';
 import { MAX_QUANTITY } from '#domain/stock.ts';
 import { seededRandom } from '#seed/random.ts';
 import { checkInvariants } from '#server/invariants/check-invariants.ts';
 import { ADMIN, type AppProcess, appProcess } from '../app-process.ts';
-import { methodOf, STAND_INS } from '../every-gateway.ts';
+import { methodOf } from '../every-gateway.ts';
 import { aProduct, aTransaction, callbackBody, placeOrder } from '../factories.ts';
 import { type Notice, tellerOf } from '../gateway-notices.ts';
 import { inParallel } from '../in-parallel.ts';
@@ -46,7 +46,7 @@ export class FaultRun {
   readonly #vars: Record<string, string>;
   readonly #apps: AppProcess[] = [];
   /** Of the orders that were made through every gateway. */
-  readonly #gateways = new Map<string, PayingGateway>();
+  readonly #gateways = new Map<string, OutsideGateway>();
 
   constructor(database: TestDatabase, vars: Record<string, string>) {
     this.database = database;
@@ -132,7 +132,7 @@ export class FaultRun {
 
   /** What the n-th checkout sends: each for another gateway than the one before. */
   anywhere(product: Product, n: number): TransactionInput {
-    const gateway = STAND_INS[n % STAND_INS.length] as PayingGateway;
+    const gateway = OUTSIDE_GATEWAYS[n % OUTSIDE_GATEWAYS.length] as OutsideGateway;
     const input = aTransaction(product, { method: methodOf(gateway) });
     this.#gateways.set(input.merchant_ref, gateway);
     return input;
@@ -140,7 +140,7 @@ export class FaultRun {
 
   /** The same faults hold at every stand-in. */
   async faults(faults: Partial<SandboxFaults>): Promise<void> {
-    await this.client().post(`/sandbox/${STAND_INS[0]}/faults`, faults);
+    await this.client().post(`/sandbox/${OUTSIDE_GATEWAYS[0]}/faults`, faults);
   }
 
   /** At the stand-in's own page. */

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { hmacSha256Hex } from '#adapters/hmac-node.ts';
 import type { Transaction } from '#contract/checkout.ts';
 import type { Product } from '#contract/products.ts';
-import { everyAccess, orderAt, STAND_INS } from '../every-gateway.ts';
+import { OUTSIDE_GATEWAYS } from '#domain/gateways.ts';
+import { everyAccess, orderAt } from '../every-gateway.ts';
 import { aProduct, callbackBody } from '../factories.ts';
 import { FORGERIES, tellerOf } from '../gateway-notices.ts';
 import { inParallel } from '../in-parallel.ts';
@@ -138,7 +139,7 @@ it(
     say('forgery', `${kinds.length} kinds, ${tries.length} notices, none accepted, all recorded`);
     say(
       'forgery',
-      `${everywhere.sent} more at ${STAND_INS.join(', ')}: ${everywhere.refused} refused, the rest let go`,
+      `${everywhere.sent} more at ${OUTSIDE_GATEWAYS.join(', ')}: ${everywhere.refused} refused, the rest let go`,
     );
   },
   RUN_MS,
@@ -147,7 +148,7 @@ it(
 /** The kinds that every gateway has in common; one that asks whether a notice is true may let it go instead. */
 async function forgeEverywhere(run: FaultRun, product: Product, vars: Record<string, string>) {
   let [sent, refused] = [0, 0];
-  for (const gateway of STAND_INS) {
+  for (const gateway of OUTSIDE_GATEWAYS) {
     const teller = tellerOf(gateway, vars);
     const [mine, other] = [await orderAt(run, gateway, product), await orderAt(run, gateway, product)];
     for (const [kind, forge] of Object.entries(FORGERIES)) {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { OUTSIDE_GATEWAYS } from '#domain/gateways.ts';
 import { pick } from '#seed/random.ts';
-import { everyAccess, STAND_INS } from '../every-gateway.ts';
+import { everyAccess } from '../every-gateway.ts';
 import { aProduct } from '../factories.ts';
 import { MADE_TWICE } from '../gateway-notices.ts';
 import { inParallel } from '../in-parallel.ts';
@@ -51,7 +52,7 @@ it(
     const failed = [...failures.values()].reduce((sum, n) => sum + n, 0);
     say(
       'gateway',
-      `${creates} creates at ${STAND_INS.join(', ')}, ${failed} told 'Gagal membuat transaksi', none with two transactions`,
+      `${creates} creates at ${OUTSIDE_GATEWAYS.join(', ')}, ${failed} told 'Gagal membuat transaksi', none with two transactions`,
     );
   },
   RUN_MS,

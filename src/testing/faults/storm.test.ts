@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { everyAccess, STAND_INS } from '../every-gateway.ts';
+import { OUTSIDE_GATEWAYS } from '#domain/gateways.ts';
+import { everyAccess } from '../every-gateway.ts';
 import { aProduct } from '../factories.ts';
 import { inParallel } from '../in-parallel.ts';
 import { FaultRun, newSeed, RUN_MS, say, size } from './fault-run.ts';
@@ -30,7 +31,7 @@ it(
     expect(codes.every((list) => list.length === 1)).toBe(true);
     expect(new Set(codes.flat()).size).toBe(count);
     await run.check(seed);
-    say('storm', `${count} orders at ${STAND_INS.join(', ')}, ${count * TIMES} notices, one key each`);
+    say('storm', `${count} orders at ${OUTSIDE_GATEWAYS.join(', ')}, ${count * TIMES} notices, one key each`);
   },
   RUN_MS,
 );

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Transaction } from '#contract/checkout.ts';
 import type { Product } from '#contract/products.ts';
-import { gatewayFacts, type PayingGateway } from '#domain/gateways.ts';
-import { everyGatewayStore, orderAt, paidAt, play, STAND_INS, setFaults } from '#testing/every-gateway.ts';
+import { gatewayFacts, OUTSIDE_GATEWAYS, type OutsideGateway } from '#domain/gateways.ts';
+import { everyGatewayStore, orderAt, paidAt, play, setFaults } from '#testing/every-gateway.ts';
 import { aProduct } from '#testing/factories.ts';
 import { inParallel } from '#testing/in-parallel.ts';
 import type { TestClient } from '#testing/test-client.ts';
@@ -59,7 +59,7 @@ const kinds = async (made: Transaction): Promise<string[]> =>
     ({ kind }: { kind: string }) => kind,
   );
 
-const ABLE = STAND_INS.filter((name) => gatewayFacts(name).refunds);
+const ABLE = OUTSIDE_GATEWAYS.filter((name) => gatewayFacts(name).refunds);
 it('some gateway sends money back', () => expect(ABLE.length).toBeGreaterThan(0));
 
 describe.each(ABLE)('through %s', (name) => {
@@ -237,8 +237,8 @@ describe.each(ABLE)('through %s', (name) => {
 });
 
 describe('by hand', () => {
-  const UNABLE = STAND_INS.filter((name) => !gatewayFacts(name).refunds);
-  it.each(UNABLE)('%s: a part leaves the keys, the rest revokes them', async (name: PayingGateway) => {
+  const UNABLE = OUTSIDE_GATEWAYS.filter((name) => !gatewayFacts(name).refunds);
+  it.each(UNABLE)('%s: a part leaves the keys, the rest revokes them', async (name: OutsideGateway) => {
     const made = await paidAt(store, name, product);
     expect(await refund(made, { amount: 30_000, by: 'gateway' })).toMatchObject({ code: 'refund.by-hand' });
     expect(await refund(made, { amount: 30_000 })).toMatchObject({ status: 'PAID', refunded: 30_000 });
@@ -248,7 +248,7 @@ describe('by hand', () => {
   });
 
   it('each part has a mail that names it, and what has gone back in all', async () => {
-    const [name = STAND_INS[0] as PayingGateway] = UNABLE;
+    const [name = OUTSIDE_GATEWAYS[0] as OutsideGateway] = UNABLE;
     const customer_email = 'sebagian@contoh.test';
     const made = await paidAt(store, name, product, { customer_email });
     await refund(made, { amount: 30_000 });

@@ -80,7 +80,7 @@ export function RefundDialog({ order, onClose }: OrderActionProps) {
             options={[
               {
                 value: 'whole',
-                label: `${whole}, ${money(left)}`,
+                label: `${whole} · ${money(left)}`,
                 hint: t(order.credit ? 'refund.creditHint' : 'refund.wholeHint'),
               },
               {
