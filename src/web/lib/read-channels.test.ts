@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleChannels } from '#web/testing/sample-data.ts';
-import { readChannels } from './read-channels.ts';
+import { readChannels, readOffer } from './read-channels.ts';
 
 test('methods of this store are read as they are, in `data` or bare', () => {
   const down = { ...sampleChannels[0], down: true };
@@ -26,4 +26,11 @@ test('what is missing or no number does not stand in the way of a payment; what 
   });
   expect(others).toEqual([]);
   for (const nothing of [null, undefined, {}, { data: {} }, 'x']) expect(readChannels(nothing)).toEqual([]);
+});
+
+test('a store that takes no payments has none; an answer that is no list says nothing', () => {
+  expect(readOffer({ data: [] })).toEqual([]);
+  expect(readOffer({ data: sampleChannels })).toEqual(sampleChannels);
+  for (const odd of [{ data: {} }, { data: [null] }, {}, null])
+    expect(() => readOffer(odd as { data: unknown })).toThrow();
 });

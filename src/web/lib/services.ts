@@ -9,7 +9,7 @@ import type { Locale } from '#domain/locales.ts';
 import type { ApiClient } from './api-client.ts';
 import { endpoints } from './endpoints.ts';
 import { listOf } from './list-of.ts';
-import { readChannels } from './read-channels.ts';
+import { readOffer } from './read-channels.ts';
 import { Resource, type ResourceState } from './resource.ts';
 import { Shelf } from './shelf.ts';
 import { Ticker } from './ticker.ts';
@@ -52,10 +52,7 @@ export function createServices(data: PageData, api: ApiClient, leaveTo: (url: st
     store: { ...data.store },
     api,
     shelf: shelfOf(data, api),
-    channels: new Resource(
-      async () => readChannels(await api.call(endpoints.listChannels, {})),
-      data.channels,
-    ),
+    channels: new Resource(async () => readOffer(await api.call(endpoints.listChannels, {})), data.channels),
     vouchers: new Resource(async () => listOf(await api.call(endpoints.listVouchers, {}))),
     now,
     ticker: new Ticker(now),

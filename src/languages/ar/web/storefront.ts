@@ -130,6 +130,7 @@ export const messages: Translation<typeof source> = {
   'checkout.emailHint': 'يُستخدم لتتبّع طلبك. لا تشاركه مع أحد.',
   'checkout.remember': 'تذكّر بريدي وطريقة الدفع على هذا الجهاز',
   'checkout.methods': 'طريقة الدفع',
+  'checkout.noMethods': 'لا يقبل هذا المتجر المدفوعات بعد. تواصل مع البائع.',
   'checkout.moreMethods': 'عرض طرق أخرى ({n})',
   'checkout.fewerMethods': 'عرض أقل',
   'checkout.hint.QRIS': 'أي تطبيق بنكي أو محفظة إلكترونية',

@@ -109,6 +109,7 @@ export const messages: Translation<typeof source> = {
   'checkout.emailHint': 'You will use it to track your order. Do not share it with anyone.',
   'checkout.remember': 'Remember my e-mail and payment method on this device',
   'checkout.methods': 'Payment method',
+  'checkout.noMethods': 'This store does not take payments yet. Please contact the seller.',
   'checkout.moreMethods': 'Show more methods ({n})',
   'checkout.fewerMethods': 'Show fewer methods',
   'checkout.hint.QRIS': 'Any bank or e-wallet app',

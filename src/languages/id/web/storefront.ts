@@ -106,6 +106,7 @@ export const messages = {
   'checkout.emailHint': 'Dipakai untuk melacak pesanan Anda. Jangan dibagikan kepada siapa pun.',
   'checkout.remember': 'Ingat email dan metode di perangkat ini',
   'checkout.methods': 'Metode pembayaran',
+  'checkout.noMethods': 'Toko ini belum menerima pembayaran. Silakan hubungi penjual.',
   'checkout.moreMethods': 'Tampilkan metode lain ({n})',
   'checkout.fewerMethods': 'Sembunyikan',
   'checkout.hint.QRIS': 'Semua aplikasi bank dan e-wallet',

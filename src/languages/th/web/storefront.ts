@@ -108,6 +108,7 @@ export const messages: Translation<typeof source> = {
   'checkout.emailHint': 'ใช้สำหรับติดตามคำสั่งซื้อ กรุณาอย่าบอกผู้อื่น',
   'checkout.remember': 'จำอีเมลและวิธีชำระเงินไว้ในอุปกรณ์นี้',
   'checkout.methods': 'วิธีชำระเงิน',
+  'checkout.noMethods': 'ร้านนี้ยังไม่รับชำระเงิน กรุณาติดต่อผู้ขาย',
   'checkout.moreMethods': 'แสดงวิธีอื่น ({n})',
   'checkout.fewerMethods': 'ซ่อน',
   'checkout.hint.QRIS': 'ใช้ได้กับทุกแอปธนาคารและอีวอลเล็ต',

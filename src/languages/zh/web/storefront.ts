@@ -108,6 +108,7 @@ export const messages: Translation<typeof source> = {
   'checkout.emailHint': '用于查询您的订单，请勿告诉他人。',
   'checkout.remember': '在此设备上记住邮箱和付款方式',
   'checkout.methods': '付款方式',
+  'checkout.noMethods': '本店暂未开通付款，请联系卖家。',
   'checkout.moreMethods': '显示其他方式（{n}）',
   'checkout.fewerMethods': '收起',
   'checkout.hint.QRIS': '支持所有银行和电子钱包应用',

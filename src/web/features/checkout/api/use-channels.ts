@@ -7,5 +7,5 @@ const MAX_AGE_MS = 5 * 60_000;
 /** The methods on offer; the usual ones when the store cannot tell, since it checks again anyway. */
 export function useChannels(): readonly ChannelView[] {
   const { value } = useResource(useServices().channels, MAX_AGE_MS);
-  return value && value.length > 0 ? value : USUAL_CHANNELS;
+  return value ?? USUAL_CHANNELS;
 }

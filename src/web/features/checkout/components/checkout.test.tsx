@@ -309,3 +309,10 @@ test('an unknown product, one in maintenance, and a list that cannot be had', as
   await renderPage(<Checkout address={{ id: '1' }} />, { transport: scriptedTransport({}) });
   expect(screen.getByRole('heading', { name: 'Gagal memuat produk' })).toBeTruthy();
 });
+
+test('a store without any way to be paid says so, and offers none that it does not have', async () => {
+  await open(2, undefined, []);
+  expect(screen.getByText(/^Toko ini belum menerima pembayaran/)).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: /QRIS/ })).toBeNull();
+  expect(payButton().disabled).toBe(true);
+});

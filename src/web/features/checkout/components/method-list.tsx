@@ -25,6 +25,7 @@ export function MethodList({ channels, selected, totalIdr, disabled, onSelect }:
   return (
     <fieldset disabled={disabled}>
       <legend className="mb-2 text-sm font-semibold text-muted">{t('checkout.methods')}</legend>
+      {channels.length === 0 && <p className="text-sm">{t('checkout.noMethods')}</p>}
       <div className="grid gap-2 md:grid-cols-2" id="methods">
         {shown.map((channel) => (
           <MethodRow
