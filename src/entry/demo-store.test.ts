@@ -3,6 +3,7 @@ import type { Transaction } from '#contract/checkout.ts';
 import type { Product } from '#contract/products.ts';
 import type { OwnTerm } from '#contract/vocabulary.ts';
 import { DEMO_CUSTOMER, DEMO_PASSWORD } from '#domain/demo.ts';
+import { anAccount, handOrder, placeByHand } from '#testing/by-hand.ts';
 import { aProduct, aRest, aTransaction, openRest, openTopUp, placeOrder } from '#testing/factories.ts';
 import { type PgliteStore, pgliteStore } from '#testing/pglite-store.ts';
 
@@ -11,6 +12,13 @@ beforeAll(async () => {
   store = await pgliteStore();
 }, 120_000);
 afterAll(() => store?.close());
+
+/** One session for all: sign-ins are limited here as on a server. */
+let session: ReturnType<PgliteStore['signedIn']> | undefined;
+const seller = () => {
+  session ??= store.signedIn('admin');
+  return session;
+};
 
 const products = async (): Promise<Product[]> => (await store.client().get('products/list')).body.data;
 
@@ -24,7 +32,7 @@ describe('the store on PGlite', () => {
 
   it('sells a key from order to mail', async () => {
     const buyer = store.client();
-    const product = await aProduct(await store.signedIn('admin'), {}, 2);
+    const product = await aProduct(await seller(), {}, 2);
     const order = aTransaction(product);
     const made = await placeOrder(buyer, order);
     expect(made.checkout_url).toContain('/sandbox/tripay/checkout/');
@@ -41,6 +49,18 @@ describe('the store on PGlite', () => {
     const key = after.body.data.codes[0].code ?? after.body.data.codes[0];
     const member = await store.client().post('publicvip/validate-code', { code: String(key).toLowerCase() });
     expect(member.body).toMatchObject({ success: true });
+  });
+
+  it('sells by hand', async () => {
+    const admin = await seller();
+    const product = await aProduct(admin, {}, 1);
+    const made = await placeByHand(store.client(), handOrder(await anAccount(admin), product));
+    expect(made.amount).toBe(79_999);
+    await store.client().post('manual/claim', { merchant_ref: made.merchant_ref });
+    const [waiting] = (await admin.get('manual/queue')).body.data;
+    expect((await admin.post('manual/confirm', { orderId: waiting.orderId })).body.success).toBe(true);
+    const after = await store.client().get(`tripay/get-purchase?merchant_ref=${made.merchant_ref}`);
+    expect(after.body.data).toMatchObject({ status: 'PAID', deliveryStatus: 'DELIVERED' });
   });
 
   it('asks a lost callback back from the gateway', async () => {
