@@ -132,3 +132,44 @@ test('a password is changed, which ends the other session; a forgotten one is re
   await signIn(page, { email: tari.email, password: 'kata-sandi-ketiga' });
   await expect(page).toHaveURL('/seller');
 });
+
+test('a customer fills up the balance, and pays the rest of a purchase with it', async ({ page, store }) => {
+  const rani = store.customers[0] as Account;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/seller?tab=products');
+  await signIn(page, rani);
+  const balance = async () =>
+    Number((await page.locator('.balance-pill bdi').innerText()).replace(/[^\d.]/g, ''));
+  await expect(page.locator('.balance-pill')).toBeVisible();
+  const before = await balance();
+  await page.locator('.balance-pill').click();
+  await expect(page).toHaveURL('/seller?tab=wallet');
+  await page.getByRole('radio', { name: '$5', exact: true }).check();
+  await expect(page.locator('.receipt')).toContainText(`$${(before + 5).toFixed(2)}`);
+  await page.getByRole('button', { name: 'Isi saldo', exact: true }).click();
+  await expect(page).toHaveURL(/\/sandbox\/tripay\/checkout\//);
+  await page.getByRole('button', { name: 'Bayar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Saldo Anda Bertambah!' })).toBeVisible();
+  await page.getByRole('link', { name: 'Lihat saldo saya' }).click();
+  await expect(page.getByText(/^Isi saldo DEV-T/).first()).toBeVisible();
+  await expect.poll(balance).toBeCloseTo(before + 5);
+
+  // As many as it takes to be short of balance, up to what one order may hold.
+  await tab(page, 'Produk');
+  await page.getByLabel('Cari produk').fill('garuda');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Beli Garuda Pass 30 days' }).click();
+  const dialog = page.getByRole('dialog');
+  const rest = dialog.getByRole('button', { name: /^Saldo \+ / });
+  while (!(await rest.isVisible())) await dialog.getByRole('button', { name: 'Tambah jumlah' }).click();
+  await expect(dialog.getByText('Dari saldo Anda')).toBeVisible();
+  await rest.click();
+  await expect(page).toHaveURL(/\/sandbox\/tripay\/checkout\//);
+  await page.getByRole('button', { name: 'Bayar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Pembayaran Berhasil!' })).toBeVisible();
+  const key = await page.locator('.receipt-key code').first().innerText();
+  await page.goto('/seller?tab=history');
+  await expect.poll(balance).toBe(0);
+  await page.getByRole('button', { name: 'Detail: Garuda Pass 30 days' }).first().click();
+  await expect(dialog.getByText(key)).toBeVisible();
+});

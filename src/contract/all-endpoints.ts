@@ -10,7 +10,7 @@ import {
   updatePassword,
   updateUser,
 } from './accounts.ts';
-import { confirmBankLines, readBankFile } from './bank-csv.ts';
+import { confirmBankLines, listBankAccounts, readBankFile } from './bank-csv.ts';
 import {
   claimHandPayment,
   confirmHandPayment,
@@ -280,6 +280,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   deleteUser,
   editCustomer,
   sendPasswordLink,
+  listBankAccounts,
   readBankFile,
   confirmBankLines,
   claimHandPayment,

@@ -45,6 +45,15 @@ export type BankLineView = z.infer<typeof line>;
 
 const managed = { audience: 'admin', right: 'orders.change' } as const;
 
+export const listBankAccounts = defineEndpoint({
+  ...managed,
+  method: 'GET',
+  path: 'manual/bank-accounts',
+  summary: 'The accounts whose lists can be read, by name',
+  input: z.object({}),
+  output: z.object({ data: z.array(z.object({ id, name: z.string() })) }),
+});
+
 export const readBankFile = defineEndpoint({
   ...managed,
   method: 'POST',

@@ -60,6 +60,8 @@ export const sendHandProof = defineEndpoint({
 
 const queued = z.object({
   orderId: id,
+  /** It fills up a balance, and no key goes out. */
+  topUp: z.boolean(),
   reference: z.string(),
   productName: z.string(),
   quantity: z.int(),

@@ -33,6 +33,12 @@ export const CALLBACK_PATHS = OUTSIDE_GATEWAYS.map((name) => OUTSIDE[name].callb
 
 export const isPaying = (name: string): name is PayingGateway => Object.hasOwn(GATEWAYS, name);
 export const gatewayFacts = (name: PayingGateway): GatewayFacts => GATEWAYS[name];
+/** Nothing but the amount tells its payments apart. */
+export const toldByAmount = (name: GatewayName): boolean =>
+  isPaying(name) && gatewayFacts(name).amount === 'unique';
+/** What there is to know of its payments stands in our own books. */
+export const hasOwnBooks = (name: GatewayName): boolean =>
+  isPaying(name) && gatewayFacts(name).ownBooks === true;
 export const gatewayLabel = (name: string): string =>
   isPaying(name) ? GATEWAYS[name].label : name === 'voucher' ? 'Voucher' : name;
 

@@ -13,6 +13,7 @@ interface Sources {
   admin: typeof import('./id/web/admin.ts');
   adminAbuse: typeof import('./id/web/adminAbuse.ts');
   adminAudit: typeof import('./id/web/adminAudit.ts');
+  adminBank: typeof import('./id/web/adminBank.ts');
   adminBrand: typeof import('./id/web/adminBrand.ts');
   adminByHand: typeof import('./id/web/adminByHand.ts');
   adminCatalogue: typeof import('./id/web/adminCatalogue.ts');

@@ -45,6 +45,16 @@ async function findingsAfter(...statements: string[]): Promise<string[]> {
 
 const DELIVERED = `(select min(id) from orders where delivery_status = 'DELIVERED' and status = 'PAID')`;
 
+/** A paid top-up of a dollar, and what the ledger says of it. */
+const topUp = (ledger: string) => `with o as (
+    insert into orders (kind, gateway, merchant_ref, gateway_reference, charged_idr, request_hash, payment_method, user_id,
+      product_name, quantity, unit_price_idr, total_idr, credit_cents, customer_email, customer_name, status,
+      delivery_status, created_at, expires_at, paid_at, delivered_at)
+    values ('top-up', 'tripay', 'PUB-1-ISI', 'T-ISI', 15000, 'h', 'QRIS', (select min(id) from users), 'Top-up $1.00', 1,
+      15000, 15000, 100, 'a@b.c', 'a', 'PAID', 'DELIVERED', now(), now(), now(), now()) returning id, user_id
+  ) insert into balance_transactions (user_id, amount_cents, operation, reason, order_id, order_move, created_at)
+    select user_id, cents, operation, 'x', id, move, now() from o, (values ${ledger}) l (cents, operation, move)`;
+
 const PAYMENT = 'nothing is paid or delivered without one recorded payment of that gateway and amount';
 
 describe('the check', () => {
@@ -128,6 +138,18 @@ describe('the check', () => {
     [
       'every used redeem code was credited to who used it, and no other',
       `update redeem_codes set used_by = (select max(id) from users), used_at = now() where used_by is null`,
+    ],
+    [
+      'every top-up that was paid stands in the ledger of its account, once and in full, and no other does',
+      topUp("(99, 'add', 'paid')"),
+    ],
+    [
+      'a refund moves no more of a balance back than its order moved, and all of what it paid',
+      topUp("(100, 'add', 'paid'), (101, 'deduct', 'back')"),
+    ],
+    [
+      'the balance paid its part of every mixed order that has keys, once, and of no other',
+      `update orders set user_id = (select min(id) from users), balance_cents = 1, balance_idr = 150 where id = ${DELIVERED}`,
     ],
     ['a voucher counts the uses that orders hold', `update vouchers set max_uses = 5, uses = 1`],
   ])('finds: %s', async (rule, statement) => {

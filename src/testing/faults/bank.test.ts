@@ -1,19 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
+import type { Transaction } from '#contract/checkout.ts';
 import { pick, wholeBetween } from '#seed/random.ts';
 import { checkInvariants } from '#server/invariants/check-invariants.ts';
-import { aProduct } from '../factories.ts';
+import { aProduct, callbackBody, sendCallback } from '../factories.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { TestClient } from '../test-client.ts';
 import { testStore } from '../test-store.ts';
-import { newSeed, RUN_MS, say, size } from './fault-run.ts';
+import { tryRest, tryTopUp } from './account-payments.ts';
+import { FaultRun, newSeed, RUN_MS, say, size } from './fault-run.ts';
 
 const CUSTOMERS = 20;
 const WORKERS = 8;
 const START = 20;
+const SESSION = 'kunci_session';
 
 it(
-  'bank: buys, redeems and adjustments at once; ledgers equal balances and none is negative',
+  'bank: buys, top-ups, mixed payments, refunds, redeems and adjustments at once; ledgers equal balances and none is negative',
   async () => {
     const { seed, random } = newSeed('bank');
     const steps = size(300, 3_000);
@@ -25,6 +28,7 @@ it(
     });
     const admin = await one.signedIn('admin');
     const product = await aProduct(admin, { price: 3 }, steps);
+    const dear = await aProduct(admin, { price: 60, publicPriceIDR: 1_200_000 }, steps);
     const customers: (TestClient & { userId: number })[] = [];
     for (let n = 0; n < CUSTOMERS; n += 1)
       customers.push(await (n % 2 ? one : two).signedIn('customer', START));
@@ -63,13 +67,44 @@ it(
       });
       count(answer.body.success ? 'adjusted' : 'not adjusted');
     };
+    const paid: Transaction[] = [];
+    /** A third of the notices come twice, at the same moment. */
+    const tell = async (made: Transaction) => {
+      const times = random() < 0.3 ? 2 : 1;
+      const answers = await Promise.all(
+        Array.from({ length: times }, () => sendCallback(pick(random, [one, two]), callbackBody(made))),
+      );
+      expect(new Set(answers.map(({ status }) => status)), `seed ${seed}`).toEqual(new Set([200]));
+      paid.push(made);
+    };
+    const fill = async (client: TestClient) => {
+      const made = await tryTopUp(client, wholeBetween(random, 500, 2_000) / 100);
+      count(made ? 'topped up' : 'not topped up');
+      if (made) await tell(made);
+    };
+    const mix = async (client: TestClient) => {
+      const made = await tryRest(client, dear);
+      count(made ? 'mixed' : 'not mixed');
+      if (made) await tell(made);
+    };
+    const refund = async () => {
+      const made = paid[wholeBetween(random, 0, paid.length - 1)];
+      if (!made) return count('nothing to refund');
+      const whole = { reference: made.merchant_ref, reason: 'uji' };
+      const part = { ...whole, amount: Math.floor(made.amount / 3), refunded: 0 };
+      const answer = await admin.post('orders/refund', random() < 0.3 ? part : whole);
+      count(answer.body.success ? 'refunded' : 'not refunded');
+    };
     await inParallel(
       WORKERS,
       Array.from({ length: steps }, () => () => {
         const client = pick(random, customers);
         const dice = random();
-        if (dice < 0.6) return buy(client);
-        return dice < 0.75 ? redeem(client) : adjust(client);
+        if (dice < 0.35) return buy(client);
+        if (dice < 0.5) return fill(client);
+        if (dice < 0.65) return mix(client);
+        if (dice < 0.75) return refund();
+        return dice < 0.85 ? redeem(client) : adjust(client);
       }),
     );
 
@@ -94,3 +129,67 @@ it(
   },
   RUN_MS,
 );
+
+it(
+  'bank: top-ups and mixed payments while processes are killed; each payment counts once and no cent is lost',
+  async () => {
+    const { seed, random } = newSeed('bank, killed');
+    const steps = size(60, 600);
+    const kills = size(2, 20);
+    const run = await FaultRun.open({ vars: { RATE_LIMIT_FACTOR: '100000', GATEWAY_TIMEOUT_MS: '5000' } });
+    const admin = await run.admin();
+    const dear = await aProduct(admin, { price: 60, publicPriceIDR: 1_200_000 }, steps);
+    const sessions: string[] = [];
+    for (let n = 0; n < WORKERS; n += 1) sessions.push(await sessionOf(run, admin, n));
+
+    const made: Transaction[] = [];
+    let [done, killed] = [0, 0];
+    let replacing: Promise<void> = Promise.resolve();
+    const maybeKill = () => {
+      done += 1;
+      if (done % Math.floor(steps / (kills + 1)) !== 0 || killed >= kills) return;
+      killed += 1;
+      const victim = wholeBetween(random, 0, 1);
+      replacing = replacing.then(() => run.replace(victim));
+    };
+    await inParallel(
+      WORKERS,
+      Array.from({ length: steps }, (_, n) => async () => {
+        const client = run.client(n);
+        client.setCookie(SESSION, pick(random, sessions));
+        const payment = await (random() < 0.6
+          ? tryTopUp(client, wholeBetween(random, 500, 2_000) / 100)
+          : tryRest(client, dear));
+        if (payment) made.push(payment);
+        // Two processes hear of it at once; one of them may be dying.
+        if (payment) await Promise.all([run.tell(n, payment), run.tell(n + 1, payment)]);
+        maybeKill();
+      }),
+    );
+    await replacing;
+    expect(killed).toBe(kills);
+    // The gateway sends again what it sent, whoever heard of it.
+    for (const [n, payment] of made.entries()) expect(await run.tell(n, payment), `seed ${seed}`).toBe(true);
+    const views = await run.views(made);
+    expect(new Set(views.map(({ status }) => status))).not.toContain('UNPAID');
+    await run.check(seed);
+    const filled = await run.count(sql`select count(*)::int as n from balance_transactions t
+      join orders o on o.id = t.order_id where o.kind = 'top-up' and t.order_move = 'paid'`);
+    say(
+      'bank, killed',
+      `${made.length} payments told twice and again, ${filled} top-ups credited, ${killed} kills`,
+    );
+  },
+  RUN_MS,
+);
+
+/** Somebody with a balance, made as the seller makes them. */
+async function sessionOf(run: FaultRun, admin: TestClient, n: number): Promise<string> {
+  const login = { email: `bank${n}@kunci.test`, password: 'gajah-terbang-1' };
+  const made = await admin.post('users/create', { ...login, username: `bank ${n}`, initialBalance: START });
+  if (!made.body?.success) throw new Error(made.text);
+  const client = run.client(n);
+  const answer = await client.post('auth/login', login);
+  if (!answer.body?.success) throw new Error(answer.text);
+  return client.cookie(SESSION) ?? '';
+}

@@ -158,6 +158,7 @@ export const endpoints = {
   removeInfoPage: route<typeof infoPages.removeInfoPage>('POST', 'info/remove'),
   orderInfoPages: route<typeof infoPages.orderInfoPages>('POST', 'info/order'),
   previewInfoPage: route<typeof infoPages.previewInfoPage>('POST', 'info/preview'),
+  listBankAccounts: route<typeof bank.listBankAccounts>('GET', 'manual/bank-accounts'),
   readBankFile: route<typeof bank.readBankFile>('POST', 'manual/bank-read'),
   confirmBankLines: route<typeof bank.confirmBankLines>('POST', 'manual/bank-confirm'),
   claimHandPayment: route<typeof byHand.claimHandPayment>('POST', 'manual/claim'),

@@ -19,6 +19,8 @@ export interface Column<Row> {
   value?: (row: Row) => CsvValue;
   /** Numbers stand at the end of their cell. */
   number?: boolean;
+  /** Only where there is room for it; on a phone's cards there is. */
+  wide?: boolean;
   /** Always shown. */
   fixed?: boolean;
   /** What stands below the column, in a last line for the whole. */
@@ -185,8 +187,8 @@ function SumLine<Row>({ columns }: { columns: readonly Column<Row>[] }) {
 }
 
 /** What has no head is for buttons: they stay in sight however far the rest is scrolled. */
-const cellClass = <Row,>({ label, number }: Column<Row>): string | undefined =>
-  number ? 'number' : label === '' ? 'row-tools' : undefined;
+const cellClass = <Row,>({ label, number, wide }: Column<Row>): string | undefined =>
+  wide ? 'wide' : number ? 'number' : label === '' ? 'row-tools' : undefined;
 
 interface HeadProps<Row> {
   column: Column<Row>;

@@ -22,6 +22,8 @@ export const messages: Translation<typeof source> = {
   'byHand.confirmOne': 'تأكيد {amount} من {email}',
   'byHand.confirmTitle': 'هل وصل المبلغ؟',
   'byHand.confirmText': '{amount} إلى {account} مقابل {product}. يُرسل المفتاح فورًا إلى {email}.',
+  'byHand.confirmTopUp': '{amount} إلى {account}: {product}. يزداد رصيد {email} فورًا.',
+  'byHand.credited': 'تم التأكيد وزاد الرصيد.',
   'byHand.confirmed': 'تم التأكيد وأُرسل المفتاح.',
   'byHand.confirmedWaiting': 'تم التأكيد، وما زال الطلب ينتظر المفاتيح.',
   'byHand.confirmFailed': 'تعذّر تأكيد الدفعة',

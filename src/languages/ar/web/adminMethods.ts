@@ -9,7 +9,7 @@ export const messages: Translation<typeof source> = {
   'methods.on': 'مفعّلة',
   'methods.off': 'متوقفة',
   'methods.onOf': 'عرض {name}',
-  'methods.more': 'خلف الزر',
+  'methods.more': 'ضمن «طرق أخرى»',
   'methods.moreOf': '‏{name} خلف زر «عرض طرق أخرى»',
   'methods.feeBy.shop': 'المتجر يتحمّل الرسوم',
   'methods.feeBy.buyer': 'المشتري يتحمّل الرسوم',

@@ -86,6 +86,7 @@ export const messages: Translation<typeof source> = {
   'topUp.change': 'تغيير',
   'topUp.noMethod': 'لا توجد طريقة دفع لهذا المبلغ',
   'topUp.line': 'رصيد {amount}، بسعر صرف {rate}',
+  'topUp.after': 'الرصيد بعد الشحن',
   'topUp.fee': 'رسوم {method}',
   'topUp.freeFee': 'بلا رسوم',
   'topUp.withFee': 'رسوم {fee}',

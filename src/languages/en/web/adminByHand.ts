@@ -22,6 +22,8 @@ export const messages: Translation<typeof source> = {
   'byHand.confirmOne': 'Confirm {amount} from {email}',
   'byHand.confirmTitle': 'Has the money come in?',
   'byHand.confirmText': '{amount} to {account} for {product}. The key goes to {email} at once.',
+  'byHand.confirmTopUp': '{amount} to {account}: {product}. The balance of {email} grows at once.',
+  'byHand.credited': 'Confirmed. The balance has grown.',
   'byHand.confirmed': 'Confirmed. The key is on its way.',
   'byHand.confirmedWaiting': 'Confirmed. The order is still waiting for keys.',
   'byHand.confirmFailed': 'Could not confirm the payment',

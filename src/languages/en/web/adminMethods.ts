@@ -9,7 +9,7 @@ export const messages: Translation<typeof source> = {
   'methods.on': 'On',
   'methods.off': 'Off',
   'methods.onOf': 'Offer {name}',
-  'methods.more': 'Behind the toggle',
+  'methods.more': 'Under “other methods”',
   'methods.moreOf': '{name} behind “Show other methods”',
   'methods.feeBy.shop': 'Shop pays the fee',
   'methods.feeBy.buyer': 'Buyer pays the fee',

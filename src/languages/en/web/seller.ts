@@ -86,6 +86,7 @@ export const messages: Translation<typeof source> = {
   'topUp.change': 'Change',
   'topUp.noMethod': 'No method takes this amount',
   'topUp.line': 'Balance {amount}, rate {rate}',
+  'topUp.after': 'Balance afterwards',
   'topUp.fee': '{method} fee',
   'topUp.freeFee': 'no fee',
   'topUp.withFee': 'fee {fee}',

@@ -23,6 +23,8 @@ export const messages = {
   'byHand.confirmOne': 'Konfirmasi {amount} dari {email}',
   'byHand.confirmTitle': 'Uangnya sudah masuk?',
   'byHand.confirmText': '{amount} ke {account} untuk {product}. Key langsung dikirim ke {email}.',
+  'byHand.confirmTopUp': '{amount} ke {account}: {product}. Saldo {email} langsung bertambah.',
+  'byHand.credited': 'Dikonfirmasi. Saldo sudah bertambah.',
   'byHand.confirmed': 'Dikonfirmasi. Key sudah dikirim.',
   'byHand.confirmedWaiting': 'Dikonfirmasi. Pesanan masih menunggu key.',
   'byHand.confirmFailed': 'Gagal mengonfirmasi pembayaran',

@@ -8,7 +8,7 @@ export const messages = {
   'methods.on': 'Aktif',
   'methods.off': 'Mati',
   'methods.onOf': 'Tawarkan {name}',
-  'methods.more': 'Di balik tombol',
+  'methods.more': 'Di “metode lain”',
   'methods.moreOf': '{name} di balik tombol “Tampilkan metode lain”',
   'methods.feeBy.shop': 'Biaya ditanggung toko',
   'methods.feeBy.buyer': 'Biaya ditanggung pembeli',

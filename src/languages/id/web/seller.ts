@@ -87,6 +87,7 @@ export const messages = {
   'topUp.change': 'Ganti',
   'topUp.noMethod': 'Tidak ada metode untuk jumlah ini',
   'topUp.line': 'Saldo {amount}, kurs {rate}',
+  'topUp.after': 'Saldo setelahnya',
   'topUp.fee': 'Biaya {method}',
   'topUp.freeFee': 'tanpa biaya',
   'topUp.withFee': 'biaya {fee}',

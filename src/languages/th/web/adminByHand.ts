@@ -22,6 +22,8 @@ export const messages: Translation<typeof source> = {
   'byHand.confirmOne': 'ยืนยัน {amount} จาก {email}',
   'byHand.confirmTitle': 'เงินเข้าแล้วใช่ไหม',
   'byHand.confirmText': '{amount} เข้า {account} สำหรับ {product} ระบบจะส่งคีย์ไปที่ {email} ทันที',
+  'byHand.confirmTopUp': '{amount} เข้า {account}: {product} ยอดเงินของ {email} จะเพิ่มทันที',
+  'byHand.credited': 'ยืนยันแล้ว ยอดเงินเพิ่มแล้ว',
   'byHand.confirmed': 'ยืนยันแล้ว ส่งคีย์เรียบร้อย',
   'byHand.confirmedWaiting': 'ยืนยันแล้ว คำสั่งซื้อยังรอคีย์',
   'byHand.confirmFailed': 'ยืนยันการชำระเงินไม่สำเร็จ กรุณาลองอีกครั้ง',

@@ -8,7 +8,7 @@ export const messages: Translation<typeof source> = {
   'methods.on': 'เปิด',
   'methods.off': 'ปิด',
   'methods.onOf': 'เสนอ {name}',
-  'methods.more': 'ซ่อนไว้หลังปุ่ม',
+  'methods.more': 'ไว้ใน “วิธีอื่น”',
   'methods.moreOf': 'ซ่อน {name} ไว้หลังปุ่ม “แสดงวิธีอื่น”',
   'methods.feeBy.shop': 'ร้านรับค่าธรรมเนียม',
   'methods.feeBy.buyer': 'ผู้ซื้อรับค่าธรรมเนียม',

@@ -86,6 +86,7 @@ export const messages: Translation<typeof source> = {
   'topUp.change': 'เปลี่ยน',
   'topUp.noMethod': 'ไม่มีช่องทางสำหรับจำนวนนี้',
   'topUp.line': 'ยอดเงิน {amount} อัตรา {rate}',
+  'topUp.after': 'ยอดเงินหลังเติม',
   'topUp.fee': 'ค่าธรรมเนียม {method}',
   'topUp.freeFee': 'ไม่มีค่าธรรมเนียม',
   'topUp.withFee': 'ค่าธรรมเนียม {fee}',

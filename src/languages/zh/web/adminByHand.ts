@@ -22,6 +22,8 @@ export const messages: Translation<typeof source> = {
   'byHand.confirmOne': '确认 {email} 的 {amount}',
   'byHand.confirmTitle': '款项已到账？',
   'byHand.confirmText': '{amount} 付至 {account}，购买 {product}。密钥将立即发送至 {email}。',
+  'byHand.confirmTopUp': '{amount} 付至 {account}：{product}。{email} 的余额将立即增加。',
+  'byHand.credited': '已确认，余额已增加。',
   'byHand.confirmed': '已确认，密钥已发送。',
   'byHand.confirmedWaiting': '已确认，订单仍在等待密钥。',
   'byHand.confirmFailed': '无法确认付款',

@@ -8,7 +8,7 @@ export const messages: Translation<typeof source> = {
   'methods.on': '已启用',
   'methods.off': '已停用',
   'methods.onOf': '提供 {name}',
-  'methods.more': '折叠显示',
+  'methods.more': '收进“其他方式”',
   'methods.moreOf': '将 {name} 收进“显示其他方式”',
   'methods.feeBy.shop': '手续费由店铺承担',
   'methods.feeBy.buyer': '手续费由买家承担',

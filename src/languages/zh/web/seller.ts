@@ -86,6 +86,7 @@ export const messages: Translation<typeof source> = {
   'topUp.change': '更换',
   'topUp.noMethod': '没有适用于此金额的付款方式',
   'topUp.line': '余额 {amount}，汇率 {rate}',
+  'topUp.after': '充值后余额',
   'topUp.fee': '{method} 手续费',
   'topUp.freeFee': '免手续费',
   'topUp.withFee': '手续费 {fee}',

@@ -6,6 +6,7 @@ import { confirmBankLines } from './confirm-lines.ts';
 import { readBankFile } from './read-bank.ts';
 
 export function bankCsvRoutes(app: Hono, deps: Deps): void {
+  route(app, deps, contract.listBankAccounts, async () => ({ data: deps.handAccounts.listed() }));
   route(app, deps, contract.readBankFile, readBankFile);
   route(app, deps, contract.confirmBankLines, confirmBankLines);
 }

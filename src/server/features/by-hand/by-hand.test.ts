@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { HandQueued, OwnHandAccount } from '#contract/by-hand.ts';
 import type { Transaction } from '#contract/checkout.ts';
 import type { Product } from '#contract/products.ts';
-import { MOST_PROOFS } from '#domain/by-hand.ts';
+import { handMethod, MOST_PROOFS } from '#domain/by-hand.ts';
 import { anAccount, handOrder, placeByHand, SHOP_QRIS } from '#testing/by-hand.ts';
-import { aProduct } from '#testing/factories.ts';
+import { aMerchantRef, aProduct } from '#testing/factories.ts';
 import { inParallel } from '#testing/in-parallel.ts';
+import { LIVE_SETTINGS } from '#testing/live-settings.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 
@@ -66,6 +67,7 @@ describe('an order that is paid by hand', () => {
     expect(await look(made)).toMatchObject({
       status: 'UNPAID',
       totalAmount: 82_499,
+      sums: { goods: 82_500, fee: 0, unique: 1, balance: 0 },
       byHand: {
         kind: 'bank',
         name: 'BCA',
@@ -292,6 +294,56 @@ it('an account changed by somebody else meanwhile is not overwritten; its place 
   await admin.post('manual/order-accounts', { ids: [made.id] });
   const { data } = (await admin.get('manual/accounts')).body;
   expect(data[0].id).toBe(made.id);
+});
+
+it('a top-up by hand has its own amount too, and fills up the balance once', async () => {
+  const customer = await store.signedIn('customer', 1);
+  const method = handMethod(account.id);
+  const { body } = await customer.post('wallet/top-up', {
+    amount: 10,
+    total: 150_000,
+    method,
+    merchant_ref: aMerchantRef(),
+  });
+  expect(body.data).toMatchObject({ amount: 149_999, status: 'UNPAID' });
+  const [payment] = (await queue()).filter(({ topUp }) => topUp);
+  expect(payment).toMatchObject({ amount: 149_999, customerEmail: customer.email });
+  const id = payment?.orderId ?? 0;
+  await inParallel(
+    4,
+    Array.from({ length: 4 }, () => () => confirm(id)),
+  );
+  const { user } = (await customer.get(`users/get?user_id=${customer.userId}`)).body;
+  expect(user.balance).toBe(11);
+});
+
+describe('a live store without any gateway', () => {
+  it('is paid by hand alone, and its first step is taken with the first account', async () => {
+    const { TRIPAY_API_KEY, TRIPAY_PRIVATE_KEY, TRIPAY_MERCHANT_CODE, TRIPAY_BASE_URL, ...vars } =
+      LIVE_SETTINGS;
+    const none = { TRIPAY_API_KEY: '', TRIPAY_PRIVATE_KEY: '', TRIPAY_MERCHANT_CODE: '' };
+    const live = await testStore({ vars: { ...vars, ...none } });
+    onTestFinished(() => live.close());
+    const owner = await live.signedIn('admin');
+    const sold = await aProduct(owner, { publicPriceIDR: 82_500, price: 1 }, 2);
+    const step = async () =>
+      (await owner.get('dashboard/summary')).body.data.firstSteps.find(
+        ({ name }: { name: string }) => name === 'payment',
+      );
+    const offered = async () => (await live.client().get('payment/channels')).body.data;
+    expect(await offered()).toEqual([]);
+    expect(await step()).toMatchObject({ done: false });
+    const own = await anAccount(owner);
+    expect(await step()).toMatchObject({ done: true });
+    expect(await offered()).toMatchObject([
+      { code: handMethod(own.id), name: 'Transfer BCA', letters: 'BC' },
+    ]);
+    const made = await placeByHand(live.client(), handOrder(own, sold));
+    const [waiting] = (await owner.get('manual/queue')).body.data;
+    expect((await owner.post('manual/confirm', { orderId: waiting.orderId })).body.success).toBe(true);
+    const bought = await live.client().get(`tripay/get-purchase?merchant_ref=${made.merchant_ref}`);
+    expect(bought.body.data.codes).toHaveLength(1);
+  });
 });
 
 it('its books are our own: nothing differs, and a repair agrees', async () => {

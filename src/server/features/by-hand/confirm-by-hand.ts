@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { type Received, receivedIs } from '#domain/by-hand.ts';
-import { gatewayFacts, isPaying } from '#domain/gateways.ts';
+import { hasOwnBooks } from '#domain/gateways.ts';
 import type { DeliveryStatus } from '#domain/orders.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { handPayments } from '../../db/schema/by-hand.ts';
-import { type OrderRow, orders } from '../../db/schema/orders.ts';
+import { orders } from '../../db/schema/orders.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockOrder } from '../delivery/move-order.ts';
 import { applyNews } from '../payments/apply-news.ts';
@@ -37,7 +37,8 @@ export function confirmByHand(
 ): Promise<Confirmed | Refusal> {
   return inTransaction<Confirmed | Refusal>(ctx, async (tx) => {
     const order = await lockOrder(tx, eq(orders.id, orderId));
-    if (!order || !isPaidByHand(order)) return refuse('order.not-found');
+    // A payment that some gateway tells of is never a person's word.
+    if (!order || !hasOwnBooks(order.gateway)) return refuse('order.not-found');
     const { chargedIdr, gatewayReference, status } = order;
     if (status === 'REFUND') return refuse('order.refunded');
     if (chargedIdr === null || gatewayReference === null) return refuse('by-hand.not-open');
@@ -72,7 +73,3 @@ export function confirmByHand(
     return { orderId, already: false, received, deliveryStatus: after?.deliveryStatus ?? 'PENDING' };
   });
 }
-
-/** A payment that some gateway tells of is never a person's word. */
-export const isPaidByHand = ({ gateway }: Pick<OrderRow, 'gateway'>): boolean =>
-  isPaying(gateway) && gatewayFacts(gateway).ownBooks === true;

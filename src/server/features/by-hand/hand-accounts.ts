@@ -33,6 +33,13 @@ export class HandAccounts extends SharedCache {
     return this.#rows.filter(isOpen).map((row) => handChannel(row, minutes));
   }
 
+  /** By name, in the seller's order. */
+  listed(): { id: number; name: string }[] {
+    return this.#rows
+      .filter(({ removed }) => !removed)
+      .map((row) => ({ id: row.id, name: handChannel(row, 0).name }));
+  }
+
   /** What an account is called, also one that was removed since. */
   nameOf(method: string): string | undefined {
     const id = handAccountOf(method);

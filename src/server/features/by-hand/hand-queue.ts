@@ -1,6 +1,6 @@
 import type { HandQueued } from '#contract/by-hand.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
-import type { OrderStatus } from '#domain/orders.ts';
+import type { OrderKind, OrderStatus } from '#domain/orders.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { toBase64 } from '../images/base64.ts';
@@ -11,6 +11,7 @@ type Moment = Date | string;
 
 interface Row {
   id: number;
+  kind: OrderKind;
   reference: string | null;
   product_name: string;
   quantity: number;
@@ -38,7 +39,7 @@ const queue = statement<Row, readonly [most: number]>(
      union
      (select id from orders where gateway = 'manual' and status = 'UNPAID' limit $1)
    )
-   select o.id, o.gateway_reference as reference, o.product_name, o.quantity,
+   select o.id, o.kind, o.gateway_reference as reference, o.product_name, o.quantity,
      (o.total_idr + o.fee_idr - o.unique_idr - o.balance_idr)::float8 as amount, o.payment_method, o.customer_name,
      o.customer_email, o.status, o.created_at, o.expires_at, h.claimed_at, h.waiting, h.refused_at, h.refused_words,
      p.id as proof_id, p.sent_at as proof_at,
@@ -68,6 +69,7 @@ export async function listHandQueue(
     waiting: count?.waiting ?? waiting,
     data: rows.map((row) => ({
       orderId: row.id,
+      topUp: row.kind === 'top-up',
       reference: row.reference ?? '',
       productName: row.product_name,
       quantity: row.quantity,

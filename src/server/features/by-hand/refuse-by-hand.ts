@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/refusals.ts';
+import { hasOwnBooks } from '#domain/gateways.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { handPayments } from '../../db/schema/by-hand.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockOrder } from '../delivery/move-order.ts';
-import { isPaidByHand } from './confirm-by-hand.ts';
 
 /** The money is not there: the buyer reads why. The order stays open as long as it would have. */
 export function refuseByHand(
@@ -14,7 +14,7 @@ export function refuseByHand(
 ): Promise<{ message: string } | Refusal> {
   return inTransaction<{ message: string } | Refusal>(ctx, async (tx) => {
     const order = await lockOrder(tx, eq(orders.id, orderId));
-    if (!order || !isPaidByHand(order)) return refuse('order.not-found');
+    if (!order || !hasOwnBooks(order.gateway)) return refuse('order.not-found');
     if (order.status !== 'UNPAID' && order.status !== 'EXPIRED') return refuse('by-hand.not-open');
     const at = now(tx);
     await tx.db

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import { localPart } from '#domain/email.ts';
-import { type GatewayName, gatewayFacts, isPaying } from '#domain/gateways.ts';
+import { type GatewayName, toldByAmount } from '#domain/gateways.ts';
 import { askedIdr, type OrderSums } from '#domain/order-sums.ts';
 import { HOLDS } from '#domain/orders.ts';
 import type { Quote } from '#domain/pricing.ts';
@@ -47,7 +47,7 @@ interface Inserted {
  */
 export async function insertOrder(ctx: Ctx, order: NewOrder): Promise<Inserted | Refusal> {
   const { voucher, gateway } = order;
-  const unique = isPaying(gateway) && gatewayFacts(gateway).amount === 'unique';
+  const unique = toldByAmount(gateway);
   if (!voucher?.limited && !unique) return insertRow(ctx, order);
   return inTransaction<Inserted | Refusal>(ctx, async (tx) => {
     const [taken] = voucher?.limited ? await takeUse(tx.db, [voucher.id, order.merchantRef]) : [true];

@@ -1,6 +1,6 @@
 import type { PurchaseView, StrangersView } from '#contract/orders.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
-import { gatewayFacts, isPaying } from '#domain/gateways.ts';
+import { hasOwnBooks } from '#domain/gateways.ts';
 import { MARK_DAYS, mayBePaidYet } from '#domain/orders.ts';
 import { type Ctx, may, now } from '../../context.ts';
 import { sameBytes } from '../../db/same-bytes.ts';
@@ -53,7 +53,7 @@ export async function getPurchase(
 }
 
 const byHandOf = (ctx: Ctx, { id, gateway }: PurchaseRow) =>
-  isPaying(gateway) && gatewayFacts(gateway).ownBooks ? readByHand(ctx, id) : undefined;
+  hasOwnBooks(gateway) ? readByHand(ctx, id) : undefined;
 
 /** The first look was noted with the reading: keys that do not open were not seen. */
 async function openShown(ctx: Ctx, order: PurchaseRow): Promise<string[]> {

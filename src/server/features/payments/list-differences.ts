@@ -1,5 +1,5 @@
 import type { AskedGateway, PaymentDifference } from '#contract/payments.ts';
-import { GATEWAY_NAMES, type GatewayName, gatewayFacts, isPaying } from '#domain/gateways.ts';
+import { GATEWAY_NAMES, type GatewayName, hasOwnBooks } from '#domain/gateways.ts';
 import { differenceOf, sideOf } from '#domain/payment-differences.ts';
 import { type Ctx, now } from '../../context.ts';
 import type { Gateway, ListedPayment } from '../../ports/gateway.ts';
@@ -29,7 +29,7 @@ export async function listDifferences(
   const found: PaymentDifference[] = [];
   for (const name of only) {
     const gateway = ctx.deps.gateways[name];
-    if (!gateway || (isPaying(name) && gatewayFacts(name).ownBooks)) continue;
+    if (!gateway || hasOwnBooks(name)) continue;
     try {
       const compared = await compare(ctx, name, gateway, since);
       found.push(...compared.differences);

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { fits, gatewayFacts, isPaying } from '#domain/gateways.ts';
+import { fits, hasOwnBooks } from '#domain/gateways.ts';
 import { PAYMENT_NEWS, type PaymentNews, RECHECK_SECONDS } from '#domain/orders.ts';
 import { type Ctx, now } from '../../context.ts';
 import { type OrderRow, orders } from '../../db/schema/orders.ts';
@@ -13,8 +13,7 @@ const DAY = 24 * 60 * 60_000;
 export async function recheckOrder(ctx: Ctx, order: Asked & { created_at: Date }): Promise<boolean> {
   const at = now(ctx);
   const fresh = new Date(at.getTime() - RECHECK_SECONDS * 1000);
-  const ownBooks = isPaying(order.gateway) && gatewayFacts(order.gateway).ownBooks;
-  if (order.created_at > fresh || order.reference === null || ownBooks) return false;
+  if (order.created_at > fresh || order.reference === null || hasOwnBooks(order.gateway)) return false;
   // The conditional update is the gate: of many lookers one asks.
   const [mine] = await ctx.db
     .update(orders)

@@ -1,12 +1,13 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
-import { type Refusal, refuse } from '#contract/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import { localPart } from '#domain/email.ts';
-import type { PayingGateway } from '#domain/gateways.ts';
-import type { OrderSums } from '#domain/order-sums.ts';
+import { type PayingGateway, toldByAmount } from '#domain/gateways.ts';
+import { askedIdr, type OrderSums } from '#domain/order-sums.ts';
 import { MOST_OPEN_TOP_UPS } from '#domain/top-up.ts';
 import { afterCommit, type Ctx, inTransaction } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { type OrderRow, orderEvents, orders } from '../../db/schema/orders.ts';
+import { noteHandOrder, tellApart } from '../by-hand/tell-apart.ts';
 import { createLeaseEnd } from '../checkout/insert-order.ts';
 
 /** A top-up that was judged and is not yet there. */
@@ -30,6 +31,15 @@ export interface NewTopUp {
 export function insertTopUp(ctx: Ctx, order: NewTopUp): Promise<OrderRow | Refusal> {
   const { at, userId } = order;
   return inTransaction(ctx, async (tx): Promise<OrderRow | Refusal> => {
+    // Before the account's row, as for an order of that account: no two wait for each other.
+    const apart = toldByAmount(order.gateway)
+      ? await tellApart(tx, {
+          method: order.method,
+          email: tx.actor?.email ?? '',
+          sumIdr: askedIdr(order.sums),
+        })
+      : null;
+    if (isRefusal(apart)) return apart;
     const [user] = await tx.db
       .select({ email: users.email })
       .from(users)
@@ -56,6 +66,7 @@ export function insertTopUp(ctx: Ctx, order: NewTopUp): Promise<OrderRow | Refus
         quantity: 1,
         unitPriceIdr: totalIdr,
         ...order.sums,
+        uniqueIdr: apart?.uniqueIdr ?? order.sums.uniqueIdr,
         paymentCostIdr: order.paymentCostIdr,
         creditCents: order.creditCents,
         bonusCents: order.bonusCents,
@@ -73,6 +84,7 @@ export function insertTopUp(ctx: Ctx, order: NewTopUp): Promise<OrderRow | Refus
       .onConflictDoNothing({ target: orders.merchantRef })
       .returning();
     if (!made) return refuse('checkout.reference-used');
+    if (apart) await noteHandOrder(tx.db, [made.id, apart.accountId, at]);
     await tx.db
       .insert(orderEvents)
       .values({ orderId: made.id, kind: 'created', source: 'checkout', at, detail: { held: false } });

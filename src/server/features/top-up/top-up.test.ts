@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { handMethod } from '#domain/by-hand.ts';
+import { anAccount } from '#testing/by-hand.ts';
 import { aTopUp, callbackBody, openTopUp, sendCallback } from '#testing/factories.ts';
 import { inParallel } from '#testing/in-parallel.ts';
 import { OrderDesk } from '#testing/order-desk.ts';
@@ -139,6 +141,19 @@ describe('a paid top-up', () => {
     await desk.tell(made, { status: 'EXPIRED' });
     expect(await balance()).toBe(2.4);
     await desk.tell(made);
+    expect(await balance()).toBe(12.4);
+    await sound();
+  });
+
+  it('by hand is told by its amount, and brings all that was asked for', async () => {
+    await desk.prove();
+    const method = handMethod((await anAccount(desk.admin)).id);
+    const [one, two] = [await openTopUp(customer, 10, { method }), await openTopUp(customer, 10, { method })];
+    expect([one.amount, two.amount]).toEqual([149_999, 149_998]);
+    const confirm = async ({ merchant_ref }: typeof one) =>
+      desk.admin.post('manual/confirm', { orderId: await idOf(merchant_ref) });
+    expect((await confirm(two)).body).toMatchObject({ success: true, already: false });
+    expect((await confirm(two)).body).toMatchObject({ success: true, already: true });
     expect(await balance()).toBe(12.4);
     await sound();
   });

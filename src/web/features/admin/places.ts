@@ -168,7 +168,7 @@ export const PLACES: readonly Place[] = [
     icon: HandIcon,
     group: 'money',
     rights: ['orders.see', 'settings.change'],
-    areas: ['orders', 'adminOrders', 'adminByHand'],
+    areas: ['adminBank', 'orders', 'adminOrders', 'adminByHand'],
     load: () => import('#web/features/by-hand/seller/by-hand-tab.tsx').then((file) => file.ByHandTab),
   },
   {

@@ -9,7 +9,7 @@ import { WaitingByHand } from './waiting-by-hand.tsx';
 export function ByHand(props: HandProps) {
   const t = useT();
   const { claimedAt, refused } = props.payment;
-  const waits = claimedAt !== null || refused !== null;
+  const waits = claimedAt !== null && refused === null;
   return (
     <div className="flex flex-col gap-5">
       {waits ? <WaitingByHand {...props} /> : <PayByHand {...props} />}

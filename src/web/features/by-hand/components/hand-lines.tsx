@@ -7,12 +7,14 @@ import type { HandProps } from '../hand-purchase.ts';
 /** What the amount is made of. */
 export function HandLines({ purchase, payment }: Pick<HandProps, 'purchase' | 'payment'>) {
   const { t, locale } = useLanguage();
-  const { totalAmount, discount } = purchase;
+  const { totalAmount, discount, sums } = purchase;
   if (totalAmount === undefined) return null;
   const off = discount?.amount ?? 0;
   const idr = (amount: number) => formatIdr(amount, locale);
   return (
     <article className="receipt">
+      <dl>{purchase.reference && <Line label={t('success.reference')}>{purchase.reference}</Line>}</dl>
+      <hr className="receipt-cut" />
       <dl>
         <Line
           label={
@@ -21,17 +23,26 @@ export function HandLines({ purchase, payment }: Pick<HandProps, 'purchase' | 'p
             </>
           }
         >
-          {idr(totalAmount + off)}
+          {idr((sums?.goods ?? totalAmount) + off)}
         </Line>
         {discount && off > 0 && (
           <Line label={t('hand.discount', { percentage: discount.percentage })} taken>
-            -{idr(off)}
+            {idr(-off)}
           </Line>
         )}
-        {payment.uniqueAmount > 0 && (
-          <Line label={t('hand.unique')} taken>
-            -{idr(payment.uniqueAmount)}
-          </Line>
+        {(
+          [
+            ['success.fee', sums?.fee ?? 0],
+            ['success.unique', -payment.uniqueAmount],
+            ['success.balance', -(sums?.balance ?? 0)],
+          ] as const
+        ).map(
+          ([label, sum]) =>
+            sum !== 0 && (
+              <Line key={label} label={t(label)} taken={sum < 0}>
+                {idr(sum)}
+              </Line>
+            ),
         )}
       </dl>
       <hr className="receipt-cut" />

@@ -4,6 +4,7 @@ import { useTitle } from '#web/i18n/use-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
+import { AlertIcon } from '#web/ui/icons.tsx';
 import { TimeLeft } from '#web/ui/time-left.tsx';
 import type { HandProps } from '../hand-purchase.ts';
 import { useClaim } from '../use-claim.ts';
@@ -28,6 +29,7 @@ export function PayByHand({ purchase, payment, onRecheck }: HandProps) {
           </p>
         )}
       </div>
+      {payment.refused && <Refused said={payment.refused} />}
       {late ? <Banner tone="note">{t('hand.late')}</Banner> : <AmountTicket payment={payment} />}
       {payment.mayProve && <ProofField purchase={purchase} payment={payment} onSent={onRecheck} />}
       {claim.problem && <Banner tone="bad">{claim.problem}</Banner>}
@@ -40,14 +42,34 @@ export function PayByHand({ purchase, payment, onRecheck }: HandProps) {
         {claim.busy && <span className="spinner" />}
         {t(payment.kind === 'qris' ? 'hand.paid' : 'hand.transferred')}
       </button>
-      <Link
-        className="button"
-        to={purchase.productId === undefined ? paths.home : paths.purchase(purchase.productId)}
-      >
+      <Link className="button" to={wayBack(purchase)}>
         {t(late ? 'success.orderAgain' : 'hand.change')}
       </Link>
     </>
   );
+}
+
+/** What the seller could not find; the money may still come, or be shown again. */
+function Refused({ said }: { said: NonNullable<HandProps['payment']['refused']> }) {
+  const t = useT();
+  return (
+    <div className="banner banner-bad" role="status">
+      <AlertIcon />
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p className="font-bold">{t('hand.refused')}</p>
+        <p>
+          “<bdi>{said.words}</bdi>”{' '}
+          <span className="whitespace-nowrap text-muted">{formatDateTime(said.at, t)}</span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Where the same can be ordered again, and paid in another way. */
+function wayBack({ credit, productId }: HandProps['purchase']): string {
+  if (credit) return paths.account;
+  return productId === undefined ? paths.home : paths.purchase(productId);
 }
 
 function titleOf(t: ReturnType<typeof useT>, { kind, name }: HandProps['payment']): string {

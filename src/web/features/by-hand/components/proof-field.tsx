@@ -15,7 +15,7 @@ interface Props {
 export function ProofField({ purchase, payment, onSent }: Props) {
   const t = useT();
   const proof = useSendProof(purchase.merchantRef, onSent);
-  const label = payment.proofSentAt === null ? t('hand.upload') : t('hand.again');
+  const label = t(payment.proofSentAt === null && payment.refused === null ? 'hand.upload' : 'hand.again');
   return (
     <section aria-labelledby="hand-proof">
       <h2 id="hand-proof" className="mb-2 flex items-baseline justify-between gap-3">

@@ -2,50 +2,33 @@ import type { ReactNode } from 'react';
 import { formatDateTime, formatIdr } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
-import { AlertIcon, ClockIcon } from '#web/ui/icons.tsx';
+import { ClockIcon } from '#web/ui/icons.tsx';
 import type { HandProps } from '../hand-purchase.ts';
 import { ProofField } from './proof-field.tsx';
 import '../by-hand.css';
 
-/** Nothing to pay any more: how far it is, or what the seller could not find. */
+/** The buyer has said so: how far it is. */
 export function WaitingByHand({ purchase, payment, onRecheck }: HandProps) {
   const t = useT();
-  const { refused } = payment;
-  const heading = t(payment.proofSentAt === null ? 'hand.told' : 'hand.received');
-  const title = refused ? t('hand.refused') : heading;
+  const title = t(payment.proofSentAt === null ? 'hand.told' : 'hand.received');
   useTitle(title);
   return (
     <>
-      {refused ? (
-        <div className="banner banner-bad mt-2" role="status">
-          <AlertIcon />
-          <div className="min-w-0 flex-1 wrap-anywhere">
-            <h1 className="text-base font-bold tracking-normal">{title}</h1>
-            <p>
-              “<bdi>{refused.words}</bdi>”{' '}
-              <span className="whitespace-nowrap text-muted">{formatDateTime(refused.at, t)}</span>
-            </p>
-          </div>
+      <div className="no-print flex items-center gap-4 pt-2" role="status">
+        <span className="grid size-13 flex-none place-items-center rounded-pill bg-marigold-soft text-marigold-text">
+          <ClockIcon size={28} />
+        </span>
+        <div>
+          <h1 className="text-lg font-extrabold sm:text-xl">{title}</h1>
+          <p className="text-sm text-muted">{t('success.confirming')}</p>
         </div>
-      ) : (
-        <>
-          <div className="no-print flex items-center gap-4 pt-2" role="status">
-            <span className="grid size-13 flex-none place-items-center rounded-pill bg-marigold-soft text-marigold-text">
-              <ClockIcon size={28} />
-            </span>
-            <div>
-              <h1 className="text-lg font-extrabold sm:text-xl">{title}</h1>
-              <p className="text-sm text-muted">{t('success.confirming')}</p>
-            </div>
-          </div>
-          <Steps purchase={purchase} payment={payment} />
-        </>
-      )}
+      </div>
+      <Steps purchase={purchase} payment={payment} />
       {payment.mayProve && <ProofField purchase={purchase} payment={payment} onSent={onRecheck} />}
       <button type="button" className="button" onClick={onRecheck}>
         {t('success.checkPayment')}
       </button>
-      {!refused && <p className="text-center text-sm text-pretty text-muted">{t('hand.mayClose')}</p>}
+      <p className="text-center text-sm text-pretty text-muted">{t('hand.mayClose')}</p>
     </>
   );
 }
@@ -67,7 +50,13 @@ function Steps({ purchase, payment }: Pick<HandProps, 'purchase' | 'payment'>) {
       <Step look="step-now" title={t('hand.step.checking')}>
         {t('hand.step.checkingText')}
       </Step>
-      <Step look="" title={t('hand.step.keys', { email: purchase.customerEmail ?? '' })} plain />
+      <Step
+        look=""
+        title={t(purchase.credit ? 'hand.step.credit' : 'hand.step.keys', {
+          email: purchase.customerEmail ?? '',
+        })}
+        plain
+      />
     </ol>
   );
 }

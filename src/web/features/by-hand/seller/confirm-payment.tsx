@@ -23,7 +23,8 @@ export function ConfirmPayment({ payment, outcome, onClose }: Props) {
       async () => {
         delivered = (await send({ orderId })).deliveryStatus === 'DELIVERED';
       },
-      (t) => t(delivered ? 'byHand.confirmed' : 'byHand.confirmedWaiting'),
+      (t) =>
+        t(payment.topUp ? 'byHand.credited' : delivered ? 'byHand.confirmed' : 'byHand.confirmedWaiting'),
       (t) => t('byHand.confirmFailed'),
     );
     if (done) onClose();
@@ -38,7 +39,7 @@ export function ConfirmPayment({ payment, outcome, onClose }: Props) {
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      {t('byHand.confirmText', {
+      {t(payment.topUp ? 'byHand.confirmTopUp' : 'byHand.confirmText', {
         amount: formatIdr(payment.amount, locale),
         account,
         product: productText(t, productName),

@@ -34,7 +34,11 @@ export function OtherAmountDialog({ payment, onClose }: { payment: HandQueued; o
       label={t('byHand.accept')}
       failed={t('byHand.confirmFailed')}
       done={t(
-        form.result?.value.deliveryStatus === 'DELIVERED' ? 'byHand.confirmed' : 'byHand.confirmedWaiting',
+        payment.topUp
+          ? 'byHand.credited'
+          : form.result?.value.deliveryStatus === 'DELIVERED'
+            ? 'byHand.confirmed'
+            : 'byHand.confirmedWaiting',
       )}
       onClose={onClose}
     >

@@ -14,6 +14,7 @@ export const readQueue = (answer: { data: HandQueued[] } | undefined): HandQueue
     .filter((row) => isRecord(row) && number(row.orderId) > 0)
     .map((row) => ({
       orderId: row.orderId,
+      topUp: row.topUp === true,
       reference: text(row.reference),
       productName: text(row.productName),
       quantity: number(row.quantity),

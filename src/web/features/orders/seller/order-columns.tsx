@@ -61,6 +61,7 @@ export const orderColumns = (t: Translate) =>
     },
     reference: {
       name: 'reference',
+      wide: true,
       label: t('success.reference'),
       cell: (order) => (
         <bdi className="font-mono text-xs wrap-anywhere lg:whitespace-nowrap">

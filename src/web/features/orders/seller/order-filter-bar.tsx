@@ -64,14 +64,11 @@ export function OrderFilterBar({ filter, onChange }: Props) {
       />
       <DayField label={t('sales.from')} value={filter.from} onChoose={set('from')} />
       <DayField label={t('sales.to')} value={filter.to} onChoose={set('to')} />
-      <button
-        type="button"
-        className="button"
-        disabled={Object.values(filter).every((value) => value === '')}
-        onClick={() => onChange(NO_ORDER_FILTER)}
-      >
-        {t('sales.reset')}
-      </button>
+      {Object.values(filter).some((value) => value !== '') && (
+        <button type="button" className="button" onClick={() => onChange(NO_ORDER_FILTER)}>
+          {t('sales.reset')}
+        </button>
+      )}
     </div>
   );
 }

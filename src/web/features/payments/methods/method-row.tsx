@@ -26,7 +26,9 @@ export function MethodRow({ channel, at, count, onMove, onChange }: Props) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5">
       <MoveButtons name={who} at={at} count={count} onMove={onMove} />
       <span className={`min-w-40 flex-1 basis-40 ${on ? '' : 'text-muted'}`}>
-        <bdi className="block font-semibold wrap-anywhere">{name}</bdi>
+        <span className="block font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
+        </span>
         <span className="block text-xs text-muted">
           {[gatewayLabel(gateway), feeText(t, channel), active ? '' : t('methods.closed')]
             .filter(Boolean)

@@ -1,4 +1,5 @@
 import type { Product } from '#contract/products.ts';
+import { usdToCents } from '#domain/money.ts';
 import { affordableQuantity, PURCHASE_MAX_QUANTITY } from '#domain/purchases.ts';
 import { QuantityStepper } from '#web/features/checkout/components/quantity-stepper.tsx';
 import { formatUsd } from '#web/i18n/format.ts';
@@ -6,8 +7,9 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Sum } from '#web/ui/sum.tsx';
+import { useRest } from '../use-rest.ts';
 import { BalancePrice } from './balance-price.tsx';
-import { ShortOfBalance } from './short-of-balance.tsx';
+import { RestButton, ShortOfBalance } from './short-of-balance.tsx';
 import { WaysOut } from './ways-out.tsx';
 
 interface Props {
@@ -30,17 +32,19 @@ export function BuyQuestion(props: Props) {
   const affordable = affordableQuantity(product.price, balance, product.availableCodes);
   const short = quantity > affordable;
   const outOfStock = quantity > product.availableCodes;
-  const lacking = short && !outOfStock ? Math.round((total - balance) * 100) / 100 : 0;
+  const lacking = outOfStock ? 0 : Math.max(0, Math.round((total - balance) * 100) / 100);
+  const rest = useRest(product, quantity, balance);
   return (
     <Dialog
       title={lacking > 0 ? t('buy.short', { amount: formatUsd(lacking) }) : t('buy.title')}
       onClose={onClose}
-      busy={busy}
+      busy={busy || rest.busy}
       footer={
         <>
           <button type="button" className="button" disabled={busy} onClick={onClose}>
             {t('panel.cancel')}
           </button>
+          {lacking > 0 && rest.sums && <RestButton rest={rest} />}
           {lacking === 0 && (
             <button type="button" className="button button-go" disabled={busy || short} onClick={props.onBuy}>
               {busy && <span className="spinner" />}
@@ -68,20 +72,24 @@ export function BuyQuestion(props: Props) {
             </Sum>
             <Sum label={t('history.total')}>{formatUsd(total)}</Sum>
           </dl>
-          <hr className="receipt-cut" />
-          <dl>
-            <Sum label={t('buy.balanceNow')}>{formatUsd(balance)}</Sum>
-            <Sum label={t('buy.balanceAfter')}>
-              <span className={short ? 'text-chilli-text' : 'text-teal-text'}>
-                {formatUsd(Math.round((balance - total) * 100) / 100)}
-              </span>
-            </Sum>
-          </dl>
+          {lacking === 0 && (
+            <>
+              <hr className="receipt-cut" />
+              <dl>
+                <Sum label={t('buy.balanceNow')}>{formatUsd(balance)}</Sum>
+                <Sum label={t('buy.balanceAfter')}>
+                  <span className={balance < total ? 'text-chilli-text' : 'text-teal-text'}>
+                    {formatUsd(Math.round((balance - total) * 100) / 100)}
+                  </span>
+                </Sum>
+              </dl>
+            </>
+          )}
         </div>
         {outOfStock && <Banner tone="bad">{t('refusal.purchase.stock')}</Banner>}
         {lacking > 0 && (
           <>
-            <ShortOfBalance product={product} quantity={quantity} balance={balance} />
+            <ShortOfBalance rest={rest} totalCents={usdToCents(total)} />
             <WaysOut
               product={product}
               others={props.others}

@@ -122,7 +122,7 @@ function TopUpForm({ terms, user }: { terms: TopUpTermsView; user: User }) {
                   {formatIdr(total, locale)}
                 </dd>
               </div>
-              <Sum label={t('buy.balanceAfter')}>
+              <Sum label={t('topUp.after')}>
                 <span className="text-teal-text">
                   {formatUsd(centsToUsd(usdToCents(user.balance) + cents + bonus))}
                 </span>

@@ -1,0 +1,52 @@
+import type { messages as source } from '../../id/web/adminBank.ts';
+import type { Translation } from '../../message.ts';
+
+/** Matching a bank’s list with the orders, for the seller. */
+export const messages: Translation<typeof source> = {
+  'bank.open': 'مطابقة كشف البنك',
+  'bank.hint': 'ارفع ملف CSV من البنك؛ تُؤكَّد الطلبات التي وصلت أموالها دفعةً واحدة.',
+  'bank.title': 'مطابقة كشف البنك',
+  'bank.text':
+    'ملف CSV من KlikBCA أو Mandiri أو BRI أو بنك آخر. تُطابَق المبالغ الواردة مع الطلبات بحسب المبلغ والتاريخ والاسم. لا يُؤكَّد شيء قبل الضغط على الزر.',
+  'bank.account': 'الحساب',
+  'bank.choose': 'اختيار ملف CSV',
+  'bank.accountsFailed': 'تعذّر تحميل الحسابات',
+  'bank.confirm': {
+    zero: 'لا طلبات للتأكيد',
+    one: 'تأكيد طلب واحد',
+    two: 'تأكيد طلبين',
+    few: 'تأكيد {n} طلبات',
+    many: 'تأكيد {n} طلبًا',
+    other: 'تأكيد {n} طلب',
+  },
+  'bank.done': {
+    zero: 'لم يُؤكَّد أي طلب.',
+    one: 'أُكِّد طلب واحد.',
+    two: 'أُكِّد طلبان.',
+    few: 'أُكِّدت {n} طلبات.',
+    many: 'أُكِّد {n} طلبًا.',
+    other: 'أُكِّد {n} طلب.',
+  },
+  'bank.refused': 'لم يُؤكَّد {n}: أُكِّد السطر أو الطلب من قبل.',
+  'bank.columns': 'هذا البنك غير معروف بعد. حدّد الأعمدة مرة واحدة؛ يُحفظ اختيارك.',
+  'bank.column.date': 'التاريخ',
+  'bank.column.came': 'المبلغ الوارد',
+  'bank.column.text': 'البيان',
+  'bank.column.side': 'عمود DB/CR',
+  'bank.column.balance': 'الرصيد',
+  'bank.noColumn': 'لا يوجد',
+  'bank.chooseColumn': 'اختر عمودًا…',
+  'bank.useColumns': 'استخدام هذه الأعمدة',
+  'bank.none': 'لم ترد أموال تطابق أي طلب.',
+  'bank.others': 'مبالغ واردة أخرى ليست لطلب: {n}',
+  'bank.skipped': 'أسطر تعذّرت قراءتها: {n}',
+  'bank.why.date': 'السطر {line}: تعذّرت قراءة التاريخ',
+  'bank.why.amount': 'السطر {line}: تعذّرت قراءة المبلغ',
+  'bank.why.pending': 'السطر {line}: لم يقيّده البنك بعد',
+  'bank.take': 'السطر {line}، {amount}',
+  'bank.used': 'أكّد الطلب ‎#{id}',
+  'bank.which': 'طلب السطر {line}',
+  'bank.choice': 'اختر من {n} طلبات…',
+  'bank.late': 'حالته {status}',
+  'bank.named': 'الاسم مطابق',
+};

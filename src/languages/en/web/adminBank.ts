@@ -1,0 +1,44 @@
+import type { messages as source } from '../../id/web/adminBank.ts';
+import type { Translation } from '../../message.ts';
+
+/** Matching a bank’s list with the orders, for the seller. */
+export const messages: Translation<typeof source> = {
+  'bank.open': 'Match a bank statement',
+  'bank.hint': 'Upload the bank’s CSV; orders whose money came in are confirmed together.',
+  'bank.title': 'Match a bank statement',
+  'bank.text':
+    'A CSV file from KlikBCA, Mandiri, BRI or another bank. Money that came in is matched to orders by amount, date and name. Nothing is confirmed until you press the button.',
+  'bank.account': 'Account',
+  'bank.choose': 'Choose a CSV file',
+  'bank.accountsFailed': 'Could not load the accounts',
+  'bank.confirm': { one: 'Confirm {n} order', other: 'Confirm {n} orders' },
+  'bank.done': { one: '{n} order confirmed.', other: '{n} orders confirmed.' },
+  'bank.refused': {
+    one: '{n} was not: the line or the order had been confirmed already.',
+    other: '{n} were not: the line or the order had been confirmed already.',
+  },
+  'bank.columns': 'This bank is not known yet. Point out the columns once; your choice is kept.',
+  'bank.column.date': 'Date',
+  'bank.column.came': 'Money in',
+  'bank.column.text': 'Description',
+  'bank.column.side': 'DB/CR column',
+  'bank.column.balance': 'Balance',
+  'bank.noColumn': 'None',
+  'bank.chooseColumn': 'Choose a column…',
+  'bank.useColumns': 'Use these columns',
+  'bank.none': 'No money came in that matches an order.',
+  'bank.others': {
+    one: '{n} other credit is not for an order.',
+    other: '{n} other credits are not for an order.',
+  },
+  'bank.skipped': { one: '{n} line could not be read', other: '{n} lines could not be read' },
+  'bank.why.date': 'Line {line}: the date could not be read',
+  'bank.why.amount': 'Line {line}: the amount could not be read',
+  'bank.why.pending': 'Line {line}: not booked by the bank yet',
+  'bank.take': 'Line {line}, {amount}',
+  'bank.used': 'Has confirmed order #{id}',
+  'bank.which': 'Order for line {line}',
+  'bank.choice': 'Choose from {n} orders…',
+  'bank.late': 'already {status}',
+  'bank.named': 'name matches',
+};

@@ -1,0 +1,37 @@
+import type { Messages } from '../../message.ts';
+
+/** Matching a bank’s list with the orders, for the seller. */
+export const messages = {
+  'bank.open': 'Cocokkan mutasi bank',
+  'bank.hint': 'Unggah CSV mutasi dari bank; pesanan yang uangnya masuk dikonfirmasi sekaligus.',
+  'bank.title': 'Cocokkan mutasi bank',
+  'bank.text':
+    'File CSV dari KlikBCA, Mandiri, BRI, atau bank lain. Uang masuk dicocokkan dengan pesanan menurut jumlah, tanggal, dan nama. Belum ada yang dikonfirmasi sebelum Anda menekan tombolnya.',
+  'bank.account': 'Rekening',
+  'bank.choose': 'Pilih file CSV',
+  'bank.accountsFailed': 'Gagal memuat rekening',
+  'bank.confirm': 'Konfirmasi {n} pesanan',
+  'bank.done': '{n} pesanan dikonfirmasi.',
+  'bank.refused': '{n} tidak: baris atau pesanannya sudah dikonfirmasi.',
+  'bank.columns': 'Bank ini belum dikenal. Tunjukkan kolomnya sekali saja; pilihan ini disimpan.',
+  'bank.column.date': 'Tanggal',
+  'bank.column.came': 'Uang masuk',
+  'bank.column.text': 'Keterangan',
+  'bank.column.side': 'Kolom DB/CR',
+  'bank.column.balance': 'Saldo',
+  'bank.noColumn': 'Tidak ada',
+  'bank.chooseColumn': 'Pilih kolom…',
+  'bank.useColumns': 'Pakai kolom ini',
+  'bank.none': 'Tidak ada uang masuk yang cocok dengan pesanan.',
+  'bank.others': '{n} baris uang masuk lain bukan untuk pesanan.',
+  'bank.skipped': '{n} baris tidak terbaca',
+  'bank.why.date': 'Baris {line}: tanggalnya tidak terbaca',
+  'bank.why.amount': 'Baris {line}: jumlahnya tidak terbaca',
+  'bank.why.pending': 'Baris {line}: belum dibukukan bank',
+  'bank.take': 'Baris {line}, {amount}',
+  'bank.used': 'Sudah mengonfirmasi pesanan #{id}',
+  'bank.which': 'Pesanan untuk baris {line}',
+  'bank.choice': 'Pilih dari {n} pesanan…',
+  'bank.late': 'sudah {status}',
+  'bank.named': 'nama cocok',
+} as const satisfies Messages;

@@ -1,0 +1,155 @@
+import { useRef, useState } from 'react';
+import type { BankLineView } from '#contract/bank-csv.ts';
+import { failureText } from '#web/i18n/failure-text.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import type { endpoints, InputOf, OutputOf } from '#web/lib/endpoints.ts';
+import { listOf } from '#web/lib/list-of.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { LoadFailed } from '#web/ui/loaded.tsx';
+import { BankLines, type Ticked } from './bank-lines.tsx';
+import { ColumnChoice } from './column-choice.tsx';
+import { useBankAccounts, useConfirmLines, useReadBank } from './queries.ts';
+
+type Read = OutputOf<typeof endpoints.readBankFile>;
+type Columns = NonNullable<InputOf<typeof endpoints.readBankFile>['columns']>;
+type Done = OutputOf<typeof endpoints.confirmBankLines>;
+
+/** What is certain is ticked from the start: one order, still open. */
+const certain = (lines: readonly BankLineView[]): Ticked =>
+  Object.fromEntries(
+    lines.flatMap(({ key, usedBy, matches: [match, ...others] }) =>
+      usedBy === null && match?.status === 'UNPAID' && others.length === 0 ? [[key, match.orderId]] : [],
+    ),
+  );
+
+/** A bank's list: read, looked over, and the orders confirmed together. */
+export function BankFileDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const accounts = useBankAccounts();
+  const known = listOf(accounts.data);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const accountId = chosen ?? known[0]?.id ?? null;
+  const [file, setFile] = useState<{ name: string; text: string } | null>(null);
+  const [read, setRead] = useState<Read | null>(null);
+  const [ticked, setTicked] = useState<Ticked>({});
+  const [done, setDone] = useState<Done | null>(null);
+  const reading = useReadBank();
+  const confirming = useConfirmLines();
+  const busy = reading.busy || confirming.busy;
+  const look = async (text: string, of: number, columns?: Columns) => {
+    setRead(null);
+    const answer = (await reading.run({ accountId: of, file: text, ...(columns ? { columns } : {}) }))
+      ?.answer;
+    setRead(answer ?? null);
+    setTicked(certain(answer?.lines ?? []));
+  };
+  const take = async (picked: File) => {
+    const text = await picked.text();
+    setDone(null);
+    confirming.clear();
+    setFile({ name: picked.name, text });
+    if (accountId !== null) await look(text, accountId);
+  };
+  const lines = (read?.lines ?? []).filter(({ key }) => ticked[key] !== undefined);
+  const confirm = async () => {
+    if (accountId === null || !file) return;
+    const chosenLines = lines.map(({ key, amount, day }) => ({
+      key,
+      amount,
+      day,
+      orderId: ticked[key] ?? 0,
+    }));
+    const answer = (await confirming.run({ accountId, lines: chosenLines }))?.answer;
+    if (!answer) return;
+    setDone(answer);
+    await look(file.text, accountId);
+  };
+  const failure = confirming.error ?? reading.error;
+  return (
+    <Dialog
+      title={t('bank.title')}
+      onClose={onClose}
+      busy={confirming.busy}
+      footer={
+        <button
+          type="button"
+          className="button button-go ms-auto"
+          disabled={busy || lines.length === 0}
+          onClick={() => void confirm()}
+        >
+          {busy && <span className="spinner" />}
+          {t('bank.confirm', { n: lines.length })}
+        </button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-sm text-muted">{t('bank.text')}</p>
+        <LoadFailed query={accounts} text={t('bank.accountsFailed')} />
+        {failure !== null && <Banner tone="bad">{failureText(t, failure)}</Banner>}
+        {done && (
+          <Banner tone={done.refused.length > 0 ? 'note' : 'good'}>
+            {[
+              t('bank.done', { n: done.confirmed }),
+              done.refused.length > 0 && t('bank.refused', { n: done.refused.length }),
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </Banner>
+        )}
+        <div className="flex flex-wrap items-center gap-3">
+          <select
+            className="field field-small w-auto"
+            aria-label={t('bank.account')}
+            value={accountId ?? ''}
+            disabled={busy || known.length === 0}
+            onChange={(event) => {
+              const id = Number(event.target.value);
+              setChosen(id);
+              setDone(null);
+              if (file) void look(file.text, id);
+            }}
+          >
+            {known.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <button
+            type="button"
+            className="button"
+            disabled={busy || accountId === null}
+            onClick={() => input.current?.click()}
+          >
+            {t('bank.choose')}
+          </button>
+          {file && <bdi className="text-sm font-semibold wrap-anywhere">{file.name}</bdi>}
+          <input
+            ref={input}
+            type="file"
+            className="sr-only"
+            tabIndex={-1}
+            aria-label={t('bank.choose')}
+            accept=".csv,text/csv,text/plain"
+            onChange={(event) => {
+              const [picked] = event.target.files ?? [];
+              if (picked) void take(picked);
+              event.target.value = '';
+            }}
+          />
+        </div>
+        {read && !read.columns && (
+          <ColumnChoice
+            header={read.header}
+            rows={read.rows}
+            busy={busy}
+            onChoose={(columns) => file && accountId !== null && void look(file.text, accountId, columns)}
+          />
+        )}
+        {read?.columns && <BankLines read={read} ticked={ticked} disabled={busy} onTick={setTicked} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,127 @@
+import type { BankLineView, BankMatch } from '#contract/bank-csv.ts';
+import { formatDay, formatIdr } from '#web/i18n/format.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { statusWord } from '#web/i18n/status-word.ts';
+import type { endpoints, OutputOf } from '#web/lib/endpoints.ts';
+
+/** Which order each line is for; what is not ticked is not here. */
+export type Ticked = Readonly<Record<string, number>>;
+
+interface Props {
+  read: OutputOf<typeof endpoints.readBankFile>;
+  ticked: Ticked;
+  disabled: boolean;
+  onTick: (ticked: Ticked) => void;
+}
+
+/** What came in and for which order it seems to be; nothing is confirmed that is not ticked. */
+export function BankLines({ read: { lines, others, skipped }, ticked, disabled, onTick }: Props) {
+  const t = useT();
+  return (
+    <section className="flex flex-col gap-3">
+      {lines.length === 0 ? (
+        <p className="panel py-6 text-center text-muted" role="status">
+          {t('bank.none')}
+        </p>
+      ) : (
+        <ul className="panel divide-y divide-line p-0" aria-label={t('bank.title')}>
+          {lines.map((line) => (
+            <Line
+              key={line.key}
+              line={line}
+              orderId={ticked[line.key] ?? null}
+              disabled={disabled}
+              onTick={(orderId) => {
+                const { [line.key]: _, ...rest } = ticked;
+                onTick(orderId === null ? rest : { ...rest, [line.key]: orderId });
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {others > 0 && <p className="text-sm text-muted">{t('bank.others', { n: others })}</p>}
+      {skipped.length > 0 && (
+        <details className="text-sm">
+          <summary>{t('bank.skipped', { n: skipped.length })}</summary>
+          <ul className="max-h-40 overflow-y-auto text-muted">
+            {skipped.map(({ line, why }) => (
+              <li key={line}>{t(`bank.why.${why}`, { line })}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+interface LineProps {
+  line: BankLineView;
+  orderId: number | null;
+  disabled: boolean;
+  onTick: (orderId: number | null) => void;
+}
+
+function Line({ line: { line, day, amount, text, usedBy, matches }, orderId, disabled, onTick }: LineProps) {
+  const t = useT();
+  const [first] = matches;
+  const sum = formatIdr(amount, t.locale);
+  return (
+    <li className="flex gap-3 px-3 py-2.5">
+      <label className="tick-box">
+        <input
+          type="checkbox"
+          className="tick"
+          aria-label={t('bank.take', { line, amount: sum })}
+          checked={orderId !== null}
+          disabled={disabled || usedBy !== null || !first}
+          onChange={(event) => onTick(event.target.checked ? (first?.orderId ?? null) : null)}
+        />
+      </label>
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <span className="money">{sum}</span>
+          <span className="text-muted">{formatDay(day, t.locale)}</span>
+        </p>
+        <p className="text-xs text-muted wrap-anywhere">
+          <bdi>{text}</bdi>
+        </p>
+        {usedBy !== null ? (
+          <p className="text-xs font-semibold text-teal-text">{t('bank.used', { id: usedBy })}</p>
+        ) : matches.length > 1 ? (
+          <select
+            className="field field-small mt-1"
+            aria-label={t('bank.which', { line })}
+            value={orderId ?? ''}
+            disabled={disabled}
+            onChange={(event) => onTick(event.target.value === '' ? null : Number(event.target.value))}
+          >
+            <option value="">{t('bank.choice', { n: matches.length })}</option>
+            {matches.map((match) => (
+              <option key={match.orderId} value={match.orderId}>
+                {`#${match.orderId} · ${match.customerEmail} · ${statusWord(t, match.status)}`}
+              </option>
+            ))}
+          </select>
+        ) : (
+          first && <Match match={first} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Match({ match: { orderId, productName, customerEmail, status, named } }: { match: BankMatch }) {
+  const t = useT();
+  return (
+    <p className="wrap-anywhere">
+      <strong>#{orderId}</strong> <bdi>{productName}</bdi> · <bdi>{customerEmail}</bdi>
+      {status !== 'UNPAID' && (
+        <span className="font-semibold text-chilli-text">
+          {' '}
+          · {t('bank.late', { status: statusWord(t, status) })}
+        </span>
+      )}
+      {named && <span className="text-teal-text"> · {t('bank.named')}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useT } from '#web/i18n/language-context.tsx';
+import type { endpoints, InputOf } from '#web/lib/endpoints.ts';
+
+type Columns = NonNullable<InputOf<typeof endpoints.readBankFile>['columns']>;
+
+const NAMES = ['date', 'came', 'text', 'side', 'balance'] as const;
+type Name = (typeof NAMES)[number];
+const OPTIONAL: readonly Name[] = ['side', 'balance'];
+
+interface Props {
+  header: readonly string[];
+  rows: readonly (readonly string[])[];
+  busy: boolean;
+  onChoose: (columns: Columns) => void;
+}
+
+/** Of a bank that is not known: which column is which, said once and kept. */
+export function ColumnChoice({ header, rows, busy, onChoose }: Props) {
+  const t = useT();
+  const [chosen, setChosen] = useState<Partial<Record<Name, number>>>({});
+  const { date, came, text, side, balance } = chosen;
+  const whole = date !== undefined && came !== undefined && text !== undefined;
+  return (
+    <section className="panel flex flex-col gap-3">
+      <p className="text-sm font-semibold">{t('bank.columns')}</p>
+      <div className="overflow-x-auto">
+        <table className="table text-xs">
+          <thead>
+            <tr>
+              {header.map((name, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
+                <th key={at}>{name || `#${at + 1}`}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows as they stand
+              <tr key={at}>
+                {header.map((_, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
+                  <td key={column}>
+                    <bdi>{row[column] ?? ''}</bdi>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {NAMES.map((name) => (
+          <label key={name} className="flex flex-col gap-1 text-sm font-semibold">
+            {t(`bank.column.${name}`)}
+            <select
+              className="field field-small"
+              value={chosen[name] ?? ''}
+              disabled={busy}
+              onChange={(event) =>
+                setChosen({
+                  ...chosen,
+                  [name]: event.target.value === '' ? undefined : Number(event.target.value),
+                })
+              }
+            >
+              <option value="">{t(OPTIONAL.includes(name) ? 'bank.noColumn' : 'bank.chooseColumn')}</option>
+              {header.map((title, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
+                <option key={at} value={at}>
+                  {title || `#${at + 1}`}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </div>
+      <button
+        type="button"
+        className="button self-start"
+        disabled={!whole || busy}
+        onClick={() => whole && onChoose({ date, came, text, side: side ?? null, balance: balance ?? null })}
+      >
+        {t('bank.useColumns')}
+      </button>
+    </section>
+  );
+}

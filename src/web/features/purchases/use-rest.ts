@@ -1,0 +1,40 @@
+import type { Product } from '#contract/products.ts';
+import { mixedSums } from '#domain/mixed-payment.ts';
+import { usdToCents } from '#domain/money.ts';
+import { MAX_QUANTITY } from '#domain/stock.ts';
+import { feeOf } from '#web/features/checkout/checkout-rules.ts';
+import { useAccountPayment } from '#web/features/top-up/use-account-payment.ts';
+import { useMethod } from '#web/features/top-up/use-method.ts';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { useServices } from '#web/lib/services.ts';
+
+/** What the balance pays of a purchase and what is left for a way to pay; `sums` is null where nothing can be mixed. */
+export function useRest(product: Product, quantity: number, balance: number) {
+  const { idrPerUsd } = useServices().store;
+  const { pay, busy, problem } = useAccountPayment();
+  const sumsBy = ({ minAmount: leastIdr }: { minAmount: number }) =>
+    quantity > MAX_QUANTITY
+      ? null
+      : mixedSums({
+          priceCents: usdToCents(product.price),
+          quantity,
+          balanceCents: usdToCents(balance),
+          idrPerUsd,
+          leastIdr,
+        });
+  const { channels, chosen, choose } = useMethod((channel) => sumsBy(channel)?.restIdr ?? null);
+  const sums = chosen && sumsBy(chosen);
+  const feeIdr = chosen && sums ? feeOf(chosen, sums.restIdr) : 0;
+  const total = (sums?.restIdr ?? 0) + feeIdr;
+  const send = () => {
+    if (!chosen || !sums) return;
+    const input = { product_id: product.id, quantity, total, method: chosen.code };
+    void pay({
+      form: JSON.stringify(input),
+      send: (api, merchant_ref) => api.call(endpoints.payRest, { ...input, merchant_ref }),
+    });
+  };
+  return { channels, chosen, choose, sums, feeIdr, total, idrPerUsd, busy, problem, send };
+}
+
+export type Rest = ReturnType<typeof useRest>;
