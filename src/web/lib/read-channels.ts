@@ -5,6 +5,12 @@ import { isRecord } from './browser-storage.ts';
 const count = (value: unknown, otherwise: number): number =>
   typeof value === 'number' && value >= 0 ? value : otherwise;
 
+const readFees = (fees: Record<string, unknown>): NonNullable<ChannelView['fees']> => ({
+  feeFlat: count(fees.feeFlat, 0),
+  feePercent: count(fees.feePercent, 0),
+  feeMinimum: count(fees.feeMinimum, 0),
+});
+
 /** Payment methods as the store tells them; one without a name cannot be chosen, and the store checks limits anyway. */
 export function readChannels(answer: unknown): ChannelView[] {
   const list = isRecord(answer) && !Array.isArray(answer) ? answer.data : answer;
@@ -18,6 +24,7 @@ export function readChannels(answer: unknown): ChannelView[] {
           maxAmount: count(each.maxAmount, Number.MAX_SAFE_INTEGER),
           maxMinutes: count(each.maxMinutes, PAYMENT_HOURS * 60),
           active: each.active !== false,
+          ...(isRecord(each.fees) ? { fees: readFees(each.fees) } : {}),
           ...(each.down === true ? { down: true as const } : {}),
           ...(each.more === true ? { more: true as const } : {}),
           ...(typeof each.letters === 'string' ? { letters: each.letters } : {}),

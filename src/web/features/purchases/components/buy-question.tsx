@@ -41,10 +41,13 @@ export function BuyQuestion(props: Props) {
       busy={busy || rest.busy}
       footer={
         <>
-          <button type="button" className="button" disabled={busy} onClick={onClose}>
-            {t('panel.cancel')}
-          </button>
-          {lacking > 0 && rest.sums && <RestButton rest={rest} />}
+          {lacking > 0 && rest.sums ? (
+            <RestButton rest={rest} />
+          ) : (
+            <button type="button" className="button" disabled={busy} onClick={onClose}>
+              {t('panel.cancel')}
+            </button>
+          )}
           {lacking === 0 && (
             <button type="button" className="button button-go" disabled={busy || short} onClick={props.onBuy}>
               {busy && <span className="spinner" />}
