@@ -6,7 +6,7 @@ import type { Transaction } from '#contract/checkout.ts';
 import type { Product } from '#contract/products.ts';
 import { handMethod, MOST_PROOFS } from '#domain/by-hand.ts';
 import { anAccount, handOrder, placeByHand, SHOP_QRIS } from '#testing/by-hand.ts';
-import { aMerchantRef, aProduct } from '#testing/factories.ts';
+import { aMerchantRef, aProduct, openRest } from '#testing/factories.ts';
 import { inParallel } from '#testing/in-parallel.ts';
 import { LIVE_SETTINGS } from '#testing/live-settings.ts';
 import type { TestClient } from '#testing/test-client.ts';
@@ -315,6 +315,27 @@ it('a top-up by hand has its own amount too, and fills up the balance once', asy
   );
   const { user } = (await customer.get(`users/get?user_id=${customer.userId}`)).body;
   expect(user.balance).toBe(11);
+});
+
+it.each([
+  ['there', 0, { status: 'PAID', balance: 0, keys: 1 }],
+  ['spent', 0.1, { status: 'REFUND', balance: 0.4 + 0.5, keys: 0 }],
+])('the rest of a purchase by hand, with the balance still %s', async (_, spent, expected) => {
+  const customer = await store.signedIn('customer', 0.5);
+  const made = await openRest(customer, product, 7_500, { method: handMethod(account.id) });
+  expect(made).toMatchObject({ amount: expect.any(Number), status: 'UNPAID' });
+  if (spent > 0)
+    await store.database.pool.query('update users set balance_cents = 40 where id = $1', [customer.userId]);
+  const orderId = await idOf(made);
+  expect((await confirm(orderId)).body).toMatchObject({ success: true });
+  const { user } = (await customer.get(`users/get?user_id=${customer.userId}`)).body;
+  const { status, codes } = await look(made);
+  expect({ status, balance: user.balance, keys: codes.length }).toEqual(expected);
+  const { rows } = await store.database.pool.query(
+    `select after->>'status' as status from audit_log where action = 'payment.confirm' and target = $1`,
+    [`order:${orderId}`],
+  );
+  expect(rows).toEqual([{ status: expected.status }]);
 });
 
 describe('a live store without any gateway', () => {

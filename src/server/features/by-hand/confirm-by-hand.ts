@@ -59,17 +59,24 @@ export function confirmByHand(
       .update(handPayments)
       .set({ waiting: false, refusedAt: null, refusedWords: '', receivedIdr: came })
       .where(eq(handPayments.orderId, orderId));
+    // Where the balance no longer pays its part, what came is balance now and the order is over.
+    const [after] = await tx.db
+      .select({ status: orders.status, deliveryStatus: orders.deliveryStatus })
+      .from(orders)
+      .where(eq(orders.id, orderId));
     await recordAudit(
       tx,
       'payment.confirm',
       `order:${orderId}`,
       { status },
-      { status: 'PAID', askedIdr: chargedIdr, cameIdr: came, source, ...(note ? { reason: note } : {}) },
+      {
+        status: after?.status ?? 'PAID',
+        askedIdr: chargedIdr,
+        cameIdr: came,
+        source,
+        ...(note ? { reason: note } : {}),
+      },
     );
-    const [after] = await tx.db
-      .select({ deliveryStatus: orders.deliveryStatus })
-      .from(orders)
-      .where(eq(orders.id, orderId));
     return { orderId, already: false, received, deliveryStatus: after?.deliveryStatus ?? 'PENDING' };
   });
 }
