@@ -50,7 +50,7 @@ test('an order is found by its key, its mail sent again, and refunded in part, t
   const ask = dialog(page, 'Kembalikan dana pesanan');
   await details.getByRole('button', { name: 'Kembalikan dana' }).click();
   await ask.getByRole('radio', { name: /^Sebagian/ }).check();
-  await ask.getByLabel('Jumlah (rupiah)').fill('9.000');
+  await ask.getByLabel('Nominal (Rp)').fill('9.000');
   await ask.getByLabel('Alasan').fill('Ganti rugi');
   await ask.getByRole('button', { name: /^Kembalikan Rp.9\.000$/ }).click();
   await expect(ask).toBeHidden();

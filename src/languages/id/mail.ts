@@ -12,7 +12,7 @@ export const mail = {
       'Terima kasih! Pembayaran Anda sudah kami terima. Stok kode untuk produk ini sedang tidak mencukupi, jadi pesanan Anda masuk antrean dan akan dilayani menurut urutan pembayaran. Begitu kodenya siap, kami akan mengirimkannya ke alamat email ini.',
     refundedSubject: 'Pengembalian dana: {product}',
     refundedIntro: 'Pembayaran untuk pesanan ini telah dikembalikan. Kode lisensinya tidak berlaku lagi.',
-    refundedPartSubject: 'Pengembalian sebagian: {product}',
+    refundedPartSubject: 'Pengembalian dana sebagian: {product}',
     refundedPartIntro:
       'Sebagian pembayaran untuk pesanan ini telah dikembalikan. Kode lisensi Anda tetap berlaku.',
     refundedPart: 'Dikembalikan sekarang',
@@ -20,7 +20,7 @@ export const mail = {
     creditedIntro:
       'Dana pesanan ini telah dikembalikan sebagai saldo akun. Kode lisensinya tidak berlaku lagi.',
     keptIntro:
-      'Saat pembayaran Anda masuk, saldo akun Anda tidak lagi cukup untuk bagiannya. Kode lisensi tidak dikirim, saldo tidak dipotong, dan pembayaran Anda kini menjadi saldo.',
+      'Saat pembayaran Anda masuk, saldo akun Anda sudah tidak cukup untuk bagiannya. Kode lisensi tidak dikirim, saldo tidak dipotong, dan pembayaran Anda sudah ditambahkan ke saldo.',
     credited: 'Saldo ditambahkan',
     product: 'Produk',
     quantity: 'Jumlah',
@@ -46,8 +46,8 @@ export const mail = {
     open: 'Lihat struk',
     refundedSubject: 'Pengembalian dana isi saldo: {amount}',
     refundedIntro:
-      'Pembayaran untuk isi saldo ini telah dikembalikan. Saldonya ditarik dari akun Anda sejauh masih ada.',
-    takenBack: 'Saldo yang ditarik',
+      'Pembayaran untuk isi saldo ini telah dikembalikan. Saldo yang ditambahkan ditarik kembali dari akun Anda, sebatas yang belum terpakai.',
+    takenBack: 'Saldo yang ditarik kembali',
   },
   /** Sent to who tries the mail server. */
   test: {
@@ -72,16 +72,17 @@ export const mail = {
   /** How an order is paid by hand, and what has become of it. */
   byHand: {
     orderSubject: 'Cara membayar: {product}',
-    transferIntro: 'Terima kasih! Pesanan Anda sudah dibuat. Transfer tepat sejumlah ini sebelum {time}.',
+    transferIntro:
+      'Terima kasih! Pesanan Anda sudah dibuat. Transfer tepat sesuai nominal di bawah ini sebelum {time}.',
     qrisIntro:
-      'Terima kasih! Pesanan Anda sudah dibuat. Buka pesanan, pindai QRIS toko, dan bayar tepat sejumlah ini sebelum {time}.',
+      'Terima kasih! Pesanan Anda sudah dibuat. Buka pesanan, pindai QRIS toko, dan bayar tepat sesuai nominal di bawah ini sebelum {time}.',
     exact: 'Tiga angka terakhir menandai pesanan Anda. Jangan dibulatkan.',
     amount: 'Nominal',
     to: 'Tujuan',
     holder: 'Atas nama',
     number: 'Nomor',
     unique: 'Kode unik',
-    tell: 'Setelah membayar, buka pesanan dan tekan tombol sudah transfer. Kode lisensi dikirim begitu penjual mengonfirmasi.',
+    tell: 'Setelah membayar, buka pesanan dan tekan “Saya sudah transfer” atau “Saya sudah bayar”. Begitu penjual mengonfirmasi, pesanan Anda langsung diproses dan kami mengabari Anda lewat email.',
     open: 'Buka pesanan',
     reminderSubject: 'Belum dibayar: {product}',
     reminderIntro:

@@ -12,7 +12,7 @@ export const messages: Translation<typeof source> = {
   'admin.tab.stock': 'Stock',
   'admin.tab.orders': 'Orders',
   'admin.tab.payments': 'Payments',
-  'admin.tab.byHand': 'Payments by hand',
+  'admin.tab.byHand': 'Manual payments',
   'admin.tab.methods': 'Payment methods',
   'admin.tab.mail': 'E-mail',
   'admin.tab.vouchers': 'Vouchers',

@@ -5,7 +5,7 @@ export const messages: Translation<typeof source> = {
   'matter.soldOut': '{name}: sold out',
   'matter.low': { one: '{name}: {n} key left', other: '{name}: {n} keys left' },
   'matter.waiting': 'Paid orders waiting for keys: {n}, longest wait {minutes} min',
-  'matter.byHand': 'Payments by hand waiting for confirmation: {n}',
+  'matter.byHand': 'Manual payments waiting for confirmation: {n}',
   'matter.gatewayDown': 'The gateway {name} is not responding; its payment methods cannot be chosen',
   'matter.gatewaySlow': 'The gateway {name} is responding slowly',
   'matter.refused': 'Payment notices refused within 10 minutes: {n}',

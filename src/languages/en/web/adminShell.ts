@@ -67,8 +67,8 @@ export const messages: Translation<typeof source> = {
     other: '{n} paid orders are waiting for keys',
   },
   'waits.byHand': {
-    one: '{n} payment by hand is waiting for you',
-    other: '{n} payments by hand are waiting for you',
+    one: '{n} manual payment is waiting for confirmation',
+    other: '{n} manual payments are waiting for confirmation',
   },
   'waits.mails': { one: '{n} e-mail failed', other: '{n} e-mails failed' },
   'waits.refused': {

@@ -109,7 +109,7 @@ export const messages: Translation<typeof source> = {
   'checkout.emailHint': 'You will use it to track your order. Do not share it with anyone.',
   'checkout.remember': 'Remember my e-mail and payment method on this device',
   'checkout.methods': 'Payment method',
-  'checkout.noMethods': 'This store does not take payments yet. Please contact the seller.',
+  'checkout.noMethods': 'This store does not accept payments yet. Please contact the seller.',
   'checkout.moreMethods': 'Show more methods ({n})',
   'checkout.fewerMethods': 'Show fewer methods',
   'checkout.hint.QRIS': 'Any bank or e-wallet app',
@@ -220,9 +220,9 @@ export const messages: Translation<typeof source> = {
   'refusal.by-hand.limit':
     'You still have several unpaid transfer orders. Pay them first, or wait until they expire.',
   'refusal.by-hand.amounts':
-    'Too many transfers of a similar amount are open for this account. Choose another way to pay.',
+    'This account is waiting for too many transfers of similar amounts. Choose another payment method.',
   'refusal.by-hand.not-open': 'This order is no longer waiting for a transfer',
-  'refusal.by-hand.proofs': 'This order already has enough proofs. Contact the seller if needed.',
+  'refusal.by-hand.proofs': 'Enough proof has been sent for this order. Contact the seller if needed.',
   'refusal.voucher.required': 'Enter a voucher code',
   'refusal.voucher.other-product': 'This voucher does not apply to this product',
   'refusal.track.email-required': 'Enter your e-mail address',

@@ -93,7 +93,7 @@ export const messages = {
   'refusal.purchase.keys': 'Kode tidak tersedia',
   'refusal.purchase.enough': 'Saldo Anda cukup: beli langsung dengan saldo',
   'refusal.top-up.off': 'Isi saldo sedang tidak tersedia',
-  'refusal.top-up.amount': 'Isi saldo dari {least} sampai {most}',
+  'refusal.top-up.amount': 'Isi nominal {least} sampai {most}',
   'refusal.top-up.open':
     'Masih ada {most} isi saldo yang belum dibayar. Bayar salah satunya atau tunggu sampai kedaluwarsa.',
   'refusal.purchase.repeat-differs': 'Idempotency-Key sudah dipakai untuk permintaan lain',

@@ -3,10 +3,10 @@ import type { Messages } from '../../message.ts';
 /** Which ways to pay are on offer, for the seller. */
 export const messages = {
   'methods.text':
-    'Cara bayar yang tampil di checkout, urutannya, dan siapa yang menanggung biayanya. Berlaku setelah disimpan.',
-  'methods.none': 'Belum ada cara bayar. Sambungkan gateway atau tambahkan rekening.',
+    'Metode pembayaran yang tampil di checkout, urutannya, dan siapa yang menanggung biayanya. Berlaku setelah disimpan.',
+  'methods.none': 'Belum ada metode pembayaran. Hubungkan gateway atau tambahkan rekening.',
   'methods.on': 'Aktif',
-  'methods.off': 'Mati',
+  'methods.off': 'Nonaktif',
   'methods.onOf': 'Tawarkan {name}',
   'methods.more': 'Di “metode lain”',
   'methods.moreOf': '{name} di balik tombol “Tampilkan metode lain”',
@@ -16,7 +16,7 @@ export const messages = {
   'methods.fee': 'biaya {fee}',
   'methods.noFee': 'tanpa biaya',
   'methods.example': '{price} ditambah {fee}',
-  'methods.closed': 'ditutup gateway',
+  'methods.closed': 'nonaktif di gateway',
   'methods.save': 'Simpan',
   'methods.saved': 'Metode pembayaran disimpan.',
   'methods.unsaved': 'Ada perubahan yang belum disimpan.',

@@ -54,7 +54,7 @@ export const messages = {
   'shop.holdMinutesHint': 'Berapa lama key ditahan untuk pesanan yang belum dibayar.',
   'shop.handMinutes': 'Batas waktu pembayaran manual (menit)',
   'shop.handMinutesHint':
-    'Berapa lama pesanan transfer atau QRIS toko tetap terbuka, dari 15 menit sampai 24 jam.',
+    'Berapa lama pesanan dengan transfer atau QRIS toko menunggu pembayaran, dari 15 menit sampai 24 jam.',
   'shop.idrPerUsd': 'Kurs (rupiah per dolar)',
   'shop.idrPerUsdHint':
     'Dengan kurs ini, harga publik tidak boleh di bawah harga user saldo. Penjualan yang sudah terjadi tetap dihitung dengan kurs lamanya.',
@@ -94,7 +94,7 @@ export const messages = {
   'shop.noticeGateway': 'Gangguan gateway',
   'shop.noticeGatewayHint': 'Gateway tidak menjawab atau lambat.',
   'shop.noticeByHand': 'Pembayaran manual menunggu',
-  'shop.noticeByHandHint': 'Pembeli bilang sudah transfer dan menunggu konfirmasi Anda.',
+  'shop.noticeByHandHint': 'Pembeli menandai sudah membayar dan menunggu konfirmasi Anda.',
   'shop.noticeSafety': 'Laporan Banned',
   'shop.noticeSafetyHint': 'Menurut batas di bagian Peringatan laporan Banned.',
   'shop.dailySummary': 'Ringkasan harian',
@@ -104,15 +104,15 @@ export const messages = {
   'shop.emailsWrong': 'Isi maksimal {most} alamat email, dipisahkan koma',
   'shop.part.topUp': 'Isi saldo',
   'shop.part.topUpHint':
-    'Pelanggan mengisi saldo sendiri dengan metode pembayaran toko, dengan kurs toko. Semua nilai dalam dolar.',
+    'Pelanggan mengisi saldo sendiri lewat metode pembayaran toko, dengan kurs toko. Semua nominal dalam dolar.',
   'shop.topUpOffered': 'Pelanggan dapat mengisi saldo',
   'shop.topUpLeast': 'Isi saldo minimal',
   'shop.topUpMost': 'Isi saldo maksimal',
   'shop.topUpPresets': 'Pilihan nominal',
-  'shop.topUpPresetsHint': 'Misalnya 5, 10, 25, 50. Pelanggan tetap bisa mengetik jumlah lain.',
+  'shop.topUpPresetsHint': 'Misalnya 5, 10, 25, 50. Pelanggan tetap bisa mengetik nominal lain.',
   'shop.topUpBonus': 'Bonus',
   'shop.topUpBonusHint':
-    'Misalnya 25:1, 50:3: mulai $25 dapat $1 lagi, mulai $50 dapat $3. Kosongkan jika tanpa bonus.',
+    'Misalnya 25:1, 50:3: mulai $25 dapat bonus $1, mulai $50 dapat bonus $3. Kosongkan jika tanpa bonus.',
   'shop.amountsWrong': 'Isi maksimal {most} nominal dolar, dipisahkan koma, misalnya 5, 10, 25',
   'shop.stepsWrong': 'Isi maksimal {most} pasangan, dipisahkan koma, misalnya 25:1, 50:3',
   'shop.save': 'Simpan pengaturan',

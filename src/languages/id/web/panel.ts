@@ -110,7 +110,7 @@ export const messages = {
   'refusal.order.not-waiting': 'Pesanan ini tidak sedang menunggu key',
   'refusal.order.refunded': 'Dana pesanan ini sudah dikembalikan',
   'refusal.order.top-up': 'Ini isi saldo, bukan pesanan produk',
-  'refusal.order.credit-spent': 'Saldo ini sudah terpakai. Yang masih bisa ditarik: {left}',
+  'refusal.order.credit-spent': 'Saldo ini sudah terpakai. Yang masih bisa ditarik kembali: {left}',
   'refusal.order.nothing-to-credit': 'Pesanan gratis tidak memiliki dana untuk dikembalikan',
   'refusal.refund.under-way':
     'Pengembalian dana lain untuk pesanan ini masih diproses. Tunggu sampai selesai.',

@@ -129,7 +129,7 @@ export const messages = {
   'checkout.variant': 'Varian',
   'checkout.discount': 'Diskon ({pct}%)',
   'checkout.fee': 'Biaya pembayaran',
-  'checkout.feeAdds': '+ {amount} biaya',
+  'checkout.feeAdds': '+ biaya {amount}',
   'checkout.total': 'Total',
   'checkout.oldPrice': 'Harga semula',
   'checkout.processing': 'Memproses pembayaran...',
@@ -213,7 +213,7 @@ export const messages = {
   'refusal.by-hand.limit':
     'Masih ada beberapa pesanan transfer Anda yang belum dibayar. Bayar dulu, atau tunggu sampai waktunya habis.',
   'refusal.by-hand.amounts':
-    'Rekening ini sedang menunggu terlalu banyak transfer dengan nominal serupa. Pilih cara bayar lain.',
+    'Rekening ini sedang menunggu terlalu banyak transfer dengan nominal serupa. Pilih metode pembayaran lain.',
   'refusal.by-hand.not-open': 'Pesanan ini tidak lagi menunggu transfer',
   'refusal.by-hand.proofs': 'Bukti untuk pesanan ini sudah cukup banyak. Hubungi penjual jika perlu.',
   'refusal.voucher.required': 'Kode voucher harus diisi',

@@ -257,7 +257,7 @@ describe('by hand', () => {
     await store.runJob('send-mail');
     const { body } = await store.client().get(`/sandbox/inbox.json?to=${customer_email}`);
     const parts = body.filter(({ subject }: { subject: string }) =>
-      subject.startsWith('Pengembalian sebagian'),
+      subject.startsWith('Pengembalian dana sebagian'),
     );
     expect(parts).toHaveLength(2);
     // The price, then what went back now; in all, where that is more.

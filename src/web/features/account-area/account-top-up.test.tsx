@@ -68,10 +68,10 @@ test('a top-up shows its rupiah, fee, bonus and the balance after it, and leaves
 
 test('any amount within the limits; another is said to be none, and nothing is sent', async () => {
   const { transport } = await at('wallet');
-  type(/^Jumlah lain, \$5\.00 sampai \$200\.00$/, '4.99');
+  type(/^Nominal lain, \$5\.00 sampai \$200\.00$/, '4.99');
   await click('Isi saldo');
-  expect(screen.getByText('Isi saldo dari $5.00 sampai $200.00')).toBeTruthy();
-  type(/^Jumlah lain/, '12.34');
+  expect(screen.getByText('Isi nominal $5.00 sampai $200.00')).toBeTruthy();
+  type(/^Nominal lain/, '12.34');
   expect(receipt()).toContain('Rp\u00a0185.100');
   expect(transport.calls.some(({ name }) => name === 'POST wallet/top-up')).toBe(false);
 });

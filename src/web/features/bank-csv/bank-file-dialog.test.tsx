@@ -69,7 +69,7 @@ test('what is certain is ticked, the rest is for somebody to decide; all are con
     [false, true],
   ]);
   expect(screen.getByText(/nama cocok/)).toBeTruthy();
-  expect(screen.getByText('Sudah mengonfirmasi pesanan #9')).toBeTruthy();
+  expect(screen.getByText('Sudah dipakai untuk pesanan #9')).toBeTruthy();
   expect(screen.getByText('2 baris uang masuk lain bukan untuk pesanan.')).toBeTruthy();
   expect(screen.getByText('Baris 8: belum dibukukan bank')).toBeTruthy();
   await act(async () => {
@@ -85,13 +85,13 @@ test('what is certain is ticked, the rest is for somebody to decide; all are con
       ],
     },
   ]);
-  expect(screen.getByText(/2 pesanan dikonfirmasi\. 1 tidak/)).toBeTruthy();
+  expect(screen.getByText(/2 pesanan dikonfirmasi\. 1 dilewati/)).toBeTruthy();
 });
 
 test('of a bank that is not known the columns are asked for', async () => {
   let known = false;
   const { sent } = await open(() => (known ? READ : { ...READ, columns: null, lines: [] }));
-  expect(screen.getByText(/Bank ini belum dikenal/)).toBeTruthy();
+  expect(screen.getByText(/Format bank ini belum dikenal/)).toBeTruthy();
   for (const [label, value] of [
     ['Tanggal', '0'],
     ['Uang masuk', '2'],

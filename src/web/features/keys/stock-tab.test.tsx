@@ -36,12 +36,12 @@ test('what needs keys first stands first, with how long it lasts', async () => {
     'Komodo Pro 1 day|Stok habis|4|0,5|–|Tambah key',
     'Garuda Pass 7 days|3|–|2|1 hari|Tambah key',
     'Garuda Pass 1 day|60|–|2|30 hari|Tambah key',
-    'Rimba Key 30 days|9|–|–|belum terjual|Tambah key',
+    'Rimba Key 30 days|9|–|–|tanpa penjualan|Tambah key',
   ]);
   await press('Habis dalam 7 hari');
   expect(rows()).toEqual(['Garuda Pass 7 days|3|–|2|1 hari|Tambah key']);
-  await press('Belum terjual');
-  expect(rows()).toEqual(['Rimba Key 30 days|9|–|–|belum terjual|Tambah key']);
+  await press('Tanpa penjualan');
+  expect(rows()).toEqual(['Rimba Key 30 days|9|–|–|tanpa penjualan|Tambah key']);
 });
 
 test('without its pace the stock is shown all the same', async () => {

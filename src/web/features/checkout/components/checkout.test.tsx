@@ -114,7 +114,7 @@ test('a fee that the buyer bears stands in its row, as a line of its own and in 
   const fees = { feeFlat: 750, feePercent: 0.7, feeMinimum: 0 };
   const channels = sampleChannels.map((one) => (one.code === 'OVO' ? { ...one, fees } : one));
   const { transport } = await open(2, undefined, channels);
-  expect(screen.getByRole('radio', { name: /OVO.*\+ Rp\s1\.129 biaya/ })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: /OVO.*\+ biaya Rp\s1\.129/ })).toBeTruthy();
   expect(screen.queryByText('Biaya pembayaran')).toBeNull();
   choose(/OVO/);
   expect(screen.getByText('Biaya pembayaran').parentElement?.textContent).toMatch(/Rp\s1\.129$/);

@@ -284,5 +284,5 @@ test('a top-up shows what it brought and the new balance, and no keys', async ()
 
 test('a payment that became balance says so', async () => {
   await open('merchant_ref=PUB-1', pending({ status: 'REFUND', deliveryStatus: 'FAILED', kept: true }));
-  expect(screen.getByText(/pembayaran Anda menjadi saldo/)).toBeTruthy();
+  expect(screen.getByText(/pembayaran Anda sudah ditambahkan ke saldo/)).toBeTruthy();
 });

@@ -180,11 +180,11 @@ describe('refunded', () => {
     await pick(/^Sebagian/);
     type('Alasan', 'Ganti rugi');
     for (const wrong of ['', '0', '100000', '12a', '-5']) {
-      type('Jumlah (rupiah)', wrong);
+      type('Nominal (Rp)', wrong);
       await send('Kembalikan dana pesanan');
-      expect(dialog.getByText(/^Isi jumlah di bawah Rp.100\.000\./)).toBeTruthy();
+      expect(dialog.getByText(/^Isi nominal di bawah Rp.100\.000\./)).toBeTruthy();
     }
-    type('Jumlah (rupiah)', '30.000');
+    type('Nominal (Rp)', '30.000');
     await act(async () => fireEvent.click(dialog.getByRole('button', { name: /^Kembalikan Rp.30\.000$/ })));
     expect(sent(CALL)).toEqual([
       { id: 7, by: 'gateway', amount: 30_000, refunded: 38_000, reason: 'Ganti rugi' },

@@ -52,7 +52,7 @@ test('says of each what it costs and whose it is; nothing is sent before it is s
   const { sent } = await open();
   expect(rows()[0]).toMatch(/^QRISTripay · biaya Rp\s750 \+ 0,7%/);
   expect(rows()[1]).toMatch(/^OVOTripay · biaya 3%/);
-  expect(rows()[2]).toMatch(/^QRISMidtrans · .*ditutup gateway/);
+  expect(rows()[2]).toMatch(/^QRISMidtrans · .*nonaktif di gateway/);
   fireEvent.click(screen.getByRole('switch', { name: 'Tawarkan OVO (Tripay)' }));
   fireEvent.change(screen.getByLabelText('Siapa yang menanggung biaya QRIS (Tripay)'), {
     target: { value: 'buyer' },
