@@ -1,9 +1,9 @@
 import { fill } from '#contract/refusals.ts';
-import { isAtHome } from '#domain/locales.ts';
-import { type TimeZone, zoneMark } from '#domain/time-zones.ts';
+import type { TimeZone } from '#domain/time-zones.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import type { MailLook } from './mail-blocks.ts';
 import { mailTexts } from './mail-texts.ts';
+import { mailTime } from './mail-time.ts';
 import { renderMail } from './render-mail.ts';
 
 export interface DeviceForMail {
@@ -32,11 +32,6 @@ export function deviceMail({
 }: DeviceForMail): Mail {
   const { locale, texts } = mailTexts(wanted);
   const t = texts.device;
-  const when = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: zone,
-  }).format(at);
   return renderMail({
     to,
     locale,
@@ -48,7 +43,7 @@ export function deviceMail({
       {
         type: 'facts',
         rows: [
-          [t.when, `${when} ${zoneMark(zone, isAtHome(locale))}`],
+          [t.when, mailTime(at, locale, zone)],
           [t.device, agent || t.unknown],
         ],
       },

@@ -1,11 +1,11 @@
 import type { HandView } from '#contract/by-hand.ts';
 import { fill } from '#contract/refusals.ts';
-import { LANGUAGES } from '#domain/locales.ts';
 import type { TimeZone } from '#domain/time-zones.ts';
 import { formatIdr } from '#languages/format-money.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import type { MailBlock, MailLook } from './mail-blocks.ts';
 import { mailTexts } from './mail-texts.ts';
+import { mailTime } from './mail-time.ts';
 import { mailProductName } from './product-name.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -30,11 +30,7 @@ export function handMail(mail: HandForMail): Mail {
   const t = texts.byHand;
   const { kind, payment, to, storeName, look } = mail;
   const product = mailProductName(locale, mail.productName);
-  const time = new Intl.DateTimeFormat(LANGUAGES[locale].tag, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: mail.zone,
-  }).format(mail.expiresAt);
+  const time = mailTime(mail.expiresAt, locale, mail.zone);
   const rows: [string, string][] = [
     [texts.order.product, product],
     [t.amount, formatIdr(payment.amount, locale)],

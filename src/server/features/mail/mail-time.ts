@@ -1,0 +1,12 @@
+import { isAtHome, LANGUAGES, type Locale } from '#domain/locales.ts';
+import { type TimeZone, zoneMark } from '#domain/time-zones.ts';
+
+/** A moment by the store's clock, which is named. */
+export function mailTime(at: Date, locale: Locale, zone: TimeZone): string {
+  const when = new Intl.DateTimeFormat(LANGUAGES[locale].tag, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: zone,
+  }).format(at);
+  return `${when} ${zoneMark(zone, isAtHome(locale))}`;
+}
