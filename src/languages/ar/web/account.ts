@@ -111,7 +111,7 @@ export const messages: Translation<typeof source> = {
   'refusal.purchase.enough': 'رصيدك كافٍ: اشترِ به مباشرةً',
   'refusal.top-up.off': 'شحن الرصيد غير متاح حاليًا',
   'refusal.top-up.amount': 'اشحن مبلغًا من {least} إلى {most}',
-  'refusal.top-up.open': 'لديك {most} عمليات شحن لم تُدفع بعد. ادفع إحداها أو انتظر حتى تنتهي مدتها.',
+  'refusal.top-up.open': 'لديك {most} عمليات شحن لم تُدفع بعد. ادفع إحداها أو انتظر انتهاء مهلتها.',
   'refusal.purchase.repeat-differs': 'استُخدمت قيمة Idempotency-Key هذه في عملية أخرى',
   'refusal.redeem.required': 'أدخل رمز الشحن',
   'refusal.redeem.already': 'سبق أن استخدمت هذا الرمز',

@@ -30,7 +30,7 @@ export const messages: Translation<typeof source> = {
   'audit.field.ahead': 'تُعرض أولًا',
   'audit.field.active': 'مفعّل',
   'audit.field.askedIdr': 'المبلغ المطلوب',
-  'audit.field.cameIdr': 'المبلغ الواصل',
+  'audit.field.cameIdr': 'المبلغ الوارد',
   'audit.field.amount': 'المبلغ',
   'audit.field.amountCents': 'المبلغ',
   'audit.field.balanceCents': 'الرصيد',

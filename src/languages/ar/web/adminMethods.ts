@@ -16,7 +16,7 @@ export const messages: Translation<typeof source> = {
   'methods.feeOf': 'من يتحمّل رسوم {name}',
   'methods.fee': 'الرسوم {fee}',
   'methods.noFee': 'بلا رسوم',
-  'methods.example': '{price} تُضاف إليها {fee}',
+  'methods.example': 'يُضاف {fee} إلى {price}',
   'methods.closed': 'أغلقتها بوابة الدفع',
   'methods.save': 'حفظ',
   'methods.saved': 'حُفظت طرق الدفع.',

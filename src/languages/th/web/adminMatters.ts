@@ -5,7 +5,7 @@ export const messages: Translation<typeof source> = {
   'matter.soldOut': '{name}: หมดแล้ว',
   'matter.low': '{name}: เหลือ {n} คีย์',
   'matter.waiting': 'คำสั่งซื้อที่ชำระแล้วและรอคีย์ {n} รายการ นานที่สุด {minutes} นาที',
-  'matter.byHand': 'การชำระเงินด้วยตนเองที่รอยืนยัน: {n}',
+  'matter.byHand': 'รายการโอนเข้าร้านที่รอยืนยัน: {n}',
   'matter.gatewayDown': 'เกตเวย์ {name} ไม่ตอบสนอง จึงเลือกวิธีชำระเงินของเกตเวย์นี้ไม่ได้',
   'matter.gatewaySlow': 'เกตเวย์ {name} ตอบสนองช้า',
   'matter.refused': 'การแจ้งชำระเงินที่ถูกปฏิเสธใน 10 นาที: {n}',

@@ -62,7 +62,7 @@ export const messages: Translation<typeof source> = {
   'setup.factor.text': 'แอปยืนยันตัวตนหรือพาสคีย์ ใช้เวลาสองนาที',
   'setup.factor.go': 'ตั้งค่า',
   'waits.orders': 'คำสั่งซื้อที่ชำระแล้วและรอคีย์ {n} รายการ',
-  'waits.byHand': 'การชำระเงินด้วยตนเองที่รอยืนยัน {n} รายการ',
+  'waits.byHand': 'การโอนเข้าร้านที่รอยืนยัน {n} รายการ',
   'waits.mails': 'อีเมลส่งไม่สำเร็จ {n} ฉบับ',
   'waits.refused': 'ปฏิเสธการแจ้งชำระเงิน {n} ครั้งใน 24 ชั่วโมง',
   'waits.disputes': 'การชำระเงินที่ถูกโต้แย้ง {n} รายการ',

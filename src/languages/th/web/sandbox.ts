@@ -79,7 +79,7 @@ export const messages: Translation<typeof source> = {
   'fault.event.created': 'สร้างคำสั่งซื้อแล้ว',
   'fault.event.paid': 'ได้รับการชำระเงิน',
   'fault.event.hand-claimed': 'ผู้ซื้อแจ้งว่าชำระเงินแล้ว',
-  'fault.event.hand-proof': 'ส่งหลักฐานการชำระเงินแล้ว',
+  'fault.event.hand-proof': 'ส่งสลิปการชำระเงินแล้ว',
   'fault.event.delivered': 'ส่งคีย์แล้ว',
   'fault.event.callback-repeated': 'การแจ้งซ้ำ ไม่นับสองครั้ง',
   'fault.event.callback-refused': 'การแจ้งถูกปฏิเสธ',

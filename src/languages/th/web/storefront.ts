@@ -213,7 +213,7 @@ export const messages: Translation<typeof source> = {
   'refusal.by-hand.limit': 'คุณยังมีคำสั่งซื้อแบบโอนเงินที่ยังไม่ชำระอยู่หลายรายการ กรุณาชำระก่อน หรือรอจนหมดเวลา',
   'refusal.by-hand.amounts': 'บัญชีนี้มีรายการโอนยอดใกล้เคียงกันรออยู่มากเกินไป กรุณาเลือกวิธีชำระเงินอื่น',
   'refusal.by-hand.not-open': 'คำสั่งซื้อนี้ไม่ได้รอการโอนเงินแล้ว',
-  'refusal.by-hand.proofs': 'คำสั่งซื้อนี้มีหลักฐานมากพอแล้ว หากจำเป็นกรุณาติดต่อผู้ขาย',
+  'refusal.by-hand.proofs': 'คำสั่งซื้อนี้มีสลิปมากพอแล้ว หากจำเป็นกรุณาติดต่อผู้ขาย',
   'refusal.voucher.required': 'กรุณากรอกโค้ดส่วนลด',
   'refusal.voucher.other-product': 'โค้ดส่วนลดนี้ใช้กับสินค้านี้ไม่ได้',
   'refusal.track.email-required': 'กรุณากรอกอีเมลของคุณ',

@@ -80,7 +80,7 @@ export const messages: Translation<typeof source> = {
   'audit.field.tone': '颜色',
   'audit.field.words': '又称',
   'audit.field.name': '名称',
-  'audit.field.number': '号码',
+  'audit.field.number': '账号',
   'audit.field.orders': '订单',
   'audit.field.originalPriceCents': '划线价',
   'audit.field.originalPriceIDR': '原价',

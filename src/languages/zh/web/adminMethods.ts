@@ -16,7 +16,7 @@ export const messages: Translation<typeof source> = {
   'methods.fee': '手续费 {fee}',
   'methods.noFee': '无手续费',
   'methods.example': '{price} 另加 {fee}',
-  'methods.closed': '网关已关闭',
+  'methods.closed': '已被网关停用',
   'methods.save': '保存',
   'methods.saved': '付款方式已保存。',
   'methods.unsaved': '有未保存的更改。',

@@ -39,7 +39,7 @@ export const messages: Translation<typeof source> = {
   'report.orders': '订单数',
   'report.revenue': '收入',
   'report.cost': '成本',
-  'report.fees': '支付手续费',
+  'report.fees': '手续费',
   'report.gain': '利润',
   'report.average': '每笔利润',
   'report.margin': '利润率',
