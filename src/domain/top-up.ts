@@ -27,7 +27,8 @@ export function typedCents(text: string): number | null {
 
 const partsOf = (text: string): string[] =>
   text
-    .split(',')
+    // As keyboards of other languages write it, too.
+    .split(/[,،，、]/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 

@@ -70,7 +70,6 @@ export const mail: MailTexts = {
     to: '收款方',
     holder: '户名',
     number: '账号',
-    unique: '尾数减免',
     tell: '付款后请打开订单，点击“我已转账”或“我已付款”。卖家确认后会立即发送密钥。',
     open: '打开订单',
     reminderSubject: '尚未付款：{product}',

@@ -59,8 +59,6 @@ export const messages: Translation<typeof source> = {
   'handAccount.removeText': 'لن يُعرض {name} بعد الآن، ويبقى تأكيد الطلبات التي تستخدمه ممكنًا.',
   'handAccount.removed': 'حُذف الحساب.',
   'handAccount.removeFailed': 'تعذّر حذف الحساب',
-  'handAccount.up': 'تحريك {name} إلى أعلى',
-  'handAccount.down': 'تحريك {name} إلى أسفل',
   'handAccount.orderFailed': 'تعذّر حفظ الترتيب',
   'handAccount.on': 'معروض',
   'handAccount.off': 'مخفي',

@@ -62,8 +62,6 @@ export const messages: Translation<typeof source> = {
     '{name} will no longer be offered. Orders that already use it can still be confirmed.',
   'handAccount.removed': 'Account deleted.',
   'handAccount.removeFailed': 'The account could not be deleted',
-  'handAccount.up': 'Move {name} up',
-  'handAccount.down': 'Move {name} down',
   'handAccount.orderFailed': 'The new order could not be saved',
   'handAccount.on': 'Offered',
   'handAccount.off': 'Hidden',

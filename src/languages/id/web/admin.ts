@@ -13,7 +13,7 @@ export const messages = {
   'admin.tab.orders': 'Pesanan',
   'admin.tab.payments': 'Pembayaran',
   'admin.tab.byHand': 'Pembayaran manual',
-  'admin.tab.methods': 'Metode bayar',
+  'admin.tab.methods': 'Metode pembayaran',
   'admin.tab.mail': 'Email',
   'admin.tab.vouchers': 'Voucher',
   'admin.tab.promos': 'Promo',

@@ -62,8 +62,6 @@ export const messages = {
     '{name} tidak lagi ditawarkan. Pesanan yang sudah memakainya tetap bisa dikonfirmasi.',
   'handAccount.removed': 'Rekening dihapus.',
   'handAccount.removeFailed': 'Gagal menghapus rekening',
-  'handAccount.up': 'Naikkan {name}',
-  'handAccount.down': 'Turunkan {name}',
   'handAccount.orderFailed': 'Gagal menyimpan urutan',
   'handAccount.on': 'Ditawarkan',
   'handAccount.off': 'Disembunyikan',

@@ -59,8 +59,6 @@ export const messages: Translation<typeof source> = {
   'handAccount.removeText': '{name} จะไม่แสดงอีก คำสั่งซื้อที่ใช้บัญชีนี้ยังยืนยันได้',
   'handAccount.removed': 'ลบบัญชีแล้ว',
   'handAccount.removeFailed': 'ลบบัญชีไม่สำเร็จ กรุณาลองอีกครั้ง',
-  'handAccount.up': 'เลื่อน {name} ขึ้น',
-  'handAccount.down': 'เลื่อน {name} ลง',
   'handAccount.orderFailed': 'บันทึกลำดับไม่สำเร็จ กรุณาลองอีกครั้ง',
   'handAccount.on': 'แสดงอยู่',
   'handAccount.off': 'ซ่อนอยู่',

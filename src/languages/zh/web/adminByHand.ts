@@ -59,8 +59,6 @@ export const messages: Translation<typeof source> = {
   'handAccount.removeText': '{name} 将不再显示。已使用它的订单仍可确认。',
   'handAccount.removed': '账户已删除。',
   'handAccount.removeFailed': '无法删除账户',
-  'handAccount.up': '上移 {name}',
-  'handAccount.down': '下移 {name}',
   'handAccount.orderFailed': '无法保存顺序',
   'handAccount.on': '显示中',
   'handAccount.off': '已隐藏',

@@ -86,7 +86,7 @@ function Line({ line: { line, day, amount, text, usedBy, matches }, orderId, dis
           <bdi>{text}</bdi>
         </p>
         {usedBy !== null ? (
-          <p className="text-xs font-semibold text-teal-text">{t('bank.used', { id: usedBy })}</p>
+          <p className="text-xs font-semibold text-teal-text">{t('bank.used', { id: String(usedBy) })}</p>
         ) : matches.length > 1 ? (
           <select
             className="field field-small mt-1"

@@ -4,7 +4,7 @@ import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useOwnDialog } from '#web/lib/dialog-address.ts';
 import { moved } from '#web/lib/moved.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { DownIcon, UpIcon } from '#web/ui/icons.tsx';
+import { MoveButtons } from '#web/ui/move-buttons.tsx';
 import { RowButton } from '#web/ui/row-button.tsx';
 import { AddButton, ToolHead } from '#web/ui/tool-head.tsx';
 import { useOutcome } from '#web/ui/use-outcome.ts';
@@ -52,20 +52,13 @@ export function AccountList() {
         <ol className="panel divide-y divide-line p-0" aria-label={t('handAccount.title')}>
           {accounts.map((account, at) => (
             <li key={account.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
-              <span className="flex">
-                {([-1, 1] as const).map((by) => (
-                  <button
-                    key={by}
-                    type="button"
-                    className="icon-button"
-                    aria-label={t(by < 0 ? 'handAccount.up' : 'handAccount.down', { name: account.name })}
-                    disabled={outcome.busy || (by < 0 ? at === 0 : at === accounts.length - 1)}
-                    onClick={() => move(at, by)}
-                  >
-                    {by < 0 ? <UpIcon /> : <DownIcon />}
-                  </button>
-                ))}
-              </span>
+              <MoveButtons
+                name={account.name}
+                at={at}
+                count={accounts.length}
+                disabled={outcome.busy}
+                onMove={move}
+              />
               <span className="min-w-40 flex-1 wrap-anywhere">
                 <bdi className="font-semibold">{account.name}</bdi>{' '}
                 <span className="text-xs text-muted">{t(`handAccount.kind.${account.kind}`)}</span>

@@ -24,7 +24,9 @@ export function ProofDialog({ payment, proof, onClose }: Props) {
     <Dialog title={t('byHand.proofTitle')} wide onClose={onClose}>
       <div className="flex flex-col gap-4">
         <p className="text-sm wrap-anywhere">{about}</p>
-        {proof.usedBy !== null && <Banner tone="bad">{t('byHand.twice', { id: proof.usedBy })}</Banner>}
+        {proof.usedBy !== null && (
+          <Banner tone="bad">{t('byHand.twice', { id: String(proof.usedBy) })}</Banner>
+        )}
         <Loaded query={picture} failed={t('byHand.proofFailed')} height="h-96">
           {({ data }) => (
             <img

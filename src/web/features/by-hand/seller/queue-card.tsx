@@ -43,7 +43,9 @@ export function QueueCard({ payment, onProof, onConfirm, onOther, onRefuse }: Pr
         <span className="text-muted">{formatDateTime(payment.claimedAt ?? payment.createdAt, t)}</span>
       </p>
       {refused && <p className="text-sm text-muted">{t('byHand.turnedDown', { words: refused.words })}</p>}
-      {proof?.usedBy != null && <Banner tone="note">{t('byHand.twice', { id: proof.usedBy })}</Banner>}
+      {proof?.usedBy != null && (
+        <Banner tone="note">{t('byHand.twice', { id: String(proof.usedBy) })}</Banner>
+      )}
       <div className="mt-auto flex flex-wrap gap-2">
         {mayChange && (
           <button
