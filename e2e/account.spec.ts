@@ -133,8 +133,15 @@ test('a password is changed, which ends the other session; a forgotten one is re
   await expect(page).toHaveURL('/seller');
 });
 
-test('a customer fills up the balance, and pays the rest of a purchase with it', async ({ page, store }) => {
-  const rani = store.customers[0] as Account;
+test('a customer fills up the balance, and pays the rest of a purchase with it', async ({
+  page,
+  store,
+  shop,
+}) => {
+  // One of its own: the example customers' balances are for other journeys.
+  const rani: Account = { email: 'isi.saldo@contoh.test', password: 'rahasia-isi-saldo' };
+  await shop.post('/backend/api/auth/login', store.admin);
+  await shop.post('/backend/api/users/create', { ...rani, username: 'Rani Saldo', initialBalance: 20 });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/seller?tab=products');
   await signIn(page, rani);
