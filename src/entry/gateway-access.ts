@@ -110,7 +110,7 @@ export function gatewayWarningsInLive(values: Values): string[] {
   const ways = OUTSIDE_GATEWAYS.map((name) => list(READERS[name].together)).join('; or ');
   return none
     ? [
-        `no payment gateway is set: buyers can pay to the accounts that you add under Payments by hand, or set ${ways}`,
+        `no payment gateway is set: buyers can pay to the accounts that you add under Manual payments, or set ${ways}`,
       ]
     : [];
 }
