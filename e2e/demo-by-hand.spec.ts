@@ -6,20 +6,11 @@ test('in the demo too a shop is paid by hand: an account, an order, the sellerâ€
   page,
   demo,
 }) => {
-  const signIn = async () => {
-    await page.goto(`${demo}seller/login`);
-    await expect(page.getByRole('region', { name: 'Mode demo' })).toBeVisible({ timeout: UP_MS });
-    await page.getByRole('button', { name: /^Admin/ }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Ringkasan' })).toBeVisible();
-  };
-  await signIn();
-  // Inside the page: a reload would begin at the sign-in again.
-  const go = (address: string) =>
-    page.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    }, `${demo}${address}`);
-  await go('admin?tab=byHand&dialog=newAccount');
+  await page.goto(`${demo}seller/login`);
+  await expect(page.getByRole('region', { name: 'Mode demo' })).toBeVisible({ timeout: UP_MS });
+  await page.getByRole('button', { name: /^Admin/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ringkasan' })).toBeVisible();
+  await page.goto(`${demo}admin?tab=byHand&dialog=newAccount`);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Bank, misalnya BCA').fill('BCA');
   await dialog.getByLabel('Nomor rekening').fill('5270183344');
@@ -40,8 +31,7 @@ test('in the demo too a shop is paid by hand: an account, an order, the sellerâ€
   await page.getByRole('button', { name: 'Saya sudah transfer' }).click();
   await expect(page.getByRole('button', { name: 'Cek Status Pembayaran' })).toBeVisible();
 
-  await signIn();
-  await go('admin?tab=byHand');
+  await page.goto(`${demo}admin?tab=byHand`);
   const card = page.getByRole('listitem').filter({ hasText: 'rani@contoh.test' });
   await card.getByRole('button', { name: /^Konfirmasi Rp/ }).click();
   await dialog.getByRole('button', { name: 'Konfirmasi', exact: true }).click();
