@@ -85,11 +85,13 @@ async function steps(pool, count) {
       ...ends,
       false,
       ...caps,
+      // No fee, no unique amount, no cost of the payment; nobody's account, no balance.
+      ...[0, 0, 0, null, 0, 0],
     ]);
     const reference = referenceOf(ref);
     const url = `https://gateway.test/checkout/${reference}`;
     await attachTransaction(db, [order.order_id, reference, UNIT, url, later(at, 60), later(at, 2)]);
-    await payOrder(db, ['tripay', reference, ref, UNIT, ['UNPAID'], new Date(), 'callback']);
+    await payOrder(db, ['tripay', reference, ref, UNIT, ['UNPAID'], new Date(), 'callback', 0]);
     const seen = await readPurchase(ctx, { merchantRef: ref, reference: null, id: null }, 'order-page');
     if (seen?.sealed?.length !== 1) throw new Error('a bare sale without a key');
     sold += 1;
