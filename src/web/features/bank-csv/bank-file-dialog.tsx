@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { BankLineView } from '#contract/bank-csv.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { endpoints, InputOf, OutputOf } from '#web/lib/endpoints.ts';
 import { listOf } from '#web/lib/list-of.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { ChooseFile } from '#web/ui/choose-file.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LoadFailed } from '#web/ui/loaded.tsx';
 import { BankLines, type Ticked } from './bank-lines.tsx';
@@ -26,7 +27,6 @@ const certain = (lines: readonly BankLineView[]): Ticked =>
 /** A bank's list: read, looked over, and the orders confirmed together. */
 export function BankFileDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const input = useRef<HTMLInputElement>(null);
   const accounts = useBankAccounts();
   const known = listOf(accounts.data);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -117,28 +117,13 @@ export function BankFileDialog({ onClose }: { onClose: () => void }) {
               </option>
             ))}
           </select>
-          <button
-            type="button"
-            className="button"
-            disabled={busy || accountId === null}
-            onClick={() => input.current?.click()}
-          >
-            {t('bank.choose')}
-          </button>
-          {file && <bdi className="text-sm font-semibold wrap-anywhere">{file.name}</bdi>}
-          <input
-            ref={input}
-            type="file"
-            className="sr-only"
-            tabIndex={-1}
-            aria-label={t('bank.choose')}
+          <ChooseFile
+            label={t('bank.choose')}
             accept=".csv,text/csv,text/plain"
-            onChange={(event) => {
-              const [picked] = event.target.files ?? [];
-              if (picked) void take(picked);
-              event.target.value = '';
-            }}
+            disabled={busy || accountId === null}
+            onFile={(picked) => void take(picked)}
           />
+          {file && <bdi className="text-sm font-semibold wrap-anywhere">{file.name}</bdi>}
         </div>
         {read && !read.columns && (
           <ColumnChoice

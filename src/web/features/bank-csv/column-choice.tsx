@@ -19,6 +19,9 @@ interface Props {
 export function ColumnChoice({ header, rows, busy, onChoose }: Props) {
   const t = useT();
   const [chosen, setChosen] = useState<Partial<Record<Name, number>>>({});
+  // Columns and rows of a file have no other name than their number.
+  const columns = header.map((title, at) => ({ at, title: title || `#${at + 1}` }));
+  const lines = rows.map((row, line) => ({ line, row }));
   const { date, came, text, side, balance } = chosen;
   const whole = date !== undefined && came !== undefined && text !== undefined;
   return (
@@ -28,20 +31,17 @@ export function ColumnChoice({ header, rows, busy, onChoose }: Props) {
         <table className="table text-xs">
           <thead>
             <tr>
-              {header.map((name, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
-                <th key={at}>{name || `#${at + 1}`}</th>
+              {columns.map(({ at, title }) => (
+                <th key={at}>{title}</th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows as they stand
-              <tr key={at}>
-                {header.map((_, column) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
-                  <td key={column}>
-                    <bdi>{row[column] ?? ''}</bdi>
+            {lines.map(({ line, row }) => (
+              <tr key={line}>
+                {columns.map(({ at }) => (
+                  <td key={at}>
+                    <bdi>{row[at] ?? ''}</bdi>
                   </td>
                 ))}
               </tr>
@@ -65,10 +65,9 @@ export function ColumnChoice({ header, rows, busy, onChoose }: Props) {
               }
             >
               <option value="">{t(OPTIONAL.includes(name) ? 'bank.noColumn' : 'bank.chooseColumn')}</option>
-              {header.map((title, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
+              {columns.map(({ at, title }) => (
                 <option key={at} value={at}>
-                  {title || `#${at + 1}`}
+                  {title}
                 </option>
               ))}
             </select>

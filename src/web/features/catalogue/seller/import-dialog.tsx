@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { refusalText } from '#web/i18n/refusal-text.ts';
 import type { endpoints, OutputOf } from '#web/lib/endpoints.ts';
 import { exportAddress } from '#web/lib/export-address.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { ChooseFile } from '#web/ui/choose-file.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useDryRunImport, useImportProducts } from './queries.ts';
 
@@ -13,7 +14,6 @@ type Forecast = OutputOf<typeof endpoints.dryRunProducts>;
 /** Products from a file: a look at what would happen, then the file itself. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<{ name: string; csv: string } | null>(null);
   const [forecast, setForecast] = useState<Forecast | null>(null);
   const foresee = useDryRunImport();
@@ -69,23 +69,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <Banner tone="good">{t('productsCsv.done', { added: done.added, changed: done.changed })}</Banner>
         )}
         <div className="flex flex-wrap items-center gap-3">
-          <button type="button" className="button" disabled={busy} onClick={() => input.current?.click()}>
-            {t('productsCsv.choose')}
-          </button>
-          {file && <bdi className="text-sm font-semibold wrap-anywhere">{file.name}</bdi>}
-          <input
-            ref={input}
-            type="file"
-            className="sr-only"
-            tabIndex={-1}
-            aria-label={t('productsCsv.choose')}
+          <ChooseFile
+            label={t('productsCsv.choose')}
             accept=".csv,text/csv"
-            onChange={(event) => {
-              const [chosen] = event.target.files ?? [];
-              if (chosen) void choose(chosen);
-              event.target.value = '';
-            }}
+            disabled={busy}
+            onFile={(chosen) => void choose(chosen)}
           />
+          {file && <bdi className="text-sm font-semibold wrap-anywhere">{file.name}</bdi>}
         </div>
         {forecast && <ForecastView forecast={forecast} />}
       </div>
