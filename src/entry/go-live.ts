@@ -115,7 +115,12 @@ async function askGateways(ctx: Ctx, say: Say): Promise<boolean> {
   const others = Object.values(ctx.deps.gateways).filter((gateway) => !gateway.ownChannels).length;
   for (const [name, gateway] of Object.entries(ctx.deps.gateways)) {
     // Who is paid through a company needs no account of their own.
-    if (gateway.ownChannels?.().length === 0 && others > 0) continue;
+    if (gateway.ownChannels?.().length === 0) {
+      if (others > 0) continue;
+      say('✗ nobody can pay yet: add an account under Manual payments, or set a gateway');
+      good = false;
+      continue;
+    }
     try {
       const channels = await openChannels(name, gateway);
       const active = channels.filter((channel) => channel.active).length;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mostRead, plansOf, rowsRead, statementText } from '#testing/query-plans.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { readQueues } from '../../metrics/read-store.ts';
+import { awaitedOrders } from '../bank-csv/read-bank.ts';
 import { paceOfStock } from '../keys/stock-pace.ts';
 import { soldSince } from '../reports/list-waiting.ts';
 import { owedAndReceived } from '../reports/owed-to-customers.ts';
@@ -83,6 +84,12 @@ describe('with 20,000 orders nothing reads the whole table', () => {
     ['how long the queues are', readQueues, [new Date(), 10_000], 'orders_waiting'],
     ['the story of an order', recordedOfOrder, [77, 'order:77', 300], 'order_events_reference'],
     ['what was sold since a look', soldSince, [yesterday, 50], 'orders_paid_at'],
+    [
+      'orders by hand that wait for a sum of the bank’s',
+      awaitedOrders,
+      ['HAND-1', [74_613], yesterday],
+      'orders_hand_awaited',
+    ],
     ['how fast things go', paceOfStock, [yesterday, 50, new Date()], 'orders_paid_at'],
     ['what is owed and came in', owedAndReceived, [yesterday, new Date()], 'orders_topped_up'],
     ['the sales of the last day', recentSales, [yesterday, 20], 'orders_paid_at'],
