@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BANK_PROBLEMS, MOST_BANK_LINES, ROWS_SHOWN } from '#domain/bank-csv.ts';
+import { BANK_PROBLEMS, LINES_PER_CONFIRM, ROWS_SHOWN } from '#domain/bank-csv.ts';
 import { ORDER_STATUSES } from '#domain/orders.ts';
 import { defineEndpoint, LARGE_BODY_LIMIT } from './endpoint.ts';
 import { id, raw } from './fields.ts';
@@ -97,7 +97,7 @@ export const confirmBankLines = defineEndpoint({
           orderId: id,
         }),
       )
-      .check(z.minLength(1), z.maxLength(MOST_BANK_LINES)),
+      .check(z.minLength(1), z.maxLength(LINES_PER_CONFIRM)),
   }),
   output: z.object({
     confirmed: z.int(),

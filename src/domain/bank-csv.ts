@@ -37,6 +37,8 @@ export interface BankFile {
 }
 
 export const MOST_BANK_LINES = 5_000;
+/** Each is a transaction of its own: one call confirms no more than it can answer soon. */
+export const LINES_PER_CONFIRM = 100;
 /** Banks write whose account it is above the table. */
 const PREAMBLE = 20;
 const FEWEST_COLUMNS = 3;

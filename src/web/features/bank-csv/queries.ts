@@ -1,15 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpoints, type InputOf } from '#web/lib/endpoints.ts';
+import { LINES_PER_CONFIRM } from '#domain/bank-csv.ts';
+import type { ApiClient } from '#web/lib/api-client.ts';
+import { endpoints, type InputOf, type OutputOf } from '#web/lib/endpoints.ts';
 import { useProductChange } from '#web/lib/product-list.ts';
 import { queryOf, useCallChange } from '#web/lib/server-state.ts';
 
 export const useBankAccounts = () => useQuery(queryOf(endpoints.listBankAccounts, {}));
 export const useReadBank = () => useCallChange(endpoints.readBankFile);
 
+type Confirming = InputOf<typeof endpoints.confirmBankLines>;
+
 /** What is confirmed takes keys of products that are not told. */
 export const useConfirmLines = () =>
   useProductChange(
-    (api, input: InputOf<typeof endpoints.confirmBankLines>) => api.call(endpoints.confirmBankLines, input),
+    async (api: ApiClient, { accountId, lines }: Confirming) => {
+      const all: OutputOf<typeof endpoints.confirmBankLines> = { confirmed: 0, refused: [] };
+      for (let from = 0; from < lines.length; from += LINES_PER_CONFIRM) {
+        const some = lines.slice(from, from + LINES_PER_CONFIRM);
+        const { confirmed, refused } = await api.call(endpoints.confirmBankLines, { accountId, lines: some });
+        all.confirmed += confirmed;
+        all.refused.push(...refused);
+      }
+      return all;
+    },
     (_, answer) => (answer && answer.confirmed === 0 ? [] : 'all'),
     [
       endpoints.listHandQueue,
