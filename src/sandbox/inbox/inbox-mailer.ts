@@ -9,25 +9,45 @@ export const INBOX_KEEPS = 1_000;
 // Not with each mail: every look for the oldest would walk over the ones that just went.
 export const TIDY_EVERY = 100;
 
-const keep = unwaitedStatement<{ id: number }, [string, string, string, string, string]>(
+const keep = unwaitedStatement<
+  { id: number },
+  readonly [to: string[], subjects: string[], texts: string[], htmls: string[], at: string]
+>(
   'sandbox-mail-keep',
   `with added as (
      insert into sandbox.mails (recipient, subject, body_text, body_html, at)
-     select $1, $2, $3, $4, $5::timestamptz where not exists (select 1 from sandbox.faults where mail_down)
+     select mail.*, $5::timestamptz from unnest($1::text[], $2::text[], $3::text[], $4::text[]) mail
+     where not exists (select 1 from sandbox.faults where mail_down)
      returning id
    ),
    gone as (
-     delete from sandbox.mails
-     where (select id % ${TIDY_EVERY} = 0 from added) and id <= (select id from added) - ${INBOX_KEEPS}
+     delete from sandbox.mails where id <= (select max(id) from added where id % ${TIDY_EVERY} = 0) - ${INBOX_KEEPS}
    )
    select id::float8 as id, ${UNWAITED} from added`,
 );
 
-/** Mails go into a table instead of the world; the oldest make room. */
+/** Mails go into a table instead of the world; the oldest make room. What is sent in one moment goes in together. */
 export function createInboxMailer(db: Db, clock: Clock): Mailer {
-  const send = async (mail: Mail): Promise<void> => {
-    const kept = await keep(db, [mail.to, mail.subject, mail.text, mail.html, clock.now().toISOString()]);
+  let waiting: Mail[] = [];
+  let next: Promise<void> | null = null;
+  const flush = async (): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    const mails = waiting;
+    [waiting, next] = [[], null];
+    const column = (name: 'to' | 'subject' | 'text' | 'html') => mails.map((mail) => mail[name]);
+    const kept = await keep(db, [
+      column('to'),
+      column('subject'),
+      column('text'),
+      column('html'),
+      clock.now().toISOString(),
+    ]);
     if (kept.length === 0) throw new Error('the mail server is down (a fault that was asked for)');
+  };
+  const send = (mail: Mail): Promise<void> => {
+    waiting.push(mail);
+    next ??= flush();
+    return next;
   };
   return {
     send,

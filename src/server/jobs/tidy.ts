@@ -6,30 +6,13 @@ import { ENDS_BY_ITSELF, RETENTION_MS } from '#domain/retention.ts';
 import { dropOldRuns } from '../backup/backup-runs.ts';
 import { type Ctx, now } from '../context.ts';
 
-const FOLD_LOCK = 7_305_002;
 const AT_ONCE = 5_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** Folds the stock changes together and drops what has expired or has been kept long enough. */
+/** Drops what has expired or has been kept long enough. */
 export async function tidy(ctx: Ctx): Promise<void> {
   const at = now(ctx).toISOString();
   const settings = ctx.deps.settings.current();
-  await ctx.db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ mine: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${FOLD_LOCK}) as mine`,
-    );
-    if (!rows[0]?.mine) return;
-    await tx.execute(sql`
-      with moved as (
-        delete from stock_changes returning product_id, free, sold, revoked
-      ), sums as (
-        select product_id, sum(free) as free, sum(sold) as sold, sum(revoked) as revoked from moved group by product_id
-      )
-      insert into product_stock as s (product_id, free, sold, revoked)
-      select product_id, free, sold, revoked from sums
-      on conflict (product_id) do update set
-        free = s.free + excluded.free, sold = s.sold + excluded.sold, revoked = s.revoked + excluded.revoked`);
-  });
   for (const table of ENDS_BY_ITSELF) {
     const end = sql.raw(table === 'rate_limits' ? 'window_ends' : 'expires_at');
     await ctx.db.execute(sql`delete from ${sql.raw(table)} where ${end} <= ${at}`);

@@ -12,6 +12,7 @@ import { forgetOldAddresses } from '../features/privacy/retain.ts';
 import { keepSalesDays } from '../features/reports/keep-sales-days.ts';
 import { flushAbuse } from '../guard/note-security.ts';
 import type { WorkTable } from './background.ts';
+import { foldStock } from './fold-stock.ts';
 import { tidy } from './tidy.ts';
 
 const SECOND = 1_000;
@@ -53,6 +54,7 @@ export function workTable(deps: Deps): WorkTable {
     'tell-seller': { everyMs: MINUTE, alone: true, run: () => tellSeller(ctx) },
     // Soon after a day has ended, or one that was over has changed; until then reports add it up themselves.
     'keep-sales-days': { everyMs: MINUTE, alone: true, run: () => keepSalesDays(ctx) },
+    'fold-stock': { everyMs: 10_000, alone: true, run: () => foldStock(ctx) },
     tidy: { everyMs: MINUTE, alone: true, run: () => tidy(ctx) },
   };
 }

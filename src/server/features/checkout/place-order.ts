@@ -48,8 +48,8 @@ export type PlaceOrderParams = readonly [
 
 /**
  * Makes an order and holds its keys in one statement: only for the version of the product that was priced, only
- * while it is on sale, its voucher active and enough keys free. Over the caps (`may_hold`), or while paid orders
- * wait, there is no hold but still an order. 'offset 0' keeps the product's look-up on its primary key, whatever
+ * while it is on sale, its voucher active and enough keys free (else `may_hold` is null). Over the caps, or while paid
+ * orders wait, there is no hold but still an order. 'offset 0' keeps the product's look-up on its primary key, whatever
  * else seems as cheap.
  */
 export const placeOrder = statement<PlacedRow, PlaceOrderParams>(
@@ -59,13 +59,8 @@ export const placeOrder = statement<PlacedRow, PlaceOrderParams>(
     where version = $6 and deleted_at is null and not is_maintenance
   ), v as (
     select $10::int is null or exists (select 1 from vouchers where id = $10 and is_active) as ok
-  ), avail as (
-    select count(*)::int as n from (
-      select 1 from keys where product_id = $5 and status = 'free' and (held_until is null or held_until <= $17)
-      order by id + 0 limit $7
-    ) k
   ), may as materialized (
-    select may_hold($5, $7::int, $12, $15, $17, $22, $23, $24, $25, $26) as ok from p, v, avail where v.ok and avail.n >= $7
+    select may_hold($5, $7::int, $12, $15, $17, $22, $23, $24, $25, $26) as ok from p, v where v.ok
   ), picked as (
     select id, sealed from keys
     where product_id = $5 and status = 'free' and (held_until is null or held_until <= $17) and (select ok from may)
@@ -79,8 +74,8 @@ export const placeOrder = statement<PlacedRow, PlaceOrderParams>(
       voucher_held, discount_idr, idr_per_usd, fee_idr, unique_idr, payment_cost_idr, user_id, balance_cents, balance_idr)
     select $1, $2, $3, $4, p.id, p.name, $7, $8, $9, $10, $11, p.cost_price_cents, $12, $13, $14, $15, $16, $17,
       case when full_hold.ok then $18::timestamptz end, $19, $20, $19, $21, $27, $28, $29, $30, $31, $32, $33, $34
-    from p, v, avail, full_hold
-    where v.ok and avail.n >= $7
+    from p, may, full_hold
+    where may.ok is not null
     on conflict (merchant_ref) do nothing
     returning id, held_until is not null as held
   ), held as (
