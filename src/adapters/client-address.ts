@@ -28,8 +28,14 @@ export function createClientAddress(
     if (prefix === undefined) proxies.addAddress(address, family);
     else proxies.addSubnet(address, Number(prefix), family);
   }
-  const isProxy = (address: string) =>
-    isIP(address) !== 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  // Nearly every request comes through the same one.
+  let lastProxy = '';
+  const isProxy = (address: string) => {
+    if (address === lastProxy) return true;
+    const found = isIP(address) !== 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+    if (found) lastProxy = address;
+    return found;
+  };
   return (c) => {
     const incoming = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming;
     let address = plain(incoming?.socket.remoteAddress ?? 'unknown');

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Db } from '#server/db/database.ts';
 import type { Log } from '#server/ports/log.ts';
 import type { Signals } from '#server/ports/signals.ts';
+import { NamedQuery } from './postgres-named.ts';
 import { openSignals } from './postgres-signals.ts';
 import { getTypeParser, useOurTypes } from './postgres-types.ts';
 import { errorCode, StartFailure } from './start-failure.ts';
@@ -81,11 +82,12 @@ export async function openPool(
 const namedOn =
   (pool: pg.Pool): Db['named'] =>
   async <Row>(name: string, text: string, params: readonly unknown[]) => {
-    const values = [...params];
     try {
-      return await pool.query<Row & pg.QueryResultRow>({ name, text, values });
+      // The pool hands it to the driver and calls it back; its types know of the driver's own queries only.
+      const query = new NamedQuery<Row>(name, text, params) as unknown as pg.QueryConfig;
+      return (await pool.query(query)) as unknown as { rows: Row[] };
     } catch (error) {
-      throw new DrizzleQueryError(text, values, error instanceof Error ? error : undefined);
+      throw new DrizzleQueryError(text, [...params], error instanceof Error ? error : undefined);
     }
   };
 

@@ -20,8 +20,8 @@ export type PayOrderParams = readonly [
   balanceCents: number,
 ];
 
-/** Writes the rows of a delivery; shared by the two statements that hand out keys. */
-const handOut = (at: string): string => `
+/** Writes the rows of a delivery and the mail that tells of it; shared by the two statements that hand out keys. */
+const handOut = (at: string, toldToWait: boolean): string => `
   chosen as (
     select id, row_number() over (order by id) as slot from (select id from mine union all select id from extra) c
   ), enough as (
@@ -34,7 +34,9 @@ const handOut = (at: string): string => `
     select chosen.id, o.id, chosen.slot, ${at} from chosen, o, enough where enough.ok
   ), posted as (
     insert into mails (kind, order_id, to_email, locale, next_attempt_at, created_at)
-    select 'order-delivered', o.id, o.customer_email, o.locale, ${at}, ${at} from o, enough where enough.ok
+    select case when enough.ok then 'order-delivered' else 'order-waiting' end, o.id, o.customer_email, o.locale,
+      ${at}, ${at}
+    from o, enough where enough.ok or ${toldToWait}
   )`;
 
 /**
@@ -64,14 +66,11 @@ export const payOrder = statement<PaidRow, PayOrderParams>(
     order by k.id + 0
     limit greatest(0, (select quantity from o) - (select count(*) from mine))
     for update skip locked
-  ), ${handOut('$6')}, used as (
+  ), ${handOut('$6', true)}, used as (
     ${usesVoucher('from o where vouchers.id = o.voucher_id and not o.voucher_held')}
   ), twice as (
     select o.id, v.code from o join vouchers v on v.id = o.voucher_id
     where not o.voucher_held and v.max_uses is not null and not exists (select 1 from used)
-  ), told as (
-    insert into mails (kind, order_id, to_email, locale, next_attempt_at, created_at)
-    select 'order-waiting', o.id, o.customer_email, o.locale, $6, $6 from o, enough where not enough.ok
   ), paid as (
     update orders set status = 'PAID', paid_at = $6, held_until = null, next_check_at = null,
       delivery_status = case when enough.ok then 'DELIVERED' else 'PENDING' end,
@@ -111,7 +110,7 @@ export const serveWaiting = statement<ServedRow, readonly [orderId: number, at: 
       and (k.held_until is null or k.held_until <= $2)
     order by k.id + 0 limit (select quantity from o)
     for update
-  ), ${handOut('$2')}, served as (
+  ), ${handOut('$2', false)}, served as (
     update orders set delivery_status = 'DELIVERED', delivered_at = $2
     from o, enough where orders.id = o.id and enough.ok
     returning orders.id, orders.gateway, orders.total_idr

@@ -1,12 +1,12 @@
 import { GATEWAY_NAMES, type GatewayName } from '#domain/gateways.ts';
 import type { DeliveryStatus, OrderStatus } from '#domain/orders.ts';
 import { type Ctx, now } from '../../context.ts';
-import { unwaitedStatement } from '../../db/statement.ts';
+import { statement, unwaitedStatement } from '../../db/statement.ts';
 import { UNWAITED } from '../../db/unwaited.ts';
 import { DISCOUNT_COLUMNS, type DiscountRow } from './discount-of.ts';
 import { SUMS_COLUMNS, type SumsRow } from './sums-of.ts';
 
-/** How a caller names an order; what is named twice must mean the same one. */
+/** How a caller names an order. */
 export interface PurchaseKey {
   merchantRef: string | null;
   reference: string | null;
@@ -44,56 +44,68 @@ export interface PurchaseRow extends DiscountRow, SumsRow {
   first_view: boolean;
 }
 
-/**
- * One order with its keys. Who gives its merchant_ref is its buyer: their first look at keys is noted on the way. Each
- * name has its own index.
- */
-const read = unwaitedStatement<
-  PurchaseRow,
-  readonly [
-    merchantRef: string | null,
-    reference: string | null,
-    id: number | null,
-    gateways: readonly string[],
-    at: Date,
-    source: string,
-  ]
->(
-  'read_purchase',
-  `with o as (
-    select * from orders
-    where id in (
-        select id from orders where merchant_ref = $1
-        union all select id from orders where $1::text is null and gateway = any($4) and gateway_reference = $2
-        union all select id from orders where $1::text is null and $2::text is null and id = $3)
-      and ($2::text is null or gateway_reference = $2) and ($3::int is null or id = $3)
-    limit 1
-  ), given as (
-    select array_agg(k.id order by d.slot) as key_ids, array_agg(k.sealed order by d.slot) as sealed
-    from o join deliveries d on d.order_id = o.id join keys k on k.id = d.key_id
-    where o.status = 'PAID' and o.delivery_status = 'DELIVERED' and k.status = 'sold'
-  ), seen as (
-    update orders set viewed_at = $5 from o, given
-    where orders.id = o.id and $1 is not null and o.viewed_at is null and given.key_ids is not null
-      and orders.viewed_at is null
-    returning orders.id
-  ), noted as (
-    insert into order_events (order_id, kind, source, at) select id, 'viewed', $6, $5 from seen
-  )
-  select o.id, o.gateway, o.merchant_ref, o.gateway_reference as reference, o.payment_method, o.product_id,
-    o.credit_cents, o.bonus_cents, filled.balance_after_cents::float8 as after_cents,
+/** The keys that an order `o` has given out, revoked ones aside. */
+const GIVEN = `from deliveries d join keys k on k.id = d.key_id where d.order_id = o.id and k.status = 'sold'`;
+const HAS_GIVEN = `o.status = 'PAID' and o.delivery_status = 'DELIVERED'`;
+
+/** One order with its keys. */
+const purchaseWhere = (which: string, firstView: string) => `select o.id, o.gateway, o.merchant_ref,
+    o.gateway_reference as reference, o.payment_method, o.product_id, o.credit_cents, o.bonus_cents,
+    case when o.credit_cents > 0 then (
+      select filled.balance_after_cents::float8 from balance_transactions filled
+      where filled.order_id = o.id and filled.order_move = 'paid') end as after_cents,
     o.balance_cents > 0 and o.status = 'REFUND' and o.entry_id is null as kept, o.product_name, o.quantity,
     ${SUMS_COLUMNS}, o.refunded_idr::float8 as refunded_idr, ${DISCOUNT_COLUMNS}, o.customer_email,
     o.browser_hash, o.status, o.delivery_status, o.checkout_url,
-    o.created_at, o.expires_at, o.paid_at, o.viewed_at, p.custom_link, given.key_ids, given.sealed,
-    exists (select 1 from seen) as first_view, ${UNWAITED}
-  from o left join products p on p.id = o.product_id
-  left join balance_transactions filled on o.credit_cents > 0 and filled.order_id = o.id and filled.order_move = 'paid'
-  cross join given`,
+    o.created_at, o.expires_at, o.paid_at, o.viewed_at,
+    (select p.custom_link from products p where p.id = o.product_id) as custom_link,
+    given.key_ids, given.sealed, ${firstView}
+  from orders o cross join lateral (
+    select array_agg(k.id order by d.slot) as key_ids, array_agg(k.sealed order by d.slot) as sealed
+    ${GIVEN} and ${HAS_GIVEN}) given
+  where ${which}`;
+
+const BY_REF = `o.merchant_ref = $1 and ($2::text is null or o.gateway_reference = $2) and ($3::int is null or o.id = $3)`;
+
+/** Who gives its merchant_ref is its buyer: their first look at keys is noted on the way. */
+const readByRef = unwaitedStatement<
+  PurchaseRow,
+  readonly [merchantRef: string, reference: string | null, id: number | null, at: Date, source: string]
+>(
+  'read_purchase',
+  `with seen as (
+    update orders o set viewed_at = $4
+    where ${BY_REF} and o.viewed_at is null and ${HAS_GIVEN} and exists (select 1 ${GIVEN})
+    returning o.id
+  ), noted as (
+    insert into order_events (order_id, kind, source, at) select id, 'viewed', $5, $4 from seen
+  )
+  ${purchaseWhere(BY_REF, `exists (select 1 from seen) as first_view, ${UNWAITED}`)}`,
 );
 
+const readByReference = statement<
+  PurchaseRow,
+  readonly [reference: string, id: number | null, gateways: readonly string[]]
+>(
+  'read_purchase_by_reference',
+  `${purchaseWhere(
+    'o.gateway = any($3) and o.gateway_reference = $1 and ($2::int is null or o.id = $2)',
+    'false as first_view',
+  )} limit 1`,
+);
+
+const readById = statement<PurchaseRow, readonly [id: number]>(
+  'read_purchase_by_id',
+  purchaseWhere('o.id = $1', 'false as first_view'),
+);
+
+/** What is named twice must mean the same one. Each name has its own index. */
 export async function readPurchase(ctx: Ctx, key: PurchaseKey, source: string): Promise<PurchaseRow | null> {
   const { merchantRef, reference, id } = key;
-  const [row] = await read(ctx.db, [merchantRef, reference, id, GATEWAY_NAMES, now(ctx), source]);
-  return row ?? null;
+  const read = (): Promise<PurchaseRow[]> => {
+    if (merchantRef !== null) return readByRef(ctx.db, [merchantRef, reference, id, now(ctx), source]);
+    if (reference !== null) return readByReference(ctx.db, [reference, id, GATEWAY_NAMES]);
+    return id === null ? Promise.resolve([]) : readById(ctx.db, [id]);
+  };
+  return (await read())[0] ?? null;
 }
