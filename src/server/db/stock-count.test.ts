@@ -47,4 +47,19 @@ describe('the count of stock', () => {
       expect([statement, await stock()]).toEqual([statement, count]);
     }
   });
+
+  it('follows a key that moves to another product', async () => {
+    await database.pool.query(`insert into keys (product_id, sealed, exact_hash, member_hash, status, created_at)
+      values (2, 's', 'moves', 'm', 'free', now()), (2, 's', 'moved', 'm', 'sold', now())`);
+    await database.pool.query('delete from stock_changes');
+    await database.pool.query(`update keys set product_id = 1, status = case exact_hash when 'moves' then 'revoked' else status end
+      where exact_hash in ('moves', 'moved')`);
+    const { rows } =
+      await database.pool.query(`select product_id, sum(free)::int as free, sum(sold)::int as sold,
+      sum(revoked)::int as revoked from stock_changes group by product_id order by product_id`);
+    expect(rows).toEqual([
+      { product_id: 1, free: 0, sold: 1, revoked: 1 },
+      { product_id: 2, free: -1, sold: -1, revoked: 0 },
+    ]);
+  });
 });

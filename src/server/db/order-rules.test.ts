@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase({ max: 1 });
+  await database.pool.query(`
+    insert into users (email, username, password_hash, balance_cents, created_at)
+      values ('rani@contoh.id', 'Rani', 'x', 500, now());
+    insert into products (name, price_cents, category, image_url, created_at)
+      values ('Garuda Pass 1 day', 99, '{PUBG Android}', '/a.svg', now());
+    insert into orders (gateway, merchant_ref, gateway_reference, charged_idr, request_hash, payment_method, product_id,
+        product_name, quantity, unit_price_idr, total_idr, customer_email, customer_name, status, created_at,
+        expires_at, paid_at, delivery_status, delivered_at)
+      values ('tripay', 'PUB-1', null, null, 'h', 'QRIS', 1, 'Garuda Pass', 1, 17820, 17820, 'a@b.c', 'a', 'UNPAID',
+        now(), now(), null, 'PENDING', null),
+             ('tripay', 'PUB-2', 'T2', 17820, 'h', 'QRIS', 1, 'Garuda Pass', 1, 17820, 17820, 'a@b.c', 'a', 'PAID',
+        now(), now(), now(), 'DELIVERED', now())`);
+});
+afterAll(() => database?.close());
+
+const OPEN = 1;
+const DELIVERED = 2;
+
+/** For each rule of an order a change that breaks it, and none of those before it. */
+const BREAKS: Record<string, readonly [order: number, change: string]> = {
+  orders_kind: [OPEN, `kind = 'gift'`],
+  orders_gateway: [OPEN, `gateway = 'Pay Pal'`],
+  orders_status: [OPEN, `status = 'SUCCESS'`],
+  orders_delivery_status: [OPEN, `delivery_status = 'SENT'`],
+  orders_dispute: [DELIVERED, `dispute = 'lost it'`],
+  orders_quantity: [OPEN, `quantity = 11, total_idr = 196020`],
+  orders_unit_price: [OPEN, `unit_price_idr = -1, total_idr = -1`],
+  orders_total: [OPEN, `total_idr = 17819`],
+  orders_discount: [OPEN, `discount_percentage = 101`],
+  orders_idr_per_usd: [OPEN, `idr_per_usd = 0`],
+  orders_fee: [OPEN, `fee_idr = -1`],
+  orders_unique: [OPEN, `unique_idr = 1000`],
+  orders_payment_cost: [OPEN, `payment_cost_idr = -1`],
+  orders_voucher_held: [OPEN, `voucher_held = true`],
+  orders_charged: [OPEN, `gateway_reference = 'T1', charged_idr = -1`],
+  orders_charged_enough: [DELIVERED, `charged_idr = 17819`],
+  orders_charged_by_whom: [OPEN, `charged_idr = 17820`],
+  orders_refunded: [DELIVERED, `refunded_idr = -1`],
+  orders_refunded_at_most: [DELIVERED, `refunded_idr = 17821`],
+  orders_paid_when: [OPEN, `status = 'PAID'`],
+  orders_paid_by_whom: [OPEN, `status = 'PAID', paid_at = now()`],
+  orders_paid_status: [DELIVERED, `status = 'EXPIRED'`],
+  orders_refunded_when: [DELIVERED, `status = 'REFUND'`],
+  orders_delivered_when: [DELIVERED, `delivered_at = null`],
+  orders_undelivered: [DELIVERED, `delivery_status = 'FAILED', delivered_at = null`],
+  orders_amounts: [OPEN, `credit_cents = -1`],
+  orders_product: [OPEN, `product_id = null`],
+  orders_balance: [OPEN, `balance_cents = 100, balance_idr = 1600`],
+  orders_entry: [OPEN, `entry_id = 1`],
+  orders_top_up: [OPEN, `credit_cents = 100`],
+};
+
+describe('an order breaks its rule', () => {
+  it.each(Object.entries(BREAKS))('%s', async (rule, [order, change]) => {
+    const refused = database.pool.query(`update orders set ${change} where id = ${order}`);
+    await expect(refused).rejects.toMatchObject({ code: '23514', constraint: rule, table: 'orders' });
+  });
+
+  it('and no rule is left out here', async () => {
+    const { rows } = await database.pool.query(`select prosrc from pg_proc where proname = 'order_holds'`);
+    const named = [...String(rows[0]?.prosrc).matchAll(/then '(orders_\w+)'/g)].map((match) => match[1]);
+    expect(named.toSorted()).toEqual(Object.keys(BREAKS).toSorted());
+  });
+
+  it('not when a column is added, and the whole order is still looked at', async () => {
+    await database.pool.query('alter table orders add column fresh integer not null default 7');
+    await database.pool.query(`update orders set fresh = 8 where id = ${OPEN}`);
+    await expect(
+      database.pool.query(`update orders set fresh = 9, fee_idr = -1 where id = ${OPEN}`),
+    ).rejects.toMatchObject({ constraint: 'orders_fee' });
+  });
+});
