@@ -28,9 +28,16 @@ export type Handler<E extends Endpoint> = (
 
 /**
  * Puts one endpoint on the wire. The order of the checks is fixed: origin, session, audience, identity in the
- * input, then the input itself; so nobody learns from an error what they may not ask.
+ * input, then the input itself; so nobody learns from an error what they may not ask. `admit` is asked before the body is
+ * read: strangers who may send much are counted first.
  */
-export function route<E extends Endpoint>(app: Hono, deps: Deps, endpoint: E, handler: Handler<E>): void {
+export function route<E extends Endpoint>(
+  app: Hono,
+  deps: Deps,
+  endpoint: E,
+  handler: Handler<E>,
+  admit?: (ctx: Ctx) => Promise<Refusal | null>,
+): void {
   app.on(endpoint.method, `${API_BASE}/${endpoint.path}`, async (c) => {
     c.header('Cache-Control', 'no-store');
     if (endpoint.method === 'POST' && fromOtherSite(c, deps))
@@ -40,6 +47,11 @@ export function route<E extends Endpoint>(app: Hono, deps: Deps, endpoint: E, ha
     if (denied) {
       await noteDenied(ctx, endpoint, denied);
       return replyRefusal(c, denied);
+    }
+    const over = await admit?.(ctx);
+    if (over) {
+      await noteLimit(ctx, endpoint, over);
+      return replyRefusal(c, over);
     }
 
     const raw =

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/by-hand.ts';
 import type { Deps } from '../../deps.ts';
-import { LIMITS, type MemoryLimiter } from '../../guard/rate-limit.ts';
+import { countNetwork, LIMITS, type MemoryLimiter } from '../../guard/rate-limit.ts';
 import { route } from '../../http/route.ts';
 import { claimPayment } from './claim-payment.ts';
 import { confirmByHand } from './confirm-by-hand.ts';
@@ -15,7 +15,7 @@ export function byHandRoutes(app: Hono, deps: Deps, limiter: MemoryLimiter): voi
     const over = limiter(LIMITS.getPurchase, ctx.network, deps.clock.now().getTime());
     return over ?? claimPayment(ctx, input);
   });
-  route(app, deps, contract.sendHandProof, sendProof);
+  route(app, deps, contract.sendHandProof, sendProof, (ctx) => countNetwork(ctx, LIMITS.handProofs));
   route(app, deps, contract.listHandQueue, listHandQueue);
   route(app, deps, contract.readHandProof, readProof);
   route(app, deps, contract.confirmHandPayment, (ctx, { orderId, amount = null, note = '' }) =>

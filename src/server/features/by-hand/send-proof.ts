@@ -3,7 +3,6 @@ import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import { MOST_PROOFS, PROOF_MAX_SIDE } from '#domain/by-hand.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
-import { countNetwork, LIMITS } from '../../guard/rate-limit.ts';
 import { readFile } from '../images/store-image.ts';
 import { claimed } from './claim-payment.ts';
 import { readByHand } from './read-by-hand.ts';
@@ -26,13 +25,11 @@ const keep = statement<
    select id from sent`,
 );
 
-/** A picture of the transfer. Counted before it is looked at; what is kept was written by us, and only staff see it. */
+/** A picture of the transfer. It was counted before it was read; what is kept was written by us, and only staff see it. */
 export async function sendProof(
   ctx: Ctx,
   { merchant_ref: merchantRef, data }: { merchant_ref: string; data: string },
 ): Promise<{ data: HandView } | Refusal> {
-  const over = await countNetwork(ctx, LIMITS.handProofs);
-  if (over) return over;
   const file = readFile(data);
   if (isRefusal(file)) return file;
   const encoded = await ctx.deps.images.encode(file, PROOF_MAX_SIDE);
