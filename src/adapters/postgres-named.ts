@@ -1,3 +1,4 @@
+/// <reference path="./pg-utils.d.ts" />
 import { prepareValue } from 'pg/lib/utils.js';
 import { getTypeParser } from './postgres-types.ts';
 

@@ -65,16 +65,16 @@ export const placeOrder = statement<PlacedRow, PlaceOrderParams>(
     select id, sealed from keys
     where product_id = $5 and status = 'free' and (held_until is null or held_until <= $17) and (select ok from may)
     order by id + 0 limit $7 for update skip locked
-  ), full_hold as (
-    select count(*) = $7 as ok from picked
+  ), got as (
+    select count(*) = $7 as whole, array_agg(id order by id) as key_ids, array_agg(sealed order by id) as sealed from picked
   ), made as (
     insert into orders (merchant_ref, request_hash, gateway, payment_method, product_id, product_name, quantity,
       unit_price_idr, discount_percentage, voucher_id, total_idr, cost_cents, customer_email, customer_name, locale,
       address_hash, browser_hash, created_at, held_until, create_lease_until, expires_at, next_check_at,
       voucher_held, discount_idr, idr_per_usd, fee_idr, unique_idr, payment_cost_idr, user_id, balance_cents, balance_idr)
     select $1, $2, $3, $4, p.id, p.name, $7, $8, $9, $10, $11, p.cost_price_cents, $12, $13, $14, $15, $16, $17,
-      case when full_hold.ok then $18::timestamptz end, $19, $20, $19, $21, $27, $28, $29, $30, $31, $32, $33, $34
-    from p, may, full_hold
+      case when got.whole then $18::timestamptz end, $19, $20, $19, $21, $27, $28, $29, $30, $31, $32, $33, $34
+    from p, may, got
     where may.ok is not null
     on conflict (merchant_ref) do nothing
     returning id, held_until is not null as held
@@ -87,10 +87,9 @@ export const placeOrder = statement<PlacedRow, PlaceOrderParams>(
       case when held then jsonb_build_object('held', true, 'until', $18::timestamptz) else '{"held": false}' end, $17
     from made
   )
-  select (select id from made) as order_id, coalesce((select held from made), false) as held,
-    exists (select 1 from p) as product_ok, (select ok from v) as voucher_ok,
-    (select array_agg(id order by id) from picked) as key_ids,
-    (select array_agg(sealed order by id) from picked) as sealed`,
+  select made.id as order_id, coalesce(made.held, false) as held, p.id is not null as product_ok, v.ok as voucher_ok,
+    got.key_ids, got.sealed
+  from v cross join got left join p on true left join made on true`,
 );
 
 /** An order that nobody has heard of yet, and whose keys cannot be opened, was never made. */
