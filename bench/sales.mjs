@@ -61,10 +61,12 @@ async function benchWhole(ours, old) {
   const rates = { ours: [], old: [], steps: [], one: [] };
   const all = {};
   const cpu = { ours: 0, old: 0 };
+  const databases = { ours: 0, old: 0 };
   const costs = async (name, store) => {
-    const before = store.cpuSeconds();
+    const before = [store.cpuSeconds(), store.databaseCpuSeconds()];
     const sold = await wholeSales(store, store.products, SALES);
-    cpu[name] += (store.cpuSeconds() - before) / (ROUNDS * SALES);
+    cpu[name] += (store.cpuSeconds() - before[0]) / (ROUNDS * SALES);
+    databases[name] += (store.databaseCpuSeconds() - before[1]) / (ROUNDS * SALES);
     rates[name].push(sold.rate);
     return sold.times;
   };
@@ -90,8 +92,10 @@ async function benchWhole(ours, old) {
   for (const [call, list] of Object.entries(all))
     report(`… ${call}, half and 99 %`, `${share(list, 0.5)} ms, ${share(list, 0.99)} ms`, '', null);
   const milliseconds = (seconds) => `${(seconds * 1000).toFixed(2)} ms`;
-  const other = old ? `; of the other build ${milliseconds(cpu.old)}` : '';
-  report('… CPU time of the app for each', `${milliseconds(cpu.ours)}${other}`, '', null);
+  const both = ({ ours: mine, old: theirs }) =>
+    `${milliseconds(mine)}${old ? `; of the other build ${milliseconds(theirs)}` : ''}`;
+  report('… CPU time of the app for each', both(cpu), '', null);
+  report('… CPU time of PostgreSQL for each', both(databases), '', null);
   return cpu.ours;
 }
 

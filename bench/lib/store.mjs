@@ -55,7 +55,9 @@ export async function startStore(vars = {}, checkout = ROOT) {
     memoryMb: () => memoryOf(child.pid, 'VmHWM'),
     restingMb: () => memoryOf(child.pid, 'VmRSS'),
     /** What its processes have used of a core so far, without the database. */
-    cpuSeconds: () => processesOf(child.pid).reduce((sum, pid) => sum + cpuOf(pid), 0),
+    cpuSeconds: () => secondsOf(processesOf(child.pid)),
+    /** The same of its database's processes. */
+    databaseCpuSeconds: () => secondsOf(childrenOf(postmasterOf(dataDir).pid)),
     forgetPeak: () => writeFileSync(`/proc/${child.pid}/clear_refs`, '5'),
     async stop() {
       child.kill('SIGTERM');
@@ -74,22 +76,30 @@ const TICKS = 100;
 const statOf = (pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
 const cpuOf = (pid) => (Number(statOf(pid)[11]) + Number(statOf(pid)[12])) / TICKS;
 
-/** The process and its workers. */
-function processesOf(pid) {
-  const isWorker = (one) => {
+const secondsOf = (pids) => pids.reduce((sum, pid) => sum + cpuOf(pid), 0);
+
+function childrenOf(parent, name = '') {
+  const isChild = (pid) => {
     try {
-      return Number(statOf(one)[1]) === pid && readFileSync(`/proc/${one}/comm`, 'utf8').startsWith('node');
+      return Number(statOf(pid)[1]) === parent && readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith(name);
     } catch {
       return false;
     }
   };
-  return [pid, ...readdirSync('/proc').filter((one) => /^\d+$/.test(one) && isWorker(one))];
+  return readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && isChild(pid));
+}
+
+/** The process and its workers. */
+const processesOf = (pid) => [pid, ...childrenOf(pid, 'node')];
+
+function postmasterOf(dataDir) {
+  const lines = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  return { pid: Number(lines[0]), port: lines[3], socketDir: lines[4] };
 }
 
 function databaseUrlOf(dataDir) {
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
-  const lines = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
-  const [port, socketDir] = [lines[3], lines[4]];
+  const { port, socketDir } = postmasterOf(dataDir);
   const socket = socketDir ? `?host=${encodeURIComponent(socketDir)}` : '';
   // As the cluster's superuser: it measures from outside, by the way that the store takes.
   return `postgres://kunci:${password}@127.0.0.1:${port}/kunci${socket}`;
