@@ -25,12 +25,10 @@ const WATCH_MS = 1_000;
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log?: Log;
-  /** Only for what nobody needs after a crash: tests. */
-  durable?: boolean;
 }): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
   const cluster = await prepareCluster(dataDir, await findBinaries());
-  let found = await ensurePostmaster(cluster, { durable: options.durable });
+  let found = await ensurePostmaster(cluster);
   const urlOf = (database: string) =>
     `postgres://${DB_USER}:${cluster.password}@127.0.0.1:${found.port}/${database}`;
   const password = appPassword(cluster.password);
@@ -39,7 +37,7 @@ export async function startEmbeddedPostgres(options: {
     const lock = await enter().catch(async (error) => {
       // The server that was found may have been on its way out.
       if (error instanceof StartFailure || !found.attached || (await isAlive(found.pid))) throw error;
-      found = await ensurePostmaster(cluster, { durable: options.durable });
+      found = await ensurePostmaster(cluster);
       return enter();
     });
     await ensureAppDatabase(lock.client, DB_NAME, { password, superuser: urlOf(DB_NAME) });

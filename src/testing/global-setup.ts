@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#adapters/postgres-embedded.ts';
 import { openPool } from '#adapters/postgres-pool.ts';
@@ -21,13 +22,13 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers(tmpdir());
   const dataDir = await mkdtemp(join(tmpdir(), 'kunci-test-'));
-  // Nobody reads these databases after a crash; the runs about crashes have servers of their own.
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+  const postgres = await startEmbeddedPostgres({ dataDir });
   const end = async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
   try {
+    await forgetDurability(postgres);
     const { db, close } = await openPool(postgres.url);
     await migrate(db, [...STORE_MIGRATIONS, ...sandboxMigrations]).finally(close);
   } catch (error) {
@@ -37,4 +38,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresUrl', postgres.url);
   project.provide('clusterUrl', postgres.clusterUrl);
   return end;
+}
+
+/** Nobody reads these databases after a crash; the runs about crashes have servers of their own. */
+async function forgetDurability({ clusterUrl, url }: { clusterUrl: string; url: string }): Promise<void> {
+  const client = new pg.Client({ connectionString: clusterUrl });
+  await client.connect();
+  try {
+    await client.query(`alter role ${new URL(url).username} set synchronous_commit = off`);
+  } finally {
+    await client.end();
+  }
 }

@@ -66,17 +66,10 @@ export async function findPostmaster(folder: string): Promise<Postmaster | null>
 const START_MS = 30_000;
 const RECOVERY_MS = 300_000;
 
-export interface LaunchOptions {
-  port?: number;
-  signal?: AbortSignal;
-  /** Only for what nobody needs after a crash: tests. */
-  durable?: boolean;
-}
-
 /** The running PostgreSQL of this cluster: the one that is there, or a new one on the port asked for. */
 export async function ensurePostmaster(
   cluster: Cluster,
-  options: LaunchOptions = {},
+  options: { port?: number; signal?: AbortSignal } = {},
 ): Promise<Postmaster & { attached: boolean }> {
   const from = Date.now();
   let lastWords = '';
@@ -87,7 +80,7 @@ export async function ensurePostmaster(
     if (!there) {
       await forgetReusedPid(cluster.folder);
       const offset = (await stat(cluster.logFile).catch(() => null))?.size ?? 0;
-      const ready = await launch(cluster, options.port ?? (await freePort()), options);
+      const ready = await launch(cluster, options.port ?? (await freePort()), options.signal);
       if (ready) return { ...ready, attached: false };
       lastWords = await logSince(cluster.logFile, offset);
       // A neighbour, an old process on its way out or a taken port: all of them pass.
@@ -131,16 +124,10 @@ const socketIn = (folder: string) => ({
 });
 
 /** Null when it ended before it was ready. In a session of its own, so that Ctrl-C reaches only us. */
-async function launch(
-  cluster: Cluster,
-  port: number,
-  { signal, durable = true }: LaunchOptions,
-): Promise<Postmaster | null> {
-  const own = durable ? SETTINGS : { ...SETTINGS, fsync: 'off', synchronous_commit: 'off' };
-  const settings = Object.entries({ ...own, ...socketIn(cluster.folder), port }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
+async function launch(cluster: Cluster, port: number, signal?: AbortSignal): Promise<Postmaster | null> {
+  const settings = Object.entries({ ...SETTINGS, ...socketIn(cluster.folder), port }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  );
   const log = openSync(cluster.logFile, 'a');
   const command = [cluster.binaries.postgres, '-D', cluster.folder, ...settings];
   const child = spawnAs(cluster.runAs, command, { stdio: ['ignore', log, log], detached: true });
