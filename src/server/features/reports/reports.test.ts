@@ -207,6 +207,8 @@ describe('the first steps', () => {
     );
 
   it('are ticked by what there is, and only for the owner', async () => {
+    // What was made a moment ago may still be on its way into memory.
+    await store.store.deps.catalogue.refresh();
     const before = await stepsOf(admin);
     expect(before).toEqual({
       name: false,
