@@ -8,7 +8,7 @@ interface Props {
   className?: string;
   /** What the button shows, where that is more than its label. */
   children?: ReactNode;
-  onFile: (file: File) => void;
+  onFile: (file: File) => unknown;
 }
 
 /** A button that asks for one file; the same one can be chosen again. */

@@ -68,7 +68,7 @@ const purchaseWhere = (which: string, firstView: string) => `select o.id, o.gate
 const BY_REF = `o.merchant_ref = $1 and ($2::text is null or o.gateway_reference = $2) and ($3::int is null or o.id = $3)`;
 
 /** Who gives its merchant_ref is its buyer: their first look at keys is noted on the way. */
-const readByRef = unwaitedStatement<
+export const readByRef = unwaitedStatement<
   PurchaseRow,
   readonly [merchantRef: string, reference: string | null, id: number | null, at: Date, source: string]
 >(
@@ -83,7 +83,7 @@ const readByRef = unwaitedStatement<
   ${purchaseWhere(BY_REF, `exists (select 1 from seen) as first_view, ${UNWAITED}`)}`,
 );
 
-const readByReference = statement<
+export const readByReference = statement<
   PurchaseRow,
   readonly [reference: string, id: number | null, gateways: readonly string[]]
 >(
@@ -94,7 +94,7 @@ const readByReference = statement<
   )} limit 1`,
 );
 
-const readById = statement<PurchaseRow, readonly [id: number]>(
+export const readById = statement<PurchaseRow, readonly [id: number]>(
   'read_purchase_by_id',
   purchaseWhere('o.id = $1', 'false as first_view'),
 );

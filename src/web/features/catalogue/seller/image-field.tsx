@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '#domain/images.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { base64Of } from '#web/lib/base64-of.ts';
+import { ChooseFile } from '#web/ui/choose-file.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useUploadImage } from './queries.ts';
@@ -16,7 +17,6 @@ interface Props {
 /** A picture by its address, or by a file that the store keeps. */
 export function ImageField({ value, onChange, error }: Props) {
   const t = useT();
-  const input = useRef<HTMLInputElement>(null);
   const [tooLarge, setTooLarge] = useState(false);
   const [broken, setBroken] = useState<string | null>(null);
   const upload = useUploadImage();
@@ -52,29 +52,16 @@ export function ImageField({ value, onChange, error }: Props) {
             onChange(url);
           }}
           beside={
-            <button
-              type="button"
-              className="button"
+            <ChooseFile
+              label={t('form.upload')}
+              accept={IMAGE_TYPES.join(',')}
               disabled={upload.busy}
-              onClick={() => input.current?.click()}
+              onFile={choose}
             >
               {upload.busy && <span className="spinner" />}
               {t('form.upload')}
-            </button>
+            </ChooseFile>
           }
-        />
-        <input
-          ref={input}
-          type="file"
-          className="sr-only"
-          tabIndex={-1}
-          aria-label={t('form.upload')}
-          accept={IMAGE_TYPES.join(',')}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) void choose(file);
-            event.target.value = '';
-          }}
         />
       </div>
     </div>

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type BrandPicture, type BrandUse, IMAGE_MAX_BYTES, IMAGE_TYPES } from '#domain/images.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { base64Of } from '#web/lib/base64-of.ts';
 import { usePictureSource } from '#web/lib/use-picture-source.ts';
+import { ChooseFile } from '#web/ui/choose-file.tsx';
 import { useUploadBrandPicture } from '../queries.ts';
 import type { FieldProps } from './field-props.ts';
 
@@ -16,7 +17,6 @@ interface Props extends FieldProps {
 /** A picture that the store keeps; what is chosen is uploaded at once and shown to nobody before the form is saved. */
 export function PictureSetting({ label, hint, value, name, use, onChange }: Props) {
   const t = useT();
-  const input = useRef<HTMLInputElement>(null);
   const [tooLarge, setTooLarge] = useState(false);
   const upload = useUploadBrandPicture();
   const source = usePictureSource(value?.url ?? '');
@@ -49,16 +49,11 @@ export function PictureSetting({ label, hint, value, name, use, onChange }: Prop
           )}
         </div>
         <div className="flex flex-wrap gap-2">
-          <button
-            type="button"
-            className="button"
-            disabled={upload.busy}
-            onClick={() => input.current?.click()}
-          >
+          <ChooseFile label={label} accept={IMAGE_TYPES.join(',')} disabled={upload.busy} onFile={choose}>
             {upload.busy && <span className="spinner" />}
             {t(value ? 'brand.changePicture' : 'brand.choosePicture')}
             <span className="sr-only">: {label}</span>
-          </button>
+          </ChooseFile>
           {value && (
             <button type="button" className="button" onClick={() => onChange(null)}>
               {t('brand.removePicture')}
@@ -67,19 +62,6 @@ export function PictureSetting({ label, hint, value, name, use, onChange }: Prop
           )}
         </div>
       </div>
-      <input
-        ref={input}
-        type="file"
-        className="sr-only"
-        tabIndex={-1}
-        aria-label={label}
-        accept={IMAGE_TYPES.join(',')}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) void choose(file);
-          event.target.value = '';
-        }}
-      />
       <p
         className={`mt-1 text-xs ${failed ? 'font-semibold text-chilli-text' : 'text-muted'}`}
         role={failed ? 'alert' : undefined}
