@@ -13,7 +13,8 @@ const UNIT = 80_000;
 
 /**
  * What PostgreSQL gives a bare Node script in a process of its own: the store's own statements with the same commits,
- * without HTTP, signatures, checks or mails' texts ('steps'); or the rows of a sale written by one statement ('one').
+ * without HTTP, signatures, checks or mails' texts, on one connection that all share as the store's do ('shared') or on a
+ * pool ('steps'); or the rows of a sale written by one statement ('one').
  */
 export function bareSales(store, products, count, kind) {
   const child = fork(OWN, ['sell']);
@@ -26,9 +27,14 @@ export function bareSales(store, products, count, kind) {
 
 async function sell({ databaseUrl, products, count, kind }) {
   const options = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off';
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS, options });
+  const config = { connectionString: databaseUrl, options };
+  const pool =
+    kind === 'shared'
+      ? new pg.Client({ ...config, pipeline: true })
+      : new pg.Pool({ ...config, max: CONNECTIONS });
+  if (kind === 'shared') await pool.connect();
   const sale = kind === 'one' ? oneStatement(pool) : await steps(pool, count);
-  // Every connection made, every statement prepared.
+  // Every connection made.
   await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.query('select 1')));
   const from = performance.now();
   let next = 0;

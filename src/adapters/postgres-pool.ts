@@ -5,9 +5,10 @@ import pg from 'pg';
 import type { Db } from '#server/db/database.ts';
 import type { Log } from '#server/ports/log.ts';
 import type { Signals } from '#server/ports/signals.ts';
+import { type Done, LANES, type Lanes, openLanes, wasGivenBack } from './postgres-lanes.ts';
 import { NamedQuery } from './postgres-named.ts';
 import { openSignals } from './postgres-signals.ts';
-import { getTypeParser, useOurTypes } from './postgres-types.ts';
+import { getTypeParser, setOurTypes } from './postgres-types.ts';
 import { errorCode, StartFailure } from './start-failure.ts';
 
 export interface Pool {
@@ -31,8 +32,9 @@ export interface PoolOptions {
 export const SESSION =
   'set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set jit = off; select pg_is_in_recovery() as standby';
 
-/** One more listens for signals. */
-export const POOL_MAX = 10;
+/** Those that quick statements share come on top, and one that listens for signals. */
+const POOL_MAX = 8;
+export const MOST_CONNECTIONS = POOL_MAX + LANES + 1;
 
 export const configOf = (url: string, name: string): pg.PoolConfig => ({
   connectionString: url,
@@ -52,10 +54,8 @@ export async function openPool(
     ...config,
     max,
     onConnect: async (client: pg.ClientBase) => {
-      useOurTypes(client);
-      // Several statements answer with several results; the driver's types know of one.
-      const results = (await client.query(SESSION)) as unknown as pg.QueryResult<{ standby: boolean }>[];
-      if (results.at(-1)?.rows[0]?.standby) throw new OnlyAStandby();
+      setOurTypes(client);
+      await greet(client);
     },
   } as pg.PoolConfig);
   // An idle connection that the server closes is replaced by the next query; it must not end the process.
@@ -65,31 +65,46 @@ export async function openPool(
   });
   await firstConnection(pool, url, patience);
   const signals = openSignals(config, pool, log);
+  const lanes = openLanes(config, greet, log);
   return {
     // The one place that knows which driver is behind Db.
-    db: Object.assign(drizzle(pool) as unknown as Db, { named: namedOn(pool) }),
+    db: Object.assign(drizzle(pool) as unknown as Db, { named: namedOn(pool, lanes) }),
     pool,
     signals,
     close: async () => {
       closing = true;
       await signals.close();
+      await lanes.close();
       await pool.end();
     },
   };
 }
 
+async function greet(client: pg.ClientBase): Promise<void> {
+  // Several statements answer with several results; the driver's types know of one.
+  const results = (await client.query(SESSION)) as unknown as pg.QueryResult<{ standby: boolean }>[];
+  if (results.at(-1)?.rows[0]?.standby) throw new OnlyAStandby();
+}
+
 /** Fails as a built query would. */
 const namedOn =
-  (pool: pg.Pool): Db['named'] =>
-  async <Row>(name: string, text: string, params: readonly unknown[]) => {
-    try {
+  (pool: pg.Pool, lanes: Lanes): Db['named'] =>
+  <Row>(name: string, text: string, params: readonly unknown[], quick: boolean) =>
+    new Promise<{ rows: Row[] }>((resolve, reject) => {
+      const done: Done<Row> = (error, result) => {
+        if (result && !error) resolve(result);
+        else reject(new DrizzleQueryError(text, [...params], error instanceof Error ? error : undefined));
+      };
       // The pool hands it to the driver and calls it back; its types know of the driver's own queries only.
-      const query = new NamedQuery<Row>(name, text, params) as unknown as pg.QueryConfig;
-      return (await pool.query(query)) as unknown as { rows: Row[] };
-    } catch (error) {
-      throw new DrizzleQueryError(text, [...params], error instanceof Error ? error : undefined);
-    }
-  };
+      const onItsOwn = () =>
+        (pool.query as unknown as (query: unknown, values: undefined, done: Done<Row>) => void)(
+          new NamedQuery<Row>(name, text, params),
+          undefined,
+          done,
+        );
+      const among: Done<Row> = (error, result) => (wasGivenBack(error) ? onItsOwn() : done(error, result));
+      if (!quick || !lanes.take(new NamedQuery<Row>(name, text, params), among)) onItsOwn();
+    });
 
 /** While a standby takes over, its address may lead to one that does not take writes yet: nothing is asked of it. */
 class OnlyAStandby extends Error {

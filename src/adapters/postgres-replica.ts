@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Db } from '#server/db/database.ts';
 import type { Log } from '#server/ports/log.ts';
 import { configOf, SESSION } from './postgres-pool.ts';
-import { useOurTypes } from './postgres-types.ts';
+import { setOurTypes } from './postgres-types.ts';
 import { errorCode } from './start-failure.ts';
 
 /** Reports are few: most connections belong to the primary. */
@@ -59,7 +59,7 @@ class ReplicaPool {
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: ANSWER_MS,
       onConnect: async (client: pg.ClientBase) => {
-        useOurTypes(client);
+        setOurTypes(client);
         await client.query(`set default_transaction_read_only = on; ${SESSION}`);
       },
     } as pg.PoolConfig);

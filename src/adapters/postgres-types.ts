@@ -15,7 +15,7 @@ export function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: 
 }
 
 /** Drizzle brings parsers of its own with every query, which leave times and int8 as text. */
-export function useOurTypes(client: pg.ClientBase): void {
+export function setOurTypes(client: pg.ClientBase): void {
   client.query = new Proxy(client.query, {
     apply(query, self, [config, ...rest]: unknown[]) {
       const ours = typeof config === 'object' && config !== null && 'types' in config;

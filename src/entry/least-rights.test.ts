@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { openPool, POOL_MAX } from '#adapters/postgres-pool.ts';
+import { MOST_CONNECTIONS, openPool } from '#adapters/postgres-pool.ts';
 import { orUnfit, requireSessions } from '#adapters/postgres-sessions.ts';
 import { sandboxMigrations } from '#sandbox/migrations.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -78,5 +78,5 @@ it('a role without the right to make tables is told so in one sentence', async (
 });
 
 it('the guide counts the connections of a process', () => {
-  expect(GUIDE).toContain(`${POOL_MAX + 1} connections`);
+  expect(GUIDE).toContain(`${MOST_CONNECTIONS} connections`);
 });

@@ -9,8 +9,13 @@ export interface QueryResult extends PgQueryResultHKT {
   readonly type: Rows<this['row']>;
 }
 
-/** Runs a prepared statement under its name. */
-type Named = <Row>(name: string, text: string, params: readonly unknown[]) => Promise<Rows<Row>>;
+/** Runs a prepared statement under its name; a quick one may share a connection with others. */
+type Named = <Row>(
+  name: string,
+  text: string,
+  params: readonly unknown[],
+  quick: boolean,
+) => Promise<Rows<Row>>;
 
 /** A client or a transaction; the code below createApp never knows which driver is behind it. */
 export type Db = PgDatabase<QueryResult, Record<string, never>> & {

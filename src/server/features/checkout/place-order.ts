@@ -1,4 +1,4 @@
-import { statement } from '../../db/statement.ts';
+import { quickStatement, statement } from '../../db/statement.ts';
 
 export interface PlacedRow {
   order_id: number | null;
@@ -52,7 +52,7 @@ export type PlaceOrderParams = readonly [
  * orders wait, there is no hold but still an order. 'offset 0' keeps the product's look-up on its primary key, whatever
  * else seems as cheap.
  */
-export const placeOrder = statement<PlacedRow, PlaceOrderParams>(
+export const placeOrder = quickStatement<PlacedRow, PlaceOrderParams>(
   'place_order',
   `with p as (
     select id, name, cost_price_cents from (select * from products where id = $5 offset 0) one

@@ -1,4 +1,4 @@
-import { statement } from '../../db/statement.ts';
+import { quickStatement, statement } from '../../db/statement.ts';
 import { usesVoucher } from '../vouchers/voucher-uses.ts';
 
 export interface PaidRow {
@@ -46,7 +46,7 @@ const handOut = (at: string, toldToWait: boolean): string => `
  * then find nothing left to do. Money that came after the voucher's use was given back takes it again, if it can;
  * if not, the price that was paid stands, and the seller is told. Who must wait for keys is told by mail.
  */
-export const payOrder = statement<PaidRow, PayOrderParams>(
+export const payOrder = quickStatement<PaidRow, PayOrderParams>(
   'pay_order',
   `with o as (
     select id, product_id, quantity, customer_email, locale, voucher_id, voucher_held from orders

@@ -2,3 +2,8 @@
 declare module 'pg/lib/utils.js' {
   export function prepareValue(value: unknown): unknown;
 }
+
+/** The driver's own kind of query, as it tells it from others. */
+declare module 'pg/lib/query.js' {
+  export default class Query {}
+}

@@ -1,0 +1,179 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import type { Db } from '#server/db/database.ts';
+import { quickStatement } from '#server/db/statement.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres-embedded.ts';
+import { MOST_CONNECTIONS, openPool } from './postgres-pool.ts';
+
+let folder: string;
+let postgres: EmbeddedPostgres;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kunci-lanes-'));
+  postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
+});
+afterAll(async () => {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+});
+
+const where = quickStatement<{ pid: number; shared: boolean }, readonly []>(
+  'lanes_where',
+  `select pg_backend_pid() as pid, current_setting('lock_timeout') <> '0' as shared`,
+);
+const add = quickStatement<{ n: number }, readonly [n: number]>(
+  'lanes_add',
+  'insert into numbers values ($1::int) returning n',
+);
+const change = quickStatement<{ n: number }, readonly [n: number]>(
+  'lanes_change',
+  'update numbers set times = times + 1 where n = $1::int returning times as n',
+);
+const sleep = quickStatement<{ n: number }, readonly [seconds: number]>(
+  'lanes_sleep',
+  'select 1 as n from pg_sleep($1::float8)',
+);
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: postgres.url, application_name: 'other' });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+/** A store's connections once quick statements share one; another that stands in their way, and one that looks on. */
+async function open(max?: number) {
+  const opened = await openPool(postgres.url, max === undefined ? {} : { max });
+  onTestFinished(() => opened.close());
+  const [other, eye] = [await connect(), await connect()];
+  await other.query('drop table if exists numbers');
+  await other.query('create table numbers (n int primary key, times int not null default 0)');
+  return { ...opened, other, eye, lane: await lane(opened.db) };
+}
+
+/** The backend that quick statements go to. */
+async function lane(db: Db): Promise<number> {
+  await expect.poll(async () => (await where(db, []))[0]?.shared).toBe(true);
+  return (await where(db, []))[0]?.pid ?? 0;
+}
+
+const waitsForLock = async (eye: pg.Client, pid?: number) => {
+  const { rows } = await eye.query(
+    `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and pid is distinct from $1`,
+    [pid],
+  );
+  return rows[0].n;
+};
+
+it('statements that are sent together share a connection, and each is a transaction of its own', async () => {
+  const { db, other, lane } = await open();
+  await add(db, [3]);
+  const places = await Promise.all(Array.from({ length: 10 }, () => where(db, [])));
+  expect(new Set(places.map(([one]) => one?.pid))).toEqual(new Set([lane]));
+  const all = await Promise.allSettled([1, 2, 3, 4, 5].map((n) => add(db, [n])));
+  expect(all.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.cause.code))).toEqual([
+    [{ n: 1 }],
+    [{ n: 2 }],
+    '23505',
+    [{ n: 4 }],
+    [{ n: 5 }],
+  ]);
+  const { rows } = await other.query('select array_agg(n order by n) as n from numbers');
+  expect(rows).toEqual([{ n: [1, 2, 3, 4, 5] }]);
+});
+
+it('who must wait for a lock waits on a connection of its own, and is done once', async () => {
+  const { db, other, eye, lane } = await open();
+  await add(db, [1]);
+  await other.query('begin; update numbers set times = 10 where n = 1');
+  const waiting = change(db, [1]);
+  const behind = [add(db, [2]), add(db, [3])];
+  // Answered although the lock is never given up before.
+  expect((await Promise.all(behind)).flat()).toEqual([{ n: 2 }, { n: 3 }]);
+  await expect.poll(() => waitsForLock(eye, lane)).toBe(1);
+  await other.query('commit');
+  expect(await waiting).toEqual([{ n: 11 }]);
+  expect(await lanePid(db)).toBe(lane);
+});
+
+it('a statement that cannot be prepared now keeps nobody behind it from being done', async () => {
+  const { db, other, eye } = await open();
+  await other.query('begin; lock table numbers in access exclusive mode');
+  // Prepared by the first, which is given back; the others stand behind it with a name that nobody knows.
+  const all = [1, 2, 3].map((n) => add(db, [n]));
+  await expect.poll(() => waitsForLock(eye)).toBe(3);
+  await other.query('commit');
+  expect((await Promise.all(all)).flat()).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+  expect(await add(db, [4])).toEqual([{ n: 4 }]);
+});
+
+it('nobody goes to stand behind one that takes long', async () => {
+  const { db, other, lane } = await open();
+  const lost = expect(sleep(db, [60])).rejects.toThrow('Failed query');
+  // Longer than any of its kind should take.
+  const since = async () => {
+    const { rows } = await other.query(
+      `select extract(milliseconds from clock_timestamp() - query_start)::int as ms from pg_stat_activity where pid = $1`,
+      [lane],
+    );
+    return rows[0].ms;
+  };
+  await expect.poll(since).toBeGreaterThan(40);
+  expect((await Promise.all([add(db, [1]), add(db, [2])])).flat()).toEqual([{ n: 1 }, { n: 2 }]);
+  await other.query('select pg_terminate_backend($1)', [lane]);
+  await lost;
+});
+
+it('a connection that is lost takes only what was on its way, and comes back', async () => {
+  const { db, other, lane } = await open();
+  await other.query('begin; lock table numbers in access exclusive mode');
+  const lost = sleep(db, [60]);
+  const behind = sleep(db, [0]);
+  const both = Promise.allSettled([lost, behind]);
+  await other.query('select pg_terminate_backend($1)', [lane]);
+  expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await other.query('commit');
+  expect(await add(db, [1])).toEqual([{ n: 1 }]);
+  await expect.poll(async () => (await where(db, []))[0]?.shared).toBe(true);
+  expect(await lanePid(db)).not.toBe(lane);
+});
+
+it('a value that cannot be sent fails alone', async () => {
+  const { db } = await open();
+  const circle: Record<string, unknown> = {};
+  circle.self = circle;
+  const all = await Promise.allSettled([add(db, [1]), add(db, [circle as never]), add(db, [2])]);
+  expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await add(db, [3])).toEqual([{ n: 3 }]);
+});
+
+it('what is on the way when the store closes is answered', async () => {
+  const opened = await openPool(postgres.url);
+  await lane(opened.db);
+  const asked = Promise.all(Array.from({ length: 20 }, () => where(opened.db, [])));
+  await opened.close();
+  expect((await asked).flat()).toHaveLength(20);
+});
+
+it('a crowd uses no more connections than the guide says, and all are answered', async () => {
+  const { db, eye } = await open();
+  let answered = 0;
+  const crowd = Array.from({ length: 400 }, async (_, n) => {
+    await (n % 20 === 0 ? sleep(db, [0.05]) : add(db, [n]));
+    answered += 1;
+  });
+  let most = 0;
+  while (answered < 400) {
+    const { rows } = await eye.query(
+      `select count(*)::int as n from pg_stat_activity where application_name = 'kunci'`,
+    );
+    most = Math.max(most, rows[0].n);
+  }
+  await Promise.all(crowd);
+  expect(most).toBeGreaterThan(2);
+  expect(most).toBeLessThanOrEqual(MOST_CONNECTIONS);
+});
+
+const lanePid = async (db: Db) => (await where(db, []))[0]?.pid;
