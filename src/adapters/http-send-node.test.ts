@@ -4,12 +4,12 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { HttpRequest } from '#server/ports/http-send.ts';
 import { createHttpSend } from './http-send-node.ts';
 
-async function peer(listener: RequestListener) {
+async function peer(listener: RequestListener, idleMs?: number) {
   const sockets = new Set<Socket>();
   const server = createServer(listener);
   server.on('connection', (socket) => sockets.add(socket));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const send = createHttpSend();
+  const send = createHttpSend(idleMs === undefined ? {} : { idleMs });
   onTestFinished(() => {
     send.close();
     server.closeAllConnections();
@@ -52,6 +52,21 @@ describe('createHttpSend', () => {
       one: '1',
       body: '{"nama":"Nyai Sītī 🔑"}',
     });
+  });
+
+  it('closes a connection that nobody uses itself, before the server does, and waits for an answer longer than that', async () => {
+    let late = 0;
+    const { url, send, server, sockets } = await peer((_request, response) => {
+      setTimeout(() => response.end('ok'), late);
+    }, 40);
+    // The server would keep it for a minute and says so.
+    server.keepAliveTimeout = 60_000;
+    await send(url, post('{}'));
+    const open = () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
+    await expect.poll(open).toBe(0);
+    late = 200;
+    expect(await (await send(url, post('{}'))).text()).toBe('ok');
+    expect(sockets.size).toBe(2);
   });
 
   it('uses one connection for calls after each other', async () => {
