@@ -55,6 +55,8 @@ export async function benchSales() {
   }
 }
 
+const milliseconds = (seconds) => `${(seconds * 1000).toFixed(2)} ms`;
+
 /** In turns, so that all of them meet the same neighbours. The first round of each only warms up. */
 async function benchWhole(ours, old) {
   await wholeSales(ours, ours.products, SALES);
@@ -93,7 +95,6 @@ async function benchWhole(ours, old) {
   if (old) against('… of the build it is held against', median(rates.old), 2);
   for (const [call, list] of Object.entries(all))
     report(`… ${call}, half and 99 %`, `${share(list, 0.5)} ms, ${share(list, 0.99)} ms`, '', null);
-  const milliseconds = (seconds) => `${(seconds * 1000).toFixed(2)} ms`;
   const both = ({ ours: mine, old: theirs }) =>
     `${milliseconds(mine)}${old ? `; of the other build ${milliseconds(theirs)}` : ''}`;
   report('… CPU time of the app for each', both(cpu), '', null);
@@ -159,7 +160,6 @@ async function benchTwo(two, alone, apart) {
   const before = two.cpuSeconds();
   await wholeSales(two, two.products, SALES * 2 * ROUNDS);
   const each = (two.cpuSeconds() - before) / (SALES * 2 * ROUNDS);
-  const milliseconds = (seconds) => `${(seconds * 1000).toFixed(2)} ms`;
   report(
     'CPU time of a sale, two processes',
     `${milliseconds(each)}, two stores apart ${milliseconds(apart)} = ${percent(each / apart)}; one process alone ${milliseconds(alone)}`,

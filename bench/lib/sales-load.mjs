@@ -1,5 +1,4 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { referenceOf } from './canned-gateway.mjs';
 import { eachOnce, get, post } from './http-load.mjs';
 import { KEYS } from './store.mjs';
@@ -81,18 +80,13 @@ export async function callbacks(store, list, connections) {
 
 const CALLS = ['create', 'callback', 'keys'];
 
-/**
- * Create, signed notice, keys: so many sales, how many a second, and how long each of the three calls took. As many as
- * there can be, or `pace` a second.
- */
-export async function wholeSales(store, products, count, pace = Number.POSITIVE_INFINITY) {
+/** Create, signed notice, keys: so many sales, how many a second, and how long each of the three calls took. */
+export async function wholeSales(store, products, count) {
   const times = Object.fromEntries(CALLS.map((name) => [name, []]));
-  const from = performance.now();
-  const tasks = Array.from({ length: count }, (_, n) => async (send) => {
-    const early = from + (n * 1000) / pace - performance.now();
-    if (early > 0) await sleep(early);
-    await wholeSale(store, send, products[n % products.length], n, times);
-  });
+  const tasks = Array.from(
+    { length: count },
+    (_, n) => (send) => wholeSale(store, send, products[n % products.length], n, times),
+  );
   return { rate: await eachOnce(store.port, tasks), times };
 }
 

@@ -44,17 +44,17 @@ async function connect(): Promise<pg.Client> {
 }
 
 /** A store's connections once quick statements share one; another that stands in their way, and one that looks on. */
-async function open(max?: number) {
-  const opened = await openPool(postgres.url, max === undefined ? {} : { max });
+async function open() {
+  const opened = await openPool(postgres.url);
   onTestFinished(() => opened.close());
   const [other, eye] = [await connect(), await connect()];
   await other.query('drop table if exists numbers');
   await other.query('create table numbers (n int primary key, times int not null default 0)');
-  return { ...opened, other, eye, lane: await lane(opened.db) };
+  return { ...opened, other, eye, lane: await laneOf(opened.db) };
 }
 
 /** The backend that quick statements go to. */
-async function lane(db: Db): Promise<number> {
+async function laneOf(db: Db): Promise<number> {
   await expect.poll(async () => (await where(db, []))[0]?.shared).toBe(true);
   return (await where(db, []))[0]?.pid ?? 0;
 }
@@ -95,7 +95,7 @@ it('who must wait for a lock waits on a connection of its own, and is done once'
   await expect.poll(() => waitsForLock(eye, lane)).toBe(1);
   await other.query('commit');
   expect(await waiting).toEqual([{ n: 11 }]);
-  expect(await lanePid(db)).toBe(lane);
+  expect(await laneOf(db)).toBe(lane);
 });
 
 it('a statement that cannot be prepared now keeps nobody behind it from being done', async () => {
@@ -136,8 +136,7 @@ it('a connection that is lost takes only what was on its way, and comes back', a
   expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   await other.query('commit');
   expect(await add(db, [1])).toEqual([{ n: 1 }]);
-  await expect.poll(async () => (await where(db, []))[0]?.shared).toBe(true);
-  expect(await lanePid(db)).not.toBe(lane);
+  expect(await laneOf(db)).not.toBe(lane);
 });
 
 it('a value that cannot be sent fails alone', async () => {
@@ -151,7 +150,7 @@ it('a value that cannot be sent fails alone', async () => {
 
 it('what is on the way when the store closes is answered', async () => {
   const opened = await openPool(postgres.url);
-  await lane(opened.db);
+  await laneOf(opened.db);
   const asked = Promise.all(Array.from({ length: 20 }, () => where(opened.db, [])));
   await opened.close();
   expect((await asked).flat()).toHaveLength(20);
@@ -175,5 +174,3 @@ it('a crowd uses no more connections than the guide says, and all are answered',
   expect(most).toBeGreaterThan(2);
   expect(most).toBeLessThanOrEqual(MOST_CONNECTIONS);
 });
-
-const lanePid = async (db: Db) => (await where(db, []))[0]?.pid;
