@@ -1,23 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { quickStatement } from '#server/db/statement.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres-embedded.ts';
+import { ownCluster } from '#testing/own-cluster.ts';
 import { MOST_CONNECTIONS, openPool } from './postgres-pool.ts';
 
-let folder: string;
-let postgres: EmbeddedPostgres;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kunci-lanes-'));
-  postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
-});
-afterAll(async () => {
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-});
+const postgres = ownCluster();
 
 const where = quickStatement<{ pid: number; shared: boolean }, readonly []>(
   'lanes_where',

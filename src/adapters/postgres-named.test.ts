@@ -1,21 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { statement } from '#server/db/statement.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres-embedded.ts';
+import { ownCluster } from '#testing/own-cluster.ts';
 import { openPool } from './postgres-pool.ts';
 
-let folder: string;
-let postgres: EmbeddedPostgres;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kunci-named-'));
-  postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
-});
-afterAll(async () => {
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-});
+const postgres = ownCluster();
 
 /** One connection, and how often it was asked what the columns are. */
 async function open() {

@@ -1,26 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { bigint, pgTable, timestamp } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { statement } from '#server/db/statement.ts';
 import { byPort } from '#testing/by-port.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres-embedded.ts';
+import { ownCluster } from '#testing/own-cluster.ts';
 import { openPool } from './postgres-pool.ts';
 
-let folder: string;
-let postgres: EmbeddedPostgres;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kunci-pool-'));
-  postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
-});
-afterAll(async () => {
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-});
+const postgres = ownCluster();
 
 async function open() {
   const opened = await openPool(postgres.url);
