@@ -83,6 +83,29 @@ describe('the pool', () => {
     await expect.poll(async () => (await db.execute(sql`select 1 as n`)).rows).toEqual([{ n: 1 }]);
   });
 
+  it.each([
+    ['between two statements', 'select 1'],
+    ['during a statement', 'select pg_sleep(60)'],
+  ])('outlives a connection that is lost in a transaction, %s', async (_, statement) => {
+    const [{ db, pool }, other] = [await open(), await open()];
+    const heard = new Promise<string>((resolve) => {
+      const uncaught = (error: Error) => resolve(`nobody listened to: ${error.message}`);
+      process.on('uncaughtException', uncaught);
+      onTestFinished(() => void process.off('uncaughtException', uncaught));
+      pool.once('acquire', (client) => client.once('end', () => resolve('its end')));
+    });
+    const failing = db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      const running = tx.execute(sql.raw(statement));
+      await Promise.all([running, other.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`)]);
+      await heard;
+      await tx.execute(sql`select 1`);
+    });
+    await expect(failing).rejects.toThrow();
+    expect(await heard).toBe('its end');
+    expect((await db.execute(sql`select 1 as n`)).rows).toEqual([{ n: 1 }]);
+  });
+
   it('names the place but not the password of a database it cannot reach', async () => {
     const failure = await openPool('postgres://kunci:geheim@127.0.0.1:1/shop', { patience: 300 }).catch(
       (e) => e,

@@ -54,7 +54,7 @@ export async function openPool(
     ...config,
     max,
     onConnect: async (client: pg.ClientBase) => {
-      setOurTypes(client);
+      makeOurs(client);
       await greet(client);
     },
   } as pg.PoolConfig);
@@ -78,6 +78,14 @@ export async function openPool(
       await pool.end();
     },
   };
+}
+
+/** What every connection of a pool needs, whatever it is asked. */
+export function makeOurs(client: pg.ClientBase): void {
+  setOurTypes(client);
+  // A pool listens to its idle connections only. One that is lost while a transaction has it would end the process;
+  // this way the statement fails, and with it the transaction.
+  client.on('error', () => undefined);
 }
 
 async function greet(client: pg.ClientBase): Promise<void> {

@@ -2,8 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Db } from '#server/db/database.ts';
 import type { Log } from '#server/ports/log.ts';
-import { configOf, SESSION } from './postgres-pool.ts';
-import { setOurTypes } from './postgres-types.ts';
+import { configOf, makeOurs, SESSION } from './postgres-pool.ts';
 import { errorCode } from './start-failure.ts';
 
 /** Reports are few: most connections belong to the primary. */
@@ -59,7 +58,7 @@ class ReplicaPool {
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: ANSWER_MS,
       onConnect: async (client: pg.ClientBase) => {
-        setOurTypes(client);
+        makeOurs(client);
         await client.query(`set default_transaction_read_only = on; ${SESSION}`);
       },
     } as pg.PoolConfig);
