@@ -25,7 +25,7 @@ export async function benchSoak() {
   const soak = new Soak();
   await soak.open();
   try {
-    await soak.run();
+    await Promise.race([soak.run(), soak.ended]);
     await soak.judge();
   } finally {
     await soak.close();
@@ -38,6 +38,11 @@ class Soak {
   child = null;
   stopping = false;
   logBytes = 0;
+  lastWords = '';
+  /** Fails when the store ends that nobody has ended. */
+  ended = new Promise((_, reject) => {
+    this.fail = reject;
+  });
   restarts = 0;
   /** Orders whose payment the gateway has taken. */
   paid = new Set();
@@ -83,11 +88,15 @@ class Soak {
     this.child = child;
     child.stderr.on('data', (chunk) => {
       this.logBytes += chunk.length;
+      this.lastWords = `${this.lastWords}${chunk}`.slice(-5_000);
     });
-    await new Promise((resolve, reject) => {
+    child.once('exit', (code, signal) =>
+      this.fail(new Error(`the store ended with ${code ?? signal}\n${this.lastWords}`)),
+    );
+    const opened = new Promise((resolve) => {
       child.stdout.on('data', (chunk) => String(chunk).includes('Kunci is open') && resolve());
-      child.once('exit', (code) => reject(new Error(`the store ended with ${code}`)));
     });
+    await Promise.race([opened, this.ended]);
   }
 
   async run() {
@@ -110,7 +119,7 @@ class Soak {
   }
 
   async client(until) {
-    while (Date.now() < until) {
+    while (Date.now() < until && !this.stopping) {
       const dice = Math.random();
       if (dice < 0.15) await this.buy();
       else if (dice < 0.5) await this.ask('page', '/');
@@ -164,10 +173,7 @@ class Soak {
 
   async killApp() {
     this.minute.fault = 'app killed';
-    this.child.removeAllListeners('exit');
-    const gone = new Promise((resolve) => this.child.once('exit', resolve));
-    this.child.kill('SIGKILL');
-    await gone;
+    await this.endApp('SIGKILL');
     this.restarts += 1;
     await this.start();
   }
@@ -279,11 +285,24 @@ class Soak {
     );
   }
 
-  async close() {
-    this.child.removeAllListeners('exit');
-    const gone = new Promise((resolve) => this.child.once('exit', resolve));
-    this.child.kill('SIGTERM');
+  async endApp(signal) {
+    const { child } = this;
+    child.removeAllListeners('exit');
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
     await gone;
+  }
+
+  async close() {
+    this.stopping = true;
+    await this.endApp('SIGTERM');
+    try {
+      // A store that ended by itself has left its server behind.
+      process.kill(Number(this.postmaster()[0]), 'SIGQUIT');
+    } catch {
+      // It ended with the store.
+    }
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 }
