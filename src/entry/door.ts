@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { nameRequest } from '#adapters/request-id.ts';
+import { NamedResponse } from '#adapters/request-id.ts';
 import { errorCode, StartFailure } from '#adapters/start-failure.ts';
 import type { ServeStatic } from '#adapters/static-files.ts';
 import { refuse } from '#contract/refusals.ts';
@@ -37,7 +37,11 @@ export function ownUrl({ port, host }: Place): string {
 
 /** Where requests come in. It answers 503 until it has been told with what, and closes without cutting anybody off. */
 export class Door {
-  readonly #server: Server = createServer({ maxHeaderSize: HEADERS_MOST, keepAliveTimeout: KEEP_IDLE_MS });
+  readonly #server: Server = createServer({
+    ServerResponse: NamedResponse,
+    maxHeaderSize: HEADERS_MOST,
+    keepAliveTimeout: KEEP_IDLE_MS,
+  });
   readonly #open = new Set<ServerResponse>();
   #closing: Promise<void> | null = null;
 
@@ -57,7 +61,6 @@ export class Door {
     const tooLong = JSON.stringify(refusalBody(refuse('request.unknown-path')));
     this.#server.removeAllListeners('request');
     this.#server.on('request', (request, response) => {
-      nameRequest(request, response);
       this.#open.add(response);
       response.once('close', () => this.#open.delete(response));
       if (this.#closing) response.setHeader('Connection', 'close');

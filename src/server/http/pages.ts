@@ -69,10 +69,10 @@ export function pageRoutes(
       return c.redirect(redirect ?? '/', 302);
     }
     // A link may ask for a language; the page keeps it as its reader's choice.
-    const wanted = new URLSearchParams(asked).get('lang');
-    const spoken = offeredLocales(settings).find((each) => each === wanted);
+    const wanted = asked === '' ? null : new URLSearchParams(asked).get('lang');
+    const spoken = wanted === null ? undefined : offeredLocales(settings).find((each) => each === wanted);
     const locale = spoken ?? requestLocale(c, settings);
-    const slug = await knownSlug(deps, name, path);
+    const slug = pageOf(name).open ? await knownSlug(deps, name, path) : null;
     if (name === 'product' && slug === '') {
       const moved = await movedTo(c, openPart(path) ?? '');
       if (isRefusal(moved)) return replyRefusal(c, moved);
@@ -140,6 +140,7 @@ const isKept = (path: string, { mode, apiDocs }: Deps['config']): boolean =>
 
 /** The part of a query that the page's HTML depends on, always in the same order. */
 function knownPart(page: PageName, search: string): string {
+  if (search === '') return '';
   const asked = new URLSearchParams(search);
   const known = (pageOf(page).reads ?? []).flatMap((name) => {
     const value = asked.get(name);
