@@ -46,6 +46,9 @@ async function forgetDurability({ clusterUrl, url }: { clusterUrl: string; url: 
   await client.connect();
   try {
     await client.query(`alter role ${new URL(url).username} set synchronous_commit = off`);
+    for (const setting of ['fsync', 'full_page_writes'])
+      await client.query(`alter system set ${setting} = off`);
+    await client.query('select pg_reload_conf()');
   } finally {
     await client.end();
   }

@@ -1,12 +1,24 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPool } from '#adapters/postgres-pool.ts';
+import { sandboxMigrations } from '#sandbox/migrations.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { STORE_MIGRATIONS } from '#server/db/migrations.ts';
 import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
+import { ownCluster } from '#testing/own-cluster.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 
+// What is dead is kept as long as anybody writes who began before it died, in whatever database of the server.
+const postgres = ownCluster();
 let store: TestStore;
 beforeAll(async () => {
-  store = await testStore();
+  const pool = await openPool(postgres.url);
+  await migrate(pool.db, [...STORE_MIGRATIONS, ...sandboxMigrations]);
+  store = await testStore({ database: { ...pool, url: postgres.url } });
 });
-afterAll(() => store?.close());
+afterAll(async () => {
+  await store?.close();
+  await store?.database.close();
+});
 
 const SOLD = 120;
 const A_FEW = 10;

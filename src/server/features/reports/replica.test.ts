@@ -44,7 +44,7 @@ it('reports are read from the replica, everything else from the primary', async 
 
 it('and from the primary once the replica is gone, which keeps nobody from being ready', async () => {
   await copy.close();
-  expect(await figures()).toEqual({ purchases: 1, profit: 1, today: 1, groups: 1 });
+  await expect.poll(figures).toEqual({ purchases: 1, profit: 1, today: 1, groups: 1 });
   expect((await admin.get('/readyz')).status).toBe(200);
   expect(await away()).toBe('1');
 });
