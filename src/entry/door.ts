@@ -59,10 +59,14 @@ export class Door {
   ): void {
     const listener = getRequestListener(fetch, options);
     const tooLong = JSON.stringify(refusalBody(refuse('request.unknown-path')));
+    const open = this.#open;
+    function forget(this: ServerResponse): void {
+      open.delete(this);
+    }
     this.#server.removeAllListeners('request');
     this.#server.on('request', (request, response) => {
-      this.#open.add(response);
-      response.once('close', () => this.#open.delete(response));
+      open.add(response);
+      response.on('close', forget);
       if (this.#closing) response.setHeader('Connection', 'close');
       const { url = '/' } = request;
       const mark = url.indexOf('?');

@@ -46,10 +46,10 @@ export class PreparedBody {
   #headers(given: Headers, encoding: string, { byteLength }: Uint8Array): Headers {
     const kept = this.#kept.get(encoding);
     if (kept?.given === given && kept.byteLength === byteLength) return kept.all;
-    const all = this.#tagged(given);
+    // The length comes first: that is where it is looked for before every answer.
+    const all: Headers = { 'Content-Length': String(byteLength), ...this.#tagged(given) };
     all['Content-Type'] = this.contentType;
     if (encoding !== 'identity') all['Content-Encoding'] = encoding;
-    all['Content-Length'] = String(byteLength);
     this.#kept.set(encoding, { given, byteLength, all });
     return all;
   }
