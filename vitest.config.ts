@@ -10,6 +10,12 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     environment: 'node',
+    // A link that a test clicks must not lead the page of the next one away from under it.
+    environmentOptions: {
+      happyDOM: {
+        settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } },
+      },
+    },
     // Runs that need more than our own packages are asked for by name: npm run test:faults <name>.
     include: process.env.KUNCI_RUN
       ? [`src/testing/runs/${process.env.KUNCI_RUN}.run.ts`]
