@@ -271,10 +271,13 @@ describe('the embedded PostgreSQL', () => {
     const { url, stop } = await start();
     await ask(url, 'create table kept (n int); insert into kept values (7)');
     const before = await postmaster();
+    // Where no passing connection is given its port while it is away.
+    expect(before.port).toBeLessThan(32_768);
     process.kill(before.pid, 'SIGKILL');
     await expect.poll(() => ask(url, 'select n from kept'), { interval: 100 }).toEqual([{ n: 7 }]);
     const after = await postmaster();
     expect(after.pid).not.toBe(before.pid);
+    expect(after.port).toBe(before.port);
     const holders = () =>
       ask(url, `select count(*)::int as n from pg_stat_activity where application_name = 'kunci-lock'`);
     await expect.poll(holders).toEqual([{ n: 1 }]);

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { open, readFile, readlink, realpath, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -9,6 +8,7 @@ import { StartFailure } from '../start-failure.ts';
 import type { Cluster } from './cluster.ts';
 import { isAlive } from './is-alive.ts';
 import { spawnAs } from './run-as.ts';
+import { serverPort } from './server-port.ts';
 
 export interface Postmaster {
   pid: number;
@@ -80,7 +80,7 @@ export async function ensurePostmaster(
     if (!there) {
       await forgetReusedPid(cluster.folder);
       const offset = (await stat(cluster.logFile).catch(() => null))?.size ?? 0;
-      const ready = await launch(cluster, options.port ?? (await freePort()), options.signal);
+      const ready = await launch(cluster, options.port ?? (await serverPort()), options.signal);
       if (ready) return { ...ready, attached: false };
       lastWords = await logSince(cluster.logFile, offset);
       // A neighbour, an old process on its way out or a taken port: all of them pass.
@@ -152,16 +152,6 @@ async function logSince(file: string, offset: number): Promise<string> {
   } finally {
     await handle.close();
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 // Fast first: it writes everything out. Whatever comes after loses nothing either, but the next start recovers.
