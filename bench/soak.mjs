@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { signIn } from './lib/admin-calls.mjs';
 import { report } from './lib/report.mjs';
-import { ADMIN, KEYS } from './lib/store.mjs';
+import { ADMIN, KEYS, START_OPTIONS } from './lib/store.mjs';
 
 const SERVE = fileURLToPath(new URL('../scripts/lib/serve.mjs', import.meta.url));
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 30);
@@ -72,7 +72,7 @@ class Soak {
   }
 
   async start() {
-    const child = spawn(process.execPath, [SERVE], {
+    const child = spawn(process.execPath, [...START_OPTIONS, SERVE], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env.PATH,

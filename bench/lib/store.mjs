@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 /** What `npm start` tells Node. */
-const START_OPTIONS = scripts.start.split(' ').filter((word) => word.startsWith('--'));
+export const START_OPTIONS = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 export const KEYS = {
   TRIPAY_API_KEY: 'DEV-bench',
   TRIPAY_PRIVATE_KEY: 'bench-private',
