@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { TestOrder } from './src/testing/test-order.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
 
@@ -25,6 +26,7 @@ export default defineConfig({
     pool: 'forks',
     // Loading the code anew for every file costs more than a third of all; what a file changes, it puts back.
     isolate: false,
+    sequence: { sequencer: TestOrder },
     // Tests wait for the database more than they compute.
     maxWorkers: Math.max(3, availableParallelism()),
     // Generous: what hangs is ended, what is slow on a busy machine is not.
