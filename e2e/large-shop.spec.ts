@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violations } from './fixtures/axe.ts';
 import { signedIn } from './fixtures/signed-in.ts';
 import { newDataDir, type RunningStore, removeDataDir, startStore } from './fixtures/store.ts';
 import { test as base, expect } from './fixtures/test.ts';
@@ -42,18 +42,13 @@ function productsAsked(page: Page): string[] {
   return asked;
 }
 
-async function violations(page: Page, part = 'body'): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).include(part).setLegacyMode().analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
-
 test('a seller and a customer work in a shop of two thousand products', async ({ page, context, store }) => {
   const asked = productsAsked(page);
   await signedIn(page, store, store.admin);
   await page.goto('/admin?tab=products');
   await expect(page.locator('.stock-group')).toHaveCount(25);
   expect(await elements(page)).toBeLessThan(6_000);
-  expect(await violations(page, '.stock-group:last-of-type, main nav')).toEqual([]);
+  expect(await violations(page, { part: '.stock-group:last-of-type, main nav' })).toEqual([]);
 
   // By the keyboard to rows that were not drawn: the last page, and from its head into its first row.
   await page.getByRole('textbox', { name: 'Ke halaman' }).fill('999');
@@ -86,7 +81,7 @@ test('a seller and a customer work in a shop of two thousand products', async ({
   const choice = dialog(page, 'Promo baru').getByRole('combobox', { name: 'Produk' });
   await choice.click();
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(50);
-  expect(await violations(page, 'dialog')).toEqual([]);
+  expect(await violations(page, { part: 'dialog' })).toEqual([]);
   await choice.fill('1777 7');
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Karcis 1777 7 days']);
   // Escape closes the list, not the dialog around it.
