@@ -102,16 +102,12 @@ class Soak {
   async run() {
     const until = Date.now() + MINUTES * 60_000;
     const clients = Array.from({ length: CLIENTS }, () => this.client(until));
-    const random = [
-      this.killApp,
-      this.killDatabase,
-      this.lostNotices,
-      this.twice,
-      this.slowCreates,
-      this.mailDown,
-    ];
+    const others = [this.killDatabase, this.lostNotices, this.twice, this.slowCreates, this.mailDown];
+    const all = [this.killApp, ...others];
     for (let n = 0; n < MINUTES; n += 1) {
-      if (n < FAULTY) await random[n % random.length].call(this);
+      // A process takes ten minutes to reach its size: one that starts later would be growing at the end.
+      const faults = n < FAULTY / 2 ? all : others;
+      if (n < FAULTY) await faults[n % faults.length].call(this);
       await sleep(Math.max(0, until - (MINUTES - n - 1) * 60_000 - Date.now()));
       this.tell(n + 1);
     }
