@@ -9,19 +9,23 @@ import { sandboxMigrations } from '#sandbox/migrations.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { STORE_MIGRATIONS } from '#server/db/migrations.ts';
 import { removeLeftovers } from './leftovers.ts';
+import { quickFolder } from './quick-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
     /** As the superuser, for making databases. */
     clusterUrl: string;
+    /** How a database is copied fastest: by its files where those are in memory, through the log on a disk. */
+    copying: 'file_copy' | 'wal_log';
   }
 }
 
 /** One real PostgreSQL for the whole run; its database is the migrated template that tests copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await removeLeftovers(tmpdir());
-  const dataDir = await mkdtemp(join(tmpdir(), 'kunci-test-'));
+  const quick = quickFolder();
+  for (const temporary of new Set([tmpdir(), quick])) await removeLeftovers(temporary);
+  const dataDir = await mkdtemp(join(quick, 'kunci-test-'));
   const postgres = await startEmbeddedPostgres({ dataDir });
   const end = async () => {
     await postgres.stop();
@@ -37,6 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide('postgresUrl', postgres.url);
   project.provide('clusterUrl', postgres.clusterUrl);
+  project.provide('copying', quick === tmpdir() ? 'wal_log' : 'file_copy');
   return end;
 }
 

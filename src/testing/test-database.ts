@@ -18,7 +18,9 @@ export async function testDatabase(options: { max?: number } = {}): Promise<OwnD
   const name = `test_${randomBytes(6).toString('hex')}`;
   // The tests' store is as little a superuser as the real one.
   const owner = template.username;
-  await onServer(`create database ${name} template ${template.pathname.slice(1)} owner ${owner}`);
+  await onServer(
+    `create database ${name} template ${template.pathname.slice(1)} owner ${owner} strategy ${inject('copying')}`,
+  );
   const url = new URL(template);
   url.pathname = `/${name}`;
   const pool = await openPool(url.href, options);
