@@ -20,6 +20,8 @@ type Deleted = { message: string; freedKeys: number };
  */
 export function deleteUser(ctx: Ctx, input: { id: number; keepKeys?: boolean }): Promise<Deleted | Refusal> {
   return inTransaction<Deleted | Refusal>(ctx, async (tx) => {
+    // Products before people, as for whoever gives an order's balance back: so no two wait for each other.
+    if (!input.keepKeys) await lockOwned(tx, input.id);
     const [gone] = await tx.db
       .update(users)
       .set({ deletedAt: now(tx) })
@@ -47,13 +49,8 @@ export function deleteUser(ctx: Ctx, input: { id: number; keepKeys?: boolean }):
 
 /** The products of the keys that were let go, one entry per key. */
 async function freeKeys(tx: Ctx, userId: number): Promise<number[]> {
-  const { rows: owned } = await tx.db.execute<{ product_id: number }>(
-    sql`select distinct product_id from purchases where user_id = ${userId}`,
-  );
-  await lockProducts(
-    tx,
-    owned.map((row) => row.product_id),
-  );
+  // Of what was bought until a moment ago; from now on the account buys nothing.
+  await lockOwned(tx, userId);
   const { rows } = await tx.db.execute<{ product_id: number }>(sql`
     with gone as (
       delete from deliveries d using purchases p where d.purchase_id = p.id and p.user_id = ${userId}
@@ -62,4 +59,14 @@ async function freeKeys(tx: Ctx, userId: number): Promise<number[]> {
     update keys set status = 'free' from gone where keys.id = gone.key_id and keys.status = 'sold'
     returning keys.product_id`);
   return rows.map((row) => row.product_id);
+}
+
+async function lockOwned(tx: Ctx, userId: number): Promise<void> {
+  const { rows } = await tx.db.execute<{ product_id: number }>(
+    sql`select distinct product_id from purchases where user_id = ${userId}`,
+  );
+  await lockProducts(
+    tx,
+    rows.map((row) => row.product_id),
+  );
 }

@@ -260,6 +260,23 @@ describe('users/delete', () => {
     await holds();
   });
 
+  it('waits for who changes an order of the account, and neither is thrown out', async () => {
+    const { product, customer } = await buyer();
+    // As one does who gives an order's balance back: the product first, then the account.
+    const other = await store.database.pool.connect();
+    await other.query('begin');
+    await other.query('select pg_advisory_xact_lock(3, $1)', [product.id]);
+    const deleting = admin.post('users/delete', { id: customer.userId });
+    const waiting = `select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await store.database.pool.query(waiting)).rows[0].n).toBe(1);
+    await other.query('select 1 from users where id = $1 for update', [customer.userId]);
+    await other.query('commit');
+    other.release();
+    expect((await deleting).body).toMatchObject({ success: true, freedKeys: 2 });
+    await holds();
+  });
+
   it('is not for admins', async () => {
     expect((await admin.post('users/delete', { id: admin.userId })).status).toBe(404);
   });
