@@ -106,20 +106,21 @@ export function apiRoutes(deps: MidtransSandboxDeps, faults: Faults, notices: No
     return row && row.status !== 'created' ? c.json(await tell(row)) : unknown(c);
   });
 
-  app.post('/v2/:id/:action{cancel|expire}', async (c) => {
-    const [row] = await findOrder(deps.db, [c.req.param('id')]);
-    if (!row || row.status === 'created') return unknown(c);
-    const step = c.req.param('action') === 'cancel' ? STEPS.cancel : STEPS.expire;
-    const [moved] = await step(deps.db, [row.order_id, notices.at(0), notices.leaseUntil()]);
-    if (!moved) return c.json(CANNOT, 412);
-    await notices.dispatch({
-      id: moved.notice_id,
-      order_id: moved.order_id,
-      status: moved.status,
-      attempts: 1,
+  for (const action of ['cancel', 'expire'] as const) {
+    app.post(`/v2/:id/${action}`, async (c) => {
+      const [row] = await findOrder(deps.db, [c.req.param('id')]);
+      if (!row || row.status === 'created') return unknown(c);
+      const [moved] = await STEPS[action](deps.db, [row.order_id, notices.at(0), notices.leaseUntil()]);
+      if (!moved) return c.json(CANNOT, 412);
+      await notices.dispatch({
+        id: moved.notice_id,
+        order_id: moved.order_id,
+        status: moved.status,
+        attempts: 1,
+      });
+      return c.json(await tell(moved));
     });
-    return c.json(await tell(moved));
-  });
+  }
 
   app.post('/v2/:id/refund', async (c) => {
     const [row] = await findOrder(deps.db, [c.req.param('id')]);
