@@ -7,8 +7,10 @@ const PRODUCT_LOCK = 3;
 
 /** Always in the same order, so that two who need the same products cannot lock each other out. */
 export async function lockProducts(tx: Ctx, productIds: readonly number[]): Promise<void> {
-  for (const productId of [...new Set(productIds)].sort((a, b) => a - b))
-    await tx.db.execute(sql`select pg_advisory_xact_lock(${PRODUCT_LOCK}, ${productId})`);
+  const inOrder = [...new Set(productIds)].sort((a, b) => a - b);
+  await tx.db.execute(
+    sql`select pg_advisory_xact_lock(${PRODUCT_LOCK}, id) from unnest(${sql.param(inOrder)}::int[]) id`,
+  );
 }
 
 /**
