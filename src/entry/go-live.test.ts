@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { serverPort } from '#adapters/postgres-embedded/server-port.ts';
 import { checkInvariants } from '#server/invariants/check-invariants.ts';
 import { ADMIN, type AppProcess, appProcess } from '#testing/app-process.ts';
 import { aProduct } from '#testing/factories.ts';
-import { freePort } from '#testing/free-port.ts';
 import { LIVE_SETTINGS } from '#testing/live-settings.ts';
 import { recorded } from '#testing/recorded.ts';
 import { smtpInbox } from '#testing/smtp-inbox.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
     ...LIVE_SETTINGS,
     DATA_DIR: folder,
     DATABASE_URL: database.url,
-    STORE_URL: `https://127.0.0.1:${await freePort()}`,
+    STORE_URL: `https://127.0.0.1:${await serverPort()}`,
     TRIPAY_BASE_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`,
     SMTP_URL: mail.url,
   };
@@ -64,7 +64,7 @@ const count = async (table: string): Promise<number> =>
 const tool = (...args: string[]) => toolProcess(database.url, args, vars).ended;
 /** It announces its public address; here it is spoken to directly. */
 async function live(): Promise<AppProcess> {
-  const port = await freePort();
+  const port = await serverPort();
   const app = await appProcess(database.url, { ...vars, PORT: String(port), RATE_LIMIT_FACTOR: '10' });
   return { ...app, url: `http://127.0.0.1:${port}` };
 }

@@ -3,9 +3,10 @@ import { createServer } from 'node:net';
 
 /**
  * Below what systems give to outgoing connections (Linux from 32768, others from 49152). A server that died must come
- * back on its port, and whoever had been given it meanwhile would keep it taken for a minute after hanging up.
+ * back on its port, and whoever had been given it meanwhile would keep it taken for a minute after hanging up. Few services
+ * have their own place here.
  */
-const PORTS = { from: 20_000, to: 32_768 };
+const PORTS = { from: 20_000, to: 25_000 };
 const TRIES = 50;
 
 /** A port for a server that stays. */

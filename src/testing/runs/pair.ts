@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { type RunAs, runAsFor, spawnAs } from '#adapters/postgres-embedded/run-as.ts';
-import { freePort } from '../free-port.ts';
+import { serverPort } from '#adapters/postgres-embedded/server-port.ts';
 import { installed, postgresPrograms } from './installed.ts';
 
 export interface Pair {
@@ -31,7 +31,7 @@ export async function startPair(): Promise<Pair> {
   const root = mkdtempSync(join(tmpdir(), 'kunci-pair-'));
   chmodSync(root, 0o777);
   const runAs = runAsFor({ reach: [root, folder], cluster: root });
-  const [one, two, front] = [await freePort(), await freePort(), await freePort()];
+  const [one, two, front] = [await serverPort(), await serverPort(), await serverPort()];
   const children: ChildProcess[] = [];
   onTestFinished(async () => {
     for (const child of children) child.kill('SIGKILL');

@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { hmacSha256Hex } from '#adapters/hmac-node.ts';
+import { serverPort } from '#adapters/postgres-embedded/server-port.ts';
 import { ADMIN, appProcess } from '../app-process.ts';
 import { aProduct, aTransaction, callbackBody, placeOrder } from '../factories.ts';
-import { freePort } from '../free-port.ts';
 import { type TestDatabase, testDatabase } from '../test-database.ts';
 import { CREDENTIALS } from '../test-store.ts';
 import { installed } from './installed.ts';
@@ -50,7 +50,7 @@ function running(program: string, args: string[], env: Record<string, string> = 
 /** The shipped file; only ports, names and the certificate's place are this machine's. */
 async function nginx(storePort: number): Promise<Front> {
   const program = installed('nginx', 'nginx');
-  const [http, https] = [await freePort(), await freePort()];
+  const [http, https] = [await serverPort(), await serverPort()];
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
   const kind = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1'];
@@ -84,7 +84,7 @@ async function nginx(storePort: number): Promise<Front> {
 
 async function caddy(storePort: number): Promise<Front> {
   const program = installed('caddy', 'caddy');
-  const [http, https] = [await freePort(), await freePort()];
+  const [http, https] = [await serverPort(), await serverPort()];
   const home = join(folder, 'caddy');
   mkdirSync(home);
   const options = `{\n\tadmin off\n\tlocal_certs\n\tskip_install_trust\n\thttp_port ${http}\n\thttps_port ${https}\n}\n`;
@@ -109,7 +109,7 @@ describe.each([
   ['Caddy', caddy],
 ])('%s with the shipped file', (_name, start) => {
   it('passes on pages, sales and pictures, tells who calls, and keeps the metrics inside', async () => {
-    const port = await freePort();
+    const port = await serverPort();
     const front = await start(port);
     const app = await appProcess(database.url, {
       PORT: String(port),

@@ -16,9 +16,9 @@ import {
 import { devNull, tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { serverPort } from '#adapters/postgres-embedded/server-port.ts';
 import { ADMIN, appProcess } from '../app-process.ts';
 import { say } from '../faults/fault-run.ts';
-import { freePort } from '../free-port.ts';
 import { testDatabase } from '../test-database.ts';
 import { until } from './pair.ts';
 
@@ -99,7 +99,7 @@ it('the image’s own commands make a store that runs, as nobody special, in a c
   expect(existsSync(join(app, 'dist', 'server', 'cli.js'))).toBe(true);
   rmSync(source, { recursive: true, force: true });
 
-  const port = await freePort();
+  const port = await serverPort();
   const [command] = instructions('CMD').filter((line) => line.includes('serve.js'));
   const [program = '', ...args] = JSON.parse(command ?? '[]') as string[];
   const vars = { ...env, PORT: String(port), DATA_DIR: data, NODE_ENV: 'production', LOG_LEVEL: 'warn' };
