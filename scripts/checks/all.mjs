@@ -1,7 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
-import { bin, inRoot } from '../lib/root.mjs';
+import { bin } from '../lib/root.mjs';
 import { run } from '../lib/run.mjs';
 import { checkGatewayNames } from './gateway-names.mjs';
 import { checkLayers } from './layers.mjs';
@@ -11,20 +10,19 @@ import { checkMigrations } from './migrations.mjs';
 import { checkPatterns } from './patterns.mjs';
 import { checkSbom } from './sbom.mjs';
 import { checkSettings } from './settings.mjs';
+import { typePrograms } from './type-programs.mjs';
 
 const listed = (problems) => ({ passed: problems.length === 0, output: problems.join('\n') });
+/** Without a limit: these programs end by themselves, and on a busy machine minutes say nothing. */
 const program = async (name, args) => {
-  const { code, timedOut, output } = await run(bin(name), args, { quiet: true, minutes: 5 });
-  return { passed: code === 0, output: timedOut ? `${output}\nIt took too long.` : output };
+  const { code, output } = await run(bin(name), args, { quiet: true, minutes: Number.POSITIVE_INFINITY });
+  return { passed: code === 0, output };
 };
 
 const billOfMaterials = async () => {
   const { count, problems } = await checkSbom();
   return { ...listed(problems), note: `${count} packages` };
 };
-
-const layers = () =>
-  readdirSync(inRoot('src')).filter((name) => existsSync(inRoot('src', name, 'tsconfig.json')));
 
 const checks = () => [
   { name: 'format and lint', work: () => program('biome', ['ci', '--colors=off', '.']) },
@@ -36,9 +34,9 @@ const checks = () => [
   { name: 'documents of the settings', work: async () => listed(await checkSettings()) },
   { name: 'landed migrations', work: async () => listed(checkMigrations()) },
   { name: 'lock file', work: async () => listed(checkLock()) },
-  ...layers().map((layer) => ({
-    name: `types of ${layer}`,
-    work: () => program('tsc', ['-p', `src/${layer}/tsconfig.json`]),
+  ...typePrograms().map(({ reader, layers }) => ({
+    name: `types of ${layers.join(', ')}`,
+    work: () => program('tsc', ['-p', `src/${reader}/tsconfig.json`]),
   })),
 ];
 

@@ -14,6 +14,7 @@ import { migrationProblems } from './migrations.mjs';
 import { patternProblems } from './patterns.mjs';
 import { sbomProblems } from './sbom.mjs';
 import { staleDocuments } from './settings.mjs';
+import { typePrograms } from './type-programs.mjs';
 
 const folders = [];
 afterEach(() => {
@@ -30,6 +31,39 @@ function problemsOf(files) {
   }
   return checkLayers(folder);
 }
+
+describe('what the type checker reads together', () => {
+  const sourceOf = (configs) => {
+    const folder = mkdtempSync(join(tmpdir(), 'kunci-types-'));
+    folders.push(folder);
+    for (const [layer, { lib, include }] of Object.entries(configs)) {
+      mkdirSync(join(folder, layer));
+      const config = { compilerOptions: { lib, types: [] }, include };
+      writeFileSync(join(folder, layer, 'tsconfig.json'), JSON.stringify(config));
+    }
+    return folder;
+  };
+
+  it('is every layer once, those of the same surroundings together', () => {
+    const source = sourceOf({
+      contract: { lib: ['ES2023'], include: ['.', '../domain'] },
+      domain: { lib: ['ES2023'], include: ['.'] },
+      web: { lib: ['DOM'], include: ['.'] },
+    });
+    expect(typePrograms(source)).toEqual([
+      { reader: 'contract', layers: ['contract', 'domain'] },
+      { reader: 'web', layers: ['web'] },
+    ]);
+  });
+
+  it('leaves a layer to itself whose surroundings are others', () => {
+    const source = sourceOf({
+      contract: { lib: ['ES2023', 'DOM'], include: ['.', '../domain'] },
+      domain: { lib: ['ES2023'], include: ['.'] },
+    });
+    expect(typePrograms(source).map(({ reader }) => reader)).toEqual(['contract', 'domain']);
+  });
+});
 
 describe('the layer check', () => {
   it.each([

@@ -47,11 +47,12 @@ export function run(command, args, { minutes = 10, env = {}, quiet = false } = {
     let output = '';
     let timedOut = false;
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text));
-    const guard = setTimeout(() => {
+    const tooLong = () => {
       timedOut = true;
       endGroup(child, 'SIGTERM');
       setTimeout(() => endGroup(child, 'SIGKILL'), 5_000).unref();
-    }, minutes * 60_000);
+    };
+    const guard = Number.isFinite(minutes) ? setTimeout(tooLong, minutes * 60_000) : undefined;
     const finish = (code) => {
       clearTimeout(guard);
       unwatchSignals(child);
