@@ -23,6 +23,8 @@ describe('the fallback price', () => {
     [14.99, 269_820],
     [24.99, 449_820],
     [99.99, 1_799_820],
+    // A price that is typed with more decimals is rounded once, in rupiah.
+    [0.1235, 2_223],
   ])('$%s is Rp %s', (usd, idr) => {
     expect(fallbackPriceIdr(usd, IDR_PER_USD)).toBe(idr);
   });
@@ -40,6 +42,18 @@ it('another rate is another price, in whole rupiah and cents', () => {
   expect(fallbackPriceIdr(0.99, 16_275)).toBe(19_335);
   expect(idrToCents(150_000, 15_000)).toBe(1_000);
   expect(idrToCents(150_000, 16_000)).toBe(938);
+});
+
+it('a rate that gives halves rounds them up, whatever a float makes of the product', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 1_000_000 }),
+      fc.integer({ min: 1_000, max: 100_000 }),
+      (cents, rate) => {
+        expect(fallbackPriceIdr(cents / 100, rate)).toBe(Math.round((cents * rate * 12) / 1_000));
+      },
+    ),
+  );
 });
 
 describe('parseIdr', () => {

@@ -4,9 +4,12 @@ export const LEAST_IDR_PER_USD = 1_000;
 export const MOST_IDR_PER_USD = 1_000_000;
 const PUBLIC_MARKUP_PERCENT = 120;
 
-/** What a product without a public price of its own costs: its price at the rate and a fifth more, in whole numbers. */
+/**
+ * What a product without a public price of its own costs: its price at the rate and a fifth more. Rounded once, at the
+ * end; fifteen digits are what a float holds, so that none of its noise decides about a half.
+ */
 export const fallbackPriceIdr = (priceUsd: number, idrPerUsd: number): number =>
-  Math.round((usdToCents(priceUsd) * idrPerUsd * PUBLIC_MARKUP_PERCENT) / 10_000);
+  Math.round(Number(((priceUsd * idrPerUsd * PUBLIC_MARKUP_PERCENT) / 100).toPrecision(15)));
 
 /** 'Rp 12.500,50' → 12500.5. Anything that is no price gives null. */
 export function parseIdr(value: unknown): number | null {
