@@ -1,5 +1,9 @@
 import type { DurationWord } from '#domain/durations.ts';
 
+/** The example shop sells these four and no other. */
+export const SEED_DURATIONS = ['2 hours', '1 day', '7 days', '30 days'] as const satisfies DurationWord[];
+export type SeedDuration = (typeof SEED_DURATIONS)[number];
+
 /** One entry of the shop window; each duration becomes a product. */
 export interface SeedGroup {
   name: string;
@@ -10,8 +14,8 @@ export interface SeedGroup {
   platform?: string;
   description: string;
   hotDescription?: string;
-  durations: DurationWord[];
-  soldOut?: DurationWord[];
+  durations: readonly SeedDuration[];
+  soldOut?: readonly SeedDuration[];
   /** Times the usual price of a duration. */
   dearness: number;
   /** About how many keys a variant has sold. */
@@ -35,8 +39,7 @@ export const SEED_GROUPS: readonly SeedGroup[] = [
     description:
       'Akses harian sampai bulanan untuk Android, tanpa root. Aktif langsung setelah kunci dimasukkan.',
     hotDescription: 'Paling dicari minggu ini',
-    durations: ['2 hours', '1 day', '7 days', '30 days', '60 days'],
-    soldOut: ['60 days'],
+    durations: SEED_DURATIONS,
     dearness: 1,
     popularity: 74,
     ownRupiahPrices: true,
@@ -52,7 +55,7 @@ export const SEED_GROUPS: readonly SeedGroup[] = [
     category: ['PUBG iOS'],
     description: 'Akses untuk iPhone dan iPad. Panduan pemasangan ikut di tautan unduhan.',
     hotDescription: 'Stabil di iOS terbaru',
-    durations: ['1 day', '3 days', '7 days', '30 days'],
+    durations: SEED_DURATIONS,
     dearness: 1.2,
     popularity: 58,
     hotListOrder: 2,
@@ -66,7 +69,7 @@ export const SEED_GROUPS: readonly SeedGroup[] = [
     category: ['PUBG Android'],
     platform: 'Emulator',
     description: 'Kunci untuk pemain di komputer lewat emulator. Satu kunci berlaku untuk satu perangkat.',
-    durations: ['1 day', '7 days', '14 days', '30 days'],
+    durations: SEED_DURATIONS,
     dearness: 1.1,
     popularity: 21,
     status: 'Update',
@@ -79,7 +82,7 @@ export const SEED_GROUPS: readonly SeedGroup[] = [
     category: ['MLBB Android'],
     description: 'Ringan dan cepat, cocok untuk ponsel dengan RAM kecil. Kunci dikirim otomatis.',
     hotDescription: 'Ringan untuk RAM 3 GB',
-    durations: ['2 hours', '1 day', '3 days', '7 days', '30 days'],
+    durations: SEED_DURATIONS,
     dearness: 0.9,
     popularity: 66,
     ownRupiahPrices: true,
@@ -92,7 +95,7 @@ export const SEED_GROUPS: readonly SeedGroup[] = [
     keyPrefix: 'CNDR',
     category: ['MLBB iOS'],
     description: 'Untuk pengguna iOS yang ingin masa aktif panjang dengan harga hemat.',
-    durations: ['1 day', '7 days', '30 days', '60 days'],
+    durations: SEED_DURATIONS,
     soldOut: ['7 days'],
     dearness: 1.1,
     popularity: 34,
@@ -104,7 +107,7 @@ export const SEED_GROUPS: readonly SeedGroup[] = [
     keyPrefix: 'KRKT',
     category: ['CODM Android'],
     description: 'Paket akses untuk Android dengan pembaruan rutin setiap musim baru.',
-    durations: ['2 hours', '1 day', '3 days', '7 days', '14 days', '30 days'],
+    durations: SEED_DURATIONS,
     dearness: 1,
     popularity: 43,
     ownRupiahPrices: true,
@@ -116,7 +119,7 @@ export const SEED_GROUPS: readonly SeedGroup[] = [
     keyPrefix: 'MHKM',
     category: ['CODM iOS'],
     description: 'Akses iOS yang tenang dan stabil. Masukkan kunci, lalu mainkan.',
-    durations: ['1 day', '7 days', '30 days'],
+    durations: SEED_DURATIONS,
     dearness: 1.2,
     popularity: 17,
     maintenance: 'Menunggu pembaruan dari pengembang',
@@ -129,7 +132,7 @@ export const SEED_GROUPS: readonly SeedGroup[] = [
     platform: 'Android, Root',
     description: 'Untuk perangkat Android yang sudah di-root. Baca panduan sebelum memasang.',
     hotDescription: 'Khusus perangkat root',
-    durations: ['2 hours', '1 day', '7 days', '30 days'],
+    durations: SEED_DURATIONS,
     dearness: 0.9,
     popularity: 52,
     hotListOrder: 4,
@@ -141,7 +144,7 @@ export const SEED_GROUPS: readonly SeedGroup[] = [
     keyPrefix: 'LYNG',
     category: ['FF iOS'],
     description: 'Pilihan santai untuk iOS: harga ringan, aktif seketika.',
-    durations: ['1 day', '3 days', '7 days', '30 days'],
+    durations: SEED_DURATIONS,
     soldOut: ['1 day'],
     dearness: 0.9,
     popularity: 29,
@@ -154,7 +157,7 @@ export const SEED_GROUPS: readonly SeedGroup[] = [
     category: ['DFM Android', 'DFM iOS'],
     description: 'Satu kunci untuk Android dan iOS. Pindah perangkat tanpa membeli lagi.',
     hotDescription: 'Satu kunci, dua platform',
-    durations: ['1 day', '7 days', '14 days', '30 days', '60 days'],
+    durations: SEED_DURATIONS,
     dearness: 1.3,
     popularity: 38,
     ownRupiahPrices: true,
@@ -167,7 +170,7 @@ export const SEED_GROUPS: readonly SeedGroup[] = [
     keyPrefix: 'KWNG',
     category: ['8BALL Android', '8BALL iOS'],
     description: 'Teman berlatih di meja biliar. Garis bantu yang halus dan mudah diatur.',
-    durations: ['2 hours', '1 day', '7 days', '30 days'],
+    durations: SEED_DURATIONS,
     dearness: 0.8,
     popularity: 47,
   },
@@ -188,7 +191,7 @@ export const SEED_GROUPS: readonly SeedGroup[] = [
     keyPrefix: 'KNNG',
     category: ['BS Android', 'BS iOS'],
     description: 'Untuk sesi malam yang panjang. Berlaku di Android dan iOS.',
-    durations: ['2 hours', '1 day', '3 days', '7 days'],
+    durations: SEED_DURATIONS,
     dearness: 1,
     popularity: 25,
     struckPrice: true,
@@ -201,7 +204,7 @@ export const SEED_GROUPS: readonly SeedGroup[] = [
     category: ['HOK Android', 'HOK iOS'],
     description: 'Paket lengkap dengan masa aktif sampai satu tahun. Pembaruan sudah termasuk.',
     hotDescription: 'Ada paket satu tahun',
-    durations: ['1 day', '7 days', '30 days', '60 days', '1 year'],
+    durations: SEED_DURATIONS,
     dearness: 1.1,
     popularity: 31,
     ownRupiahPrices: true,
@@ -214,8 +217,8 @@ export const SEED_GROUPS: readonly SeedGroup[] = [
     keyPrefix: 'BRMO',
     category: ['AOV Android'],
     description: 'Akses pagi sampai malam untuk Android. Dukungan lewat obrolan setiap hari.',
-    durations: ['2 hours', '1 day', '7 days', '14 days', '30 days'],
-    soldOut: ['14 days'],
+    durations: SEED_DURATIONS,
+    soldOut: ['30 days'],
     dearness: 1,
     popularity: 19,
     maintenance: '',
@@ -227,7 +230,7 @@ export const SEED_GROUPS: readonly SeedGroup[] = [
     category: ['Certificate'],
     platform: 'iOS',
     description: 'Sertifikat pemasangan aplikasi untuk satu perangkat iOS. Siapkan UDID Anda.',
-    durations: ['30 days', '60 days', '1 year'],
+    durations: ['1 day', '7 days', '30 days'],
     dearness: 0.7,
     popularity: 9,
     link: true,
@@ -240,7 +243,7 @@ export const SEED_GROUPS: readonly SeedGroup[] = [
     platform: 'Android, iOS',
     description: 'Keanggotaan VIP: ruang obrolan anggota, laporan keamanan dan harga khusus.',
     hotDescription: 'Masuk ruang anggota',
-    durations: ['7 days', '30 days', '60 days', '1 year'],
+    durations: SEED_DURATIONS,
     dearness: 0.8,
     popularity: 27,
     ownRupiahPrices: true,
@@ -254,7 +257,7 @@ export const SEED_GROUPS: readonly SeedGroup[] = [
     category: ['Subscription'],
     platform: 'Android, iOS, Emulator',
     description: 'Langganan untuk semua platform. Satu pembayaran, satu kunci, semua perangkat Anda.',
-    durations: ['7 days', '14 days', '30 days', '60 days', '1 year'],
+    durations: SEED_DURATIONS,
     dearness: 1.3,
     popularity: 15,
     link: true,

@@ -1,8 +1,8 @@
 import { platformOfCategories } from '#domain/catalogue.ts';
-import { DURATIONS, type DurationWord } from '#domain/durations.ts';
+import { DURATIONS } from '#domain/durations.ts';
 import { IDR_PER_USD } from '#domain/money.ts';
 import { STARTING_VOCABULARY } from '#domain/starting-terms.ts';
-import { SEED_GROUPS, type SeedGroup } from './product-groups.ts';
+import { SEED_GROUPS, type SeedDuration, type SeedGroup } from './product-groups.ts';
 import { seededRandom, wholeBetween } from './random.ts';
 
 /** A product of the seed with the names that the wire uses, and how many keys it has. */
@@ -36,7 +36,7 @@ const DAY_MS = 86_400_000;
 const PUBLIC_SHARE = 1.1;
 const IDR_STEP = 500;
 
-function productOf(group: SeedGroup, word: DurationWord, place: number): SeedProduct {
+function productOf(group: SeedGroup, word: SeedDuration, place: number): SeedProduct {
   const name = `${group.name} ${word}`;
   const random = seededRandom(`product ${name}`);
   const price = priceOf(word, group.dearness);
@@ -68,20 +68,19 @@ function productOf(group: SeedGroup, word: DurationWord, place: number): SeedPro
 const endingInNine = (usd: number): number => Math.round(Math.round(usd * 10) * 10 - 1) / 100;
 
 const LEAST = 0.49;
-const MOST_OF_A_MONTH = 14.99;
+const MOST = 14.99;
 
-function priceOf(word: DurationWord, dearness: number): number {
-  const { usd = 0.99, ms = 0 } = DURATIONS.find((duration) => duration.word === word) ?? {};
-  const price = Math.max(LEAST, endingInNine(usd * dearness));
-  return ms <= 30 * DAY_MS ? Math.min(MOST_OF_A_MONTH, price) : price;
+function priceOf(word: SeedDuration, dearness: number): number {
+  const { usd = 0.99 } = DURATIONS.find((duration) => duration.word === word) ?? {};
+  return Math.min(MOST, Math.max(LEAST, endingInNine(usd * dearness)));
 }
 
 const rupiahOf = (usd: number): number => Math.ceil((usd * IDR_PER_USD * PUBLIC_SHARE) / IDR_STEP) * IDR_STEP;
 
 /** Short passes sell most. */
-function soldOf(group: SeedGroup, word: DurationWord, random: () => number): number {
+function soldOf(group: SeedGroup, word: SeedDuration, random: () => number): number {
   const days = (DURATIONS.find((duration) => duration.word === word)?.ms ?? 0) / DAY_MS;
-  const share = days <= 1 ? 1.4 : days <= 7 ? 1 : days <= 30 ? 0.6 : 0.25;
+  const share = days <= 1 ? 1.4 : days <= 7 ? 1 : 0.6;
   return Math.round(group.popularity * share * (0.8 + random() * 0.4));
 }
 

@@ -27,7 +27,7 @@ export const SEED_PURCHASES: readonly SeedPurchase[] = [
   bought(RANI, 'Krakatau Access 2 hours', 5, 21 * DAY + 3 * HOUR),
   bought(RANI, 'Rimba Key 7 days', 1, 17 * DAY + 9 * HOUR),
   bought(RANI, 'Garuda Pass 1 day', 2, 12 * DAY + 4 * HOUR),
-  bought(RANI, 'Phinisi Access 14 days', 1, 9 * DAY + HOUR),
+  bought(RANI, 'Phinisi Access 7 days', 1, 9 * DAY + HOUR),
   bought(RANI, 'Borobudur Pass 7 days', 1, 6 * DAY + 8 * HOUR),
   bought(RANI, 'Penyu Pass 1 day', 4, 4 * DAY + 2 * HOUR),
   bought(RANI, 'Kawung Key 7 days', 1, 2 * DAY + 6 * HOUR),
