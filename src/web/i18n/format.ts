@@ -31,13 +31,16 @@ const UNITS = [
   ['second', 1_000],
 ] as const;
 
-/** '14:59' or '23:59:01' for a countdown. */
-export function formatCountdown(ms: number): string {
+/** '00:14:59' for a countdown: hours, minutes and seconds, always. */
+export function formatClock(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
-  const two = (n: number) => String(n).padStart(2, '0');
-  const clock = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-  return seconds >= 3_600 ? `${two(Math.floor(seconds / 3_600))}:${clock}` : clock;
+  return [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
 }
+
+/** '14:59', with hours only where there are some. */
+export const formatCountdown = (ms: number): string => formatClock(ms).replace(/^00:/, '');
 
 /** '10%'; nothing where there is no number. */
 export const formatPercent = (n: number): string => (Number.isFinite(n) ? `${n}%` : '');

@@ -71,6 +71,13 @@ test('a running one counts down in hours, minutes and seconds; another shows its
   expect(over.queryByRole('switch')).toBeNull();
 });
 
+test('the last hour of one counts down with its hours too', async () => {
+  const data = [promo({ endDate: '2026-11-15T03:29:55Z' })];
+  await renderAdmin(<PromosTab />, { 'GET promo/admin-list': () => ok({ data }) });
+  await act(async () => vi.advanceTimersByTime(1_000));
+  expect(row('Garuda Pass 7 days').getByRole('timer').textContent).toMatch(/^00:29:5\d$/);
+});
+
 test('each rule is told before anything is sent; the end is the duration and a minute', async () => {
   const { sent } = await renderAdmin(
     <PromosTab />,

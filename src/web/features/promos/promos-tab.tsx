@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { AdminPromo } from '#contract/manage-offers.ts';
 import type { PromoStatus } from '#domain/promos.ts';
-import { formatCountdown, formatDateTime, formatIdr, formatPercent } from '#web/i18n/format.ts';
+import { formatClock, formatDateTime, formatIdr, formatPercent } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { statusWord } from '#web/i18n/status-word.ts';
 import { useOwnDialog } from '#web/lib/dialog-address.ts';
@@ -193,7 +193,7 @@ function PromoEnd({ promo }: { promo: AdminPromo }) {
     return <span className="text-muted">{formatDateTime(promo.endDate, t)}</span>;
   return (
     <bdi className="font-mono" role="timer">
-      {formatCountdown(left)}
+      {formatClock(left)}
     </bdi>
   );
 }
