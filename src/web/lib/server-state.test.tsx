@@ -52,12 +52,20 @@ test('what two places show is asked once', async () => {
 test.each([
   ['a lost network', () => Promise.reject(new TypeError('Failed to fetch')) as never],
   ['a store that stumbles', () => failure(503)],
-])('%s is tried again by itself', async (_, answer) => {
-  const { transport } = await showVouchers([answer, answer]);
+])('%s is tried again by itself, once, after 300 ms; then it is said', async (_, answer) => {
+  const { transport } = await showVouchers([answer]);
+  await later(299);
   expect(screen.getAllByText('asked')).toHaveLength(2);
-  await later(10_000);
+  expect(transport.calls).toHaveLength(1);
+  await later(1);
   expect(screen.getAllByText('0 vouchers')).toHaveLength(2);
-  expect(transport.calls).toHaveLength(3);
+  expect(transport.calls).toHaveLength(2);
+  cleanup();
+  const twice = await showVouchers([answer, answer]);
+  await later(300);
+  expect(screen.getAllByText('failed')).toHaveLength(2);
+  await later(60_000);
+  expect(twice.transport.calls).toHaveLength(2);
 });
 
 test('a refusal is not tried again', async () => {

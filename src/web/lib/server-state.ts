@@ -25,7 +25,9 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const RETRIES = 2;
+/** Once more and soon: who waits for a list is told early that it does not come. */
+const RETRIES = 1;
+const RETRY_MS = 300;
 const TIME_LIMIT_MS = 60_000;
 
 /** A lost network or a store that stumbled may come back; a refusal stays one, and who waited long is told. */
@@ -44,6 +46,7 @@ export function createQueryClient(api: ApiClient, { retries = RETRIES, gcTime = 
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failures, error) => failures < retries && mayPass(error),
+        retryDelay: RETRY_MS,
       },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -151,6 +151,8 @@ export const messages: Translation<typeof source> = {
   'keys.progress': 'Progress',
   'keys.stop': 'Stop',
   'keys.stopped': 'Stopped before the end.',
+  'keys.checkFailed': 'The keys could not be checked. Nothing has changed.',
+  'keys.addFailed': 'The keys could not be added.',
   'keys.result': 'Added: {added}. Skipped: {skipped}.',
   'keys.delivered': {
     one: '{n} waiting order was delivered immediately.',

@@ -144,6 +144,8 @@ export const messages = {
   'keys.progress': 'Progres',
   'keys.stop': 'Hentikan',
   'keys.stopped': 'Dihentikan sebelum selesai.',
+  'keys.checkFailed': 'Key tidak bisa diperiksa. Tidak ada yang berubah.',
+  'keys.addFailed': 'Key gagal ditambahkan.',
   'keys.result': 'Ditambahkan: {added}. Dilewati: {skipped}.',
   'keys.delivered': 'Key langsung dikirim ke {n} pesanan yang menunggu.',
   'keys.search': 'Cari key yang sama persis',

@@ -141,6 +141,8 @@ export const messages: Translation<typeof source> = {
   'keys.progress': 'ความคืบหน้า',
   'keys.stop': 'หยุด',
   'keys.stopped': 'หยุดก่อนเสร็จ',
+  'keys.checkFailed': 'ตรวจสอบคีย์ไม่ได้ ไม่มีอะไรเปลี่ยนแปลง',
+  'keys.addFailed': 'เพิ่มคีย์ไม่สำเร็จ',
   'keys.result': 'เพิ่มแล้ว: {added} ข้าม: {skipped}',
   'keys.delivered': 'ส่งคีย์ให้คำสั่งซื้อที่รออยู่ {n} รายการทันที',
   'keys.search': 'ค้นหาด้วยคีย์เต็ม',

@@ -141,6 +141,8 @@ export const messages: Translation<typeof source> = {
   'keys.progress': '进度',
   'keys.stop': '停止',
   'keys.stopped': '已中途停止。',
+  'keys.checkFailed': '无法检查密钥。没有任何更改。',
+  'keys.addFailed': '无法添加密钥。',
   'keys.result': '已添加：{added}，已跳过：{skipped}。',
   'keys.delivered': '{n} 笔等待中的订单已立即发货。',
   'keys.search': '搜索完整密钥',

@@ -66,7 +66,7 @@ export function AddKeys({ productId, onTyping, onBusy }: Props) {
       setFile(null);
     });
   const busy = foresee.busy || importing.busy;
-  const error = foresee.error ?? importing.error;
+  const failed = importing.error ?? result?.failure ?? null;
   useEffect(() => onTyping(text !== '' || file !== null), [text, file, onTyping]);
   useEffect(() => () => stop.current?.abort(), []);
 
@@ -78,7 +78,10 @@ export function AddKeys({ productId, onTyping, onBusy }: Props) {
         void add();
       }}
     >
-      {error !== null && <Banner tone="bad">{failureText(t, error)}</Banner>}
+      {foresee.error !== null && (
+        <Banner tone="bad">{failureText(t, foresee.error, t('keys.checkFailed'))}</Banner>
+      )}
+      {failed !== null && <Banner tone="bad">{failureText(t, failed, t('keys.addFailed'))}</Banner>}
       {result && (
         <Banner tone={result.whole ? 'good' : 'note'}>
           {!result.whole && `${t('keys.stopped')} `}

@@ -30,6 +30,8 @@ export interface ImportResult {
   delivered: number;
   /** False when it was stopped half-way. */
   whole: boolean;
+  /** What stopped it, when it was not the seller. */
+  failure?: unknown;
 }
 
 export type OnProgress = (done: number, total: number) => void;
@@ -78,11 +80,17 @@ export async function importKeys(
   onProgress: OnProgress,
 ): Promise<ImportResult> {
   const result = { added: 0, skipped: 0, delivered: 0 };
-  const whole = await inChunks(keys, signal, onProgress, async (codes) => {
-    const part = await api.call(endpoints.createKeys, { product_id: productId, codes });
-    result.added += part.added;
-    result.skipped += part.skipped;
-    result.delivered += part.delivered;
-  });
-  return { ...result, whole };
+  try {
+    const whole = await inChunks(keys, signal, onProgress, async (codes) => {
+      const part = await api.call(endpoints.createKeys, { product_id: productId, codes });
+      result.added += part.added;
+      result.skipped += part.skipped;
+      result.delivered += part.delivered;
+    });
+    return { ...result, whole };
+  } catch (failure) {
+    // What went in before stays in, and is told.
+    if (result.added + result.skipped === 0) throw failure;
+    return { ...result, whole: false, failure };
+  }
 }

@@ -86,6 +86,30 @@ describe('adding keys', () => {
     expect((screen.getByLabelText('Tempel key') as HTMLTextAreaElement).value).toBe('A-1');
   });
 
+  test.each([
+    ['Periksa dulu', 'POST codes/dry-run', 'Key tidak bisa diperiksa. Tidak ada yang berubah.'],
+    ['Tambah key', 'POST codes/create', 'Key gagal ditambahkan.'],
+  ])('%s: a failure without words says what did not work, not a number', async (button, call, text) => {
+    await open({ [call]: () => ({ status: 500, body: null }) });
+    await paste('A-1');
+    await (button === 'Tambah key' ? add() : press(button));
+    expect(screen.getByRole('alert').textContent).toBe(text);
+  });
+
+  test('a failure half-way says what went in before it, and keeps the file', async () => {
+    const { sent } = await open({
+      'POST codes/create': ({ body }) =>
+        sent('POST codes/create').length === 2
+          ? refusal('request.failed', 'x', 500)
+          : ok({ added: codesOf(body).length, skipped: 0, delivered: 0 }),
+    });
+    await paste(Array.from({ length: KEYS_PER_CHUNK + 5 }, (_, n) => `KEY-${n}`).join('\n'));
+    await add();
+    expect(await screen.findByText(/^Dihentikan sebelum selesai\. Ditambahkan: 10\.000\./)).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).not.toMatch(/HTTP|500/);
+    expect((screen.getByLabelText('Tempel key') as HTMLTextAreaElement).value).toContain('KEY-0');
+  });
+
   test('asks before it closes over keys that were not added', async () => {
     const { onClose } = await open({});
     const ask = vi.fn(() => false);

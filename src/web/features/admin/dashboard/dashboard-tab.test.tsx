@@ -170,6 +170,16 @@ test('a product that runs low opens its keys; a calm shop says so', async () => 
   expect(screen.getByText('Tidak ada yang perlu ditangani.')).toBeTruthy();
 });
 
+test('products that did not come are said to be missing, not counted as none', async () => {
+  await renderAdmin(<DashboardTab />, {
+    'GET dashboard/summary': () => ok({ data: shop() }),
+    'GET products/list': () => ({ status: 500, body: null }),
+  });
+  expect(screen.getByRole('alert').textContent).toBe('Gagal memuat produk');
+  const facts = [...document.querySelectorAll('.facts-small > div')].map((fact) => fact.textContent);
+  expect(facts.filter((fact) => fact?.endsWith('–'))).toHaveLength(4);
+});
+
 test('asks again every 30 seconds, and keeps the last figures when that fails', async () => {
   let asked = 0;
   await renderAdmin(<DashboardTab />, {

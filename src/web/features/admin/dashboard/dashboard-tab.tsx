@@ -1,4 +1,5 @@
 import type { Dashboard } from '#contract/manage-reports.ts';
+import { NO_FIGURE } from '#domain/money.ts';
 import { isOutOfStock, useSellerGroups, useSellerProducts } from '#web/features/catalogue/seller/queries.ts';
 import { ReportAlerts } from '#web/features/members/seller/report-alerts.tsx';
 import { formatCount, formatDay, formatIdr, formatUsd } from '#web/i18n/format.ts';
@@ -7,7 +8,7 @@ import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useServices } from '#web/lib/services.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { Loaded, LoadFailed } from '#web/ui/loaded.tsx';
 import { useOpensPlace } from '../open-places.ts';
 import { useDashboard } from '../queries.ts';
 import { FirstSteps } from './first-steps.tsx';
@@ -76,28 +77,33 @@ function Figures({ shop }: { shop: Dashboard }) {
 
 function StockFacts({ openOrders, queuedMails }: { openOrders?: number; queuedMails?: number }) {
   const { t, locale } = useLanguage();
-  const { products } = useSellerProducts();
+  const { products, query } = useSellerProducts();
   const groups = useSellerGroups();
   const out = products.filter(isOutOfStock).length;
+  // Products that did not come are not none.
+  const known = (value: number) => (query.data === undefined ? undefined : value);
   const facts: [label: string, value: number | undefined, bad?: boolean][] = [
-    [t('admin.fact.products'), groups.length],
-    [t('admin.fact.keys'), products.reduce((sum, product) => sum + product.availableCodes, 0)],
-    [t('admin.outOfStock'), out, out > 0],
-    [t('admin.fact.maintenance'), groups.filter((group) => group.main.isMaintenanceMode).length],
+    [t('admin.fact.products'), known(groups.length)],
+    [t('admin.fact.keys'), known(products.reduce((sum, product) => sum + product.availableCodes, 0))],
+    [t('admin.outOfStock'), known(out), out > 0],
+    [t('admin.fact.maintenance'), known(groups.filter((group) => group.main.isMaintenanceMode).length)],
     [t('dash.open'), openOrders],
     [t('dash.queued'), queuedMails],
   ];
   return (
-    <dl className="facts facts-small">
-      {facts.map(([label, value, bad]) => (
-        <div key={label} className="panel">
-          <dt className="text-sm text-muted">{label}</dt>
-          <dd className={`mt-1 text-lg ${bad ? 'text-chilli-text' : ''}`}>
-            <span className="money">{value === undefined ? '–' : formatCount(value, locale)}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <LoadFailed query={query} text={t('checkout.loadFailed')} />
+      <dl className="facts facts-small">
+        {facts.map(([label, value, bad]) => (
+          <div key={label} className="panel">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className={`mt-1 text-lg ${bad ? 'text-chilli-text' : ''}`}>
+              <span className="money">{value === undefined ? NO_FIGURE : formatCount(value, locale)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 

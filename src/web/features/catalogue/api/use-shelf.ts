@@ -14,8 +14,8 @@ export interface ShelfView {
   total: number | null;
   /** True while nothing can be shown. */
   loading: boolean;
-  /** Nothing came. */
-  failed: boolean;
+  /** Why nothing came; null when something did. */
+  error: unknown;
   /** Asks once more. */
   retry: () => void;
   /** The page that comes next, and how to have it; null: there is none. */
@@ -50,7 +50,7 @@ export function useShelf(filter: ShelfFilter): ShelfView {
     groups,
     total: value ? (isWhole ? groups.length : value.total) : null,
     loading: value ? groups.length === 0 && found.length > 0 : asked.loading,
-    failed: !value && asked.error !== null,
+    error: value ? null : asked.error,
     retry: () => void wanted.refresh(now()),
     more:
       next === null || value !== asked.value

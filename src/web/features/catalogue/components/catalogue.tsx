@@ -19,7 +19,7 @@ export function Catalogue({ aside }: { aside?: ReactNode }) {
   const tagline = taglineOf(t, store);
   const [params, setParams] = useSearchParams();
   const filter = filterOf(params);
-  const { groups, total, loading, more, failed, retry } = useShelf(filter);
+  const { groups, total, loading, more, error, retry } = useShelf(filter);
   const isBare = total === 0 && activeFilters(filter).length === 0 && filter.page === 1;
   const change = (name: FilterName, value: string) => setParams((now) => withFilter(now, name, value));
 
@@ -49,8 +49,8 @@ export function Catalogue({ aside }: { aside?: ReactNode }) {
         )}
         {loading ? (
           <ProductGridSkeleton />
-        ) : failed ? (
-          <LoadFailed onRetry={retry} />
+        ) : error !== null ? (
+          <LoadFailed error={error} onRetry={retry} />
         ) : isBare ? (
           <EmptyShop />
         ) : groups.length === 0 ? (

@@ -1,3 +1,4 @@
+import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/router.tsx';
@@ -6,10 +7,10 @@ import { ContactLinks } from '#web/ui/contact-links.tsx';
 import { MessageScreen } from '#web/ui/message-screen.tsx';
 
 /** The list did not come. Who has bought already need not worry. */
-export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useT();
   return (
-    <MessageScreen tone="bad" title={t('checkout.loadFailed')} text={t('failure.network')}>
+    <MessageScreen tone="bad" title={t('checkout.loadFailed')} text={failureText(t, error)}>
       <button type="button" className="button button-main" onClick={onRetry}>
         {t('checkout.retry')}
       </button>

@@ -86,6 +86,17 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
         if (!busy) void submit();
       }}
       onChange={() => setFormError(null)}
+      // The button waits for an address; a browser then leaves Enter without an answer.
+      onKeyDown={({ key, target }) => {
+        if (
+          key === 'Enter' &&
+          target instanceof HTMLInputElement &&
+          target.id === 'email' &&
+          !canPay(form) &&
+          !busy
+        )
+          void submit();
+      }}
     >
       <div className="flex min-w-0 flex-col gap-6">
         {children}

@@ -97,6 +97,13 @@ test('the button waits for an e-mail address and a method', async () => {
   expect(payButton().disabled).toBe(true);
 });
 
+test('Enter in a blank address says what is missing, though the button waits', async () => {
+  await open(2);
+  await act(async () => fireEvent.keyDown(email(), { key: 'Enter' }));
+  expect(within(screen.getByRole('alert')).getByText('Mohon masukkan alamat email')).toBeTruthy();
+  expect(document.activeElement).toBe(email());
+});
+
 test('the address is checked when it is left and when the form is sent', async () => {
   const { transport } = await open(2);
   fireEvent.blur(email());

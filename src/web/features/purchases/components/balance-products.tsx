@@ -31,7 +31,7 @@ export function BalanceProducts({ user }: { user: User }) {
   const [params, setParams] = useSearchParams();
   const [chosen, setChosen] = useState<Product | null>(null);
   const filter = filterOf(params);
-  const { groups, total, loading, failed } = useShelf(filter);
+  const { groups, total, loading, error } = useShelf(filter);
   const services = useServices();
   const { shelf, now } = services;
   useLookingAgain(useCallback((maxAgeMs) => shelf.refreshShown(now(), maxAgeMs), [shelf, now]));
@@ -53,7 +53,7 @@ export function BalanceProducts({ user }: { user: User }) {
       <div className="mt-4">
         <LoadFailed
           query={{
-            error: failed || null,
+            error,
             isFetching: loading,
             refetch: () => shelf.part(filter).refresh(now()),
           }}
