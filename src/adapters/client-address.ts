@@ -11,9 +11,6 @@ export function isProxyRange(entry: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
 }
 
-export const isLoopbackHost = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
-
 /** The caller's address; X-Forwarded-For is believed only as far as trusted proxies wrote it. */
 export function createClientAddress(
   trusted: readonly string[],

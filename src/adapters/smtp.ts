@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { MailStep } from '#domain/mail.ts';
+import { isLoopbackHost } from '#server/http/local-caller.ts';
 import type { Mail, Mailer } from '#server/ports/mailer.ts';
-import { isLoopbackHost } from './client-address.ts';
 import { errorCode } from './start-failure.ts';
 
 export interface SmtpOptions {

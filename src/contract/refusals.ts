@@ -20,6 +20,7 @@ const STATUS = {
   'request.too-many': 429,
   'challenge.required': 403,
   'request.failed': 500,
+  'sandbox.elsewhere': 403,
   'session.required': 401,
   'session.not-allowed': 403,
   'session.step-up': 403,

@@ -331,7 +331,7 @@ export const SETTINGS = {
 
   SANDBOX_PUBLIC: set(either('1', '0'), false, {
     group: 'sandbox',
-    help: '1 lets a sandbox start on an https STORE_URL or a HOST that others reach',
+    help: '1 lets a sandbox start on an https STORE_URL or a HOST that others reach, and its payment pages and inbox (without staff mail) answer others',
     otherwise: '0',
   }),
   SANDBOX_TIME_SCALE: set(number(0.001, 1_000_000), 1, {

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '#adapters/client-address.ts';
+import { isLoopbackHost } from '#server/http/local-caller.ts';
 
 const LIVE_FACTOR_MOST = 10;
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { argon2 } from '#adapters/argon2.ts';
 import { brotli } from '#adapters/brotli-node.ts';
 import { createClientAddress } from '#adapters/client-address.ts';
@@ -20,7 +20,6 @@ import { createInboxMailer } from '#sandbox/inbox/inbox-mailer.ts';
 import { createTimeline } from '#sandbox/timeline.ts';
 import { readTimelineOf } from '#server/features/orders/read-timeline.ts';
 import type { Host } from '#server/host.ts';
-import { isLocalCaller } from '#server/http/local-caller.ts';
 import type { Backups } from '#server/ports/backups.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Fleet } from '#server/ports/fleet.ts';
@@ -33,6 +32,7 @@ import { THEME_SCRIPT } from '#web/app/theme-script.ts';
 import type { StoreEnv } from './env.ts';
 import { openGateways } from './gateway-kits.ts';
 import type { Beating } from './sandbox-beat.ts';
+import { sandboxGate } from './sandbox-gate.ts';
 import { VERSION } from './version.ts';
 
 const STAFF_MAIL = sql`lower(recipient) in (select email from users where is_admin)`;
@@ -99,9 +99,6 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
   const clientAddress = createClientAddress(env.trustProxy, () =>
     log.warn({}, 'a proxy passes requests on that TRUST_PROXY does not name: all callers share its address'),
   );
-  // In a sandbox that others reach, staff mail (a reset link, say) is for this machine alone.
-  const hiddenMail = (c: Context) =>
-    env.sandboxPublic && !isLocalCaller(c, clientAddress) ? STAFF_MAIL : null;
   const machine = nodeMachine(pool.pool, env.dataDir, parts.replica);
   const host: Host = {
     db: pool.db,
@@ -127,8 +124,10 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
     backups: parts.backups ?? null,
     sandbox: sandboxed
       ? new Hono()
+          .use('*', sandboxGate({ isPublic: env.sandboxPublic, clientAddress }))
           .route('/', opened.standIns)
-          .route('/', createInbox({ db: pool.db, hidden: hiddenMail }))
+          // Who is local cannot be told where a proxy may pass everybody on: a reset link of staff is for nobody there.
+          .route('/', createInbox({ db: pool.db, hidden: env.sandboxPublic ? STAFF_MAIL : null }))
           .route(
             '/',
             createTimeline({ read: (reference) => readTimelineOf(pool.db, reference, clock.now()) }),

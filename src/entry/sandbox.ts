@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
+import { createClientAddress } from '#adapters/client-address.ts';
 import { hmacSha256Hex } from '#adapters/hmac-node.ts';
 import { createHttpSend } from '#adapters/http-send-node.ts';
 import { createLog } from '#adapters/pino-log.ts';
@@ -24,6 +25,7 @@ import { openGateways, standInVariables, withOwnAccess } from './gateway-kits.ts
 import { deriveFrom } from './node-host.ts';
 import { onStop } from './on-stop.ts';
 import { startSandboxBeat } from './sandbox-beat.ts';
+import { sandboxGate } from './sandbox-gate.ts';
 import { storeSecrets } from './secret.ts';
 
 const WEB_DIR = fileURLToPath(new URL('../web', import.meta.url));
@@ -71,8 +73,13 @@ export async function main(): Promise<void> {
   });
   const app = new Hono()
     .get('/healthz', (c) => c.json({ ok: true }))
-    .route('/sandbox', opened.standIns)
-    .route('/sandbox', createInbox({ db: pool.db }));
+    .use(
+      '/sandbox/*',
+      sandboxGate({ isPublic: env.sandboxPublic, clientAddress: createClientAddress(env.trustProxy) }),
+    )
+    .route('/sandbox', opened.standIns);
+  // Whose mail is staff's is not known here.
+  if (!env.sandboxPublic) app.route('/sandbox', createInbox({ db: pool.db }));
   paymentPages(app, headers);
   const serveStatic = await loadStaticFiles(WEB_DIR, headers);
   door.answerWith(serveStatic, app.fetch);

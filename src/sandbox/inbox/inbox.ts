@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { InboxMail } from '#contract/sandbox.ts';
 import { normalizeEmail } from '#domain/email.ts';
 import type { Db } from '#server/db/database.ts';
@@ -26,20 +26,17 @@ const MAIL_HEADERS = {
 
 /**
  * `GET /inbox.json?to=`: what the store mailed, newest first. `GET /inbox/mail/{id}`: one as its reader sees it.
- * What `hidden` says of a caller is not there for them.
+ * Mails that `hidden` speaks of are not there.
  */
-export function createInbox({ db, hidden }: { db: Db; hidden?: (c: Context) => SQL | null }): Hono {
+export function createInbox({ db, hidden = null }: { db: Db; hidden?: SQL | null }): Hono {
   const app = new Hono();
-  const shown = (c: Context): SQL => {
-    const not = hidden?.(c);
-    return not ? sql`not (${not})` : sql`true`;
-  };
+  const shown = hidden ? sql`not (${hidden})` : sql`true`;
   app.get('/inbox.json', async (c) => {
     const to = c.req.query('to');
     const wanted = to ? sql`lower(recipient) = ${normalizeEmail(to)}` : sql`true`;
     const { rows } = await db.execute<MailRow>(sql`
       select id::float8 as id, recipient, subject, body_text, body_html, extract(epoch from at)::float8 * 1000 as at_ms
-      from sandbox.mails where ${wanted} and ${shown(c)} order by id desc limit ${SHOWN}`);
+      from sandbox.mails where ${wanted} and ${shown} order by id desc limit ${SHOWN}`);
     const mails: InboxMail[] = rows.map((row) => ({
       id: row.id,
       to: row.recipient,
@@ -53,7 +50,7 @@ export function createInbox({ db, hidden }: { db: Db; hidden?: (c: Context) => S
   });
   app.get('/inbox/mail/:id{[0-9]{1,15}}', async (c) => {
     const { rows } = await db.execute<Pick<MailRow, 'body_html'>>(
-      sql`select body_html from sandbox.mails where id = ${c.req.param('id')}::bigint and ${shown(c)}`,
+      sql`select body_html from sandbox.mails where id = ${c.req.param('id')}::bigint and ${shown}`,
     );
     const mail = rows[0];
     return mail ? c.html(mail.body_html, 200, MAIL_HEADERS) : c.notFound();

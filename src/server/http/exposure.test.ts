@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Log } from '#server/ports/log.ts';
 import { LIVE_SETTINGS } from '#testing/live-settings.ts';
@@ -25,7 +26,7 @@ afterAll(async () => {
 });
 
 describe('a sandbox that others reach', () => {
-  it('does not show staff mail to them: nobody takes the admin over by a reset', async () => {
+  it('shows staff mail to nobody: no proxy tells who is local, and nobody takes the admin over by a reset', async () => {
     const admin = await https.signedIn('admin');
     const customer = await https.signedIn('customer');
     for (const { email } of [admin, customer]) await https.client().post('auth/request-reset', { email });
@@ -36,13 +37,51 @@ describe('a sandbox that others reach', () => {
     expect(far.map((mail) => mail.to)).toEqual([customer.email]);
     const to = await https.client().get(`/sandbox/inbox.json?to=${admin.email}`, FAR);
     expect(to.body).toEqual([]);
-    const here = await read(https);
-    const secret = here.find((mail) => mail.to === admin.email);
+    expect((await read(https)).map((mail) => mail.to)).toEqual([customer.email]);
+    const secret = (await read(plain)).find((mail) => mail.to === admin.email);
     expect(secret).toBeDefined();
     const one = `/sandbox/inbox/mail/${secret?.id}`;
-    expect((await https.client().get(one)).status).toBe(200);
-    expect((await https.client().get(one, FAR)).status).toBe(404);
-    expect((await https.client().get(one, { via: '1.1 proxy' })).status).toBe(404);
+    expect((await plain.client().get(one)).status).toBe(200);
+    expect((await https.client().get(one)).status).toBe(404);
+  });
+});
+
+describe('a sandbox of this machine', () => {
+  const INBOX = '/sandbox/inbox.json';
+  const elsewhere =
+    'Sandbox ini hanya menjawab di komputernya sendiri. Untuk membukanya bagi orang lain, mulai toko dengan SANDBOX_PUBLIC=1.';
+
+  it.each([
+    ['passed on by a proxy', FAR],
+    ['passed on by nginx as the guide sets it up', { 'x-real-ip': '203.0.113.7' }],
+    ['through a tunnel', { 'x-forwarded-host': 'toko.example' }],
+    ['through a cache', { via: '1.1 proxy' }],
+  ])('tells who is %s to stay outside', async (_, headers) => {
+    for (const path of [INBOX, '/sandbox/inbox/mail/1', '/sandbox/timeline/x', '/sandbox/tripay/qr/DEV-T1']) {
+      const answer = await plain.client().get(path, headers);
+      expect([answer.status, answer.body?.message]).toEqual([403, elsewhere]);
+    }
+  });
+
+  /** As a proxy writes it that adds no header of its own. */
+  const asWritten = (head: string) =>
+    new Promise<string>((resolve, reject) => {
+      const { hostname, port } = new URL(plain.url);
+      const socket = connect(Number(port), hostname, () =>
+        socket.write(`${head}\r\nConnection: close\r\n\r\n`),
+      );
+      let answer = '';
+      socket.on('data', (text) => (answer += text)).on('error', reject);
+      socket.on('close', () => resolve(answer.split('\r\n', 1)[0] ?? ''));
+    });
+
+  it.each([
+    ['by its own name', `GET ${INBOX} HTTP/1.1\r\nHost: localhost:3000`, 200],
+    ['by the name of a shop', `GET ${INBOX} HTTP/1.1\r\nHost: toko.example`, 403],
+    ['by a name that only begins like its own', `GET ${INBOX} HTTP/1.1\r\nHost: localhost.evil.example`, 403],
+    ['as a bare proxy_pass calls it', `GET ${INBOX} HTTP/1.0\r\nHost: 127.0.0.1:3000`, 403],
+  ])('answers who calls it %s accordingly', async (_, head, status) => {
+    expect(await asWritten(head)).toContain(` ${status} `);
   });
 });
 

@@ -8,6 +8,7 @@ import { hmacSha256Hex } from '#adapters/hmac-node.ts';
 import { serverPort } from '#adapters/postgres-embedded/server-port.ts';
 import { ADMIN, appProcess } from '../app-process.ts';
 import { aProduct, aTransaction, callbackBody, placeOrder } from '../factories.ts';
+import { TestClient } from '../test-client.ts';
 import { type TestDatabase, testDatabase } from '../test-database.ts';
 import { CREDENTIALS } from '../test-store.ts';
 import { installed } from './installed.ts';
@@ -47,6 +48,18 @@ function running(program: string, args: string[], env: Record<string, string> = 
   });
 }
 
+function runNginx(program: string, sites: string): void {
+  const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(' ');
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `${user} pid ${folder}/nginx.pid; error_log stderr; events {} http { access_log off; ${temp} ${sites} }`,
+  );
+  running(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;']);
+}
+
 /** The shipped file; only ports, names and the certificate's place are this machine's. */
 async function nginx(storePort: number): Promise<Front> {
   const program = installed('nginx', 'nginx');
@@ -66,15 +79,7 @@ async function nginx(storePort: number): Promise<Front> {
     .replace(/ssl_certificate \S+;/, `ssl_certificate ${cert};`)
     .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${key};`);
   writeFileSync(join(folder, 'site.conf'), site);
-  const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${folder}/${name};`)
-    .join(' ');
-  const user = process.getuid?.() === 0 ? 'user root;' : '';
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `${user} pid ${folder}/nginx.pid; error_log stderr; events {} http { access_log off; ${temp} include ${folder}/site.conf; }`,
-  );
-  running(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;']);
+  runNginx(program, `include ${folder}/site.conf;`);
   return {
     url: `https://localhost:${https}`,
     insecureUrl: `http://localhost:${http}`,
@@ -163,5 +168,39 @@ describe.each([
     const insecure = await new ProxyClient(front.insecureUrl, way).get('/');
     expect([301, 308]).toContain(insecure.status);
     expect(insecure.headers.get('location')).toMatch(/^https:\/\/localhost/);
+  });
+});
+
+describe('nginx as it comes, with nothing but proxy_pass', () => {
+  const mailTo = async (client: TestClient) => {
+    const answer = await client.get('/sandbox/inbox.json');
+    return { status: answer.status, to: (answer.body as { to?: string }[]).map?.(({ to }) => to) };
+  };
+
+  it.each([
+    ['a sandbox of this machine answers nobody behind it', '0', 403],
+    ['a public sandbox shows everybody the inbox, and no staff mail', '1', 200],
+  ])('%s', async (_name, isPublic, status) => {
+    const [port, http] = [await serverPort(), await serverPort()];
+    const app = await appProcess(database.url, { PORT: String(port), SANDBOX_PUBLIC: isPublic });
+    onTestFinished(() => app.stop());
+    runNginx(
+      installed('nginx', 'nginx'),
+      `server { listen 127.0.0.1:${http}; location / { proxy_pass http://127.0.0.1:${port}; } }`,
+    );
+    const stranger = new TestClient(`http://localhost:${http}`);
+    await until(async () => {
+      if ((await stranger.get('/healthz')).status !== 200) throw new Error('not there yet');
+    });
+    await stranger.post('auth/request-reset', { email: ADMIN.email });
+    await until(async () => {
+      const { rows } = await database.pool.query('select 1 from sandbox.mails where recipient = $1', [
+        ADMIN.email,
+      ]);
+      if (rows.length === 0) throw new Error('not mailed yet');
+    });
+    const seen = await mailTo(stranger);
+    expect(seen.status).toBe(status);
+    expect(seen.to ?? []).not.toContain(ADMIN.email);
   });
 });

@@ -34,6 +34,8 @@ export const messages: Translation<typeof source> = {
   'refusal.privacy.open-order': 'لا يمكن محو البيانات بعد: هناك طلب لم يُدفع أو لم يُسلَّم.',
   'refusal.privacy.staff': 'هذا العنوان لأحد أعضاء الفريق. أزِله من الفريق أولًا.',
   'refusal.privacy.unknown': 'لا توجد بيانات عن هذا العنوان.',
+  'refusal.sandbox.elsewhere':
+    'لا تستجيب هذه البيئة التجريبية إلا على جهازها نفسه. لفتحها للآخرين شغّل المتجر مع SANDBOX_PUBLIC=1.',
   'refusal.product.name-taken': 'يوجد خيار بهذا الاسم بالفعل',
   'refusal.product.original-price': 'يجب أن يكون السعر قبل الخصم أعلى من السعر بالرصيد',
   'refusal.product.public-price': 'يجب ألا يقل سعر المتجر عن السعر بالرصيد',

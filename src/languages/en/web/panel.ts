@@ -28,6 +28,8 @@ export const messages: Translation<typeof source> = {
     'This person’s data cannot be erased yet: an order is still unpaid or undelivered.',
   'refusal.privacy.staff': 'This address belongs to a team member. Remove them from the team first.',
   'refusal.privacy.unknown': 'There is no data about this address.',
+  'refusal.sandbox.elsewhere':
+    'This sandbox answers on its own machine only. To open it to others, start the store with SANDBOX_PUBLIC=1.',
   'refusal.product.name-taken': 'A variant with that name already exists',
   'refusal.product.original-price': 'The strike-through price must be higher than the balance price',
   'refusal.product.public-price': 'The public price must not be lower than the balance price',

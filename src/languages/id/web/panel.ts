@@ -28,6 +28,8 @@ export const messages = {
     'Belum bisa dihapus: masih ada pesanan yang belum dibayar atau belum dikirim.',
   'refusal.privacy.staff': 'Alamat ini milik anggota tim. Keluarkan dulu dari tim.',
   'refusal.privacy.unknown': 'Tidak ada data tentang alamat ini.',
+  'refusal.sandbox.elsewhere':
+    'Sandbox ini hanya menjawab di komputernya sendiri. Untuk membukanya bagi orang lain, mulai toko dengan SANDBOX_PUBLIC=1.',
   'refusal.product.name-taken': 'Varian dengan nama tersebut sudah ada',
   'refusal.product.original-price': 'Harga coret harus lebih tinggi dari harga user saldo',
   'refusal.product.public-price': 'Harga publik harus lebih tinggi atau sama dengan harga user saldo',

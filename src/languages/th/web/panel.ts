@@ -26,6 +26,8 @@ export const messages: Translation<typeof source> = {
   'refusal.privacy.open-order': 'ยังลบข้อมูลไม่ได้: มีคำสั่งซื้อที่ยังไม่ชำระเงินหรือยังไม่ได้รับคีย์',
   'refusal.privacy.staff': 'อีเมลนี้เป็นของทีมงาน กรุณานำออกจากทีมก่อน',
   'refusal.privacy.unknown': 'ไม่มีข้อมูลเกี่ยวกับอีเมลนี้',
+  'refusal.sandbox.elsewhere':
+    'แซนด์บ็อกซ์นี้ตอบเฉพาะบนเครื่องของตัวเอง หากต้องการเปิดให้ผู้อื่นใช้ ให้เริ่มร้านด้วย SANDBOX_PUBLIC=1',
   'refusal.product.name-taken': 'มีตัวเลือกชื่อนี้อยู่แล้ว',
   'refusal.product.original-price': 'ราคาก่อนลดต้องสูงกว่าราคาสมาชิก',
   'refusal.product.public-price': 'ราคาหน้าร้านต้องไม่ต่ำกว่าราคาสมาชิก',

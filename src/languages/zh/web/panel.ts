@@ -26,6 +26,7 @@ export const messages: Translation<typeof source> = {
   'refusal.privacy.open-order': '暂时无法删除：还有未付款或未发货的订单。',
   'refusal.privacy.staff': '此邮箱属于团队成员，请先将其移出团队。',
   'refusal.privacy.unknown': '没有与此邮箱相关的数据。',
+  'refusal.sandbox.elsewhere': '此沙盒只在本机上响应。要对他人开放，请用 SANDBOX_PUBLIC=1 启动店铺。',
   'refusal.product.name-taken': '已存在同名规格',
   'refusal.product.original-price': '划线价必须高于余额价',
   'refusal.product.public-price': '零售价不得低于余额价',
