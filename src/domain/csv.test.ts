@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CsvValue, readCsv, toCsv } from './csv.ts';
 
@@ -17,6 +18,11 @@ describe('CSV', () => {
     ['\tx', "'\tx"],
     ["'=1", "''=1"],
     ["'t Hof", "'t Hof"],
+    // Where a spreadsheet splits at semicolons, a cell begins behind each.
+    ['x;=1+1;y', "x;'=1+1;y"],
+    ['a; b', 'a; b'],
+    ['x\n=1+1', `"x\n'=1+1"`],
+    ['x;;@a;-1', "x;;'@a;'-1"],
     [-3.5, '-3.5'],
     [0, '0'],
     [true, 'true'],
@@ -52,6 +58,20 @@ describe('CSV that is read', () => {
     ["'=1+1,''=x,'t", [['=1+1', "'=x", "'t"]]],
     ['', []],
   ])('%j', (text, rows) => expect(readCsv(text)?.rows).toEqual(rows));
+
+  it('is what was written, whatever that was', () => {
+    const letters = fc.constantFrom('a', ' ', ',', ';', "'", '"', '=', '+', '-', '@', '\t', '\n');
+    fc.assert(
+      fc.property(fc.array(letters, { minLength: 1 }), (all) => {
+        const value = `x${all.join('')}`;
+        const rows = [
+          ['name', 'end'],
+          [value, 'x'],
+        ];
+        expect(readCsv(toCsv(rows))?.rows).toEqual(rows);
+      }),
+    );
+  });
 
   it('says on which line of the file a row begins', () => {
     expect(readCsv('a\n"b\nc"\n\nd')?.lines).toEqual([1, 2, 5]);

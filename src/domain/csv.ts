@@ -1,13 +1,15 @@
 export type CsvValue = string | number | boolean | null | undefined;
 
-// A spreadsheet takes a cell that starts so for a formula, and what buyers typed for its own.
+// A spreadsheet takes a cell that starts so for a formula, and what buyers typed for its own. Where it splits at
+// semicolons, our quotes stand inside its cells: whatever follows a semicolon or a line's end starts one there.
 // What looks as if it had its mark already gets one too, or reading would take away what was written.
-const FORMULA = /^'*[=+\-@\t\r]/;
+const UNMARKED = /(?<=^|[;\n\r])(?='*[=+\-@\t\r])/g;
+const MARKED = /(?<=^|[;\n\r])'(?='*[=+\-@\t\r])/g;
 
 function cell(value: CsvValue): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'string') return String(value);
-  const safe = FORMULA.test(value) ? `'${value}` : value;
+  const safe = value.replace(UNMARKED, "'");
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
@@ -72,5 +74,4 @@ function separatorOf(text: string): string {
 }
 
 /** Without the mark that keeps a spreadsheet from reckoning with it. */
-const readCell = (value: string): string =>
-  value.startsWith("'") && FORMULA.test(value.slice(1)) ? value.slice(1) : value;
+const readCell = (value: string): string => value.replace(MARKED, '');
