@@ -176,7 +176,7 @@ const sales = z.object({
 export type SalesFigures = z.infer<typeof sales>;
 
 const orderToSee = z.object({
-  kind: z.enum(['dispute', 'voucher-twice']),
+  kind: z.enum(['dispute', 'owed', 'voucher-twice']),
   id,
   reference: z.string(),
   merchantRef: z.string(),
@@ -209,6 +209,8 @@ export const dashboard = z.object({
   openDisputes: z.int(),
   /** Of the last seven days. */
   vouchersTwice: z.int(),
+  /** Orders whose money left after it had become balance that was spent already; of the last seven days. */
+  creditOwed: z.int(),
   lookAt: z.array(orderToSee),
   /** Kinds of abuse and networks in the last 24 hours. */
   abuse: z.int(),

@@ -6,10 +6,12 @@ export const refundReason = (reference: string, why: string): string =>
 export const topUpReason = (reference: string, bonus: string): string =>
   bonus === '' ? `Top-up ${reference}` : `Top-up ${reference}, bonus ${bonus}`;
 export const takenBackReason = (reference: string): string => `Refund of top-up ${reference}`;
+export const givenAgainReason = (reference: string): string => `Refund of top-up ${reference} failed`;
 export const orderReason = (reference: string, productName: string): string =>
   `Order ${reference}: ${productName}`;
 export const givenBackReason = (reference: string): string => `Balance of order ${reference} returned`;
 export const restReason = (reference: string): string => `Payment of order ${reference} kept as balance`;
+export const leftReason = (reference: string): string => `Payment of order ${reference} went back`;
 export const adminReason = (operation: 'add' | 'deduct'): string => `Balance ${operation} by admin`;
 
 /** A row of the ledger by its kind, for pages that word it in their own language; `note` is what a person wrote. */
@@ -17,7 +19,7 @@ export type BalanceReason =
   | { kind: 'initial' | 'added' | 'deducted' }
   | { kind: 'redeem'; code: string }
   | { kind: 'refund'; reference: string; why: string }
-  | { kind: 'topUp' | 'takenBack' | 'givenBack' | 'rest'; reference: string }
+  | { kind: 'topUp' | 'takenBack' | 'givenAgain' | 'givenBack' | 'rest' | 'left'; reference: string }
   | { kind: 'topUpBonus'; reference: string; bonus: string }
   | { kind: 'order'; reference: string; product: string }
   | { kind: 'note'; text: string };
@@ -26,6 +28,8 @@ export type BalanceReason =
 const OF_REFERENCE = [
   ['topUp', /^Top-up (\S+)$/],
   ['takenBack', /^Refund of top-up (\S+)$/],
+  ['givenAgain', /^Refund of top-up (\S+) failed$/],
+  ['left', /^Payment of order (\S+) went back$/],
   ['givenBack', /^Balance of order (\S+) returned$/],
   ['rest', /^Payment of order (\S+) kept as balance$/],
 ] as const;

@@ -7,6 +7,7 @@ export const DIFFERENCE_KINDS = [
   'paid-here',
   'other-amount',
   'other-refund',
+  'credit-left',
   'unknown-here',
 ] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
@@ -33,14 +34,23 @@ export const sideOf = (payment: {
   refunded: payment.refundedIdr ?? (payment.status === 'REFUND' ? payment.amountIdr : 0),
 });
 
+/** Our side of a payment. */
+export interface OwnSide extends PaymentSide {
+  /** Its money became balance, which no refund has taken back yet. */
+  credited?: boolean | undefined;
+  /** The bank has taken it back after a dispute. */
+  lost?: boolean | undefined;
+}
+
 /**
  * Null when both agree about the money. Who has not paid on either side is no difference: that an order ran out
  * here and is still open there costs nobody anything.
  */
-export function differenceOf(here: PaymentSide | null, there: PaymentSide | null): DifferenceKind | null {
+export function differenceOf(here: OwnSide | null, there: PaymentSide | null): DifferenceKind | null {
   const paidThere = there?.status === 'PAID';
   if (!here) return paidThere ? 'unknown-here' : null;
   const paidHere = here.status === 'PAID';
+  if (here.credited && (here.lost || (there && there.refunded > here.refunded))) return 'credit-left';
   if (there && there.amount !== here.amount && (paidHere || paidThere)) return 'other-amount';
   if (paidThere) {
     if (paidHere) return here.refunded === there.refunded ? null : 'other-refund';

@@ -1,6 +1,11 @@
+import { idrToCents } from './money.ts';
+
 /** How money goes back: the gateway is asked to send it, or the seller sends it by some other way. */
 export const REFUND_WAYS = ['gateway', 'hand'] as const;
 export type RefundWay = (typeof REFUND_WAYS)[number];
+/** How money left, whoever wanted it: a bank takes it by a dispute. */
+export const GONE_WAYS = [...REFUND_WAYS, 'dispute'] as const;
+export type GoneWay = (typeof GONE_WAYS)[number];
 
 /** A refund is written down as asked before the gateway hears of it. */
 export const REFUND_STATES = ['asked', 'done', 'failed'] as const;
@@ -15,6 +20,13 @@ export interface Refundable {
 /** What a gateway took, and so the most that can go back; a free order has nothing. */
 export const paidIdr = ({ totalIdr, chargedIdr }: Refundable): number => chargedIdr ?? totalIdr;
 export const leftToRefund = (order: Refundable): number => paidIdr(order) - order.refundedIdr;
+
+/** Of what an order's money became as balance, what is still backed by money once so much of that has left. */
+export const backedCents = (
+  order: Refundable & { idrPerUsd: number },
+  keptCents: number,
+  goneIdr: number,
+): number => Math.min(keptCents, idrToCents(Math.max(0, paidIdr(order) - goneIdr), order.idrPerUsd));
 
 interface Told {
   /** All that the gateway says it has sent back. */

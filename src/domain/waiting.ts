@@ -22,6 +22,7 @@ export const WAITING = {
   refused: { tab: 'payments', rights: ['orders.see'] },
   safety: { tab: 'vipReports', rights: ['reports.see'] },
   vouchersTwice: { tab: 'vouchers', rights: ['offers.change'] },
+  owed: { tab: 'orders', rights: ['orders.see'] },
   abuse: { tab: 'abuse', rights: ['customers.see'] },
   sold: { tab: 'orders', rights: ['orders.see'], news: true },
 } as const satisfies Record<string, Waiting>;

@@ -119,6 +119,16 @@ export const mail: MailTexts = {
     action: 'Open the admin area',
     note: 'The evidence for this order is in the admin area: open the order and press “Dispute evidence”. If the bank decides in the buyer’s favour, the order becomes “Refunded” and its keys are revoked.',
   },
+  creditLeft: {
+    subject: 'Money left after it became balance: {product}',
+    intro:
+      'The money of an order at {store} had become a customer’s balance and has now gone back to its payer, through the gateway or a bank dispute. The balance was taken back as far as it was still there.',
+    left: 'Money that left',
+    taken: 'Taken from the balance',
+    owed: 'Still owed',
+    action: 'Open the admin area',
+    note: 'What is still owed was already spent by the customer. The store does not collect it by itself: contact the customer or adjust their balance.',
+  },
   notice: {
     oneSubject: '{store}: {matter}',
     manySubject: { one: '{store}: {n} thing needs attention', other: '{store}: {n} things need attention' },

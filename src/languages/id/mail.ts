@@ -129,6 +129,17 @@ export const mail = {
     action: 'Buka area admin',
     note: 'Bukti pesanan ini ada di area admin: buka pesanannya, lalu tekan “Bukti sengketa”. Jika bank memenangkan pembeli, pesanan menjadi REFUND dan key-nya dicabut.',
   },
+  /** For the owners of the store: money that had become balance has left. */
+  creditLeft: {
+    subject: 'Dana keluar lagi setelah menjadi saldo: {product}',
+    intro:
+      'Dana sebuah pesanan di {store} sudah menjadi saldo pelanggan, lalu kembali ke pembayar lewat gateway atau sengketa bank. Saldonya ditarik kembali sejauh masih ada.',
+    left: 'Dana yang keluar',
+    taken: 'Ditarik dari saldo',
+    owed: 'Belum kembali',
+    action: 'Buka area admin',
+    note: 'Yang belum kembali sudah dibelanjakan pelanggan dan menjadi piutang toko. Toko tidak menagihnya sendiri: hubungi pelanggan atau sesuaikan saldonya.',
+  },
   /** For the seller: what came up and what is over, gathered. */
   notice: {
     oneSubject: '{store}: {matter}',

@@ -111,6 +111,16 @@ export const mail: MailTexts = {
     action: '进入管理后台',
     note: '此订单的证据在管理后台：打开订单，点击“拒付证据”。如果银行判给买家，订单将变为“已退款”，密钥将作废。',
   },
+  creditLeft: {
+    subject: '款项转为余额后又被退走：{product}',
+    intro:
+      '{store} 有一笔订单的款项已转为客户余额，之后又经网关或银行拒付退回给付款人。店铺已在余额范围内扣回。',
+    left: '退走的款项',
+    taken: '已从余额扣回',
+    owed: '尚欠',
+    action: '进入管理后台',
+    note: '尚欠部分已被客户用掉，计为客户欠款。店铺不会自动追回：请联系客户或调整其余额。',
+  },
   notice: {
     oneSubject: '{store}：{matter}',
     manySubject: '{store}：{n} 个问题需要处理',

@@ -124,6 +124,7 @@ export const INVARIANTS: readonly Invariant[] = [
       select o.id from orders o left join order_refunds r on r.order_id = o.id and r.state = 'done'
       where o.refunded_idr > 0 or r.id is not null
       group by o.id having o.refunded_idr > coalesce(o.charged_idr, o.total_idr)
+        or coalesce(sum(r.amount_idr), 0) > coalesce(o.charged_idr, o.total_idr)
         or (o.status = 'PAID' and o.refunded_idr <> coalesce(sum(r.amount_idr), 0))`,
   },
   {
@@ -131,6 +132,7 @@ export const INVARIANTS: readonly Invariant[] = [
     broken: () => sql`
       select e.order_id as id from order_events e join orders o on o.id = e.order_id
       left join balance_transactions t on t.id = (e.detail->>'ledger')::int and t.operation = 'add'
+        and t.order_id = e.order_id and t.order_move = 'kept'
         and t.user_id = (e.detail->>'userId')::int and t.amount_cents = (e.detail->>'cents')::bigint
       where e.kind = 'credited' group by e.order_id, o.status
       having count(*) <> 1 or count(t.id) <> 1 or o.status <> 'REFUND'`,
@@ -184,11 +186,33 @@ export const INVARIANTS: readonly Invariant[] = [
     broken: () => sql`
       select o.id from orders o
       cross join lateral (select coalesce(sum(t.amount_cents) filter (where t.order_move = 'paid'), 0) as paid,
-          coalesce(sum(t.amount_cents) filter (where t.order_move = 'back'), 0) as back
+          coalesce(sum(t.amount_cents) filter (where t.order_move = 'kept'), 0) as kept,
+          coalesce(sum(t.amount_cents) filter (where t.order_move = 'back' and t.operation = 'add'), 0) as given,
+          coalesce(sum(t.amount_cents) filter (where t.order_move = 'back' and t.operation = 'deduct'), 0) as taken
         from balance_transactions t where t.order_id = o.id) l
-      where o.user_id is not null and (o.kind = 'top-up' or l.paid > 0) and (l.back > l.paid
-        or (o.kind = 'top-up' and o.status = 'PAID' and o.refunded_idr = 0 and l.back > 0)
-        or (o.kind = 'goods' and (o.status = 'REFUND') <> (l.back = l.paid)))`,
+      where (o.kind = 'top-up' and (l.taken - l.given not between 0 and l.paid
+          or (o.status = 'PAID' and o.refunded_idr = 0 and l.taken - l.given <> coalesce(
+            (select r.credit_cents from order_refunds r where r.order_id = o.id and r.state = 'asked'), 0))))
+        or (o.kind = 'goods' and (l.given > l.paid or l.taken > l.kept
+          or (l.paid > 0 and (o.status = 'REFUND') <> (l.given = l.paid))))`,
+  },
+  {
+    rule: 'what became balance and left by its gateway or a lost dispute was taken back, or is owed',
+    broken: () => sql`
+      select o.id from balance_transactions k join orders o on o.id = k.order_id
+      cross join lateral (select coalesce(o.charged_idr, o.total_idr) as idr) p
+      cross join lateral (select coalesce(sum(amount_idr), 0) as idr from order_refunds
+        where order_id = o.id and state = 'done') gone
+      cross join lateral (select coalesce(sum(amount_cents), 0) as cents from balance_transactions
+        where order_id = o.id and order_move = 'back' and operation = 'deduct') taken
+      cross join lateral (select coalesce(sum((detail->>'owed')::bigint), 0) as cents from order_events
+        where order_id = o.id and kind = 'credit-taken-back') owed
+      where k.order_move = 'kept' and (
+        taken.cents + owed.cents
+          <> k.amount_cents - least(k.amount_cents, round((p.idr - gone.idr) * 100.0 / o.idr_per_usd))
+        or (gone.idr < p.idr and (o.dispute = 'lost' or exists (
+          select 1 from order_events e where e.order_id is null and e.detail->>'reference' = o.gateway_reference
+            and e.kind = 'callback-repeated' and e.detail->>'gateway' = o.gateway and e.detail->>'status' = 'REFUND'))))`,
   },
   {
     rule: 'a voucher counts the uses that orders hold',

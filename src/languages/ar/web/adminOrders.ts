@@ -161,6 +161,9 @@ export const messages: Translation<typeof source> = {
   'story.balance-taken': 'خُصم {amount} من رصيد العميل',
   'story.credit-taken-back': 'سُحب {amount} من رصيد العميل',
   'story.credit-owed': 'سُحب {amount} من رصيد العميل. وقد أُنفق {owed} من قبل، وهو دين للمتجر على العميل',
+  'story.kept-left': 'عاد {amount} إلى دافعه عبر البوابة بعد أن صار رصيدًا',
+  'story.kept-lost': 'سحب البنك {amount} بعد اعتراض، وكان قد صار رصيدًا',
+  'story.credit-given-again': 'تعذّر ردّ المبلغ: عاد {amount} إلى رصيد العميل',
   'story.refund-balance': 'لم يعد الرصيد كافيًا عند وصول الدفعة: لم يُرسل أي مفتاح',
   'story.refund-top-up': 'رُدّ مبلغ شحن الرصيد',
   'story.swapped': 'تغيّر الخيار من {from} إلى {to}',
@@ -222,6 +225,7 @@ export const messages: Translation<typeof source> = {
   'gap.kind.paid-here': 'مدفوع هنا وغير مدفوع لدى البوابة',
   'gap.kind.other-amount': 'المبلغان مختلفان',
   'gap.kind.other-refund': 'المبلغان المردودان مختلفان',
+  'gap.kind.credit-left': 'خرج المال وما زال رصيدًا هنا',
   'gap.kind.unknown-here': 'دفعة بلا طلب',
   'gap.why.paid-there': 'لم يصل إشعار الدفعة. الإصلاح: تصبح حالة الطلب «مدفوع» وتُسلَّم المفاتيح كالمعتاد.',
   'gap.why.refunded-there': 'رُدّ المال عبر البوابة. الإصلاح: تصبح حالة الطلب «تم ردّ المبلغ» وتُلغى مفاتيحه.',
@@ -231,6 +235,8 @@ export const messages: Translation<typeof source> = {
     'المبلغ لدى البوابة غير المبلغ الذي طلبه المتجر. لا يُقبل مبلغ خاطئ أبدًا: راجع البوابة.',
   'gap.why.other-refund':
     'ما رُدّ عبر البوابة غير ما سجّله المتجر. الإصلاح: يُرفع المبلغ المسجّل في المتجر إلى مبلغ البوابة. وإن كان مبلغ المتجر أكبر فراجع البوابة.',
+  'gap.why.credit-left':
+    'عاد المال الذي صار رصيدًا لعميل عبر البوابة أو باعتراض لدى البنك. الإصلاح: يُسحب الرصيد بقدر ما بقي منه، ويُسجَّل الباقي دينًا على العميل.',
   'gap.why.unknown-here':
     'لدى البوابة دفعة لا يعرفها المتجر، وقد تكون لمتجر آخر يستخدم الحساب نفسه. راجع البوابة.',
   'gap.here': 'المتجر',
@@ -290,6 +296,7 @@ export const messages: Translation<typeof source> = {
   'post.kind.notice': 'إشعار للبائع',
   'post.kind.daily-summary': 'الملخص اليومي',
   'post.kind.dispute-opened': 'دفعة معترض عليها',
+  'post.kind.credit-left': 'سحب رصيد',
   'post.kind.order-refunded-part': 'ردّ جزء من المبلغ',
   'post.kind.order-refunded': 'ردّ مبلغ',
   'post.kind.order-credited': 'ردّ مبلغ إلى الرصيد',

@@ -23,6 +23,7 @@ export const messages: Translation<typeof source> = {
   'dash.lookAt': 'طلبات تحتاج إلى مراجعة',
   'dash.lookAt.dispute': 'دفعة معترض عليها',
   'dash.lookAt.voucher-twice': 'قسيمة مستخدمة مرتين',
+  'dash.lookAt.owed': 'رصيد أُنفق قبل سحبه',
   'dash.open': 'غير مدفوعة',
   'dash.queued': 'رسائل في الانتظار',
   'dash.low': 'مخزون منخفض',

@@ -99,6 +99,8 @@ export const messages: Translation<typeof source> = {
   'fault.event.topped-up': 'شُحن الرصيد',
   'fault.event.balance-taken': 'خُصم من الرصيد',
   'fault.event.credit-taken-back': 'سُحب من الرصيد ما أُضيف',
+  'fault.event.credit-given-again': 'أُعيد الرصيد',
+  'fault.event.kept-left': 'خرج مال كان قد صار رصيدًا',
   'fault.event.swapped': 'نُقل إلى منتج آخر',
   'fault.event.repaired': 'صُحّح وفق سجلات البوابة',
   'fault.event.voucher-twice': 'استُخدمت القسيمة مرتين',

@@ -107,6 +107,8 @@ export const messages: Translation<typeof source> = {
   'wallet.kind.order': 'الطلب {reference}: {product}',
   'wallet.kind.givenBack': 'إعادة رصيد الطلب {reference}',
   'wallet.kind.rest': 'إضافة دفعة الطلب {reference} إلى الرصيد',
+  'wallet.kind.left': 'إعادة دفعة الطلب {reference} إلى دافعها',
+  'wallet.kind.givenAgain': 'تعذّر ردّ مبلغ شحن الرصيد {reference} وأُعيد الرصيد',
   'wallet.empty': 'لا توجد حركات بعد.',
   'wallet.failed': 'تعذّر تحميل حركات الرصيد.',
 

@@ -143,6 +143,9 @@ export const messages: Translation<typeof source> = {
   'story.credit-taken-back': '{amount} taken back from the customer’s balance',
   'story.credit-owed':
     '{amount} taken back from the customer’s balance; {owed} was already spent and is owed to the store',
+  'story.kept-left': '{amount} that had become balance went back to its payer through the gateway',
+  'story.kept-lost': '{amount} that had become balance was taken by the bank after a dispute',
+  'story.credit-given-again': 'The refund failed: {amount} is back on the customer’s balance',
   'story.refund-balance': 'The balance was no longer enough when the payment arrived: no key was sent',
   'story.refund-top-up': 'The top-up was refunded',
   'story.swapped': 'Variant changed from {from} to {to}',
@@ -184,6 +187,7 @@ export const messages: Translation<typeof source> = {
   'gap.kind.paid-here': 'Paid here, not at the gateway',
   'gap.kind.other-amount': 'Different amounts',
   'gap.kind.other-refund': 'Different amounts refunded',
+  'gap.kind.credit-left': 'The money has left, the balance still stands here',
   'gap.kind.unknown-here': 'A payment without an order',
   'gap.why.paid-there':
     'Its payment notice did not arrive. Repair: the order becomes “Paid” and the keys are delivered as usual.',
@@ -195,6 +199,8 @@ export const messages: Translation<typeof source> = {
     'The gateway recorded a different amount from what the store charged. A wrong amount is never accepted: check it at the gateway.',
   'gap.why.other-refund':
     'What was refunded through the gateway differs from the store’s records. Repair: the store’s records are raised to the gateway’s amount. If the store recorded more, check it at the gateway.',
+  'gap.why.credit-left':
+    'The money that became a customer’s balance has gone back through the gateway or a dispute. Repair: the balance is taken back as far as it is still there, and the rest is noted as owed.',
   'gap.why.unknown-here':
     'The gateway has a payment that the store does not recognise, for example from another store using the same account. Check it at the gateway.',
   'gap.here': 'Store',
@@ -255,6 +261,7 @@ export const messages: Translation<typeof source> = {
   'post.kind.notice': 'Notification to the seller',
   'post.kind.daily-summary': 'Daily summary',
   'post.kind.dispute-opened': 'Disputed payment',
+  'post.kind.credit-left': 'Balance taken back',
   'post.kind.order-refunded-part': 'Partial refund',
   'post.kind.order-refunded': 'Refund',
   'post.kind.order-credited': 'Refund to balance',

@@ -16,6 +16,7 @@ export const messages: Translation<typeof source> = {
   'dash.lookAt': 'Orders to review',
   'dash.lookAt.dispute': 'Disputed',
   'dash.lookAt.voucher-twice': 'Voucher used twice',
+  'dash.lookAt.owed': 'Balance already spent',
   'dash.open': 'Unpaid',
   'dash.queued': 'E-mails queued',
   'dash.low': 'Low stock',

@@ -80,6 +80,10 @@ export const messages: Translation<typeof source> = {
     one: '{n} voucher used twice in 7 days',
     other: '{n} vouchers used twice in 7 days',
   },
+  'waits.owed': {
+    one: '{n} order whose balance was already spent, in 7 days',
+    other: '{n} orders whose balance was already spent, in 7 days',
+  },
   'waits.abuse': { one: '{n} case of abuse in 24 hours', other: '{n} cases of abuse in 24 hours' },
   'waits.stock': { one: '{n} variant sold out', other: '{n} variants sold out' },
   'waits.safety': { one: '{n} product safety alert', other: '{n} product safety alerts' },

@@ -99,6 +99,8 @@ export const messages: Translation<typeof source> = {
   'fault.event.topped-up': 'Balance topped up',
   'fault.event.balance-taken': 'Balance deducted',
   'fault.event.credit-taken-back': 'Balance taken back',
+  'fault.event.credit-given-again': 'Balance given back',
+  'fault.event.kept-left': 'Money that had become balance left again',
   'fault.event.swapped': 'Moved to another product',
   'fault.event.repaired': 'Repaired from the gateway’s records',
   'fault.event.voucher-twice': 'Voucher used twice',

@@ -108,6 +108,8 @@ export const messages: Translation<typeof source> = {
   'wallet.kind.order': 'Order {reference}: {product}',
   'wallet.kind.givenBack': 'Balance used for order {reference} returned',
   'wallet.kind.rest': 'Payment for order {reference} added to balance',
+  'wallet.kind.left': 'Payment for order {reference} returned to its payer',
+  'wallet.kind.givenAgain': 'Refund of top-up {reference} failed, balance restored',
   'wallet.empty': 'No transactions yet.',
   'wallet.failed': 'The transactions could not be loaded.',
 

@@ -143,6 +143,9 @@ export const messages = {
   'story.credit-taken-back': '{amount} ditarik kembali dari saldo pelanggan',
   'story.credit-owed':
     '{amount} ditarik kembali dari saldo pelanggan; {owed} sudah terpakai dan menjadi piutang toko',
+  'story.kept-left': '{amount} yang sudah menjadi saldo kembali ke pembayar lewat gateway',
+  'story.kept-lost': '{amount} yang sudah menjadi saldo diambil bank setelah sengketa',
+  'story.credit-given-again': 'Refund gagal: {amount} kembali ke saldo pelanggan',
   'story.refund-balance': 'Saldo sudah tidak cukup saat pembayaran masuk: key tidak dikirim',
   'story.refund-top-up': 'Dana isi saldo dikembalikan',
   'story.swapped': 'Varian diganti dari {from} ke {to}',
@@ -178,6 +181,7 @@ export const messages = {
   'gap.kind.paid-here': 'Dibayar di toko, tidak di gateway',
   'gap.kind.other-amount': 'Jumlahnya berbeda',
   'gap.kind.other-refund': 'Jumlah yang dikembalikan berbeda',
+  'gap.kind.credit-left': 'Dana sudah keluar, di toko masih menjadi saldo',
   'gap.kind.unknown-here': 'Pembayaran tanpa pesanan',
   'gap.why.paid-there':
     'Pemberitahuannya tidak sampai. Perbaiki: pesanan ditandai PAID dan key dikirim seperti biasa.',
@@ -189,6 +193,8 @@ export const messages = {
     'Jumlah yang dicatat gateway berbeda dari yang ditagih toko. Jumlah yang salah tidak pernah diterima: periksa di gateway.',
   'gap.why.other-refund':
     'Dana yang dikembalikan lewat gateway berbeda dari catatan toko. Perbaiki: catatan toko dinaikkan menjadi jumlah di gateway. Jika catatan toko lebih besar, periksa di gateway.',
+  'gap.why.credit-left':
+    'Dana yang menjadi saldo pelanggan sudah kembali lewat gateway atau sengketa. Perbaiki: saldo ditarik kembali sejauh masih ada, sisanya dicatat sebagai piutang.',
   'gap.why.unknown-here':
     'Gateway mencatat pembayaran yang tidak dikenal toko, misalnya dari toko lain dengan akun yang sama. Periksa di gateway.',
   'gap.here': 'Toko',
@@ -250,6 +256,7 @@ export const messages = {
   'post.kind.notice': 'Pemberitahuan penjual',
   'post.kind.daily-summary': 'Ringkasan harian',
   'post.kind.dispute-opened': 'Sengketa pembayaran',
+  'post.kind.credit-left': 'Saldo ditarik kembali',
   'post.kind.order-refunded-part': 'Refund sebagian',
   'post.kind.order-refunded': 'Refund',
   'post.kind.order-credited': 'Refund ke saldo',

@@ -16,6 +16,7 @@ export const messages = {
   'dash.lookAt': 'Pesanan yang perlu diperiksa',
   'dash.lookAt.dispute': 'Disengketakan',
   'dash.lookAt.voucher-twice': 'Voucher terpakai dua kali',
+  'dash.lookAt.owed': 'Saldo terlanjur terpakai',
   'dash.open': 'Belum dibayar',
   'dash.queued': 'Email dalam antrean',
   'dash.low': 'Stok menipis',

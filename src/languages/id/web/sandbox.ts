@@ -96,6 +96,8 @@ export const messages = {
   'fault.event.topped-up': 'Saldo bertambah',
   'fault.event.balance-taken': 'Saldo dipotong',
   'fault.event.credit-taken-back': 'Saldo ditarik kembali',
+  'fault.event.credit-given-again': 'Saldo diberikan lagi',
+  'fault.event.kept-left': 'Dana yang menjadi saldo keluar lagi',
   'fault.event.swapped': 'Dipindah ke produk lain',
   'fault.event.repaired': 'Diperbaiki dari data gateway',
   'fault.event.voucher-twice': 'Voucher terpakai dua kali',

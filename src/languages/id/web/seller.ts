@@ -108,6 +108,8 @@ export const messages = {
   'wallet.kind.order': 'Pesanan {reference}: {product}',
   'wallet.kind.givenBack': 'Saldo pesanan {reference} dikembalikan',
   'wallet.kind.rest': 'Pembayaran pesanan {reference} menjadi saldo',
+  'wallet.kind.left': 'Pembayaran pesanan {reference} kembali ke pembayar',
+  'wallet.kind.givenAgain': 'Refund isi saldo {reference} gagal, saldo kembali',
   'wallet.empty': 'Belum ada transaksi.',
   'wallet.failed': 'Gagal memuat transaksi saldo.',
 

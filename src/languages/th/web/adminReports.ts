@@ -16,6 +16,7 @@ export const messages: Translation<typeof source> = {
   'dash.lookAt': 'คำสั่งซื้อที่ควรดู',
   'dash.lookAt.dispute': 'ถูกโต้แย้ง',
   'dash.lookAt.voucher-twice': 'โค้ดส่วนลดใช้ซ้ำ',
+  'dash.lookAt.owed': 'ยอดเงินถูกใช้ไปแล้ว',
   'dash.open': 'ยังไม่ชำระ',
   'dash.queued': 'อีเมลในคิว',
   'dash.low': 'สต็อกใกล้หมด',

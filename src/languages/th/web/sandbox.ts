@@ -98,6 +98,8 @@ export const messages: Translation<typeof source> = {
   'fault.event.topped-up': 'เพิ่มยอดเงินแล้ว',
   'fault.event.balance-taken': 'หักยอดเงินแล้ว',
   'fault.event.credit-taken-back': 'ดึงยอดเงินกลับแล้ว',
+  'fault.event.credit-given-again': 'คืนยอดเงินแล้ว',
+  'fault.event.kept-left': 'เงินที่กลายเป็นยอดเงินถูกคืนออกไป',
   'fault.event.swapped': 'ย้ายไปสินค้าอื่น',
   'fault.event.repaired': 'แก้ไขตามข้อมูลของเกตเวย์',
   'fault.event.voucher-twice': 'โค้ดส่วนลดถูกใช้สองครั้ง',

@@ -107,6 +107,8 @@ export const messages: Translation<typeof source> = {
   'wallet.kind.order': 'คำสั่งซื้อ {reference}: {product}',
   'wallet.kind.givenBack': 'คืนยอดเงินของคำสั่งซื้อ {reference}',
   'wallet.kind.rest': 'เพิ่มเงินที่ชำระของคำสั่งซื้อ {reference} เป็นยอดเงิน',
+  'wallet.kind.left': 'คืนเงินที่ชำระของคำสั่งซื้อ {reference} ให้ผู้จ่ายแล้ว',
+  'wallet.kind.givenAgain': 'คืนเงินรายการเติมเงิน {reference} ไม่สำเร็จ คืนยอดเงินแล้ว',
   'wallet.empty': 'ยังไม่มีรายการ',
   'wallet.failed': 'โหลดประวัติยอดเงินไม่สำเร็จ',
 

@@ -16,6 +16,7 @@ export const messages: Translation<typeof source> = {
   'dash.lookAt': '需要查看的订单',
   'dash.lookAt.dispute': '拒付',
   'dash.lookAt.voucher-twice': '优惠码重复使用',
+  'dash.lookAt.owed': '余额已被用掉',
   'dash.open': '未付款',
   'dash.queued': '排队邮件',
   'dash.low': '库存不足',

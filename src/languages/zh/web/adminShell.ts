@@ -67,6 +67,7 @@ export const messages: Translation<typeof source> = {
   'waits.refused': '24 小时内有 {n} 条付款通知被拒绝',
   'waits.disputes': '{n} 笔付款被拒付',
   'waits.vouchersTwice': '7 天内有 {n} 个优惠码被使用两次',
+  'waits.owed': '7 天内有 {n} 笔订单的余额已被用掉',
   'waits.abuse': '24 小时内有 {n} 起风控事件',
   'waits.stock': '{n} 个规格售罄',
   'waits.safety': '{n} 条商品安全警报',

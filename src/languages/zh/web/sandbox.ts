@@ -98,6 +98,8 @@ export const messages: Translation<typeof source> = {
   'fault.event.topped-up': '余额已充值',
   'fault.event.balance-taken': '余额已扣除',
   'fault.event.credit-taken-back': '余额已扣回',
+  'fault.event.credit-given-again': '余额已退回',
+  'fault.event.kept-left': '已转为余额的款项又被退走',
   'fault.event.swapped': '已换为其他商品',
   'fault.event.repaired': '已按网关记录修复',
   'fault.event.voucher-twice': '优惠码被使用两次',

@@ -107,6 +107,8 @@ export const messages: Translation<typeof source> = {
   'wallet.kind.order': '订单 {reference}：{product}',
   'wallet.kind.givenBack': '订单 {reference} 的余额已退回',
   'wallet.kind.rest': '订单 {reference} 的付款转为余额',
+  'wallet.kind.left': '订单 {reference} 的付款已退回付款人',
+  'wallet.kind.givenAgain': '充值 {reference} 退款失败，余额已恢复',
   'wallet.empty': '还没有余额变动。',
   'wallet.failed': '余额明细加载失败。',
 

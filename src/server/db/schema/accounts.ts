@@ -29,9 +29,9 @@ export const balanceTransactions = pgTable('balance_transactions', {
   createdBy: integer('created_by'),
   batchId: integer('batch_id'),
   redeemCodeId: integer('redeem_code_id'),
-  /** The order that moved it, when it was paid or when something went back. */
+  /** The order that moved it: when it was paid, when something went back, or when its money became balance ('kept'). */
   orderId: integer('order_id'),
-  orderMove: text('order_move', { enum: ['paid', 'back'] }),
+  orderMove: text('order_move', { enum: ['paid', 'back', 'kept'] }),
   attempt: text('attempt'),
   balanceAfterCents: bigint('balance_after_cents', { mode: 'number' }),
   createdAt: instant('created_at').notNull(),

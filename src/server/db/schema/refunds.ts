@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { REFUND_STATES, REFUND_WAYS } from '#domain/refunds.ts';
+import { GONE_WAYS, REFUND_STATES } from '#domain/refunds.ts';
 import { instant } from './columns.ts';
 
 export const orderRefunds = pgTable('order_refunds', {
@@ -7,7 +7,9 @@ export const orderRefunds = pgTable('order_refunds', {
   orderId: integer('order_id').notNull(),
   amountIdr: bigint('amount_idr', { mode: 'number' }).notNull(),
   key: text('key').notNull(),
-  way: text('way', { enum: REFUND_WAYS }).notNull(),
+  way: text('way', { enum: GONE_WAYS }).notNull(),
+  /** What it took of a balance when it was asked for. */
+  creditCents: integer('credit_cents').notNull().default(0),
   state: text('state', { enum: REFUND_STATES }).notNull(),
   reason: text('reason').notNull().default(''),
   askedBy: integer('asked_by'),

@@ -61,7 +61,7 @@ export async function moveOrder(tx: Ctx, order: OrderRow, move: Move): Promise<v
     const mail = order.kind === 'top-up' ? 'top-up-refunded' : (move.mail ?? 'order-refunded');
     await revokeKeys(tx, order, mail);
     await giveBackBalance(tx, order);
-    await takeBackCredit(tx, order);
+    await takeBackCredit(tx, order, { source: move.source });
   } else if (order.voucherHeld) await giveBackUse(tx.db, [order.id]);
   const { productId } = order;
   if (productId !== null) await drainProduct(tx, productId);

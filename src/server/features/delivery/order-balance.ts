@@ -1,9 +1,29 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { givenBackReason, orderReason, takenBackReason } from '#domain/balance-reasons.ts';
+import {
+  givenAgainReason,
+  givenBackReason,
+  leftReason,
+  orderReason,
+  takenBackReason,
+} from '#domain/balance-reasons.ts';
+import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import { purchaseReason } from '#domain/purchases.ts';
 import { type Ctx, now } from '../../context.ts';
 import { balanceTransactions, users } from '../../db/schema/accounts.ts';
 import { type OrderRow, orderEvents, orders } from '../../db/schema/orders.ts';
+import { statement } from '../../db/statement.ts';
+
+/** Told again when more of it leaves: the mail says how it stands when it is sent. */
+const tellOwners = statement<unknown, readonly [orderId: number, at: Date, locale: string]>(
+  'tell_owners_of_credit',
+  `with again as (
+     update mails set status = 'queued', attempts = 0, next_attempt_at = $2, sent_at = null
+     where order_id = $1 and kind = 'credit-left'
+   )
+   insert into mails (kind, order_id, to_email, locale, next_attempt_at, created_at)
+   select 'credit-left', $1, email, $3, $2, $2 from users where is_owner and deleted_at is null
+   on conflict do nothing`,
+);
 
 const nameOf = (order: OrderRow): string => order.gatewayReference ?? order.merchantRef;
 
@@ -12,12 +32,18 @@ interface Entry {
   cents: number;
   operation: 'add' | 'deduct';
   reason: string;
-  move: 'paid' | 'back';
+  move: 'paid' | 'back' | 'kept';
+  /** Whoever of the seller's people decided it. */
+  byActor?: boolean;
 }
 
 /** A change of a balance that an order makes, with its row of the ledger. Null: there is not so much, or nobody. */
-export async function enter(tx: Ctx, order: OrderRow, entry: Entry): Promise<{ ledger: number } | null> {
-  const { userId, cents, operation, reason, move } = entry;
+export async function enter(
+  tx: Ctx,
+  order: OrderRow,
+  entry: Entry,
+): Promise<{ ledger: number; balanceCents: number } | null> {
+  const { userId, cents, operation, reason, move, byActor = false } = entry;
   const change = operation === 'add' ? cents : -cents;
   // What is owed to an account that is gone still stands in its book; it can only not be spent.
   const who = and(eq(users.id, userId), move === 'paid' ? isNull(users.deletedAt) : undefined);
@@ -36,12 +62,14 @@ export async function enter(tx: Ctx, order: OrderRow, entry: Entry): Promise<{ l
       reason,
       orderId: order.id,
       orderMove: move,
+      adminAction: byActor,
+      createdBy: byActor ? (tx.actor?.id ?? null) : null,
       balanceAfterCents: changed.balanceCents,
       createdAt: now(tx),
     })
     .returning({ id: balanceTransactions.id });
   if (!row) throw new Error('the insert answered no row');
-  return { ledger: row.id };
+  return { ledger: row.id, balanceCents: changed.balanceCents };
 }
 
 /** The balance pays its part of an order, and the order gets its place among the account's purchases. */
@@ -66,49 +94,92 @@ export async function takeBalance(tx: Ctx, order: OrderRow): Promise<boolean> {
   return true;
 }
 
-/** What an order did to a balance when it was paid, less what has gone back since. */
-async function outstanding(tx: Ctx, orderId: number): Promise<number> {
+/** What an order has done to a balance in all: below nothing when it took from it. */
+async function netOf(tx: Ctx, orderId: number, userId: number): Promise<number> {
   const { rows } = await tx.db.execute<{ cents: number }>(sql`
-    select coalesce(sum(case order_move when 'paid' then amount_cents else -amount_cents end), 0)::float8 as cents
-    from balance_transactions where order_id = ${orderId}
-      and exists (select 1 from balance_transactions where order_id = ${orderId} and order_move = 'paid')`);
+    select coalesce(sum(case operation when 'add' then amount_cents else -amount_cents end), 0)::float8 as cents
+    from balance_transactions where order_id = ${orderId} and user_id = ${userId}`);
   return rows[0]?.cents ?? 0;
 }
 
 /** The part of a refunded order that the balance paid is balance again. */
 export async function giveBackBalance(tx: Ctx, order: OrderRow): Promise<void> {
-  if (order.userId === null || order.balanceCents === 0) return;
-  const cents = await outstanding(tx, order.id);
+  const { userId } = order;
+  if (userId === null || order.balanceCents === 0) return;
+  const cents = -(await netOf(tx, order.id, userId));
   if (cents <= 0) return;
   const reason = givenBackReason(nameOf(order));
-  await enter(tx, order, { userId: order.userId, cents, operation: 'add', reason, move: 'back' });
+  await enter(tx, order, { userId, cents, operation: 'add', reason, move: 'back' });
 }
 
-/** What a top-up brought and is still there to be taken back; its account is locked until the transaction ends. */
-export async function creditLeft(tx: Ctx, order: OrderRow): Promise<{ credit: number; left: number }> {
-  const credit = await outstanding(tx, order.id);
-  const [user] = await tx.db
-    .select({ balanceCents: users.balanceCents })
-    .from(users)
-    .where(eq(users.id, order.userId ?? 0))
-    .for('update');
-  return { credit, left: Math.min(credit, user?.balanceCents ?? 0) };
+export interface Credit {
+  userId: number;
+  /** What it brought, less what was taken back of it or is owed for it. */
+  credit: number;
+  /** So much of that is still there. */
+  left: number;
 }
 
 /**
- * A top-up was refunded: what it brought goes, as far as it is still there. What was spent already stays spent, since no
- * balance goes below nothing; the order says how much the shop is owed.
+ * What an order brought a balance: as a top-up, or because its money was kept or credited. The account, which need not
+ * be the buyer's, is locked until the transaction ends.
  */
-export async function takeBackCredit(tx: Ctx, order: OrderRow, wanted?: number): Promise<void> {
-  if (order.kind !== 'top-up' || order.userId === null) return;
-  const { credit, left } = await creditLeft(tx, order);
-  const due = Math.min(credit, wanted ?? credit);
-  const cents = Math.min(due, left);
-  const reason = takenBackReason(nameOf(order));
+export async function creditLeft(tx: Ctx, orderId: number): Promise<Credit | null> {
+  const { rows } = await tx.db.execute<{ user_id: number; balance: number; owed: number }>(sql`
+    select u.id as user_id, u.balance_cents::float8 as balance, (
+      select coalesce(sum((e.detail->>'owed')::bigint), 0)::float8 from order_events e
+      where e.order_id = ${orderId} and e.kind = 'credit-taken-back') as owed
+    from users u where u.id = (
+      select t.user_id from balance_transactions t where t.order_id = ${orderId} and t.operation = 'add'
+        and (t.order_move = 'kept' or t.order_move = 'paid')) for update of u`);
+  const [row] = rows;
+  if (!row) return null;
+  const credit = Math.max(0, (await netOf(tx, orderId, row.user_id)) - row.owed);
+  return { userId: row.user_id, credit, left: Math.min(credit, row.balance) };
+}
+
+/**
+ * The money behind a credit has left: the credit goes, as far as it is still there. What was spent already stays spent,
+ * since no balance goes below nothing; the order says how much the shop is owed, and who answers for the shop is told of
+ * what nobody here asked for. Answers what was taken.
+ */
+export async function takeBackCredit(
+  tx: Ctx,
+  order: OrderRow,
+  { wanted, source }: { wanted?: number; source: string },
+): Promise<number> {
+  const held = await creditLeft(tx, order.id);
+  if (!held) return 0;
+  const due = Math.min(held.credit, wanted ?? held.credit);
+  if (due <= 0) return 0;
+  const cents = Math.min(due, held.left);
+  const name = nameOf(order);
+  const reason = order.kind === 'top-up' ? takenBackReason(name) : leftReason(name);
   if (cents > 0)
-    await enter(tx, order, { userId: order.userId, cents, operation: 'deduct', reason, move: 'back' });
-  const detail = { cents, owed: due - cents };
-  await tx.db
-    .insert(orderEvents)
-    .values({ orderId: order.id, kind: 'credit-taken-back', source: 'store', at: now(tx), detail });
+    await enter(tx, order, { userId: held.userId, cents, operation: 'deduct', reason, move: 'back' });
+  const owed = due - cents;
+  const at = now(tx);
+  await tx.db.insert(orderEvents).values({
+    orderId: order.id,
+    kind: 'credit-taken-back',
+    source: 'store',
+    at,
+    detail: { cents, owed },
+  });
+  if (source !== 'admin' || owed > 0) await tellOwners(tx.db, [order.id, at, DEFAULT_LOCALE]);
+  return cents;
+}
+
+/** Nothing went back after all: what was taken for it is balance again. */
+export async function giveCreditAgain(tx: Ctx, order: OrderRow, cents: number): Promise<void> {
+  if (cents === 0 || order.userId === null) return;
+  const reason = givenAgainReason(nameOf(order));
+  await enter(tx, order, { userId: order.userId, cents, operation: 'add', reason, move: 'back' });
+  await tx.db.insert(orderEvents).values({
+    orderId: order.id,
+    kind: 'credit-given-again',
+    source: 'store',
+    at: now(tx),
+    detail: { cents },
+  });
 }

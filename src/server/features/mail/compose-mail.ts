@@ -16,6 +16,7 @@ import { summariseDay } from '../reports/summarise-day.ts';
 import { addressMail } from './address-mail.ts';
 import type { ClaimedMail } from './claim-mails.ts';
 import { codeMail } from './code-mail.ts';
+import { creditLeftMail, leftOfMail } from './credit-left-mail.ts';
 import { deviceMail } from './device-mail.ts';
 import { disputeMail } from './dispute-mail.ts';
 import { type HandForMail, handMail } from './hand-mail.ts';
@@ -76,6 +77,10 @@ const COMPOSERS: Record<string, Composer> = {
           reference: mail.reference ?? mail.merchant_ref,
           adminLink: adminLink(ctx),
         }),
+  'credit-left': async (ctx, { order_id, to_email: to, locale }) => {
+    const [left] = await leftOfMail(ctx.db, [order_id]);
+    return left ? creditLeftMail({ to, locale, ...store(ctx), left, adminLink: adminLink(ctx) }) : null;
+  },
   notice: async (ctx, { to_email: to, locale, created_at }) => {
     const rows = await noticesToldAt(ctx.db, [new Date(created_at)]);
     const notices = rows.map(({ details, opened_at, over_at, is_over }) => ({

@@ -4,12 +4,13 @@ import { refundReason } from '#domain/balance-reasons.ts';
 import { centsToUsd, idrToCents } from '#domain/money.ts';
 import { leftToRefund } from '#domain/refunds.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
-import { balanceTransactions, users } from '../../db/schema/accounts.ts';
+import { users } from '../../db/schema/accounts.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findOrderId, type OrderKey } from '../delivery/find-order-id.ts';
 import { lockOrder, moveOrder } from '../delivery/move-order.ts';
-import { askedRefund } from '../payments/refund-books.ts';
+import { enter } from '../delivery/order-balance.ts';
+import { askedRefund } from '../payments/refund-rows.ts';
 
 export interface Credited {
   orderId: number;
@@ -40,54 +41,51 @@ export async function creditOrder(ctx: Ctx, input: CreditInput): Promise<Credite
     const cents = idrToCents(leftToRefund(order), order.idrPerUsd);
     if (cents === 0) return refuse('order.nothing-to-credit');
 
-    const user = await addToBalance(tx, input, cents);
-    if (!user) return refuse('user.not-found');
+    const userId = await customerOf(tx, input);
+    if (userId === null) return refuse('user.not-found');
     const at = now(tx);
     const { reason } = input;
-    const [entry] = await tx.db
-      .insert(balanceTransactions)
-      .values({
-        userId: user.id,
-        amountCents: cents,
-        operation: 'add',
-        reason: refundReason(order.gatewayReference ?? order.merchantRef, reason),
-        adminAction: true,
-        createdBy: tx.actor?.id ?? null,
-        createdAt: at,
-      })
-      .returning({ id: balanceTransactions.id });
-    if (!entry) throw new Error('the insert answered no row');
     await moveOrder(tx, order, {
       status: 'REFUND',
       source: 'admin',
       detail: { reason },
       mail: 'order-credited',
     });
+    // After what the balance had paid of it is back: the answer is the balance as it then stands.
+    const entry = await enter(tx, order, {
+      userId,
+      cents,
+      operation: 'add',
+      reason: refundReason(order.gatewayReference ?? order.merchantRef, reason),
+      move: 'kept',
+      byActor: true,
+    });
+    if (!entry) throw new Error('a customer who was locked is gone');
     await tx.db.insert(orderEvents).values({
       orderId,
       kind: 'credited',
       source: 'admin',
       at,
-      detail: { cents, userId: user.id, ledger: entry.id },
+      detail: { cents, userId, ledger: entry.ledger },
     });
     await recordAudit(
       tx,
       'order.credit',
       `order:${orderId}`,
       { status: order.status, deliveryStatus: order.deliveryStatus },
-      { status: 'REFUND', userId: user.id, amountCents: cents, reason },
+      { status: 'REFUND', userId, amountCents: cents, reason },
     );
-    const balance = centsToUsd(user.balanceCents);
-    return { orderId, userId: user.id, amount: centsToUsd(cents), newBalance: balance, already: false };
+    const newBalance = centsToUsd(entry.balanceCents);
+    return { orderId, userId, amount: centsToUsd(cents), newBalance, already: false };
   });
 }
 
 /** By number or address; both must mean the same customer. */
-async function addToBalance(tx: Ctx, { userId, userEmail }: CreditInput, cents: number) {
-  if (userId === undefined && userEmail === undefined) return undefined;
+async function customerOf(tx: Ctx, { userId, userEmail }: CreditInput): Promise<number | null> {
+  if (userId === undefined && userEmail === undefined) return null;
   const [user] = await tx.db
-    .update(users)
-    .set({ balanceCents: sql`${users.balanceCents} + ${cents}` })
+    .select({ id: users.id })
+    .from(users)
     .where(
       and(
         isNull(users.deletedAt),
@@ -95,8 +93,8 @@ async function addToBalance(tx: Ctx, { userId, userEmail }: CreditInput, cents: 
         userEmail === undefined ? undefined : eq(users.email, userEmail),
       ),
     )
-    .returning({ id: users.id, balanceCents: users.balanceCents });
-  return user;
+    .for('update');
+  return user?.id ?? null;
 }
 
 async function earlierCredit(tx: Ctx, orderId: number): Promise<Credited | null> {

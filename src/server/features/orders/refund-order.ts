@@ -10,9 +10,10 @@ import type { RefundRow } from '../../db/schema/refunds.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findOrderId, type OrderKey } from '../delivery/find-order-id.ts';
 import { lockOrder, moveOrder } from '../delivery/move-order.ts';
-import { creditLeft } from '../delivery/order-balance.ts';
+import { creditLeft, takeBackCredit } from '../delivery/order-balance.ts';
 import { askRefund } from '../payments/ask-refund.ts';
-import { askedRefund, openRefund, refundByHand } from '../payments/refund-books.ts';
+import { refundByHand } from '../payments/refund-books.ts';
+import { askedRefund, openRefund } from '../payments/refund-rows.ts';
 
 export interface Refunded {
   orderId: number;
@@ -75,8 +76,8 @@ async function begin(
   if (input.amount !== undefined && (input.refunded ?? 0) !== order.refundedIdr)
     return refuse('refund.changed');
   if (amountIdr > left) return refuse('refund.too-much', { limit: left });
-  const spent = await creditSpent(tx, order, amountIdr);
-  if (spent) return spent;
+  const wanted = await creditDue(tx, order, amountIdr);
+  if (isRefusal(wanted)) return wanted;
   const can = refundWay(order.gateway, order.paymentMethod);
   if (input.by === 'gateway' && can === 'hand') return refuse('refund.by-hand');
   const { reason, by = can } = input;
@@ -86,15 +87,19 @@ async function begin(
   }
   if (!tx.deps.gateways[order.gateway]?.refund) return refuse('refund.by-hand');
   await audit(tx, order, { amount: amountIdr, by, reason });
-  return openRefund(tx, order, { amountIdr, reason, nextTryAt: new Date(now(tx).getTime() + LEASE_MS) });
+  // Taken before the gateway hears of it: while it makes up its mind nobody can spend what it may send back.
+  const creditCents = await takeBackCredit(tx, order, { wanted, source: 'admin' });
+  const nextTryAt = new Date(now(tx).getTime() + LEASE_MS);
+  return openRefund(tx, order, { amountIdr, creditCents, reason, nextTryAt });
 }
 
-/** Of a top-up nothing goes back that its customer has spent already. */
-async function creditSpent(tx: Ctx, order: OrderRow, amountIdr: number): Promise<Refusal | null> {
-  if (order.kind !== 'top-up') return null;
-  const { credit, left } = await creditLeft(tx, order);
-  const due = Math.min(credit, creditOf(order, amountIdr));
-  return left < due ? refuse('order.credit-spent', { left: formatUsd(centsToUsd(left)) }) : null;
+/** What a part of a top-up brought. Nothing goes back that its customer has spent already. */
+async function creditDue(tx: Ctx, order: OrderRow, amountIdr: number): Promise<number | Refusal> {
+  const held = order.kind === 'top-up' ? await creditLeft(tx, order.id) : null;
+  if (!held) return 0;
+  const whole = amountIdr === leftToRefund(order);
+  const due = whole ? held.credit : Math.min(held.credit, creditOf(order, amountIdr));
+  return held.left < due ? refuse('order.credit-spent', { left: formatUsd(centsToUsd(held.left)) }) : due;
 }
 
 async function byHand(tx: Ctx, order: OrderRow, amountIdr: number, reason: string): Promise<void> {

@@ -4,10 +4,14 @@ import type { GatewayName } from '#domain/gateways.ts';
 import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import { type Dispute, nextDispute, nextStatus } from '#domain/orders.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
-import { orderEvents, orders } from '../../db/schema/orders.ts';
+import { type OrderRow, orderEvents, orders } from '../../db/schema/orders.ts';
 import { statement } from '../../db/statement.ts';
 import { lockOrder, moveOrder } from '../delivery/move-order.ts';
 import { type NewsResult, unknownPayment } from './apply-news.ts';
+import { takeBackKept } from './take-back-kept.ts';
+
+/** A bank takes all there was. */
+export const LOST = { thereIdr: null, way: 'dispute', source: 'dispute' } as const;
 
 export interface DisputeNews {
   gateway: GatewayName;
@@ -25,9 +29,16 @@ const tellOwners = statement<unknown, readonly [orderId: number, at: Date, local
    on conflict do nothing`,
 );
 
+/** The money is gone: from a paid order with its keys, from one whose money became balance with that. */
+async function lose(tx: Ctx, order: OrderRow, reason: string): Promise<void> {
+  if (nextStatus(order.status, 'REFUND'))
+    await moveOrder(tx, order, { status: 'REFUND', source: 'dispute', detail: { reason } });
+  else await takeBackKept(tx, order, LOST);
+}
+
 /**
  * A buyer disputes a card payment at the bank, or the bank has decided. Opened: the order is marked and the seller
- * told. Lost: the money is gone, so the keys are revoked as for any refund. Won: marked, nothing else changes.
+ * told. Lost: the money is gone, and with it what it had paid for, as for any refund. Won: marked, nothing else changes.
  */
 export async function applyDispute(ctx: Ctx, news: DisputeNews): Promise<NewsResult> {
   const result = await inTransaction<NewsResult>(ctx, async (tx) => {
@@ -48,8 +59,7 @@ export async function applyDispute(ctx: Ctx, news: DisputeNews): Promise<NewsRes
       detail: { reason },
     });
     if (next === 'open') await tellOwners(tx.db, [order.id, at, DEFAULT_LOCALE]);
-    if (next === 'lost' && nextStatus(order.status, 'REFUND'))
-      await moveOrder(tx, order, { status: 'REFUND', source: 'dispute', detail: { reason } });
+    if (next === 'lost') await lose(tx, order, reason);
     afterCommit(tx, () => tx.deps.jobs.wake('send-mail'));
     return 'applied';
   });

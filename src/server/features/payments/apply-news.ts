@@ -69,11 +69,15 @@ async function applyPart(ctx: Ctx, news: News, thereIdr: number, paid: boolean):
 
 const applyOther = (ctx: Ctx, news: News): Promise<NewsResult> =>
   underLock(ctx, news, async (tx, order) => {
+    const { source, reference } = news;
+    // What became balance is over here, and may leave there all the same.
+    if (news.news === 'REFUND') {
+      const raised = await raiseRefunded(tx, order, { thereIdr: paidIdr(order), source, reference });
+      return raised ? 'applied' : 'repeated';
+    }
     const status = nextStatus(order.status, news.news);
     if (!status || status === 'PAID' || status === 'UNPAID') return 'repeated';
-    const { source, reference } = news;
-    if (status === 'REFUND') await raiseRefunded(tx, order, { thereIdr: paidIdr(order), source, reference });
-    else await moveOrder(tx, order, { status, source, detail: { reference } });
+    await moveOrder(tx, order, { status, source, detail: { reference } });
     return 'applied';
   });
 

@@ -92,8 +92,6 @@ async function keepAsBalance(tx: Ctx, order: OrderRow, news: Paid): Promise<void
   const cents = idrToCents(news.amountIdr, order.idrPerUsd);
   const reason = restReason(news.reference);
   const userId = order.userId ?? 0;
-  const entry = await enter(tx, order, { userId, cents, operation: 'add', reason, move: 'back' });
-  if (!entry) throw new Error('an order without its account');
   await tx.db
     .update(orders)
     .set({ status: 'PAID', paidAt: at, nextCheckAt: null })
@@ -111,6 +109,8 @@ async function keepAsBalance(tx: Ctx, order: OrderRow, news: Paid): Promise<void
     { ...order, status: 'PAID', paidAt: at },
     { status: 'REFUND', source: 'store', detail: { why: 'balance' }, mail: 'order-kept' },
   );
+  const entry = await enter(tx, order, { userId, cents, operation: 'add', reason, move: 'kept' });
+  if (!entry) throw new Error('an order without its account');
   await tx.db.insert(orderEvents).values({
     orderId: order.id,
     kind: 'credited',

@@ -6,8 +6,10 @@ import { orderRefunds, type RefundRow } from '../../db/schema/refunds.ts';
 import { statement } from '../../db/statement.ts';
 import { type GatewayRefund, GatewayRefused } from '../../ports/gateway.ts';
 import { lockOrder } from '../delivery/move-order.ts';
+import { giveCreditAgain } from '../delivery/order-balance.ts';
 import { askGateway } from './reconcile-order.ts';
-import { closeRefund, raiseRefunded } from './refund-books.ts';
+import { raiseRefunded } from './refund-books.ts';
+import { closeRefund } from './refund-rows.ts';
 
 /** 'open': it may have gone back, or is on its way; the job asks again. */
 export type Asked = 'done' | 'open' | { refused: string };
@@ -72,11 +74,13 @@ async function settle(
   return 'done';
 }
 
-/** Often because it has gone back there already: what it has is asked for. */
-async function refused(ctx: Ctx, order: OrderRow, refund: RefundRow, why: string): Promise<Asked> {
+/** Often because it has gone back there already: what it has is asked for first, and may settle what was refused. */
+async function refused(ctx: Ctx, asked: OrderRow, refund: RefundRow, why: string): Promise<Asked> {
+  await askGateway(ctx, { ...asked, reference: asked.gatewayReference, merchant_ref: asked.merchantRef });
   const failed = await inTransaction(ctx, async (tx) => {
     const at = now(tx);
-    if (!(await closeRefund(tx, refund.id, 'failed', { at, why: why.slice(0, 300) }))) return false;
+    const order = await lockOrder(tx, eq(orders.id, asked.id));
+    if (!order || !(await closeRefund(tx, refund.id, 'failed', { at, why: why.slice(0, 300) }))) return false;
     await tx.db.insert(orderEvents).values({
       orderId: order.id,
       kind: 'refund-failed',
@@ -84,11 +88,11 @@ async function refused(ctx: Ctx, order: OrderRow, refund: RefundRow, why: string
       at,
       detail: { amount: refund.amountIdr, why: why.slice(0, 300) },
     });
+    // Of one that was refunded by another way meanwhile the credit stays taken.
+    if (order.status === 'PAID') await giveCreditAgain(tx, order, refund.creditCents);
     return true;
   });
-  if (failed !== true) return 'done';
-  await askGateway(ctx, { ...order, reference: order.gatewayReference, merchant_ref: order.merchantRef });
-  return { refused: why };
+  return failed === true ? { refused: why } : 'done';
 }
 
 /** The scheduled asking: answers that were lost, gateways that were down, refunds that took their time. */

@@ -67,7 +67,7 @@ async function compare(ctx: Ctx, name: GatewayName, gateway: Gateway, since: Dat
   const judge = (order: OwnPayment | null, payment: ListedPayment | null) => {
     const here = order && { status: order.status, amount: order.amount, refunded: order.refunded };
     const there = payment && sideOf(payment);
-    const kind = differenceOf(here, there);
+    const kind = differenceOf(here && { ...here, credited: order.credited, lost: order.lost }, there);
     if (!kind) return;
     differences.push({
       gateway: name,

@@ -9,12 +9,18 @@ export interface OwnPayment {
   /** Through the gateway: of what went back by hand it knows nothing. */
   refunded: number;
   status: OrderStatus;
+  /** Its money became balance and has not left: of that the gateway knows nothing. */
+  credited: boolean;
+  lost: boolean;
 }
 
 const COLUMNS = `select o.id, o.gateway_reference as reference, o.merchant_ref,
-  coalesce(o.charged_idr, o.total_idr)::float8 as amount, o.status,
-  coalesce((select sum(r.amount_idr) from order_refunds r
-    where r.order_id = o.id and r.state = 'done' and r.way = 'gateway'), 0)::float8 as refunded from orders o`;
+  coalesce(o.charged_idr, o.total_idr)::float8 as amount, o.status, r.there::float8 as refunded,
+  o.dispute is not distinct from 'lost' as lost, r.gone < coalesce(o.charged_idr, o.total_idr) and exists (
+    select 1 from balance_transactions t where t.order_id = o.id and t.order_move = 'kept') as credited
+  from orders o cross join lateral (
+    select coalesce(sum(amount_idr) filter (where way = 'gateway'), 0) as there, coalesce(sum(amount_idr), 0) as gone
+    from order_refunds where order_id = o.id and state = 'done') r`;
 
 /** Our orders for what the gateway has listed: by its reference, or by ours where its answer was lost. */
 export const ownPaymentsOf = statement<
@@ -26,11 +32,15 @@ export const ownPaymentsOf = statement<
    union ${COLUMNS} where o.merchant_ref = any($3) and o.gateway = $1`,
 );
 
-/** What was paid here of the orders made since then. */
+/** What was paid here of the orders made since then, and what of them became balance. */
 export const ownPaidSince = statement<OwnPayment, readonly [gateway: string, since: Date, most: number]>(
   'own_paid_since',
-  `${COLUMNS} where o.gateway = $1 and o.status = 'PAID' and o.paid_at >= $2 and o.created_at >= $2
-   order by o.paid_at desc limit $3`,
+  `(${COLUMNS} where o.gateway = $1 and o.status = 'PAID' and o.paid_at >= $2 and o.created_at >= $2
+    order by o.paid_at desc limit $3)
+   union all
+   (${COLUMNS} where o.gateway = $1 and o.status = 'REFUND' and o.paid_at >= $2 and o.created_at >= $2
+      and o.id in (select order_id from balance_transactions where order_move = 'kept')
+    order by o.paid_at desc limit $3)`,
 );
 
 /** Orders whose difference an admin has looked at. */

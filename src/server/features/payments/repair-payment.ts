@@ -9,8 +9,11 @@ import type { GatewayTransaction } from '../../ports/gateway.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockProducts } from '../delivery/drain-queue.ts';
 import { findOrderId, type OrderKey } from '../delivery/find-order-id.ts';
+import { lockOrder } from '../delivery/move-order.ts';
+import { LOST } from './apply-dispute.ts';
 import { applyNews } from './apply-news.ts';
 import { attachTransaction } from './settle-create.ts';
+import { takeBackKept } from './take-back-kept.ts';
 
 export interface Repaired {
   orderId: number;
@@ -116,6 +119,9 @@ async function apply(
   found: GatewayTransaction,
 ): Promise<{ outcome: RepairOutcome; why?: string }> {
   const { status } = found;
+  // What the bank took before it was counted here.
+  const locked = order.dispute === 'lost' ? await lockOrder(tx, eq(orders.id, order.id)) : undefined;
+  if (locked && (await takeBackKept(tx, locked, LOST))) return { outcome: 'applied' };
   if (order.status === 'PAID' && status !== 'PAID' && status !== 'REFUND') return { outcome: 'seen' };
   if (!isNews(status)) return { outcome: 'agrees' };
   const result = await applyNews(tx, {

@@ -27,7 +27,7 @@ export async function forgetOldAddresses(ctx: Ctx): Promise<void> {
         address_hash = null, browser_hash = null from done where orders.id = done.id
     ), unsaid as (
       update mails set to_email = ${FORGOTTEN_EMAIL}, last_error = null from done
-      where mails.order_id = done.id and mails.kind <> 'dispute-opened'
+      where mails.order_id = done.id and mails.kind not in ('dispute-opened', 'credit-left')
     )
     insert into retention_marks (name, through) select ${MARK}::text, max(id) from done having count(*) > 0
     on conflict (name) do update set through = excluded.through`);

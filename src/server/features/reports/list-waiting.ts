@@ -53,6 +53,7 @@ async function amountsFor(
     refused: { count: counts.refusedCallbacks, mark: newest?.refused ?? 0 },
     safety: { count: alerts.data.length, mark: Math.max(0, ...votes) },
     vouchersTwice: { count: counts.vouchersTwice, mark: newest?.twice ?? 0 },
+    owed: { count: counts.creditOwed, mark: newest?.owed ?? 0 },
     abuse: { count: counts.abuse, mark: newest?.abuse ?? 0 },
     sold: { count: sold[0]?.n ?? 0, mark: sold[0]?.newest ?? 0 },
   };

@@ -16,9 +16,13 @@ interface Needs extends Record<string, unknown> {
   look_at: Dashboard['lookAt'];
   disputes: number;
   twice: number;
+  owed: number;
   abuse: number;
   by_hand: number;
-  newest: Record<'waiting' | 'by_hand' | 'dispute' | 'failed' | 'refused' | 'twice' | 'abuse', number>;
+  newest: Record<
+    'waiting' | 'by_hand' | 'dispute' | 'failed' | 'refused' | 'twice' | 'owed' | 'abuse',
+    number
+  >;
 }
 
 /** Counted up to a bound: more than so many is a number nobody reads. Who waits is few, and found by that alone. */
@@ -41,10 +45,14 @@ export async function needsAHand(ctx: Ctx, at: Date) {
       (select 'dispute' as kind, id, 1 as part from orders where dispute = 'open' limit ${atMost})
       union all
       (select 'voucher-twice', order_id, 2 from order_events where kind = 'voucher-twice'
+         and at > ${weekAgo}::timestamptz limit ${atMost})
+      union all
+      (select distinct 'owed', order_id, 3 from order_events where kind = 'credit-taken-back' and detail->>'owed' <> '0'
          and at > ${weekAgo}::timestamptz limit ${atMost}))
     select
       (select count(*)::int from to_see where kind = 'dispute') as disputes,
       (select count(*)::int from to_see where kind = 'voucher-twice') as twice,
+      (select count(*)::int from to_see where kind = 'owed') as owed,
       (select coalesce(json_agg(json_build_object('kind', s.kind, 'id', o.id, 'reference', coalesce(o.gateway_reference, ''),
            'merchantRef', o.merchant_ref, 'productName', o.product_name) order by s.part, o.id desc), '[]')
          from (select * from to_see order by part, id desc limit ${MOST_TO_SEE}) s join orders o on o.id = s.id) as look_at,
@@ -63,6 +71,7 @@ export async function needsAHand(ctx: Ctx, at: Date) {
         'failed', coalesce((select max(id) from failed), 0),
         'refused', coalesce((select floor(extract(epoch from max(at))) from refused), 0),
         'twice', coalesce((select max(id) from to_see where kind = 'voucher-twice'), 0),
+        'owed', coalesce((select max(id) from to_see where kind = 'owed'), 0),
         'abuse', coalesce((select floor(extract(epoch from max(at))) from abuse), 0)) as newest`);
   const row = rows[0];
   const oldest = row?.oldest ? new Date(row.oldest).getTime() : null;
@@ -75,6 +84,7 @@ export async function needsAHand(ctx: Ctx, at: Date) {
     refusedCallbacks: row?.refused ?? 0,
     openDisputes: row?.disputes ?? 0,
     vouchersTwice: row?.twice ?? 0,
+    creditOwed: row?.owed ?? 0,
     lookAt: row?.look_at ?? [],
     abuse: row?.abuse ?? 0,
     byHand: row?.by_hand ?? 0,

@@ -226,6 +226,7 @@ const SHOP = {
   refusedCallbacks: 0,
   openDisputes: 0,
   vouchersTwice: 2,
+  creditOwed: 0,
   lookAt: [],
   abuse: 0,
   byHand: 0,

@@ -84,14 +84,15 @@ test('each kind is explained; one without an order has no button', async () => {
     'Dibayar di toko, tidak di gateway',
     'Jumlahnya berbeda',
     'Jumlah yang dikembalikan berbeda',
+    'Dana sudah keluar, di toko masih menjadi saldo',
     'Pembayaran tanpa pesanan',
   ]);
   expect(cards[0]?.textContent).toContain('Pemberitahuannya tidak sampai.');
   expect(
     within(cards[2] as HTMLElement).getByRole('button', { name: 'Tandai sudah diperiksa' }),
   ).toBeTruthy();
-  expect(within(cards[5] as HTMLElement).queryByRole('button')).toBeNull();
-  expect(within(cards[5] as HTMLElement).getByText('tidak ada')).toBeTruthy();
+  expect(within(cards[6] as HTMLElement).queryByRole('button')).toBeNull();
+  expect(within(cards[6] as HTMLElement).getByText('tidak ada')).toBeTruthy();
 });
 
 test('repaired: says what became of it for three seconds and compares again', async () => {

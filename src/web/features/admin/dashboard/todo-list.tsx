@@ -18,6 +18,7 @@ const COUNTS = {
   refused: 'refusedCallbacks',
   disputes: 'openDisputes',
   vouchersTwice: 'vouchersTwice',
+  owed: 'creditOwed',
   abuse: 'abuse',
   stock: 'outOfStock',
 } as const satisfies Partial<Record<WaitingName, keyof Dashboard>>;

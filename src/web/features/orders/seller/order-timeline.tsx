@@ -28,6 +28,7 @@ const BAD = [
   'expired',
   'refund',
   'refund-failed',
+  'kept-left',
   'voucher-twice',
   'dispute-open',
   'dispute-lost',

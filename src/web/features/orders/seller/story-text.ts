@@ -53,6 +53,12 @@ export function storyText(t: Translate, { kind, params }: OrderTimelineEntry, lo
         ? t('story.credit-owed', { amount, owed: formatUsd(owed / 100) })
         : t('story.credit-taken-back', { amount });
     }
+    case 'kept-left':
+      return t(params.way === 'dispute' ? 'story.kept-lost' : 'story.kept-left', {
+        amount: formatIdr(count('amount'), locale),
+      });
+    case 'credit-given-again':
+      return t('story.credit-given-again', { amount: formatUsd(count('cents') / 100) });
     case 'refund':
       if (params.about === 'top-up') return t('story.refund-top-up');
       if (params.why === 'balance') return t('story.refund-balance');
