@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { groupProducts } from './product-groups.ts';
-import { findGroups, isSlip, type SearchableProduct, searchWords } from './search.ts';
+import {
+  findGroups,
+  isSlip,
+  MOST_SEARCH_WORDS,
+  type SearchableProduct,
+  searchWords,
+  typedWords,
+} from './search.ts';
 import { startingTerms } from './starting-terms.ts';
 
 const GAMES = startingTerms('game');
@@ -38,6 +45,32 @@ it('the same shop is found by the words of whoever sells there', () => {
   expect(found('legenda', renamed)).toEqual(['Samudra Access']);
   expect(found('โมบายล์', renamed)).toEqual(['Samudra Access']);
   expect(found('mobile legends', renamed)).toEqual([]);
+});
+
+describe('what is typed', () => {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'].join(' ');
+
+  it('is at most eight different words, each once', () => {
+    expect(MOST_SEARCH_WORDS).toBe(8);
+    expect(typedWords('Pass garuda PASS garúda pass')).toEqual(['pass', 'garuda']);
+    expect(typedWords(`${letters} ${letters} ${letters}`)).toEqual(letters.split(' ').slice(0, 8));
+  });
+
+  it('is looked for by those words alone, however many come behind them', () => {
+    const looked = new Set<string>();
+    const counting = groupProducts([product('a b c d e f g h 1 day')]);
+    const includes = String.prototype.includes;
+    String.prototype.includes = function (this: string, word: string, from?: number) {
+      looked.add(word.trim());
+      return includes.call(this, word, from);
+    };
+    try {
+      expect(findGroups(counting, { query: letters }, GAMES)).toHaveLength(1);
+    } finally {
+      String.prototype.includes = includes;
+    }
+    expect([...looked].filter((word) => letters.includes(word) && word.length === 1)).toHaveLength(8);
+  });
 });
 
 describe('searching', () => {

@@ -29,6 +29,11 @@ function spaced(text: string): string {
 
 export const searchWords = (text: string): string[] => spaced(text).split(' ').filter(Boolean);
 
+/** Each word is looked for in every product: nobody types more of them, and who sends more is answered by the first. */
+export const MOST_SEARCH_WORDS = 8;
+export const typedWords = (query: string): string[] =>
+  [...new Set(searchWords(query))].slice(0, MOST_SEARCH_WORDS);
+
 /** What the short names of the games stand for, and the texts made with it: a changed list is another list. */
 interface Known {
   games: readonly { short: string; full: string }[];
@@ -110,7 +115,7 @@ export function findGroups<P extends SearchableProduct>(
     category || platform ? narrowed(groups, (p) => matchesFilter(p, { category, platform })) : groups;
   const typed = query.trim();
   if (typed === '') return chosen;
-  const words = searchWords(typed);
+  const words = typedWords(typed);
   // Nothing but signs: as it stands.
   if (words.length === 0) {
     return narrowed(chosen, (p) => p.name.includes(typed) || p.description.includes(typed));

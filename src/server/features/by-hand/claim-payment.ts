@@ -7,26 +7,42 @@ import { readByHand } from './read-by-hand.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Of an order that money may still come for; said twice it changes nothing. */
-const claim = statement<{ id: number }, readonly [merchantRef: string, at: Date, since: Date]>(
+/** Money may still come for it. */
+const OPEN = `o.merchant_ref = $1 and o.status in ('UNPAID', 'EXPIRED') and o.expires_at > $2`;
+
+const findOpen = statement<{ proofs: number }, readonly [merchantRef: string, since: Date]>(
+  'find_open_hand_payment',
+  `select (select count(*)::int from hand_proofs p where p.order_id = h.order_id) as proofs
+   from orders o join hand_payments h on h.order_id = o.id where ${OPEN}`,
+);
+
+/** Said twice it changes nothing. */
+const claim = statement<{ id: number }, readonly [merchantRef: string, since: Date, at: Date]>(
   'claim_hand_payment',
   `with o as (
      select h.order_id as id, h.waiting from orders o join hand_payments h on h.order_id = o.id
-     where o.merchant_ref = $1 and o.status in ('UNPAID', 'EXPIRED') and o.expires_at > $3
+     where ${OPEN}
      for update of h
    ), claimed as (
-     update hand_payments h set claimed_at = $2, waiting = true, refused_at = null, refused_words = ''
+     update hand_payments h set claimed_at = $3, waiting = true, refused_at = null, refused_words = ''
      from o where h.order_id = o.id and not o.waiting
    ), noted as (
-     insert into order_events (order_id, kind, source, at) select id, 'hand-claimed', 'buyer', $2 from o where not waiting
+     insert into order_events (order_id, kind, source, at) select id, 'hand-claimed', 'buyer', $3 from o where not waiting
    )
    select id from o`,
 );
 
+const lateFrom = (ctx: Ctx): Date => new Date(now(ctx).getTime() - LATE_HAND_DAYS * DAY_MS);
+
+/** What an order that its buyer may still say something about has by way of proofs; looks only. */
+export async function openForClaim(ctx: Ctx, merchantRef: string): Promise<{ proofs: number } | undefined> {
+  const [open] = await findOpen(ctx.db, [merchantRef, lateFrom(ctx)]);
+  return open;
+}
+
 /** The number of the order, when its buyer may still say something about its payment. */
 export async function claimed(ctx: Ctx, merchantRef: string): Promise<number | null> {
-  const at = now(ctx);
-  const [order] = await claim(ctx.db, [merchantRef, at, new Date(at.getTime() - LATE_HAND_DAYS * DAY_MS)]);
+  const [order] = await claim(ctx.db, [merchantRef, lateFrom(ctx), now(ctx)]);
   return order?.id ?? null;
 }
 

@@ -4,7 +4,7 @@ import { MOST_PROOFS, PROOF_MAX_SIDE } from '#domain/by-hand.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { readFile } from '../images/store-image.ts';
-import { claimed } from './claim-payment.ts';
+import { claimed, openForClaim } from './claim-payment.ts';
 import { readByHand } from './read-by-hand.ts';
 
 /** The row of the order was locked by the claim before it: so many proofs, and no more, whoever sends them at once. */
@@ -25,11 +25,17 @@ const keep = statement<
    select id from sent`,
 );
 
-/** A picture of the transfer. It was counted before it was read; what is kept was written by us, and only staff see it. */
+/**
+ * A picture of the transfer. It was counted before it was read, and opened only for an order that takes one: to decode it
+ * is dear. What is kept was written by us, and only staff see it.
+ */
 export async function sendProof(
   ctx: Ctx,
   { merchant_ref: merchantRef, data }: { merchant_ref: string; data: string },
 ): Promise<{ data: HandView } | Refusal> {
+  const open = await openForClaim(ctx, merchantRef);
+  if (!open) return refuse('by-hand.not-open');
+  if (open.proofs >= MOST_PROOFS) return refuse('by-hand.proofs');
   const file = readFile(data);
   if (isRefusal(file)) return file;
   const encoded = await ctx.deps.images.encode(file, PROOF_MAX_SIDE);
