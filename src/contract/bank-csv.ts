@@ -26,6 +26,8 @@ const awaited = z.object({
   createdAt: z.string(),
   /** The bank's words name its buyer. */
   named: z.boolean(),
+  /** It asks for the plain price, as others may: somebody must look whose money it is. */
+  plain: z.boolean(),
 });
 export type BankMatch = z.infer<typeof awaited>;
 

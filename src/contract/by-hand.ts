@@ -11,7 +11,7 @@ import {
 } from '#domain/by-hand.ts';
 import { ORDER_STATUSES } from '#domain/orders.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { filledText, id, idr, queryId, raw, text } from './fields.ts';
+import { filledText, id, idr, pageSize, queryId, raw, text } from './fields.ts';
 import { PICTURE_BODY_LIMIT, pictureData } from './images.ts';
 
 /** What a buyer needs to pay by hand, and how far it has come. */
@@ -26,12 +26,15 @@ export const handView = z.strictObject({
   qrHasAmount: z.boolean(),
   /** To the rupiah: nothing else tells whose payment it is. */
   amount: z.int(),
+  /** 0: others may be asked for the same, and the buyer says that it was paid. */
   uniqueAmount: z.int(),
   orderedAt: z.string(),
   /** The buyer has said that the money is on its way. */
   claimedAt: z.nullable(z.string()),
   proofSentAt: z.nullable(z.string()),
   mayProve: z.boolean(),
+  /** The address was written to, so that the order can be opened from there. */
+  mailed: z.boolean(),
   /** What the seller could not find; over as soon as the buyer says so again. */
   refused: z.nullable(z.strictObject({ words: z.string(), at: z.string() })),
 });
@@ -66,6 +69,8 @@ const queued = z.object({
   productName: z.string(),
   quantity: z.int(),
   amount: z.int(),
+  /** By how much it was lowered to be told from others; 0: the seller matches it. */
+  uniqueAmount: z.int(),
   /** How the account is called in the checkout. */
   account: z.string(),
   customerName: z.string(),
@@ -76,6 +81,8 @@ const queued = z.object({
   claimedAt: z.nullable(z.string()),
   /** The buyer has said so, and nobody has answered. */
   waiting: z.boolean(),
+  /** It waits behind the others: it has no amount of its own, or its network has claimed many. */
+  aside: z.boolean(),
   refused: z.nullable(z.object({ words: z.string(), at: z.string() })),
   proof: z.nullable(
     z.object({
@@ -94,9 +101,18 @@ export const listHandQueue = defineEndpoint({
   audience: 'admin',
   right: 'orders.see',
   summary:
-    'Orders to be paid by hand: first those whose buyers say that they have paid, the longest waiting first',
-  input: z.object({}),
-  output: z.object({ data: z.array(queued), total: z.int(), waiting: z.int() }),
+    'Orders to be paid by hand: first those whose buyers say that they have paid, the longest waiting first, with what strangers may have claimed behind them; `nextBefore` leads to the next page',
+  input: z.object({
+    /** Where the page before ended. */
+    before: z.optional(z.string().check(z.regex(/^(claim-[01]-\d{1,15}|open)-\d{1,9}$/))),
+    limit: z.optional(pageSize),
+  }),
+  output: z.object({
+    data: z.array(queued),
+    total: z.int(),
+    waiting: z.int(),
+    nextBefore: z.nullable(z.string()),
+  }),
 });
 
 export const readHandProof = defineEndpoint({

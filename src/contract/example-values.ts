@@ -137,7 +137,11 @@ export const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** What leads to the next page of a list that is not ordered by id. */
-export const EXAMPLE_CURSORS: readonly string[] = ['2026-11-14.2900.7', '2900.7'];
+export const EXAMPLE_CURSORS: readonly string[] = [
+  '2026-11-14.2900.7',
+  '2900.7',
+  'claim-0-1763175600000-1205',
+];
 
 /** Rupiah, ids and counts; what is not here is a small count. */
 export const EXAMPLE_WHOLES: Readonly<Record<string, number>> = {

@@ -32,7 +32,7 @@ describe('the catalogue of refusals', () => {
     const { status, text } = REFUSALS[code];
     expect(text.trim()).not.toBe('');
     expect(text).toBe(text.trim());
-    expect([200, 400, 401, 403, 404, 405, 413, 429, 500]).toContain(status);
+    expect([200, 400, 401, 403, 404, 405, 413, 429, 500, 503]).toContain(status);
     expect(code).toMatch(/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/);
   });
 

@@ -115,8 +115,6 @@ const STATUS = {
   'channel.none-left': 200,
   'checkout.free-quantity': 200,
   // paying by hand
-  'by-hand.limit': 200,
-  'by-hand.amounts': 200,
   'by-hand.not-open': 200,
   'by-hand.proofs': 200,
   'by-hand.less': 200,
@@ -130,6 +128,8 @@ const STATUS = {
   'hand-account.number': 200,
   'voucher.required': 200,
   'voucher.invalid': 200,
+  'voucher.share': 200,
+  'request.busy': 503,
   'voucher.other-product': 200,
   'blocked.refused': 403,
   // members

@@ -68,19 +68,34 @@ export const handChannel = ({ id, kind, name }: HandAccount, minutes: number): C
 });
 
 export const MOST_UNIQUE = 999;
+/** The highest of them are for networks that have none yet: who takes many leaves these to others. */
+export const SHARE_FOR_NEW = 200;
 
 /**
- * By how many rupiah a sum is lowered so that nothing else that is open at the account comes to the same: the least
- * that does it. Null: all are taken.
+ * By how many rupiah, `most` at most, a sum is lowered so that nothing else that is open at the account comes to the same:
+ * the least that does it, or the `nth` after it where others draw at the same moment. Null: all are taken.
  */
-export function uniqueIdr(sumIdr: number, taken: ReadonlySet<number>): number | null {
-  const most = Math.min(MOST_UNIQUE, sumIdr - 1);
-  for (let lower = 1; lower <= most; lower += 1) if (!taken.has(sumIdr - lower)) return lower;
-  return null;
+export function uniqueIdr(
+  sumIdr: number,
+  taken: ReadonlySet<number>,
+  most = MOST_UNIQUE,
+  nth = 0,
+): number | null {
+  let found: number | null = null;
+  let left = nth;
+  for (let lower = 1; lower <= Math.min(most, sumIdr - 1) && left >= 0; lower += 1) {
+    if (taken.has(sumIdr - lower)) continue;
+    found = lower;
+    left -= 1;
+  }
+  return found;
 }
 
-/** So many orders by hand may be open at once of one e-mail and of one network: each asks for a person's time. */
-export const HAND_LIMITS = { perEmail: 3, perNetwork: 10 } as const;
+/**
+ * So many amounts of their own may be open at once: of an e-mail from one network, of a network (ten times that of a /48),
+ * and so many claims of a network wait in their turn. Past that an order is made without, or waits behind the others.
+ */
+export const HAND_LIMITS = { perBuyer: 3, perNetwork: 10, claims: 10 } as const;
 /** Who has not said a word is reminded so long before the end, or at half time of what is shorter. */
 export const REMIND_MS = 15 * 60_000;
 /** An order that ran out is still in the seller's list for so long, where its buyer said that the money is on its way. */

@@ -22,6 +22,11 @@ export function voucherProblem(voucher: VoucherState, productId: number): Vouche
   return voucher.productId === null || voucher.productId === productId ? null : 'other-product';
 }
 
+/** What one network or e-mail may hold of the uses that are left, so that nobody uses up a voucher without paying. */
+export const voucherShare = (left: number): number => Math.max(2, Math.floor(left / 10));
+/** What was given away for nothing counts so long for who took it. */
+export const FREE_SHARE_MS = 24 * 60 * 60_000;
+
 /** One that makes things free counts once unless its maker says otherwise. */
 export const defaultMaxUses = (discountPercentage: number): number | null =>
   discountPercentage >= 100 ? 1 : null;

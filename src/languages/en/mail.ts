@@ -71,6 +71,8 @@ export const mail: MailTexts = {
     qrisIntro:
       'Thank you! Your order has been created. Open the order, scan the store’s QRIS and pay exactly the amount below before {time}.',
     exact: 'The last three digits identify your order. Please do not round the amount.',
+    plain:
+      'Other buyers may be asked for the same amount. Once you have paid, open the order and tell the seller.',
     amount: 'Amount',
     to: 'Pay to',
     holder: 'Account holder',

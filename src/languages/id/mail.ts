@@ -77,6 +77,8 @@ export const mail = {
     qrisIntro:
       'Terima kasih! Pesanan Anda sudah dibuat. Buka pesanan, pindai QRIS toko, dan bayar tepat sesuai nominal di bawah ini sebelum {time}.',
     exact: 'Tiga angka terakhir menandai pesanan Anda. Jangan dibulatkan.',
+    plain:
+      'Nominal ini mungkin juga diminta dari pembeli lain. Setelah membayar, buka pesanan dan beri tahu penjual.',
     amount: 'Nominal',
     to: 'Tujuan',
     holder: 'Atas nama',

@@ -66,6 +66,7 @@ export const mail: MailTexts = {
     transferIntro: '感谢您的购买！订单已创建。请在 {time} 前按以下准确金额转账。',
     qrisIntro: '感谢您的购买！订单已创建。请打开订单，扫描店铺的 QRIS，并在 {time} 前按以下准确金额付款。',
     exact: '金额末三位用于识别您的订单，请勿取整。',
+    plain: '其他买家的应付金额可能与此相同。付款后请打开订单告知卖家。',
     amount: '金额',
     to: '收款方',
     holder: '户名',

@@ -14,9 +14,15 @@ export interface Limit {
 
 /** The request limits, scaled by RATE_LIMIT_FACTOR. The specification's own limits live in domain. */
 export const LIMITS = {
-  createTransaction: { name: 'create', max: 60, seconds: 60 },
+  createTransaction: { name: 'create', max: 300, seconds: 60 },
+  createByBrowser: { name: 'create-browser', max: 60, seconds: 60 },
+  handMails: { name: 'hand-mails', max: 10, seconds: 3_600 },
+  handMailsPerEmail: { name: 'hand-mails-email', max: 5, seconds: 3_600 },
   handProofs: { name: 'hand-proofs', max: 20, seconds: 3_600 },
+  /** Look-ups that found nothing, or were a stranger's. */
   getPurchase: { name: 'purchase', max: 120, seconds: 60 },
+  /** Of one order, by those whose it is. */
+  ownLooks: { name: 'own-looks', max: 120, seconds: 60 },
   validateVoucher: { name: 'voucher', max: 30, seconds: 60 },
   searchOrders: { name: 'search', max: 20, seconds: 60 },
   searchOneEmail: { name: 'search-email', max: 60, seconds: 3_600 },
@@ -69,7 +75,17 @@ export function createMemoryLimiter(factor: number, mostKeys = 50_000) {
   /** Looks without counting. */
   const isNear = (limit: Limit, { near, wide }: Network, nowMs: number): boolean =>
     isNearLimit([hitsOf(limit, near, nowMs), ...(wide ? [hitsOf(widened(limit), wide, nowMs)] : [])]);
-  return Object.assign(count, { isNear });
+  /** What was counted was no stranger's after all. */
+  const forgive = (limit: Limit, { near, wide }: Network): void => {
+    for (const [one, key] of [
+      [limit, near],
+      [widened(limit), wide],
+    ] as const) {
+      const window = key === null ? undefined : windows.get(`${one.name}:${key}`);
+      if (window) window.hits = Math.max(0, window.hits - 1);
+    }
+  };
+  return Object.assign(count, { isNear, hit, forgive });
 }
 
 /** The oldest windows go first: who fills the memory frees nobody but those who came long ago. */

@@ -125,9 +125,16 @@ export async function readAllPages<R extends PagedRoute>(
 }
 
 /** A growing list as its table and its foot show it. */
-export function useRows<R extends PagedRoute>(route: R, input: InputOf<R>, limitMs?: number) {
+export function useRows<R extends PagedRoute>(
+  route: R,
+  input: InputOf<R>,
+  { limitMs, refetchMs }: { limitMs?: number; refetchMs?: number } = {},
+) {
   const { api } = useServices();
-  const list = useInfiniteQuery(pagesOf(route, input, limitMs));
+  const list = useInfiniteQuery({
+    ...pagesOf(route, input, limitMs),
+    ...(refetchMs === undefined ? {} : { refetchInterval: refetchMs }),
+  });
   const rows = useMemo(() => list.data?.pages.flatMap((page) => [...(page.data ?? [])]) ?? [], [list.data]);
   return {
     rows,

@@ -63,4 +63,5 @@ export const messages: Translation<typeof source> = {
   },
   'bank.late': 'حالته: {status}',
   'bank.named': 'الاسم مطابق',
+  'bank.plain': 'بلا مبلغ مميّز: تحقّق بنفسك',
 };

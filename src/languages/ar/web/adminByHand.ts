@@ -10,6 +10,8 @@ export const messages: Translation<typeof source> = {
   'byHand.waiting': 'مدة الانتظار: {age}',
   'byHand.unsaid': 'لم يُفِد المشتري بالدفع بعد',
   'byHand.late': 'انتهت المهلة',
+  'byHand.plain': 'بلا مبلغ مميّز: طابِقه يدويًا',
+  'byHand.aside': 'إفادات كثيرة بالدفع من الشبكة نفسها',
   'byHand.turnedDown': 'مرفوض: «{words}»',
   'byHand.proof': 'عرض الإثبات',
   'byHand.proofOne': 'عرض الإثبات من {email}',

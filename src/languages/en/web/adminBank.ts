@@ -41,4 +41,5 @@ export const messages: Translation<typeof source> = {
   'bank.choice': 'Choose from {n} orders…',
   'bank.late': 'already {status}',
   'bank.named': 'name matches',
+  'bank.plain': 'no unique amount: please check',
 };

@@ -11,6 +11,8 @@ export const messages: Translation<typeof source> = {
   'byHand.waiting': 'Waiting for {age}',
   'byHand.unsaid': 'Not marked as paid yet',
   'byHand.late': 'Time has run out',
+  'byHand.plain': 'No unique amount: match it by hand',
+  'byHand.aside': 'One of many claims from the same network',
   'byHand.turnedDown': 'Refused: “{words}”',
   'byHand.proof': 'View proof',
   'byHand.proofOne': 'View the proof from {email}',

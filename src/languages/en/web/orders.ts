@@ -63,6 +63,8 @@ export const messages: Translation<typeof source> = {
   'hand.exactTransfer': 'Transfer exactly',
   'hand.exactPay': 'Pay exactly',
   'hand.marked': 'The last three digits identify your order. Please do not round the amount.',
+  'hand.unmarked':
+    'Once you have paid, press the button below or send proof, so that the seller can find your payment.',
   'hand.amount': 'the amount',
   'hand.number': 'the number',
   'hand.holder': 'Account holder: {holder}',
@@ -92,6 +94,8 @@ export const messages: Translation<typeof source> = {
   'hand.step.keys': 'Your licence key will appear here and be sent to {email}',
   'hand.step.credit': 'Your balance will be topped up and a confirmation sent to {email}',
   'hand.mayClose': 'You can close this page and open it again from our e-mail.',
+  'hand.mayTrack':
+    'You can close this page. Your order can be opened again under “Track” with your e-mail address.',
   'hand.refused': 'The seller could not confirm your payment yet',
   'hand.again': 'Send proof again',
   'hand.late': 'Paid after the deadline? Tell the seller: late payments are still processed.',

@@ -187,6 +187,10 @@ export const messages: Translation<typeof source> = {
   },
   'refusal.challenge.required':
     'Your browser could not finish an automatic security check. Please try again.',
+  'refusal.request.busy': {
+    one: 'The store is very busy. Try again in {seconds} second.',
+    other: 'The store is very busy. Try again in {seconds} seconds.',
+  },
   'refusal.request.failed': 'Something went wrong on our side. Code: {id}',
   'refusal.session.required': 'Please sign in first',
   'refusal.session.not-allowed': 'Access denied',
@@ -208,6 +212,8 @@ export const messages: Translation<typeof source> = {
   'refusal.channel.below-minimum': 'The minimum for {name} is {limit}',
   'refusal.channel.above-maximum': 'The maximum for {name} is {limit}',
   'refusal.voucher.invalid': 'The voucher code is invalid or no longer active',
+  'refusal.voucher.share':
+    'This voucher has already been used several times from your e-mail or network. Try again later, or over another connection.',
   'refusal.member.code-missing': 'Enter your key',
   'refusal.member.key-expired': 'This key has expired or is unknown',
   'refusal.member.demo-invalid': 'Invalid key ❌',
@@ -217,10 +223,6 @@ export const messages: Translation<typeof source> = {
   'refusal.order.no-reference': 'There is no reference number in the URL',
   'refusal.order.not-found': 'The purchase was not found',
   'refusal.checkout.free-quantity': 'A free order is for one key only',
-  'refusal.by-hand.limit':
-    'You still have several unpaid transfer orders. Pay them first, or wait until they expire.',
-  'refusal.by-hand.amounts':
-    'This account is waiting for too many transfers of similar amounts. Choose another payment method.',
   'refusal.by-hand.not-open': 'This order is no longer waiting for a transfer',
   'refusal.by-hand.proofs': 'Enough proof has been sent for this order. Contact the seller if needed.',
   'refusal.voucher.required': 'Enter a voucher code',

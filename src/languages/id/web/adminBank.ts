@@ -34,4 +34,5 @@ export const messages = {
   'bank.choice': 'Pilih dari {n} pesanan…',
   'bank.late': 'sudah {status}',
   'bank.named': 'nama cocok',
+  'bank.plain': 'tanpa nominal unik: periksa sendiri',
 } as const satisfies Messages;

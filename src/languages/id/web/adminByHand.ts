@@ -11,6 +11,8 @@ export const messages = {
   'byHand.waiting': 'Sudah menunggu {age}',
   'byHand.unsaid': 'Belum ditandai sudah dibayar',
   'byHand.late': 'Waktunya sudah habis',
+  'byHand.plain': 'Tanpa nominal unik: cocokkan sendiri',
+  'byHand.aside': 'Banyak klaim dari jaringan yang sama',
   'byHand.turnedDown': 'Ditolak: “{words}”',
   'byHand.proof': 'Lihat bukti',
   'byHand.proofOne': 'Lihat bukti dari {email}',

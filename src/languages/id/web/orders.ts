@@ -60,6 +60,8 @@ export const messages = {
   'hand.exactTransfer': 'Transfer tepat sejumlah',
   'hand.exactPay': 'Bayar tepat sejumlah',
   'hand.marked': 'Tiga angka terakhir menandai pesanan Anda. Jangan dibulatkan.',
+  'hand.unmarked':
+    'Setelah membayar, tekan tombol di bawah atau kirim bukti, agar penjual dapat menemukan pembayaran Anda.',
   'hand.amount': 'nominal',
   'hand.number': 'nomor tujuan',
   'hand.holder': 'a.n. {holder}',
@@ -89,6 +91,8 @@ export const messages = {
   'hand.step.keys': 'Kode lisensi tampil di sini dan dikirim ke {email}',
   'hand.step.credit': 'Saldo Anda bertambah dan pemberitahuannya dikirim ke {email}',
   'hand.mayClose': 'Anda boleh menutup halaman ini dan membukanya lagi dari email kami.',
+  'hand.mayTrack':
+    'Anda boleh menutup halaman ini. Pesanan Anda bisa dibuka lagi lewat “Track” dengan email Anda.',
   'hand.refused': 'Penjual belum bisa mengonfirmasi',
   'hand.again': 'Kirim bukti lagi',
   'hand.late': 'Telanjur membayar setelah tenggat? Beri tahu penjual: pembayaran yang masuk tetap diproses.',

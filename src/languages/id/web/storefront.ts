@@ -180,6 +180,7 @@ export const messages = {
   'refusal.request.wrong-origin': 'Permintaan dari situs lain ditolak',
   'refusal.request.too-many': 'Terlalu banyak permintaan. Coba lagi dalam {seconds} detik.',
   'refusal.challenge.required': 'Pemeriksaan keamanan otomatis di browser Anda belum selesai. Coba lagi.',
+  'refusal.request.busy': 'Toko sedang sangat sibuk. Coba lagi dalam {seconds} detik.',
   'refusal.request.failed': 'Terjadi kesalahan pada server. Kode: {id}',
   'refusal.session.required': 'Silakan masuk terlebih dahulu',
   'refusal.session.not-allowed': 'Akses ditolak',
@@ -201,6 +202,8 @@ export const messages = {
   'refusal.channel.below-minimum': 'Minimum pembayaran {name} adalah {limit}',
   'refusal.channel.above-maximum': 'Maksimum pembayaran {name} adalah {limit}',
   'refusal.voucher.invalid': 'Kode voucher tidak valid atau sudah tidak aktif',
+  'refusal.voucher.share':
+    'Voucher ini sudah beberapa kali dipakai dari email atau jaringan Anda. Coba lagi nanti, atau lewat koneksi lain.',
   'refusal.member.code-missing': 'Masukkan kode akses',
   'refusal.member.key-expired': 'Key Expired',
   'refusal.member.demo-invalid': 'Key Invalid ❌',
@@ -210,10 +213,6 @@ export const messages = {
   'refusal.order.no-reference': 'Nomor referensi tidak ditemukan di URL',
   'refusal.order.not-found': 'Data pembelian tidak ditemukan',
   'refusal.checkout.free-quantity': 'Pesanan gratis hanya berlaku untuk 1 kode',
-  'refusal.by-hand.limit':
-    'Masih ada beberapa pesanan transfer Anda yang belum dibayar. Bayar dulu, atau tunggu sampai waktunya habis.',
-  'refusal.by-hand.amounts':
-    'Rekening ini sedang menunggu terlalu banyak transfer dengan nominal serupa. Pilih metode pembayaran lain.',
   'refusal.by-hand.not-open': 'Pesanan ini tidak lagi menunggu transfer',
   'refusal.by-hand.proofs': 'Bukti untuk pesanan ini sudah cukup banyak. Hubungi penjual jika perlu.',
   'refusal.voucher.required': 'Kode voucher harus diisi',

@@ -35,4 +35,5 @@ export const messages: Translation<typeof source> = {
   'bank.choice': 'เลือกจาก {n} คำสั่งซื้อ…',
   'bank.late': 'สถานะ {status}',
   'bank.named': 'ชื่อตรงกัน',
+  'bank.plain': 'ไม่มียอดเฉพาะ: กรุณาตรวจสอบเอง',
 };

@@ -10,6 +10,8 @@ export const messages: Translation<typeof source> = {
   'byHand.waiting': 'รอยืนยันมาแล้ว {age}',
   'byHand.unsaid': 'ยังไม่แจ้งว่าชำระแล้ว',
   'byHand.late': 'หมดเวลาแล้ว',
+  'byHand.plain': 'ไม่มียอดเฉพาะ: กรุณาจับคู่เอง',
+  'byHand.aside': 'มีการแจ้งชำระจำนวนมากจากเครือข่ายเดียวกัน',
   'byHand.turnedDown': 'ปฏิเสธแล้ว: “{words}”',
   'byHand.proof': 'ดูสลิป',
   'byHand.proofOne': 'ดูสลิปจาก {email}',

@@ -35,4 +35,5 @@ export const messages: Translation<typeof source> = {
   'bank.choice': '从 {n} 个订单中选择…',
   'bank.late': '状态：{status}',
   'bank.named': '姓名相符',
+  'bank.plain': '无专属金额：请自行核对',
 };

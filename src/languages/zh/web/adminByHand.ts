@@ -10,6 +10,8 @@ export const messages: Translation<typeof source> = {
   'byHand.waiting': '等您确认：{age}',
   'byHand.unsaid': '买家尚未告知付款',
   'byHand.late': '付款时间已过',
+  'byHand.plain': '无专属金额：请人工核对',
+  'byHand.aside': '同一网络有大量付款申报',
   'byHand.turnedDown': '已拒绝：“{words}”',
   'byHand.proof': '查看凭证',
   'byHand.proofOne': '查看 {email} 的凭证',

@@ -26,6 +26,10 @@ export const handPayments = pgTable('hand_payments', {
   refusedAt: instant('refused_at'),
   refusedWords: text('refused_words').notNull().default(''),
   remindedAt: instant('reminded_at'),
+  /** Where the order came from, the /48 where there is one. */
+  networkHash: bytes('network_hash'),
+  /** Waits behind the others. */
+  aside: boolean('aside').notNull().default(false),
   receivedIdr: bigint('received_idr', { mode: 'number' }),
 });
 

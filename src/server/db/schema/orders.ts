@@ -45,6 +45,8 @@ export const orders = pgTable('orders', {
   customerName: text('customer_name').notNull(),
   locale: text('locale').notNull().default('id'),
   addressHash: bytes('address_hash'),
+  /** Of the /48 around it. */
+  wideHash: bytes('wide_hash'),
   browserHash: bytes('browser_hash'),
   status: text('status', { enum: ORDER_STATUSES }).notNull().default('UNPAID'),
   deliveryStatus: text('delivery_status', { enum: DELIVERY_STATUSES }).notNull().default('PENDING'),

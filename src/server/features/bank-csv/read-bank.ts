@@ -19,6 +19,7 @@ interface AwaitedRow {
   customer_email: string;
   status: OrderStatus;
   asked_idr: number;
+  plain: boolean;
   created_at: Date | string;
 }
 
@@ -26,7 +27,7 @@ interface AwaitedRow {
 export const awaitedOrders = statement<AwaitedRow, readonly [method: string, amounts: number[], since: Date]>(
   'awaited_by_hand',
   `select id, gateway_reference as reference, product_name, customer_name, customer_email, status,
-     (total_idr + fee_idr - unique_idr - balance_idr)::float8 as asked_idr, created_at
+     (total_idr + fee_idr - unique_idr - balance_idr)::float8 as asked_idr, unique_idr = 0 as plain, created_at
    from orders
    where gateway = 'manual' and status in ('UNPAID', 'EXPIRED', 'FAILED') and payment_method = $1
      and (total_idr + fee_idr - unique_idr - balance_idr) = any($2::bigint[]) and created_at > $3`,
@@ -88,6 +89,7 @@ const matchView = (order: Awaited, { text }: BankLine): BankMatch => ({
   status: order.row.status,
   createdAt: new Date(order.row.created_at).toISOString(),
   named: names(text, order.name),
+  plain: order.row.plain,
 });
 
 interface Awaited extends AwaitedOrder {

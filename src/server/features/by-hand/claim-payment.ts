@@ -1,6 +1,6 @@
 import type { HandView } from '#contract/by-hand.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
-import { LATE_HAND_DAYS } from '#domain/by-hand.ts';
+import { HAND_LIMITS, LATE_HAND_DAYS } from '#domain/by-hand.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { readByHand } from './read-by-hand.ts';
@@ -16,16 +16,23 @@ const findOpen = statement<{ proofs: number }, readonly [merchantRef: string, si
    from orders o join hand_payments h on h.order_id = o.id where ${OPEN}`,
 );
 
-/** Said twice it changes nothing. */
-const claim = statement<{ id: number }, readonly [merchantRef: string, since: Date, at: Date]>(
+/**
+ * Said twice it changes nothing. What could be anybody's (no amount of its own, or one claim of many from its network)
+ * waits behind the others.
+ */
+const claim = statement<{ id: number }, readonly [merchantRef: string, since: Date, at: Date, most: number]>(
   'claim_hand_payment',
   `with o as (
-     select h.order_id as id, h.waiting from orders o join hand_payments h on h.order_id = o.id
-     where ${OPEN}
+     select h.order_id as id, h.waiting, h.network_hash, o.unique_idr
+     from orders o join hand_payments h on h.order_id = o.id where ${OPEN}
      for update of h
+   ), others as (
+     select count(*) as n from (select 1 from hand_payments h join o on o.network_hash = h.network_hash
+       where h.waiting limit $4) w
    ), claimed as (
-     update hand_payments h set claimed_at = $3, waiting = true, refused_at = null, refused_words = ''
-     from o where h.order_id = o.id and not o.waiting
+     update hand_payments h set claimed_at = $3, waiting = true, aside = o.unique_idr = 0 or others.n >= $4,
+       refused_at = null, refused_words = ''
+     from o, others where h.order_id = o.id and not o.waiting
    ), noted as (
      insert into order_events (order_id, kind, source, at) select id, 'hand-claimed', 'buyer', $3 from o where not waiting
    )
@@ -42,7 +49,8 @@ export async function openForClaim(ctx: Ctx, merchantRef: string): Promise<{ pro
 
 /** The number of the order, when its buyer may still say something about its payment. */
 export async function claimed(ctx: Ctx, merchantRef: string): Promise<number | null> {
-  const [order] = await claim(ctx.db, [merchantRef, lateFrom(ctx), now(ctx)]);
+  const most = Math.ceil(HAND_LIMITS.claims * ctx.deps.config.rateLimitFactor);
+  const [order] = await claim(ctx.db, [merchantRef, lateFrom(ctx), now(ctx), most]);
   return order?.id ?? null;
 }
 

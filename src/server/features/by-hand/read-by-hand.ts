@@ -20,6 +20,7 @@ interface Row {
   refused_at: Moment | null;
   refused_words: string;
   proofs: number;
+  mailed: boolean;
   proof_at: Moment | null;
 }
 
@@ -27,7 +28,8 @@ const read = statement<Row, readonly [orderId: number]>(
   'read_by_hand',
   `select a.kind, a.name, a.holder, a.number, a.note, a.qris,
      (o.total_idr + o.fee_idr - o.unique_idr - o.balance_idr)::float8 as amount, o.unique_idr, o.created_at,
-     h.claimed_at, h.refused_at, h.refused_words, p.n as proofs, p.at as proof_at
+     h.claimed_at, h.refused_at, h.refused_words, p.n as proofs, p.at as proof_at,
+     exists (select 1 from mails m where m.order_id = o.id and m.kind = 'hand-order') as mailed
    from hand_payments h join orders o on o.id = h.order_id join hand_accounts a on a.id = h.account_id
    cross join lateral (select count(*)::int as n, max(sent_at) as at from hand_proofs where order_id = h.order_id) p
    where h.order_id = $1 and o.status in ('UNPAID', 'EXPIRED', 'FAILED')`,
@@ -54,6 +56,7 @@ export async function readByHand(ctx: Ctx, orderId: number): Promise<HandView | 
     claimedAt: iso(row.claimed_at),
     proofSentAt: iso(row.proof_at),
     mayProve: row.proofs < MOST_PROOFS,
+    mailed: row.mailed,
     refused:
       row.refused_at === null
         ? null

@@ -4,13 +4,14 @@ import { statement } from '../../db/statement.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Once each, and only who has not said a word. What is short is told of at half time. */
+/** Once each, only who was told where to pay (`mayWrite`) and has not said a word. What is short is told of at half time. */
 const remind = statement<{ id: number }, readonly [at: Date, remindMs: number]>(
   'remind_by_hand',
   `with due as (
      select o.id, o.customer_email, o.locale from orders o join hand_payments h on h.order_id = o.id
      where o.gateway = 'manual' and o.status = 'UNPAID' and o.gateway_reference is not null
        and h.claimed_at is null and h.reminded_at is null and o.expires_at > $1
+       and exists (select 1 from mails m where m.order_id = o.id and m.kind = 'hand-order')
        and o.expires_at - least($2 * interval '1 millisecond', (o.expires_at - o.created_at) / 2) <= $1
      limit 100 for update of h skip locked
    ), reminded as (

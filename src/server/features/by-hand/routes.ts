@@ -1,6 +1,8 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/by-hand.ts';
 import type { Deps } from '../../deps.ts';
+import { readBrowserMarks } from '../../guard/browser-mark.ts';
+import { countLook } from '../../guard/count-look.ts';
 import { countNetwork, LIMITS, type MemoryLimiter } from '../../guard/rate-limit.ts';
 import { route } from '../../http/route.ts';
 import { claimPayment } from './claim-payment.ts';
@@ -11,10 +13,18 @@ import { refuseByHand } from './refuse-by-hand.ts';
 import { sendProof } from './send-proof.ts';
 
 export function byHandRoutes(app: Hono, deps: Deps, limiter: MemoryLimiter): void {
-  route(app, deps, contract.claimHandPayment, async (ctx, input) => {
-    const over = limiter(LIMITS.getPurchase, ctx.network, deps.clock.now().getTime());
-    return over ?? claimPayment(ctx, input);
-  });
+  route(app, deps, contract.claimHandPayment, async (ctx, input, c) =>
+    countLook(
+      ctx,
+      limiter,
+      { merchantRef: input.merchant_ref },
+      await readBrowserMarks(ctx, c),
+      async () => ({
+        answer: await claimPayment(ctx, input),
+        own: true,
+      }),
+    ),
+  );
   route(app, deps, contract.sendHandProof, sendProof, (ctx) => countNetwork(ctx, LIMITS.handProofs));
   route(app, deps, contract.listHandQueue, listHandQueue);
   route(app, deps, contract.readHandProof, readProof);

@@ -53,6 +53,7 @@ async function place(db: Db, productId: number, quantity: number): Promise<boole
     null,
     0,
     0,
+    null,
   ]);
   expect(placed?.order_id).toEqual(expect.any(Number));
   return placed?.held ?? false;

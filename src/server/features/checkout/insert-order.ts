@@ -5,12 +5,12 @@ import { askedIdr, type OrderSums } from '#domain/order-sums.ts';
 import { HOLDS } from '#domain/orders.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { afterCommit, type Ctx, inTransaction } from '../../context.ts';
-import { noteHandOrder, tellApart } from '../by-hand/tell-apart.ts';
+import { mayWrite, tellApart } from '../by-hand/tell-apart.ts';
 import type { CatalogueRow } from '../catalogue/load-catalogue.ts';
 import { damagedAmong, gatheredKeys } from '../keys/open-keys.ts';
 import { TRIES_FOR_GOOD_KEYS } from '../keys/set-aside.ts';
 import type { CheckedVoucher } from '../vouchers/check-voucher.ts';
-import { takeUse } from '../vouchers/voucher-uses.ts';
+import { holdUse } from '../vouchers/hold-use.ts';
 import { type PlacedRow, placeOrder, unmakeOrder } from './place-order.ts';
 
 /** Until then a creation counts as under way: the call, and the two that look for it when its answer is lost. */
@@ -31,6 +31,8 @@ export interface NewOrder {
   paymentCostIdr: number;
   account: { userId: number; balanceCents: number } | null;
   voucher: CheckedVoucher | null;
+  /** It holds a use of its voucher. */
+  useHeld?: boolean;
   email: string;
   at: Date;
   expiresAt: Date;
@@ -42,36 +44,44 @@ interface Inserted {
 }
 
 /**
- * Makes the order with its hold; a voucher with limited uses gives up one in the same transaction, and where the amount
+ * Makes the order with its hold; one of a voucher with limited uses is held in the same transaction, and where the amount
  * alone tells payments apart it is found there.
  */
 export async function insertOrder(ctx: Ctx, order: NewOrder): Promise<Inserted | Refusal> {
   const { voucher, gateway } = order;
   const unique = toldByAmount(gateway);
-  if (!voucher?.limited && !unique) return insertRow(ctx, order);
+  if (!voucher?.limited && !unique) return (await insertRow(ctx, order)) ?? KNOWN;
+  const mailed = unique && (await mayWrite(ctx, order.email));
   return inTransaction<Inserted | Refusal>(ctx, async (tx) => {
-    const [taken] = voucher?.limited ? await takeUse(tx.db, [voucher.id, order.merchantRef]) : [true];
-    if (!taken) return refuse('voucher.invalid');
-    return unique ? insertUnique(tx, order) : insertRow(tx, order);
+    const { merchantRef, email } = order;
+    const free = order.price.totalIdr === 0;
+    const useHeld = voucher?.limited
+      ? await holdUse(tx, { voucherId: voucher.id, merchantRef, email, free })
+      : false;
+    if (isRefusal(useHeld)) return useHeld;
+    const holding = { ...order, useHeld };
+    return unique ? insertUnique(tx, holding, mailed) : ((await insertRow(tx, holding)) ?? KNOWN);
   });
 }
 
-async function insertUnique(tx: Ctx, order: NewOrder): Promise<Inserted | Refusal> {
-  const { paymentMethod: method, email } = order;
-  const apart = await tellApart(tx, { method, email, sumIdr: askedIdr(order.sums) });
-  if (isRefusal(apart)) return apart;
-  const made = await insertRow(tx, { ...order, sums: { ...order.sums, uniqueIdr: apart.uniqueIdr } });
-  if (!isRefusal(made)) await noteHandOrder(tx.db, [made.id, apart.accountId, order.at]);
-  return made;
+/** Whose order it is, and whether this is the same call, is found out by who asked. */
+const KNOWN = refuse('checkout.reference-used');
+
+function insertUnique(tx: Ctx, order: NewOrder, mailed: boolean): Promise<Inserted | Refusal> {
+  const { merchantRef, paymentMethod: method, email, at, sums } = order;
+  return tellApart(tx, { merchantRef, method, email, at, mailed, sumIdr: askedIdr(sums) }, (uniqueIdr) =>
+    insertRow(tx, { ...order, sums: { ...sums, uniqueIdr } }),
+  );
 }
 
-/** Made once with keys that open: nobody is asked to pay for what cannot be shown. */
-async function insertRow(ctx: Ctx, order: NewOrder): Promise<Inserted | Refusal> {
+/** Made once with keys that open: nobody is asked to pay for what cannot be shown. Null: an index did not take it. */
+async function insertRow(ctx: Ctx, order: NewOrder): Promise<Inserted | Refusal | null> {
   const done = await placeWithGoodKeys(ctx, order);
   if (done === null) return refuse('stock.short');
   if (done.order_id === null) {
     if (!done.product_ok) return refuse('product.not-found');
-    return refuse(done.voucher_ok ? 'stock.short' : 'voucher.invalid');
+    if (!done.voucher_ok) return refuse('voucher.invalid');
+    return done.enough ? null : refuse('stock.short');
   }
   afterCommit(ctx, () => {
     ctx.deps.metrics.order('created', { gateway: order.gateway, totalIdr: order.price.totalIdr });
@@ -114,7 +124,7 @@ async function place(ctx: Ctx, order: NewOrder): Promise<PlacedRow> {
     new Date(at.getTime() + ctx.deps.settings.current().holdMinutes * 60_000),
     createLeaseEnd(ctx, at),
     order.expiresAt,
-    order.voucher?.limited ?? false,
+    order.useHeld ?? false,
     HOLDS.mostOpen,
     HOLDS.leastOwn,
     HOLDS.mostOwn,
@@ -128,6 +138,7 @@ async function place(ctx: Ctx, order: NewOrder): Promise<PlacedRow> {
     order.account?.userId ?? null,
     order.account?.balanceCents ?? 0,
     order.sums.balanceIdr,
+    ctx.wideHash,
   ]);
   if (!done) throw new Error('place_order answered no row');
   return done;

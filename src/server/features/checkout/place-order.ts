@@ -5,6 +5,7 @@ export interface PlacedRow {
   held: boolean;
   product_ok: boolean;
   voucher_ok: boolean;
+  enough: boolean;
   key_ids: number[] | null;
   sealed: Uint8Array[] | null;
 }
@@ -44,12 +45,14 @@ export type PlaceOrderParams = readonly [
   userId: number | null,
   balanceCents: number,
   balanceIdr: number,
+  wideHash: Uint8Array | null,
 ];
 
 /**
  * Makes an order and holds its keys in one statement: only for the version of the product that was priced, only
  * while it is on sale, its voucher active and enough keys free (else `may_hold` is null). Over the caps, or while paid
- * orders wait, there is no hold but still an order. 'offset 0' keeps the product's look-up on its primary key, whatever
+ * orders wait, there is no hold but still an order. No order although all that is well: its reference is known, or its
+ * amount by hand was taken this moment. 'offset 0' keeps the product's look-up on its primary key, whatever
  * else seems as cheap.
  */
 export const placeOrder = quickStatement<PlacedRow, PlaceOrderParams>(
@@ -71,12 +74,13 @@ export const placeOrder = quickStatement<PlacedRow, PlaceOrderParams>(
     insert into orders (merchant_ref, request_hash, gateway, payment_method, product_id, product_name, quantity,
       unit_price_idr, discount_percentage, voucher_id, total_idr, cost_cents, customer_email, customer_name, locale,
       address_hash, browser_hash, created_at, held_until, create_lease_until, expires_at, next_check_at,
-      voucher_held, discount_idr, idr_per_usd, fee_idr, unique_idr, payment_cost_idr, user_id, balance_cents, balance_idr)
+      voucher_held, discount_idr, idr_per_usd, fee_idr, unique_idr, payment_cost_idr, user_id, balance_cents, balance_idr,
+      wide_hash)
     select $1, $2, $3, $4, p.id, p.name, $7, $8, $9, $10, $11, p.cost_price_cents, $12, $13, $14, $15, $16, $17,
-      case when got.whole then $18::timestamptz end, $19, $20, $19, $21, $27, $28, $29, $30, $31, $32, $33, $34
+      case when got.whole then $18::timestamptz end, $19, $20, $19, $21, $27, $28, $29, $30, $31, $32, $33, $34, $35
     from p, may, got
     where may.ok is not null
-    on conflict (merchant_ref) do nothing
+    on conflict do nothing
     returning id, held_until is not null as held
   ), held as (
     update keys set held_by_order_id = made.id, held_until = $18
@@ -88,7 +92,7 @@ export const placeOrder = quickStatement<PlacedRow, PlaceOrderParams>(
     from made
   )
   select made.id as order_id, coalesce(made.held, false) as held, p.id is not null as product_ok, v.ok as voucher_ok,
-    got.key_ids, got.sealed
+    coalesce((select ok is not null from may), false) as enough, got.key_ids, got.sealed
   from v cross join got left join p on true left join made on true`,
 );
 

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Ctx, now } from '../../context.ts';
 import { keys } from '../../db/schema/keys.ts';
 import { mails } from '../../db/schema/mail.ts';
+import { releaseUses } from '../vouchers/voucher-uses.ts';
 import { drainProduct } from './drain-queue.ts';
 
 /** The keys an order held are free for others. */
@@ -36,8 +37,10 @@ export async function revokeKeys(
     .onConflictDoNothing();
 }
 
-/** Holds that have run out end, and those who wait for keys are served from them. */
+/** Holds that have run out end, of keys and of vouchers' uses, and those who wait for keys are served from them. */
 export async function releaseHolds(ctx: Ctx): Promise<void> {
+  const held = ctx.deps.settings.current().holdMinutes * 60_000;
+  await releaseUses(ctx.db, [new Date(now(ctx).getTime() - held)]);
   const freed = await ctx.db
     .update(keys)
     .set({ heldByOrderId: null, heldUntil: null })

@@ -40,7 +40,7 @@ export function handMail(mail: HandForMail): Mail {
     [texts.order.reference, mail.reference],
   ];
   const facts: MailBlock = { type: 'facts', rows };
-  const exact: MailBlock = { type: 'note', text: t.exact };
+  const exact: MailBlock = { type: 'note', text: payment.uniqueAmount > 0 ? t.exact : t.plain };
   const note: MailBlock[] = payment.note ? [{ type: 'text', text: payment.note }] : [];
   const open: MailBlock[] = mail.orderLink ? [{ type: 'action', label: t.open, url: mail.orderLink }] : [];
   const intro = payment.kind === 'qris' ? t.qrisIntro : t.transferIntro;

@@ -36,11 +36,11 @@ export function forgetPerson(ctx: Ctx, { email }: { email: string }): Promise<Fo
       with theirs as (select id from orders where customer_email = ${email}), unseen as (
         update hand_proofs p set data = null from theirs where p.order_id = theirs.id and data is not null
       )
-      update hand_payments h set refused_words = '' from theirs where h.order_id = theirs.id`);
+      update hand_payments h set refused_words = '', network_hash = null from theirs where h.order_id = theirs.id`);
     const orders = await changed(
       tx,
       sql`update orders set customer_email = ${FORGOTTEN_EMAIL}, customer_name = ${FORGOTTEN_NAME},
-        address_hash = null, browser_hash = null where customer_email = ${email} returning id`,
+        address_hash = null, wide_hash = null, browser_hash = null where customer_email = ${email} returning id`,
     );
     await tx.db.execute(
       sql`delete from email_codes where email_hash = ${await tx.deps.vault.digest('email', email)}`,

@@ -24,7 +24,9 @@ export async function forgetOldAddresses(ctx: Ctx): Promise<void> {
       select id from looked where id < coalesce((select min(id) from looked where not old), 2147483647)
     ), forgotten as (
       update orders set customer_email = ${FORGOTTEN_EMAIL}, customer_name = ${FORGOTTEN_NAME},
-        address_hash = null, browser_hash = null from done where orders.id = done.id
+        address_hash = null, wide_hash = null, browser_hash = null from done where orders.id = done.id
+    ), unplaced as (
+      update hand_payments h set network_hash = null from done where h.order_id = done.id
     ), unsaid as (
       update mails set to_email = ${FORGOTTEN_EMAIL}, last_error = null from done
       where mails.order_id = done.id and mails.kind not in ('dispute-opened', 'credit-left')

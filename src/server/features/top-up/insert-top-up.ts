@@ -7,7 +7,7 @@ import { MOST_OPEN_TOP_UPS } from '#domain/top-up.ts';
 import { afterCommit, type Ctx, inTransaction } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { type OrderRow, orderEvents, orders } from '../../db/schema/orders.ts';
-import { noteHandOrder, tellApart } from '../by-hand/tell-apart.ts';
+import { mayWrite, tellApart } from '../by-hand/tell-apart.ts';
 import { createLeaseEnd } from '../checkout/insert-order.ts';
 
 /** A top-up that was judged and is not yet there. */
@@ -28,23 +28,18 @@ export interface NewTopUp {
 }
 
 /** Makes the order of a top-up. The account's row is locked, so that nobody opens more of them than they may. */
-export function insertTopUp(ctx: Ctx, order: NewTopUp): Promise<OrderRow | Refusal> {
-  const { at, userId } = order;
+export async function insertTopUp(ctx: Ctx, order: NewTopUp): Promise<OrderRow | Refusal> {
+  const { at, userId, merchantRef, method, sums } = order;
+  const email = ctx.actor?.email ?? '';
+  const unique = toldByAmount(order.gateway);
+  const mailed = unique && (await mayWrite(ctx, email));
   return inTransaction(ctx, async (tx): Promise<OrderRow | Refusal> => {
-    // Before the account's row, as for an order of that account: no two wait for each other.
-    const apart = toldByAmount(order.gateway)
-      ? await tellApart(tx, {
-          method: order.method,
-          email: tx.actor?.email ?? '',
-          sumIdr: askedIdr(order.sums),
-        })
-      : null;
-    if (isRefusal(apart)) return apart;
+    // An order of the same account that waits for an amount only shares the row, and is not waited for.
     const [user] = await tx.db
       .select({ email: users.email })
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-      .for('update');
+      .for('no key update');
     if (!user) return refuse('user.not-found');
     const open = and(eq(orders.userId, userId), eq(orders.kind, 'top-up'), eq(orders.status, 'UNPAID'));
     const [opened] = await tx.db
@@ -52,43 +47,54 @@ export function insertTopUp(ctx: Ctx, order: NewTopUp): Promise<OrderRow | Refus
       .from(orders)
       .where(and(open, gt(orders.expiresAt, at)));
     if ((opened?.n ?? 0) >= MOST_OPEN_TOP_UPS) return refuse('top-up.open', { most: MOST_OPEN_TOP_UPS });
-    const lease = createLeaseEnd(tx, at);
-    const { totalIdr } = order.sums;
-    const [made] = await tx.db
-      .insert(orders)
-      .values({
-        kind: 'top-up',
-        merchantRef: order.merchantRef,
-        requestHash: order.requestHash,
-        gateway: order.gateway,
-        paymentMethod: order.method,
-        productName: order.name,
-        quantity: 1,
-        unitPriceIdr: totalIdr,
-        ...order.sums,
-        uniqueIdr: apart?.uniqueIdr ?? order.sums.uniqueIdr,
-        paymentCostIdr: order.paymentCostIdr,
-        creditCents: order.creditCents,
-        bonusCents: order.bonusCents,
-        idrPerUsd: order.idrPerUsd,
-        userId,
-        customerEmail: user.email,
-        customerName: localPart(user.email),
-        locale: tx.locale,
-        addressHash: tx.addressHash,
-        createLeaseUntil: lease,
-        nextCheckAt: lease,
-        createdAt: at,
-        expiresAt: order.expiresAt,
-      })
-      .onConflictDoNothing({ target: orders.merchantRef })
-      .returning();
-    if (!made) return refuse('checkout.reference-used');
-    if (apart) await noteHandOrder(tx.db, [made.id, apart.accountId, at]);
+    const made = unique
+      ? await tellApart(
+          tx,
+          { merchantRef, method, email: user.email, at, mailed, sumIdr: askedIdr(sums) },
+          (uniqueIdr) => insertRow(tx, { ...order, sums: { ...sums, uniqueIdr } }, user.email),
+        )
+      : ((await insertRow(tx, order, user.email)) ?? refuse('checkout.reference-used'));
+    if (isRefusal(made)) return made;
     await tx.db
       .insert(orderEvents)
       .values({ orderId: made.id, kind: 'created', source: 'checkout', at, detail: { held: false } });
+    const { totalIdr } = sums;
     afterCommit(tx, () => tx.deps.metrics.order('created', { gateway: order.gateway, totalIdr }));
     return made;
   });
+}
+
+/** Null: an index did not take it, the one on references or the one on amounts. */
+async function insertRow(tx: Ctx, order: NewTopUp, email: string): Promise<OrderRow | null> {
+  const lease = createLeaseEnd(tx, order.at);
+  const [made] = await tx.db
+    .insert(orders)
+    .values({
+      kind: 'top-up',
+      merchantRef: order.merchantRef,
+      requestHash: order.requestHash,
+      gateway: order.gateway,
+      paymentMethod: order.method,
+      productName: order.name,
+      quantity: 1,
+      unitPriceIdr: order.sums.totalIdr,
+      ...order.sums,
+      paymentCostIdr: order.paymentCostIdr,
+      creditCents: order.creditCents,
+      bonusCents: order.bonusCents,
+      idrPerUsd: order.idrPerUsd,
+      userId: order.userId,
+      customerEmail: email,
+      customerName: localPart(email),
+      locale: tx.locale,
+      addressHash: tx.addressHash,
+      wideHash: tx.wideHash,
+      createLeaseUntil: lease,
+      nextCheckAt: lease,
+      createdAt: order.at,
+      expiresAt: order.expiresAt,
+    })
+    .onConflictDoNothing()
+    .returning();
+  return made ?? null;
 }

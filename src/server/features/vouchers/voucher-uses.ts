@@ -7,10 +7,19 @@ export const usesVoucher = (which: string): string =>
 /** The one way back: a use is there for others again. */
 export const unusesVoucher = (which: string): string => `update vouchers set uses = uses - 1 ${which}`;
 
-/** For an order that is about to be made. A call that was taken before has its order, and so its use, already. */
-export const takeUse = statement<{ id: number }, readonly [voucherId: number, merchantRef: string]>(
-  'take_voucher_use',
-  usesVoucher('where id = $1 and is_active and not exists (select 1 from orders where merchant_ref = $2)'),
+const BACK = `update vouchers set uses = uses - o.n from (select voucher_id, count(*)::int as n from given group by 1) o
+  where vouchers.id = o.voucher_id`;
+
+/** With the hold of an order's keys that of its voucher's use is over; paid later, it takes one again (`pay_order`). */
+export const releaseUses = statement<unknown, readonly [madeBefore: Date]>(
+  'release_voucher_uses',
+  `with due as (
+    select id from orders where voucher_id is not null and voucher_held and status = 'UNPAID' and created_at <= $1
+    limit 1000 for update skip locked
+  ), given as (
+    update orders set voucher_held = false from due where orders.id = due.id returning orders.voucher_id
+  )
+  ${BACK}`,
 );
 
 /** The order will not be paid. Does nothing the second time. */

@@ -17,6 +17,7 @@ const match = (orderId: number, change: Partial<BankMatch> = {}): BankMatch => (
   status: 'UNPAID',
   createdAt: '2026-11-15T03:00:00.000Z',
   named: false,
+  plain: false,
   ...change,
 });
 const line = (n: number, matches: BankMatch[], change: Partial<BankLineView> = {}): BankLineView => ({

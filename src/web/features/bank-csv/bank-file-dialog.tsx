@@ -16,11 +16,13 @@ type Read = OutputOf<typeof endpoints.readBankFile>;
 type Columns = NonNullable<InputOf<typeof endpoints.readBankFile>['columns']>;
 type Done = OutputOf<typeof endpoints.confirmBankLines>;
 
-/** What is certain is ticked from the start: one order, still open. */
+/** What is certain is ticked from the start: one order, still open, that nobody else's money could be for. */
 const certain = (lines: readonly BankLineView[]): Ticked =>
   Object.fromEntries(
     lines.flatMap(({ key, usedBy, matches: [match, ...others] }) =>
-      usedBy === null && match?.status === 'UNPAID' && others.length === 0 ? [[key, match.orderId]] : [],
+      usedBy === null && match?.status === 'UNPAID' && !match.plain && others.length === 0
+        ? [[key, match.orderId]]
+        : [],
     ),
   );
 

@@ -110,7 +110,11 @@ function Line({ line: { line, day, amount, text, usedBy, matches }, orderId, dis
   );
 }
 
-function Match({ match: { orderId, productName, customerEmail, status, named } }: { match: BankMatch }) {
+function Match({
+  match: { orderId, productName, customerEmail, status, named, plain },
+}: {
+  match: BankMatch;
+}) {
   const t = useT();
   return (
     <p className="wrap-anywhere">
@@ -121,6 +125,7 @@ function Match({ match: { orderId, productName, customerEmail, status, named } }
           · {t('bank.late', { status: statusWord(t, status) })}
         </span>
       )}
+      {plain && <span className="font-semibold"> · {t('bank.plain')}</span>}
       {named && <span className="text-teal-text"> · {t('bank.named')}</span>}
     </p>
   );

@@ -26,6 +26,7 @@ export function readHandView(value: unknown): HandView | undefined {
     orderedAt: text(value.orderedAt),
     claimedAt: moment(value.claimedAt),
     proofSentAt: moment(value.proofSentAt),
+    mailed: value.mailed === true,
     mayProve: value.mayProve === true,
     refused: isRecord(refused) ? { words: text(refused.words), at: text(refused.at) } : null,
   };

@@ -11,7 +11,7 @@ export const PURCHASES_LIMIT_SECONDS = 30;
 export function useAllPurchases() {
   const { state } = useSession();
   const admin = state.kind === 'signed-in' ? { admin_user_id: String(state.user.id) } : {};
-  return useRows(endpoints.listAllPurchases, admin, PURCHASES_LIMIT_SECONDS * 1_000);
+  return useRows(endpoints.listAllPurchases, admin, { limitMs: PURCHASES_LIMIT_SECONDS * 1_000 });
 }
 
 export interface ProfitChoice {

@@ -8,7 +8,7 @@ import { QrisPart } from './qris-part.tsx';
 /** The amount above the tear, where it goes below it; each can be copied. */
 export function AmountTicket({ payment }: { payment: HandView }) {
   const { t } = useLanguage();
-  const { kind, amount, note } = payment;
+  const { kind, amount, uniqueAmount, note } = payment;
   return (
     <section className="ticket">
       <div className="flex flex-col gap-2 p-4">
@@ -19,7 +19,9 @@ export function AmountTicket({ payment }: { payment: HandView }) {
           </span>
           <Copy text={String(amount)} subject={t('hand.amount')} />
         </div>
-        <p className="text-sm text-pretty text-muted">{t('hand.marked')}</p>
+        <p className="text-sm text-pretty text-muted">
+          {t(uniqueAmount > 0 ? 'hand.marked' : 'hand.unmarked')}
+        </p>
       </div>
       <div className="ticket-tear" />
       <div className="flex flex-col gap-3 p-4">

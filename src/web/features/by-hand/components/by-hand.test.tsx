@@ -26,6 +26,7 @@ const HAND: HandView = {
   claimedAt: null,
   proofSentAt: null,
   mayProve: true,
+  mailed: true,
   refused: null,
 };
 
@@ -56,6 +57,25 @@ async function open(over: Partial<HandView> = {}, status = 'UNPAID', claim: () =
   await act(() => vi.dynamicImportSettled());
   return transport;
 }
+
+test('without an amount of its own: how the seller finds the money, and no word of digits', async () => {
+  await open({ uniqueAmount: 0 });
+  expect(
+    screen.getByText(
+      'Setelah membayar, tekan tombol di bawah atau kirim bukti, agar penjual dapat menemukan pembayaran Anda.',
+    ),
+  ).toBeTruthy();
+  expect(screen.queryByText(/Tiga angka terakhir/)).toBeNull();
+});
+
+test('who was not written to is told another way back', async () => {
+  await open({ mailed: false, claimedAt: '2026-11-15T03:31:00.000Z' });
+  expect(
+    screen.getByText(
+      'Anda boleh menutup halaman ini. Pesanan Anda bisa dibuka lagi lewat “Track” dengan email Anda.',
+    ),
+  ).toBeTruthy();
+});
 
 test('says how much to whom, with the last digits marked, and copies both', async () => {
   const writeText = vi.fn(async () => {});

@@ -28,7 +28,9 @@ export function WaitingByHand({ purchase, payment, onRecheck }: HandProps) {
       <button type="button" className="button" onClick={onRecheck}>
         {t('success.checkPayment')}
       </button>
-      <p className="text-center text-sm text-pretty text-muted">{t('hand.mayClose')}</p>
+      <p className="text-center text-sm text-pretty text-muted">
+        {t(payment.mailed ? 'hand.mayClose' : 'hand.mayTrack')}
+      </p>
     </>
   );
 }

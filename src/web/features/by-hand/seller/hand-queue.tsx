@@ -1,6 +1,6 @@
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useOwnDialog } from '#web/lib/dialog-address.ts';
-import { totalOf } from '#web/lib/list-of.ts';
+import { LoadMore } from '#web/ui/load-more.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { ToolHead } from '#web/ui/tool-head.tsx';
 import { useOutcome } from '#web/ui/use-outcome.ts';
@@ -23,7 +23,8 @@ export function HandQueue() {
     other: useOwnDialog('handOther'),
     refuse: useOwnDialog('handRefuse'),
   };
-  const rows = readQueue(query.data);
+  const rows = readQueue(query.rows);
+  const total = query.firstPage?.total ?? rows.length;
   const about = (dialog: { arg: string | null }) =>
     rows.find(({ orderId }) => String(orderId) === dialog.arg);
   const shown = {
@@ -41,7 +42,11 @@ export function HandQueue() {
         query={query}
         failed={t('byHand.loadFailed')}
       />
-      <Loaded query={{ ...query, error: null }} isEmpty={() => rows.length === 0} empty={t('byHand.none')}>
+      <Loaded
+        query={{ ...query, data: query.firstPage, error: null }}
+        isEmpty={() => rows.length === 0}
+        empty={t('byHand.none')}
+      >
         {() => (
           <ul className="grid gap-3 lg:grid-cols-2" aria-label={t('byHand.queue')}>
             {rows.map((payment) => (
@@ -57,11 +62,10 @@ export function HandQueue() {
           </ul>
         )}
       </Loaded>
-      {totalOf(query.data) > rows.length && (
-        <p className="text-sm text-muted">
-          {t('byHand.more', { n: rows.length, total: totalOf(query.data) })}
-        </p>
+      {total > rows.length && (
+        <p className="text-center text-sm text-muted">{t('byHand.more', { n: rows.length, total })}</p>
       )}
+      <LoadMore pages={query} />
       {shown.proof?.proof && (
         <ProofDialog payment={shown.proof} proof={shown.proof.proof} onClose={dialogs.proof.close} />
       )}

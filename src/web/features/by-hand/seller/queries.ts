@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpoints, type InputOf } from '#web/lib/endpoints.ts';
 import { useProductChange } from '#web/lib/product-list.ts';
-import { queryOf, useCallChange } from '#web/lib/server-state.ts';
+import { queryOf, useCallChange, useRows } from '#web/lib/server-state.ts';
 
 const QUEUE_REFRESH_MS = 15_000;
 const ACCOUNTS = [endpoints.listHandAccounts, endpoints.getDashboard];
@@ -16,8 +16,7 @@ const ORDERS = [
   endpoints.getDashboard,
 ];
 
-export const useHandQueue = () =>
-  useQuery({ ...queryOf(endpoints.listHandQueue, {}), refetchInterval: QUEUE_REFRESH_MS });
+export const useHandQueue = () => useRows(endpoints.listHandQueue, {}, { refetchMs: QUEUE_REFRESH_MS });
 export const useHandProof = (id: number) => useQuery(queryOf(endpoints.readHandProof, { id: String(id) }));
 
 /** What is confirmed takes keys of a product that is not told. */

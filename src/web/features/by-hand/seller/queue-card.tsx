@@ -42,6 +42,11 @@ export function QueueCard({ payment, onProof, onConfirm, onOther, onRefuse }: Pr
         <br />
         <span className="text-muted">{formatDateTime(payment.claimedAt ?? payment.createdAt, t)}</span>
       </p>
+      {payment.uniqueAmount === 0 ? (
+        <p className="text-sm font-semibold">{t('byHand.plain')}</p>
+      ) : (
+        payment.aside && <p className="text-sm font-semibold">{t('byHand.aside')}</p>
+      )}
       {refused && <p className="text-sm text-muted">{t('byHand.turnedDown', { words: refused.words })}</p>}
       {proof?.usedBy != null && (
         <Banner tone="note">{t('byHand.twice', { id: String(proof.usedBy) })}</Banner>

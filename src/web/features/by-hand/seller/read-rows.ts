@@ -9,7 +9,7 @@ const moment = (value: unknown): string | null =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null;
 
 /** Those that name an order; what did not come is left empty. */
-export const readQueue = (answer: { data: HandQueued[] } | undefined): HandQueued[] =>
+export const readQueue = (answer: HandQueued[]): HandQueued[] =>
   listOf(answer)
     .filter((row) => isRecord(row) && number(row.orderId) > 0)
     .map((row) => ({
@@ -19,6 +19,7 @@ export const readQueue = (answer: { data: HandQueued[] } | undefined): HandQueue
       productName: text(row.productName),
       quantity: number(row.quantity),
       amount: number(row.amount),
+      uniqueAmount: number(row.uniqueAmount),
       account: text(row.account),
       customerName: text(row.customerName),
       customerEmail: text(row.customerEmail),
@@ -27,6 +28,7 @@ export const readQueue = (answer: { data: HandQueued[] } | undefined): HandQueue
       expiresAt: text(row.expiresAt),
       claimedAt: moment(row.claimedAt),
       waiting: row.waiting === true,
+      aside: row.aside === true,
       refused: isRecord(row.refused) ? { words: text(row.refused.words), at: text(row.refused.at) } : null,
       proof:
         isRecord(row.proof) && number(row.proof.id) > 0

@@ -1,0 +1,77 @@
+import { type Refusal, refuse } from '#contract/refusals.ts';
+import { WIDE_BUDGET } from '#domain/networks.ts';
+import { FREE_SHARE_MS, voucherShare } from '#domain/vouchers.ts';
+import { type Ctx, now } from '../../context.ts';
+import { statement } from '../../db/statement.ts';
+import { usesVoucher } from './voucher-uses.ts';
+
+/** Whoever wants a use of the same voucher waits here, so that what is counted after it stays true. */
+const lockVoucher = statement<
+  { left: number; known: boolean },
+  readonly [voucherId: number, merchantRef: string]
+>(
+  'lock_voucher',
+  `select max_uses - uses as left, exists (select 1 from orders where merchant_ref = $2) as known
+   from vouchers where id = $1 and is_active for update`,
+);
+
+/** What is held of it, or was given away lately, and what is open without: by e-mail, network and /48. */
+const ownUses = statement<
+  { of_email: number; of_near: number; of_wide: number; unheld: number },
+  readonly [
+    voucherId: number,
+    email: string,
+    near: Uint8Array | null,
+    wide: Uint8Array | null,
+    freeSince: Date,
+  ]
+>(
+  'own_voucher_uses',
+  `select count(*) filter (where o.voucher_held and o.customer_email = $2)::int as of_email,
+     count(*) filter (where o.voucher_held and o.address_hash = $3)::int as of_near,
+     count(*) filter (where o.voucher_held and o.wide_hash = $4)::int as of_wide,
+     count(*) filter (where not o.voucher_held and o.address_hash = $3)::int as unheld
+   from (
+     select voucher_held, customer_email, address_hash, wide_hash from orders where voucher_id = $1 and status = 'UNPAID'
+     union all
+     select voucher_held, customer_email, address_hash, wide_hash from orders
+     where voucher_id = $1 and gateway = 'voucher' and created_at > $5 and status <> 'UNPAID'
+   ) o`,
+);
+
+const takeUse = statement<{ id: number }, readonly [voucherId: number]>(
+  'take_voucher_use',
+  usesVoucher('where id = $1'),
+);
+
+interface Wanted {
+  voucherId: number;
+  merchantRef: string;
+  email: string;
+  /** Nothing is left to pay: there is no later moment to take a use. */
+  free: boolean;
+}
+
+/**
+ * A use of a limited voucher for an order that is about to be made, held as keys are: one network (ten times that of a /48)
+ * and one e-mail hold a share of what is left. Past it an order is made without, at the same price, and takes a use when it is paid;
+ * but no network has more such orders open than uses are left, and nothing is given away past the share.
+ * True: it holds one.
+ */
+export async function holdUse(
+  tx: Ctx,
+  { voucherId, merchantRef, email, free }: Wanted,
+): Promise<boolean | Refusal> {
+  const [voucher] = await lockVoucher(tx.db, [voucherId, merchantRef]);
+  // A call that was taken before has its order, and so its use, already.
+  if (!voucher || voucher.known || voucher.left <= 0) return refuse('voucher.invalid');
+  const freeSince = new Date(now(tx).getTime() - FREE_SHARE_MS);
+  const [own] = await ownUses(tx.db, [voucherId, email, tx.addressHash, tx.wideHash, freeSince]);
+  if (!own) throw new Error('own_voucher_uses answered no row');
+  const share = voucherShare(voucher.left) * tx.deps.config.rateLimitFactor;
+  if (Math.max(own.of_email, own.of_near) < share && own.of_wide < share * WIDE_BUDGET) {
+    const [taken] = await takeUse(tx.db, [voucherId]);
+    return taken ? true : refuse('voucher.invalid');
+  }
+  return free || own.unheld >= voucher.left ? refuse('voucher.share') : false;
+}
