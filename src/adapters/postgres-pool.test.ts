@@ -39,6 +39,44 @@ async function wayTo(url: string, { closedFor = 0 } = {}) {
   return { url: byPort(url, own), connections: () => connections };
 }
 
+/** A pooler that takes everybody in and, from a moment on, lets nobody through to the server. */
+async function queueBefore(url: string) {
+  const { hostname, port } = new URL(url);
+  let closed = false;
+  const proxy = createServer((incoming) => {
+    incoming.on('error', () => undefined);
+    const outgoing = connect(Number(port), hostname).on('error', () => undefined);
+    outgoing.pipe(incoming);
+    incoming.on('data', (part: Buffer) => {
+      if (!(closed && part.includes('plan_cache_mode'))) outgoing.write(part);
+    });
+    incoming.on('close', () => outgoing.destroy());
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void proxy.close());
+  return {
+    url: byPort(url, (proxy.address() as AddressInfo).port),
+    close: () => {
+      closed = true;
+    },
+  };
+}
+
+describe('a wait for a connection', () => {
+  it('ends in time in a pooler’s queue, and in that of the pool', async () => {
+    const pooler = await queueBefore(postgres.url);
+    const { db, pool, close } = await openPool(pooler.url, { max: 2, waitMs: 200 });
+    onTestFinished(() => close());
+    const held = await pool.connect();
+    pooler.close();
+    const busy = { name: 'DatabaseBusy' };
+    await expect(db.execute(sql`select 1`)).rejects.toMatchObject({ cause: busy });
+    await expect(db.transaction((tx) => tx.execute(sql`select 1`))).rejects.toMatchObject(busy);
+    held.release();
+    expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  });
+});
+
 describe('the pool', () => {
   it('gives int8 as numbers and times as dates, also through Drizzle', async () => {
     const { db } = await open();

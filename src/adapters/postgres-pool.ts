@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Db } from '#server/db/database.ts';
 import type { Log } from '#server/ports/log.ts';
 import type { Signals } from '#server/ports/signals.ts';
+import { answeredInTime, CONNECTION_MS, LimitedPool } from './limited-pool.ts';
 import { type Done, LANES, type Lanes, openLanes, wasGivenBack } from './postgres-lanes.ts';
 import { NamedQuery } from './postgres-named.ts';
 import { openSignals } from './postgres-signals.ts';
@@ -25,6 +26,8 @@ export interface PoolOptions {
   name?: string;
   /** How long the first connection may take, in milliseconds. */
   patience?: number;
+  /** How long anybody waits for a connection, in milliseconds. */
+  waitMs?: number;
 }
 
 // Many short statements, each with an index behind it: prepared ones keep one plan, since planning a sale anew
@@ -39,7 +42,7 @@ export const MOST_CONNECTIONS = POOL_MAX + LANES + 1;
 export const configOf = (url: string, name: string): pg.PoolConfig => ({
   connectionString: url,
   application_name: name,
-  connectionTimeoutMillis: 5_000,
+  connectionTimeoutMillis: CONNECTION_MS,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
   types: { getTypeParser },
@@ -47,17 +50,20 @@ export const configOf = (url: string, name: string): pg.PoolConfig => ({
 
 export async function openPool(
   url: string,
-  { max = POOL_MAX, log, name = 'kunci', patience = 5_000 }: PoolOptions = {},
+  { max = POOL_MAX, log, name = 'kunci', patience = 5_000, waitMs = CONNECTION_MS }: PoolOptions = {},
 ): Promise<Pool> {
   const config = configOf(url, name);
-  const pool = new pg.Pool({
-    ...config,
-    max,
-    onConnect: async (client: pg.ClientBase) => {
-      makeOurs(client);
-      await greet(client);
-    },
-  } as pg.PoolConfig);
+  const pool = new LimitedPool(
+    {
+      ...config,
+      max,
+      onConnect: async (client: pg.ClientBase) => {
+        makeOurs(client);
+        await greet(client, waitMs);
+      },
+    } as pg.PoolConfig,
+    waitMs,
+  );
   // An idle connection that the server closes is replaced by the next query; it must not end the process.
   let closing = false;
   pool.on('error', (error) => {
@@ -65,7 +71,7 @@ export async function openPool(
   });
   await firstConnection(pool, url, patience);
   const signals = openSignals(config, pool, log);
-  const lanes = openLanes(config, greet, log);
+  const lanes = openLanes(config, (client) => greet(client, waitMs), log);
   return {
     // The one place that knows which driver is behind Db.
     db: Object.assign(drizzle(pool) as unknown as Db, { named: namedOn(pool, lanes) }),
@@ -88,9 +94,10 @@ export function makeOurs(client: pg.ClientBase): void {
   client.on('error', () => undefined);
 }
 
-async function greet(client: pg.ClientBase): Promise<void> {
+async function greet(client: pg.ClientBase, waitMs = CONNECTION_MS): Promise<void> {
   // Several statements answer with several results; the driver's types know of one.
-  const results = (await client.query(SESSION)) as unknown as pg.QueryResult<{ standby: boolean }>[];
+  const asked = client.query(SESSION) as unknown as Promise<pg.QueryResult<{ standby: boolean }>[]>;
+  const results = await answeredInTime(asked, waitMs);
   if (results.at(-1)?.rows[0]?.standby) throw new OnlyAStandby();
 }
 

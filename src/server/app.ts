@@ -4,6 +4,7 @@ import { API_BASE, REQUEST_ID_HEADER } from '#contract/endpoint.ts';
 import { refuse } from '#contract/refusals.ts';
 import { storeInfo } from '#contract/store.ts';
 import { jobContext } from './context.ts';
+import { isDatabaseBusy } from './db/database-busy.ts';
 import type { Deps } from './deps.ts';
 import { abuseRoutes } from './features/abuse/routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
@@ -62,8 +63,10 @@ import { healthRoutes } from './http/health.ts';
 import { metricsRoute } from './http/metrics-route.ts';
 import { descriptionRoutes } from './http/openapi.ts';
 import { pageRoutes } from './http/pages.ts';
+import { replyBusy } from './http/reply-busy.ts';
 import { logOf, requestIdOf } from './http/request-id.ts';
 import { requestLog } from './http/request-log.ts';
+import { requestLocale } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { seoRoutes } from './http/seo.ts';
 import { Background } from './jobs/background.ts';
@@ -188,6 +191,12 @@ export function createApp(host: Host): Store {
       return replyRefusal(c, refuse('request.not-json'));
     }
     const id = requestIdOf(deps, c);
+    for (const name in headers) c.header(name, headers[name]);
+    c.header(REQUEST_ID_HEADER, id);
+    if (isDatabaseBusy(error)) {
+      deps.readiness.noteBusy(logOf(deps, c));
+      return replyBusy(c, requestLocale(c, deps.settings.current()));
+    }
     logOf(deps, c).error(
       {
         method: c.req.method,
@@ -197,8 +206,6 @@ export function createApp(host: Host): Store {
       },
       'request failed',
     );
-    for (const name in headers) c.header(name, headers[name]);
-    c.header(REQUEST_ID_HEADER, id);
     return replyRefusal(c, refuse('request.failed', { id }));
   });
 

@@ -1,24 +1,32 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './db/database.ts';
+import { isDatabaseBusy } from './db/database-busy.ts';
 import { appliedMigrations } from './db/migrate.ts';
 import { STORE_MIGRATIONS } from './db/migrations.ts';
 import type { Host } from './host.ts';
+import type { Log } from './ports/log.ts';
 
 export interface Ready {
   ok: boolean;
   /** Migrations that this code has and the database has not. */
   missing: string[];
-  reason?: 'starting' | 'stopping' | 'migrations' | 'database' | 'read-only' | 'disk-full';
+  reason?: 'starting' | 'stopping' | 'migrations' | 'database' | 'read-only' | 'disk-full' | 'busy';
 }
 
 /** However often somebody asks, the database is looked at once in this time. */
 const KEPT_MS = 2_000;
 const PATIENCE_MS = 5_000;
+/** So long after somebody was sent away for want of a connection this process should get less to do. */
+const BUSY_MS = 5_000;
+/** One line tells of all who were sent away within this time. */
+const BUSY_LINE_MS = 10_000;
 
 /** Whether this process should get requests: it is warm, not on its way out, and the database takes what is written. */
 export class Readiness {
   #state: 'starting' | 'serving' | 'stopping' = 'starting';
   #looked: { at: number; answer: Promise<Ready> } | null = null;
+  #busyAt = Number.NEGATIVE_INFINITY;
+  #busyToldAt = Number.NEGATIVE_INFINITY;
   readonly #host: Pick<Host, 'db' | 'log'>;
 
   constructor(host: Pick<Host, 'db' | 'log'>) {
@@ -34,9 +42,18 @@ export class Readiness {
     this.#state = 'stopping';
   }
 
+  /** Somebody waited for a connection in vain. */
+  noteBusy(log: Log): void {
+    this.#busyAt = performance.now();
+    if (this.#busyAt - this.#busyToldAt < BUSY_LINE_MS) return;
+    this.#busyToldAt = this.#busyAt;
+    log.error({}, 'no database connection in time; callers are asked to come back');
+  }
+
   async look(): Promise<Ready> {
     if (this.#state !== 'serving') return { ok: false, missing: [], reason: this.#state };
     const now = performance.now();
+    if (now - this.#busyAt < BUSY_MS) return { ok: false, missing: [], reason: 'busy' };
     if (!this.#looked || now - this.#looked.at > KEPT_MS) this.#looked = { at: now, answer: this.#ask() };
     return this.#looked.answer;
   }
@@ -79,6 +96,7 @@ async function tryToWrite(db: Db): Promise<void> {
 const REASONS: Record<string, Ready['reason']> = { '25006': 'read-only', '53100': 'disk-full' };
 
 function reasonOf(error: unknown): Ready['reason'] {
+  if (isDatabaseBusy(error)) return 'busy';
   const cause = error instanceof Error ? (error.cause ?? error) : null;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   return REASONS[code] ?? 'database';
