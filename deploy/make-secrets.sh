@@ -12,7 +12,9 @@ make postgres_password
 make store_password
 [ -s secrets/database_url ] ||
   printf 'postgres://kunci_store:%s@database:5432/kunci_store' "$(cat secrets/store_password)" > secrets/database_url
-# The store reads its own as the user of its image.
-[ "$(id -u)" != 0 ] || chown 1000 secrets/kunci_secret secrets/database_url
+# The folder keeps others on this machine out. Inside a container a file has the rights that it has here, and is read by the
+# user of that image, who is nobody on this machine: the files themselves must let everybody read.
+chmod 700 secrets
+chmod 444 secrets/kunci_secret secrets/postgres_password secrets/store_password secrets/database_url
 [ -e .env ] || cp .env.example .env
 echo "Secrets are in secrets/. Keep a copy of secrets/kunci_secret elsewhere: without it no key can be read again."

@@ -1,5 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -142,13 +151,19 @@ describe('the database of compose.yaml', () => {
     expect(made?.replace(":'password'", "'choose one'")).toBe(guide);
   });
 
-  it('gets secrets of its own, once', () => {
+  /** A folder with what make-secrets.sh needs, and how to run that. */
+  const secrets = () => {
     const folder = mkdtempSync(join(tmpdir(), 'kunci-secrets-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     cpSync(inRoot('deploy/make-secrets.sh'), join(folder, 'deploy/make-secrets.sh'));
     cpSync(inRoot('.env.example'), join(folder, '.env.example'));
     const make = () =>
       execFileSync('sh', [join(folder, 'deploy/make-secrets.sh')], { cwd: '/', stdio: 'pipe' });
+    return { folder, make };
+  };
+
+  it('gets secrets of its own, once', () => {
+    const { folder, make } = secrets();
     const secret = (name) => readFileSync(join(folder, 'secrets', name), 'utf8');
     make();
     const names = ['kunci_secret', 'postgres_password', 'store_password', 'database_url'];
@@ -158,9 +173,50 @@ describe('the database of compose.yaml', () => {
     expect(secret('database_url')).toBe(
       `postgres://kunci_store:${secret('store_password')}@database:5432/kunci_store`,
     );
-    for (const name of names) expect(statSync(join(folder, 'secrets', name)).mode & 0o077, name).toBe(0);
+    const modeOf = (...path) => statSync(join(folder, ...path)).mode & 0o777;
+    // Nobody else on the machine comes into the folder; the users of the images read the files that are mounted.
+    expect(modeOf('secrets')).toBe(0o700);
+    for (const name of names) expect(modeOf('secrets', name), name).toBe(0o444);
     make();
     expect(names.map(secret)).toEqual(before);
+  });
+
+  /** The script as the image runs it: by a user who owns nothing here. psql stands in PATH and says what it was given. */
+  const initialise = (file) => {
+    const tools = mkdtempSync(join(tmpdir(), 'kunci-psql-'));
+    onTestFinished(() => rmSync(tools, { recursive: true, force: true }));
+    chmodSync(tools, 0o755);
+    writeFileSync(join(tools, 'psql'), '#!/bin/sh\ncat > /dev/null\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
+    cpSync(inRoot('deploy/postgres/10-store.sh'), join(tools, '10-store.sh'));
+    cpSync(file, join(tools, 'store_password'));
+    chmodSync(join(tools, 'store_password'), statSync(file).mode & 0o777);
+    return spawnSync('sh', [join(tools, '10-store.sh')], {
+      cwd: '/',
+      encoding: 'utf8',
+      env: { PATH: `${tools}:${process.env.PATH}`, STORE_PASSWORD_FILE: join(tools, 'store_password') },
+      ...(process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}),
+    });
+  };
+
+  it('is given the password that was made, or its first start fails', () => {
+    const { folder, make } = secrets();
+    make();
+    const file = join(folder, 'secrets', 'store_password');
+    const made = initialise(file);
+    expect([made.status, made.stdout.split('\n')]).toEqual([
+      0,
+      expect.arrayContaining([`password=${readFileSync(file, 'utf8')}`]),
+    ]);
+    chmodSync(file, 0o600);
+    writeFileSync(file, '');
+    chmodSync(file, 0o444);
+    const empty = initialise(file);
+    expect([empty.status, empty.stdout]).toEqual([1, '']);
+    expect(empty.stderr).toContain('store_password is empty: run deploy/make-secrets.sh');
+    chmodSync(file, process.getuid?.() === 0 ? 0o600 : 0o000);
+    const unread = initialise(file);
+    expect([unread.status, unread.stdout]).toEqual([1, '']);
+    expect(unread.stderr).toContain('Permission denied');
   });
 });
 

@@ -1,8 +1,8 @@
 import { program } from './lib/program.mjs';
 
-const RUNS = ['proxies', 'pooler', 'release'];
+const RUNS = ['proxies', 'pooler', 'release', 'compose'];
 
-/** What is shipped in deploy/, tried with the real programs: nginx, Caddy, PgBouncer. A run says what it misses. */
+/** What is shipped in deploy/, tried with the real programs: nginx, Caddy, PgBouncer, PostgreSQL. A run says what it misses. */
 program(
   async () => {
     const { Failure } = await import('./lib/failure.mjs');
