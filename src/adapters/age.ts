@@ -16,6 +16,9 @@ export async function newAgeKey(): Promise<AgeKey> {
   return { identity, recipient: await identityToRecipient(identity) };
 }
 
+/** What closes for this key alone. */
+export const recipientOf = (identity: string): Promise<string> => identityToRecipient(identity);
+
 export async function encrypted(plain: Readable, recipients: readonly string[]): Promise<Readable> {
   const encrypter = new Encrypter();
   try {

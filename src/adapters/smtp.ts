@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { MailStep } from '#domain/mail.ts';
 import { isLoopbackHost } from '#server/http/local-caller.ts';
-import type { Mail, Mailer } from '#server/ports/mailer.ts';
+import { type Mail, type Mailer, MailServerAway } from '#server/ports/mailer.ts';
 import { errorCode } from './start-failure.ts';
 
 export interface SmtpOptions {
@@ -34,12 +34,16 @@ export function createSmtpMailer({ url, from, encrypted = false }: SmtpOptions):
     { from },
   );
   const send = async (mail: Mail): Promise<void> => {
-    await transport.sendMail({
-      to: { name: '', address: mail.to },
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-    });
+    try {
+      await transport.sendMail({
+        to: { name: '', address: mail.to },
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+      });
+    } catch (error) {
+      throw isAway(error) ? new MailServerAway(wordsOf(error), { cause: error }) : error;
+    }
   };
   return {
     send,
@@ -68,6 +72,22 @@ export function createSmtpMailer({ url, from, encrypted = false }: SmtpOptions):
     close: () => transport.close(),
   };
 }
+
+/** What failed before the server was told whom the mail is for. */
+const AWAY = [
+  'ECONNECTION',
+  'ECONNREFUSED',
+  'ETIMEDOUT',
+  'ESOCKET',
+  'EDNS',
+  'ETLS',
+  'EAUTH',
+  'EPROTOCOL',
+  'EPROXY',
+];
+const NOT_NOW = 421;
+const isAway = (error: unknown): boolean =>
+  AWAY.includes(errorCode(error)) || (error as { responseCode?: unknown })?.responseCode === NOT_NOW;
 
 const wordsOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 300);

@@ -1,3 +1,6 @@
+import { existsSync, mkdirSync, rmdirSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
 export type StartFailureName =
   | 'FolderInUse'
   | 'FolderNotWritable'
@@ -37,9 +40,31 @@ const FOLDER_CODES: Record<string, string> = {
 };
 const FULL = ['ENOSPC', 'EDQUOT'];
 
+/** Making a folder below one that cannot be written says only that it is missing: what is above it knows why. */
+function realCode(folder: string, code: string): string {
+  if (code !== 'ENOENT') return code;
+  let first = resolve(folder);
+  while (!existsSync(dirname(first))) first = dirname(first);
+  try {
+    mkdirSync(first);
+    rmdirSync(first);
+    return code;
+  } catch (error) {
+    return errorCode(error);
+  }
+}
+
+/** How PostgreSQL says that there is no room. */
+const NO_ROOM =
+  /No space left on device|could not extend file|wrote only \d+ of \d+ bytes|Disk quota exceeded/;
+
+/** A failure of PostgreSQL's that is one of the disk's; null for any other. */
+export const fullDisk = (folder: string, words: string): StartFailure | null =>
+  NO_ROOM.test(words) ? folderFailure(folder, Object.assign(new Error(words), { code: 'ENOSPC' })) : null;
+
 /** Why a data folder cannot be used; null for what has nothing to do with the folder. */
 export function folderFailure(folder: string, error: unknown): StartFailure | null {
-  const code = errorCode(error);
+  const code = realCode(folder, errorCode(error));
   const why = FOLDER_CODES[code];
   if (!why) return null;
   return new StartFailure(

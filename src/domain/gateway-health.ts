@@ -10,8 +10,11 @@ export interface GatewayCall {
 }
 
 export const WATCHED_MS = 10 * 60_000;
-/** So many calls without an answer one after the other … */
-const IN_A_ROW = 5;
+/** So many calls without an answer one after the other; of many, as a busy shop has them, a few seconds tell enough … */
+const ROWS = [
+  { calls: 5, spanMs: 30_000 },
+  { calls: 20, spanMs: 5_000 },
+];
 /** … or this share of so many calls, not within one hiccup but over this time, and it is down. */
 const DOWN_SHARE = 0.8;
 const ENOUGH_TO_SHARE = 10;
@@ -40,7 +43,7 @@ export function judgeGateway(
 function isDown(recent: readonly GatewayCall[]): boolean {
   const lastAnswer = recent.findLastIndex((call) => call.answered);
   const row = recent.slice(lastAnswer + 1);
-  if (row.length >= IN_A_ROW && spanOf(row) >= LEAST_SPAN_MS) return true;
+  if (ROWS.some(({ calls, spanMs }) => row.length >= calls && spanOf(row) >= spanMs)) return true;
   const failed = recent.filter((call) => !call.answered);
   return (
     recent.length >= ENOUGH_TO_SHARE &&

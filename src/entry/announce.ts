@@ -6,16 +6,17 @@ import type { FirstStart } from './first-start.ts';
 /** What a person needs to know after a start, and no more. Passwords appear only when this start made them. */
 export function announce(env: StoreEnv, ownUrl: string, first: FirstStart): void {
   const address = env.storeUrl ?? ownUrl;
+  const admin = adminOf(env, first);
   const lines = [
     '',
     `  Kunci is open at  ${address}`,
     env.mode === 'sandbox' ? '  Sandbox: no real money; payments and mails stay on this machine.' : '  Live.',
     '',
     `  Admin     ${address}/admin17`,
-    `            ${adminOf(env, first)}`,
+    `            ${admin.text}`,
   ];
   for (const customer of first.customers) lines.push(`  Customer  ${customer.email}  ${customer.password}`);
-  if (first.customers.length > 0 || (first.admin && !env.adminPassword)) {
+  if (first.customers.length > 0 || admin.shown) {
     lines.push('            These passwords are shown only this once.');
   }
   if (env.mode === 'sandbox') lines.push('', `  Mails     ${address}/sandbox/inbox`);
@@ -24,11 +25,16 @@ export function announce(env: StoreEnv, ownUrl: string, first: FirstStart): void
   console.log(lines.join('\n'));
 }
 
-function adminOf(env: StoreEnv, { admin, adminKnown }: FirstStart): string {
-  if (admin) return `${admin.email}  ${passwordOf(env, admin.password)}`;
-  return adminKnown
+/** What is said of the owner, and whether a password is in it. */
+function adminOf(env: StoreEnv, { admin, adminKnown }: FirstStart): { text: string; shown: boolean } {
+  if (admin) {
+    const said = passwordOf(env, admin.password);
+    return { text: `${admin.email}  ${said}`, shown: said === admin.password };
+  }
+  const text = adminKnown
     ? `${env.adminEmail}  (password as told at the first start)`
     : `nobody is called ${env.adminEmail}: npm run kunci -- create-admin ${env.adminEmail}`;
+  return { text, shown: false };
 }
 
 /** What a service prints ends up in a journal that others read: the password of a live store goes into a file. */

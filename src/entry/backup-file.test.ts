@@ -6,8 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAgeKey } from '#adapters/age.ts';
 import { AGE_HEADER } from '#adapters/backup-file.ts';
 import { type BackupDesk, emptyDatabase, openBackupDesk, rowsOf, tablesIn } from '#testing/backup-desk.ts';
+import { aProduct } from '#testing/factories.ts';
+import { testDatabase } from '#testing/test-database.ts';
+import { testStore } from '#testing/test-store.ts';
 import { told } from '#testing/told.ts';
 import { backup, backupKey } from './backup-tool.ts';
+import { restore } from './restore-tool.ts';
 import { verifyBackup } from './verify-tool.ts';
 
 let desk: BackupDesk;
@@ -130,6 +134,23 @@ describe('encrypted backups', () => {
     expect((await desk.restoreFrom(empty, file, { BACKUP_IDENTITY: desk.key.identity }))[0]).toBe(0);
     expect(await rowsOf(empty)).toEqual(await rowsOf(desk.store.database));
     await empty.close();
+  });
+
+  it('what a restore replaces is closed for the key that it was opened with', async () => {
+    const file = await desk.backupTo('over.jsonl.gz.age', { BACKUP_RECIPIENT: desk.key.recipient });
+    const there = await testDatabase();
+    const other = await testStore({ database: there });
+    await aProduct(await other.signedIn('admin'), {}, 1);
+    await other.close();
+    await there.leave();
+    const place = join(desk.folder, 'replaced');
+    const vars = {
+      BACKUP_DIR: place,
+      BACKUP_IDENTITY: `# created: today\n# public key: age1\n${desk.key.identity}\n`,
+    };
+    const [code] = await told((say) => restore(desk.envOf({ url: there.url }, vars), say, file, 'Kunci'));
+    expect(code).toBe(0);
+    expect(readdirSync(place)).toEqual([expect.stringMatching(/^before-restore-.*\.jsonl\.gz\.age$/)]);
   });
 
   it('backup-key prints both halves, as the settings take them', async () => {

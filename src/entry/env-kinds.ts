@@ -140,8 +140,13 @@ export const backupRecipients: Kind<string[]> = list(
 );
 
 export const backupIdentity: Kind<string> = taken(
-  'the key (AGE-SECRET-KEY-1…) that kunci backup-key printed',
-)((value) => (isBackupIdentity(value) ? value : undefined));
+  'the key (AGE-SECRET-KEY-1…) that kunci backup-key printed, or the file that age-keygen wrote',
+)((value) => {
+  // age-keygen writes two lines of comment above it.
+  const lines = value.split('\n').map((line) => line.trim());
+  const [key, ...more] = lines.filter((line) => line !== '' && !line.startsWith('#'));
+  return key && more.length === 0 && isBackupIdentity(key) ? key : undefined;
+});
 
 export const s3Address: Kind<string> = {
   takes: 'an address such as https://host/bucket/folder',

@@ -116,8 +116,8 @@ export function readEnv(given: Vars): StoreEnv {
   if (wrong.length > 0) {
     throw new StartFailure(
       'BadSettings',
-      `The settings do not allow a start:\n  - ${wrong.join('\n  - ')}`,
-      'See docs/guides/settings-reference.md.',
+      `These settings cannot be used:\n  - ${wrong.join('\n  - ')}`,
+      '\nSee docs/guides/settings-reference.md.',
     );
   }
   return {

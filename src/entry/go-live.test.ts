@@ -69,6 +69,16 @@ async function live(): Promise<AppProcess> {
   return { ...app, url: `http://127.0.0.1:${port}` };
 }
 
+it('comes first in an empty folder: it makes the database and the owner, and names what is open', async () => {
+  const fresh = { ...vars, DATA_DIR: join(folder, 'fresh') };
+  const { code, text } = await toolProcess('', ['go-live'], { ...fresh, DATABASE_URL: '' }).ended;
+  expect(text).toContain('✓ nothing of a sandbox is in this database');
+  expect(text).toContain(`✓ ${LIVE_SETTINGS.ADMIN_EMAIL} is the owner`);
+  expect(text).toContain('• still as they came: storeName, footerText, messagingLink, chatLink (Brand)');
+  expect(text).toContain('1 matter(s) open; again: npm run kunci -- go-live --check');
+  expect(code).toBe(1);
+});
+
 it('a live store does not open on what was played with', async () => {
   const error: Error = await live().then(
     () => new Error('it opened'),

@@ -7,8 +7,6 @@ import { gatewayFacts, isPaying, OUTSIDE_GATEWAYS, outsideFacts } from '#domain/
 import { SETTINGS } from '#domain/settings.ts';
 import { type Examples, emptyExamples, findExamples, keptProducts } from '#seed/examples.ts';
 import type { Ctx } from '#server/context.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { STORE_MIGRATIONS } from '#server/db/migrations.ts';
 import { createUser } from '#server/features/accounts/create-user.ts';
 import { tryMail } from '#server/features/mail/test-mail.ts';
 import type { Gateway } from '#server/ports/gateway.ts';
@@ -61,7 +59,6 @@ async function tellExamples(env: StoreEnv, say: Say): Promise<Examples | null> {
   return withDatabase(
     env,
     async ({ db }) => {
-      await migrate(db, STORE_MIGRATIONS);
       // Before anything is written: what is kept must open afterwards.
       await openStoreVault(db, storeSecrets(env, { make: false }), { announces: false });
       const found = await findExamples(db);
@@ -76,7 +73,7 @@ async function tellExamples(env: StoreEnv, say: Say): Promise<Examples | null> {
       say(`Kept: settings, pictures, staff${kept.join('')}.`);
       return found;
     },
-    { create: true },
+    { create: true, schema: 'made' },
   );
 }
 
@@ -103,9 +100,7 @@ function lookAtWords(ctx: Ctx, say: Say): void {
   const settings = ctx.deps.settings.current();
   const usual = USUAL_WORDS.filter((name) => settings[name] === SETTINGS[name].first);
   say(
-    usual.length === 0
-      ? '✓ the shop has its own words'
-      : `• still as they came: ${usual.join(', ')} (Settings)`,
+    usual.length === 0 ? '✓ the shop has its own words' : `• still as they came: ${usual.join(', ')} (Brand)`,
   );
 }
 

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { recipientOf } from '#adapters/age.ts';
 import { readBackupFile } from '#adapters/backup-file.ts';
 import { nodeVaultCrypto } from '#adapters/key-vault-node.ts';
 import { openS3 } from '#adapters/s3.ts';
@@ -16,6 +17,7 @@ import { restoreStore } from '#server/backup/restore-store.ts';
 import type { Db } from '#server/db/database.ts';
 import { openRing } from '#server/vault/open-vault.ts';
 import { hex } from '#server/vault/secrets.ts';
+import type { BackupPlan } from './backup-plan.ts';
 import { writeBackup } from './backup-tool.ts';
 import type { StoreEnv } from './env.ts';
 import { storeSecrets } from './secret.ts';
@@ -123,8 +125,14 @@ async function keepWhatIsThere(db: Db, env: StoreEnv, say: Say, over: string | n
     select count(*)::int as n from pg_stat_activity
     where datname = current_database() and application_name = 'kunci'`);
   if ((rows[0]?.n ?? 0) > 0) throw new WrongBackup('The store still runs on this database; stop it first.');
-  const { place } = await writeBackup(db, env.backup, { kind: 'before-restore' });
+  const { place } = await writeBackup(db, await planFor(env), { kind: 'before-restore' });
   say(`  what was there is kept in ${place}`);
+}
+
+/** Whoever has encrypted backups restores with their key at hand: what is kept is closed for the same key. */
+async function planFor({ backup }: StoreEnv): Promise<BackupPlan> {
+  if (backup.recipients.length > 0 || backup.identity === null) return backup;
+  return { ...backup, recipients: [await recipientOf(backup.identity)] };
 }
 
 async function storeName(db: Db): Promise<string> {

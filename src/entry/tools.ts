@@ -10,7 +10,7 @@ import { createApp } from '#server/app.ts';
 import type { Ctx } from '#server/context.ts';
 import { jobContext } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
-import { knownMigrations } from '#server/db/migrate.ts';
+import { knownMigrations, migrate } from '#server/db/migrate.ts';
 import { STORE_MIGRATIONS } from '#server/db/migrations.ts';
 import { CATALOGUE_CHANNEL } from '#server/features/catalogue/catalogue-cache.ts';
 import { addKeys } from '#server/features/keys/add-keys.ts';
@@ -30,8 +30,8 @@ export type Say = (line: string) => void;
 export interface DatabaseOptions {
   /** Makes the embedded one where there is none. */
   create?: boolean;
-  /** `any`: also one that is not as new as this code, or empty. */
-  schema?: 'current' | 'any';
+  /** `made`: an empty one is brought up to date. `any`: also one that is not as new as this code, or empty. */
+  schema?: 'current' | 'made' | 'any';
 }
 
 /** The database that the settings name; the embedded one beside a running store, or by itself. */
@@ -57,8 +57,12 @@ export async function withDatabase<T>(
 /** What connects under the store's own name is a store. */
 export const TOOL_NAME = 'kunci-tool';
 
-async function expectSchema(db: Db, schema: 'current' | 'any'): Promise<void> {
+async function expectSchema(db: Db, schema: 'current' | 'made' | 'any'): Promise<void> {
   const known = new Set(await knownMigrations(db, STORE_MIGRATIONS));
+  if (schema === 'made' && known.size === 0) {
+    await migrate(db, STORE_MIGRATIONS);
+    return;
+  }
   if (schema === 'any' || STORE_MIGRATIONS.every(({ name }) => known.has(name))) return;
   throw new StartFailure(
     'BadSettings',

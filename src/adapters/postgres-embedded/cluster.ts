@@ -15,7 +15,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode, folderFailure, StartFailure } from '../start-failure.ts';
+import { errorCode, folderFailure, fullDisk, StartFailure } from '../start-failure.ts';
 import type { Binaries } from './binaries.ts';
 import { isAlive } from './is-alive.ts';
 import { accountFor, type RunAs, runAsFor, spawnAs } from './run-as.ts';
@@ -131,7 +131,15 @@ export async function initialise(cluster: Cluster, dataDir: string): Promise<voi
     'UTF8',
     '--locale=C',
   ];
-  await run(runAs, [binaries.initdb, '-D', made, ...options, '--data-checksums', '--no-instructions', '-N']);
+  await run(dataDir, runAs, [
+    binaries.initdb,
+    '-D',
+    made,
+    ...options,
+    '--data-checksums',
+    '--no-instructions',
+    '-N',
+  ]);
   await chmod(made, 0o700);
   // Another start may have been faster; then its cluster stands and ours goes.
   await rename(made, cluster.folder).catch((error: unknown) => {
@@ -147,16 +155,17 @@ function lastWords(output: string): string {
   return (reasons.length > 0 ? reasons : lines).slice(-3).join(' | ');
 }
 
-function run(runAs: RunAs, command: readonly string[]): Promise<void> {
+function run(dataDir: string, runAs: RunAs, command: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';
     const fail = (why: string) =>
       reject(
-        new StartFailure(
-          'DatabaseWouldNotStart',
-          `PostgreSQL could not make its data folder: ${why}.`,
-          'If it cannot run on this system, set DATABASE_URL to a PostgreSQL server.',
-        ),
+        fullDisk(dataDir, output) ??
+          new StartFailure(
+            'DatabaseWouldNotStart',
+            `PostgreSQL could not make its data folder: ${why}.`,
+            'If it cannot run on this system, set DATABASE_URL to a PostgreSQL server.',
+          ),
       );
     const child = spawnAs(runAs, command, { stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text));

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { open, readFile, readlink, realpath, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { StartFailure } from '../start-failure.ts';
+import { fullDisk, StartFailure } from '../start-failure.ts';
 import type { Cluster } from './cluster.ts';
 import { isAlive } from './is-alive.ts';
 import { spawnAs } from './run-as.ts';
@@ -89,6 +89,8 @@ export async function ensurePostmaster(
     await sleep(50);
   }
   if (/incompatible with server/.test(lastWords)) throw await otherMajor(cluster);
+  const full = fullDisk(dirname(cluster.folder), lastWords);
+  if (full) throw full;
   throw new StartFailure(
     'DatabaseWouldNotStart',
     `The built-in PostgreSQL would not start: ${lastWords.trim().split('\n').slice(-3).join(' | ') || 'it gave no reason'}`,

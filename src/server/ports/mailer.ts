@@ -7,6 +7,11 @@ export interface Mail {
   html: string;
 }
 
+/** No mail at all leaves now: the server cannot be reached, or turns everybody away. */
+export class MailServerAway extends Error {
+  override readonly name = 'MailServerAway';
+}
+
 /** Sends one mail, or throws; the mail row decides about another try. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;

@@ -75,6 +75,16 @@ export const markSent = unwaitedStatement<{ id: number }, readonly [ids: readonl
    select id, ${UNWAITED} from sent`,
 );
 
+/** How a row says that no mail could leave; what it says else is about that mail alone. */
+export const AWAY = 'the mail server is away: ';
+
+/** The mail server takes mails again: who waited for it alone need not wait on. */
+export const wakeMails = statement<{ id: number }, readonly [now: Date]>(
+  'wake_mails',
+  `update mails set next_attempt_at = $1
+   where status = 'queued' and next_attempt_at > $1 and starts_with(last_error, '${AWAY}') returning id`,
+);
+
 /** Not sent: tried again at that time, or given up. */
 export const markUnsent = statement<
   { id: number },

@@ -8,7 +8,7 @@ import { jobContext } from '../../context.ts';
 import { keys } from '../../db/schema/keys.ts';
 import { mails } from '../../db/schema/mail.ts';
 import { deliveries, orders } from '../../db/schema/orders.ts';
-import type { Mail } from '../../ports/mailer.ts';
+import { type Mail, MailServerAway } from '../../ports/mailer.ts';
 import { applyNews } from '../payments/apply-news.ts';
 import { sendDueMails } from './send-due-mails.ts';
 
@@ -112,6 +112,35 @@ describe('mails that are due', () => {
     at += 60 * MINUTE;
     expect(await sendDueMails(ctx)).toBe(0);
     expect(sent).toHaveLength(1);
+  });
+
+  it('that waited for a server that was away leave with the first that it takes again; others keep their time', async () => {
+    await soldOrder(1);
+    send = async () => Promise.reject(new MailServerAway('connect ECONNREFUSED'));
+    for (const minutes of [0, 1, 2, 4]) {
+      at += minutes * MINUTE;
+      await sendDueMails(ctx);
+    }
+    expect(await rows()).toMatchObject([
+      {
+        attempts: 4,
+        lastError: 'the mail server is away: connect ECONNREFUSED',
+        nextAttemptAt: new Date(at + 8 * MINUTE),
+      },
+    ]);
+    await soldOrder(2);
+    send = DOWN;
+    await sendDueMails(ctx);
+    at += 2_000;
+    await soldOrder(3);
+    send = async (mail) => void sent.push(mail);
+    await sendDueMails(ctx);
+    expect(sent.map(({ to }) => to).sort()).toEqual(['pembeli1@contoh.id', 'pembeli3@contoh.id']);
+    expect(await rows()).toMatchObject([
+      { status: 'sent', attempts: 5 },
+      { status: 'queued', attempts: 1, nextAttemptAt: new Date(at - 2_000 + MINUTE) },
+      { status: 'sent', attempts: 1 },
+    ]);
   });
 
   it('wait for their time', async () => {

@@ -1,5 +1,14 @@
 import { type Ctx, now } from '../../context.ts';
-import { type ClaimedMail, claimMails, LEASE_MS, markSent, markUnsent } from './claim-mails.ts';
+import { type Mailer, MailServerAway } from '../../ports/mailer.ts';
+import {
+  AWAY,
+  type ClaimedMail,
+  claimMails,
+  LEASE_MS,
+  markSent,
+  markUnsent,
+  wakeMails,
+} from './claim-mails.ts';
 import { composeMail } from './compose-mail.ts';
 
 export const BATCH = 20;
@@ -11,8 +20,13 @@ const MAX_ATTEMPTS = 12;
 const backOffMs = (attempts: number): number => Math.min(2 ** (attempts - 1), 240) * 60_000;
 
 /** What the mail server said, cut to what a row keeps. */
-export const reasonOf = (error: unknown): string =>
-  String(error instanceof Error ? error.message : error).slice(0, 300);
+export const reasonOf = (error: unknown): string => {
+  const words = error instanceof Error ? error.message : String(error);
+  return `${error instanceof MailServerAway ? AWAY : ''}${words}`.slice(0, 300);
+};
+
+/** Servers that took a mail since they were last away; of another nobody knows who still waits for it. */
+const there = new WeakSet<Mailer>();
 
 /** Sends what is due. A mail counts as sent when the mail server has taken it. */
 export async function sendDueMails(ctx: Ctx): Promise<number> {
@@ -28,8 +42,17 @@ export async function sendDueMails(ctx: Ctx): Promise<number> {
       sent += ids.length;
       ctx.deps.metrics.add('kunci_mails_total', { result: 'sent' }, ids.length);
     }
-    if (due.length < BATCH) return sent;
+    const woken = sent > 0 && (await wakeWaiting(ctx));
+    if (due.length < BATCH && !woken) return sent;
   }
+}
+
+/** The first mail that leaves after an outage takes along those whose next try would be minutes or hours away. */
+async function wakeWaiting(ctx: Ctx): Promise<boolean> {
+  const { mailer } = ctx.deps;
+  if (there.has(mailer)) return false;
+  there.add(mailer);
+  return (await wakeMails(ctx.db, [now(ctx)])).length > 0;
 }
 
 async function sendOne(ctx: Ctx, mail: ClaimedMail): Promise<boolean> {
@@ -39,6 +62,7 @@ async function sendOne(ctx: Ctx, mail: ClaimedMail): Promise<boolean> {
     else await markUnsent(ctx.db, [mail.id, 'dropped', now(ctx), 'nothing to say']);
     return content !== null;
   } catch (error) {
+    if (error instanceof MailServerAway) there.delete(ctx.deps.mailer);
     const reason = reasonOf(error);
     const status = mail.attempts >= MAX_ATTEMPTS ? 'failed' : 'queued';
     const nextAttempt = new Date(now(ctx).getTime() + backOffMs(mail.attempts));
