@@ -7,6 +7,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isBuilt, STAMP, sourceHash } from './lib/build-stamp.mjs';
 import { makeDemoSnapshot } from './lib/demo-snapshot.mjs';
 import { exitWith, Failure } from './lib/failure.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { checkNode } from './lib/node-version.mjs';
 import { dropRelease, newRelease, publish } from './lib/release.mjs';
 import { inRoot, ROOT } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
@@ -124,5 +126,8 @@ export async function ensureBuilt() {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  build().then(() => process.exit(0), exitWith);
+  checkNode();
+  ensureInstalled({ dev: false })
+    .then(build)
+    .then(() => process.exit(0), exitWith);
 }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { Failure } from './failure.mjs';
 import { inRoot } from './root.mjs';
 import { run } from './run.mjs';
+import { storeRunningIn } from './running-store.mjs';
 import { ensureWritable } from './writable.mjs';
 
 const STAMP = inRoot('node_modules', '.kunci.json');
@@ -44,6 +45,13 @@ function isInstalled({ dev }) {
 export async function ensureInstalled({ dev }) {
   if (isInstalled({ dev })) return;
   ensureWritable('node_modules');
+  const store = storeRunningIn();
+  if (store !== null) {
+    throw new Failure(
+      `A store runs from this folder (process ${store}); installing packages here would take away what it runs on.`,
+      'Bring the new version into a folder of its own, as docs/upgrading.md says, or stop the store first.',
+    );
+  }
   console.log(`Installing packages${dev ? ' and development tools' : ''} …`);
   const npm = process.env.npm_execpath;
   const args = ['ci', dev ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'];

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import pg from 'pg';
 import { APP_ROLE, appPassword } from './postgres-embedded/app-role.ts';
+import { DB_USER } from './postgres-embedded/cluster.ts';
 import { findPostmaster } from './postgres-embedded/postmaster.ts';
 import { startEmbeddedPostgres } from './postgres-embedded.ts';
 import { StartFailure } from './start-failure.ts';
@@ -19,8 +21,22 @@ export async function openEmbeddedForTools(folder: string): Promise<{ url: strin
   const running = await findPostmaster(cluster);
   if (!running) return startEmbeddedPostgres({ dataDir });
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
-  return {
-    url: `postgres://${APP_ROLE}:${appPassword(password)}@127.0.0.1:${running.port}/kunci`,
-    stop: async () => undefined,
-  };
+  const urlOf = (who: string, secret: string) => `postgres://${who}:${secret}@127.0.0.1:${running.port}/kunci`;
+  const first = urlOf(DB_USER, password);
+  const url = (await knowsAppRole(first)) ? urlOf(APP_ROLE, appPassword(password)) : first;
+  return { url, stop: async () => undefined };
+}
+
+/** A store of an older version that still runs has no role of its own: it gets one at its first start with this version. */
+async function knowsAppRole(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, application_name: 'kunci-tool' });
+  // Its loss is said by what was asked of it.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [APP_ROLE]);
+    return rowCount === 1;
+  } finally {
+    await client.end();
+  }
 }
