@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { sourceHash } from './scripts/lib/build-stamp.mjs';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
 
@@ -11,7 +12,10 @@ const SHOP =
 // The client build. The server makes the document, so there is no index.html; it finds the files by the manifest.
 // The SSR build of the entry passes `build.ssr` and its own outDir on top of this.
 export default defineConfig({
-  define: { KUNCI_VERSION: JSON.stringify(version) },
+  define: {
+    KUNCI_VERSION: JSON.stringify(version),
+    KUNCI_BUILD: JSON.stringify(sourceHash().slice(0, 12)),
+  },
   plugins: [react(), tailwindcss()],
   publicDir: false,
   optimizeDeps: { exclude: ['@electric-sql/pglite'] },

@@ -6,7 +6,7 @@ import { TestOrder } from './src/testing/test-order.ts';
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
 
 export default defineConfig({
-  define: { KUNCI_VERSION: JSON.stringify(version) },
+  define: { KUNCI_VERSION: JSON.stringify(version), KUNCI_BUILD: JSON.stringify('tests') },
   // The layers' tsconfigs say the same to the type checker.
   oxc: { jsx: { runtime: 'automatic' } },
   test: {

@@ -21,7 +21,8 @@ export async function openEmbeddedForTools(folder: string): Promise<{ url: strin
   const running = await findPostmaster(cluster);
   if (!running) return startEmbeddedPostgres({ dataDir });
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
-  const urlOf = (who: string, secret: string) => `postgres://${who}:${secret}@127.0.0.1:${running.port}/kunci`;
+  const urlOf = (who: string, secret: string) =>
+    `postgres://${who}:${secret}@127.0.0.1:${running.port}/kunci`;
   const first = urlOf(DB_USER, password);
   const url = (await knowsAppRole(first)) ? urlOf(APP_ROLE, appPassword(password)) : first;
   return { url, stop: async () => undefined };

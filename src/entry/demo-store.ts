@@ -28,7 +28,7 @@ import { openVault } from '#server/vault/open-vault.ts';
 import { NO_SET_UPS } from './gateway-access.ts';
 import { adoptExamples, openGateways } from './gateway-kits.ts';
 import { startSandboxBeat } from './sandbox-beat.ts';
-import { VERSION } from './version.ts';
+import { BUILD, VERSION } from './version.ts';
 
 /** Nothing in a demo is secret: its prepared store is sealed at build time and opened in every browser. */
 const SECRET = 'the demo store keeps no secret';
@@ -91,6 +91,7 @@ export async function openDemoStore(database: PgliteDatabase, origin: string, lo
     randomText,
     config: {
       version: VERSION,
+      build: BUILD,
       mode: 'sandbox',
       storeUrl: origin,
       callbackOrigin: origin,

@@ -33,7 +33,7 @@ import type { StoreEnv } from './env.ts';
 import { openGateways } from './gateway-kits.ts';
 import type { Beating } from './sandbox-beat.ts';
 import { sandboxGate } from './sandbox-gate.ts';
-import { VERSION } from './version.ts';
+import { BUILD, VERSION } from './version.ts';
 
 const STAFF_MAIL = sql`lower(recipient) in (select email from users where is_admin)`;
 
@@ -140,6 +140,7 @@ export function createNodeHost(env: StoreEnv, parts: NodeParts): NodeHost {
     randomText,
     config: {
       version: VERSION,
+      build: BUILD,
       mode: env.mode,
       storeUrl: env.storeUrl,
       callbackOrigin:

@@ -57,8 +57,9 @@ export interface Host {
 }
 
 export interface StoreConfig {
-  /** The version of this code. */
+  /** The version of this code, and which build of it: two states of one version are told apart. */
   version: string;
+  build: string;
   mode: 'sandbox' | 'live';
   /** The public origin when it is set; otherwise each request's own. */
   storeUrl: string | null;

@@ -5,7 +5,8 @@ import type { Deps } from '../deps.ts';
 export function healthRoutes(app: Hono, deps: Deps): void {
   app.get('/healthz', (c) => {
     c.header('Cache-Control', 'no-store');
-    return c.json({ ok: true, version: deps.config.version });
+    const { version, build } = deps.config;
+    return c.json({ ok: true, version, build });
   });
   app.get('/readyz', async (c) => {
     c.header('Cache-Control', 'no-store');

@@ -265,7 +265,7 @@ describe('every answer', () => {
 
   it('health tells alive from ready', async () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-    expect((await store.client().get('/healthz')).body).toEqual({ ok: true, version });
+    expect((await store.client().get('/healthz')).body).toEqual({ ok: true, version, build: 'tests' });
     expect((await store.client().get('/readyz')).body).toEqual({
       ok: true,
       missing: [],
