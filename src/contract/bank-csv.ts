@@ -86,6 +86,7 @@ export const confirmBankLines = defineEndpoint({
   ...managed,
   method: 'POST',
   path: 'manual/bank-confirm',
+  stepUp: true,
   summary:
     'Confirms orders by lines of the bank’s file that somebody looked over; a line confirms one order, once',
   input: z.strictObject({

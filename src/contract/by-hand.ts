@@ -130,6 +130,7 @@ export const confirmHandPayment = defineEndpoint({
   path: 'manual/confirm',
   audience: 'admin',
   right: 'orders.change',
+  stepUp: true,
   summary: 'The money came: the order is paid as by any gateway. Less than was asked for needs a reason',
   input: z.strictObject({
     orderId: id,
@@ -217,6 +218,7 @@ export const orderHandAccounts = defineEndpoint({
   ...managed,
   method: 'POST',
   path: 'manual/order-accounts',
+  stepUp: true,
   summary: 'Put the accounts into this order; those left out follow as they were',
   input: z.strictObject({ ids: z.array(id).check(z.maxLength(MOST_HAND_ACCOUNTS)) }),
   output: z.object({ message: z.string() }),

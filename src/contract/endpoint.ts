@@ -25,8 +25,8 @@ interface Call<In extends z.ZodMiniType, Out extends z.ZodMiniType, M extends Me
   identity?: string;
   /** Bytes; 256 KB unless it says otherwise. */
   bodyLimit?: number;
-  /** Only soon after the caller has proved again who they are. */
-  stepUp?: boolean;
+  /** Only soon after the caller has proved again who they are; 'for-others' where it is about somebody else. */
+  stepUp?: boolean | 'for-others';
   /** Open to staff who have yet to set up the second factor that the owner demands. */
   beforeSecondFactor?: boolean;
 }

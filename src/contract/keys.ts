@@ -81,7 +81,7 @@ export const searchKeys = defineEndpoint({
     product_id: z.optional(id),
     status: z.optional(z.enum(KEY_VIEWS)),
   }),
-  output: z.object({ data: z.array(key) }),
+  output: z.object({ data: z.array(key), masked: z.boolean() }),
 });
 
 export const deleteKey = defineEndpoint({

@@ -37,6 +37,7 @@ export const exportMails = defineEndpoint({
   path: 'mail/export',
   audience: 'admin',
   right: 'orders.see',
+  stepUp: true,
   summary: 'The whole outbox, or what of it stands so, as a file',
   input: z.object({ status: z.optional(z.enum(MAIL_STATUSES)) }),
   output: z.string(),

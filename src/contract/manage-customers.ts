@@ -28,6 +28,7 @@ export const exportUsers = defineEndpoint({
   path: 'users/export',
   audience: 'admin',
   right: 'customers.see',
+  stepUp: true,
   summary: 'Every customer, or those of a search, as a file',
   input: z.object({ search: z.optional(raw(200)) }),
   output: z.string(),
@@ -94,6 +95,8 @@ export const deleteUser = defineEndpoint({
 export const redeemCode = z.object({
   id,
   code: z.string(),
+  /** Unused, and hidden until the caller proves again who they are. */
+  masked: z.optional(z.literal(true)),
   amount: usd,
   description: z.string(),
   isUsed: z.boolean(),
@@ -113,7 +116,7 @@ export const listRedeemCodes = defineEndpoint({
   path: 'redeem/list',
   audience: 'admin',
   right: 'customers.change',
-  summary: 'Redeem codes, newest first; `before` leads on',
+  summary: 'Redeem codes, newest first; `before` leads on. Unused ones are masked without a fresh proof',
   input: z.object({ before: z.optional(queryId), search: z.optional(raw(100)) }),
   output: z.object({ data: z.array(redeemCode), nextBefore: z.nullable(id) }),
 });

@@ -16,6 +16,7 @@ export const createVoucher = defineEndpoint({
   path: 'vouchers/create',
   audience: 'admin',
   right: 'offers.change',
+  stepUp: true,
   summary: 'Make a voucher, for one product or for all',
   input: z.strictObject({
     code: raw(200),
@@ -32,6 +33,7 @@ export const updateVoucher = defineEndpoint({
   path: 'vouchers/update',
   audience: 'admin',
   right: 'offers.change',
+  stepUp: true,
   summary: 'Switch a voucher on or off',
   input: switched,
   output: z.object({ data: voucherView }),

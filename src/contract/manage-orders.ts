@@ -8,7 +8,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { email, filledText, id, instant, pageSize, queryId, raw } from './fields.ts';
 import { orderCredit, orderDiscount, orderSums } from './orders.ts';
 
-/** An order by our number, or by the gateway's reference or ours. */
+/** An order by its number, or by the gateway's reference or ours. */
 const byKey = { id: z.optional(id), reference: z.optional(raw(100)) };
 const reason = filledText(300);
 
@@ -48,6 +48,7 @@ export const managedOrder = z.object({
   id,
   gateway: z.enum(GATEWAY_NAMES),
   reference: z.string(),
+  /** The order's number: the merchant_ref would open its keys. */
   merchantRef: z.string(),
   kind: z.enum(ORDER_KINDS),
   /** A top-up has none, but what it brings. */
@@ -85,7 +86,7 @@ const orderQuestion = {
   /** Made at or after, and before: moments. */
   from: z.optional(instant),
   to: z.optional(instant),
-  /** An e-mail address, a reference of the gateway's or ours, or a delivered key. */
+  /** An e-mail address, a reference of the gateway's or ours, the order's number, or a delivered key. */
   search: z.optional(raw(300)),
   /** The newest first unless it says otherwise; `before` is the last of the page before. */
   sort: z.optional(z.enum(sortsBy(ORDER_COLUMNS))),
@@ -97,6 +98,7 @@ export const exportOrders = defineEndpoint({
   path: 'orders/export',
   audience: 'admin',
   right: 'orders.see',
+  stepUp: true,
   summary: 'Every order of a filter, as a file without keys',
   input: z.object({
     kind: orderQuestion.kind,
@@ -160,6 +162,7 @@ export const exportQueue = defineEndpoint({
   path: 'orders/queue-export',
   audience: 'admin',
   right: 'orders.see',
+  stepUp: true,
   summary: 'Every paid order that waits for keys, as a file',
   input: z.object({}),
   output: z.string(),
@@ -171,6 +174,7 @@ export const refundOrder = defineEndpoint({
   path: 'orders/refund',
   audience: 'admin',
   right: 'orders.change',
+  stepUp: true,
   summary:
     'Gives a payment back, whole or in part: through the gateway where it can, else it is marked as given back by hand. Whole revokes the keys',
   input: z.strictObject({

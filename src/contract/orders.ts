@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { WITHHELD } from '#domain/keys.ts';
 import { handView } from './by-hand.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { raw, usd } from './fields.ts';
@@ -44,7 +45,10 @@ export const orderSums = z.strictObject({
 });
 export type OrderSumsView = z.infer<typeof orderSums>;
 
-/** For the merchant_ref, the browser that made the order, its customer's session or an admin. */
+/**
+ * For the merchant_ref, the browser that made the order, its customer's session or an admin; to staff `merchantRef` is
+ * the order's number where they are not shown its keys.
+ */
 export const purchaseView = z.strictObject({
   reference: z.string(),
   merchantRef: z.string(),
@@ -71,6 +75,8 @@ export const purchaseView = z.strictObject({
   /** Where it is paid by hand and is not paid yet. */
   byHand: z.optional(handView),
   codes: z.array(z.string()),
+  /** To staff: there are keys, which are masked until a fresh proof, or not for them. */
+  withheld: z.optional(z.enum(WITHHELD)),
   customLink: z.optional(z.string()),
 });
 export type PurchaseView = z.infer<typeof purchaseView>;

@@ -107,6 +107,7 @@ export const arrangeChannels = defineEndpoint({
   path: 'payments/arrange-channels',
   audience: 'admin',
   right: 'settings.change',
+  stepUp: true,
   summary: 'Says which ways to pay are on offer, in which order, and who bears their fees',
   input: z.strictObject({
     channels: z.array(channelChoice).check(z.minLength(1), z.maxLength(MOST_CHANNEL_CHOICES)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { email, idr, usd } from './fields.ts';
+import { email, id, idr, usd } from './fields.ts';
 
 const when = z.nullable(z.string());
 
@@ -18,7 +18,7 @@ export const personData = z.object({
   ),
   orders: z.array(
     z.object({
-      merchantRef: z.string(),
+      number: id,
       product: z.string(),
       quantity: z.int(),
       total: idr,

@@ -11,6 +11,7 @@ export const exportProducts = defineEndpoint({
   ...managed,
   method: 'GET',
   path: 'products/export',
+  stepUp: true,
   summary: 'Every product on sale, one variant a line, as a file that `products/import` takes',
   input: z.object({}),
   output: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { WITHHELD } from '#domain/keys.ts';
 import { PURCHASE_MAX_QUANTITY } from '#domain/purchases.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, pageNumber, pageSize, queryId, raw, usd } from './fields.ts';
@@ -26,7 +27,9 @@ export const createPurchase = defineEndpoint({
   audience: 'self-or-admin',
   right: 'customers.change',
   identity: 'user_id',
-  summary: 'Buy keys with the balance; an Idempotency-Key header makes a repeat harmless',
+  stepUp: 'for-others',
+  summary:
+    'Buy keys with the balance; an Idempotency-Key header makes a repeat harmless. Who buys for somebody else is shown the keys only with the right to see keys',
   input: z.strictObject({
     user_id: z.optional(id),
     product_id: id,
@@ -48,7 +51,12 @@ const historyQuestion = {
   size: z.optional(pageSize),
   query: z.optional(raw(200)),
 };
-const historyPage = z.object({ data: z.array(purchase), total: z.int() });
+const historyPage = z.object({
+  data: z.array(purchase),
+  total: z.int(),
+  /** To staff: the keys of somebody else are masked until a fresh proof, or not for them. */
+  withheld: z.optional(z.enum(WITHHELD)),
+});
 
 export const listPurchases = defineEndpoint({
   method: 'GET',

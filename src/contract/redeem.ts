@@ -63,6 +63,7 @@ export const exportRedeemed = defineEndpoint({
   audience: 'self-or-admin',
   right: 'customers.see',
   identity: 'user_id',
+  stepUp: 'for-others',
   summary: 'Every code that a user has redeemed, as a file',
   input: z.object({ user_id: z.optional(queryId) }),
   output: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { GATEWAY_NAMES } from '#domain/gateways.ts';
+import { WITHHELD } from '#domain/keys.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, raw } from './fields.ts';
 import { orderCredit, orderDiscount, orderSums } from './orders.ts';
@@ -7,6 +8,7 @@ import { orderCredit, orderDiscount, orderSums } from './orders.ts';
 export const trackedOrder = z.object({
   id,
   reference: z.string(),
+  /** To staff the order's number, where they are not shown its keys. */
   merchantRef: z.string(),
   productName: z.string(),
   quantity: z.int(),
@@ -19,6 +21,8 @@ export const trackedOrder = z.object({
   deliveryStatus: z.string(),
   purchaseDate: z.string(),
   codes: z.array(z.string()),
+  /** To staff: there are keys, which are masked until a fresh proof, or not for them. */
+  withheld: z.optional(z.enum(WITHHELD)),
   customerName: z.string(),
   customerEmail: z.string(),
   paymentMethod: z.string(),

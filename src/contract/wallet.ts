@@ -36,6 +36,7 @@ export const exportTransactions = defineEndpoint({
   audience: 'self-or-admin',
   right: 'customers.see',
   identity: 'user_id',
+  stepUp: 'for-others',
   summary: 'Every change of a balance, as a file',
   input: z.object({ user_id: z.optional(queryId) }),
   output: z.string(),

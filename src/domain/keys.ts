@@ -31,5 +31,9 @@ export const KEYS_PER_CHUNK = 10_000;
 /** One key per line, blank lines ignored. */
 export const keyLines = (text: string): string[] => text.split(/\r\n|\r|\n/);
 
+/** Why a caller is not shown keys that are there: theirs is no such right, or they have yet to prove who they are. */
+export const WITHHELD = ['no-right', 'until-proof'] as const;
+export type Withheld = (typeof WITHHELD)[number];
+
 /** What a sealed key is bound to. */
 export const keyRow = (id: number): string => `key:${id}`;

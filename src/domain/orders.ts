@@ -76,4 +76,7 @@ export const RECENT_PURCHASE_MS = 24 * 60 * 60_000;
 /** 'PUB-' + timestamp + '-' + at least 16 random letters and digits. */
 const MERCHANT_REF = /^PUB-\d{10,16}-[A-Za-z0-9]{16,40}$/;
 export const isMerchantRef = (value: string): boolean => MERCHANT_REF.test(value);
+/** An order's own number, as people type it; null for any other text. */
+export const orderNumber = (text: string): number | null =>
+  /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 export const newMerchantRef = (now: number, random: string): string => `PUB-${now}-${random}`;

@@ -40,6 +40,15 @@ export const isReadyRole = (name: string): name is ReadyRole => Object.hasOwn(RE
 
 export const ROLE_NAME_MAX = 40;
 
+interface Person {
+  isOwner: boolean;
+  rights: Iterable<Right>;
+}
+
+/** Whether one may look into or change what belongs to another: owners may, others never of who may do more than they. */
+export const coversPerson = (own: { isOwner: boolean; rights: ReadonlySet<Right> }, other: Person): boolean =>
+  own.isOwner || (!other.isOwner && covers(own.rights, [...other.rights]));
+
 /** Whether somebody with these rights may hand out or touch those: never more than one's own. */
 export const covers = (own: ReadonlySet<Right>, wanted: readonly Right[]): boolean =>
   wanted.every((right) => own.has(right));

@@ -5,6 +5,7 @@ import { READY_ROLES, type ReadyRole, RIGHTS, type Right } from '#domain/rights.
 import { sessionMaxMs, sessionMs } from '#domain/session-life.ts';
 import { type Actor, type Ctx, now } from '../context.ts';
 import { roles, sessions, users } from '../db/schema/accounts.ts';
+import { endTickets } from './sign-in-tickets.ts';
 
 const TOKEN_LENGTH = 43;
 const NOTE_USE_MS = 5 * 60_000;
@@ -105,19 +106,28 @@ export async function closeSession(ctx: Ctx, c: Context, everywhere: boolean): P
   ctx.deps.transport.clear(c, 'session');
   if (!token) return;
   const tokenHash = await hashToken(ctx, token);
-  const mine = eq(sessions.tokenHash, tokenHash);
-  if (everywhere) {
-    await ctx.db
-      .delete(sessions)
-      .where(sql`${sessions.userId} in (select s.user_id from sessions s where s.token_hash = ${tokenHash})`);
-  }
-  await ctx.db.delete(sessions).where(mine);
+  const [gone] = await ctx.db
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, tokenHash))
+    .returning({ userId: sessions.userId });
+  if (everywhere && gone) await closeAllSessions(ctx, gone.userId);
 }
 
-/** Every session of the user but the one that this request came with. */
+/** Every way in that was opened before: sessions, and sign-ins that wait for their second factor. */
+export async function closeAllSessions(ctx: Ctx, userId: number): Promise<number> {
+  await endTickets(ctx, userId);
+  const ended = await ctx.db
+    .delete(sessions)
+    .where(eq(sessions.userId, userId))
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+/** The same but for the session that this request came with. */
 export async function closeOtherSessions(ctx: Ctx, c: Context, userId: number): Promise<void> {
   const token = ctx.deps.transport.read(c, 'session') ?? '';
   const own = await hashToken(ctx, token);
+  await endTickets(ctx, userId);
   await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, own)));
 }
 

@@ -12,6 +12,7 @@ import type { Settings } from '#domain/settings.ts';
 import { type Actor, type Ctx, provedLately } from '../context.ts';
 import type { Deps } from '../deps.ts';
 import { noteSecurity } from '../guard/note-security.ts';
+import { refuseBeyond } from '../guard/refuse-beyond.ts';
 import { readSession } from '../guard/session.ts';
 import { replyRefusal } from './errors.ts';
 import { fromOtherSite } from './origin.ts';
@@ -57,7 +58,7 @@ export function route<E extends Endpoint>(
     const raw =
       endpoint.method === 'GET' ? c.req.query() : await readJson(c, endpoint.bodyLimit ?? BODY_LIMIT);
     if (isRefusal(raw)) return replyRefusal(c, raw);
-    const stranger = checkIdentity(endpoint, ctx, raw);
+    const stranger = await checkIdentity(endpoint, ctx, raw);
     if (stranger) {
       await noteDenied(ctx, endpoint, stranger);
       return replyRefusal(c, stranger);
@@ -117,19 +118,25 @@ function checkAudience(endpoint: Endpoint, ctx: Ctx): Refusal | null {
   if (!actor) return refuse('session.required');
   if (!endpoint.beforeSecondFactor && actor.lacksSecondFactor) return refuse('session.second-factor');
   if (endpoint.audience === 'admin' && !mayCall(actor, endpoint.right)) return refuse('session.not-allowed');
-  return endpoint.stepUp && !provedLately(ctx, actor) ? refuse('session.step-up') : null;
+  return endpoint.stepUp === true && !provedLately(ctx, actor) ? refuse('session.step-up') : null;
 }
 
 const mayCall = ({ rights }: Actor, right: Right | 'any'): boolean =>
   right === 'any' ? rights.size > 0 : rights.has(right);
 
-/** Another user's id is only for those who have the right, whatever else the input says. */
-function checkIdentity(endpoint: Endpoint, ctx: Ctx, raw: unknown): Refusal | null {
+/** Another user's id is only for those who have the right, and all that this user may; whatever else the input says. */
+async function checkIdentity(endpoint: Endpoint, ctx: Ctx, raw: unknown): Promise<Refusal | null> {
   if (!endpoint.identity || !ctx.actor) return null;
-  if (endpoint.right && mayCall(ctx.actor, endpoint.right)) return null;
   const named =
     typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>)[endpoint.identity] : undefined;
-  return named === undefined || String(named) === String(ctx.actor.id) ? null : refuse('session.not-allowed');
+  if (named === undefined || String(named) === String(ctx.actor.id)) return null;
+  if (!endpoint.right || !mayCall(ctx.actor, endpoint.right)) return refuse('session.not-allowed');
+  // What is no number is refused with the rest of the input.
+  const id = /^[1-9]\d{0,8}$/.test(String(named)) ? Number(named) : null;
+  const beyond = id === null ? null : await refuseBeyond(ctx, { id });
+  if (beyond) return beyond;
+  const unproved = endpoint.stepUp === 'for-others' && !provedLately(ctx, ctx.actor);
+  return unproved ? refuse('session.step-up') : null;
 }
 
 async function readJson(c: Context, limit: number): Promise<unknown> {

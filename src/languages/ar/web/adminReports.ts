@@ -104,7 +104,6 @@ export const messages: Translation<typeof source> = {
   'report.method': 'طريقة الدفع',
   'report.gateway': 'بوابة الدفع',
   'report.reference': 'الرقم المرجعي',
-  'report.ownReference': 'الرقم المرجعي للمتجر',
   'report.paidAt': 'تاريخ الدفع',
   'report.deliveredAt': 'تاريخ التسليم',
   'report.balance': 'الرصيد (USD)',

@@ -83,7 +83,6 @@ export const messages: Translation<typeof source> = {
   'report.method': 'Method',
   'report.gateway': 'Gateway',
   'report.reference': 'Reference',
-  'report.ownReference': 'Store reference',
   'report.paidAt': 'Paid',
   'report.deliveredAt': 'Delivered',
   'report.balance': 'Balance (USD)',

@@ -83,7 +83,6 @@ export const messages = {
   'report.method': 'Metode',
   'report.gateway': 'Gateway',
   'report.reference': 'Nomor referensi',
-  'report.ownReference': 'Referensi toko',
   'report.paidAt': 'Dibayar',
   'report.deliveredAt': 'Dikirim',
   'report.balance': 'Saldo (USD)',

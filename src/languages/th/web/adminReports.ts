@@ -83,7 +83,6 @@ export const messages: Translation<typeof source> = {
   'report.method': 'วิธีชำระเงิน',
   'report.gateway': 'เกตเวย์',
   'report.reference': 'หมายเลขอ้างอิง',
-  'report.ownReference': 'หมายเลขอ้างอิงของร้าน',
   'report.paidAt': 'ชำระเมื่อ',
   'report.deliveredAt': 'จัดส่งเมื่อ',
   'report.balance': 'ยอดเงิน (USD)',

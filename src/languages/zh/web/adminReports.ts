@@ -83,7 +83,6 @@ export const messages: Translation<typeof source> = {
   'report.method': '付款方式',
   'report.gateway': '支付网关',
   'report.reference': '订单号',
-  'report.ownReference': '店铺订单号',
   'report.paidAt': '付款时间',
   'report.deliveredAt': '发货时间',
   'report.balance': '余额（USD）',

@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
-import { sessions, users } from '../../db/schema/accounts.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { closeAllSessions } from '../../guard/session.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { drainProduct, lockProducts } from '../delivery/drain-queue.ts';
 
@@ -28,7 +29,7 @@ export function deleteUser(ctx: Ctx, input: { id: number; keepKeys?: boolean }):
       .where(and(eq(users.id, input.id), eq(users.isAdmin, false), isNull(users.deletedAt)))
       .returning();
     if (!gone) return refuse('user.not-found');
-    await tx.db.delete(sessions).where(eq(sessions.userId, gone.id));
+    await closeAllSessions(tx, gone.id);
     const freed = input.keepKeys ? [] : await freeKeys(tx, gone.id);
     const { username, balanceCents } = gone;
     await recordAudit(

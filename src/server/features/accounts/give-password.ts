@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { devices } from '../../db/schema/abuse.ts';
-import { passwordResets, sessions, users } from '../../db/schema/accounts.ts';
-import { signInTickets } from '../../db/schema/second-factor.ts';
+import { passwordResets, users } from '../../db/schema/accounts.ts';
+import { closeAllSessions } from '../../guard/session.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { checkPassword } from './check-password.ts';
 
@@ -25,14 +25,10 @@ export async function givePassword(
       .where(found)
       .returning({ id: users.id });
     if (changed.length === 0) return refuse('user.not-found');
-    const ended = await tx.db
-      .delete(sessions)
-      .where(eq(sessions.userId, owner.id))
-      .returning({ id: sessions.id });
-    await tx.db.delete(signInTickets).where(eq(signInTickets.userId, owner.id));
+    const ended = await closeAllSessions(tx, owner.id);
     await tx.db.delete(passwordResets).where(eq(passwordResets.userId, owner.id));
     await tx.db.delete(devices).where(eq(devices.userId, owner.id));
-    await recordAudit(tx, 'user.password-reset', `user:${owner.id}`, null, { sessions: ended.length });
-    return { sessions: ended.length };
+    await recordAudit(tx, 'user.password-reset', `user:${owner.id}`, null, { sessions: ended });
+    return { sessions: ended };
   });
 }

@@ -3,11 +3,12 @@ import type { Context } from 'hono';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { devices } from '../../db/schema/abuse.ts';
-import { sessions, users } from '../../db/schema/accounts.ts';
+import { users } from '../../db/schema/accounts.ts';
 import { statement } from '../../db/statement.ts';
 import { leaveLogin, loginPair } from '../../guard/login-guard.ts';
 import { noteSecurity } from '../../guard/note-security.ts';
 import { countNetwork, forgiveNetwork, LIMITS } from '../../guard/rate-limit.ts';
+import { closeAllSessions } from '../../guard/session.ts';
 import { checkPassword } from './check-password.ts';
 import { rememberDevice } from './devices.ts';
 import { resetTokenHash } from './reset-token.ts';
@@ -53,7 +54,7 @@ export async function resetPassword(
       .set({ passwordHash, passwordGiven: false, invitedAt: null })
       .where(eq(users.id, taken.user_id))
       .returning({ email: users.email });
-    await tx.db.delete(sessions).where(eq(sessions.userId, taken.user_id));
+    await closeAllSessions(tx, taken.user_id);
     await tx.db.delete(devices).where(eq(devices.userId, taken.user_id));
     return { id: taken.user_id, email: user?.email ?? '' };
   });

@@ -1,8 +1,9 @@
 import { GATEWAY_NAMES } from '#domain/gateways.ts';
+import { orderNumber } from '#domain/orders.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 
-/** How an admin names an order: our number, the gateway's reference or ours. */
+/** How an admin names an order: by its number, or by the gateway's reference or ours; the number may stand for one. */
 export interface OrderKey {
   id?: number;
   reference?: string;
@@ -23,6 +24,9 @@ export const orderIdByKey = statement<
 export async function findOrderId(ctx: Ctx, { id, reference }: OrderKey): Promise<number | null> {
   const text = reference?.trim() || null;
   if (id === undefined && text === null) return null;
-  const rows = await orderIdByKey(ctx.db, [id ?? null, text, GATEWAY_NAMES]);
+  const number = text === null ? null : orderNumber(text);
+  if (number !== null && id !== undefined && id !== number) return null;
+  const named = number === null ? text : null;
+  const rows = await orderIdByKey(ctx.db, [id ?? number, named, GATEWAY_NAMES]);
   return rows.length === 1 ? (rows[0]?.id ?? null) : null;
 }

@@ -25,7 +25,9 @@ const tellOwners = statement<unknown, readonly [orderId: number, at: Date, local
    on conflict do nothing`,
 );
 
-const nameOf = (order: OrderRow): string => order.gatewayReference ?? order.merchantRef;
+/** Never by the merchant_ref: staff read ledgers, and it opens the keys. */
+export const nameOf = ({ gatewayReference, id }: Pick<OrderRow, 'gatewayReference' | 'id'>): string =>
+  gatewayReference ?? String(id);
 
 interface Entry {
   userId: number;

@@ -1,23 +1,31 @@
-import { maskKey } from '#domain/masking.ts';
-import { type Ctx, provedLately } from '../../context.ts';
-import { recordReveal } from '../audit/record-reveal.ts';
+import type { Ctx } from '../../context.ts';
 import type { KeyCounts } from './key-pages.ts';
-import { type KeyPage, type KeyQuery, listKeys } from './list-keys.ts';
+import { shownKeys, sightOf } from './key-sight.ts';
+import { type KeyPage, type KeyQuery, listKeys, searchKeys } from './list-keys.ts';
 
-export const revealed = (productId: number | undefined): string =>
-  productId === undefined ? 'products' : `product:${productId}`;
+type Shown<Page> = Page & { masked: boolean };
 
-/**
- * A page of keys for the seller. Who has not proved lately who they are sees that the keys are there; what they say
- * is shown after that proof, and each time is written down.
- */
-export async function showKeys(
+/** A page of keys for the seller: that they are there, and what they say once the seller has proved who they are. */
+export async function showKeys(ctx: Ctx, query: KeyQuery): Promise<Shown<KeyPage & { counts?: KeyCounts }>> {
+  return shown(ctx, query.product_id, await listKeys(ctx, query));
+}
+
+export async function showFound(
   ctx: Ctx,
-  query: KeyQuery,
-): Promise<KeyPage & { counts?: KeyCounts; masked: boolean }> {
-  const page = await listKeys(ctx, query);
-  if (!ctx.actor || !provedLately(ctx, ctx.actor))
-    return { ...page, data: page.data.map((key) => ({ ...key, code: maskKey(key.code) })), masked: true };
-  await recordReveal(ctx, revealed(query.product_id), page.data.length);
-  return { ...page, masked: false };
+  { search, ...query }: KeyQuery & { search: string },
+): Promise<Shown<Pick<KeyPage, 'data'>>> {
+  const { data } = await searchKeys(ctx, search, query);
+  return shown(ctx, query.product_id, { data });
+}
+
+async function shown<Page extends Pick<KeyPage, 'data'>>(
+  ctx: Ctx,
+  productId: number | undefined,
+  page: Page,
+): Promise<Shown<Page>> {
+  const sight = sightOf(ctx, 'none');
+  const target = productId === undefined ? 'products' : `product:${productId}`;
+  const codes = await shownKeys(ctx, sight, target, async () => page.data.map(({ code }) => code));
+  const data = page.data.map((key, n) => ({ ...key, code: codes[n] ?? '' }));
+  return { ...page, data, masked: sight.withheld !== null };
 }

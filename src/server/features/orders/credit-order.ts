@@ -9,7 +9,7 @@ import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findOrderId, type OrderKey } from '../delivery/find-order-id.ts';
 import { lockOrder, moveOrder } from '../delivery/move-order.ts';
-import { enter } from '../delivery/order-balance.ts';
+import { enter, nameOf } from '../delivery/order-balance.ts';
 import { askedRefund } from '../payments/refund-rows.ts';
 
 export interface Credited {
@@ -56,7 +56,7 @@ export async function creditOrder(ctx: Ctx, input: CreditInput): Promise<Credite
       userId,
       cents,
       operation: 'add',
-      reason: refundReason(order.gatewayReference ?? order.merchantRef, reason),
+      reason: refundReason(nameOf(order), reason),
       move: 'kept',
       byActor: true,
     });

@@ -3,6 +3,7 @@ import type { GatewayName } from '#domain/gateways.ts';
 import type { DeliveryStatus, OrderStatus } from '#domain/orders.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
+import { type Sight, shownKeys, shownRef } from '../keys/key-sight.ts';
 import { openKeys } from '../keys/open-keys.ts';
 import { DISCOUNT_COLUMNS, type DiscountRow, discountOf } from './discount-of.ts';
 import { SUMS_COLUMNS, type SumsRow, sumsOf } from './sums-of.ts';
@@ -47,12 +48,13 @@ export const findByEmail = statement<FoundRow, ByTerm>(
   `${COLUMNS} where o.customer_email = $1 and o.gateway = any($2) order by o.id desc limit $3`,
 );
 
-/** The gateway's reference or ours: each has its own index. */
-export const findByReference = statement<FoundRow, ByTerm>(
+/** The gateway's reference, ours or the order's number: each has its own index. */
+export const findByReference = statement<FoundRow, readonly [...ByTerm, number: number | null]>(
   'find_by_reference',
   `${COLUMNS} where o.gateway = any($2) and o.id in (
      select id from orders where gateway = any($2) and gateway_reference = $1
-     union select id from orders where merchant_ref = $1)
+     union select id from orders where merchant_ref = $1
+     union select id from orders where id = $4)
    order by o.id desc limit $3`,
 );
 
@@ -66,23 +68,25 @@ export const keysOfOrders = statement<
    where d.order_id = any($1) and k.status = 'sold' order by d.order_id, d.slot`,
 );
 
-/** The orders as the track page shows them, with their keys unless those are not for the caller. */
-export async function withKeys(ctx: Ctx, rows: readonly FoundRow[], shown = true): Promise<TrackedOrder[]> {
-  const delivered = rows.filter(
-    (row) => shown && row.status === 'PAID' && row.delivery_status === 'DELIVERED',
-  );
+/** The orders as the track page shows them, with as much of their keys as the caller may see. */
+export async function withKeys(ctx: Ctx, rows: readonly FoundRow[], sight: Sight): Promise<TrackedOrder[]> {
+  const delivered = rows.filter((row) => row.status === 'PAID' && row.delivery_status === 'DELIVERED');
   const found = await keysOfOrders(ctx.db, [delivered.map((row) => row.id)]);
-  const texts = await openKeys(ctx, found);
+  const target = (n: number) => `order:${found[n]?.order_id}`;
+  const texts = await shownKeys(ctx, sight, target, () => openKeys(ctx, found));
   const codes = new Map<number, string[]>();
-  found.forEach(({ order_id }, n) => {
-    codes.set(order_id, [...(codes.get(order_id) ?? []), texts[n] ?? '']);
+  texts.forEach((text, n) => {
+    const orderId = found[n]?.order_id ?? 0;
+    codes.set(orderId, [...(codes.get(orderId) ?? []), text]);
   });
+  const withheldOf = new Map(found.map(({ order_id }) => [order_id, sight.withheld]));
   return rows.map((row) => {
     const own = codes.get(row.id) ?? [];
+    const withheld = withheldOf.get(row.id) ?? null;
     return {
       id: row.id,
       reference: row.reference ?? '',
-      merchantRef: row.merchant_ref,
+      merchantRef: shownRef(sight, row, own.length),
       productName: row.product_name,
       quantity: row.quantity,
       totalAmount: row.asked_idr,
@@ -93,10 +97,11 @@ export async function withKeys(ctx: Ctx, rows: readonly FoundRow[], shown = true
       deliveryStatus: row.delivery_status,
       purchaseDate: new Date(row.bought_at).toISOString(),
       codes: own,
+      ...(withheld ? { withheld } : {}),
       customerName: row.customer_name,
       customerEmail: row.customer_email,
       paymentMethod: row.payment_method,
-      customLink: own.length > 0 && row.custom_link ? row.custom_link : undefined,
+      customLink: own.length > 0 && !withheld && row.custom_link ? row.custom_link : undefined,
     };
   });
 }

@@ -26,7 +26,7 @@ const TOLD: Partial<Record<TimelineKind, string>> = {
 const isTold = (kind: TimelineKind, about: unknown): boolean =>
   kind !== 'mail-sent' || /^(order|top-up)-/.test(String(about));
 
-/** In English, which card networks read. Nothing is masked, and no key is in it: the bank is no buyer. */
+/** In English, which card networks read. Nothing is masked; no key and nothing that opens one is in it: the bank is no buyer. */
 export async function getEvidence(
   ctx: Ctx,
   { id }: { id: number },
@@ -37,7 +37,6 @@ export async function getEvidence(
   const facts: [string, string | number][] = [
     ['Store', ctx.deps.settings.current().storeName],
     ['Order', order.id],
-    ['Order reference', order.merchantRef],
     ['Gateway', order.gateway],
     ['Gateway reference', order.gatewayReference ?? ''],
     ['Payment method', order.paymentMethod],

@@ -1,11 +1,11 @@
 import type { PurchaseView, StrangersView } from '#contract/orders.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { hasOwnBooks } from '#domain/gateways.ts';
-import { MARK_DAYS, mayBePaidYet } from '#domain/orders.ts';
+import { MARK_DAYS, mayBePaidYet, orderNumber } from '#domain/orders.ts';
 import { type Ctx, may, now } from '../../context.ts';
 import { sameBytes } from '../../db/same-bytes.ts';
-import { recordReveal } from '../audit/record-reveal.ts';
 import { readByHand } from '../by-hand/read-by-hand.ts';
+import { looksAsStaff, type Sight, shownKeys, shownRef, sightOf } from '../keys/key-sight.ts';
 import { gatheredKeys, openKeys } from '../keys/open-keys.ts';
 import { recheckOrder } from '../payments/reconcile-order.ts';
 import { creditOf } from './credit-of.ts';
@@ -36,29 +36,30 @@ export async function getPurchase(
 ): Promise<Seen | Refusal> {
   const key = keyOf(input);
   if (key === 'none') return refuse('order.no-reference');
-  let order = key && (await readPurchase(ctx, key, SOURCE));
+  const source = looksAsStaff(ctx) ? null : SOURCE;
+  let order = key && (await readPurchase(ctx, key, source));
   if (!key || !order) return refuse('order.not-found');
   const isBuyer =
     input.merchant_ref === order.merchant_ref || hasMark(ctx, order, marks) || isCustomer(ctx, order);
   if (!isBuyer && !may(ctx, 'orders.see')) return { data: strangersView(order) };
   if (mayBePaidYet(order.status, order.expires_at, now(ctx)) && (await recheckOrder(ctx, order)))
-    order = (await readPurchase(ctx, key, SOURCE)) ?? order;
+    order = (await readPurchase(ctx, key, source)) ?? order;
 
-  const codes = isBuyer || may(ctx, 'keys.see') ? await openShown(ctx, order) : [];
-  if (!isBuyer) await recordReveal(ctx, `order:${order.id}`, codes.length);
-  else if (key.merchantRef === null)
+  const sight = sightOf(ctx, isBuyer ? 'buyer' : 'none');
+  const codes = await openShown(ctx, order, sight);
+  if (sight.who === 'buyer' && key.merchantRef === null)
     await markViewed(ctx, [{ id: order.id, viewedAt: order.viewed_at, keys: codes.length }], SOURCE);
   const byHand = order.paid_at === null ? await byHandOf(ctx, order) : undefined;
-  return { data: { ...buyersView(order, codes), byHand } };
+  return { data: { ...wholeView(order, sight, codes), byHand } };
 }
 
 const byHandOf = (ctx: Ctx, { id, gateway }: PurchaseRow) =>
   hasOwnBooks(gateway) ? readByHand(ctx, id) : undefined;
 
 /** The first look was noted with the reading: keys that do not open were not seen. */
-async function openShown(ctx: Ctx, order: PurchaseRow): Promise<string[]> {
+async function openShown(ctx: Ctx, order: PurchaseRow, sight: Sight): Promise<string[]> {
   try {
-    return await openKeys(ctx, gatheredKeys(order));
+    return await shownKeys(ctx, sight, `order:${order.id}`, () => openKeys(ctx, gatheredKeys(order)));
   } catch (error) {
     if (order.first_view) await forgetView(ctx.db, [order.id]);
     throw error;
@@ -80,7 +81,7 @@ const isCustomer = (ctx: Ctx, order: PurchaseRow): boolean =>
 function keyOf(input: LookUp): PurchaseKey | 'none' | null {
   const byId = String(input.order_id ?? '');
   // The order_id of the address may be our own number, or the reference under another name.
-  const id = /^[1-9]\d{0,8}$/.test(byId) ? Number(byId) : null;
+  const id = orderNumber(byId);
   const references = [input.reference, id === null ? byId : null].filter((text) => !!text);
   const reference = references[0] ?? null;
   const merchantRef = input.merchant_ref || null;
@@ -97,10 +98,12 @@ function strangersView(order: PurchaseRow): StrangersView {
   };
 }
 
-function buyersView(order: PurchaseRow, codes: string[]): PurchaseView {
+function wholeView(order: PurchaseRow, sight: Sight, codes: string[]): PurchaseView {
+  const merchantRef = shownRef(sight, order, codes.length);
+  const withheld = order.key_ids === null ? null : sight.withheld;
   return {
     reference: order.reference ?? '',
-    merchantRef: order.merchant_ref,
+    merchantRef,
     purchaseDate: (order.paid_at ?? order.created_at).toISOString(),
     customerEmail: order.customer_email,
     paymentMethod: order.payment_method,
@@ -116,8 +119,13 @@ function buyersView(order: PurchaseRow, codes: string[]): PurchaseView {
     sums: sumsOf(order),
     refunded: order.refunded_idr || undefined,
     expiresAt: order.expires_at.toISOString(),
-    checkoutUrl: order.status === 'UNPAID' ? (order.checkout_url ?? undefined) : undefined,
+    checkoutUrl: order.status === 'UNPAID' ? pageToPay(order, sight) : undefined,
     codes,
-    customLink: codes.length > 0 && order.custom_link ? order.custom_link : undefined,
+    ...(withheld ? { withheld } : {}),
+    customLink: codes.length > 0 && !withheld && order.custom_link ? order.custom_link : undefined,
   };
 }
+
+/** An order by hand is paid on our own page, whose address opens the keys. */
+const pageToPay = ({ checkout_url: url, merchant_ref: ref }: PurchaseRow, { who }: Sight) =>
+  url === null || (who !== 'buyer' && url.includes(ref)) ? undefined : url;

@@ -8,6 +8,7 @@ import {
   ORDER_STATUSES,
   type OrderKind,
   type OrderStatus,
+  orderNumber,
 } from '#domain/orders.ts';
 import { ORDER_COLUMNS, type OrderColumn, type SortBy, sortOf } from '#domain/sorting.ts';
 import type { Ctx } from '../../context.ts';
@@ -71,9 +72,10 @@ type FoundPage = readonly [
   memberHash: Uint8Array,
   exactHash: Uint8Array,
   kinds: readonly OrderKind[],
+  number: number | null,
 ];
 
-/** Found by address, reference or delivered key, each by its own index. */
+/** Found by address, reference, number or delivered key, each by its own index. */
 const foundBy = (way: Way) =>
   statement<ManagedRow, FoundPage>(
     `page_of_${way}_found_orders`,
@@ -81,6 +83,7 @@ const foundBy = (way: Way) =>
        select id from orders where customer_email = $8
        union select id from orders where gateway = any($1) and gateway_reference = $9
        union select id from orders where merchant_ref = $9
+       union select id from orders where id = $13
        union select d.order_id from (select id, exact_hash from keys where member_hash = $10 offset 0) k
          join deliveries d on d.key_id = k.id where k.exact_hash = $11 and d.order_id is not null
      )
@@ -163,5 +166,6 @@ async function find(
     member ?? none,
     exact ?? none,
     kind ? [kind] : ORDER_KINDS,
+    orderNumber(search),
   ]);
 }

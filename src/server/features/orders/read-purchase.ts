@@ -83,6 +83,12 @@ export const readByRef = unwaitedStatement<
   ${purchaseWhere(BY_REF, `exists (select 1 from seen) as first_view, ${UNWAITED}`)}`,
 );
 
+/** The same for a look that is not the buyer's. */
+export const readByRefUnnoted = statement<
+  PurchaseRow,
+  readonly [merchantRef: string, reference: string | null, id: number | null]
+>('read_purchase_unnoted', purchaseWhere(BY_REF, 'false as first_view'));
+
 export const readByReference = statement<
   PurchaseRow,
   readonly [reference: string, id: number | null, gateways: readonly string[]]
@@ -99,11 +105,17 @@ export const readById = statement<PurchaseRow, readonly [id: number]>(
   purchaseWhere('o.id = $1', 'false as first_view'),
 );
 
-/** What is named twice must mean the same one. Each name has its own index. */
-export async function readPurchase(ctx: Ctx, key: PurchaseKey, source: string): Promise<PurchaseRow | null> {
+/** What is named twice must mean the same one. Each name has its own index. Without a source no first look is noted. */
+export async function readPurchase(
+  ctx: Ctx,
+  key: PurchaseKey,
+  source: string | null,
+): Promise<PurchaseRow | null> {
   const { merchantRef, reference, id } = key;
   const read = (): Promise<PurchaseRow[]> => {
-    if (merchantRef !== null) return readByRef(ctx.db, [merchantRef, reference, id, now(ctx), source]);
+    if (merchantRef !== null && source === null)
+      return readByRefUnnoted(ctx.db, [merchantRef, reference, id]);
+    if (merchantRef !== null) return readByRef(ctx.db, [merchantRef, reference, id, now(ctx), source ?? '']);
     if (reference !== null) return readByReference(ctx.db, [reference, id, GATEWAY_NAMES]);
     return id === null ? Promise.resolve([]) : readById(ctx.db, [id]);
   };

@@ -4,13 +4,13 @@ import { NO_ORDERS_FOUND, type OrderSearch, type OrderSearchResult } from '#cont
 import { isEmail, normalizeEmail } from '#domain/email.ts';
 import type { GatewayFacts } from '#domain/gateway-facts.ts';
 import { GATEWAY_NAMES, type GatewayName, gatewaysSearchedAs } from '#domain/gateways.ts';
-import { MAX_TRACKED_ORDERS } from '#domain/orders.ts';
+import { MAX_TRACKED_ORDERS, orderNumber } from '#domain/orders.ts';
 import { type Ctx, may, now } from '../../context.ts';
 import { noteSecurity } from '../../guard/note-security.ts';
 import { LIMITS, nearNetwork } from '../../guard/rate-limit.ts';
 import { refuseBlocked } from '../../guard/refuse-blocked.ts';
 import { refuseUnsolved } from '../../guard/refuse-unsolved.ts';
-import { recordReveal } from '../audit/record-reveal.ts';
+import { sightOf } from '../keys/key-sight.ts';
 import { countLookUp } from './count-look-up.ts';
 import { creditOf } from './credit-of.ts';
 import { checkEmailCode, hasEmailView, requestEmailCode } from './email-code.ts';
@@ -87,13 +87,14 @@ async function searchByEmail(
   const rows = await findPaidByEmail(ctx.db, [email, scope.gateways, MAX_TRACKED_ORDERS]);
   ctx.deps.metrics.add('kunci_look_ups_total', { result: rows.length > 0 ? 'found' : 'empty' });
   if (alarm.note(rows.length === 0, now(ctx).getTime())) await noteSecurity(ctx, 'look-up-alarm');
-  const data = await withKeys(ctx, rows);
+  const sight = sightOf(ctx, 'buyer');
+  const data = await withKeys(ctx, rows, sight);
   const shown = data.map((order, n) => ({
     id: order.id,
     viewedAt: rows[n]?.viewed_at ?? null,
     keys: order.codes.length,
   }));
-  await markViewed(ctx, shown, 'order-search');
+  if (sight.who === 'buyer') await markViewed(ctx, shown, 'order-search');
   return { data };
 }
 
@@ -107,12 +108,9 @@ export async function searchAsAdmin(
   const rows =
     input.searchType === 'email'
       ? await findByEmail(ctx.db, [normalizeEmail(term), scope.adminGateways, MOST_FOR_ADMIN])
-      : await findByReference(ctx.db, [term, scope.adminGateways, MOST_FOR_ADMIN]);
+      : await findByReference(ctx.db, [term, scope.adminGateways, MOST_FOR_ADMIN, orderNumber(term)]);
   if (rows.length === 0) return { data: [], message: NO_ORDERS_FOUND };
-  const orders = await withKeys(ctx, rows, may(ctx, 'keys.see'));
-  const shown = orders.filter((order) => order.codes.length > 0);
-  const keys = shown.reduce((sum, order) => sum + order.codes.length, 0);
-  await recordReveal(ctx, shown.length === 1 ? `order:${shown[0]?.id}` : 'orders', keys);
+  const orders = await withKeys(ctx, rows, sightOf(ctx, 'none'));
   return {
     data: orders.map((order, n) => ({
       ...order,

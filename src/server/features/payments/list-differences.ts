@@ -49,6 +49,12 @@ export async function listDifferences(
   };
 }
 
+/** An order by its number, since the merchant_ref opens its keys; what belongs to none as the gateway calls it. */
+function nameOf(order: OwnPayment | null, payment: ListedPayment | null, own: readonly OwnPayment[]): string {
+  const named = order ?? own.find((each) => each.merchant_ref === payment?.merchantRef);
+  return named ? String(named.id) : (payment?.merchantRef ?? '');
+}
+
 async function compare(ctx: Ctx, name: GatewayName, gateway: Gateway, since: Date) {
   const { payments, complete } = gateway.list
     ? await gateway.list(Math.floor(since.getTime() / 1000) - MARGIN_SECONDS, MOST_LISTED)
@@ -73,7 +79,7 @@ async function compare(ctx: Ctx, name: GatewayName, gateway: Gateway, since: Dat
       gateway: name,
       kind,
       reference: payment?.reference ?? order?.reference ?? '',
-      merchantRef: payment?.merchantRef ?? order?.merchant_ref ?? '',
+      merchantRef: nameOf(order, payment, own),
       orderId: order?.id ?? null,
       here,
       there,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PersonData } from '#contract/privacy.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
+import { refuseBeyond } from '../../guard/refuse-beyond.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { mailsTo } from './mails-to.ts';
 import { personTarget } from './person-target.ts';
@@ -11,13 +12,16 @@ const MOST = 5_000;
 
 /**
  * Everything that is known about a person by their address. PostgreSQL writes it down, so that what is handed out is
- * listed here, field by field. Their keys are not among it: whoever asks for a person's data must not get goods.
+ * listed here, field by field. Their keys are not among it, nor what opens them: whoever asks for a person's data must
+ * not get goods.
  */
 export function exportPerson(
   ctx: Ctx,
   { email }: { email: string },
 ): Promise<{ data: PersonData } | Refusal> {
   return inTransaction(ctx, async (tx): Promise<{ data: PersonData } | Refusal> => {
+    const beyond = await refuseBeyond(tx, { email });
+    if (beyond) return beyond;
     const { rows } = await tx.db.execute<{ data: PersonData }>(sql`
       with u as (select * from users where email = ${email} and deleted_at is null)
       select jsonb_build_object(
@@ -26,7 +30,7 @@ export function exportPerson(
           'balance', balance_cents / 100.0, 'profileImage', profile_image, 'sessions', coalesce((
             select jsonb_agg(jsonb_build_object('network', s.network, 'createdAt', ${iso('s.created_at')}))
             from sessions s where s.user_id = u.id), '[]')) from u),
-        'orders', coalesce((select jsonb_agg(jsonb_build_object('merchantRef', merchant_ref, 'product', product_name,
+        'orders', coalesce((select jsonb_agg(jsonb_build_object('number', id, 'product', product_name,
           'quantity', quantity, 'total', total_idr, 'paymentMethod', payment_method, 'status', status,
           'language', locale, 'createdAt', ${iso('created_at')}, 'paidAt', ${iso('paid_at')},
           'deliveredAt', ${iso('delivered_at')}) order by id desc)

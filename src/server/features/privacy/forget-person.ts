@@ -83,6 +83,7 @@ async function emptyAccount(tx: Ctx, id: number): Promise<void> {
       deleted_at = ${now(tx).toISOString()} where id = ${id}`);
   for (const table of [
     'sessions',
+    'sign_in_tickets',
     'devices',
     'password_resets',
     'totp_secrets',

@@ -11,6 +11,7 @@ import { type Ctx, inTransaction, now } from '../../context.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { subjectOf } from '../accounts/subject-of.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { shownKeys, sightOf } from '../keys/key-sight.ts';
 import { gatheredKeys, openEach, openKeys } from '../keys/open-keys.ts';
 import { setKeysAside, TRIES_FOR_GOOD_KEYS } from '../keys/set-aside.ts';
 import { type BatchRow, type BoughtRow, buyKeys, findBatch } from './buy-keys.ts';
@@ -39,7 +40,7 @@ export async function createPurchase(
     return refuse('request.malformed', { field: IDEMPOTENCY_HEADER });
   const userId = subjectOf(ctx, input.user_id);
   const before = idempotencyKey === null ? undefined : await earlier(ctx, userId, idempotencyKey);
-  if (before) return repeat(ctx, before, input);
+  if (before) return repeat(ctx, userId, before, input);
 
   const bought = await buyGoodKeys(ctx, userId, input, idempotencyKey);
   if (isRefusal(bought)) return bought;
@@ -48,7 +49,7 @@ export async function createPurchase(
     bought.row?.batch_id == null && idempotencyKey !== null
       ? await earlier(ctx, userId, idempotencyKey)
       : undefined;
-  if (meanwhile) return repeat(ctx, meanwhile, input);
+  if (meanwhile) return repeat(ctx, userId, meanwhile, input);
   if (bought.row?.batch_id == null) return whyNot(ctx, bought.row, input);
   ctx.deps.catalogue.markDirty([input.product_id]);
   ctx.deps.metrics.add('kunci_purchases_total', {});
@@ -81,7 +82,8 @@ async function buyGoodKeys(
         const { product_id, quantity } = input;
         await recordAudit(tx, 'purchase.create', `user:${userId}`, null, { product_id, quantity });
       }
-      return { row, codes: opened.filter((text) => text !== null) };
+      const codes = opened.filter((text) => text !== null);
+      return { row, codes: await shownTo(tx, userId, async () => codes) };
     }).catch((error: unknown) => {
       if (isUniqueViolation(error, 'purchase_batches_once')) return { row: null, codes: [] };
       throw error;
@@ -115,11 +117,21 @@ async function buy(
 const earlier = async (ctx: Ctx, userId: number, key: string): Promise<BatchRow | undefined> =>
   (await findBatch(ctx.db, [userId, key]))[0];
 
-async function repeat(ctx: Ctx, batch: BatchRow, input: PurchaseInput): Promise<PurchaseAnswer | Refusal> {
+async function repeat(
+  ctx: Ctx,
+  userId: number,
+  batch: BatchRow,
+  input: PurchaseInput,
+): Promise<PurchaseAnswer | Refusal> {
   const same = batch.product_id === input.product_id && batch.quantity === input.quantity;
   if (!same) return refuse('purchase.repeat-differs');
-  return answer(ctx, input.product_id, batch, await openKeys(ctx, gatheredKeys(batch)));
+  const codes = await shownTo(ctx, userId, () => openKeys(ctx, gatheredKeys(batch)));
+  return answer(ctx, input.product_id, batch, codes);
 }
+
+/** Who buys for a customer is not the buyer. */
+const shownTo = (ctx: Ctx, userId: number, open: () => Promise<string[]>): Promise<string[]> =>
+  shownKeys(ctx, sightOf(ctx, userId === ctx.actor?.id ? 'account' : 'none'), `user:${userId}`, open);
 
 async function answer(
   ctx: Ctx,

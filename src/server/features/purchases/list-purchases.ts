@@ -1,9 +1,10 @@
 import type { Purchase } from '#contract/purchases.ts';
+import type { Withheld } from '#domain/keys.ts';
 import { centsToUsd } from '#domain/money.ts';
-import { type Ctx, may } from '../../context.ts';
+import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { subjectOf } from '../accounts/subject-of.ts';
-import { recordReveal } from '../audit/record-reveal.ts';
+import { shownKeys, sightOf } from '../keys/key-sight.ts';
 import { openEach } from '../keys/open-keys.ts';
 
 interface Row {
@@ -79,30 +80,30 @@ export interface HistoryInput {
 export async function listPurchases(
   ctx: Ctx,
   { user_id, page = 1, size = DEFAULT_SIZE, query = '' }: HistoryInput,
-): Promise<{ data: Purchase[]; total: number }> {
+): Promise<{ data: Purchase[]; total: number; withheld?: Withheld }> {
   const userId = subjectOf(ctx, user_id);
   const text = query.trim().toLowerCase() || null;
   const [hash] = text === null ? [] : await ctx.deps.vault.memberHash([text]);
   const [counted] = await countEntries(ctx.db, [userId, text, hash ?? null]);
   const rows = await pageOfEntries(ctx.db, [userId, text, hash ?? null, size, (page - 1) * size]);
-  // Somebody else's keys are for who may see keys.
-  const own = userId === ctx.actor?.id;
-  const withKeys = rows.filter((row) => row.sealed !== null && (own || may(ctx, 'keys.see')));
-  const opened = await openEach(
-    ctx,
-    withKeys.map((row) => ({ id: row.key_id ?? 0, sealed: row.sealed as Uint8Array })),
+  const withKeys = rows.flatMap(({ key_id: id, sealed }) =>
+    id === null || sealed === null ? [] : [{ id, sealed }],
   );
-  const codes = new Map(withKeys.map((row, n) => [row.key_id, opened[n]]));
-  if (!own) await recordReveal(ctx, `user:${userId}`, withKeys.length);
+  const sight = sightOf(ctx, userId === ctx.actor?.id ? 'account' : 'none');
+  const shown = await shownKeys(ctx, sight, `user:${userId}`, () => openEach(ctx, withKeys));
+  const codes = new Map(withKeys.map(({ id }, n) => [id, shown[n] ?? null]));
+  const codeOf = ({ key_id: id }: Row) => (id === null ? null : (codes.get(id) ?? null));
+  const withheld = withKeys.length > 0 ? sight.withheld : null;
   return {
+    ...(withheld ? { withheld } : {}),
     data: rows.map((row) => ({
       id: row.id,
       userId: row.user_id,
       productId: row.product_id,
       productName: row.product_name,
       price: centsToUsd(row.price_cents),
-      code: codes.get(row.key_id) ?? null,
-      ...(codes.get(row.key_id) && row.custom_link ? { customLink: row.custom_link } : {}),
+      code: codeOf(row),
+      ...(codeOf(row) && !withheld && row.custom_link ? { customLink: row.custom_link } : {}),
       purchaseDate: new Date(row.purchased_at).toISOString(),
       batchId: row.batch_id,
       entryId: row.entry_id,

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { RedeemCode, RedeemTotal } from '#contract/manage-customers.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
+import { maskKey } from '#domain/masking.ts';
 import { centsToUsd, hasAtMostTwoDecimals, usdToCents } from '#domain/money.ts';
 import {
   normalizeRedeemCode,
@@ -9,7 +10,7 @@ import {
   REDEEM_MIN_USD,
   redeemCodeState,
 } from '#domain/redeem.ts';
-import { type Ctx, inTransaction, now } from '../../context.ts';
+import { type Ctx, inTransaction, now, provedLately } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { redeemCodes } from '../../db/schema/redeem.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
@@ -17,8 +18,10 @@ import { recordAudit } from '../audit/record-audit.ts';
 
 const PAGE = 500;
 
+/** One that nobody has used is money: spelt out to who has just proved who they are. */
 async function codeRows(ctx: Ctx, which: SQL | undefined, limit: number): Promise<RedeemCode[]> {
   const at = now(ctx);
+  const proved = ctx.actor !== null && provedLately(ctx, ctx.actor);
   const rows = await ctx.db
     .select({ code: redeemCodes, usedByName: users.username })
     .from(redeemCodes)
@@ -31,6 +34,7 @@ async function codeRows(ctx: Ctx, which: SQL | undefined, limit: number): Promis
     const isUsed = code.usedBy !== null;
     return {
       ...rest,
+      ...(isUsed || proved ? {} : { code: maskKey(code.code), masked: true as const }),
       amount: centsToUsd(amountCents),
       isUsed,
       usedByName,

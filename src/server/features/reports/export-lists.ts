@@ -26,7 +26,6 @@ const ORDERS: Columns<ManagedOrder> = [
   ['report.method', (order) => order.paymentMethod],
   ['report.gateway', (order) => order.gateway],
   ['report.reference', (order) => order.reference],
-  ['report.ownReference', (order) => order.merchantRef],
   ['report.paidAt', (order) => order.paidAt],
   ['report.deliveredAt', (order) => order.deliveredAt],
 ];

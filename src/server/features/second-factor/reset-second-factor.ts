@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import type { SecondFactor } from '#domain/second-factor.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
-import { sessions, users } from '../../db/schema/accounts.ts';
-import { signInTickets } from '../../db/schema/second-factor.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { closeAllSessions } from '../../guard/session.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { secondFactorsOf } from './prove.ts';
 import { forgetSecondFactors } from './set-up.ts';
@@ -28,12 +28,8 @@ export async function resetSecondFactor(
     if (!user) return refuse('user.not-found');
     const ways = await secondFactorsOf(tx, user.id);
     await forgetSecondFactors(tx, user.id);
-    await tx.db.delete(signInTickets).where(eq(signInTickets.userId, user.id));
-    const ended = await tx.db
-      .delete(sessions)
-      .where(eq(sessions.userId, user.id))
-      .returning({ id: sessions.id });
-    await recordAudit(tx, 'second-factor.reset', `user:${user.id}`, { ways }, { sessions: ended.length });
-    return { ways, sessions: ended.length };
+    const ended = await closeAllSessions(tx, user.id);
+    await recordAudit(tx, 'second-factor.reset', `user:${user.id}`, { ways }, { sessions: ended });
+    return { ways, sessions: ended };
   });
 }

@@ -4,10 +4,11 @@ import type { SessionView } from '#contract/sessions.ts';
 import { type Ctx, inTransaction, may, now } from '../../context.ts';
 import { sessions, users } from '../../db/schema/accounts.ts';
 import { noteSecurity } from '../../guard/note-security.ts';
+import { endTickets } from '../../guard/sign-in-tickets.ts';
 import { subjectOf } from '../accounts/subject-of.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 
-/** The sessions of one's own, or of a customer; those of the seller's people are for who looks after them. */
+/** The sessions of one's own, or of a customer; those of the seller's people are for who looks after them, and may all that they may. */
 async function ownerOf(ctx: Ctx, named: number | undefined): Promise<number | Refusal> {
   const userId = subjectOf(ctx, named);
   if (userId === ctx.actor?.id) return userId;
@@ -58,6 +59,7 @@ export async function endSessions(
       .where(and(eq(sessions.userId, userId), which))
       .returning({ id: sessions.id });
     if (gone.length === 0 && input.id !== undefined) return refuse('session.not-found');
+    if (input.id === undefined) await endTickets(tx, userId);
     if (userId !== tx.actor?.id && gone.length > 0)
       await recordAudit(tx, 'session.end', `user:${userId}`, null, { ended: gone.length });
     if (gone.length > 0) await noteSecurity(tx, 'session-ended', { userId });

@@ -16,19 +16,28 @@ import { type Proof, proveSecondFactor } from '../second-factor/prove.ts';
 const TOKEN_LENGTH = 43;
 const hashOf = (ctx: Ctx, ticket: string) => ctx.deps.vault.digest('sign-in-ticket', ticket);
 
+/** Only while the password is the one that was typed: whoever changes it waits for this, or this for them. */
+const writeTicket = statement<
+  { user_id: number },
+  readonly [tokenHash: Uint8Array, userId: number, passwordHash: string, expiresAt: Date]
+>(
+  'open_sign_in_ticket',
+  `with known as (
+     select id from users where id = $2 and password_hash = $3 and deleted_at is null for share
+   )
+   insert into sign_in_tickets (token_hash, user_id, expires_at) select $1, id, $4 from known returning user_id`,
+);
+
 /** The password was right; the second factor is still to come. */
 export async function openTicket(
   ctx: Ctx,
-  userId: number,
+  user: { id: number; passwordHash: string },
   ways: SecondFactor[],
-): Promise<{ secondFactor: { ticket: string; ways: SecondFactor[] } }> {
+): Promise<{ secondFactor: { ticket: string; ways: SecondFactor[] } } | Refusal> {
   const ticket = ctx.deps.randomText(TOKEN_LENGTH);
-  await ctx.db.insert(signInTickets).values({
-    tokenHash: await hashOf(ctx, ticket),
-    userId,
-    expiresAt: new Date(now(ctx).getTime() + TICKET_MINUTES * 60_000),
-  });
-  return { secondFactor: { ticket, ways } };
+  const ends = new Date(now(ctx).getTime() + TICKET_MINUTES * 60_000);
+  const [opened] = await writeTicket(ctx.db, [await hashOf(ctx, ticket), user.id, user.passwordHash, ends]);
+  return opened ? { secondFactor: { ticket, ways } } : refuse('login.invalid');
 }
 
 /** Counted before it is judged; a challenge is answered once. */

@@ -46,7 +46,7 @@ export async function signIn(
   }
   await attempt.forgive();
   const ways = await secondFactorsOf(ctx, user.id);
-  if (ways.length > 0) return openTicket(ctx, user.id, ways);
+  if (ways.length > 0) return openTicket(ctx, user, ways);
   await completeSignIn(ctx, c, user);
   return { user: await readUserView(ctx, user) };
 }

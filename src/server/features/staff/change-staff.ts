@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import type { StaffMember } from '#contract/staff.ts';
-import { covers } from '#domain/rights.ts';
+import { coversPerson } from '#domain/rights.ts';
 import { type Actor, type Ctx, type Done, inTransaction, now } from '../../context.ts';
-import { sessions, users } from '../../db/schema/accounts.ts';
+import { users } from '../../db/schema/accounts.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
-import { rightsOf } from '../../guard/session.ts';
+import { closeAllSessions, rightsOf } from '../../guard/session.ts';
 import { NOBODYS_PASSWORD } from '../accounts/create-user.ts';
 import { INVITE, openResetLink } from '../accounts/reset-token.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -21,10 +21,7 @@ const actorOf = (ctx: Ctx): Actor => {
 };
 
 /** Owners make owners; nobody else hands out what they do not have themselves. */
-const mayGive = (ctx: Ctx, role: FoundRole): boolean => {
-  const actor = actorOf(ctx);
-  return actor.isOwner || (!role.isOwner && covers(actor.rights, role.rights));
-};
+const mayGive = (ctx: Ctx, role: FoundRole): boolean => coversPerson(actorOf(ctx), role);
 
 /**
  * One of the seller's people, locked for a change, with every owner: of two who would take each other's ownership
@@ -43,12 +40,11 @@ async function lockMember(tx: Ctx, id: number): Promise<{ member: UserRow; owner
     .where(and(eq(users.id, id), eq(users.isAdmin, true), isNull(users.deletedAt)))
     .for('update');
   if (!member) return refuse('staff.not-found');
-  const actor = actorOf(tx);
-  if (actor.isOwner) return { member, owners: owners.length };
   const held = await findRole(tx, roleKey(member));
-  const within =
-    !member.isOwner && covers(actor.rights, [...rightsOf(member, member.readyRole, held?.rights ?? null)]);
-  return within ? { member, owners: owners.length } : refuse('staff.beyond-own');
+  const rights = rightsOf(member, member.readyRole, held?.rights ?? null);
+  return coversPerson(actorOf(tx), { isOwner: member.isOwner, rights })
+    ? { member, owners: owners.length }
+    : refuse('staff.beyond-own');
 }
 
 export async function inviteStaff(
@@ -144,7 +140,7 @@ export async function removeStaff(ctx: Ctx, input: { id: number }): Promise<Done
       .update(users)
       .set({ deletedAt: now(tx), isAdmin: false, isOwner: false, readyRole: null, roleId: null })
       .where(eq(users.id, input.id));
-    await tx.db.delete(sessions).where(eq(sessions.userId, input.id));
+    await closeAllSessions(tx, input.id);
     const { username } = found.member;
     await recordAudit(
       tx,

@@ -44,6 +44,7 @@ export async function deleteRole(ctx: Ctx, { id }: { id: number }): Promise<Done
   return inTransaction<Done | Refusal>(ctx, async (tx) => {
     const [role] = await tx.db.select().from(roles).where(eq(roles.id, id)).for('update');
     if (!role) return refuse('role.not-found');
+    if (!covers(tx.actor?.rights ?? new Set(), role.rights)) return refuse('staff.beyond-own');
     if ((await tx.db.$count(users, eq(users.roleId, id))) > 0) return refuse('role.in-use');
     await tx.db.delete(roles).where(eq(roles.id, id));
     await recordAudit(tx, 'role.delete', `role:${id}`, { name: role.name, rights: role.rights }, null);
