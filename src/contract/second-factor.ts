@@ -53,9 +53,13 @@ export const getStepUp = defineEndpoint({
   path: 'auth/step-up-ways',
   audience: 'signed-in',
   beforeSecondFactor: true,
-  summary: 'How one can prove again who one is',
+  summary: 'How one can prove again who one is, and whether that is wanted just now',
   input: z.object({}),
-  output: z.object({ ways: z.array(z.enum([...SECOND_FACTORS, 'password'])) }),
+  output: z.object({
+    ways: z.array(z.enum([...SECOND_FACTORS, 'password'])),
+    /** The last proof will do for the next minute at least. */
+    fresh: z.boolean(),
+  }),
 });
 
 export const askPasskeyToStepUp = defineEndpoint({

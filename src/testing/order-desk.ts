@@ -19,6 +19,7 @@ export class OrderDesk {
     const desk = new OrderDesk();
     desk.store = await testStore({ clock: { now: () => new Date(desk.at) } });
     desk.admin = await desk.store.signedIn('admin');
+    desk.admin.proof = { password: PASSWORD };
     return desk;
   }
 

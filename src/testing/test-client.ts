@@ -17,6 +17,8 @@ export interface Reach extends RequestInit {
 /** A browser's view of the API: keeps cookies, sends JSON, never throws on a refusal. Answers are held to the contract. */
 export class TestClient {
   readonly #cookies = new Map<string, string>();
+  /** What it answers when the store wants a fresh proof, as a person at the page does; without it, it hears the refusal. */
+  proof: { password: string } | null = null;
   constructor(readonly url: string) {}
 
   get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
@@ -66,9 +68,14 @@ export class TestClient {
     const name = `${method} ${path.split('?', 1)[0]}`;
     const endpoint = endpointOf(name);
     if (endpoint) holdAnswer(name, endpoint, response.status, answered);
+    if (this.proof && wantsProof(answered) && (await this.post('auth/step-up', this.proof)).status === 200)
+      return this.send(method, path, body, headers);
     return { status: response.status, headers: response.headers, body: answered, text };
   }
 }
+
+const wantsProof = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'code' in body && body.code === 'session.step-up';
 
 function parse(text: string): unknown {
   try {

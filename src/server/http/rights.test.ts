@@ -82,8 +82,14 @@ describe('ten minutes after the last proof', () => {
     const client = clients.get(caller) as TestClient;
     for (const endpoint of WALKED) {
       const without = expected(endpoint, caller);
-      const wanted = without === 'open' && endpoint.stepUp ? 'session.step-up' : without;
+      const wanted = without === 'open' && endpoint.stepUp === true ? 'session.step-up' : without;
       expect([endpoint.path, doorOf(await ask(client, endpoint))]).toEqual([endpoint.path, wanted]);
+    }
+    for (const endpoint of WALKED.filter((one) => one.stepUp === 'for-others')) {
+      const held = endpoint.right && holds(caller, endpoint.right);
+      const wanted =
+        caller === 'nobody' ? 'session.required' : held ? 'session.step-up' : 'session.not-allowed';
+      expect([endpoint.path, doorOf(await ask(client, endpoint, true))]).toEqual([endpoint.path, wanted]);
     }
   });
 });

@@ -4,6 +4,7 @@ import { LANGUAGES, type Locale } from '#domain/locales.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { browserStorage } from '#web/lib/browser-storage.ts';
+import { ExportLink } from '#web/lib/export-link.tsx';
 import { saveCsv } from '#web/lib/save-file.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -47,6 +48,8 @@ interface Props<Row> {
   cards?: boolean;
   /** Where the store writes all rows of the filter into a file. */
   exportAddress?: string | undefined;
+  /** False where the file holds the reader's own data. */
+  exportProof?: boolean;
   /** Where the rows are a part of a longer list: the store sorts all of it, by these columns and no other. */
   order?: Order;
   /** Fetches what is not on the page, for the export: where there is no such address, and in the demo. */
@@ -106,10 +109,10 @@ export function DataTable<Row>(props: Props<Row>) {
             </details>
           )}
           {props.exportAddress && !demo ? (
-            <a className="button button-small" href={props.exportAddress} download>
+            <ExportLink address={props.exportAddress} proof={props.exportProof}>
               <DownloadIcon size={16} />
               CSV
-            </a>
+            </ExportLink>
           ) : (
             <button
               type="button"

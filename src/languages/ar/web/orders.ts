@@ -53,6 +53,9 @@ export const messages: Translation<typeof source> = {
   'success.download': 'تنزيل الملف',
   'success.print': 'طباعة الإيصال',
   'success.hidden': 'المفتاح جاهز لكن تعذّر عرضه. يُرجى التواصل معنا.',
+  'success.staff':
+    'لقد سجّلت الدخول بصفتك من فريق المتجر، لذلك لا تعرض هذه الصفحة المفاتيح. افتح الطلب في لوحة البائع.',
+  'success.toSeller': 'فتح في لوحة البائع',
   'success.codesPreparing': 'جارٍ تجهيز المفتاح…',
   'success.codesWaiting': 'بانتظار الدفع',
   'hand.titleTransfer': 'التحويل إلى حساب المتجر',

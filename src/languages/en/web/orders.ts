@@ -54,6 +54,9 @@ export const messages: Translation<typeof source> = {
   'success.download': 'Download file',
   'success.print': 'Print receipt',
   'success.hidden': 'Your key is ready but could not be shown. Please contact us.',
+  'success.staff':
+    'You are signed in as part of the store’s team, so this page does not show the keys. Open the order in the seller area.',
+  'success.toSeller': 'Open in the seller area',
   'success.codesPreparing': 'The key is being prepared',
   'success.codesWaiting': 'Waiting for payment',
   'hand.titleTransfer': 'Transfer to the store’s account',

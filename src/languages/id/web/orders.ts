@@ -51,6 +51,9 @@ export const messages = {
   'success.download': 'DOWNLOAD FILE',
   'success.print': 'PRINT STRUK',
   'success.hidden': 'Kode sudah tersedia tetapi gagal ditampilkan. Silakan hubungi admin.',
+  'success.staff':
+    'Anda masuk sebagai tim toko, jadi halaman ini tidak menampilkan key. Buka pesanan ini di panel penjual.',
+  'success.toSeller': 'Buka di panel penjual',
   'success.codesPreparing': 'Kode sedang diproses',
   'success.codesWaiting': 'Menunggu pembayaran',
   'hand.titleTransfer': 'Transfer ke rekening toko',

@@ -53,6 +53,8 @@ export const messages: Translation<typeof source> = {
   'success.download': 'ดาวน์โหลดไฟล์',
   'success.print': 'พิมพ์ใบเสร็จ',
   'success.hidden': 'คีย์พร้อมแล้วแต่แสดงไม่ได้ กรุณาติดต่อเรา',
+  'success.staff': 'คุณเข้าสู่ระบบในฐานะทีมงานของร้าน หน้านี้จึงไม่แสดงคีย์ กรุณาเปิดคำสั่งซื้อในหน้าผู้ขาย',
+  'success.toSeller': 'เปิดในหน้าผู้ขาย',
   'success.codesPreparing': 'กำลังเตรียมคีย์',
   'success.codesWaiting': 'รอการชำระเงิน',
   'hand.titleTransfer': 'โอนเงินเข้าบัญชีของร้าน',

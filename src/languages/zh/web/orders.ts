@@ -53,6 +53,8 @@ export const messages: Translation<typeof source> = {
   'success.download': '下载文件',
   'success.print': '打印收据',
   'success.hidden': '密钥已准备好但无法显示，请联系我们。',
+  'success.staff': '您以店铺团队成员的身份登录，因此此页面不显示密钥。请在卖家后台打开该订单。',
+  'success.toSeller': '在卖家后台打开',
   'success.codesPreparing': '正在准备密钥',
   'success.codesWaiting': '等待付款',
   'hand.titleTransfer': '转账到店铺账户',

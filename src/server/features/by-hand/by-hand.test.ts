@@ -10,7 +10,7 @@ import { aMerchantRef, aProduct, openRest } from '#testing/factories.ts';
 import { inParallel } from '#testing/in-parallel.ts';
 import { LIVE_SETTINGS } from '#testing/live-settings.ts';
 import type { TestClient } from '#testing/test-client.ts';
-import { type TestStore, testStore } from '#testing/test-store.ts';
+import { PASSWORD, type TestStore, testStore } from '#testing/test-store.ts';
 
 const MINUTE = 60_000;
 let at = Date.now();
@@ -21,6 +21,7 @@ let account: OwnHandAccount;
 beforeAll(async () => {
   store = await testStore({ clock: { now: () => new Date(at) } });
   admin = await store.signedIn('admin');
+  admin.proof = { password: PASSWORD };
   product = await aProduct(admin, { publicPriceIDR: 82_500, price: 1 }, 40);
   account = await anAccount(admin);
 });

@@ -67,14 +67,14 @@ describe('the list of orders', () => {
       expect([wrong, (await desk.admin.get(`orders/list?${wrong}`)).status]).toEqual([wrong, 400]);
   });
 
-  it('finds by address, by either reference and by a delivered key, in its exact letters', async () => {
+  it('finds by address, by number, by either reference and by a delivered key, in its exact letters', async () => {
     const email = 'cari@contoh.test';
     const product = await aProduct(desk.admin, {}, 0);
     const [key] = await addKeys(desk.admin, product.id, 1);
     const made = await desk.paid(product, { customer_email: email });
     const search = async (term: string) =>
       (await desk.list(`search=${encodeURIComponent(term)}`)).data.map((row) => row.id);
-    for (const term of [' CARI@contoh.test', made.reference, made.merchant_ref, `${key} `])
+    for (const term of [' CARI@contoh.test', String(made.id), made.reference, made.merchant_ref, `${key} `])
       expect([term, await search(term)]).toEqual([term, [made.id]]);
     expect(await search((key ?? '').toLowerCase())).toEqual([]);
     expect(await search('tidak ada')).toEqual([]);
@@ -85,7 +85,7 @@ describe('the list of orders', () => {
       userId: null,
       gateway: 'tripay',
       reference: made.reference,
-      merchantRef: made.merchant_ref,
+      merchantRef: String(made.id),
       productId: product.id,
       productName: product.name,
       quantity: 1,

@@ -9,7 +9,7 @@ import { owedAndReceived } from '../reports/owed-to-customers.ts';
 import { findByEmail, findByReference, findPaidByEmail, keysOfOrders } from './find-orders.ts';
 import { pageOfFound, pageOfOrders } from './list-orders.ts';
 import { waitingOrders } from './list-queue.ts';
-import { readById, readByRef, readByReference } from './read-purchase.ts';
+import { readById, readByRef, readByReference, readByRefUnnoted } from './read-purchase.ts';
 import { recordedOfOrder } from './read-timeline.ts';
 import { recentSales } from './recent-purchases.ts';
 
@@ -41,14 +41,16 @@ describe('with 20,000 orders nothing reads the whole table', () => {
   it.each([
     ['paid orders of an e-mail', findPaidByEmail, ['a7@b.c', ['tripay', 'voucher'], 20], 'orders_email'],
     ['all orders of an e-mail', findByEmail, ['a7@b.c', all, 100], 'orders_email'],
-    ['an order by the reference', findByReference, ['T77', all, 100], 'orders_gateway_reference'],
-    ['an order by our reference', findByReference, ['PUB-77', all, 100], 'orders_merchant_ref'],
+    ['an order by the reference', findByReference, ['T77', all, 100, null], 'orders_gateway_reference'],
+    ['an order by our reference', findByReference, ['PUB-77', all, 100, null], 'orders_merchant_ref'],
+    ['an order by its number', findByReference, ['77', all, 100, 77], 'orders_pkey'],
     [
       'a purchase by our reference',
       readByRef,
       ['PUB-77', null, null, new Date(), 'x'],
       'orders_merchant_ref',
     ],
+    ['the same for staff', readByRefUnnoted, ['PUB-77', null, null], 'orders_merchant_ref'],
     ['a purchase by the reference', readByReference, ['T77', null, all], 'orders_gateway_reference'],
     ['a purchase by its number', readById, [77], 'orders_pkey'],
     ['the keys of the orders found', keysOfOrders, [[1, 2, 4, 5]], 'deliveries_order_slot'],
@@ -86,6 +88,7 @@ describe('with 20,000 orders nothing reads the whole table', () => {
         'x',
         'x',
         ['goods', 'top-up'],
+        77,
       ],
       'keys_member',
     ],

@@ -23,6 +23,8 @@ beforeAll(async () => {
   // An answer that takes longer is a lost one.
   hasty = await everyGatewayStore({ clock, database: store.database, vars: { GATEWAY_TIMEOUT_MS: '400' } });
   hastyAdmin = await hasty.signedIn('admin');
+  admin.proof = { password: PASSWORD };
+  hastyAdmin.proof = { password: PASSWORD };
 });
 afterAll(async () => {
   expect(await checkInvariants(store.database.db, new Date(at))).toEqual([]);
@@ -212,7 +214,7 @@ describe.each(ABLE)('through %s', (name) => {
     const made = await paidAt(store, name, product);
     const differences = async () =>
       (await admin.get('payments/differences')).body.data.filter(
-        ({ merchantRef }: { merchantRef: string }) => merchantRef === made.merchant_ref,
+        ({ reference }: { reference: string }) => reference === made.reference,
       );
     await faults({ drop: 1 });
     await inDashboard(made, 20_000);

@@ -13,7 +13,7 @@ import {
 } from '#testing/factories.ts';
 import { inParallel } from '#testing/in-parallel.ts';
 import type { TestClient } from '#testing/test-client.ts';
-import { type TestStore, testStore } from '#testing/test-store.ts';
+import { PASSWORD, type TestStore, testStore } from '#testing/test-store.ts';
 import { vouchers } from '../../db/schema/catalogue.ts';
 
 let at = Date.now();
@@ -167,6 +167,8 @@ describe('anybody who knows the address', () => {
 });
 
 describe('an admin', () => {
+  // The clock has run ahead of the sign-in.
+  beforeAll(() => admin.post('auth/step-up', { password: PASSWORD }));
   const find = async (searchTerm: string, searchType: string, path = 'tripay/search-orders') =>
     (await admin.post(path, { searchTerm, searchType })).body.data as TrackedOrder[];
 

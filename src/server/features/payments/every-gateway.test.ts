@@ -67,7 +67,7 @@ describe.each(OUTSIDE_GATEWAYS)('%s', (name: OutsideGateway) => {
   const teller = () => tellerOf(name, everyAccess(), () => at);
   const differences = async (made: Transaction) =>
     (await admin.get('payments/differences')).body.data.filter(
-      ({ merchantRef }: { merchantRef: string }) => merchantRef === made.merchant_ref,
+      ({ reference }: { reference: string }) => reference === made.reference,
     );
   afterEach(() => setFaults(store, name, { drop: 0, status5xx: 0, createTimeout: 0 }));
 

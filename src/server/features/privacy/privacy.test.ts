@@ -135,12 +135,13 @@ describe('privacy/export', () => {
     expect(answer.body.data).toMatchObject({
       email,
       account: { balance: 8, sessions: [{ network: expect.any(String) }] },
-      orders: [{ merchantRef: made.merchant_ref, product: 'Halimun Pass', status: 'PAID', quantity: 1 }],
+      orders: [{ number: expect.any(Number), product: 'Halimun Pass', status: 'PAID', quantity: 1 }],
       purchases: [{ product: 'Halimun Pass', price: 2 }],
       mails: [{ kind: 'order-delivered' }],
     });
     expect(answer.body.data.balanceChanges).toHaveLength(2);
     expect(answer.text).not.toContain(bought.body.codes[0]);
+    expect(answer.text).not.toContain(made.merchant_ref);
   });
 
   it('of nobody it says so', async () => {

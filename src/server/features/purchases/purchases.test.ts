@@ -12,7 +12,7 @@ import {
   sendCallback,
 } from '#testing/factories.ts';
 import type { TestClient } from '#testing/test-client.ts';
-import { type TestStore, testStore } from '#testing/test-store.ts';
+import { PASSWORD, type TestStore, testStore } from '#testing/test-store.ts';
 import { checkInvariants } from '../../invariants/check-invariants.ts';
 
 let at = Date.now();
@@ -21,6 +21,7 @@ let admin: TestClient;
 beforeAll(async () => {
   store = await testStore({ clock: { now: () => new Date(at) } });
   admin = await store.signedIn('admin');
+  admin.proof = { password: PASSWORD };
 });
 afterAll(() => store?.close());
 

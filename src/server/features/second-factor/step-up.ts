@@ -10,9 +10,13 @@ import { keepChallenge, takeChallenge } from './challenges.ts';
 import { passkeyQuestion } from './passkeys.ts';
 import { type Proof, proveSecondFactor, secondFactorsOf } from './prove.ts';
 
-export async function stepUpWays(ctx: Ctx): Promise<{ ways: (SecondFactor | 'password')[] }> {
+/** Who asks whether a proof is wanted is about to do something: it must last until then. */
+const MARGIN_MS = 60_000;
+
+export async function stepUpWays(ctx: Ctx): Promise<{ ways: (SecondFactor | 'password')[]; fresh: boolean }> {
   const ways = await secondFactorsOf(ctx, ctx.actor?.id ?? 0);
-  return { ways: ways.length > 0 ? ways : ['password'] };
+  const age = now(ctx).getTime() - (ctx.actor?.provedAt.getTime() ?? 0);
+  return { ways: ways.length > 0 ? ways : ['password'], fresh: age < STEP_UP_MS - MARGIN_MS };
 }
 
 export async function stepUpQuestion(ctx: Ctx): Promise<{ question: Record<string, unknown> }> {

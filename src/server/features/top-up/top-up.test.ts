@@ -170,7 +170,7 @@ describe('a paid top-up', () => {
     await desk.tell(made);
     const { data } = await desk.list('kind=top-up&limit=1');
     expect(data[0]).toMatchObject({
-      merchantRef: made.merchant_ref,
+      reference: made.reference,
       kind: 'top-up',
       productId: null,
       userId: customer.userId,

@@ -34,10 +34,10 @@ export const NAMED_DIALOGS: { readonly [Name in keyof NamedDialogs]: Entry<Named
   order: {
     areas: ['orders', 'adminOrders', 'adminReports'],
     load: () => import('#web/features/orders/seller/order-dialog.tsx').then((file) => file.OrderDialog),
-    write: ({ order }) => [order.id, order.reference, order.merchantRef],
-    read: ([arg, reference = '', merchantRef = '']) => {
+    write: ({ order }) => [order.id, order.reference],
+    read: ([arg, reference = '']) => {
       const id = numbered(arg);
-      return id === null ? null : { order: { id, reference, merchantRef } };
+      return id === null ? null : { order: { id, reference } };
     },
   },
   userHistory: {

@@ -4,9 +4,8 @@ import { KEY_VIEWS, KEYS_PER_PAGE, type KeyView } from '#domain/keys.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/rights.tsx';
-import { useServices } from '#web/lib/services.ts';
-import { EyeOffIcon } from '#web/ui/icons.tsx';
 import { LoadFailed } from '#web/ui/loaded.tsx';
+import { MaskedNote } from '#web/ui/masked-note.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { KeySearch } from './key-search.tsx';
 import { KeyTable } from './key-table.tsx';
@@ -20,11 +19,7 @@ export function KeyList({ product }: { product: Product }) {
   const { keys, counts, filter } = pages;
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const chosen = keys.filter((key) => ticked.has(key.id) && key.status === 'available');
-  const { api } = useServices();
   const mayChange = useMay()('stock.change');
-  const reveal = async () => {
-    if (await api.stepUp()) await pages.reload();
-  };
   const tick = (ids: readonly number[], on: boolean) => {
     const next = new Set(ticked);
     for (const id of ids)
@@ -53,13 +48,7 @@ export function KeyList({ product }: { product: Product }) {
       </div>
       <LoadFailed query={pages.query} />
       {pages.masked && keys.length > 0 && (
-        <div className="banner flex-wrap">
-          <EyeOffIcon />
-          <p className="min-w-0 flex-1 basis-56">{t('keys.masked')}</p>
-          <button type="button" className="button button-small ms-auto" onClick={() => void reveal()}>
-            {t('keys.reveal')}
-          </button>
-        </div>
+        <MaskedNote text={t('keys.masked')} action={t('keys.reveal')} onProved={pages.reload} />
       )}
       <KeyTools
         product={product}

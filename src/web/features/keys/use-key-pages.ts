@@ -25,7 +25,7 @@ export function useKeyPages(productId: number) {
   return {
     keys,
     counts,
-    masked: !searching && (page.data?.masked ?? false),
+    masked: query.data?.masked ?? false,
     filter,
     page: starts.length + 1,
     total,

@@ -1,5 +1,7 @@
+import { WITHHELD } from '#domain/keys.ts';
 import { isImageLink } from '#domain/links.ts';
 import { parseIdr } from '#domain/money.ts';
+import { orderNumber } from '#domain/orders.ts';
 import { readHandView } from '#web/features/by-hand/read-hand-view.ts';
 import { isRecord } from '#web/lib/browser-storage.ts';
 import type { ShownPurchase } from './purchase-view.ts';
@@ -16,6 +18,15 @@ const link = (value: unknown): string | undefined => {
   return given !== undefined && isImageLink(given) ? given : undefined;
 };
 
+/** What is masked is no key. */
+const keysOf = ({ codes, withheld }: Record<string, unknown>): string[] =>
+  Array.isArray(codes) && withheld === undefined ? codes.filter((code) => text(code) !== undefined) : [];
+/** To staff the order's number stands in its place. */
+const refOf = (value: unknown): string | undefined => {
+  const given = text(value);
+  return given === undefined || orderNumber(given) !== null ? undefined : given;
+};
+
 /** An order as the store tells it; what is missing or no such thing is left out. Null for what is no order at all. */
 export function readPurchase(value: unknown): ShownPurchase | null {
   if (!isRecord(value) || text(value.status) === undefined) return null;
@@ -24,9 +35,10 @@ export function readPurchase(value: unknown): ShownPurchase | null {
     deliveryStatus: (text(value.deliveryStatus) ?? 'PENDING').toUpperCase(),
     productName: text(value.productName) ?? '',
     quantity: Math.max(1, Math.floor(Number(value.quantity)) || 1),
-    codes: Array.isArray(value.codes) ? value.codes.filter((code) => text(code) !== undefined) : [],
+    codes: keysOf(value),
+    withheld: WITHHELD.find((why) => why === value.withheld),
     reference: text(value.reference),
-    merchantRef: text(value.merchantRef),
+    merchantRef: refOf(value.merchantRef),
     purchaseDate: time(value.purchaseDate),
     customerEmail: text(value.customerEmail),
     paymentMethod: text(value.paymentMethod),

@@ -52,8 +52,8 @@ export function DifferenceCard({ difference, busy, disabled, onRepair }: Props) 
             </button>
           )}
           <OpenOrderButton
-            order={difference}
-            onOpen={() => open('order', { order: { id: orderId, reference, merchantRef } })}
+            order={{ id: orderId, reference }}
+            onOpen={() => open('order', { order: { id: orderId, reference } })}
           />
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Purchase } from '#contract/purchases.ts';
+import type { Withheld } from '#domain/keys.ts';
 import { type GroupedPurchase, groupPurchases, IDEMPOTENCY_HEADER } from '#domain/purchases.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { endpoints, type InputOf } from '#web/lib/endpoints.ts';
@@ -14,6 +15,8 @@ export interface History {
   /** Null while it is not known. */
   total: number | null;
   loading: boolean;
+  /** Somebody else's keys, hidden from who looks. */
+  withheld: Withheld | undefined;
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
 }
 
@@ -38,7 +41,8 @@ export function useHistory(page: number, size: number, wanted: Wanted): History 
   const query = useQuery(queryOf(routeOf(wanted), inputOf(wanted, page, size)));
   const { data } = query;
   const entries = useMemo(() => groupPurchases(listOf(data)), [data]);
-  return { entries, total: data === undefined ? null : totalOf(data), loading: query.isFetching, query };
+  const total = data === undefined ? null : totalOf(data);
+  return { entries, total, loading: query.isFetching, withheld: data?.withheld, query };
 }
 
 /** All of it, page by page, for the export. */

@@ -1,6 +1,7 @@
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { endpoints } from '#web/lib/endpoints.ts';
+import { ExportLink } from '#web/lib/export-link.tsx';
 import { saveCsv } from '#web/lib/save-file.ts';
 import { readAllPages } from '#web/lib/server-state.ts';
 import { useServices } from '#web/lib/services.ts';
@@ -15,10 +16,10 @@ export function ProfitExport({ choice }: { choice: ProfitChoice }) {
   const { demo } = useServices();
   if (demo) return <DemoExport choice={choice} />;
   return (
-    <a className="button button-small" href={exportAddress(choice)} download>
+    <ExportLink address={exportAddress(choice)}>
       <DownloadIcon size={16} />
       {t('report.export')}
-    </a>
+    </ExportLink>
   );
 }
 

@@ -15,6 +15,8 @@ export interface TrackedOrderView {
   deliveryStatus: string;
   purchaseDate: string;
   codes: string[];
+  /** There are keys, which this page does not show to staff. */
+  withheld: boolean;
   customerName: string;
   customerEmail: string;
   paymentMethod: string;
@@ -58,6 +60,7 @@ export function downloadLink(raw: Raw): string | null {
 }
 
 function codesOf(raw: Raw): string[] {
+  if (raw.withheld !== undefined) return [];
   const lists = [raw.codes, raw.keys].filter((list): list is unknown[] => Array.isArray(list));
   const filled = lists.map((list) => list.map(text).filter((code) => code !== ''));
   return filled.find((list) => list.length > 0) ?? [];
@@ -76,6 +79,7 @@ export function readTrackedOrder(value: unknown): TrackedOrderView {
     deliveryStatus: text(pick(raw, ['deliveryStatus'])).toUpperCase(),
     purchaseDate: text(pick(raw, ['purchaseDate'])),
     codes: codesOf(raw),
+    withheld: raw.withheld !== undefined,
     customerName: text(pick(raw, ['customerName'])),
     customerEmail: text(pick(raw, ['customerEmail'])),
     paymentMethod: text(pick(raw, ['paymentMethod'])),

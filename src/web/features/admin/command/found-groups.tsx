@@ -29,7 +29,7 @@ export function FoundGroups({ found, onGo, onOpen }: Props) {
               key={order.id}
               value={`order ${order.id}`}
               icon={ReceiptIcon}
-              detail={`${order.customerEmail} · ${order.reference || order.merchantRef}`}
+              detail={`${order.customerEmail} · ${order.reference || order.id}`}
               end={<StatusBadge status={order.status === 'PAID' ? order.deliveryStatus : order.status} />}
               onSelect={() => onOpen(() => open('order', { order }))}
             >

@@ -71,7 +71,7 @@ export function TodoList({ shop }: { shop: Dashboard }) {
                 <button
                   type="button"
                   className="chip max-w-full"
-                  aria-label={t('order.openOne', { reference: order.reference || order.merchantRef })}
+                  aria-label={t('order.openOne', { reference: order.reference || order.id })}
                   onClick={() => open('order', { order })}
                 >
                   <bdi className="truncate">{order.productName}</bdi>

@@ -79,7 +79,7 @@ export function QueueCard({ payment, onProof, onConfirm, onOther, onRefuse }: Pr
         )}
         <RowButton
           label={t('order.openOne', { reference })}
-          onPress={() => open('order', { order: { id, reference, merchantRef: '' } })}
+          onPress={() => open('order', { order: { id, reference } })}
         >
           {t('order.open')}
         </RowButton>

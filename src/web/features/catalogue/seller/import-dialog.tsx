@@ -4,6 +4,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { refusalText } from '#web/i18n/refusal-text.ts';
 import type { endpoints, OutputOf } from '#web/lib/endpoints.ts';
 import { exportAddress } from '#web/lib/export-address.ts';
+import { ExportLink } from '#web/lib/export-link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { ChooseFile } from '#web/ui/choose-file.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -47,9 +48,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       busy={taking.busy}
       footer={
         <>
-          <a className="button me-auto" href={exportAddress('products/export')} download>
+          <ExportLink className="button me-auto" address={exportAddress('products/export')}>
             {t('productsCsv.export')}
-          </a>
+          </ExportLink>
           <button
             type="button"
             className="button button-go"

@@ -66,6 +66,6 @@ async function attempt(lookUp: () => Promise<{ data: unknown }>): Promise<Findin
 }
 
 function rank(finding: Finding): number {
-  if (finding.kind === 'found') return finding.purchase.merchantRef === undefined ? 2 : 3;
+  if (finding.kind === 'found') return finding.purchase.customerEmail === undefined ? 2 : 3;
   return finding.kind === 'failed' ? 1 : 0;
 }

@@ -92,9 +92,13 @@ interface Outcome {
   closed: ClosedState | null;
 }
 
-function textOf(t: Translate, { credit, kept }: ShownPurchase, { paid, ready, closed }: Outcome): string {
+function textOf(
+  t: Translate,
+  { credit, kept, withheld }: ShownPurchase,
+  { paid, ready, closed }: Outcome,
+): string {
   if (ready) return credit ? t('success.topUpText', { amount: creditSum(credit) }) : t('success.ready');
-  if (paid) return t('success.preparing');
+  if (paid) return withheld ? '' : t('success.preparing');
   if (!closed) return t('success.confirming');
   if (credit) return t(`success.topUp${CLOSED[closed]}Text`);
   return kept ? t('success.keptText') : t(`success.${closed}Text`);

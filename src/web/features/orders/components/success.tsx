@@ -42,7 +42,9 @@ function Watched({ keys, params }: { keys: PurchaseKeys; params: URLSearchParams
   const { purchase, trouble } = state;
   if (purchase) {
     const force = forceOf(params, store.mode);
-    const shown = applyForce(purchase, force);
+    // To staff the store does not repeat it; who pays by hand says with it whose order it is.
+    const merchantRef = purchase.merchantRef ?? keys.merchantRef ?? undefined;
+    const shown = applyForce({ ...purchase, merchantRef }, force);
     const paid = countsAsPaid(shown, params.get('status'));
     if (shown.byHand && !paid)
       return (

@@ -8,6 +8,7 @@ import { TimeLeft } from '#web/ui/time-left.tsx';
 import { methodName } from '../method-name.ts';
 import { closedState, type ShownPurchase } from '../purchase-view.ts';
 import type { WatchState } from '../purchase-watch.ts';
+import { StaffNote } from './staff-note.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 interface Props {
@@ -26,6 +27,7 @@ export function WaitingBox({ purchase, paid, watch, onRecheck }: Props) {
       {paid ? t('success.recheck') : t('success.checkPayment')}
     </button>
   );
+  if (purchase.withheld) return <StaffNote order={purchase.reference ?? ''} />;
   if (purchase.deliveryStatus === 'DELIVERED') {
     return (
       <div className="flex flex-col gap-3">

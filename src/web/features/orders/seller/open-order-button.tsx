@@ -1,7 +1,7 @@
 import { useT } from '#web/i18n/language-context.tsx';
 
 interface Props {
-  order: { reference: string; merchantRef: string };
+  order: { id: number; reference: string };
   onOpen: () => void;
 }
 
@@ -12,7 +12,7 @@ export function OpenOrderButton({ order, onOpen }: Props) {
     <button
       type="button"
       className="button button-small button-dense whitespace-nowrap"
-      aria-label={t('order.openOne', { reference: order.reference || order.merchantRef })}
+      aria-label={t('order.openOne', { reference: order.reference || order.id })}
       onClick={onOpen}
     >
       {t('order.open')}

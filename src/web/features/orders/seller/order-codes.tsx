@@ -1,19 +1,33 @@
+import type { TrackedOrder } from '#contract/tracking.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useMay } from '#web/lib/rights.tsx';
+import { endpoints } from '#web/lib/endpoints.ts';
+import { useStale } from '#web/lib/server-state.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { KeyRows } from '#web/ui/key-rows.tsx';
+import { MaskedKeys } from '#web/ui/masked-keys.tsx';
+import { MaskedNote } from '#web/ui/masked-note.tsx';
 
 interface Props {
-  order: { codes: readonly string[]; status: string; deliveryStatus: string };
+  order: Pick<TrackedOrder, 'codes' | 'status' | 'deliveryStatus' | 'withheld'>;
 }
 
 /** The keys of an order, or why there are none. */
-export function OrderCodes({ order: { codes, status, deliveryStatus } }: Props) {
+export function OrderCodes({ order: { codes, status, withheld } }: Props) {
   const t = useT();
-  const may = useMay();
-  if (deliveryStatus === 'DELIVERED' && !may('keys.see'))
-    return <Banner tone="note">{t('order.codesHidden')}</Banner>;
+  const stale = useStale();
+  if (withheld === 'no-right') return <Banner tone="note">{t('order.codesHidden')}</Banner>;
+  if (withheld === 'until-proof')
+    return (
+      <div className="flex flex-col gap-2">
+        <MaskedNote
+          text={t('keys.masked')}
+          action={t('keys.reveal')}
+          onProved={() => stale([endpoints.searchOrders])}
+        />
+        <MaskedKeys codes={codes} />
+      </div>
+    );
   if (codes.length === 0)
     return (
       <Banner tone="note">{t(status === 'PAID' ? 'success.codesPreparing' : 'success.codesWaiting')}</Banner>

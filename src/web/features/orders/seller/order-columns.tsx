@@ -11,7 +11,7 @@ type Row = Pick<
   | 'customerEmail'
   | 'totalAmount'
   | 'reference'
-  | 'merchantRef'
+  | 'id'
   | 'status'
   | 'refunded'
   | 'credit'
@@ -65,9 +65,9 @@ export const orderColumns = (t: Translate) =>
       label: t('success.reference'),
       cell: (order) => (
         <bdi className="font-mono text-xs wrap-anywhere lg:whitespace-nowrap">
-          {order.reference || order.merchantRef}
+          {order.reference || order.id}
         </bdi>
       ),
-      value: (order) => order.reference || order.merchantRef,
+      value: (order) => order.reference || order.id,
     },
   }) satisfies Record<string, Column<Row>>;

@@ -22,7 +22,7 @@ const MESSAGE_MS = 3_000;
 
 declare module '#web/ui/dialog-stack.tsx' {
   interface NamedDialogs {
-    order: { order: { id: number; reference: string; merchantRef: string } };
+    order: { order: { id: number; reference: string } };
   }
 }
 
@@ -34,7 +34,8 @@ export function OrderDialog({ order, onClose }: Props) {
   const may = useMay();
   const [asking, setAsking] = useState<'refund' | 'credit' | 'swap' | 'evidence' | null>(null);
   const [sent, setSent] = useFlash<{ email: string }>(MESSAGE_MS);
-  const reference = order.merchantRef || order.reference;
+  // By its number: what else names an order may be missing, or open its keys to whoever reads the address.
+  const reference = String(order.id);
   const found = useFoundOrders({ searchTerm: reference, searchType: 'reference' });
   const story = useOrderStory(order.id);
   const details = found.data?.data.find((each) => each.id === order.id);
@@ -50,7 +51,7 @@ export function OrderDialog({ order, onClose }: Props) {
   return (
     <Dialog
       wide
-      title={t('order.title', { reference: order.reference || order.merchantRef })}
+      title={t('order.title', { reference: order.reference || order.id })}
       onClose={onClose}
       busy={resend.busy}
       footer={

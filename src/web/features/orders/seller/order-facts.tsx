@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderCredit } from '#contract/orders.ts';
 import type { TrackedOrder } from '#contract/tracking.ts';
+import { orderNumber } from '#domain/orders.ts';
 import { formatDateTime, formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
@@ -14,7 +15,9 @@ export function OrderFacts({ order }: { order: TrackedOrder }) {
     <dl>
       <Row label={t('order.number')}>{order.id}</Row>
       <Row label={t('success.reference')}>{order.reference || '–'}</Row>
-      <Row label={t('order.merchantRef')}>{order.merchantRef}</Row>
+      {orderNumber(order.merchantRef) === null && (
+        <Row label={t('order.merchantRef')}>{order.merchantRef}</Row>
+      )}
       <Row label={t('success.date')}>{formatDateTime(order.purchaseDate, t)}</Row>
       {order.credit ? (
         <CreditFacts credit={order.credit} />

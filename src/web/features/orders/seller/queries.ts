@@ -51,7 +51,7 @@ function putOrders(client: QueryClient, newer: readonly ManagedOrder[]): void {
     });
 }
 
-/** Something done to one order. Its fresh state is looked for by its own reference, wherever in the list it is. */
+/** Something done to one order. Its fresh state is looked for by its number, wherever in the list it is. */
 function useOrderChange<In, Out>(
   work: (api: ApiClient, order: TrackedOrder, input: In) => Promise<Out>,
   /** Products beside its own whose keys it may take. */
@@ -62,7 +62,7 @@ function useOrderChange<In, Out>(
     async (api, { order, ...input }: { order: TrackedOrder } & In) => {
       const answer = await work(api, order, input as In);
       void api
-        .call(endpoints.findOrders, { search: order.merchantRef })
+        .call(endpoints.findOrders, { search: String(order.id) })
         .then(({ data }) => putOrders(client, data))
         .catch(() => {});
       return answer;

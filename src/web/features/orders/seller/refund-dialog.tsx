@@ -126,7 +126,7 @@ export function RefundDialog({ order, onClose }: OrderActionProps) {
       )}
       <ReasonField {...form.field('reason')} />
       <p className="text-sm text-muted wrap-anywhere">
-        {t('refund.text', { reference: order.reference || order.merchantRef })}
+        {t('refund.text', { reference: order.reference || order.id })}
       </p>
     </FormDialog>
   );

@@ -1,22 +1,26 @@
 import type { ReactNode } from 'react';
 import type { Purchase } from '#contract/purchases.ts';
 import { keyExpiresAt } from '#domain/durations.ts';
+import type { Withheld } from '#domain/keys.ts';
 import type { GroupedPurchase } from '#domain/purchases.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
 import { useServices } from '#web/lib/services.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { MaskedKeys } from '#web/ui/masked-keys.tsx';
 import { LicenceGuide } from './licence-guide.tsx';
 import { LicenceKeys } from './licence-keys.tsx';
 
 interface Props {
   purchase: GroupedPurchase<Purchase>;
+  /** Somebody else's keys, hidden from who looks. */
+  withheld?: Withheld | undefined;
   onClose: () => void;
 }
 
 /** One entry of the history on its receipt: what, when, for how much, and the keys. */
-export function LicenceDialog({ purchase, onClose }: Props) {
+export function LicenceDialog({ purchase, withheld, onClose }: Props) {
   const t = useT();
   const { now } = useServices();
   const expires = keyExpiresAt(new Date(purchase.purchaseDate), purchase.productName);
@@ -36,8 +40,14 @@ export function LicenceDialog({ purchase, onClose }: Props) {
           <Row label={t('history.price')} value={formatUsd(purchase.pricePerItem)} />
         </dl>
         <hr className="receipt-cut" />
-        <LicenceKeys codes={purchase.codes} />
-        {purchase.codes.length > 0 && (
+        {withheld === 'no-right' ? (
+          <p className="text-sm text-muted">{t('users.keysHidden')}</p>
+        ) : withheld ? (
+          <MaskedKeys codes={purchase.codes} />
+        ) : (
+          <LicenceKeys codes={purchase.codes} />
+        )}
+        {purchase.codes.length > 0 && !withheld && (
           <div className="mt-4">
             <LicenceGuide link={purchase.originalPurchases.find((row) => row.customLink)?.customLink} />
           </div>

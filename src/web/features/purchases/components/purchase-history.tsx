@@ -7,6 +7,7 @@ import { productText } from '#web/i18n/product-text.ts';
 import { useServices } from '#web/lib/services.ts';
 import { useNarrow } from '#web/lib/use-narrow.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { MaskedNote } from '#web/ui/masked-note.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useHistory, wholeHistory } from '../queries.ts';
@@ -22,9 +23,16 @@ export function PurchaseHistory({ userId }: { userId?: number }) {
   const { api } = useServices();
   const [query, setQuery] = useState('');
   const [page, setPage] = useState(1);
-  const [open, setOpen] = useState<Entry | null>(null);
+  const [openId, setOpenId] = useState<Entry['id'] | null>(null);
   const narrow = useNarrow();
-  const { entries, total, loading, query: asked } = useHistory(page, HISTORY_PAGE, { query, userId });
+  const {
+    entries,
+    total,
+    loading,
+    withheld,
+    query: asked,
+  } = useHistory(page, HISTORY_PAGE, { query, userId });
+  const open = entries.find(({ id }) => id === openId);
   const columns: Column<Entry>[] = [
     {
       name: 'date',
@@ -69,7 +77,7 @@ export function PurchaseHistory({ userId }: { userId?: number }) {
           type="button"
           className="button button-small"
           aria-label={`${t('history.detail')}: ${entry.productName}`}
-          onClick={() => setOpen(entry)}
+          onClick={() => setOpenId(entry.id)}
         >
           {t('history.detail')}
         </button>
@@ -80,13 +88,18 @@ export function PurchaseHistory({ userId }: { userId?: number }) {
   return (
     <div className="flex flex-col gap-4">
       <HistoryFailed query={asked} />
+      {withheld === 'until-proof' && (
+        <MaskedNote text={t('keys.masked')} action={t('keys.reveal')} onProved={asked.refetch} />
+      )}
       <DataTable
         name="purchases"
         label={t('history.title')}
         rows={entries}
         rowKey={(entry) => entry.id}
         columns={columns}
-        list={narrow ? (shown) => <HistoryDays entries={shown} onOpen={setOpen} /> : undefined}
+        list={
+          narrow ? (shown) => <HistoryDays entries={shown} onOpen={({ id }) => setOpenId(id)} /> : undefined
+        }
         loading={loading}
         empty={asked.error !== null ? '–' : query ? t('history.noMatch', { query }) : t('history.empty')}
         tools={
@@ -99,10 +112,13 @@ export function PurchaseHistory({ userId }: { userId?: number }) {
             }}
           />
         }
-        exportRows={() => wholeHistory(api, { query, userId })}
+        exportRows={async () => {
+          if (withheld === 'until-proof') await api.stepUp();
+          return wholeHistory(api, { query, userId });
+        }}
       />
       {total !== null && <Pager page={page} size={HISTORY_PAGE} total={total} onPage={setPage} />}
-      {open && <LicenceDialog purchase={open} onClose={() => setOpen(null)} />}
+      {open && <LicenceDialog purchase={open} withheld={withheld} onClose={() => setOpenId(null)} />}
     </div>
   );
 }

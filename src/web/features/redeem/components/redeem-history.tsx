@@ -64,6 +64,7 @@ export function RedeemHistory({ userId }: { userId?: number }) {
         cards
         loading={list.isFetching}
         exportAddress={exportAddress('redeem/history-export', { user_id: userId?.toString() })}
+        exportProof={userId !== undefined}
         exportRows={() =>
           readNumbered((at) =>
             api.call(endpoints.listRedeemed, {

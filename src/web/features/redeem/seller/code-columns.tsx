@@ -30,17 +30,19 @@ export function useCodeColumns({ busy, onSwitch, onDelete }: Actions): Column<Re
         name: 'code',
         label: t('codes.code'),
         fixed: true,
-        cell: ({ code }) => (
+        cell: ({ code, masked }) => (
           <span className="flex flex-wrap items-center justify-end gap-2 sm:justify-start">
             <code className="font-mono font-semibold wrap-anywhere">{code}</code>
-            <CopyButton
-              text={code}
-              label={t('copy.copy')}
-              copiedLabel={t('copy.copied')}
-              subject={code}
-              ms={CODE_COPIED_MS}
-              dense
-            />
+            {!masked && (
+              <CopyButton
+                text={code}
+                label={t('copy.copy')}
+                copiedLabel={t('copy.copied')}
+                subject={code}
+                ms={CODE_COPIED_MS}
+                dense
+              />
+            )}
           </span>
         ),
         value: ({ code }) => code,

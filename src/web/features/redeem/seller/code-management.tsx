@@ -4,10 +4,12 @@ import { REDEEM_CODE_STATES } from '#domain/redeem.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useOwnDialog } from '#web/lib/dialog-address.ts';
+import { useServices } from '#web/lib/services.ts';
 import { useAddress } from '#web/lib/use-address.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
+import { MaskedNote } from '#web/ui/masked-note.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { AddButton, ToolHead } from '#web/ui/tool-head.tsx';
 import { useOutcome } from '#web/ui/use-outcome.ts';
@@ -20,6 +22,7 @@ import { RedeemCodeDialog } from './redeem-code-dialog.tsx';
 /** The redeem codes: make them, pass them on, see what became of them. */
 export function CodeManagement() {
   const t = useT();
+  const { api } = useServices();
   const readAll = useReadAllCodes();
   const { of, put } = useAddress();
   const search = of('query');
@@ -31,6 +34,7 @@ export function CodeManagement() {
   const adding = useOwnDialog('redeemCode');
   const [leaving, setLeaving] = useState<RedeemCode | null>(null);
   const [made, setMade] = useState<readonly RedeemCode[]>([]);
+  const masked = list.rows.some((code) => code.masked);
   const isShown = (code: RedeemCode) => state === '' || code.state === state;
 
   const remove = async ({ id }: RedeemCode) => {
@@ -72,6 +76,7 @@ export function CodeManagement() {
         failed={t('codes.loadFailed')}
         action={<AddButton onPress={() => adding.open()}>{t('codes.add')}</AddButton>}
       />
+      {masked && <MaskedNote text={t('codes.masked')} action={t('codes.reveal')} onProved={list.refetch} />}
       {made.length > 0 && <MadeCodes codes={made} onHide={() => setMade([])} />}
       <DataTable
         name="redeem-codes"
@@ -101,7 +106,10 @@ export function CodeManagement() {
             </select>
           </>
         }
-        exportRows={async () => (await readAll(search)).filter(isShown)}
+        exportRows={async () => {
+          if (masked) await api.stepUp();
+          return (await readAll(search)).filter(isShown);
+        }}
       />
       <LoadMore pages={list} />
       {adding.arg !== null && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DiscountRow } from '#web/features/orders/components/discount-row.tsx';
+import { StaffNote } from '#web/features/orders/components/staff-note.tsx';
 import { StatusBadge } from '#web/features/orders/components/status-badge.tsx';
 import { SumRows } from '#web/features/orders/components/sum-rows.tsx';
 import { methodName } from '#web/features/orders/method-name.ts';
@@ -56,6 +57,8 @@ export function OrderCard({ order }: { order: TrackedOrderView }) {
       <div className="flex flex-col gap-3 p-4">
         {order.codes.length > 0 ? (
           <Codes codes={order.codes} />
+        ) : order.withheld ? (
+          <StaffNote order={order.reference} />
         ) : (
           <Banner tone="note">{t('track.noKeys')}</Banner>
         )}

@@ -88,6 +88,7 @@ export function WalletPanel({ userId, balance }: Props) {
         cards
         loading={list.isFetching}
         exportAddress={exportAddress('wallet/export', { user_id: userId?.toString() })}
+        exportProof={userId !== undefined}
         exportRows={() =>
           readNumbered((at) =>
             api.call(endpoints.listTransactions, {
