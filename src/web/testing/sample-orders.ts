@@ -5,7 +5,7 @@ export const sampleOrder = (id: number, over: Partial<ManagedOrder> = {}): Manag
   id,
   gateway: 'tripay',
   reference: `DEV-T${id}`,
-  merchantRef: `PUB-${id}`,
+  merchantRef: String(id),
   kind: 'goods',
   productId: 1,
   userId: null,

@@ -256,6 +256,4 @@ export const messages: Translation<typeof source> = {
   'forecast.sold': 'سبق بيعها',
   'forecast.elsewhere': 'في منتج آخر',
   'forecast.leaveOut': 'استبعاد المفاتيح الموجودة في منتج آخر',
-  'keys.masked': 'المفاتيح مخفية. أكّد هويتك لعرضها؛ وكل عرض يُسجَّل.',
-  'keys.reveal': 'إظهار المفاتيح',
 };

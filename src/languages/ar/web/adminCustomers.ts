@@ -101,7 +101,6 @@ export const messages: Translation<typeof source> = {
   'users.balance': 'الرصيد',
   'users.balanceOf': 'إدارة رصيد {name}',
   'users.history': 'السجل',
-  'users.keysHidden': 'لا يتيح دورك عرض مفاتيح العملاء.',
   'users.historyOf': 'سجل {name}',
   'users.historyViews': 'أقسام السجل',
   'users.historyView.purchases': 'المشتريات',

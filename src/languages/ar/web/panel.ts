@@ -159,4 +159,7 @@ export const messages: Translation<typeof source> = {
   'refusal.role.not-found': 'الدور غير موجود',
   'refusal.role.name-taken': 'يوجد دور بهذا الاسم بالفعل',
   'refusal.role.in-use': 'هذا الدور ما زال مستخدمًا',
+  'keys.masked': 'المفاتيح مخفية. أكّد هويتك لعرضها؛ وكل عرض يُسجَّل.',
+  'keys.reveal': 'إظهار المفاتيح',
+  'keys.hidden': 'لا يتيح دورك عرض مفاتيح العملاء.',
 };

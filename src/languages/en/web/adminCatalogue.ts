@@ -194,6 +194,4 @@ export const messages: Translation<typeof source> = {
   'forecast.sold': 'Already sold',
   'forecast.elsewhere': 'In another product',
   'forecast.leaveOut': 'Leave out keys that another product already has',
-  'keys.masked': 'The keys are hidden. Confirm it’s you to see them; every viewing is recorded.',
-  'keys.reveal': 'Show the keys',
 };

@@ -90,7 +90,6 @@ export const messages: Translation<typeof source> = {
   'users.balance': 'Balance',
   'users.balanceOf': 'Manage the balance of {name}',
   'users.history': 'History',
-  'users.keysHidden': 'Your role cannot see customers’ keys.',
   'users.historyOf': 'History of {name}',
   'users.historyViews': 'Parts of the history',
   'users.historyView.purchases': 'Purchases',

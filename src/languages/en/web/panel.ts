@@ -148,4 +148,7 @@ export const messages: Translation<typeof source> = {
   'refusal.role.not-found': 'Role not found',
   'refusal.role.name-taken': 'A role with this name already exists',
   'refusal.role.in-use': 'This role is still in use',
+  'keys.masked': 'The keys are hidden. Confirm it’s you to see them; every viewing is recorded.',
+  'keys.reveal': 'Show the keys',
+  'keys.hidden': 'Your role cannot see customers’ keys.',
 };

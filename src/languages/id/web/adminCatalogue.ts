@@ -181,7 +181,4 @@ export const messages = {
   'forecast.sold': 'Sudah terjual',
   'forecast.elsewhere': 'Ada di produk lain',
   'forecast.leaveOut': 'Jangan tambahkan key yang ada di produk lain',
-  'keys.masked':
-    'Isi key disembunyikan. Untuk melihatnya, verifikasi sekali lagi bahwa ini Anda; setiap akses dicatat.',
-  'keys.reveal': 'Tampilkan key',
 } as const satisfies Messages;

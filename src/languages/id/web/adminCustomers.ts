@@ -88,7 +88,6 @@ export const messages = {
   'users.balance': 'Saldo',
   'users.balanceOf': 'Kelola saldo {name}',
   'users.history': 'Riwayat',
-  'users.keysHidden': 'Peran Anda tidak dapat melihat key pelanggan.',
   'users.historyOf': 'Riwayat {name}',
   'users.historyViews': 'Bagian riwayat',
   'users.historyView.purchases': 'Pembelian',

@@ -145,4 +145,8 @@ export const messages = {
   'refusal.role.not-found': 'Peran tidak ditemukan',
   'refusal.role.name-taken': 'Peran dengan nama ini sudah ada',
   'refusal.role.in-use': 'Peran ini masih dipakai',
+  'keys.masked':
+    'Isi key disembunyikan. Untuk melihatnya, verifikasi sekali lagi bahwa ini Anda; setiap akses dicatat.',
+  'keys.reveal': 'Tampilkan key',
+  'keys.hidden': 'Peran Anda tidak dapat melihat key pelanggan.',
 } as const satisfies Messages;

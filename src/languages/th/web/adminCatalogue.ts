@@ -178,6 +178,4 @@ export const messages: Translation<typeof source> = {
   'forecast.sold': 'ขายไปแล้ว',
   'forecast.elsewhere': 'อยู่ในสินค้าอื่น',
   'forecast.leaveOut': 'ไม่เพิ่มคีย์ที่อยู่ในสินค้าอื่น',
-  'keys.masked': 'คีย์ถูกซ่อนไว้ กรุณายืนยันตัวตนเพื่อดู ระบบจะบันทึกการดูทุกครั้ง',
-  'keys.reveal': 'แสดงคีย์',
 };

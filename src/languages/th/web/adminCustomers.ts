@@ -87,7 +87,6 @@ export const messages: Translation<typeof source> = {
   'users.balance': 'ยอดเงิน',
   'users.balanceOf': 'จัดการยอดเงินของ {name}',
   'users.history': 'ประวัติ',
-  'users.keysHidden': 'บทบาทของคุณไม่มีสิทธิ์ดูคีย์ของลูกค้า',
   'users.historyOf': 'ประวัติของ {name}',
   'users.historyViews': 'ส่วนของประวัติ',
   'users.historyView.purchases': 'การซื้อ',

@@ -135,4 +135,7 @@ export const messages: Translation<typeof source> = {
   'refusal.role.not-found': 'ไม่พบบทบาท',
   'refusal.role.name-taken': 'มีบทบาทชื่อนี้อยู่แล้ว',
   'refusal.role.in-use': 'บทบาทนี้ยังถูกใช้งานอยู่',
+  'keys.masked': 'คีย์ถูกซ่อนไว้ กรุณายืนยันตัวตนเพื่อดู ระบบจะบันทึกการดูทุกครั้ง',
+  'keys.reveal': 'แสดงคีย์',
+  'keys.hidden': 'บทบาทของคุณไม่มีสิทธิ์ดูคีย์ของลูกค้า',
 };

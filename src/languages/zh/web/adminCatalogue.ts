@@ -178,6 +178,4 @@ export const messages: Translation<typeof source> = {
   'forecast.sold': '已售出',
   'forecast.elsewhere': '已属于其他商品',
   'forecast.leaveOut': '不添加其他商品已有的密钥',
-  'keys.masked': '密钥已隐藏。确认是您本人后即可查看，每次查看都会被记录。',
-  'keys.reveal': '显示密钥',
 };

@@ -87,7 +87,6 @@ export const messages: Translation<typeof source> = {
   'users.balance': '余额',
   'users.balanceOf': '管理 {name} 的余额',
   'users.history': '记录',
-  'users.keysHidden': '您的角色无法查看客户的密钥。',
   'users.historyOf': '{name} 的记录',
   'users.historyViews': '记录类别',
   'users.historyView.purchases': '购买',

@@ -134,4 +134,7 @@ export const messages: Translation<typeof source> = {
   'refusal.role.not-found': '未找到角色',
   'refusal.role.name-taken': '已存在同名角色',
   'refusal.role.in-use': '此角色仍在使用',
+  'keys.masked': '密钥已隐藏。确认是您本人后即可查看，每次查看都会被记录。',
+  'keys.reveal': '显示密钥',
+  'keys.hidden': '您的角色无法查看客户的密钥。',
 };

@@ -61,12 +61,7 @@ describe('a payment that its buyer disputes at the bank', () => {
     expect(body[0].subject).toBe(`Pembayaran disengketakan: ${product.name}`);
 
     const evidence = (await admin.get(`orders/evidence?id=${order.id}`)).body.text;
-    for (const part of [
-      made.reference,
-      order.customerEmail,
-      product.name,
-      'Delivered at: 20',
-    ])
+    for (const part of [made.reference, order.customerEmail, product.name, 'Delivered at: 20'])
       expect(evidence).toContain(part);
     expect(evidence).not.toContain(made.merchant_ref);
     expect(evidence).toMatch(/First viewed by the customer at: 20/);

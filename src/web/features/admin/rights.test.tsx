@@ -29,7 +29,8 @@ afterEach(cleanup);
 
 const { support, reader } = READY_ROLES;
 const SCRIPT = {
-  'POST tripay/search-orders': () => ok({ data: [sampleFound(7, { codes: [] })] }),
+  'POST tripay/search-orders': () =>
+    ok({ data: [sampleFound(7, { codes: [], withheld: 'no-right', merchantRef: '7' })] }),
   'GET orders/timeline': () => ok({ orderId: 7, data: [] }),
   'GET orders/queue': () =>
     ok({
@@ -202,6 +203,7 @@ test('an order is found without its keys, and the page says why', async () => {
   const found = within(screen.getByRole('article'));
   expect(found.getByText('Peran Anda tidak dapat melihat key pesanan.')).toBeTruthy();
   expect(found.queryByText('Sedang menyiapkan kode produk Anda...')).toBeNull();
+  expect(found.queryByText('No Ref toko')).toBeNull();
 });
 
 const sales = {

@@ -32,7 +32,7 @@ async function open() {
         proved
           ? ok({ data: [sampleKey(1, { code: 'GRDA-7K2Q-99XM' })], next: null })
           : refusal('session.step-up', 'x', 403),
-      'GET auth/step-up-ways': () => ok({ ways: ['code', 'recovery'] }),
+      'GET auth/step-up-ways': () => ok({ ways: ['code', 'recovery'], fresh: false }),
       'POST auth/step-up': ({ body }) => {
         proved = (body as { code?: string }).code === '123456';
         return proved ? ok({ until: '' }) : refusal('second-factor.wrong', 'x');

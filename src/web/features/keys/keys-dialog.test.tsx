@@ -146,7 +146,7 @@ describe('the list of keys', () => {
         });
   };
   const search = ({ body }: SentCall) =>
-    ok({ data: (body as { search: string }).search === 'KEY-9' ? [sampleKey(9)] : [] });
+    ok({ data: (body as { search: string }).search === 'KEY-9' ? [sampleKey(9)] : [], masked: false });
   beforeEach(() => queries.splice(0));
   const openList = async (script: Parameters<typeof renderAdmin>[1] = {}) => {
     const page = await open({ 'GET codes/list': list, 'POST codes/search': search, ...script });

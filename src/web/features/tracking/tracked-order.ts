@@ -16,7 +16,7 @@ export interface TrackedOrderView {
   purchaseDate: string;
   codes: string[];
   /** There are keys, which this page does not show to staff. */
-  withheld: boolean;
+  withheld?: true;
   customerName: string;
   customerEmail: string;
   paymentMethod: string;
@@ -79,7 +79,7 @@ export function readTrackedOrder(value: unknown): TrackedOrderView {
     deliveryStatus: text(pick(raw, ['deliveryStatus'])).toUpperCase(),
     purchaseDate: text(pick(raw, ['purchaseDate'])),
     codes: codesOf(raw),
-    withheld: raw.withheld !== undefined,
+    ...(raw.withheld === undefined ? {} : { withheld: true as const }),
     customerName: text(pick(raw, ['customerName'])),
     customerEmail: text(pick(raw, ['customerEmail'])),
     paymentMethod: text(pick(raw, ['paymentMethod'])),

@@ -286,3 +286,21 @@ test('a payment that became balance says so', async () => {
   await open('merchant_ref=PUB-1', pending({ status: 'REFUND', deliveryStatus: 'FAILED', kept: true }));
   expect(screen.getByText(/pembayaran Anda sudah ditambahkan ke saldo/)).toBeTruthy();
 });
+
+test.each(['until-proof', 'no-right'] as const)(
+  'one of the seller’s people is led to the seller’s area (%s), and shown nothing masked',
+  async (withheld) => {
+    const codes = withheld === 'until-proof' ? ['GRDA••••••••'] : [];
+    await open('merchant_ref=PUB-1', samplePurchase({ codes, withheld, merchantRef: '7' }));
+    expect(
+      screen.getByText(/^Anda masuk sebagai tim toko, jadi halaman ini tidak menampilkan key\./),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Buka di panel penjual' }).getAttribute('href')).toBe(
+      '/admin?tab=orders&by=reference&find=DEV-T30149147601QY3HP',
+    );
+    expect(screen.queryByText('GRDA••••••••')).toBeNull();
+    expect(
+      screen.queryByText('Kode sudah tersedia tetapi gagal ditampilkan. Silakan hubungi admin.'),
+    ).toBeNull();
+  },
+);

@@ -41,7 +41,7 @@ export function LicenceDialog({ purchase, withheld, onClose }: Props) {
         </dl>
         <hr className="receipt-cut" />
         {withheld === 'no-right' ? (
-          <p className="text-sm text-muted">{t('users.keysHidden')}</p>
+          <p className="text-sm text-muted">{t('keys.hidden')}</p>
         ) : withheld ? (
           <MaskedKeys codes={purchase.codes} />
         ) : (

@@ -50,6 +50,19 @@ test('each code with its state; what was used cannot be deleted', async () => {
   ]);
 });
 
+test('unused codes are masked until a proof, and cannot be copied before', async () => {
+  const code = sampleCode(4, { code: '••••••••', masked: true });
+  const { sent } = await open({ [LIST]: () => ok({ data: [code], nextBefore: null }) });
+  expect(
+    screen.getByText('Kode yang belum dipakai disembunyikan. Pastikan ini Anda untuk melihatnya.'),
+  ).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^COPY/ })).toBeNull();
+  const asked = sent(LIST).length;
+  await press('Tampilkan kode');
+  // Nobody here asks for a proof: nothing is asked for again either.
+  expect(sent(LIST)).toHaveLength(asked);
+});
+
 test('a copied code says so for 1.6 seconds', async () => {
   await open();
   await press('COPY KODE000004');

@@ -35,7 +35,7 @@ async function open(script: Parameters<typeof scriptedTransport>[0] = {}) {
   let proved = false;
   const transport = scriptedTransport({
     [RENEW]: () => (proved ? ok({ recoveryCodes: [] }) : refusal('session.step-up', 'x', 403)),
-    [WAYS]: () => ok({ ways: ['password'] }),
+    [WAYS]: () => ok({ ways: ['password'], fresh: false }),
     [PROVE]: ({ body }) => {
       proved = (body as { password: string }).password === 'rahasia';
       return proved ? ok({ until: '' }) : refusal('second-factor.wrong', 'x');
