@@ -144,6 +144,15 @@ describe('privacy/export', () => {
     expect(answer.text).not.toContain(made.merchant_ref);
   });
 
+  it('of one of the seller’s people only for who may all that they may', async () => {
+    const [reader, peer] = [await store.signedIn('reader'), await store.signedIn('reader')];
+    const owner = (await admin.get('users/get')).body.user.email;
+    const refused = await reader.post('privacy/export', { email: owner });
+    expect([refused.status, refused.body.code]).toEqual([403, 'session.not-allowed']);
+    expect((await reader.post('privacy/export', { email: peer.email })).body.success).toBe(true);
+    expect((await admin.post('privacy/export', { email: reader.email })).body.success).toBe(true);
+  });
+
   it('of nobody it says so', async () => {
     expect((await admin.post('privacy/export', { email: 'siapa@contoh.id' })).body.code).toBe(
       'privacy.unknown',

@@ -53,6 +53,14 @@ async function ticketOf(
   return { client, ...body.secondFactor };
 }
 
+async function resetByMail(email: string) {
+  await store.client().post('auth/request-reset', { email });
+  await store.runJob('send-mail');
+  const { body } = await store.client().send('GET', `/sandbox/inbox.json?to=${encodeURIComponent(email)}`);
+  const token = /#token=([0-9a-f]{64})/.exec(JSON.stringify(body))?.[1] ?? '';
+  return store.client().post('auth/reset', { token, password: 'gajah-terbang-7' });
+}
+
 describe('an authenticator app', () => {
   it('is set up with its first code, and gives ten recovery codes', async () => {
     const begun = await admin.post('factors/app-begin', {});
@@ -131,6 +139,24 @@ describe('guessing a second factor', () => {
       at += 61_000;
     }
     expect(judged).toBe(20);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'is changed',
+      () =>
+        admin.post('users/update_password', { current_password: PASSWORD, new_password: 'gajah-terbang-7' }),
+    ],
+    ['is set anew by mail', () => resetByMail(admin.email)],
+    ['stays and all sessions are ended', () => admin.post('auth/logout', { everywhere: true })],
+    ['stays and all other sessions are ended', () => admin.post('sessions/end', {})],
+  ])('a ticket ends when the password %s', async (_, end) => {
+    const { secret } = await withApp(admin);
+    const { client, ticket } = await ticketOf(admin);
+    expect(await end()).toMatchObject({ body: { success: true } });
+    const late = await client.post('auth/second-factor', { ticket, code: codeOf(secret) });
+    expect(late.body).toMatchObject({ success: false, message: 'Waktu habis. Silakan masuk lagi.' });
+    expect((await client.get('users/get')).status).toBe(401);
   });
 
   it('a ticket lapses after ten minutes', async () => {

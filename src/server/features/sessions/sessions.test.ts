@@ -82,6 +82,31 @@ describe('the list of sessions', () => {
   });
 });
 
+describe('somebody who may do more', () => {
+  it('is neither looked at nor signed out by who may do less, whatever they look after', async () => {
+    const owner = await store.signedIn('admin');
+    const lead = await store.signedIn('reader');
+    const rights = ['customers.change', 'staff.change'];
+    const { body } = await owner.post('staff/role-save', { name: 'Kepala', rights });
+    await owner.post('staff/change', { id: lead.userId, role: body.data.key });
+    const peer = await store.signedIn('reader');
+    for (const other of [owner, peer]) {
+      const listed = await lead.get(`sessions/list?user_id=${other.userId}`);
+      expect([listed.status, listed.body.code]).toEqual([403, 'session.not-allowed']);
+      expect((await lead.post('sessions/end', { user_id: other.userId })).status).toBe(403);
+      for (const path of ['users/get', 'wallet/transactions', 'purchase/history', 'redeem/history'])
+        expect([path, (await lead.get(`${path}?user_id=${other.userId}`)).status]).toEqual([path, 403]);
+      expect((await other.get('users/get')).status).toBe(200);
+    }
+    const within = await store.signedIn('reader');
+    const less = await owner.post('staff/role-save', { name: 'Kurang', rights: ['customers.see'] });
+    await owner.post('staff/change', { id: within.userId, role: less.body.data.key });
+    expect((await lead.post('sessions/end', { user_id: within.userId })).body.ended).toBe(1);
+    const customer = await store.signedIn('customer');
+    expect((await lead.get(`users/get?user_id=${customer.userId}`)).body.user.email).toBe(customer.email);
+  });
+});
+
 describe('a session', () => {
   it('ends when its browser signs in again', async () => {
     const person = await store.signedIn('customer');

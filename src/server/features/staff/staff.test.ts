@@ -120,6 +120,22 @@ describe('nobody hands out more than they have', () => {
   });
 });
 
+describe('a role with more than one’s own rights', () => {
+  it('is not deleted by who has less, though nobody has it', async () => {
+    const lead = await store.signedIn('reader');
+    const own = await owner.post('staff/role-save', { name: 'Kepala', rights: ['staff.change'] });
+    await owner.post('staff/change', { id: lead.userId, role: own.body.data.key });
+    const more = await owner.post('staff/role-save', { name: 'Lebih', rights: ['keys.see'] });
+    const id = Number(more.body.data.key);
+    const refused = await lead.post('staff/role-delete', { id });
+    expect([refused.body.code, refused.body.message]).toEqual([
+      'staff.beyond-own',
+      'Anda tidak dapat memberikan hak yang tidak Anda miliki',
+    ]);
+    expect((await owner.post('staff/role-delete', { id })).body.success).toBe(true);
+  });
+});
+
 describe('roles', () => {
   it('of one’s own come with what their rights need, and work at once for who has them', async () => {
     const person = await store.signedIn('reader');
