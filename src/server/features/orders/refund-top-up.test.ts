@@ -18,6 +18,7 @@ let customer: Awaited<ReturnType<TestStore['signedIn']>>;
 beforeAll(async () => {
   store = await everyGatewayStore({ clock: { now: () => new Date(at) } });
   admin = await store.signedIn('admin');
+  admin.proof = { password: PASSWORD };
   product = await aProduct(admin, { price: 9.99, publicPriceIDR: 150_000 }, 60);
 });
 afterAll(async () => {
@@ -25,7 +26,6 @@ afterAll(async () => {
   await store.close();
 });
 beforeEach(async () => {
-  await admin.post('auth/step-up', { password: PASSWORD });
   customer = await store.signedIn('customer', 0);
 });
 

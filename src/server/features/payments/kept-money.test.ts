@@ -20,6 +20,7 @@ let customer: Awaited<ReturnType<TestStore['signedIn']>>;
 beforeAll(async () => {
   store = await everyGatewayStore();
   admin = await store.signedIn('admin');
+  admin.proof = { password: PASSWORD };
 });
 afterAll(async () => {
   expect(await findings()).toEqual([]);
@@ -49,7 +50,7 @@ const taken = async (made: Transaction) =>
   (await story(made)).filter(({ kind }) => kind === 'credit-taken-back').map(({ params }) => params);
 const differences = async (made: Transaction) =>
   (await admin.get('payments/differences')).body.data.filter(
-    ({ merchantRef }: { merchantRef: string }) => merchantRef === made.merchant_ref,
+    ({ reference }: { reference: string }) => reference === made.reference,
   );
 const dashboard = async () => (await admin.get('dashboard/summary')).body.data;
 const toldOwners = async (made: Transaction): Promise<string[]> => {
