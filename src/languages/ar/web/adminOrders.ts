@@ -174,6 +174,7 @@ export const messages: Translation<typeof source> = {
   'story.dispute-lost': 'أُغلق الاعتراض: أعاد البنك المبلغ إلى المشتري',
   'story.callback-refused': 'رُفض إشعار دفع: {why}',
   'story.callback-repeated': 'تكرّر الإشعار {status} ولم يغيّر شيئًا',
+  'story.callback-repeated-times': 'تكرّر الإشعار {status} ‏({times}×) ولم يغيّر شيئًا',
   'story.mail-queued': 'رسالة تنتظر الإرسال: {about}',
   'story.mail-waiting': {
     zero: 'لم تُرسل الرسالة بعد المحاولة: {about}. {error}',

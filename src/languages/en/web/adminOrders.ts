@@ -157,6 +157,7 @@ export const messages: Translation<typeof source> = {
   'story.dispute-lost': 'Dispute closed: the bank returned the money to the buyer',
   'story.callback-refused': 'A payment notice was refused: {why}',
   'story.callback-repeated': 'The {status} notice arrived again and changed nothing',
+  'story.callback-repeated-times': 'The {status} notice arrived again ({times}×) and changed nothing',
   'story.mail-queued': 'E-mail waiting to be sent: {about}',
   'story.mail-waiting': {
     one: 'E-mail not sent after {attempts} attempt: {about}. {error}',

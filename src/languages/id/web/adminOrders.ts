@@ -157,6 +157,7 @@ export const messages = {
   'story.dispute-lost': 'Sengketa selesai: bank mengembalikan dana kepada pembeli',
   'story.callback-refused': 'Pemberitahuan pembayaran ditolak: {why}',
   'story.callback-repeated': 'Pemberitahuan {status} datang lagi, tidak mengubah apa-apa',
+  'story.callback-repeated-times': 'Pemberitahuan {status} datang lagi ({times}×), tidak mengubah apa-apa',
   'story.mail-queued': 'Email menunggu dikirim: {about}',
   'story.mail-waiting': 'Email belum terkirim setelah {attempts} kali dicoba: {about}. {error}',
   'story.mail-failed': 'Email gagal terkirim: {about}. {error}',

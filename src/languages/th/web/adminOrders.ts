@@ -151,6 +151,7 @@ export const messages: Translation<typeof source> = {
   'story.dispute-lost': 'ข้อโต้แย้งสิ้นสุด: ธนาคารคืนเงินให้ผู้ซื้อแล้ว',
   'story.callback-refused': 'ปฏิเสธการแจ้งชำระเงิน: {why}',
   'story.callback-repeated': 'การแจ้ง {status} มาซ้ำ จึงไม่มีอะไรเปลี่ยน',
+  'story.callback-repeated-times': 'การแจ้ง {status} มาซ้ำ ({times}×) จึงไม่มีอะไรเปลี่ยน',
   'story.mail-queued': 'อีเมลรอส่ง: {about}',
   'story.mail-waiting': 'ยังส่งอีเมลไม่ได้หลังลอง {attempts} ครั้ง: {about} {error}',
   'story.mail-failed': 'ส่งอีเมลไม่สำเร็จ: {about} {error}',

@@ -151,6 +151,7 @@ export const messages: Translation<typeof source> = {
   'story.dispute-lost': '拒付已结案：银行已将款项退还买家',
   'story.callback-refused': '付款通知被拒绝：{why}',
   'story.callback-repeated': '通知 {status} 重复到达，未引起任何变更',
+  'story.callback-repeated-times': '通知 {status} 重复到达（{times}×），未引起任何变更',
   'story.mail-queued': '邮件等待发送：{about}',
   'story.mail-waiting': '尝试 {attempts} 次后邮件仍未发出：{about}。{error}',
   'story.mail-failed': '邮件发送失败：{about}。{error}',

@@ -4,7 +4,8 @@ import { type GatewayName, gatewayFacts, isPaying } from '#domain/gateways.ts';
 import { nextStatus, type PaymentNews, statusesMovedBy } from '#domain/orders.ts';
 import { paidIdr } from '#domain/refunds.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
-import { type OrderRow, orderEvents, orders } from '../../db/schema/orders.ts';
+import { type OrderRow, orders } from '../../db/schema/orders.ts';
+import { statement } from '../../db/statement.ts';
 import { drainProduct } from '../delivery/drain-queue.ts';
 import { lockOrder, moveOrder } from '../delivery/move-order.ts';
 import { payOrder } from '../delivery/pay-order.ts';
@@ -132,11 +133,16 @@ async function explain(ctx: Ctx, news: News): Promise<NewsResult> {
 
 async function noteRepeat(ctx: Ctx, news: News): Promise<'repeated'> {
   if (news.source !== 'callback') return 'repeated';
-  await ctx.db.insert(orderEvents).values({
-    kind: 'callback-repeated',
-    source: news.source,
-    at: now(ctx),
-    detail: { gateway: news.gateway, reference: news.reference, status: news.news },
-  });
+  const detail = { gateway: news.gateway, reference: news.reference, status: news.news, times: 1 };
+  await countRepeat(ctx.db, [news.source, now(ctx), JSON.stringify(detail)]);
   return 'repeated';
 }
+
+/** However often a notice is told, it is one row that says how often, and when last. */
+const countRepeat = statement<unknown, readonly [source: string, at: Date, detail: string]>(
+  'count_repeated_notice',
+  `insert into order_events as e (kind, source, at, detail) values ('callback-repeated', $1, $2, $3::jsonb)
+   on conflict ((detail->>'gateway'), (detail->>'reference'), (detail->>'status')) where kind = 'callback-repeated'
+   do update set at = excluded.at,
+     detail = e.detail || jsonb_build_object('times', coalesce((e.detail->>'times')::int, 1) + 1)`,
+);

@@ -76,7 +76,9 @@ export function storyText(t: Translate, { kind, params }: OrderTimelineEntry, lo
     case 'callback-refused':
       return t('story.callback-refused', { why: text('why') });
     case 'callback-repeated':
-      return t('story.callback-repeated', { status: status('status') });
+      return count('times') > 1
+        ? t('story.callback-repeated-times', { status: status('status'), times: text('times') })
+        : t('story.callback-repeated', { status: status('status') });
     case 'mail-queued':
       return t('story.mail-queued', { about: about() });
     case 'mail-sent':
