@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import * as z from 'zod/mini';
 import type { Faults } from '../faults.ts';
+import { readSessionForm } from './form.ts';
 import { problem } from './problem.ts';
 import { refundRoutes } from './refund-routes.ts';
 import { newId, type StripeSandboxDeps } from './sandbox-deps.ts';
@@ -10,21 +10,6 @@ import type { Webhooks } from './webhooks.ts';
 
 const LEAST_SECONDS = 30 * 60 - 30;
 const MOST_SECONDS = 24 * 60 * 60 + 30;
-
-const whole = z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number));
-const web = z.string().check(z.maxLength(2000), z.regex(/^https?:\/\//));
-const body = z.object({
-  mode: z.literal('payment'),
-  client_reference_id: z.string().check(z.minLength(1), z.maxLength(200)),
-  customer_email: z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/)),
-  success_url: web,
-  cancel_url: z.optional(web),
-  expires_at: z.optional(whole),
-  'line_items[0][quantity]': whole,
-  'line_items[0][price_data][currency]': z.literal('idr'),
-  'line_items[0][price_data][unit_amount]': whole,
-  'line_items[0][price_data][product_data][name]': z.string().check(z.minLength(1), z.maxLength(250)),
-});
 
 /** The part of the card gateway's API that a store uses, with its forms, errors and idempotency. */
 export function apiRoutes(deps: StripeSandboxDeps, faults: Faults, webhooks: Webhooks): Hono {
@@ -40,12 +25,9 @@ export function apiRoutes(deps: StripeSandboxDeps, faults: Faults, webhooks: Web
 
   app.post('/checkout/sessions', async (c) => {
     const request = await c.req.text();
-    const parsed = z.safeParse(body, Object.fromEntries(new URLSearchParams(request)));
-    if (!parsed.success) {
-      const param = String(parsed.error.issues[0]?.path[0] ?? 'body');
-      return problem(c, 400, 'invalid_request_error', `Missing or invalid: ${param}`);
-    }
-    const input = parsed.data;
+    const input = readSessionForm(request);
+    if ('wrong' in input)
+      return problem(c, 400, 'invalid_request_error', `Missing or invalid: ${input.wrong}`);
     const key = c.req.header('idempotency-key') ?? null;
     const nowMs = deps.clock.now().getTime();
     const now = Math.floor(nowMs / 1000);
@@ -57,17 +39,12 @@ export function apiRoutes(deps: StripeSandboxDeps, faults: Faults, webhooks: Web
         'invalid_request_error',
         'The `expires_at` timestamp must be 30 minutes to 24 hours ahead',
       );
-    const unit = input['line_items[0][price_data][unit_amount]'];
-    const quantity = input['line_items[0][quantity]'];
     const [made] = await insertSession(deps.db, [
       newId('cs_test'),
       key,
       request,
       input.client_reference_id,
-      unit * quantity,
-      input['line_items[0][price_data][product_data][name]'],
-      unit,
-      quantity,
+      input.amountTotal,
       input.customer_email,
       input.success_url,
       input.cancel_url ?? null,

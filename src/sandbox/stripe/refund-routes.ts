@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { isUniqueViolation } from '#server/db/violations.ts';
 import type { Faults } from '../faults.ts';
+import { metadataOf } from './form.ts';
 import { problem } from './problem.ts';
 import { findRefund, findRefundByKey, insertRefund, listRefunds, type RefundRow } from './refunds.ts';
 import { newId, type StripeSandboxDeps } from './sandbox-deps.ts';
@@ -78,12 +79,3 @@ export function refundRoutes(deps: StripeSandboxDeps, faults: Faults, webhooks: 
 
 const invalid = (c: Context, message: string, code: string) =>
   problem(c, 400, 'invalid_request_error', message, code);
-
-/** 'metadata[name]=value'. */
-const metadataOf = (form: URLSearchParams): Record<string, string> =>
-  Object.fromEntries(
-    [...form].flatMap(([name, value]) => {
-      const [, inner] = /^metadata\[(.+)\]$/.exec(name) ?? [];
-      return inner === undefined ? [] : [[inner, value]];
-    }),
-  );

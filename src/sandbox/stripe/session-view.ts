@@ -1,6 +1,7 @@
 import type { SandboxCheckout } from '#contract/sandbox.ts';
 import { CARD_CHANNEL } from '#domain/gateways/stripe.ts';
 import type { OrderStatus } from '#domain/orders.ts';
+import { itemsOf, metadataOf } from './form.ts';
 import { MOUNTED_AT } from './sandbox-deps.ts';
 import type { SessionRow } from './sessions.ts';
 
@@ -27,7 +28,7 @@ export const sessionOnWire = (row: SessionRow, origin: string, expandCharge = fa
   customer_email: row.customer_email,
   expires_at: row.expires_at,
   livemode: false,
-  metadata: { merchant_ref: row.merchant_ref },
+  metadata: metadataOf(new URLSearchParams(row.request)),
   mode: 'payment',
   // Null until a payment was tried; one that failed in the end has been.
   payment_intent: row.status !== 'complete' ? null : expandCharge ? intentOnWire(row) : row.payment_intent,
@@ -56,7 +57,7 @@ const chargeOnWire = (row: SessionRow) => ({
   created: row.paid_at ?? row.created,
   currency: 'idr',
   livemode: false,
-  metadata: { merchant_ref: row.merchant_ref },
+  metadata: metadataOf(new URLSearchParams(row.request), 'payment_intent_data[metadata]'),
   payment_intent: row.payment_intent,
   refunded: isRefunded(row),
 });
@@ -113,14 +114,12 @@ export const checkoutView = (row: SessionRow, merchantName: string): SandboxChec
   group: CARD_CHANNEL.group,
   amount: row.amount_total / 100,
   feeCustomer: 0,
-  items: [
-    {
-      name: row.item_name,
-      price: row.unit_amount / 100,
-      quantity: row.quantity,
-      subtotal: (row.unit_amount * row.quantity) / 100,
-    },
-  ],
+  items: itemsOf(row.request).map(({ name, unitAmount, quantity }) => ({
+    name,
+    price: unitAmount / 100,
+    quantity,
+    subtotal: (unitAmount * quantity) / 100,
+  })),
   payCode: null,
   qrString: null,
   instructions: [],

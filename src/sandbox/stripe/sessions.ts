@@ -3,10 +3,9 @@ import { statement } from '#server/db/statement.ts';
 export interface SessionRow {
   id: string;
   merchant_ref: string;
+  /** The call that it was made by: it names the items and the caller's own words. */
+  request: string;
   amount_total: number;
-  item_name: string;
-  unit_amount: number;
-  quantity: number;
   customer_email: string;
   success_url: string;
   cancel_url: string | null;
@@ -22,8 +21,8 @@ export interface SessionRow {
 }
 
 const SECONDS = (column: string, name = column) => `extract(epoch from s.${column})::float8 as ${name}`;
-export const COLUMNS = `s.id, s.merchant_ref, s.amount_total::float8 as amount_total, s.item_name,
-  s.unit_amount::float8 as unit_amount, s.quantity, s.customer_email, s.success_url, s.cancel_url, s.payment_intent,
+export const COLUMNS = `s.id, s.merchant_ref, s.request, s.amount_total::float8 as amount_total,
+  s.customer_email, s.success_url, s.cancel_url, s.payment_intent,
   s.status, s.payment_status, s.amount_refunded::float8 as amount_refunded, s.dispute, floor(extract(epoch from s.created_at))::float8 as created,
   ${SECONDS('expires_at')}, floor(extract(epoch from s.paid_at))::float8 as paid_at`;
 
@@ -33,9 +32,6 @@ type NewSession = readonly [
   request: string,
   merchantRef: string,
   amountTotal: number,
-  itemName: string,
-  unitAmount: number,
-  quantity: number,
   customerEmail: string,
   successUrl: string,
   cancelUrl: string | null,
@@ -48,15 +44,15 @@ type NewSession = readonly [
 /** Empty when the idempotency key has been used. */
 export const insertSession = statement<SessionRow, NewSession>(
   'sandbox-stripe-insert',
-  `insert into sandbox.stripe_sessions as s (id, idempotency_key, request, merchant_ref, amount_total, item_name,
-     unit_amount, quantity, customer_email, success_url, cancel_url, payment_intent, created_at, expires_at, due_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::timestamptz, $14::timestamptz, $15::timestamptz)
+  `insert into sandbox.stripe_sessions as s (id, idempotency_key, request, merchant_ref, amount_total,
+     customer_email, success_url, cancel_url, payment_intent, created_at, expires_at, due_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::timestamptz, $11::timestamptz, $12::timestamptz)
    on conflict (idempotency_key) do nothing returning ${COLUMNS}`,
 );
 
-export const findByKey = statement<SessionRow & { request: string }, readonly [idempotencyKey: string]>(
+export const findByKey = statement<SessionRow, readonly [idempotencyKey: string]>(
   'sandbox-stripe-by-key',
-  `select ${COLUMNS}, s.request from sandbox.stripe_sessions s where s.idempotency_key = $1`,
+  `select ${COLUMNS} from sandbox.stripe_sessions s where s.idempotency_key = $1`,
 );
 
 export const findSession = statement<SessionRow, readonly [id: string]>(

@@ -2,8 +2,18 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hmacSha256Hex } from '#adapters/hmac-node.ts';
 import type { Transaction, TransactionInput } from '#contract/checkout.ts';
+import type { OwnChannel } from '#contract/payments.ts';
 import type { Product } from '#contract/products.ts';
-import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
+import { feeForBuyer } from '#domain/channels.ts';
+import { CARD_CHANNEL } from '#domain/gateways/stripe.ts';
+import {
+  aProduct,
+  aTransaction,
+  aVoucher,
+  callbackBody,
+  placeOrder,
+  sendCallback,
+} from '#testing/factories.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 import { jobContext } from '../../context.ts';
@@ -139,6 +149,41 @@ describe('a payment by card', () => {
     expect((await purchase(made)).status).toBe('UNPAID');
     await tell(event('checkout.session.async_payment_succeeded', session(made)));
     expect(await purchase(made)).toMatchObject({ status: 'PAID', deliveryStatus: 'DELIVERED' });
+  });
+});
+
+describe('a fee that the buyer bears', () => {
+  const bornBy = async (feeBy: 'shop' | 'buyer') => {
+    const { data } = (await admin.get('payments/channels')).body as { data: OwnChannel[] };
+    const channels = data.map(({ code, on, more }) => ({
+      code,
+      on,
+      more,
+      feeBy: code === 'CARD' ? feeBy : ('shop' as const),
+    }));
+    expect((await admin.post('payments/arrange-channels', { channels })).body).toMatchObject({
+      success: true,
+    });
+  };
+  beforeAll(() => bornBy('buyer'));
+  afterAll(() => bornBy('shop'));
+
+  it.each([
+    [1, null, 80_000],
+    [2, null, 160_000],
+    [1, 10, 72_000],
+    [2, 10, 144_000],
+  ])('%i, voucher %s: is an item of its own, paid and delivered', async (quantity, percent, goods) => {
+    const voucher = percent === null ? {} : { voucher_code: (await aVoucher(store, percent, null)).code };
+    const fee = feeForBuyer(CARD_CHANNEL, goods);
+    const made = await order({ quantity, ...voucher, amount: goods + fee });
+    const page = (await store.client().get(`/sandbox/stripe/checkout/${made.reference}.json`)).body;
+    expect(page.amount).toBe(goods + fee);
+    expect(page.items.map(({ subtotal }: { subtotal: number }) => subtotal)).toEqual([goods, fee]);
+    expect((await act(made, 'pay')).body).toMatchObject({ success: true, callback: 'accepted' });
+    const bought = await purchase(made);
+    expect(bought).toMatchObject({ status: 'PAID', deliveryStatus: 'DELIVERED', totalAmount: goods + fee });
+    expect(bought.codes).toHaveLength(quantity);
   });
 });
 
