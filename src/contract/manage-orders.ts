@@ -73,6 +73,8 @@ export const managedOrder = z.object({
   dispute: z.nullable(z.enum(DISPUTES)),
   /** Of what was paid, what has gone back. */
   refunded: z.int(),
+  /** What arrived; null while nothing has. */
+  paid: z.nullable(z.int()),
 });
 export type ManagedOrder = z.infer<typeof managedOrder>;
 

@@ -42,6 +42,8 @@ export const orderSums = z.strictObject({
   unique: z.int(),
   /** Paid from the account's balance. */
   balance: z.int(),
+  /** What arrived, where that was another amount than was asked for. */
+  received: z.optional(z.int()),
 });
 export type OrderSumsView = z.infer<typeof orderSums>;
 

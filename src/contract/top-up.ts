@@ -51,6 +51,7 @@ export const payRest = defineEndpoint({
     total: shown,
     method: raw(30),
     merchant_ref: raw(80),
+    voucher_code: z.optional(z.nullable(raw(50))),
   }),
   output: z.object({ data: transaction }),
 });

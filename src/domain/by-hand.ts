@@ -137,3 +137,6 @@ export function numberDoubt({
 export type Received = 'exact' | 'more' | 'less';
 export const receivedIs = (askedIdr: number, cameIdr: number): Received =>
   cameIdr === askedIdr ? 'exact' : cameIdr > askedIdr ? 'more' : 'less';
+
+/** So long the mail that says that no money was found waits for a second look of the seller's people. */
+export const REFUSAL_WAITS_MS = 60_000;

@@ -4,9 +4,19 @@ import { idrToCents } from './money.ts';
 
 const GARUDA = { priceCents: 1_499, quantity: 1, balanceCents: 1_240, idrPerUsd: 15_000, leastIdr: 1_000 };
 
+it('a voucher takes its share of the price first', () => {
+  expect(mixedSums({ ...GARUDA, discountPercentage: 10 })).toMatchObject({
+    unitIdr: 202_365,
+    discountIdr: 22_485,
+    balanceIdr: 186_000,
+    restIdr: 16_365,
+  });
+});
+
 it('takes the whole balance and leaves the rest', () => {
   expect(mixedSums(GARUDA)).toEqual({
     unitIdr: 224_850,
+    discountIdr: 0,
     totalIdr: 224_850,
     balanceCents: 1_240,
     balanceIdr: 186_000,

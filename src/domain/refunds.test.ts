@@ -20,8 +20,9 @@ describe('what a gateway’s sum of refunds means for our books', () => {
     expect(raiseTo(told)).toEqual({ settlesAsked, more });
   });
 
-  it('what was paid is what the gateway charged, not what the goods cost', () => {
-    expect(leftToRefund({ totalIdr: 100, chargedIdr: 103, refundedIdr: 3 })).toBe(100);
-    expect(leftToRefund({ totalIdr: 100, chargedIdr: null, refundedIdr: 0 })).toBe(100);
+  it('what was paid is what arrived, else what the gateway charged, not what the goods cost', () => {
+    expect(leftToRefund({ totalIdr: 100, chargedIdr: 99, paidIdr: 30, refundedIdr: 10 })).toBe(20);
+    expect(leftToRefund({ totalIdr: 100, chargedIdr: 103, paidIdr: null, refundedIdr: 3 })).toBe(100);
+    expect(leftToRefund({ totalIdr: 100, chargedIdr: null, paidIdr: null, refundedIdr: 0 })).toBe(100);
   });
 });

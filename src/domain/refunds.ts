@@ -14,11 +14,13 @@ export type RefundState = (typeof REFUND_STATES)[number];
 export interface Refundable {
   totalIdr: number;
   chargedIdr: number | null;
+  /** What arrived, where it was another amount than was charged. */
+  paidIdr: number | null;
   refundedIdr: number;
 }
 
-/** What a gateway took, and so the most that can go back; a free order has nothing. */
-export const paidIdr = ({ totalIdr, chargedIdr }: Refundable): number => chargedIdr ?? totalIdr;
+/** What arrived, and so the most that can go back; a free order has nothing. */
+export const paidIdr = (order: Refundable): number => order.paidIdr ?? order.chargedIdr ?? order.totalIdr;
 export const leftToRefund = (order: Refundable): number => paidIdr(order) - order.refundedIdr;
 
 /** Of what an order's money became as balance, what is still backed by money once so much of that has left. */

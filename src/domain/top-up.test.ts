@@ -95,6 +95,7 @@ it.each([
   const order = {
     totalIdr: 160_000,
     chargedIdr: 162_000,
+    paidIdr: null,
     refundedIdr: 0,
     creditCents: 1_000,
     bonusCents: 100,

@@ -27,6 +27,8 @@ export const mail: MailTexts = {
     unique: 'خصم تمييز الطلب',
     balance: 'من الرصيد',
     total: 'الإجمالي',
+    price: 'السعر',
+    received: 'المبلغ المستلم',
     reference: 'الرقم المرجعي',
     keepSafe: 'يُرجى عدم مشاركة هذه الرسالة مع أحد.',
   },

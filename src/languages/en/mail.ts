@@ -29,6 +29,8 @@ export const mail: MailTexts = {
     unique: 'Unique code',
     balance: 'From balance',
     total: 'Total',
+    price: 'Price',
+    received: 'Received',
     reference: 'Reference',
     keepSafe: 'Please do not share this e-mail with anyone.',
   },

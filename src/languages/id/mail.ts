@@ -29,6 +29,8 @@ export const mail = {
     unique: 'Kode unik',
     balance: 'Dari saldo',
     total: 'Total',
+    price: 'Harga',
+    received: 'Diterima',
     reference: 'Referensi',
     keepSafe: 'Jangan bagikan email ini kepada siapa pun.',
   },

@@ -27,6 +27,8 @@ export const mail: MailTexts = {
     unique: 'ปรับยอดเพื่อระบุรายการ',
     balance: 'จากยอดเงิน',
     total: 'ยอดรวม',
+    price: 'ราคา',
+    received: 'ได้รับจริง',
     reference: 'หมายเลขอ้างอิง',
     keepSafe: 'กรุณาอย่าแชร์อีเมลนี้กับผู้อื่น',
   },

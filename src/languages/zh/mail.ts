@@ -26,6 +26,8 @@ export const mail: MailTexts = {
     unique: '尾数减免',
     balance: '余额抵扣',
     total: '合计',
+    price: '价格',
+    received: '实收',
     reference: '订单号',
     keepSafe: '请勿将此邮件转发给他人。',
   },

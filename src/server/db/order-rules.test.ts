@@ -43,6 +43,7 @@ const BREAKS: Record<string, readonly [order: number, change: string]> = {
   orders_charged_by_whom: [OPEN, `charged_idr = 17820`],
   orders_refunded: [DELIVERED, `refunded_idr = -1`],
   orders_refunded_at_most: [DELIVERED, `refunded_idr = 17821`],
+  orders_paid: [DELIVERED, `paid_idr = 0`],
   orders_paid_when: [OPEN, `status = 'PAID'`],
   orders_paid_by_whom: [OPEN, `status = 'PAID', paid_at = now()`],
   orders_paid_status: [DELIVERED, `status = 'EXPIRED'`],

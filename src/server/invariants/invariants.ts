@@ -93,7 +93,7 @@ export const INVARIANTS: readonly Invariant[] = [
       select o.id from orders o left join order_events e on e.order_id = o.id and e.kind = 'paid'
       where o.paid_at is not null or o.delivery_status = 'DELIVERED'
       group by o.id having count(e.id) <> 1
-        or bool_or((e.detail->>'amount')::bigint is distinct from o.charged_idr
+        or bool_or((e.detail->>'amount')::bigint is distinct from coalesce(o.paid_idr, o.charged_idr)
           or e.detail->>'reference' is distinct from o.gateway_reference
           or coalesce(e.detail->>'gateway', o.gateway) <> o.gateway)`,
   },
@@ -123,8 +123,8 @@ export const INVARIANTS: readonly Invariant[] = [
     broken: () => sql`
       select o.id from orders o left join order_refunds r on r.order_id = o.id and r.state = 'done'
       where o.refunded_idr > 0 or r.id is not null
-      group by o.id having o.refunded_idr > coalesce(o.charged_idr, o.total_idr)
-        or coalesce(sum(r.amount_idr), 0) > coalesce(o.charged_idr, o.total_idr)
+      group by o.id having o.refunded_idr > coalesce(o.paid_idr, o.charged_idr, o.total_idr)
+        or coalesce(sum(r.amount_idr), 0) > coalesce(o.paid_idr, o.charged_idr, o.total_idr)
         or (o.status = 'PAID' and o.refunded_idr <> coalesce(sum(r.amount_idr), 0))`,
   },
   {
@@ -200,7 +200,7 @@ export const INVARIANTS: readonly Invariant[] = [
     rule: 'what became balance and left by its gateway or a lost dispute was taken back, or is owed',
     broken: () => sql`
       select o.id from balance_transactions k join orders o on o.id = k.order_id
-      cross join lateral (select coalesce(o.charged_idr, o.total_idr) as idr) p
+      cross join lateral (select coalesce(o.paid_idr, o.charged_idr, o.total_idr) as idr) p
       cross join lateral (select coalesce(sum(amount_idr), 0) as idr from order_refunds
         where order_id = o.id and state = 'done') gone
       cross join lateral (select coalesce(sum(amount_cents), 0) as cents from balance_transactions
@@ -229,12 +229,12 @@ export const INVARIANTS: readonly Invariant[] = [
     broken: () => sql`
       select to_char(k.day, 'YYYYMMDD')::int as id from sales_days k
       cross join lateral (select k.day::timestamp at time zone k.zone as start) d
-      left join lateral (select count(*) as n, sum(total_idr - unique_idr - refunded_idr) as revenue,
+      left join lateral (select count(*) as n, sum(coalesce(paid_idr - fee_idr, total_idr - unique_idr) - refunded_idr) as revenue,
             round(sum(cost_cents::bigint * quantity * idr_per_usd) / 100) as cost,
             sum(payment_cost_idr - fee_idr) as fees
-          from orders where status = 'PAID' and kind = 'goods' and paid_at >= d.start and paid_at < d.start + interval '24 hours') o on true
-      left join lateral (select count(*) as n, sum(price_cents) as revenue, sum(cost_cents) as cost
-          from purchases where purchased_at >= d.start and purchased_at < d.start + interval '24 hours') p on true
+          from orders where status = 'PAID' and kind = 'goods' and user_id is null and paid_at >= d.start and paid_at < d.start + interval '24 hours') o on true
+      left join lateral (select sum(keys) as n, sum(price_cents) as revenue, sum(cost_cents) as cost
+          from customer_sales where at >= d.start and at < d.start + interval '24 hours') p on true
       where not exists (select 1 from stale_sales_days t where t.day = k.day)
         and (k.guest_orders, k.guest_revenue_idr, k.guest_cost_idr, k.guest_fees_idr, k.purchases, k.revenue_cents, k.cost_cents)
           is distinct from (coalesce(o.n, 0), coalesce(o.revenue, 0), coalesce(o.cost, 0), coalesce(o.fees, 0),

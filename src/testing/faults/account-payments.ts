@@ -6,12 +6,12 @@ import type { TestClient } from '../test-client.ts';
 /** Null: the store said no, or was not there. */
 type Made = Promise<Transaction | null>;
 
-export const tryTopUp = (client: TestClient, amount: number): Made =>
-  sent(client, 'wallet/top-up', aTopUp(amount));
+export const tryTopUp = (client: TestClient, amount: number, over: object = {}): Made =>
+  sent(client, 'wallet/top-up', aTopUp(amount, over));
 
 /** What lacks depends on a balance that others move: the store's own word for it is taken, once. */
-export async function tryRest(client: TestClient, product: Product): Made {
-  const input = aRest(product, 1);
+export async function tryRest(client: TestClient, product: Product, over: object = {}): Made {
+  const input = aRest(product, 1, over);
   const refused = await client.post('purchase/pay-rest', input).catch(() => null);
   const total = refused?.body?.code === 'checkout.price-changed' ? refused.body.params.total : null;
   return total === null ? null : sent(client, 'purchase/pay-rest', { ...input, total });

@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { Transaction } from '#contract/checkout.ts';
 import { pick, wholeBetween } from '#seed/random.ts';
 import { checkInvariants } from '#server/invariants/check-invariants.ts';
+import { play } from '../every-gateway.ts';
 import { aProduct, callbackBody, sendCallback } from '../factories.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { TestClient } from '../test-client.ts';
@@ -14,9 +15,10 @@ const CUSTOMERS = 20;
 const WORKERS = 8;
 const START = 20;
 const SESSION = 'kunci_session';
+const CARD = { method: 'CARD' };
 
 it(
-  'bank: buys, top-ups, mixed payments, refunds, redeems and adjustments at once; ledgers equal balances and none is negative',
+  'bank: buys, top-ups, mixed payments, credits, refunds of both sides, disputes, redeems and adjustments at once; ledgers equal balances and none is negative',
   async () => {
     const { seed, random } = newSeed('bank');
     const steps = size(300, 3_000);
@@ -68,27 +70,55 @@ it(
       count(answer.body.success ? 'adjusted' : 'not adjusted');
     };
     const paid: Transaction[] = [];
+    const anyOf = (list: readonly Transaction[]) => list[Math.floor(random() * list.length)];
     /** A third of the notices come twice, at the same moment. */
-    const tell = async (made: Transaction) => {
+    const tell = async (made: Transaction, over: object = {}) => {
       const times = random() < 0.3 ? 2 : 1;
       const answers = await Promise.all(
-        Array.from({ length: times }, () => sendCallback(pick(random, [one, two]), callbackBody(made))),
+        Array.from({ length: times }, () =>
+          sendCallback(pick(random, [one, two]), callbackBody(made, { ...over })),
+        ),
       );
       expect(new Set(answers.map(({ status }) => status)), `seed ${seed}`).toEqual(new Set([200]));
-      paid.push(made);
+      if (!paid.includes(made)) paid.push(made);
+    };
+    const cards: Transaction[] = [];
+    const pay = async (made: Transaction) => {
+      await play(pick(random, [one, two]), made, 'pay');
+      cards.push(made);
     };
     const fill = async (client: TestClient) => {
-      const made = await tryTopUp(client, wholeBetween(random, 500, 2_000) / 100);
+      const card = random() < 0.3;
+      const made = await tryTopUp(client, wholeBetween(random, 500, 2_000) / 100, card ? CARD : {});
       count(made ? 'topped up' : 'not topped up');
-      if (made) await tell(made);
+      if (made) await (card ? pay(made) : tell(made));
     };
     const mix = async (client: TestClient) => {
-      const made = await tryRest(client, dear);
+      const card = random() < 0.3;
+      const made = await tryRest(client, dear, card ? CARD : {});
       count(made ? 'mixed' : 'not mixed');
-      if (made) await tell(made);
+      if (made) await (card ? pay(made) : tell(made));
+    };
+    /** What was paid of a mixed order becomes balance, of whoever. */
+    const credit = async ({ userId }: { userId: number }) => {
+      const made = anyOf([...paid, ...cards]);
+      if (!made) return count('nothing to credit');
+      const reference = made.merchant_ref;
+      const answer = await admin.post('orders/credit', { reference, userId, reason: 'uji' });
+      count(answer.body.success && !answer.body.already ? 'credited' : 'not credited');
+    };
+    /** The gateway sends money back by itself, or a bank takes it: whatever has become of it here. */
+    const leave = async () => {
+      const card = random() < 0.5;
+      const made = anyOf(card ? cards : paid);
+      if (!made) return count('nothing to leave');
+      if (!card) await tell(made, { status: 'REFUND' });
+      else if (random() < 0.5) await play(one, made, 'refund');
+      else for (const step of ['dispute', 'dispute-lost']) await play(one, made, step);
+      count(card ? 'left by card' : 'left');
     };
     const refund = async () => {
-      const made = paid[wholeBetween(random, 0, paid.length - 1)];
+      const made = anyOf([...paid, ...cards]);
       if (!made) return count('nothing to refund');
       const whole = { reference: made.merchant_ref, reason: 'uji' };
       const part = { ...whole, amount: Math.floor(made.amount / 3), refunded: 0 };
@@ -103,8 +133,10 @@ it(
         if (dice < 0.35) return buy(client);
         if (dice < 0.5) return fill(client);
         if (dice < 0.65) return mix(client);
-        if (dice < 0.75) return refund();
-        return dice < 0.85 ? redeem(client) : adjust(client);
+        if (dice < 0.7) return refund();
+        if (dice < 0.76) return credit(client);
+        if (dice < 0.82) return leave();
+        return dice < 0.9 ? redeem(client) : adjust(client);
       }),
     );
 

@@ -23,6 +23,7 @@ export const sampleOrder = (id: number, over: Partial<ManagedOrder> = {}): Manag
   refundedAt: null,
   dispute: null,
   refunded: 0,
+  paid: 79_000,
   ...over,
 });
 

@@ -136,6 +136,7 @@ export const messages: Translation<typeof source> = {
   'story.hold-settled': 'انتهى الحجز: تحددت نتيجة الدفع',
   'story.hold-lapsed': 'انتهى الحجز: انقضت مدته',
   'story.paid': 'دُفع {amount} عبر {gateway}',
+  'story.paid-other': 'دُفع {amount} عبر {gateway}، والمطلوب {asked}',
   'story.hand-claimed': 'أفاد المشتري بأنه دفع',
   'story.hand-proof': 'أرسل المشتري إثبات الدفع',
   'story.delivered': {

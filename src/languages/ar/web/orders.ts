@@ -47,6 +47,7 @@ export const messages: Translation<typeof source> = {
   'success.fee': 'رسوم الدفع',
   'success.unique': 'خصم تمييز الطلب',
   'success.balance': 'من الرصيد',
+  'success.received': 'المبلغ المستلم',
   'success.total': 'الإجمالي',
   'success.refundedPart': 'رُدّ جزء من المبلغ',
   'success.keys': 'مفاتيح الترخيص',

@@ -124,6 +124,7 @@ export const messages: Translation<typeof source> = {
   'story.hold-settled': 'Hold ended: the payment was settled',
   'story.hold-lapsed': 'Hold ended: its time ran out',
   'story.paid': 'Paid {amount} through {gateway}',
+  'story.paid-other': 'Paid {amount} through {gateway}, {asked} was asked for',
   'story.hand-claimed': 'The buyer says they have paid',
   'story.hand-proof': 'The buyer sent proof of payment',
   'story.delivered': { one: '{n} key delivered', other: '{n} keys delivered' },

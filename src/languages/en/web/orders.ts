@@ -48,6 +48,7 @@ export const messages: Translation<typeof source> = {
   'success.fee': 'Payment fee',
   'success.unique': 'Unique code',
   'success.balance': 'From balance',
+  'success.received': 'Received',
   'success.total': 'Total',
   'success.refundedPart': 'Partly refunded',
   'success.keys': 'Licence keys',

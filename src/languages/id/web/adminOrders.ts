@@ -124,6 +124,7 @@ export const messages = {
   'story.hold-settled': 'Penahanan key berakhir: pembayaran selesai',
   'story.hold-lapsed': 'Penahanan key berakhir: waktunya habis',
   'story.paid': 'Dibayar {amount} lewat {gateway}',
+  'story.paid-other': 'Dibayar {amount} lewat {gateway}, diminta {asked}',
   'story.hand-claimed': 'Pembeli menandai sudah membayar',
   'story.hand-proof': 'Pembeli mengirim bukti pembayaran',
   'story.delivered': '{n} key dikirim',

@@ -45,6 +45,7 @@ export const messages = {
   'success.fee': 'Biaya pembayaran',
   'success.unique': 'Kode unik',
   'success.balance': 'Dari saldo',
+  'success.received': 'Diterima',
   'success.total': 'Total',
   'success.refundedPart': 'Dikembalikan sebagian',
   'success.keys': 'Kode lisensi',

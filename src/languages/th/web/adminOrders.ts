@@ -120,6 +120,7 @@ export const messages: Translation<typeof source> = {
   'story.hold-settled': 'เลิกกันคีย์: ทราบผลการชำระเงินแล้ว',
   'story.hold-lapsed': 'เลิกกันคีย์: หมดเวลา',
   'story.paid': 'ชำระ {amount} ผ่าน {gateway}',
+  'story.paid-other': 'ชำระ {amount} ผ่าน {gateway} (ยอดที่ขอ {asked})',
   'story.hand-claimed': 'ผู้ซื้อแจ้งว่าชำระเงินแล้ว',
   'story.hand-proof': 'ผู้ซื้อส่งสลิปการชำระเงิน',
   'story.delivered': 'ส่งแล้ว {n} คีย์',

@@ -47,6 +47,7 @@ export const messages: Translation<typeof source> = {
   'success.fee': 'ค่าธรรมเนียมการชำระเงิน',
   'success.unique': 'ปรับยอดเพื่อระบุรายการ',
   'success.balance': 'จากยอดเงิน',
+  'success.received': 'ได้รับจริง',
   'success.total': 'ยอดรวม',
   'success.refundedPart': 'คืนเงินบางส่วน',
   'success.keys': 'คีย์',

@@ -120,6 +120,7 @@ export const messages: Translation<typeof source> = {
   'story.hold-settled': '预留结束：付款已有结果',
   'story.hold-lapsed': '预留结束：时间已到',
   'story.paid': '已通过 {gateway} 支付 {amount}',
+  'story.paid-other': '已通过 {gateway} 支付 {amount}，应付 {asked}',
   'story.hand-claimed': '买家表示已付款',
   'story.hand-proof': '买家提交了付款凭证',
   'story.delivered': '已发货 {n} 个密钥',

@@ -47,6 +47,7 @@ export const messages: Translation<typeof source> = {
   'success.fee': '手续费',
   'success.unique': '尾数减免',
   'success.balance': '余额抵扣',
+  'success.received': '实收',
   'success.total': '合计',
   'success.refundedPart': '已部分退款',
   'success.keys': '密钥',

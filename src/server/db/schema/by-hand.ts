@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { HAND_KINDS } from '#domain/by-hand.ts';
 import { bytes, instant } from './columns.ts';
 
@@ -30,7 +30,6 @@ export const handPayments = pgTable('hand_payments', {
   networkHash: bytes('network_hash'),
   /** Waits behind the others. */
   aside: boolean('aside').notNull().default(false),
-  receivedIdr: bigint('received_idr', { mode: 'number' }),
 });
 
 export const handProofs = pgTable('hand_proofs', {

@@ -27,6 +27,8 @@ export const orders = pgTable('orders', {
   balanceCents: integer('balance_cents').notNull().default(0),
   balanceIdr: bigint('balance_idr', { mode: 'number' }).notNull().default(0),
   chargedIdr: bigint('charged_idr', { mode: 'number' }),
+  /** What arrived, where that was another amount. */
+  paidIdr: bigint('paid_idr', { mode: 'number' }),
   /** What a top-up brings, and what comes on top. */
   creditCents: integer('credit_cents').notNull().default(0),
   bonusCents: integer('bonus_cents').notNull().default(0),

@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { HandQueued, OwnHandAccount } from '#contract/by-hand.ts';
 import type { Transaction } from '#contract/checkout.ts';
 import type { Product } from '#contract/products.ts';
 import { handMethod, MOST_PROOFS } from '#domain/by-hand.ts';
 import { anAccount, handOrder, placeByHand, SHOP_QRIS } from '#testing/by-hand.ts';
-import { aMerchantRef, aProduct, openRest } from '#testing/factories.ts';
+import { aMerchantRef, aProduct, openRest, openTopUp } from '#testing/factories.ts';
 import { inParallel } from '#testing/in-parallel.ts';
 import { LIVE_SETTINGS } from '#testing/live-settings.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { PASSWORD, type TestStore, testStore } from '#testing/test-store.ts';
+import { checkInvariants } from '../../invariants/check-invariants.ts';
 
 const MINUTE = 60_000;
 let at = Date.now();
@@ -138,11 +139,83 @@ describe('an order that is paid by hand', () => {
     expect((await look(less)).status).toBe('UNPAID');
     const taken = await confirm(id, { amount: less.amount - 1, note: 'Pelanggan lama' });
     expect(taken.body).toMatchObject({ received: 'less', deliveryStatus: 'DELIVERED' });
-    const { rows } = await store.database.db.execute(
-      sql`select received_idr::int as came from hand_payments where order_id = ${id}`,
-    );
-    expect(rows).toEqual([{ came: less.amount - 1 }]);
     expect((await admin.get(`orders/timeline?id=${id}`)).text).toContain('Pelanggan lama');
+  });
+
+  describe('of another amount is booked as what arrived', () => {
+    const guests = async () => (await admin.get('profit/totals')).body.guest.summary.revenueIDR;
+    const listed = async (id: number) =>
+      (await admin.get('orders/list?limit=100')).body.data.find((one: { id: number }) => one.id === id);
+    const paidStep = async (id: number) =>
+      (await admin.get(`orders/timeline?id=${id}`)).body.data.find(
+        ({ kind }: { kind: string }) => kind === 'paid',
+      ).params;
+    const refund = async (id: number, over: object = {}) =>
+      (await admin.post('orders/refund', { id, reason: 'Dikirim kembali', ...over })).body;
+    beforeEach(async () => void (await admin.post('auth/step-up', { password: PASSWORD })));
+
+    it('less: revenue, story, order, mail, file and what is left to refund', async () => {
+      const email = 'kurang@contoh.test';
+      const made = await order({ customer_email: email });
+      const id = await idOf(made);
+      const before = await guests();
+      await confirm(id, { amount: 30_000, note: 'Pelanggan lama' });
+      expect((await guests()) - before).toBe(30_000);
+      expect(await paidStep(id)).toMatchObject({ amount: 30_000, asked: made.amount });
+      expect(await listed(id)).toMatchObject({ totalAmount: made.amount, paid: 30_000 });
+      expect(await look(made)).toMatchObject({ totalAmount: made.amount, sums: { received: 30_000 } });
+      expect((await arrived(email)).at(-1)?.text.replaceAll('\u00a0', ' ')).toContain('Diterima: Rp 30.000');
+      expect((await admin.get('orders/export')).text).toContain(',30000,0,BCA');
+      expect(await refund(id, { amount: 30_001 })).toMatchObject({ code: 'refund.too-much' });
+      expect(await refund(id)).toMatchObject({ status: 'REFUND', refunded: 30_000 });
+      expect(await guests()).toBe(before);
+      expect(await checkInvariants(store.database.db, new Date(at))).toEqual([]);
+    });
+
+    it('more: what is sent back of it leaves what the goods cost', async () => {
+      const made = await order();
+      const id = await idOf(made);
+      const before = await guests();
+      await confirm(id, { amount: made.amount + 5_000 });
+      expect((await guests()) - before).toBe(made.amount + 5_000);
+      expect(await refund(id, { amount: 5_000 })).toMatchObject({ status: 'PAID', refunded: 5_000 });
+      expect((await guests()) - before).toBe(made.amount);
+      expect(await refund(id)).toMatchObject({ status: 'REFUND', refunded: made.amount + 5_000 });
+      expect(await checkInvariants(store.database.db, new Date(at))).toEqual([]);
+    });
+
+    it('a top-up brings its share', async () => {
+      const customer = await store.signedIn('customer', 0);
+      const made = await openTopUp(customer, 10, { method: handMethod(account.id) });
+      const half = Math.floor(made.amount / 2);
+      const id = await idOf(made);
+      await confirm(id, { amount: half, note: 'Setengah dulu' });
+      const balance = async () =>
+        (await customer.get(`users/get?user_id=${customer.userId}`)).body.user.balance;
+      expect(await balance()).toBe(5);
+      const own = (await admin.get(`profit/totals?user_id=${customer.userId}`)).body.summary;
+      expect(own).toMatchObject({ topUps: 1, topUpsIDR: half });
+      expect(await refund(id)).toMatchObject({ status: 'REFUND', refunded: half });
+      expect(await balance()).toBe(0);
+      expect(await checkInvariants(store.database.db, new Date(at))).toEqual([]);
+    });
+  });
+
+  it('refused and confirmed at once: the buyer of a confirmed order never hears that nothing was found', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      const email = `sekaligus${n}@contoh.test`;
+      const made = await order({ customer_email: email });
+      await claim(made);
+      const id = await idOf(made);
+      const refuse = () => admin.post('manual/refuse', { orderId: id, words: 'Belum ada.' });
+      // Also when mails are sent between the two.
+      if (n > 0) await inParallel(2, [refuse, () => confirm(id)]);
+      else for (const step of [refuse, () => store.runJob('send-mail'), () => confirm(id)]) await step();
+      at += 2 * MINUTE;
+      const subjects = (await arrived(email)).map(({ subject }) => subject);
+      expect(subjects.filter((subject) => subject.includes('belum ditemukan'))).toEqual([]);
+      expect((await look(made)).codes).toHaveLength(1);
+    }
   });
 
   it('refused with words: the buyer reads them and may say so again', async () => {
@@ -156,10 +229,12 @@ describe('an order that is paid by hand', () => {
     expect((await admin.post('manual/refuse', { orderId: id, words })).body.success).toBe(true);
     expect((await look(made)).byHand.refused).toMatchObject({ words });
     expect(await queued(made)).toMatchObject({ waiting: false, refused: { words } });
+    at += MINUTE;
     expect((await arrived(email)).at(-1)?.text).toContain(words);
     expect((await claim(made)).body.data.refused).toBeNull();
     expect(await queued(made)).toMatchObject({ waiting: true });
     await admin.post('manual/refuse', { orderId: id, words: 'Masih belum.' });
+    at += MINUTE;
     expect((await arrived(email)).at(-1)?.text).toContain('Masih belum.');
     expect(await arrived(email)).toHaveLength(3);
     await confirm(id);

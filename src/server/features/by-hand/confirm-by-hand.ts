@@ -5,7 +5,7 @@ import { hasOwnBooks } from '#domain/gateways.ts';
 import type { DeliveryStatus } from '#domain/orders.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { handPayments } from '../../db/schema/by-hand.ts';
-import { orders } from '../../db/schema/orders.ts';
+import { type OrderRow, orders } from '../../db/schema/orders.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockOrder } from '../delivery/move-order.ts';
 import { applyNews } from '../payments/apply-news.ts';
@@ -27,6 +27,22 @@ export interface Confirmed {
   deliveryStatus: DeliveryStatus;
 }
 
+/** What arrived is what counts from here on; a top-up brings as much of its credit, and what was asked for is kept. */
+async function book(tx: Ctx, order: OrderRow, came: number): Promise<void> {
+  const share = came / (order.chargedIdr ?? came);
+  const brings =
+    order.kind === 'top-up'
+      ? {
+          creditCents: Math.max(1, Math.round(order.creditCents * share)),
+          bonusCents: Math.round(order.bonusCents * share),
+        }
+      : {};
+  await tx.db
+    .update(orders)
+    .set({ paidIdr: came, ...brings })
+    .where(eq(orders.id, order.id));
+}
+
 /**
  * The money of an order by hand came: it takes the path of every payment. Late is taken too; twice changes nothing. Less
  * than was asked for is somebody's decision, and says why.
@@ -46,6 +62,7 @@ export function confirmByHand(
     const received = receivedIs(chargedIdr, came);
     if (status === 'PAID') return { orderId, already: true, received, deliveryStatus: order.deliveryStatus };
     if (received === 'less' && note === '') return refuse('by-hand.less');
+    if (received !== 'exact') await book(tx, order, came);
     const result = await applyNews(tx, {
       gateway: order.gateway,
       reference: gatewayReference,
@@ -57,7 +74,7 @@ export function confirmByHand(
     if (result !== 'applied') throw new Error('a payment by hand was not applied');
     await tx.db
       .update(handPayments)
-      .set({ waiting: false, refusedAt: null, refusedWords: '', receivedIdr: came })
+      .set({ waiting: false, refusedAt: null, refusedWords: '' })
       .where(eq(handPayments.orderId, orderId));
     // Where the balance no longer pays its part, what came is balance now and the order is over.
     const [after] = await tx.db

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/refusals.ts';
+import { REFUSAL_WAITS_MS } from '#domain/by-hand.ts';
 import { hasOwnBooks } from '#domain/gateways.ts';
-import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
+import { type Ctx, inTransaction, now } from '../../context.ts';
 import { handPayments } from '../../db/schema/by-hand.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -21,14 +22,16 @@ export function refuseByHand(
       .update(handPayments)
       .set({ waiting: false, refusedAt: at, refusedWords: words })
       .where(eq(handPayments.orderId, orderId));
+    // Somebody else may be confirming it at this moment: the mail waits, and is dropped if it was paid meanwhile.
+    const sendAt = new Date(at.getTime() + REFUSAL_WAITS_MS).toISOString();
     // One row per order: said again it is sent again, with the words of then.
     await tx.db.execute(sql`
       with again as (
-        update mails set status = 'queued', attempts = 0, next_attempt_at = ${at.toISOString()}, sent_at = null
+        update mails set status = 'queued', attempts = 0, next_attempt_at = ${sendAt}, sent_at = null
         where order_id = ${orderId} and kind = 'hand-refused' returning id
       )
       insert into mails (kind, order_id, to_email, locale, next_attempt_at, created_at)
-      select 'hand-refused', id, customer_email, locale, ${at.toISOString()}, ${at.toISOString()} from orders
+      select 'hand-refused', id, customer_email, locale, ${sendAt}, ${at.toISOString()} from orders
       where id = ${orderId} and not exists (select 1 from again)`);
     await recordAudit(
       tx,
@@ -37,7 +40,6 @@ export function refuseByHand(
       { status: order.status },
       { status: order.status, reason: words },
     );
-    afterCommit(tx, () => tx.deps.jobs.wake('send-mail'));
     return { message: 'Pembeli diberi tahu' };
   });
 }

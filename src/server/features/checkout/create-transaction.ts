@@ -94,7 +94,7 @@ async function place(
   const { quantity } = input;
   const { idrPerUsd } = ctx.deps.settings.current();
   const priced = account
-    ? accountPrice(product, quantity, checked.channel, { ...account, idrPerUsd })
+    ? accountPrice(product, quantity, checked.channel, { ...account, idrPerUsd }, voucher?.discountPercentage)
     : guestPrice(product, quantity, checked.channel, voucher?.discountPercentage);
   if (isRefusal(priced)) return priced;
   const { price, sums } = priced;

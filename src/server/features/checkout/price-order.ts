@@ -35,23 +35,24 @@ export function guestPrice(
   return { price, sums: { totalIdr, feeIdr, uniqueIdr: 0, balanceIdr: 0 }, paymentCostIdr, account: null };
 }
 
-/** What an account pays: its balance's price at the store's rate, with as much of the balance as it takes. */
+/** What an account pays: its balance's price at the store's rate, less the voucher, with as much of the balance as it takes. */
 export function accountPrice(
   product: Product,
   quantity: number,
   channel: Channel | undefined,
   { userId, balanceCents, idrPerUsd }: Account & { idrPerUsd: number },
+  discountPercentage = 0,
 ): PricedOrder | Refusal {
   if (!channel) return refuse('channel.unknown');
   const priceCents = usdToCents(product.price);
   if (balanceCents >= priceCents * quantity) return refuse('purchase.enough');
   const leastIdr = channel.minAmount;
-  const mixed = mixedSums({ priceCents, quantity, balanceCents, idrPerUsd, leastIdr });
+  const mixed = mixedSums({ priceCents, quantity, balanceCents, idrPerUsd, leastIdr, discountPercentage });
   if (!mixed) return refuse('purchase.balance');
-  const { unitIdr, totalIdr, balanceIdr, restIdr } = mixed;
+  const { unitIdr, totalIdr, balanceIdr, restIdr, discountIdr } = mixed;
   const { feeIdr, paymentCostIdr } = paymentFees(channel, restIdr);
   return {
-    price: { unitIdr, totalIdr, discountIdr: 0, discountPercentage: 0 },
+    price: { unitIdr, totalIdr, discountIdr, discountPercentage },
     sums: { totalIdr, feeIdr, uniqueIdr: 0, balanceIdr },
     paymentCostIdr,
     account: { userId, balanceCents: mixed.balanceCents },

@@ -49,7 +49,7 @@ const handOut = (at: string, toldToWait: boolean): string => `
 export const payOrder = quickStatement<PaidRow, PayOrderParams>(
   'pay_order',
   `with o as (
-    select id, product_id, quantity, customer_email, locale, voucher_id, voucher_held from orders
+    select id, product_id, quantity, customer_email, locale, voucher_id, voucher_held, paid_idr from orders
     where gateway = $1 and gateway_reference = $2 and merchant_ref = $3 and charged_idr = $4 and status = any($5)
       and kind = 'goods' and balance_cents = $8
     for update
@@ -80,7 +80,8 @@ export const payOrder = quickStatement<PaidRow, PayOrderParams>(
     returning orders.id, orders.product_id, orders.total_idr, orders.delivery_status
   ), noted as (
     insert into order_events (order_id, kind, source, detail, at)
-    select id, 'paid', $7, jsonb_build_object('gateway', $1::text, 'reference', $2::text, 'amount', $4::bigint), $6 from o
+    select id, 'paid', $7, jsonb_build_object('gateway', $1::text, 'reference', $2::text, 'amount', $4::bigint)
+      || case when paid_idr is null then '{}' else jsonb_build_object('amount', paid_idr, 'asked', $4::bigint) end, $6 from o
     union all
     select o.id, 'delivered', 'store', jsonb_build_object('keys', o.quantity), $6 from o, enough where enough.ok
     union all

@@ -27,7 +27,7 @@ export type PayTopUpParams = readonly [
 export const payTopUp = statement<ToppedUpRow, PayTopUpParams>(
   'pay_top_up',
   `with o as (
-    select id, user_id, credit_cents, bonus_cents, customer_email, locale from orders
+    select id, user_id, credit_cents, bonus_cents, customer_email, locale, paid_idr from orders
     where gateway = $1 and gateway_reference = $2 and merchant_ref = $3 and charged_idr = $4 and status = any($5)
       and kind = 'top-up'
     for update
@@ -51,7 +51,8 @@ export const payTopUp = statement<ToppedUpRow, PayTopUpParams>(
     select 'top-up-received', id, customer_email, locale, $6, $6 from o
   ), noted as (
     insert into order_events (order_id, kind, source, detail, at)
-    select id, 'paid', $7, jsonb_build_object('gateway', $1::text, 'reference', $2::text, 'amount', $4::bigint), $6 from o
+    select id, 'paid', $7, jsonb_build_object('gateway', $1::text, 'reference', $2::text, 'amount', $4::bigint)
+      || case when paid_idr is null then '{}' else jsonb_build_object('amount', paid_idr, 'asked', $4::bigint) end, $6 from o
     union all
     select id, 'topped-up', 'store', jsonb_build_object('cents', credit_cents, 'bonus', bonus_cents), $6 from o
   )

@@ -43,12 +43,15 @@ export function orderMail(order: OrderForMail): Mail {
   const t = texts.order;
   const { kind, to, storeName, look } = order;
   const product = mailProductName(locale, order.productName);
+  const received = order.sums?.received;
   const facts: [string, string][] = [
     [t.product, product],
     [t.quantity, String(order.quantity)],
+    ...priceFact(t.price, order, locale),
     ...discountFact(t.discount, order.discount, locale),
     ...sumFacts(t, order.sums, locale),
     [t.total, formatIdr(order.totalIdr, locale)],
+    ...(received === undefined ? [] : [[t.received, formatIdr(received, locale)] as [string, string]]),
     [t.reference, order.reference],
   ];
   const blocks: MailBlock[] = [];
@@ -90,6 +93,16 @@ export function orderMail(order: OrderForMail): Mail {
     subject: fill(subject, { product }),
     blocks,
   });
+}
+
+/** So that who reads the lines can add them up to the total; one line that is the total needs no other. */
+function priceFact(
+  label: string,
+  { discount, sums, totalIdr }: Pick<OrderForMail, 'discount' | 'sums' | 'totalIdr'>,
+  locale: Locale,
+): [string, string][] {
+  const price = (sums?.goods ?? totalIdr) + (discount?.amount ?? 0);
+  return price === totalIdr ? [] : [[label, formatIdr(price, locale)]];
 }
 
 function discountFact(

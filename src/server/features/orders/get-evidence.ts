@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { formatIdr } from '#domain/money.ts';
+import { paidIdr } from '#domain/refunds.ts';
 import type { TimelineKind } from '#domain/timeline.ts';
 import { type Ctx, now } from '../../context.ts';
 import { orders } from '../../db/schema/orders.ts';
@@ -43,7 +44,7 @@ export async function getEvidence(
     ['Product', `${order.productName} (${order.kind === 'top-up' ? 'store credit' : 'digital licence key'})`],
     ['Quantity', order.quantity],
     ['Total', formatIdr(order.totalIdr)],
-    ['Charged', formatIdr(order.chargedIdr ?? order.totalIdr)],
+    ['Charged', formatIdr(paidIdr(order))],
     ['Customer name', order.customerName],
     ['Customer e-mail', order.customerEmail],
     ['Ordered at', moment(order.createdAt)],

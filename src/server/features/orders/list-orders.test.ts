@@ -82,6 +82,7 @@ describe('the list of orders', () => {
     expect((await desk.list(`search=${email}`)).data[0]).toEqual({
       id: made.id,
       kind: 'goods',
+      paid: 80_000,
       userId: null,
       gateway: 'tripay',
       reference: made.reference,

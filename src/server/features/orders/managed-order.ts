@@ -29,6 +29,7 @@ export interface ManagedRow extends DiscountRow, SumsRow {
   refunded_at: Moment | null;
   dispute: Dispute | null;
   refunded_idr: number;
+  got_idr: number | null;
 }
 
 /** What the seller's lists select from `orders o`. */
@@ -36,7 +37,9 @@ export const MANAGED_COLUMNS = `o.id, o.gateway, o.gateway_reference, o.kind,
   o.user_id, o.credit_cents, o.bonus_cents, o.product_id, o.product_name,
   o.quantity, ${SUMS_COLUMNS}, o.status, o.delivery_status, o.payment_method, o.customer_name,
   o.customer_email, o.created_at, o.paid_at, o.delivered_at, o.refunded_at, o.dispute,
-  o.refunded_idr::float8 as refunded_idr, ${DISCOUNT_COLUMNS}`;
+  o.refunded_idr::float8 as refunded_idr,
+  (case when o.paid_at is not null then coalesce(o.paid_idr, o.charged_idr, o.total_idr) end)::float8 as got_idr,
+  ${DISCOUNT_COLUMNS}`;
 
 const moment = (value: Moment | null): string | null =>
   value === null ? null : new Date(value).toISOString();
@@ -67,4 +70,5 @@ export const managedOrder = (row: ManagedRow): ManagedOrder => ({
   refundedAt: moment(row.refunded_at),
   dispute: row.dispute,
   refunded: row.refunded_idr,
+  paid: row.got_idr,
 });

@@ -4,6 +4,7 @@ import { restReason, topUpReason } from '#domain/balance-reasons.ts';
 import type { GatewayName } from '#domain/gateways.ts';
 import { idrToCents } from '#domain/money.ts';
 import { statusesMovedBy } from '#domain/orders.ts';
+import { paidIdr } from '#domain/refunds.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { type OrderRow, orderEvents, orders } from '../../db/schema/orders.ts';
 import { drainProduct } from '../delivery/drain-queue.ts';
@@ -89,20 +90,21 @@ async function payMixed(tx: Ctx, order: OrderRow, news: Paid): Promise<void> {
 
 async function keepAsBalance(tx: Ctx, order: OrderRow, news: Paid): Promise<void> {
   const at = now(tx);
-  const cents = idrToCents(news.amountIdr, order.idrPerUsd);
+  const amount = paidIdr(order);
+  const cents = idrToCents(amount, order.idrPerUsd);
   const reason = restReason(news.reference);
   const userId = order.userId ?? 0;
   await tx.db
     .update(orders)
     .set({ status: 'PAID', paidAt: at, nextCheckAt: null })
     .where(eq(orders.id, order.id));
-  const { gateway, reference, amountIdr: amount } = news;
+  const { gateway, reference } = news;
   await tx.db.insert(orderEvents).values({
     orderId: order.id,
     kind: 'paid',
     source: news.source,
     at,
-    detail: { gateway, reference, amount },
+    detail: { gateway, reference, amount, ...(order.paidIdr === null ? {} : { asked: news.amountIdr }) },
   });
   await moveOrder(
     tx,

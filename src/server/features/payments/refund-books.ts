@@ -13,7 +13,7 @@ import { takeBackKept } from './take-back-kept.ts';
 const growRefunded = statement<{ refunded: number }, readonly [orderId: number, amountIdr: number]>(
   'grow_refunded',
   `update orders set refunded_idr = refunded_idr + $2
-   where id = $1 and status = 'PAID' and refunded_idr + $2 <= coalesce(charged_idr, total_idr)
+   where id = $1 and status = 'PAID' and refunded_idr + $2 <= coalesce(paid_idr, charged_idr, total_idr)
    returning refunded_idr::float8 as refunded`,
 );
 

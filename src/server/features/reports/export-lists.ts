@@ -10,6 +10,7 @@ import { listOrders, type OrderFilter } from '../orders/list-orders.ts';
 import { queueAfter } from '../orders/list-queue.ts';
 import { type Columns, csvFile, textsIn } from './csv-file.ts';
 import { listAllPurchases } from './list-all-purchases.ts';
+import { methodNames } from './method-names.ts';
 
 const PAGE = 1_000;
 
@@ -30,15 +31,36 @@ const ORDERS: Columns<ManagedOrder> = [
   ['report.deliveredAt', (order) => order.deliveredAt],
 ];
 
+/** What the amount is made of, and what became of it: behind what the file has always had. */
+const PARTS: Columns<ManagedOrder & { methodName: string }> = [
+  ['report.priceIdr', (order) => (order.sums?.goods ?? order.totalAmount) + (order.discount?.amount ?? 0)],
+  ['report.discount', (order) => order.discount?.amount ?? 0],
+  ['report.fee', (order) => order.sums?.fee ?? 0],
+  ['report.unique', (order) => order.sums?.unique ?? 0],
+  ['report.fromBalance', (order) => order.sums?.balance ?? 0],
+  ['report.paid', (order) => order.paid],
+  ['report.refunded', (order) => order.refunded],
+  ['report.methodName', (order) => order.methodName],
+];
+
 /** The orders of a filter. What is looked for by a key or an address is no part of an address, and so not of this. */
 export const exportOrders = async (
   ctx: Ctx,
   filter: Omit<OrderFilter, 'search' | 'before' | 'limit'>,
 ): Promise<Response> =>
-  csvFile<ManagedOrder, number>('orders', ctx.locale, ORDERS, async (before) => {
-    const page = await listOrders(ctx, { ...filter, ...(before === null ? {} : { before }), limit: PAGE });
-    return { data: page.data, next: page.nextBefore };
-  });
+  csvFile<ManagedOrder & { methodName: string }, number>(
+    'orders',
+    ctx.locale,
+    [...ORDERS, ...PARTS],
+    async (before) => {
+      const page = await listOrders(ctx, { ...filter, ...(before === null ? {} : { before }), limit: PAGE });
+      const nameOf = await methodNames(ctx);
+      return {
+        data: page.data.map((order) => ({ ...order, methodName: nameOf(order) })),
+        next: page.nextBefore,
+      };
+    },
+  );
 
 /** Who waits for keys, the oldest payment first. */
 export const exportQueue = async (ctx: Ctx): Promise<Response> =>

@@ -12,19 +12,20 @@ interface Row {
 /** Each sum is read from an index of its own. */
 export const owedAndReceived = statement<Row, readonly [from: Date, to: Date]>(
   'owed_and_received',
-  `select (select coalesce(sum(balance_cents), 0)::float8 from users where balance_cents > 0 and deleted_at is null) as owed,
-     count(*)::int as n, coalesce(sum(greatest(total_idr - refunded_idr, 0)), 0)::float8 as received
+  `select (select coalesce(sum(balance_cents), 0)::float8 from users
+       where balance_cents > 0 and deleted_at is null and not is_admin) as owed,
+     count(*)::int as n, coalesce(sum(greatest(coalesce(paid_idr - fee_idr, total_idr - unique_idr) - refunded_idr, 0)), 0)::float8 as received
    from orders where status = 'PAID' and kind = 'top-up' and paid_at >= $1 and paid_at < $2`,
 );
 
 const ofCustomer = statement<Row, readonly [from: Date, to: Date, userId: number]>(
   'owed_to_customer',
   `select (select balance_cents::float8 from users where id = $3) as owed,
-     count(*)::int as n, coalesce(sum(greatest(total_idr - refunded_idr, 0)), 0)::float8 as received
+     count(*)::int as n, coalesce(sum(greatest(coalesce(paid_idr - fee_idr, total_idr - unique_idr) - refunded_idr, 0)), 0)::float8 as received
    from orders where status = 'PAID' and kind = 'top-up' and paid_at >= $1 and paid_at < $2 and user_id = $3`,
 );
 
-/** Balances are owed, not earned: what stands to be spent now, and what came in for it in a stretch. */
+/** Balances are owed, not earned; what the seller's own people have is owed to nobody. What stands to be spent now, and what came in for it in a stretch. */
 export async function owedToCustomers(
   ctx: Ctx,
   { from, to }: { from: Date; to: Date },

@@ -7,12 +7,12 @@ import { daysOf } from './sales-by-day.ts';
  * looked at.
  */
 export async function countCustomers(ctx: Ctx, from: Date, to: Date, purchases: number): Promise<number> {
-  const when = sql`purchased_at >= ${from.toISOString()}::timestamptz and purchased_at < ${to.toISOString()}::timestamptz`;
+  const when = sql`at >= ${from.toISOString()}::timestamptz and at < ${to.toISOString()}::timestamptz`;
   const { rows } = await ctx.db.execute<{ n: number }>(sql`
     select case when ${purchases}::int < 2 * (select reltuples from pg_class where oid = 'users'::regclass)
-      then (select count(distinct user_id) from purchases where ${when})
+      then (select count(distinct user_id) from customer_sales where ${when})
       else (select count(*) from users u
-        cross join lateral (select 1 from purchases where user_id = u.id and ${when} limit 1) bought) end::int as n`);
+        cross join lateral (select 1 from customer_sales where user_id = u.id and ${when} limit 1) bought) end::int as n`);
   return rows[0]?.n ?? 0;
 }
 
@@ -55,8 +55,8 @@ export async function customerLines(
     select l.day::text as day, l.user_id, u.username, u.email, l.n, l.revenue, l.cost from (
       select d.start, d.day, s.user_id, s.n, s.revenue, s.cost from ${daysOf(ctx, from, to)}
       cross join lateral (
-        select user_id, count(*)::int as n, sum(price_cents)::float8 as revenue, sum(coalesce(cost_cents, 0))::float8 as cost
-        from purchases where purchased_at >= d.start and purchased_at < d.until ${one} group by user_id) s
+        select user_id, sum(keys)::int as n, sum(price_cents)::float8 as revenue, sum(coalesce(cost_cents, 0))::float8 as cost
+        from customer_sales where at >= d.start and at < d.until ${one} group by user_id) s
       ${rest} order by d.start desc, s.revenue desc, s.user_id limit ${most}) l
     join users u on u.id = l.user_id order by l.start desc, l.revenue desc, l.user_id`);
   return rows;
@@ -78,8 +78,8 @@ export async function customersByProfit(
   const { rows } = await ctx.db.execute<CustomerRow>(sql`
     select s.user_id, u.username, u.email, s.n, s.revenue, s.cost from (
       select * from (
-        select user_id, count(*)::int as n, sum(price_cents)::float8 as revenue, sum(coalesce(cost_cents, 0))::float8 as cost
-        from purchases where purchased_at >= ${from.toISOString()}::timestamptz and purchased_at < ${to.toISOString()}::timestamptz
+        select user_id, sum(keys)::int as n, sum(price_cents)::float8 as revenue, sum(coalesce(cost_cents, 0))::float8 as cost
+        from customer_sales where at >= ${from.toISOString()}::timestamptz and at < ${to.toISOString()}::timestamptz
         group by user_id) g
       ${rest} order by revenue - cost desc, user_id limit ${most}) s
     join users u on u.id = s.user_id order by s.revenue - s.cost desc, s.user_id`);

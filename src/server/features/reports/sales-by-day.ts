@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts';
 /** By whose clock the store's days begin. */
 export const zoneOf = (ctx: Ctx): TimeZone => ctx.deps.settings.current().timeZone;
 
-/** What was sold on a day of the store: guests in rupiah, customers in cents. */
+/** What was sold on a day of the store: guests in rupiah, customers in cents, however these paid. */
 export interface DayRow extends Record<string, unknown> {
   day: string;
   orders: number;
@@ -26,13 +26,13 @@ export const daysOf = (ctx: Ctx, from: Date, to: Date): SQL => sql`
      interval '24 hours') start order by start desc) d`;
 
 export const sumOfGuests = (from: SQL, to: SQL): SQL => sql`
-  select count(*)::int as orders, coalesce(sum(total_idr - unique_idr - refunded_idr), 0)::float8 as guest_revenue,
+  select count(*)::int as orders, coalesce(sum(coalesce(paid_idr - fee_idr, total_idr - unique_idr) - refunded_idr), 0)::float8 as guest_revenue,
     coalesce(round(sum(cost_cents::bigint * quantity * idr_per_usd) / 100), 0)::float8 as guest_cost,
     coalesce(sum(payment_cost_idr - fee_idr), 0)::float8 as guest_fees
-  from orders where status = 'PAID' and kind = 'goods' and paid_at >= ${from} and paid_at < ${to}`;
+  from orders where status = 'PAID' and kind = 'goods' and user_id is null and paid_at >= ${from} and paid_at < ${to}`;
 export const sumOfCustomers = (from: SQL, to: SQL): SQL => sql`
-  select count(*)::int as n, coalesce(sum(price_cents), 0)::float8 as revenue, coalesce(sum(cost_cents), 0)::float8 as cost
-  from purchases where purchased_at >= ${from} and purchased_at < ${to}`;
+  select coalesce(sum(keys), 0)::int as n, coalesce(sum(price_cents), 0)::float8 as revenue, coalesce(sum(cost_cents), 0)::float8 as cost
+  from customer_sales where at >= ${from} and at < ${to}`;
 
 /** Days on which something was sold. What is over was added up before; the rest is added up from indexes alone. */
 export async function salesByDay(ctx: Ctx, from: Date, to: Date): Promise<DayRow[]> {

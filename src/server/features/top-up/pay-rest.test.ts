@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/products.ts';
-import { addKeys, aProduct, aRest, openRest } from '#testing/factories.ts';
+import { addKeys, aProduct, aRest, aVoucher, openRest } from '#testing/factories.ts';
 import { inParallel } from '#testing/in-parallel.ts';
 import { OrderDesk } from '#testing/order-desk.ts';
 import { checkInvariants } from '../../invariants/check-invariants.ts';
@@ -193,8 +193,92 @@ describe('a refund of what the balance paid a part of', () => {
     const made = await openRest(customer, product, REST);
     await desk.tell(made);
     const id = await idOf(made.merchant_ref);
-    await desk.admin.post('orders/credit', { id, userId: customer.userId, reason: 'Salah beli' });
+    const answer = await desk.admin.post('orders/credit', {
+      id,
+      userId: customer.userId,
+      reason: 'Salah beli',
+    });
+    expect(answer.body).toMatchObject({ amount: 2.59, newBalance: 14.99 });
     expect(await balance()).toBe(14.99);
+    await sound();
+  });
+});
+
+describe('in the reports', () => {
+  const totals = async (query = '') => (await desk.admin.get(`profit/totals?${query}`)).body;
+  const figures = async () => {
+    const { summary, guest } = await totals();
+    const { totalUsers, totalTransactions, totalRevenue } = summary;
+    return { totalUsers, totalTransactions, totalRevenue, guests: guest.summary.orders };
+  };
+
+  it('is the sale of its customer, today and when the day is over', async () => {
+    const before = await figures();
+    const made = await openRest(customer, product, REST);
+    await desk.tell(made);
+    const after = {
+      ...before,
+      totalUsers: before.totalUsers + 1,
+      totalTransactions: before.totalTransactions + 1,
+      totalRevenue: Math.round((before.totalRevenue + 14.99) * 100) / 100,
+    };
+    expect(await figures()).toEqual(after);
+    const own = await totals(`user_id=${customer.userId}`);
+    expect(own.summary).toMatchObject({ totalUsers: 1, totalTransactions: 1, totalRevenue: 14.99 });
+    expect(own.guest.summary.orders).toBe(0);
+    const { data } = (await desk.admin.get('profit/customers')).body;
+    expect(data).toContainEqual(
+      expect.objectContaining({ userId: customer.userId, totalTransactions: 1, totalRevenue: 14.99 }),
+    );
+    const daily = (await desk.admin.get(`profit/daily-analysis?user_id=${customer.userId}`)).body.data;
+    expect(daily).toMatchObject([{ userId: customer.userId, totalRevenue: 14.99 }]);
+    const { today } = (await desk.admin.get('dashboard/summary')).body.data;
+    expect(today).toMatchObject({ guestOrders: after.guests, revenueUSD: after.totalRevenue });
+
+    await desk.store.runJob('keep-sales-days');
+    const { rows } = await desk.store.database.pool.query(
+      'select sum(purchases)::int as n, sum(guest_orders)::int as guests, sum(revenue_cents)::int as cents from sales_days',
+    );
+    expect(rows[0]).toEqual({
+      n: after.totalTransactions,
+      guests: after.guests,
+      cents: Math.round(after.totalRevenue * 100),
+    });
+    expect(await figures()).toEqual(after);
+
+    await desk.prove();
+    await desk.admin.post('orders/refund', { id: await idOf(made.merchant_ref), reason: 'Salah beli' });
+    expect(await figures()).toEqual(before);
+    await sound();
+  });
+});
+
+describe('with a voucher', () => {
+  it('takes its share of the price before the balance and the rest are told apart', async () => {
+    const voucher = await aVoucher(desk.store, 10, 1);
+    // 224.850 less a tenth, less what the balance pays.
+    const total = 202_365 - 186_000;
+    const over = { voucher_code: voucher.code };
+    expect((await customer.post('purchase/pay-rest', aRest(product, REST, over))).body.code).toBe(
+      'checkout.price-changed',
+    );
+    const made = await openRest(customer, product, total, over);
+    await desk.tell(made);
+    expect(await view(made.merchant_ref)).toMatchObject({
+      status: 'PAID',
+      totalAmount: total,
+      discount: { percentage: 10, amount: 22_485, voucherCode: voucher.code },
+      sums: { goods: 202_365, balance: 186_000 },
+    });
+    expect(await balance()).toBe(0);
+    const again = await desk.store.signedIn('customer', 12.4);
+    expect((await again.post('purchase/pay-rest', aRest(product, total, over))).body.code).toBe(
+      'voucher.invalid',
+    );
+    await desk.store.runJob('send-mail');
+    const [mail] = (await desk.admin.get(`/sandbox/inbox.json?to=${customer.email}`)).body;
+    for (const line of ['Harga: Rp 224.850', '-Rp 22.485', 'Dari saldo: -Rp 186.000', 'Total: Rp 16.365'])
+      expect(mail.text.replaceAll('\u00a0', ' ')).toContain(line);
     await sound();
   });
 });

@@ -11,6 +11,7 @@ export interface RestInput {
   total: number;
   method: string;
   merchant_ref: string;
+  voucher_code?: string | null | undefined;
 }
 
 /** The checkout of somebody whose balance is not enough: their balance as it is now pays a part, the method the rest. */

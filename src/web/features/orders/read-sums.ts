@@ -13,7 +13,9 @@ export function readDiscount(value: unknown): OrderDiscount | undefined {
 export function readSums(value: unknown): OrderSumsView | undefined {
   if (!isRecord(value)) return undefined;
   const idr = (name: keyof OrderSumsView) => (Number.isFinite(value[name]) ? Number(value[name]) : 0);
-  return { goods: idr('goods'), fee: idr('fee'), unique: idr('unique'), balance: idr('balance') };
+  const received = idr('received');
+  const sums = { goods: idr('goods'), fee: idr('fee'), unique: idr('unique'), balance: idr('balance') };
+  return received > 0 ? { ...sums, received } : sums;
 }
 
 /** What a top-up brings, where it is one. */

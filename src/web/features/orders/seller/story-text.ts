@@ -23,11 +23,12 @@ export function storyText(t: Translate, { kind, params }: OrderTimelineEntry, lo
       return t('story.held', { until: formatDateTime(text('until'), t) });
     case 'hold-released':
       return t(params.why === 'lapsed' ? 'story.hold-lapsed' : 'story.hold-settled');
-    case 'paid':
-      return t('story.paid', {
-        amount: formatIdr(count('amount'), locale),
-        gateway: gatewayLabel(text('gateway')),
-      });
+    case 'paid': {
+      const [amount, gateway] = [formatIdr(count('amount'), locale), gatewayLabel(text('gateway'))];
+      return params.asked
+        ? t('story.paid-other', { amount, gateway, asked: formatIdr(count('asked'), locale) })
+        : t('story.paid', { amount, gateway });
+    }
     case 'delivered':
       return t('story.delivered', { n: count('keys') });
     case 'refund-asked':
