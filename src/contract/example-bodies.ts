@@ -132,7 +132,7 @@ export const EXAMPLE_BODIES: Readonly<Record<string, Readonly<Record<string, unk
     lines: [{ key: '0'.repeat(64), amount: 74_613, day: '2026-11-15', orderId: 1204 }],
   },
   'payments/arrange-channels': {
-    channels: [{ code: 'QRIS2', on: true, feeBy: 'buyer', more: false }],
+    channels: [{ code: 'BCAVA', on: true, feeBy: 'buyer', more: false }],
   },
   'mail/retry': { id: 88 },
   'email/send-manual': { reference: 'T0001' },

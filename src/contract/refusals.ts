@@ -113,6 +113,7 @@ const STATUS = {
   'channel.below-minimum': 200,
   'channel.above-maximum': 200,
   'channel.none-left': 200,
+  'channel.fee-forbidden': 200,
   'checkout.free-quantity': 200,
   // paying by hand
   'by-hand.not-open': 200,

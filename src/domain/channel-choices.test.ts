@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { arrange, type ChannelChoice } from './channel-choices.ts';
 
-const CHANNELS = [{ code: 'A' }, { code: 'B', more: true as const }, { code: 'C' }];
+const CHANNELS = [
+  { code: 'A', group: 'QRIS' as const },
+  { code: 'B', group: 'E-Wallet' as const, more: true as const },
+  { code: 'C', group: 'Card' as const },
+];
 const choice = (code: string, change: Partial<ChannelChoice> = {}): ChannelChoice => ({
   code,
   on: true,
@@ -20,5 +24,10 @@ it.each([
   ['what is new stands last', [choice('C', { feeBy: 'buyer' })], ['C buyer', 'A shop', 'B shop more']],
   ['off stays in its place', [choice('B', { on: false }), choice('A')], ['B off shop', 'A shop', 'C shop']],
   ['what is no more is passed over', [choice('X'), choice('C')], ['C shop', 'A shop', 'B shop more']],
+  [
+    'a fee that nobody may lay on the buyer is the shop’s, whatever was said once',
+    [choice('A', { feeBy: 'buyer' }), choice('B', { feeBy: 'buyer' })],
+    ['A shop', 'B buyer', 'C shop'],
+  ],
   ['said twice counts once', [choice('C'), choice('C', { on: false })], ['C shop', 'A shop', 'B shop more']],
 ])('%s', (_, choices, expected) => expect(arranged(choices)).toEqual(expected));

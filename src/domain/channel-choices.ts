@@ -1,4 +1,4 @@
-import type { Channel, FeeBearer } from './channels.ts';
+import { type Channel, type FeeBearer, mayBearFee } from './channels.ts';
 
 /** What the seller says of one way to pay. */
 export interface ChannelChoice {
@@ -12,15 +12,19 @@ export interface ChannelChoice {
 export const MOST_CHANNEL_CHOICES = 100;
 
 /** One that is `off` waits for the seller to switch it on. */
-type Arrangeable = Pick<Channel, 'code' | 'more'> & { off?: true };
+type Arrangeable = Pick<Channel, 'code' | 'group' | 'more'> & { off?: true };
 
 /** How a way to pay comes, before anybody said anything of it. */
-export const firstChoice = ({ code, more, off }: Arrangeable): ChannelChoice => ({
+export const firstChoice = ({ code, more, off }: Omit<Arrangeable, 'group'>): ChannelChoice => ({
   code,
   on: !off,
   feeBy: 'shop',
   more: more ?? false,
 });
+
+/** What was chosen before a rule forbade it counts as far as the rule allows. */
+export const asAllowed = (channel: Pick<Channel, 'group'>, choice: ChannelChoice): ChannelChoice =>
+  mayBearFee(channel) ? choice : { ...choice, feeBy: 'shop' };
 
 /** In the seller's order; what is new stands after it, in its own. */
 export function arrange<Some extends Arrangeable>(
@@ -30,7 +34,7 @@ export function arrange<Some extends Arrangeable>(
   const known = new Map(channels.map((channel) => [channel.code, channel]));
   const chosen = choices.flatMap((choice) => {
     const channel = known.get(choice.code);
-    return channel && known.delete(choice.code) ? [{ channel, choice }] : [];
+    return channel && known.delete(choice.code) ? [{ channel, choice: asAllowed(channel, choice) }] : [];
   });
   return [...chosen, ...[...known.values()].map((channel) => ({ channel, choice: firstChoice(channel) }))];
 }

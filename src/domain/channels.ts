@@ -25,6 +25,12 @@ export interface Channel {
   letters?: string;
 }
 
+/**
+ * Whether the buyer may bear its fee: Bank Indonesia forbids it for QRIS (PBI 23/6/PBI/2021, art. 52, as the press
+ * quotes it), whichever way the QRIS comes.
+ */
+export const mayBearFee = ({ group }: { group: string }): boolean => group !== 'QRIS';
+
 export type ChannelProblem = 'inactive' | 'down' | 'below-minimum' | 'above-maximum';
 
 type ChannelLimits = Pick<Channel, 'active' | 'minAmount' | 'maxAmount'> & { down?: true };

@@ -14,6 +14,7 @@ export const messages: Translation<typeof source> = {
   'methods.feeBy.shop': 'المتجر يتحمّل الرسوم',
   'methods.feeBy.buyer': 'المشتري يتحمّل الرسوم',
   'methods.feeOf': 'من يتحمّل رسوم {name}',
+  'methods.feeForbidden': 'يتحمّلها المتجر: بنك إندونيسيا يمنع تحميل المشتري رسوم QRIS.',
   'methods.fee': 'الرسوم {fee}',
   'methods.noFee': 'بلا رسوم',
   'methods.example': 'يُضاف {fee} إلى {price}',

@@ -126,6 +126,7 @@ export const messages: Translation<typeof source> = {
   'refusal.balance.short': 'لا يمكن خصم مبلغ أكبر من الرصيد الحالي',
   'refusal.order.not-paid': 'لم يُدفع هذا الطلب بعد',
   'refusal.channel.none-left': 'يجب أن تبقى طريقة دفع واحدة على الأقل مفعّلة',
+  'refusal.channel.fee-forbidden': 'لا يجوز تحميل المشتري رسوم QRIS: بنك إندونيسيا يمنع ذلك',
   'refusal.order.not-waiting': 'هذا الطلب لا ينتظر أي مفاتيح',
   'refusal.order.refunded': 'سبق ردّ مبلغ هذا الطلب',
   'refusal.order.top-up': 'هذه عملية شحن رصيد وليست طلب منتج',

@@ -14,6 +14,7 @@ export const messages: Translation<typeof source> = {
   'methods.feeBy.shop': 'Store pays the fee',
   'methods.feeBy.buyer': 'Buyer pays the fee',
   'methods.feeOf': 'Who pays the fee for {name}',
+  'methods.feeForbidden': 'Paid by the store: Bank Indonesia forbids charging the QRIS fee to buyers.',
   'methods.fee': 'fee {fee}',
   'methods.noFee': 'no fee',
   'methods.example': '{price} plus {fee}',

@@ -112,6 +112,7 @@ export const messages: Translation<typeof source> = {
   'refusal.balance.short': 'You cannot deduct more than the current balance',
   'refusal.order.not-paid': 'This order has not been paid',
   'refusal.channel.none-left': 'At least one payment method must stay on',
+  'refusal.channel.fee-forbidden': 'The QRIS fee cannot be charged to buyers: Bank Indonesia forbids it',
   'refusal.order.not-waiting': 'This order is not waiting for keys',
   'refusal.order.refunded': 'This order has already been refunded',
   'refusal.order.top-up': 'This is a top-up, not a product order',

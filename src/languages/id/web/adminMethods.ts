@@ -13,6 +13,7 @@ export const messages = {
   'methods.feeBy.shop': 'Biaya ditanggung toko',
   'methods.feeBy.buyer': 'Biaya ditanggung pembeli',
   'methods.feeOf': 'Siapa yang menanggung biaya {name}',
+  'methods.feeForbidden': 'Ditanggung toko: Bank Indonesia melarang membebankan biaya QRIS kepada pembeli.',
   'methods.fee': 'biaya {fee}',
   'methods.noFee': 'tanpa biaya',
   'methods.example': '{price} ditambah {fee}',

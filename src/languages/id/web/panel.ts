@@ -109,6 +109,8 @@ export const messages = {
   'refusal.balance.short': 'Cannot deduct more than current balance',
   'refusal.order.not-paid': 'Pesanan ini belum dibayar',
   'refusal.channel.none-left': 'Setidaknya satu metode pembayaran harus aktif',
+  'refusal.channel.fee-forbidden':
+    'Biaya QRIS tidak boleh dibebankan kepada pembeli: Bank Indonesia melarangnya',
   'refusal.order.not-waiting': 'Pesanan ini tidak sedang menunggu key',
   'refusal.order.refunded': 'Dana pesanan ini sudah dikembalikan',
   'refusal.order.top-up': 'Ini isi saldo, bukan pesanan produk',

@@ -13,6 +13,7 @@ export const messages: Translation<typeof source> = {
   'methods.feeBy.shop': 'ร้านออกค่าธรรมเนียม',
   'methods.feeBy.buyer': 'ผู้ซื้อออกค่าธรรมเนียม',
   'methods.feeOf': 'ใครออกค่าธรรมเนียมของ {name}',
+  'methods.feeForbidden': 'ร้านเป็นผู้ออก: ธนาคารกลางอินโดนีเซียห้ามเรียกเก็บค่าธรรมเนียม QRIS จากผู้ซื้อ',
   'methods.fee': 'ค่าธรรมเนียม {fee}',
   'methods.noFee': 'ไม่มีค่าธรรมเนียม',
   'methods.example': '{price} บวก {fee}',

@@ -102,6 +102,7 @@ export const messages: Translation<typeof source> = {
   'refusal.balance.short': 'หักเกินยอดเงินปัจจุบันไม่ได้',
   'refusal.order.not-paid': 'คำสั่งซื้อนี้ยังไม่ได้ชำระเงิน',
   'refusal.channel.none-left': 'ต้องเปิดวิธีชำระเงินไว้อย่างน้อยหนึ่งวิธี',
+  'refusal.channel.fee-forbidden': 'ให้ผู้ซื้อออกค่าธรรมเนียม QRIS ไม่ได้ เพราะธนาคารกลางอินโดนีเซียห้ามไว้',
   'refusal.order.not-waiting': 'คำสั่งซื้อนี้ไม่ได้รอคีย์อยู่',
   'refusal.order.refunded': 'คำสั่งซื้อนี้คืนเงินไปแล้ว',
   'refusal.order.top-up': 'รายการนี้เป็นการเติมเงิน ไม่ใช่คำสั่งซื้อสินค้า',

@@ -13,6 +13,7 @@ export const messages: Translation<typeof source> = {
   'methods.feeBy.shop': '手续费由店铺承担',
   'methods.feeBy.buyer': '手续费由买家承担',
   'methods.feeOf': '{name} 的手续费由谁承担',
+  'methods.feeForbidden': '由店铺承担：印度尼西亚银行禁止向买家收取 QRIS 手续费。',
   'methods.fee': '手续费 {fee}',
   'methods.noFee': '无手续费',
   'methods.example': '{price} 另加 {fee}',

@@ -101,6 +101,7 @@ export const messages: Translation<typeof source> = {
   'refusal.balance.short': '扣除金额不能超过当前余额',
   'refusal.order.not-paid': '此订单尚未付款',
   'refusal.channel.none-left': '至少要启用一种付款方式',
+  'refusal.channel.fee-forbidden': 'QRIS 手续费不得由买家承担：印度尼西亚银行禁止这样做',
   'refusal.order.not-waiting': '此订单并未在等待密钥',
   'refusal.order.refunded': '此订单已退款',
   'refusal.order.top-up': '这是一笔充值，不是商品订单',

@@ -1,6 +1,6 @@
 import type { ChannelView } from '#contract/checkout.ts';
 import type { OwnChannel } from '#contract/payments.ts';
-import { arrange, type ChannelChoice, firstChoice } from '#domain/channel-choices.ts';
+import { arrange, asAllowed, type ChannelChoice, firstChoice } from '#domain/channel-choices.ts';
 import type { Channel } from '#domain/channels.ts';
 import { gatewayFacts, PAYING_GATEWAYS, type PayingGateway } from '#domain/gateways.ts';
 import type { GatewayWatch } from '../../gateways/gateway-watch.ts';
@@ -47,7 +47,7 @@ export class ChannelCache {
       this.#choices().find((one) => one.code === code) ??
       (channel && this.#startsOff(gateway) ? firstChoice({ code, off: true }) : undefined);
     return channel && choice
-      ? { ...channel, active: channel.active && choice.on, feeBy: choice.feeBy }
+      ? { ...channel, active: channel.active && choice.on, feeBy: asAllowed(channel, choice).feeBy }
       : channel;
   }
 

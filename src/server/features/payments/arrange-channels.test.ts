@@ -5,6 +5,8 @@ import type { ChannelChoice } from '#domain/channel-choices.ts';
 import { aProduct, aTransaction } from '#testing/factories.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
+import { jobContext } from '../../context.ts';
+import { changeSettings } from '../settings/change-settings.ts';
 
 let store: TestStore;
 let admin: TestClient;
@@ -55,7 +57,7 @@ it('the checkout follows the seller: order, what is off, what stands behind the 
 });
 
 it.each([
-  ['tripay', 'QRIS2', 1_320],
+  ['tripay', 'DANA', 2_475],
   ['midtrans', 'MT-DANA', 1_219],
 ])('%s: a fee that the buyer bears is asked for, told, and no loss of the shop', async (_, method, fee) => {
   await arrange((all) => all.map((one) => (one.code === method ? { ...one, feeBy: 'buyer' } : one)));
@@ -64,7 +66,7 @@ it.each([
   // The page did not know of it.
   expect(await create({ method })).toMatchObject({
     success: false,
-    message: expect.stringMatching(/^Harga berubah\. Total sekarang Rp\s81\.\d{3}\.$/),
+    message: expect.stringMatching(/^Harga berubah\. Total sekarang Rp\s8[12]\.\d{3}\.$/),
   });
   const { data } = await create({ method, amount: 80_000 + fee });
   expect(data).toMatchObject({ amount: 80_000 + fee });
@@ -80,6 +82,36 @@ it.each([
     totalAmount: 80_000 + fee,
     sums: { goods: 80_000, fee, unique: 0, balance: 0 },
   });
+});
+
+it('nobody lays the fee of QRIS on the buyer: it is refused, and counts for nothing where it was kept before', async () => {
+  const before = await own();
+  const asked = await arrange((all) =>
+    all.map((one) => (one.code === 'MT-QRIS' ? { ...one, feeBy: 'buyer' } : one)),
+  );
+  expect(asked).toMatchObject({
+    success: false,
+    code: 'channel.fee-forbidden',
+    message: 'Biaya QRIS tidak boleh dibebankan kepada pembeli: Bank Indonesia melarangnya',
+  });
+  expect(await own()).toEqual(before);
+  const kept: ChannelChoice[] = ['QRIS2', 'BCAVA'].map((code) => ({
+    code,
+    on: true,
+    feeBy: 'buyer',
+    more: false,
+  }));
+  await changeSettings(jobContext(store.store.deps), { paymentMethods: kept });
+  expect((await own()).slice(0, 2).map(({ code, feeBy }) => [code, feeBy])).toEqual([
+    ['QRIS2', 'shop'],
+    ['BCAVA', 'buyer'],
+  ]);
+  expect((await offered()).slice(0, 2).map(({ code, fees }) => [code, fees !== undefined])).toEqual([
+    ['QRIS2', false],
+    ['BCAVA', true],
+  ]);
+  const { data } = await create({ method: 'QRIS2' });
+  expect(data).toMatchObject({ amount: 80_000 });
 });
 
 it('what is not so is refused and changes nothing', async () => {

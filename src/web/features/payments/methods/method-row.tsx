@@ -1,5 +1,5 @@
 import type { OwnChannel } from '#contract/payments.ts';
-import { FEE_BEARERS, type FeeBearer, feeForBuyer } from '#domain/channels.ts';
+import { FEE_BEARERS, type FeeBearer, feeForBuyer, mayBearFee } from '#domain/channels.ts';
 import { gatewayLabel } from '#domain/gateways.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
@@ -36,7 +36,10 @@ export function MethodRow({ channel, at, count, onMove, onChange }: Props) {
         </span>
       </span>
       <span className="ms-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2 text-sm max-sm:w-full">
-        {!free && (
+        {!free && !mayBearFee(channel) && (
+          <span className="max-w-64 text-end text-xs text-muted">{t('methods.feeForbidden')}</span>
+        )}
+        {!free && mayBearFee(channel) && (
           <span className="flex flex-col items-end">
             <select
               className="field field-small w-auto"

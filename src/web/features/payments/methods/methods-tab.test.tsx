@@ -26,7 +26,7 @@ const channel = (code: string, name: string, change: Partial<OwnChannel> = {}): 
 });
 const LIST = [
   channel('QRIS2', 'QRIS'),
-  channel('OVO', 'OVO', { feeFlat: 0, feePercent: 3 }),
+  channel('OVO', 'OVO', { group: 'E-Wallet', feeFlat: 0, feePercent: 3 }),
   channel('MT-QRIS', 'QRIS', { gateway: 'midtrans', active: false }),
 ];
 const SAVE = 'POST payments/arrange-channels';
@@ -53,11 +53,11 @@ test('says of each what it costs and whose it is; nothing is sent before it is s
   expect(rows()[0]).toMatch(/^QRISTripay · biaya Rp\s750 \+ 0,7%/);
   expect(rows()[1]).toMatch(/^OVOTripay · biaya 3%/);
   expect(rows()[2]).toMatch(/^QRISMidtrans · .*nonaktif di gateway/);
-  fireEvent.click(screen.getByRole('switch', { name: 'Tawarkan OVO (Tripay)' }));
-  fireEvent.change(screen.getByLabelText('Siapa yang menanggung biaya QRIS (Tripay)'), {
+  fireEvent.change(screen.getByLabelText('Siapa yang menanggung biaya OVO (Tripay)'), {
     target: { value: 'buyer' },
   });
-  expect(rows()[0]).toMatch(/Rp\s100\.000 ditambah Rp\s1\.461/);
+  expect(rows()[1]).toMatch(/Rp\s100\.000 ditambah Rp\s3\.093/);
+  fireEvent.click(screen.getByRole('switch', { name: 'Tawarkan OVO (Tripay)' }));
   fireEvent.click(screen.getByRole('checkbox', { name: /^QRIS \(Midtrans\) di balik tombol/ }));
   await press('Naikkan QRIS (Midtrans)');
   expect(sent()).toEqual([]);
@@ -66,13 +66,20 @@ test('says of each what it costs and whose it is; nothing is sent before it is s
   expect(sent()).toEqual([
     {
       channels: [
-        { code: 'QRIS2', on: true, feeBy: 'buyer', more: false },
+        { code: 'QRIS2', on: true, feeBy: 'shop', more: false },
         { code: 'MT-QRIS', on: true, feeBy: 'shop', more: true },
-        { code: 'OVO', on: false, feeBy: 'shop', more: false },
+        { code: 'OVO', on: false, feeBy: 'buyer', more: false },
       ],
     },
   ]);
   expect(await screen.findByText('Metode pembayaran disimpan.')).toBeTruthy();
+});
+
+test('the fee of QRIS is the shop’s, whichever gateway it comes by, and the page says why', async () => {
+  await open();
+  expect(screen.queryByLabelText('Siapa yang menanggung biaya QRIS (Tripay)')).toBeNull();
+  const why = 'Ditanggung toko: Bank Indonesia melarang membebankan biaya QRIS kepada pembeli.';
+  expect(rows().map((row) => row.includes(why))).toEqual([true, false, true]);
 });
 
 test('the pressed button goes with its row, and at the end the other one has the focus', async () => {
