@@ -104,8 +104,10 @@ export const getSecondFactor = defineEndpoint({
       app: z.boolean(),
       passkeys: z.array(passkey),
       recoveryLeft: z.int(),
-      /** The owner wants staff to have one. */
+      /** Nothing opens without one: the owner wants staff to have one, and a shop with staff or a gateway its owners. */
       demanded: z.boolean(),
+      /** From when on that is so; before that time it is notice. */
+      demandedFrom: z.nullable(z.string()),
     }),
   }),
 });

@@ -21,6 +21,8 @@ export interface Actor {
   hasSecondFactor: boolean;
   /** The owner demands one of staff, and this one has none yet: until then they have no right at all. */
   lacksSecondFactor: boolean;
+  /** From when on nothing opens without a second factor; null: none is demanded. */
+  demandedFrom: Date | null;
 }
 
 /** Whether the caller is one of the seller's people with this right. */

@@ -71,6 +71,7 @@ const admin: Actor = {
   provedAt: new Date(),
   hasSecondFactor: false,
   lacksSecondFactor: false,
+  demandedFrom: null,
 };
 const as = (work: (ctx: Ctx) => Promise<unknown>) => (db: Db) =>
   work({ ...jobContext(store.store.deps), actor: admin, db });

@@ -96,6 +96,24 @@ export const mail: MailTexts = {
     notYou:
       'If you do not know this store, ignore this e-mail. Without a password the account cannot be used.',
   },
+  factor: {
+    'subject-factor-added': 'Two-step verification was added to your {store} account',
+    'subject-factor-removed': 'Two-step verification was removed from your {store} account',
+    'subject-recovery-used': 'A recovery code of your {store} account was used',
+    'subject-recovery-renewed': 'New recovery codes for your {store} account',
+    'subject-factor-guessed': 'Somebody is guessing the verification code of your {store} account',
+    'subject-factor-asked': 'Turn on two-step verification at {store} within a week',
+    'intro-factor-added': 'A new way of two-step verification was added to your {store} account.',
+    'intro-factor-removed': 'A way of two-step verification was removed from your {store} account.',
+    'intro-recovery-used':
+      'A recovery code was used to get into your {store} account. It no longer works; make new ones before they run out.',
+    'intro-recovery-renewed':
+      'The recovery codes of your {store} account were made anew. The old ones no longer work.',
+    'intro-factor-guessed':
+      'Somebody typed your password at {store} correctly and then got the verification code wrong several times. Your password may be known to somebody else.',
+    'intro-factor-asked':
+      'More than one person runs {store}, or it takes money through a gateway. From a week from now on, the seller’s area opens only with two-step verification. Turn it on under Settings, Security.',
+  },
   device: {
     subject: 'A new device on your {store} account',
     intro: 'Your {store} account has just been accessed from a device that has not been used with it before.',

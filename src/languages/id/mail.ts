@@ -104,6 +104,24 @@ export const mail = {
       'Jika Anda tidak mengenal toko ini, abaikan email ini. Tanpa kata sandi, akun itu tidak dapat dipakai.',
   },
   /** A browser that was never used for the account got in. */
+  factor: {
+    'subject-factor-added': 'Verifikasi dua langkah ditambahkan di akun {store} Anda',
+    'subject-factor-removed': 'Verifikasi dua langkah dihapus dari akun {store} Anda',
+    'subject-recovery-used': 'Kode pemulihan akun {store} Anda terpakai',
+    'subject-recovery-renewed': 'Kode pemulihan baru untuk akun {store} Anda',
+    'subject-factor-guessed': 'Ada yang menebak kode verifikasi akun {store} Anda',
+    'subject-factor-asked': 'Aktifkan verifikasi dua langkah di {store} dalam satu minggu',
+    'intro-factor-added': 'Cara baru untuk verifikasi dua langkah ditambahkan di akun Anda di {store}.',
+    'intro-factor-removed': 'Satu cara verifikasi dua langkah dihapus dari akun Anda di {store}.',
+    'intro-recovery-used':
+      'Satu kode pemulihan dipakai untuk masuk ke akun Anda di {store}. Kode itu tidak berlaku lagi; buat yang baru sebelum habis.',
+    'intro-recovery-renewed':
+      'Kode pemulihan akun Anda di {store} dibuat ulang. Yang lama tidak berlaku lagi.',
+    'intro-factor-guessed':
+      'Seseorang memasukkan kata sandi Anda di {store} dengan benar, lalu berkali-kali salah memasukkan kode verifikasi. Kata sandi Anda mungkin sudah diketahui orang lain.',
+    'intro-factor-asked':
+      'Toko {store} dikelola lebih dari satu orang atau menerima uang lewat gateway. Mulai satu minggu dari sekarang, area penjual hanya terbuka dengan verifikasi dua langkah. Aktifkan di Pengaturan, Keamanan.',
+  },
   device: {
     subject: 'Perangkat baru di akun {store} Anda',
     intro: 'Akun Anda di {store} baru saja diakses dari perangkat yang belum pernah dipakai untuk akun ini.',

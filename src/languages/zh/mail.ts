@@ -88,6 +88,23 @@ export const mail: MailTexts = {
     life: '链接在 {days} 天内有效，且只能使用一次。',
     notYou: '如果您不认识这家店铺，请忽略此邮件。未设置密码的账户无法使用。',
   },
+  factor: {
+    'subject-factor-added': '您的 {store} 账户已添加两步验证',
+    'subject-factor-removed': '您的 {store} 账户已移除两步验证',
+    'subject-recovery-used': '您的 {store} 账户使用了一个恢复码',
+    'subject-recovery-renewed': '您的 {store} 账户有新的恢复码',
+    'subject-factor-guessed': '有人在猜测您 {store} 账户的验证码',
+    'subject-factor-asked': '请在一周内为 {store} 开启两步验证',
+    'intro-factor-added': '您的 {store} 账户刚刚添加了一种两步验证方式。',
+    'intro-factor-removed': '您的 {store} 账户刚刚移除了一种两步验证方式。',
+    'intro-recovery-used':
+      '有人使用恢复码登录了您的 {store} 账户。该恢复码已失效，请在用完之前生成新的恢复码。',
+    'intro-recovery-renewed': '您的 {store} 账户已重新生成恢复码，旧的恢复码已失效。',
+    'intro-factor-guessed':
+      '有人在 {store} 正确输入了您的密码，随后多次输错验证码。您的密码可能已被他人知晓。',
+    'intro-factor-asked':
+      '{store} 由多人管理，或通过支付网关收款。一周之后，卖家后台只有通过两步验证才能打开。请在“设置”的“安全”中开启。',
+  },
   device: {
     subject: '您的 {store} 账户有新设备登录',
     intro: '您的 {store} 账户刚刚在一台从未使用过的设备上登录。',

@@ -42,6 +42,8 @@ export const LIMITS = {
   resetsPerAddress: { name: 'reset-address', max: 5, seconds: 3_600 },
   resetsPerEmail: { name: 'reset-email', max: 3, seconds: 3_600 },
   secondFactor: { name: 'second-factor', max: 20, seconds: 3_600 },
+  recoveryCodes: { name: 'recovery-codes', max: 20, seconds: 3_600 },
+  factorMails: { name: 'factor-mails', max: 1, seconds: 3_600 },
   wrongKeysInAll: { name: 'wrong-keys-in-all', max: 100, seconds: 3_600 },
   wrongKeys: { name: 'wrong-keys', max: 20, seconds: 3_600 },
 } as const satisfies Record<string, Limit>;
@@ -148,6 +150,12 @@ export async function nearNetwork(ctx: Ctx, limit: Limit, also = ''): Promise<bo
   const rows = await readHits(ctx.db, [[...limits.keys()], now(ctx)]);
   const scaled = (key: string) => (limits.get(key) ?? limit).max * ctx.deps.config.rateLimitFactor;
   return isNearLimit(rows.map(({ key, hits }) => ({ hits, max: scaled(key) })));
+}
+
+/** How often it was counted in the window that runs. */
+export async function hitsCounted(ctx: Ctx, limit: Limit, key: string): Promise<number> {
+  const [row] = await readHits(ctx.db, [[`${limit.name}:${key}`], now(ctx)]);
+  return row?.hits ?? 0;
 }
 
 function networkKeys(ctx: Ctx, also: string): [near: string, wide: string | null] {

@@ -2,9 +2,11 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { deviceName, networkLabel } from '#domain/devices.ts';
 import { READY_ROLES, type ReadyRole, RIGHTS, type Right } from '#domain/rights.ts';
+import { ownerFactorDue } from '#domain/second-factor.ts';
 import { sessionMaxMs, sessionMs } from '#domain/session-life.ts';
 import { type Actor, type Ctx, now } from '../context.ts';
 import { roles, sessions, users } from '../db/schema/accounts.ts';
+import { askOwnerForFactor } from './ask-owner.ts';
 import { endTickets } from './sign-in-tickets.ts';
 
 const TOKEN_LENGTH = 43;
@@ -58,19 +60,22 @@ export async function readSession(ctx: Ctx, c: Context): Promise<Actor | null> {
       lastUsedAt: sessions.lastUsedAt,
       expiresAt: sessions.expiresAt,
       hasSecondFactor: hasSecondFactor,
+      factorAskedAt: users.factorAskedAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(roles, eq(roles.id, users.roleId))
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, at), isNull(users.deletedAt)));
   if (!row) return null;
-  const { createdAt, lastUsedAt, expiresAt, readyRole, ownRights, ...actor } = row;
+  const { createdAt, lastUsedAt, expiresAt, readyRole, ownRights, factorAskedAt, ...actor } = row;
   const life = sessionMs(actor.isAdmin);
   const ends = createdAt.getTime() + sessionMaxMs(actor.isAdmin);
   if (ends <= at.getTime()) return null;
   const renewed = new Date(Math.min(at.getTime() + life, ends));
   const renew = renewed.getTime() - expiresAt.getTime() > life * 0.1;
+  let askedAt = factorAskedAt;
   if (renew || at.getTime() - lastUsedAt.getTime() >= NOTE_USE_MS) {
+    if (actor.isOwner && !actor.hasSecondFactor) askedAt = await askOwnerForFactor(ctx, actor.id);
     await ctx.db
       .update(sessions)
       .set({ lastUsedAt: at, ...(renew ? { expiresAt: renewed } : {}) })
@@ -78,13 +83,17 @@ export async function readSession(ctx: Ctx, c: Context): Promise<Actor | null> {
   }
   if (renew)
     ctx.deps.transport.write(c, 'session', token, Math.floor((renewed.getTime() - at.getTime()) / 1000));
+  const demandedFrom = !actor.isAdmin
+    ? null
+    : actor.isOwner
+      ? askedAt && ownerFactorDue(askedAt)
+      : ctx.deps.settings.current().staffSecondFactor
+        ? createdAt
+        : null;
   const lacksSecondFactor =
-    actor.isAdmin &&
-    !actor.isOwner &&
-    !actor.hasSecondFactor &&
-    ctx.deps.settings.current().staffSecondFactor;
+    !actor.hasSecondFactor && demandedFrom !== null && demandedFrom.getTime() <= at.getTime();
   const rights = lacksSecondFactor ? new Set<Right>() : rightsOf(actor, readyRole, ownRights);
-  return { ...actor, rights, lacksSecondFactor };
+  return { ...actor, rights, lacksSecondFactor, demandedFrom };
 }
 
 /** With a table's name before the column: inside a sub-query it would otherwise mean the inner one's. */

@@ -4,6 +4,8 @@ import type { Translation } from '../../message.ts';
 export const messages: Translation<typeof source> = {
   'factor.title': 'التحقق بخطوتين',
   'factor.text': 'كلمة المرور المسرّبة لا تكفي وحدها للدخول: الخطوة الثانية تثبت أنك صاحب الحساب.',
+  'factor.demandedFrom':
+    'فعّل إحدى الطرق قبل {day}. بعد ذلك لن تُفتح منطقة البائع إلا بالتحقق بخطوتين، لأن هذا المتجر يديره أكثر من شخص أو يستقبل الأموال عبر بوابة دفع.',
   'factor.demanded': 'يشترط مالك المتجر التحقق بخطوتين. فعّل إحدى الطرق أدناه للمتابعة.',
   'factor.on': 'مفعّل',
   'factor.off': 'غير مفعّل',

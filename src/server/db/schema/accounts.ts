@@ -11,6 +11,7 @@ export const users = pgTable('users', {
   balanceCents: bigint('balance_cents', { mode: 'number' }).notNull().default(0),
   isAdmin: boolean('is_admin').notNull().default(false),
   isOwner: boolean('is_owner').notNull().default(false),
+  factorAskedAt: instant('factor_asked_at'),
   readyRole: text('ready_role').$type<ReadyRole>(),
   roleId: integer('role_id'),
   passwordGiven: boolean('password_given').notNull().default(false),

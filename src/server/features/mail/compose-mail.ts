@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { RESET_PATH, successPath } from '#contract/pages.ts';
 import { centsToUsd } from '#domain/money.ts';
 import { daysLater, startOfDay, storeDay } from '#domain/report-days.ts';
+import { FACTOR_MAIL_KINDS } from '#domain/second-factor.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import type { Mail } from '../../ports/mailer.ts';
@@ -19,6 +20,7 @@ import { codeMail } from './code-mail.ts';
 import { creditLeftMail, leftOfMail } from './credit-left-mail.ts';
 import { deviceMail } from './device-mail.ts';
 import { disputeMail } from './dispute-mail.ts';
+import { factorMail } from './factor-mail.ts';
 import { type HandForMail, handMail } from './hand-mail.ts';
 import { inviteMail } from './invite-mail.ts';
 import { mailLook } from './mail-look.ts';
@@ -144,6 +146,12 @@ const COMPOSERS: Record<string, Composer> = {
     return addressMail({ to, locale, ...store(ctx), newAddress: now.email, contactLink });
   },
 };
+
+for (const kind of FACTOR_MAIL_KINDS)
+  COMPOSERS[kind] = async (ctx, { to_email: to, locale, created_at }) => {
+    const link = ctx.origin ? `${ctx.origin}${RESET_PATH}` : '';
+    return factorMail({ to, locale, ...store(ctx), kind, at: new Date(created_at), link });
+  };
 
 export const composeMail: Composer = async (ctx, mail) =>
   Object.hasOwn(COMPOSERS, mail.kind) ? ((await COMPOSERS[mail.kind]?.(ctx, mail)) ?? null) : null;

@@ -3,9 +3,10 @@ import type { Credential } from '#contract/second-factor.ts';
 import type { SecondFactor } from '#domain/second-factor.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
-import { countHit, forgiveHit, LIMITS } from '../../guard/rate-limit.ts';
+import { countHit, forgiveHit, hitsCounted, LIMITS } from '../../guard/rate-limit.ts';
 import { passkeyFits } from './passkeys.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
+import { tellOfFactor } from './tell-of-factor.ts';
 import { spendTotp } from './totp.ts';
 
 export interface Proof {
@@ -32,13 +33,20 @@ export async function secondFactorsOf(ctx: Ctx, userId: number): Promise<SecondF
   ];
 }
 
+/** Who answers: a session that lives and a browser that got in before have counts that no stranger can use up. */
+export interface Answering {
+  userId: number;
+  /** 'session 7', 'device …'; empty for anybody who knows the password. */
+  from: string;
+}
+
 /**
  * Judges a second factor: null when it is right. Codes can be guessed, so they are counted for the account before
  * they are looked at; a passkey cannot. `challenge` is what a passkey was asked to sign, if it was asked.
  */
 export async function proveSecondFactor(
   ctx: Ctx,
-  userId: number,
+  { userId, from }: Answering,
   proof: Proof,
   challenge: string | null,
 ): Promise<Refusal | null> {
@@ -46,14 +54,22 @@ export async function proveSecondFactor(
     const fits = challenge !== null && (await passkeyFits(ctx, userId, proof.passkey, challenge));
     return fits ? null : refuse('second-factor.passkey');
   }
-  const key = String(userId);
-  const over = await countHit(ctx, LIMITS.secondFactor, key);
+  const key = from === '' ? String(userId) : `${userId} ${from}`;
+  const limit = proof.recovery === undefined ? LIMITS.secondFactor : LIMITS.recoveryCodes;
+  const over = await countHit(ctx, limit, key);
   if (over) return over;
   const right =
     proof.recovery === undefined
       ? await spendTotp(ctx, userId, proof.code ?? '', true)
       : await spendRecoveryCode(ctx, userId, proof.recovery);
-  if (!right) return refuse('second-factor.wrong');
-  await forgiveHit(ctx, LIMITS.secondFactor, key);
+  if (!right) {
+    if ((await hitsCounted(ctx, limit, key)) >= WARN_AT) await tellOfFactor(ctx, userId, 'factor-guessed');
+    return refuse('second-factor.wrong');
+  }
+  await forgiveHit(ctx, limit, key);
+  if (proof.recovery !== undefined) await tellOfFactor(ctx, userId, 'recovery-used');
   return null;
 }
+
+/** So many wrong answers behind a right password are no slip of a finger: its owner is told. */
+const WARN_AT = 5;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Passkey } from '#contract/second-factor.ts';
-import type { Ctx } from '../../context.ts';
+import { type Ctx, now } from '../../context.ts';
 import { passkeysOf } from './passkeys.ts';
 
 interface Status {
@@ -8,10 +8,11 @@ interface Status {
   passkeys: Passkey[];
   recoveryLeft: number;
   demanded: boolean;
+  demandedFrom: string | null;
 }
 
 export async function secondFactorStatus(ctx: Ctx): Promise<{ data: Status }> {
-  const { id, isAdmin, isOwner } = ctx.actor ?? { id: 0, isAdmin: false, isOwner: false };
+  const { id, demandedFrom } = ctx.actor ?? { id: 0, demandedFrom: null };
   const { rows } = await ctx.db.execute<{ app: boolean; left: number }>(sql`
     select exists (select 1 from totp_secrets where user_id = ${id} and confirmed_at is not null) as app,
       (select count(*)::int from recovery_codes where user_id = ${id}) as left`);
@@ -25,7 +26,8 @@ export async function secondFactorStatus(ctx: Ctx): Promise<{ data: Status }> {
         lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
       })),
       recoveryLeft: rows[0]?.left ?? 0,
-      demanded: isAdmin && !isOwner && ctx.deps.settings.current().staffSecondFactor,
+      demanded: demandedFrom !== null && demandedFrom.getTime() <= now(ctx).getTime(),
+      demandedFrom: demandedFrom?.toISOString() ?? null,
     },
   };
 }

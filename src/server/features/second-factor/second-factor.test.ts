@@ -53,6 +53,17 @@ async function ticketOf(
   return { client, ...body.secondFactor };
 }
 
+/** What stands in the inbox of an address about its factors, oldest first. */
+async function mailsTo(email: string): Promise<string[]> {
+  await store.runJob('send-mail');
+  const { body } = await store.client().send('GET', `/sandbox/inbox.json?to=${encodeURIComponent(email)}`);
+  const mails = body as { subject: string }[];
+  return mails
+    .map(({ subject }) => subject)
+    .filter((subject) => !subject.startsWith('Perangkat baru'))
+    .reverse();
+}
+
 async function resetByMail(email: string) {
   await store.client().post('auth/request-reset', { email });
   await store.runJob('send-mail');
@@ -139,6 +150,33 @@ describe('guessing a second factor', () => {
       at += 61_000;
     }
     expect(judged).toBe(20);
+  });
+
+  it('by strangers who know the password shuts nobody out of a browser that they know, and is told by one mail', async () => {
+    const { secret, recovery } = await withApp(admin);
+    for (let n = 0; n < 5; n += 1) {
+      const { client, ticket } = await ticketOf(admin);
+      for (let m = 0; m < TICKET_TRIES; m += 1)
+        await client.post('auth/second-factor', { ticket, code: '000000' });
+      at += 61_000;
+    }
+    const { client: stranger, ticket } = await ticketOf(admin);
+    const late = await stranger.post('auth/second-factor', { ticket, code: '000000' });
+    expect(late.status).toBe(429);
+    // Recovery codes are counted apart.
+    const helped = await stranger.post('auth/second-factor', { ticket, recovery: recovery[0] });
+    expect(helped.body.success).toBe(true);
+    // A living session proves itself, and the browser that the owner used before gets in.
+    expect((await admin.post('auth/step-up', { code: codeOf(secret) })).body.success).toBe(true);
+    at += 60_000;
+    const own = await ticketOf(admin, admin);
+    const opened = await admin.post('auth/second-factor', { ticket: own.ticket, code: codeOf(secret) });
+    expect(opened.body.success).toBe(true);
+    expect(await mailsTo(admin.email)).toEqual([
+      'Verifikasi dua langkah ditambahkan di akun Kunci Anda',
+      'Ada yang menebak kode verifikasi akun Kunci Anda',
+      'Kode pemulihan akun Kunci Anda terpakai',
+    ]);
   });
 
   it.each<[string, () => Promise<unknown>]>([
@@ -329,6 +367,51 @@ describe('proving again who one is', () => {
     late();
     await admin.post('auth/step-up', { password: PASSWORD });
     expect((await elsewhere.post('products/delete_all', {})).status).toBe(403);
+  });
+});
+
+describe('changes of what guards an account', () => {
+  it('are told by mail, each by its own', async () => {
+    await withApp(admin);
+    await admin.post('factors/recovery-renew', {});
+    await admin.post('factors/app-remove', {});
+    expect(await mailsTo(admin.email)).toEqual([
+      'Verifikasi dua langkah ditambahkan di akun Kunci Anda',
+      'Kode pemulihan baru untuk akun Kunci Anda',
+      'Verifikasi dua langkah dihapus dari akun Kunci Anda',
+    ]);
+  });
+});
+
+describe('an owner of a shop where others work too', () => {
+  it('has a week’s notice to set up a second factor, and then nothing opens without it', async () => {
+    const alone = await testStore({ clock: { now: () => new Date(at) } });
+    const owner = await alone.signedIn('admin');
+    const later = (minutes: number) => {
+      at += minutes * 60_000;
+    };
+    const status = async () => (await owner.get('factors/status')).body.data;
+    later(6);
+    expect(await status()).toMatchObject({ demanded: false, demandedFrom: null });
+    await alone.signedIn('support');
+    later(6);
+    const asked = at;
+    expect(await status()).toMatchObject({
+      demanded: false,
+      demandedFrom: new Date(asked + 7 * 86_400_000).toISOString(),
+    });
+    expect((await owner.get('orders/list')).status).toBe(200);
+    const { rows } = await alone.database.pool.query('select to_email from mails where kind = $1', [
+      'factor-asked',
+    ]);
+    expect(rows).toEqual([{ to_email: owner.email }]);
+    at = asked + 7 * 86_400_000;
+    await owner.post('auth/login', { email: owner.email, password: PASSWORD });
+    const shut = await owner.get('orders/list');
+    expect([shut.status, shut.body.code]).toEqual([403, 'session.second-factor']);
+    await withApp(owner);
+    expect((await owner.get('orders/list')).status).toBe(200);
+    await alone.close();
   });
 });
 

@@ -12,6 +12,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
 import { passkeysOf, relyingParty, transportsOf, webauthn } from './passkeys.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
+import { tellOfFactor } from './tell-of-factor.ts';
 import { newTotpSecret, spendTotp, totpRow, totpUri } from './totp.ts';
 
 const me = (ctx: Ctx): Actor => {
@@ -46,6 +47,7 @@ async function noteFactor(
 ): Promise<{ recoveryCodes?: string[] }> {
   const { id } = me(tx);
   await recordAudit(tx, action, `user:${id}`, null, null);
+  await tellOfFactor(tx, id, 'factor-added');
   return first ? { recoveryCodes: await makeRecoveryCodes(tx, id) } : {};
 }
 
@@ -53,11 +55,12 @@ export async function confirmTotp(
   ctx: Ctx,
   { code }: { code: string },
 ): Promise<{ recoveryCodes?: string[] } | Refusal> {
-  const { id, hasSecondFactor } = me(ctx);
-  const over = await countHit(ctx, LIMITS.secondFactor, String(id));
+  const { id, sessionId, hasSecondFactor } = me(ctx);
+  const key = `${id} session ${sessionId}`;
+  const over = await countHit(ctx, LIMITS.secondFactor, key);
   if (over) return over;
   if (!(await spendTotp(ctx, id, code, false))) return refuse('second-factor.wrong');
-  await forgiveHit(ctx, LIMITS.secondFactor, String(id));
+  await forgiveHit(ctx, LIMITS.secondFactor, key);
   return inTransaction(ctx, (tx) => noteFactor(tx, 'second-factor.app', !hasSecondFactor));
 }
 
@@ -66,6 +69,7 @@ export async function removeTotp(ctx: Ctx): Promise<Done | Refusal> {
   return inTransaction<Done | Refusal>(ctx, async (tx) => {
     await tx.db.delete(totpSecrets).where(eq(totpSecrets.userId, id));
     await recordAudit(tx, 'second-factor.app-removed', `user:${id}`, null, null);
+    await tellOfFactor(tx, id, 'factor-removed');
     return {};
   });
 }
@@ -142,6 +146,7 @@ export async function removePasskey(ctx: Ctx, input: { id: number }): Promise<Do
       .returning({ name: passkeys.name });
     if (gone.length === 0) return refuse('second-factor.not-found');
     await recordAudit(tx, 'second-factor.passkey-removed', `user:${id}`, null, null);
+    await tellOfFactor(tx, id, 'factor-removed');
     return {};
   });
 }
@@ -151,6 +156,7 @@ export async function renewRecoveryCodes(ctx: Ctx): Promise<{ recoveryCodes: str
   if (!hasSecondFactor) return refuse('second-factor.none');
   const codes = await inTransaction(ctx, async (tx) => {
     await recordAudit(tx, 'second-factor.recovery-renewed', `user:${id}`, null, null);
+    await tellOfFactor(tx, id, 'recovery-renewed');
     return makeRecoveryCodes(tx, id);
   });
   return isRefusal(codes) ? codes : { recoveryCodes: codes };

@@ -36,7 +36,12 @@ export async function stepUp(
     return refuse(usesPassword ? 'second-factor.wanted' : 'second-factor.none');
   const wrong = usesPassword
     ? await provePassword(ctx, id, input.password ?? '')
-    : await proveSecondFactor(ctx, id, input, input.passkey ? await takeChallenge(ctx) : null);
+    : await proveSecondFactor(
+        ctx,
+        { userId: id, from: `session ${sessionId}` },
+        input,
+        input.passkey ? await takeChallenge(ctx) : null,
+      );
   if (wrong) {
     await noteSecurity(ctx, 'step-up-refused');
     return wrong;

@@ -4,11 +4,13 @@ import type { User } from '#contract/accounts.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { type SecondFactor, TICKET_MINUTES, TICKET_TRIES } from '#domain/second-factor.ts';
 import { type Ctx, now } from '../../context.ts';
+import { toHex } from '../../db/same-bytes.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { signInTickets } from '../../db/schema/second-factor.ts';
 import { statement } from '../../db/statement.ts';
 import { noteSecurity } from '../../guard/note-security.ts';
 import { completeSignIn } from '../accounts/complete-sign-in.ts';
+import { standingOf } from '../accounts/devices.ts';
 import { readUserView } from '../accounts/user-view.ts';
 import { passkeyQuestion } from '../second-factor/passkeys.ts';
 import { type Proof, proveSecondFactor } from '../second-factor/prove.ts';
@@ -42,15 +44,15 @@ export async function openTicket(
 
 /** Counted before it is judged; a challenge is answered once. */
 const takeTry = statement<
-  { user_id: number; challenge: string | null },
+  { user_id: number; email: string; challenge: string | null },
   readonly [tokenHash: Uint8Array, at: Date, most: number]
 >(
   'use_sign_in_ticket',
   `with old as (
      select token_hash, challenge from sign_in_tickets where token_hash = $1 and expires_at > $2 and tries < $3 for update
    )
-   update sign_in_tickets t set tries = t.tries + 1, challenge = null from old
-   where t.token_hash = old.token_hash returning t.user_id, old.challenge`,
+   update sign_in_tickets t set tries = t.tries + 1, challenge = null from old, users u
+   where t.token_hash = old.token_hash and u.id = t.user_id returning t.user_id, u.email, old.challenge`,
 );
 
 export async function finishLogin(
@@ -61,7 +63,9 @@ export async function finishLogin(
   const tokenHash = await hashOf(ctx, ticket);
   const [opened] = await takeTry(ctx.db, [tokenHash, now(ctx), TICKET_TRIES]);
   if (!opened) return refuse('second-factor.ticket');
-  const wrong = await proveSecondFactor(ctx, opened.user_id, proof, opened.challenge);
+  const { device, tokenHash: mark } = await standingOf(ctx, c, opened.email);
+  const from = device ? `device ${toHex(mark)}` : '';
+  const wrong = await proveSecondFactor(ctx, { userId: opened.user_id, from }, proof, opened.challenge);
   if (wrong) {
     await noteSecurity(ctx, 'second-factor-refused', { userId: opened.user_id });
     return wrong;

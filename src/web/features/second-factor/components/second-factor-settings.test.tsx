@@ -12,7 +12,13 @@ afterEach(() => {
 
 const STATUS = 'GET factors/status';
 const CONFIRM = 'POST factors/app-confirm';
-const NONE = { app: false, passkeys: [] as object[], recoveryLeft: 0, demanded: false };
+const NONE = {
+  app: false,
+  passkeys: [] as object[],
+  recoveryLeft: 0,
+  demanded: false,
+  demandedFrom: null as string | null,
+};
 const CODES = ['AAAAA-22222', 'BBBBB-33333'];
 const PASSKEY = { id: 4, name: 'Ponsel Rani', createdAt: '2026-11-01T03:00:00.000Z', lastUsedAt: null };
 
@@ -116,6 +122,11 @@ test('staff who must have one are told so; where the browser knows passkeys one 
   await open({ demanded: true });
   expect(screen.getByText(/^Pemilik toko mewajibkan verifikasi dua langkah/)).toBeTruthy();
   expect(screen.getByLabelText('Nama passkey')).toBeTruthy();
+});
+
+test('an owner who is asked for one is told until when', async () => {
+  await open({ demandedFrom: '2026-11-24T03:00:00Z' });
+  expect(screen.getByText(/^Aktifkan salah satu cara sebelum 24\/11\/2026/)).toBeTruthy();
 });
 
 test('says when nothing is known; that can be taken away', async () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { failureText } from '#web/i18n/failure-text.ts';
+import { formatDateTime } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { endpoints, OutputOf } from '#web/lib/endpoints.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -44,6 +45,9 @@ export function SecondFactorSettings({ onChanged }: { onChanged: () => void }) {
         </Banner>
       )}
       {data.demanded && !any && <Banner tone="note">{t('factor.demanded')}</Banner>}
+      {!data.demanded && data.demandedFrom && !any && (
+        <Banner tone="note">{t('factor.demandedFrom', { day: formatDateTime(data.demandedFrom, t) })}</Banner>
+      )}
       <p className="text-sm text-muted">{t('factor.text')}</p>
       <Part title={t('factor.app')} on={data.app}>
         <p className="text-sm text-muted">{t('factor.appText')}</p>

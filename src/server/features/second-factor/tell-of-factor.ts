@@ -1,0 +1,23 @@
+import type { FactorMailKind } from '#domain/second-factor.ts';
+import { afterCommit, type Ctx, now } from '../../context.ts';
+import { statement } from '../../db/statement.ts';
+import { countHit, LIMITS } from '../../guard/rate-limit.ts';
+
+const writeMail = statement<
+  { id: number },
+  readonly [kind: FactorMailKind, userId: number, locale: string, at: Date]
+>(
+  'mail_of_factor',
+  `insert into mails (kind, user_id, to_email, locale, next_attempt_at, created_at)
+   select $1, id, email, $3, $4, $4 from users where id = $2 and deleted_at is null returning id`,
+);
+
+/**
+ * Whose factors change, are used up or are guessed at is told by mail: it may be somebody else's doing. Of guesses one
+ * mail an hour is enough. Joins an open transaction.
+ */
+export async function tellOfFactor(ctx: Ctx, userId: number, kind: FactorMailKind): Promise<void> {
+  if (kind === 'factor-guessed' && (await countHit(ctx, LIMITS.factorMails, String(userId)))) return;
+  await writeMail(ctx.db, [kind, userId, ctx.locale, now(ctx)]);
+  afterCommit(ctx, () => ctx.deps.jobs.wake('send-mail'));
+}
