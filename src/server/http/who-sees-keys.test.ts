@@ -139,11 +139,14 @@ const query = (): Record<string, string> => ({
   user_id: String(rani.userId),
   product_id: String(product.id),
 });
-const call = (caller: Caller, { method, path }: Endpoint): Promise<Answer> => {
+const call = async (caller: Caller, { method, path }: Endpoint): Promise<Answer> => {
   const client = clients.get(caller) as TestClient;
-  return method === 'GET'
+  const answer = await (method === 'GET'
     ? client.get(`${path}?${new URLSearchParams(query())}`)
-    : client.post(path, bodies[path]);
+    : client.post(path, bodies[path]));
+  // What broke would hide what it had to tell.
+  expect([path, answer.status]).not.toEqual([path, 500]);
+  return answer;
 };
 
 /** Every secret of the store that an answer spells out. */
