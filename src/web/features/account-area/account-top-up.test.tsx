@@ -132,6 +132,24 @@ test('with too little balance the rest is paid with it, as one order', async () 
   expect(left).toEqual(['https://bayar.test/1']);
 });
 
+test('a voucher takes its share of what is paid with the balance', async () => {
+  const { transport } = await at('products', {
+    'POST purchase/pay-rest': () => ok({ data: PAYMENT }),
+    'GET vouchers/list': () => ok({ data: [{ isActive: true, productId: null }] }),
+    'POST vouchers/validate': () =>
+      ok({ voucher: { code: 'HEMAT10', discountPercentage: 10, productId: null }, message: 'x' }),
+  });
+  await click('Beli Garuda Pass 30 days');
+  fireEvent.change(screen.getByLabelText('Kode voucher'), { target: { value: 'hemat10' } });
+  await click('Pakai');
+  const lines = within(dialog());
+  expect(lines.getByText('Diskon (10%)').parentElement?.textContent).toMatch(/-Rp\s90\.000/);
+  expect(lines.getByText('Sisa $4.00, kurs Rp 15.000')).toBeTruthy();
+  await click(/^Saldo \+ QRIS/);
+  const call = transport.calls.find(({ name }) => name === 'POST purchase/pay-rest');
+  expect(call?.body).toMatchObject({ product_id: 2, voucher_code: 'HEMAT10', total: 61_179 });
+});
+
 test('with no balance at all there is nothing to mix', async () => {
   await at('products', {}, sampleUser({ balance: 0 }));
   await click('Beli Garuda Pass 30 days');

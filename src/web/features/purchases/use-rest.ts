@@ -5,6 +5,7 @@ import { MAX_QUANTITY } from '#domain/stock.ts';
 import { feeOf } from '#web/features/checkout/checkout-rules.ts';
 import { useAccountPayment } from '#web/features/top-up/use-account-payment.ts';
 import { useMethod } from '#web/features/top-up/use-method.ts';
+import { useVoucher } from '#web/features/vouchers/use-voucher.ts';
 import { endpoints } from '#web/lib/endpoints.ts';
 import { useServices } from '#web/lib/services.ts';
 
@@ -12,7 +13,10 @@ import { useServices } from '#web/lib/services.ts';
 export function useRest(product: Product, quantity: number, balance: number) {
   const { idrPerUsd } = useServices().store;
   const { pay, busy, problem } = useAccountPayment();
-  const sumsBy = ({ minAmount: leastIdr }: { minAmount: number }) =>
+  const voucher = useVoucher(product.id);
+  const { applied } = voucher;
+  const fits = applied && (applied.productId ?? product.id) === product.id ? applied : null;
+  const mixed = (leastIdr: number, discountPercentage?: number) =>
     quantity > MAX_QUANTITY
       ? null
       : mixedSums({
@@ -21,20 +25,25 @@ export function useRest(product: Product, quantity: number, balance: number) {
           balanceCents: usdToCents(balance),
           idrPerUsd,
           leastIdr,
+          discountPercentage,
         });
+  // One that leaves nothing to mix takes nothing off.
+  const sumsBy = ({ minAmount }: { minAmount: number }) =>
+    mixed(minAmount, fits?.discountPercentage) ?? mixed(minAmount);
   const { channels, chosen, choose } = useMethod((channel) => sumsBy(channel)?.restIdr ?? null);
   const sums = chosen && sumsBy(chosen);
   const feeIdr = chosen && sums ? feeOf(chosen, sums.restIdr) : 0;
   const total = (sums?.restIdr ?? 0) + feeIdr;
   const send = () => {
     if (!chosen || !sums) return;
-    const input = { product_id: product.id, quantity, total, method: chosen.code };
+    const code = sums.discountIdr > 0 && fits ? { voucher_code: fits.code } : {};
+    const input = { product_id: product.id, quantity, total, method: chosen.code, ...code };
     void pay({
       form: JSON.stringify(input),
       send: (api, merchant_ref) => api.call(endpoints.payRest, { ...input, merchant_ref }),
     });
   };
-  return { channels, chosen, choose, sums, feeIdr, total, idrPerUsd, busy, problem, send };
+  return { voucher, channels, chosen, choose, sums, feeIdr, total, idrPerUsd, busy, problem, send };
 }
 
 export type Rest = ReturnType<typeof useRest>;

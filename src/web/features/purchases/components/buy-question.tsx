@@ -1,5 +1,4 @@
 import type { Product } from '#contract/products.ts';
-import { usdToCents } from '#domain/money.ts';
 import { affordableQuantity, PURCHASE_MAX_QUANTITY } from '#domain/purchases.ts';
 import { QuantityStepper } from '#web/features/checkout/components/quantity-stepper.tsx';
 import { formatUsd } from '#web/i18n/format.ts';
@@ -92,7 +91,7 @@ export function BuyQuestion(props: Props) {
         {outOfStock && <Banner tone="bad">{t('refusal.purchase.stock')}</Banner>}
         {lacking > 0 && (
           <>
-            <ShortOfBalance rest={rest} totalCents={usdToCents(total)} />
+            <ShortOfBalance rest={rest} productId={product.id} />
             <WaysOut
               product={product}
               others={props.others}

@@ -1,5 +1,7 @@
-import { centsToUsd } from '#domain/money.ts';
+import { centsToUsd, idrToCents } from '#domain/money.ts';
 import { MethodPick } from '#web/features/top-up/components/method-pick.tsx';
+import { useVoucherOffer } from '#web/features/vouchers/api/use-voucher-offer.ts';
+import { VoucherField } from '#web/features/vouchers/components/voucher-field.tsx';
 import { formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -8,16 +10,16 @@ import type { Rest } from '../use-rest.ts';
 
 interface Props {
   rest: Rest;
-  /** What is bought, in cents. */
-  totalCents: number;
+  productId: number;
 }
 
 /** What the balance pays and what a way to pay does, as one order; nothing where that is not possible. */
-export function ShortOfBalance({ rest, totalCents }: Props) {
+export function ShortOfBalance({ rest, productId }: Props) {
   const { t, locale } = useLanguage();
-  const { channels, chosen, choose, sums, feeIdr, idrPerUsd, busy, problem } = rest;
+  const offered = useVoucherOffer(productId);
+  const { voucher, channels, chosen, choose, sums, feeIdr, idrPerUsd, busy, problem } = rest;
   if (!chosen || !sums) return null;
-  const lacks = formatUsd(centsToUsd(totalCents - sums.balanceCents));
+  const lacks = formatUsd(centsToUsd(idrToCents(sums.restIdr, idrPerUsd)));
   return (
     <div className="flex flex-col gap-3">
       <MethodPick
@@ -27,7 +29,13 @@ export function ShortOfBalance({ rest, totalCents }: Props) {
         disabled={busy}
         onChoose={choose}
       />
+      {(offered || voucher.applied) && <VoucherField voucher={voucher} disabled={busy} />}
       <dl className="panel">
+        {sums.discountIdr > 0 && (
+          <Sum label={t('checkout.discount', { pct: voucher.applied?.discountPercentage ?? 0 })}>
+            {formatIdr(-sums.discountIdr, locale)}
+          </Sum>
+        )}
         <Sum label={t('buy.fromBalance')}>{formatUsd(-centsToUsd(sums.balanceCents))}</Sum>
         <Sum label={t('buy.rest', { amount: lacks, rate: formatIdr(idrPerUsd, locale) })}>
           {formatIdr(sums.restIdr, locale)}
