@@ -57,6 +57,46 @@ describe('files of known banks', () => {
   });
 });
 
+describe('lines without a year', () => {
+  const bca = (period: string, day: string) =>
+    BCA.replace('01/11/2026 - 16/11/2026', period).replaceAll("'14/11", `'${day}`);
+  const dayIn = (period: string, day: string, today = TODAY) =>
+    readBank(bca(period, day), nobodySaid, today)?.lines[0]?.day;
+
+  it.each([
+    ['28/12/2026 - 05/01/2027', '02/01', '2027-01-02'],
+    ['28/12/2026 - 05/01/2027', '28/12', '2026-12-28'],
+    ['28/12/2026 - 05/01/2027', '05/01', '2027-01-05'],
+    ['01/01/2026 - 31/12/2026', '02/01', '2026-01-02'],
+    ['01/11/2026 - 16/11/2026', '20/11', '2026-11-20'],
+    ['20/02/2028 - 05/03/2028', '29/02', '2028-02-29'],
+  ])('of %s the line %s is of %s', (period, day, expected) =>
+    expect(dayIn(period, day, '2028-06-01')).toBe(expected),
+  );
+
+  it.each([
+    ['30/12', '2027-01-04', '2026-12-30'],
+    ['03/01', '2027-01-04', '2027-01-03'],
+    ['05/01', '2027-01-04', '2027-01-05'],
+    ['14/11', TODAY, '2026-11-14'],
+  ])('without a period %s read on %s is of %s', (day, today, expected) =>
+    expect(dayIn('-', day, today)).toBe(expected),
+  );
+
+  it('days in the bank’s own words of a line say nothing of the period', () => {
+    const file = bca('-', '14/11').replace('RANI PUTRI', '01/01/2020 02/01/2020');
+    expect(read(file)?.lines[0]?.day).toBe('2026-11-14');
+  });
+});
+
+it.each([
+  ['tabs', BCA.replaceAll(/"([^"]*)"|,/g, (all, cell) => (all === ',' ? '\t' : cell))],
+  ['the line ends of old Macs', BCA.replaceAll('\n', '\r')],
+])('a file with %s says the same', (_, file) => {
+  expect(lines(file)).toEqual(lines(BCA));
+  expect(read(file)?.skipped).toEqual(read(BCA)?.skipped);
+});
+
 it('what says just the same twice is two payments, told apart by their number', () => {
   const file = MANDIRI + MANDIRI.split('\n')[1];
   expect(lines(file)?.map(([, , , nth]) => nth)).toEqual([1, 2]);
@@ -86,6 +126,10 @@ it.each([
   ['74,613', 74_613],
   ['Rp 74.613', 74_613],
   ["'74,613.00 CR", 74_613],
+  ['+63.986', 63_986],
+  ['+ Rp 63.986', 63_986],
+  ['63.986,-', 63_986],
+  ['Rp63.986,-', 63_986],
   ['74.613,50', null],
   ['7.46.13', null],
   ['-5', null],
@@ -113,7 +157,14 @@ it.each([
   ['14 Agustus 2026', '2026-08-14'],
   ['14 Aug 2026', '2026-08-14'],
   ['14-Des-26', '2026-12-14'],
+  ['17.11.2026', '2026-11-17'],
+  ['2026/11/17', '2026-11-17'],
+  ['17 Nopember 2026', '2026-11-17'],
+  ['17 Pebruari 2026', '2026-02-17'],
+  ['17-Agt-2026', '2026-08-17'],
+  ['17 Ags 26', '2026-08-17'],
+  ['1.500', null],
   ['31/02/2026', null],
   ['PEND', null],
   ['14 Foo 2026', null],
-])('the day %j is %s', (cell, day) => expect(readBankDay(cell, 2026)).toBe(day));
+])('the day %j is %s', (cell, day) => expect(readBankDay(cell, { from: '', to: '2026-12-31' })).toBe(day));

@@ -89,7 +89,17 @@ export function knownColumns(header: readonly string[]): BankColumns | null {
 export const headerName = (header: readonly string[]): string => header.map(named).join('|');
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'mei', 'jun', 'jul', 'agu', 'sep', 'okt', 'nov', 'des'];
-const ENGLISH: Readonly<Record<string, number>> = { may: 5, aug: 8, oct: 10, dec: 12 };
+/** In English, in older spelling, and as banks shorten them. */
+const ALSO: Readonly<Record<string, number>> = {
+  may: 5,
+  aug: 8,
+  oct: 10,
+  dec: 12,
+  peb: 2,
+  nop: 11,
+  agt: 8,
+  ags: 8,
+};
 
 function dayOf(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
@@ -98,27 +108,44 @@ function dayOf(year: number, month: number, day: number): string | null {
 }
 const wholeYear = (year: string): number => (year.length === 2 ? 2000 + Number(year) : Number(year));
 
-/** A bank's way to write a day; `year` is for those that leave it out. */
-export function readBankDay(cell: string, year: number): string | null {
+/** The days of a file whose lines leave out the year; `from` is empty where nothing is said of it. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** The last such day of the period; one outside of it has the year of its end. */
+function dayWithin({ from, to }: Period, month: number, day: number): string | null {
+  const last = Number(to.slice(0, 4));
+  const within = [last, last - 1]
+    .map((year) => dayOf(year, month, day))
+    .find((one) => one !== null && one >= from && one <= to);
+  return within ?? dayOf(last, month, day);
+}
+
+/** A bank's way to write a day; `period` is for those that leave out the year. */
+export function readBankDay(cell: string, period: Period): string | null {
   const text = plain(cell);
-  const iso = /^(\d{4})-(\d\d)-(\d\d)\b/.exec(text);
+  const iso = /^(\d{4})[/.-](\d\d)[/.-](\d\d)\b/.exec(text);
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const words = /^(\d{1,2})[ -]([a-z]{3})[a-z]*[ -](\d{4}|\d\d)\b/i.exec(text);
   if (words) {
     const name = (words[2] ?? '').toLowerCase();
-    const month = ENGLISH[name] ?? MONTHS.indexOf(name) + 1;
+    const month = ALSO[name] ?? MONTHS.indexOf(name) + 1;
     return month < 1 ? null : dayOf(wholeYear(words[3] ?? ''), month, Number(words[1]));
   }
-  const digits = /^(\d{1,2})[/-](\d{1,2})(?:[/-](\d{4}|\d\d))?(?!\d)/.exec(text);
+  const digits = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d\d))?(?!\d)/.exec(text);
   if (!digits) return null;
-  return dayOf(digits[3] ? wholeYear(digits[3]) : year, Number(digits[2]), Number(digits[1]));
+  const [month, day] = [Number(digits[2]), Number(digits[1])];
+  return digits[3] ? dayOf(wholeYear(digits[3]), month, day) : dayWithin(period, month, day);
 }
 
 /** Whole rupiah, however thousands and cents are written; null for what is none. */
 export function readBankAmount(cell: string): number | null {
   const text = plain(cell)
-    .replace(/^(rp|idr)\.?\s*/i, '')
+    .replace(/^\+?\s*((rp|idr)\.?\s*)?\+?/i, '')
     .replace(/(cr|db|k|d)$/i, '')
+    .replace(/[.,]-$/, '')
     .trim();
   if (!/^\d[\d.,]*$/.test(text)) return null;
   const cents = /[.,](\d{1,2})$/.exec(text);
@@ -132,14 +159,23 @@ export function readBankAmount(cell: string): number | null {
 const went = (cell: string): boolean => /^(d|db|dr|debit|debet)$/i.test(plain(cell));
 const wentByItself = (cell: string): boolean => /^-|\s(db|d)$/i.test(plain(cell));
 
-/** The year of a file that leaves it out of its lines: what it says of its period, else this one. */
-function yearOf(rows: readonly string[][], today: string): number {
-  const found = rows
-    .slice(0, PREAMBLE)
-    .flat()
-    .map((cell) => /\d{1,2}\/\d{1,2}\/(\d{4})/.exec(cell)?.[1])
-    .find(Boolean);
-  return Number(found ?? today.slice(0, 4));
+const DAY_MS = 86_400_000;
+const writtenDays = (text: string): string[] =>
+  [...text.matchAll(/\b(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\b/g)].flatMap(
+    ([, day, month, year]) => dayOf(Number(year), Number(month), Number(day)) ?? [],
+  );
+
+/**
+ * What a file says of its period above its table: the first pair of days, else the days there are; of one alone nothing
+ * but its year. A file that is silent ends today, or tomorrow where the bank's clock is ahead.
+ */
+function periodOf(title: readonly string[][], today: string): Period {
+  const rows = title.map((row) => writtenDays(row.join(' ')));
+  const days = (rows.find(({ length }) => length > 1) ?? rows.flat()).toSorted();
+  const [from, to] = [days[0], days.at(-1)];
+  if (from && to && days.length > 1) return { from, to };
+  if (from) return { from: `${from.slice(0, 4)}-01-01`, to: `${from.slice(0, 4)}-12-31` };
+  return { from: '', to: new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10) };
 }
 
 /**
@@ -162,7 +198,7 @@ export function readBank(
   const first = rows.slice(top + 1, top + 1 + ROWS_SHOWN).map((row) => row.map(plain));
   const read: BankFile = { header, columns, rows: first, lines: [], skipped: [] };
   if (!columns) return read;
-  const year = yearOf(rows, today);
+  const period = periodOf(rows.slice(0, top), today);
   const times = new Map<string, number>();
   for (const [at, row] of rows.entries()) {
     if (at <= top || read.lines.length >= MOST_BANK_LINES) continue;
@@ -173,7 +209,7 @@ export function readBank(
     const amountIdr = readBankAmount(amount);
     if (amountIdr === 0) continue;
     const date = cell(columns.date);
-    const day = readBankDay(date, year);
+    const day = readBankDay(date, period);
     const pending = /^pend/i.test(date);
     // Below the table stand sums, which have no day.
     if (day === null && (amountIdr === null || !(pending || /\d/.test(date)))) continue;

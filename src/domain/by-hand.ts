@@ -73,7 +73,8 @@ export const SHARE_FOR_NEW = 200;
 
 /**
  * By how many rupiah, `most` at most, a sum is lowered so that nothing else that is open at the account comes to the same:
- * the least that does it, or the `nth` after it where others draw at the same moment. Null: all are taken.
+ * the least that does it, or the `nth` after it where others draw at the same moment. Null: all are taken, or would fall below
+ * what an account takes.
  */
 export function uniqueIdr(
   sumIdr: number,
@@ -83,7 +84,7 @@ export function uniqueIdr(
 ): number | null {
   let found: number | null = null;
   let left = nth;
-  for (let lower = 1; lower <= Math.min(most, sumIdr - 1) && left >= 0; lower += 1) {
+  for (let lower = 1; lower <= Math.min(most, sumIdr - LEAST_IDR) && left >= 0; lower += 1) {
     if (taken.has(sumIdr - lower)) continue;
     found = lower;
     left -= 1;

@@ -27,7 +27,7 @@ export interface CsvText {
   lines: number[];
 }
 
-/** What somebody's program wrote: commas or semicolons, with or without a byte-order mark; null when a quote stays open. */
+/** What somebody's program wrote: commas, semicolons or tabs, any line's end, with or without a byte-order mark; null when a quote stays open. */
 export function readCsv(text: string): CsvText | null {
   const plain = text.startsWith(CSV_START) ? text.slice(1) : text;
   const mark = separatorOf(plain);
@@ -39,6 +39,8 @@ export function readCsv(text: string): CsvText | null {
     1,
     1,
   ];
+  // '\r' ends a line by itself only where no '\n' follows: old Macs wrote so.
+  const isEnd = (at: number) => plain[at] === '\n' || (plain[at] === '\r' && plain[at + 1] !== '\n');
   const endRow = () => {
     row.push(readCell(cellText));
     if (row.some((each) => each !== '')) {
@@ -59,18 +61,22 @@ export function readCsv(text: string): CsvText | null {
     else if (letter === mark) {
       row.push(readCell(cellText));
       cellText = '';
-    } else if (letter === '\n') endRow();
-    else if (letter !== '\r') cellText += letter;
-    if (letter === '\n') line += 1;
+    } else if (isEnd(at)) endRow();
+    else if (letter !== '\r' && letter !== '\n') cellText += letter;
+    if (isEnd(at)) line += 1;
   }
   endRow();
   return quoted ? null : { rows, lines };
 }
 
-/** Spreadsheets of countries that write 1,5 put semicolons between cells: whichever the first line has more of. */
+/**
+ * Spreadsheets of countries that write 1,5 put semicolons between cells, others tabs: whichever the first line that has any
+ * has more of. Banks write a title above their table.
+ */
 function separatorOf(text: string): string {
-  const first = /^[^\r\n]*/.exec(text)?.[0] ?? '';
-  return first.split(';').length > first.split(',').length ? ';' : ',';
+  const first = /^.*[,;\t].*$/m.exec(text)?.[0] ?? '';
+  const times = (mark: string) => first.split(mark).length;
+  return [',', ';', '\t'].reduce((most, mark) => (times(mark) > times(most) ? mark : most));
 }
 
 /** Without the mark that keeps a spreadsheet from reckoning with it. */

@@ -48,6 +48,15 @@ it('an account of its own has its own amounts, and what is no longer open is fre
   expect((await placeByHand(store.client(), handOrder(other, product))).amount).toBe(82_499);
 });
 
+it('no amount is lowered below the least that an account takes', async () => {
+  const other = await anAccount(admin, { name: 'Danamon', number: '1002003004' });
+  const asked = async (price: number) => {
+    const cheap = await aProduct(admin, { publicPriceIDR: price, price: 0.06 }, 2);
+    return (await placeByHand(store.client(), handOrder(other, cheap))).amount;
+  };
+  expect([await asked(1_001), await asked(1_000)]).toEqual([1_000, 1_000]);
+});
+
 it('the database takes no second open order of the same amount, whoever asks for it', async () => {
   const twice = store.database.db.execute(sql`
     update orders set unique_idr = 1, charged_idr = total_idr - 1

@@ -45,7 +45,7 @@ const READ: BankRead = {
   skipped: [{ line: 8, why: 'pending' }],
 };
 
-async function open(read: () => BankRead) {
+async function open(read: () => BankRead, file: BlobPart = 'x') {
   const page = await renderAdmin(<BankFileDialog onClose={() => undefined} />, {
     'GET manual/bank-accounts': () => ok({ data: [{ id: 3, name: 'Transfer BCA' }] }),
     'POST manual/bank-read': () => ok(read()),
@@ -54,7 +54,7 @@ async function open(read: () => BankRead) {
   });
   const input = document.querySelector('input[type=file]') as HTMLInputElement;
   await act(async () => {
-    fireEvent.change(input, { target: { files: [new File(['x'], 'mutasi.csv')] } });
+    fireEvent.change(input, { target: { files: [new File([file], 'mutasi.csv')] } });
   });
   return page;
 }
@@ -103,4 +103,13 @@ test('of a bank that is not known the columns are asked for', async () => {
   await press('Pakai kolom ini');
   expect(sent('POST manual/bank-read').at(-1)).toMatchObject({ columns: COLUMNS });
   expect(ticks()).toHaveLength(4);
+});
+
+test('a file that a spreadsheet saved as Unicode is read as well', async () => {
+  const text = 'Tgl\tMasuk\n17/11\t74.601';
+  const { sent } = await open(
+    () => READ,
+    Uint16Array.from(`\ufeff${text}`, (letter) => letter.charCodeAt(0)),
+  );
+  expect(sent('POST manual/bank-read')).toMatchObject([{ accountId: 3, file: text }]);
 });

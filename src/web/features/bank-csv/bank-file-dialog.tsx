@@ -4,6 +4,7 @@ import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { endpoints, InputOf, OutputOf } from '#web/lib/endpoints.ts';
 import { listOf } from '#web/lib/list-of.ts';
+import { readTextFile } from '#web/lib/read-text-file.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ChooseFile } from '#web/ui/choose-file.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -48,7 +49,7 @@ export function BankFileDialog({ onClose }: { onClose: () => void }) {
     setTicked(certain(answer?.lines ?? []));
   };
   const take = async (picked: File) => {
-    const text = await picked.text();
+    const text = await readTextFile(picked);
     setDone(null);
     confirming.clear();
     setFile({ name: picked.name, text });

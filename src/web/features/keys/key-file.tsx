@@ -1,4 +1,5 @@
 import { useT } from '#web/i18n/language-context.tsx';
+import { readTextFile } from '#web/lib/read-text-file.ts';
 import { ChooseFile } from '#web/ui/choose-file.tsx';
 
 interface Props {
@@ -15,7 +16,7 @@ export function KeyFile({ disabled, onFile }: Props) {
       accept=".txt,.csv,text/plain,text/csv"
       disabled={disabled}
       className="button me-auto"
-      onFile={async (file) => onFile({ name: file.name, text: await file.text() })}
+      onFile={async (file) => onFile({ name: file.name, text: await readTextFile(file) })}
     />
   );
 }

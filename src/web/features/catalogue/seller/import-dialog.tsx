@@ -5,6 +5,7 @@ import { refusalText } from '#web/i18n/refusal-text.ts';
 import type { endpoints, OutputOf } from '#web/lib/endpoints.ts';
 import { exportAddress } from '#web/lib/export-address.ts';
 import { ExportLink } from '#web/lib/export-link.tsx';
+import { readTextFile } from '#web/lib/read-text-file.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ChooseFile } from '#web/ui/choose-file.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -22,7 +23,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [done, setDone] = useState<{ added: number; changed: number } | null>(null);
   const busy = foresee.busy || taking.busy;
   const choose = async (chosen: File) => {
-    const next = { name: chosen.name, csv: await chosen.text() };
+    const next = { name: chosen.name, csv: await readTextFile(chosen) };
     setDone(null);
     setForecast(null);
     taking.clear();
