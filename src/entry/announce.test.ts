@@ -49,7 +49,7 @@ it('the first password of a live service goes into a file of its own, not into t
 it('it is shown to a person at a terminal, in a sandbox, and where no file can be made', () => {
   expect(told({ ...LIVE, DATA_DIR: aFolder() }, true)).toContain('bos@toko.example  dibuat-sekali');
   expect(told({ DATA_DIR: aFolder() })).toMatch(
-    /dibuat-sekali[^]+These passwords are shown only this once\./,
+    /dibuat-sekali[\s\S]+These passwords are shown only this once\./,
   );
   expect(told({ ...LIVE, DATA_DIR: '/dev/null/data' })).toContain('dibuat-sekali');
 });

@@ -8,6 +8,8 @@ export interface Caller {
   near: string;
   hashes: readonly (Uint8Array | null)[];
   email: string | null;
+  /** The keyed hash of that address; older blocks hold the address itself. */
+  emailHash: string | null;
 }
 
 /** Whom the seller does not serve, in memory. */
@@ -30,14 +32,20 @@ export class BlockCache extends SharedCache {
     this.#ranges = rows.filter((row) => row.kind === 'range').map((row) => row.value);
   }
 
-  isBlocked({ near, hashes, email }: Caller, nowMs: number): boolean {
-    if (this.#ends.size === 0) return false;
+  get isEmpty(): boolean {
+    return this.#ends.size === 0;
+  }
+
+  isBlocked({ near, hashes, email, emailHash }: Caller, nowMs: number): boolean {
+    if (this.isEmpty) return false;
     const holds = (kind: BlockKind, value: string) => (this.#ends.get(`${kind} ${value}`) ?? 0) > nowMs;
     return (
       hashes.some((hash) => hash !== null && holds('network', toHex(hash))) ||
       this.#ranges.some((range) => holds('range', range) && inRange(near, range)) ||
       (email !== null &&
-        (holds('email', email) || domainsOf(email).some((domain) => holds('domain', domain))))
+        (holds('email', email) ||
+          (emailHash !== null && holds('email', emailHash)) ||
+          domainsOf(email).some((domain) => holds('domain', domain))))
     );
   }
 

@@ -7,6 +7,8 @@ import { toHex } from '../../db/same-bytes.ts';
 import { blocks } from '../../db/schema/abuse.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
+import { hashOfBlocked } from '../../guard/refuse-blocked.ts';
+import { personTarget } from '../audit/person-target.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 
 const DAY_MS = 86_400_000;
@@ -46,7 +48,7 @@ export async function addBlock(ctx: Ctx, input: NewBlock): Promise<{ data: Block
         .values({ kind, value, label, reason, createdBy, createdAt: at, endsAt })
         .returning();
       if (!row) throw new Error('the insert answered no row');
-      await recordAudit(tx, 'abuse.block', `block:${row.id}`, null, { kind, label, reason, endsAt });
+      await recordAudit(tx, 'abuse.block', `block:${row.id}`, null, { ...(await toldAs(tx, row)), endsAt });
       return row;
     });
     if (isRefusal(made)) return made;
@@ -62,16 +64,23 @@ export async function removeBlock(ctx: Ctx, { id }: { id: number }): Promise<{ i
   const gone = await inTransaction(ctx, async (tx) => {
     const [row] = await tx.db.delete(blocks).where(eq(blocks.id, id)).returning();
     if (!row) return refuse('block.not-found');
-    const { kind, label, reason } = row;
-    await recordAudit(tx, 'abuse.unblock', `block:${id}`, { kind, label, reason }, null);
+    await recordAudit(tx, 'abuse.unblock', `block:${id}`, await toldAs(tx, row), null);
     return { id };
   });
   if (!isRefusal(gone)) await ctx.deps.blocks.announce();
   return gone;
 }
 
-/** A network as its keyed hash, which is what calls are compared by. */
+/** Nobody can be erased from the record: it names an address by its keyed hash, in the reason too. */
+async function toldAs(ctx: Ctx, { kind, label, reason }: typeof blocks.$inferSelect) {
+  if (kind !== 'email') return { kind, label, reason };
+  const person = await personTarget(ctx, label);
+  return { kind, label: person, reason: reason.toLowerCase().includes(label) ? person : reason };
+}
+
+/** Networks and addresses as their keyed hashes, which is what calls are compared by. */
 async function keptAs(ctx: Ctx, parsed: ParsedBlock): Promise<string> {
+  if (parsed.kind === 'email') return hashOfBlocked(ctx, parsed.value);
   if (parsed.kind !== 'network') return parsed.value;
   return 'hash' in parsed ? parsed.hash : toHex(await ctx.deps.vault.digest('address', parsed.network));
 }

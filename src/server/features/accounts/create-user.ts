@@ -5,6 +5,7 @@ import { usdToCents } from '#domain/money.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { balanceTransactions, users } from '../../db/schema/accounts.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
+import { personTarget } from '../audit/person-target.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { checkPassword } from './check-password.ts';
 import { INVITE, openResetLink } from './reset-token.ts';
@@ -66,7 +67,12 @@ export async function createUser(
         });
       }
       if (password === undefined) await openResetLink(tx, email, INVITE);
-      await recordAudit(tx, 'user.create', `user:${user.id}`, null, { username, balanceCents, isAdmin });
+      await recordAudit(tx, 'user.create', `user:${user.id}`, null, {
+        // A customer may want to be forgotten, and the record forgets nothing.
+        username: isAdmin ? username : await personTarget(tx, username),
+        balanceCents,
+        isAdmin,
+      });
       return { user: await readUserView(tx, user) };
     });
   } catch (error) {

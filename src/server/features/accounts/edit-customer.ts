@@ -5,6 +5,7 @@ import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { passwordResets, users } from '../../db/schema/accounts.ts';
 import { mails } from '../../db/schema/mail.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
+import { personTarget } from '../audit/person-target.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { customerLanguage } from './customer-language.ts';
 import { readUserView } from './user-view.ts';
@@ -30,13 +31,13 @@ export async function editCustomer(ctx: Ctx, input: Edit): Promise<{ user: User 
       if (!user) return refuse('user.not-found');
       const moved = before.email !== email;
       if (moved) await leaveAddress(tx, id, before.email);
-      // Addresses stay out of the record, which nobody can erase.
+      // Addresses and names stay out of the record, which nobody can erase.
       await recordAudit(
         tx,
         'user.update',
         `user:${id}`,
-        { username: before.username },
-        { username, ...(moved ? { emailChanged: true } : {}) },
+        { username: await personTarget(tx, before.username) },
+        { username: await personTarget(tx, username), ...(moved ? { emailChanged: true } : {}) },
       );
       return { user: await readUserView(tx, user) };
     });

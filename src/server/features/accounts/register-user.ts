@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { User } from '#contract/accounts.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
 import type { Ctx } from '../../context.ts';
+import { toHex } from '../../db/same-bytes.ts';
 import { countHit, countNetwork, LIMITS } from '../../guard/rate-limit.ts';
 import { refuseBlocked } from '../../guard/refuse-blocked.ts';
 import { completeSignIn } from './complete-sign-in.ts';
@@ -16,7 +17,11 @@ export async function registerUser(
   if (!ctx.deps.settings.current().publicRegistration) return refuse('register.closed');
   const over =
     (await countNetwork(ctx, LIMITS.registrations)) ??
-    (await countHit(ctx, LIMITS.registrationsPerEmail, input.email));
+    (await countHit(
+      ctx,
+      LIMITS.registrationsPerEmail,
+      toHex(await ctx.deps.vault.digest('email', input.email)),
+    ));
   if (over) return over;
   const blocked = await refuseBlocked(ctx, input.email);
   if (blocked) return blocked;

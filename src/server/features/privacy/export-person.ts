@@ -3,9 +3,9 @@ import type { PersonData } from '#contract/privacy.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { refuseBeyond } from '../../guard/refuse-beyond.ts';
+import { personTarget } from '../audit/person-target.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { mailsTo } from './mails-to.ts';
-import { personTarget } from './person-target.ts';
 
 /** Of each kind the newest so many: a person's own page, not the shop's books. */
 const MOST = 5_000;

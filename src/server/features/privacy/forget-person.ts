@@ -3,9 +3,10 @@ import { type Refusal, refuse } from '#contract/refusals.ts';
 import { centsToUsd, formatUsd } from '#domain/money.ts';
 import { FORGOTTEN_EMAIL, FORGOTTEN_NAME, forgottenAccount } from '#domain/privacy.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
+import { hashOfBlocked } from '../../guard/refuse-blocked.ts';
+import { personTarget } from '../audit/person-target.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { mailsTo } from './mails-to.ts';
-import { personTarget } from './person-target.ts';
 
 export interface Forgotten {
   orders: number;
@@ -45,6 +46,10 @@ export function forgetPerson(ctx: Ctx, { email }: { email: string }): Promise<Fo
     await tx.db.execute(
       sql`delete from email_codes where email_hash = ${await tx.deps.vault.digest('email', email)}`,
     );
+    // Who is blocked stays so, by a hash that says nothing.
+    await tx.db.execute(sql`
+      update blocks set value = ${await hashOfBlocked(tx, email)}, label = ${FORGOTTEN_NAME},
+        reason = replace(reason, ${email}, '') where kind = 'email' and value in (${email}, ${await hashOfBlocked(tx, email)})`);
     if (user) await emptyAccount(tx, user.id);
     if (!user && orders + mails === 0) return refuse('privacy.unknown');
     await recordAudit(tx, 'privacy.forget', target, null, { orders, mails, account: user !== undefined });

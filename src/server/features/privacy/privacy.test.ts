@@ -88,6 +88,33 @@ describe('privacy/forget', () => {
     expect(await checkInvariants(store.database.db, new Date(at))).toEqual([]);
   });
 
+  it('a customer who registered, was renamed and blocked: no table, limit or record spells address or name', async () => {
+    const [email, username] = ['hilang.lenyap@contoh.id', 'Hilang Lenyap'];
+    await admin.post('settings/update', { publicRegistration: true });
+    const password = 'gajah-terbang-7';
+    const made = await store.client().post('auth/register', { email, username, password });
+    expect(made.body.success).toBe(true);
+    const again = { email, username: 'Lain Lagi', password };
+    expect((await store.client().post('auth/register', again)).body.success).toBe(false);
+    const { id } = made.body.user;
+    expect((await admin.post('users/edit', { id, email, username: `${username} Dua` })).body.success).toBe(
+      true,
+    );
+    const block = { subject: 'email', value: email, reason: `menipu lewat ${email}` };
+    expect((await admin.post('abuse/block', block)).body.success).toBe(true);
+    const inTheirName = async () =>
+      (
+        await store
+          .client()
+          .post('tripay/create-transaction', aTransaction(product, { customer_email: email }))
+      ).body.code;
+    expect(await inTheirName()).toBe('blocked.refused');
+    expect((await forget(email)).body.success).toBe(true);
+    for (const text of ['hilang.lenyap', username]) expect([text, await whereIs(text)]).toEqual([text, []]);
+    expect(await inTheirName()).toBe('blocked.refused');
+    expect(await checkInvariants(store.database.db, new Date(at))).toEqual([]);
+  });
+
   it.each([
     ['who still has a balance', 'privacy.balance'],
     ['staff', 'privacy.staff'],

@@ -79,8 +79,8 @@ describe('the settings', () => {
     const deaf = await testStore({ database: { ...store.database, signals } });
     const { settings, blocks } = deaf.store.deps;
     await admin.post('settings/update', { holdMinutes: 8 });
-    await admin.post('abuse/block', { subject: 'email', value: 'nakal@example.com' });
-    const caller = { near: '', hashes: [], email: 'nakal@example.com' };
+    await admin.post('abuse/block', { subject: 'domain', value: 'example.com' });
+    const caller = { near: '', hashes: [], email: 'nakal@example.com', emailHash: null };
     expect([settings.current().holdMinutes, blocks.isBlocked(caller, Date.now())]).not.toEqual([8, true]);
     await deaf.runJob('refresh-memory');
     expect([settings.current().holdMinutes, blocks.isBlocked(caller, Date.now())]).toEqual([8, true]);
