@@ -74,7 +74,9 @@ export function readCsv(text: string): CsvText | null {
  * has more of. Banks write a title above their table.
  */
 function separatorOf(text: string): string {
-  const first = /^.*[,;\t].*$/m.exec(text)?.[0] ?? '';
+  const at = text.search(/[,;\t]/);
+  const from = Math.max(text.lastIndexOf('\n', at), text.lastIndexOf('\r', at)) + 1;
+  const first = at < 0 ? '' : (/^[^\r\n]*/.exec(text.slice(from))?.[0] ?? '');
   const times = (mark: string) => first.split(mark).length;
   return [',', ';', '\t'].reduce((most, mark) => (times(mark) > times(most) ? mark : most));
 }
