@@ -56,7 +56,12 @@ export const createTransaction = create('tripay/create-transaction', 'The same f
 export const createCardTransaction = create('stripe/create-transaction', 'The same for a payment by card');
 export const CREATE_ALIASES = [createTransaction, createCardTransaction] as const;
 
-const fees = z.object({ feeFlat: z.int(), feePercent: z.number(), feeMinimum: z.int() });
+const fees = z.object({
+  feeFlat: z.int(),
+  feePercent: z.number(),
+  feeMinimum: z.int(),
+  feeVat: z.optional(z.number()),
+});
 
 export const channel = z.object({
   code: z.string(),

@@ -3,7 +3,7 @@ import { MOST_CHANNEL_CHOICES } from '#domain/channel-choices.ts';
 import { GATEWAY_NAMES } from '#domain/gateways.ts';
 import { ORDER_STATUSES } from '#domain/orders.ts';
 import { DIFFERENCE_KINDS, REPAIR_OUTCOMES } from '#domain/payment-differences.ts';
-import { channelChoice } from './channel-choice.ts';
+import { channelChange, channelChoice, ownFees } from './channel-choice.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, raw } from './fields.ts';
 
@@ -77,6 +77,8 @@ export const repairPayment = defineEndpoint({
   }),
 });
 
+const feeShape = { feeFlat: z.int(), feePercent: z.number(), feeMinimum: z.int(), feeVat: z.number() };
+
 /** A way to pay as the seller sees it. */
 export const ownChannel = z.extend(channelChoice, {
   gateway: z.enum(GATEWAY_NAMES),
@@ -84,9 +86,10 @@ export const ownChannel = z.extend(channelChoice, {
   group: z.string(),
   minAmount: z.int(),
   maxAmount: z.int(),
-  feeFlat: z.int(),
-  feePercent: z.number(),
-  feeMinimum: z.int(),
+  /** The fees that are reckoned with: the seller's own (`fees`), else those that the gateway publishes. */
+  ...feeShape,
+  fees: z.nullable(ownFees),
+  published: z.object(feeShape),
   /** False: closed by its gateway. */
   active: z.boolean(),
 });
@@ -108,9 +111,10 @@ export const arrangeChannels = defineEndpoint({
   audience: 'admin',
   right: 'settings.change',
   stepUp: true,
-  summary: 'Says which ways to pay are on offer, in which order, and who bears their fees',
+  summary:
+    'Says which ways to pay are on offer, in which order, who bears their fees and, where a contract differs from what is published, what they are',
   input: z.strictObject({
-    channels: z.array(channelChoice).check(z.minLength(1), z.maxLength(MOST_CHANNEL_CHOICES)),
+    channels: z.array(channelChange).check(z.minLength(1), z.maxLength(MOST_CHANNEL_CHOICES)),
   }),
   output: z.object({ data: z.array(ownChannel), message: z.string() }),
 });

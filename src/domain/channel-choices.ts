@@ -1,4 +1,4 @@
-import { type Channel, type FeeBearer, mayBearFee } from './channels.ts';
+import { type Channel, type FeeBearer, type Fees, mayBearFee, type OwnFees } from './channels.ts';
 
 /** What the seller says of one way to pay. */
 export interface ChannelChoice {
@@ -7,6 +7,14 @@ export interface ChannelChoice {
   feeBy: FeeBearer;
   /** Stands behind the checkout's toggle. */
   more: boolean;
+  /** What its gateway takes by the seller's own contract; as published where nothing is said. */
+  fees?: OwnFees | undefined;
+}
+
+/** The fees that are reckoned with. */
+export function feesBy(channel: Fees, { fees }: Pick<ChannelChoice, 'fees'>): OwnFees {
+  const { feeFlat, feePercent, feeMinimum, feeVat = 0 } = fees ?? channel;
+  return { feeFlat, feePercent, feeMinimum, feeVat };
 }
 
 export const MOST_CHANNEL_CHOICES = 100;

@@ -110,6 +110,39 @@ describe('fees', () => {
   });
 });
 
+describe('fees of a contract', () => {
+  const fees = (feePercent: number, feeFlat: number, feeVat: number, feeMinimum = 0) => ({
+    feePercent,
+    feeFlat,
+    feeMinimum,
+    feeVat,
+  });
+  it.each([
+    [fees(2.9, 2_000, 11), 100_000, 5_439],
+    [fees(0, 4_000, 11), 100_000, 4_440],
+    [fees(1.1, 0, 0), 100_000, 1_100],
+    [fees(3, 0, 11, 1_000), 10_000, 1_110],
+    [fees(0, 0, 11), 100_000, 0],
+  ])('%j of Rp %d are Rp %d', (by, amount, fee) => expect(feeIdr(by, amount)).toBe(fee));
+
+  it('whatever it says, the buyer pays the least that leaves the shop with the price', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 2_000 }),
+        fc.integer({ min: 0, max: 50_000 }),
+        fc.integer({ min: 0, max: 2_000 }),
+        fc.integer({ min: 1, max: 50_000_000 }),
+        (percent, flat, vat, price) => {
+          const by = fees(percent / 100, flat, vat / 100);
+          const fee = feeForBuyer(by, price);
+          expect(fee).toBeGreaterThanOrEqual(feeIdr(by, price + fee));
+          if (fee > 0) expect(fee - 1).toBeLessThan(feeIdr(by, price + fee - 1));
+        },
+      ),
+    );
+  });
+});
+
 describe('a fee that the buyer bears', () => {
   it.each([
     ['QRIS2', 80_000, 1_320],

@@ -1,3 +1,4 @@
+import { hasAtMostTwoDecimals } from './money.ts';
 import { PAYMENT_HOURS } from './orders.ts';
 
 export const FEE_BEARERS = ['shop', 'buyer'] as const;
@@ -17,6 +18,8 @@ export interface Channel {
   minMinutes: number;
   maxMinutes: number;
   active: boolean;
+  /** Tax on the fee (PPN), in percent of it. */
+  feeVat?: number;
   /** Who bears the fee; the shop unless its seller says otherwise. */
   feeBy?: FeeBearer;
   /** Stands behind a toggle in the checkout. */
@@ -42,12 +45,31 @@ export function channelProblem(channel: ChannelLimits, totalIdr: number): Channe
   return totalIdr > channel.maxAmount ? 'above-maximum' : null;
 }
 
-export type Fees = Pick<Channel, 'feeFlat' | 'feePercent' | 'feeMinimum'>;
+/** What a gateway takes of a payment. */
+export type Fees = Pick<Channel, 'feeFlat' | 'feePercent' | 'feeMinimum'> & {
+  /** The tax on the fee (PPN), in percent of it; none where nothing is said. */
+  feeVat?: number | undefined;
+};
+/** As the seller's contract has them. */
+export type OwnFees = Fees & { feeVat: number };
 
-/** What the gateway keeps of an amount. */
-export function feeIdr(channel: Fees, amountIdr: number): number {
-  const fee = channel.feeFlat + Math.ceil((amountIdr * channel.feePercent) / 100);
-  return Math.max(fee, channel.feeMinimum);
+/** The most that a seller can mean by each; the least is nothing. */
+export const FEE_LIMITS = { feePercent: 20, feeFlat: 50_000, feeMinimum: 50_000, feeVat: 20 } as const;
+export type FeeName = keyof typeof FEE_LIMITS;
+export const FEE_NAMES = Object.keys(FEE_LIMITS) as FeeName[];
+const IN_RUPIAH: readonly FeeName[] = ['feeFlat', 'feeMinimum'];
+
+/** Whole rupiah, and percent to the hundredth. */
+export const isFee = (name: FeeName, value: number): boolean =>
+  value >= 0 &&
+  value <= FEE_LIMITS[name] &&
+  (IN_RUPIAH.includes(name) ? Number.isInteger(value) : hasAtMostTwoDecimals(value));
+
+/** What the gateway keeps of an amount, its tax too. In whole hundredths of percents: 1.1 % of 100,000 is 1,100 and no more. */
+export function feeIdr({ feeFlat, feePercent, feeMinimum, feeVat = 0 }: Fees, amountIdr: number): number {
+  const before = Math.max(feeFlat * 1e4 + amountIdr * Math.round(feePercent * 100), feeMinimum * 1e4);
+  const vat = Math.round(feeVat * 100);
+  return vat === 0 ? Math.ceil(before / 1e4) : Math.ceil((before * (1e4 + vat)) / 1e8);
 }
 
 /**
@@ -55,7 +77,8 @@ export function feeIdr(channel: Fees, amountIdr: number): number {
  * takes its share of the fee too.
  */
 export function feeForBuyer(channel: Fees, priceIdr: number): number {
-  let fee = Math.floor((priceIdr * channel.feePercent) / (100 - channel.feePercent));
+  const share = (channel.feePercent * (100 + (channel.feeVat ?? 0))) / 100;
+  let fee = Math.floor((priceIdr * share) / (100 - share));
   while (fee < feeIdr(channel, priceIdr + fee)) fee = feeIdr(channel, priceIdr + fee);
   while (fee > 0 && fee - 1 >= feeIdr(channel, priceIdr + fee - 1)) fee -= 1;
   return fee;

@@ -3,7 +3,7 @@ import { sampleChannels } from '#web/testing/sample-data.ts';
 import { readChannels, readOffer } from './read-channels.ts';
 
 test('methods of this store are read as they are, in `data` or bare', () => {
-  const fees = { feeFlat: 750, feePercent: 0.7, feeMinimum: 0 };
+  const fees = { feeFlat: 750, feePercent: 0.7, feeMinimum: 0, feeVat: 11 };
   const down = { ...sampleChannels[0], down: true, fees };
   expect(readChannels({ data: [...sampleChannels, down] })).toEqual([...sampleChannels, down]);
   expect(readChannels(sampleChannels)).toEqual(sampleChannels);

@@ -9,6 +9,7 @@ const readFees = (fees: Record<string, unknown>): NonNullable<ChannelView['fees'
   feeFlat: count(fees.feeFlat, 0),
   feePercent: count(fees.feePercent, 0),
   feeMinimum: count(fees.feeMinimum, 0),
+  feeVat: count(fees.feeVat, 0),
 });
 
 /** Payment methods as the store tells them; one without a name cannot be chosen, and the store checks limits anyway. */

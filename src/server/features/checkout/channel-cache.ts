@@ -1,6 +1,6 @@
 import type { ChannelView } from '#contract/checkout.ts';
 import type { OwnChannel } from '#contract/payments.ts';
-import { arrange, asAllowed, type ChannelChoice, firstChoice } from '#domain/channel-choices.ts';
+import { arrange, asAllowed, type ChannelChoice, feesBy, firstChoice } from '#domain/channel-choices.ts';
 import type { Channel } from '#domain/channels.ts';
 import { gatewayFacts, PAYING_GATEWAYS, type PayingGateway } from '#domain/gateways.ts';
 import type { GatewayWatch } from '../../gateways/gateway-watch.ts';
@@ -46,9 +46,9 @@ export class ChannelCache {
     const choice =
       this.#choices().find((one) => one.code === code) ??
       (channel && this.#startsOff(gateway) ? firstChoice({ code, off: true }) : undefined);
-    return channel && choice
-      ? { ...channel, active: channel.active && choice.on, feeBy: asAllowed(channel, choice).feeBy }
-      : channel;
+    if (!channel || !choice) return channel;
+    const { on, feeBy } = asAllowed(channel, choice);
+    return { ...channel, active: channel.active && on, feeBy, ...feesBy(channel, choice) };
   }
 
   /** Whose method it is; codes are published once. */
@@ -62,10 +62,9 @@ export class ChannelCache {
       if (!choice.on) return [];
       const { code, name, group, minAmount, maxAmount, maxMinutes, active, gateway } = channel;
       const letters = channel.letters ? { letters: channel.letters } : {};
-      const { feeFlat, feePercent, feeMinimum } = channel;
       const down = this.#host.watch.healthOf(gateway) === 'down' ? { down: true as const } : {};
       const more = choice.more ? { more: true as const } : {};
-      const fees = choice.feeBy === 'buyer' ? { fees: { feeFlat, feePercent, feeMinimum } } : {};
+      const fees = choice.feeBy === 'buyer' ? { fees: feesBy(channel, choice) } : {};
       const shown = { code, name, group, minAmount, maxAmount, maxMinutes, active };
       return [{ ...shown, ...letters, ...fees, ...down, ...more }];
     });
@@ -74,8 +73,8 @@ export class ChannelCache {
   /** Every method, on offer or not, for who arranges them. */
   own(): OwnChannel[] {
     return this.#arranged().map(({ channel, choice }) => {
-      const { gateway, name, group, minAmount, maxAmount, feeFlat, feePercent, feeMinimum, active } = channel;
-      const fees = { feeFlat, feePercent, feeMinimum };
+      const { gateway, name, group, minAmount, maxAmount, active } = channel;
+      const fees = { ...feesBy(channel, choice), published: feesBy(channel, {}), fees: choice.fees ?? null };
       return { ...choice, gateway, name, group, minAmount, maxAmount, ...fees, active };
     });
   }

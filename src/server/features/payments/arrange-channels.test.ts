@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OwnChannel } from '#contract/payments.ts';
 import type { Product } from '#contract/products.ts';
 import type { ChannelChoice } from '#domain/channel-choices.ts';
+import { feeForBuyer } from '#domain/channels.ts';
+import { anAccount } from '#testing/by-hand.ts';
 import { aProduct, aTransaction } from '#testing/factories.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
@@ -82,6 +84,57 @@ it.each([
     totalAmount: 80_000 + fee,
     sums: { goods: 80_000, fee, unique: 0, balance: 0 },
   });
+});
+
+it('the fees of a contract count for buyer and books, stay until they are taken back, and have their limits', async () => {
+  const contract = { feePercent: 1, feeFlat: 500, feeMinimum: 0, feeVat: 11 };
+  const feesOf = async () => {
+    const { fees, published, feePercent, feeFlat, feeVat } =
+      (await own()).find(({ code }) => code === 'SHOPEEPAY') ?? {};
+    return { fees, published, now: [feePercent, feeFlat, feeVat] };
+  };
+  const published = { feePercent: 3, feeFlat: 0, feeMinimum: 1_000, feeVat: 0 };
+  expect(await feesOf()).toEqual({ fees: null, published, now: [3, 0, 0] });
+  const say = (change: object) =>
+    arrange((all) => all.map((one) => (one.code === 'SHOPEEPAY' ? { ...one, ...change } : one)));
+  expect(await say({ feeBy: 'buyer', fees: contract })).toMatchObject({ success: true });
+  expect(await feesOf()).toEqual({ fees: contract, published, now: [1, 500, 11] });
+  expect((await offered()).find(({ code }) => code === 'SHOPEEPAY')?.fees).toEqual(contract);
+  const fee = feeForBuyer(contract, 80_000);
+  const { data } = await create({ method: 'SHOPEEPAY', amount: 80_000 + fee });
+  expect(data).toMatchObject({ amount: 80_000 + fee });
+  const { rows } = await store.database.pool.query(
+    'select fee_idr, payment_cost_idr from orders where merchant_ref = $1',
+    [data.merchant_ref],
+  );
+  expect(rows).toEqual([{ fee_idr: fee, payment_cost_idr: fee }]);
+  // A caller who knows nothing of own fees leaves them as they are.
+  await say({ feeBy: 'shop' });
+  expect((await feesOf()).fees).toEqual(contract);
+  for (const [name, value] of [
+    ['feePercent', 20.5],
+    ['feePercent', 1.005],
+    ['feeFlat', 50_001],
+    ['feeFlat', 0.5],
+    ['feeVat', 21],
+    ['feeVat', -1],
+  ] as const)
+    expect(await say({ fees: { ...contract, [name]: value } })).toMatchObject({ code: 'request.malformed' });
+  expect((await feesOf()).fees).toEqual(contract);
+  expect(await say({ fees: null })).toMatchObject({ success: true });
+  expect(await feesOf()).toEqual({ fees: null, published, now: [3, 0, 0] });
+});
+
+it('a transfer to the shop’s own account has no fee of a gateway', async () => {
+  const account = await anAccount(admin);
+  const answer = await arrange((all) =>
+    all.map((one) =>
+      one.code === `HAND-${account.id}`
+        ? { ...one, fees: { feePercent: 1, feeFlat: 0, feeMinimum: 0, feeVat: 0 } }
+        : one,
+    ),
+  );
+  expect(answer).toMatchObject({ code: 'request.malformed', message: 'Permintaan tidak valid: fees' });
 });
 
 it('nobody lays the fee of QRIS on the buyer: it is refused, and counts for nothing where it was kept before', async () => {

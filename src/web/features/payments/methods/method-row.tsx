@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import type { OwnChannel } from '#contract/payments.ts';
-import { FEE_BEARERS, type FeeBearer, feeForBuyer, mayBearFee } from '#domain/channels.ts';
-import { gatewayLabel } from '#domain/gateways.ts';
+import { FEE_BEARERS, type FeeBearer, feeForBuyer, mayBearFee, type OwnFees } from '#domain/channels.ts';
+import { gatewayLabel, hasOwnBooks } from '#domain/gateways.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
 import { MoveButtons } from '#web/ui/move-buttons.tsx';
+import { areFees, FeeFields } from './fee-fields.tsx';
 
 /** What a fee comes to is told by an example. */
 const EXAMPLE_IDR = 100_000;
@@ -20,7 +22,10 @@ interface Props {
 export function MethodRow({ channel, at, count, onMove, onChange }: Props) {
   const t = useT();
   const { name, gateway, on, more, feeBy, active } = channel;
-  const free = feeForBuyer(channel, EXAMPLE_IDR) === 0;
+  const [editing, setEditing] = useState(false);
+  // What is being typed may be no fee yet.
+  const fees = areFees(channel.fees) && channel.fees ? channel.fees : channel.published;
+  const free = feeForBuyer(fees, EXAMPLE_IDR) === 0;
   const who = `${name} (${gatewayLabel(gateway)})`;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5">
@@ -30,7 +35,7 @@ export function MethodRow({ channel, at, count, onMove, onChange }: Props) {
           <bdi>{name}</bdi>
         </span>
         <span className="block text-xs text-muted">
-          {[gatewayLabel(gateway), feeText(t, channel), active ? '' : t('methods.closed')]
+          {[gatewayLabel(gateway), feeText(t, fees), active ? '' : t('methods.closed')]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -58,7 +63,7 @@ export function MethodRow({ channel, at, count, onMove, onChange }: Props) {
               <span className="text-xs text-muted">
                 {t('methods.example', {
                   price: formatIdr(EXAMPLE_IDR, t.locale),
-                  fee: formatIdr(feeForBuyer(channel, EXAMPLE_IDR), t.locale),
+                  fee: formatIdr(feeForBuyer(fees, EXAMPLE_IDR), t.locale),
                 })}
               </span>
             )}
@@ -86,14 +91,32 @@ export function MethodRow({ channel, at, count, onMove, onChange }: Props) {
           <span className="switch-track" />
           {t(on ? 'methods.on' : 'methods.off')}
         </button>
+        {!hasOwnBooks(gateway) && (
+          <button
+            type="button"
+            className="button button-small"
+            aria-expanded={editing}
+            aria-label={t('methods.feesEditOf', { name: who })}
+            onClick={() => setEditing(!editing)}
+          >
+            {t('methods.feesEdit')}
+          </button>
+        )}
       </span>
+      {editing && <FeeFields channel={channel} who={who} onChange={(own) => onChange({ fees: own })} />}
     </li>
   );
 }
 
-/** 'Rp 750 + 0,7%', as the gateway publishes it. */
-function feeText(t: Translate, { feeFlat, feePercent }: OwnChannel): string {
-  const share = new Intl.NumberFormat(t.locale, { maximumFractionDigits: 2 }).format(feePercent);
-  const parts = [feeFlat > 0 && formatIdr(feeFlat, t.locale), feePercent > 0 && `${share}%`].filter(Boolean);
+/** 'Rp 750 + 0,7% + PPN 11%', as the gateway publishes it or the seller says. */
+function feeText(t: Translate, { feeFlat, feePercent, feeMinimum, feeVat }: OwnFees): string {
+  const share = (percent: number) =>
+    `${new Intl.NumberFormat(t.locale, { maximumFractionDigits: 2 }).format(percent)}%`;
+  const parts = [
+    feeFlat > 0 && formatIdr(feeFlat, t.locale),
+    feePercent > 0 && share(feePercent),
+    feeMinimum > 0 && t('methods.feeAtLeast', { least: formatIdr(feeMinimum, t.locale) }),
+    feeVat > 0 && t('methods.feeWithVat', { vat: share(feeVat) }),
+  ].filter(Boolean);
   return parts.length > 0 ? t('methods.fee', { fee: parts.join(' + ') }) : t('methods.noFee');
 }

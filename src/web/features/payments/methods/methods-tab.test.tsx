@@ -8,7 +8,12 @@ import { MethodsTab } from './methods-tab.tsx';
 
 afterEach(cleanup);
 
-const channel = (code: string, name: string, change: Partial<OwnChannel> = {}): OwnChannel => ({
+const FEES = { feeFlat: 750, feePercent: 0.7, feeMinimum: 0, feeVat: 0 };
+const channel = (
+  code: string,
+  name: string,
+  { published = FEES, ...change }: Partial<OwnChannel> = {},
+): OwnChannel => ({
   code,
   name,
   gateway: 'tripay',
@@ -18,15 +23,15 @@ const channel = (code: string, name: string, change: Partial<OwnChannel> = {}): 
   more: false,
   minAmount: 1_000,
   maxAmount: 5_000_000,
-  feeFlat: 750,
-  feePercent: 0.7,
-  feeMinimum: 0,
+  ...published,
+  published,
+  fees: null,
   active: true,
   ...change,
 });
 const LIST = [
   channel('QRIS2', 'QRIS'),
-  channel('OVO', 'OVO', { group: 'E-Wallet', feeFlat: 0, feePercent: 3 }),
+  channel('OVO', 'OVO', { group: 'E-Wallet', published: { ...FEES, feeFlat: 0, feePercent: 3 } }),
   channel('MT-QRIS', 'QRIS', { gateway: 'midtrans', active: false }),
 ];
 const SAVE = 'POST payments/arrange-channels';
@@ -66,9 +71,9 @@ test('says of each what it costs and whose it is; nothing is sent before it is s
   expect(sent()).toEqual([
     {
       channels: [
-        { code: 'QRIS2', on: true, feeBy: 'shop', more: false },
-        { code: 'MT-QRIS', on: true, feeBy: 'shop', more: true },
-        { code: 'OVO', on: false, feeBy: 'buyer', more: false },
+        { code: 'QRIS2', on: true, feeBy: 'shop', more: false, fees: null },
+        { code: 'MT-QRIS', on: true, feeBy: 'shop', more: true, fees: null },
+        { code: 'OVO', on: false, feeBy: 'buyer', more: false, fees: null },
       ],
     },
   ]);
@@ -80,6 +85,36 @@ test('the fee of QRIS is the shop’s, whichever gateway it comes by, and the pa
   expect(screen.queryByLabelText('Siapa yang menanggung biaya QRIS (Tripay)')).toBeNull();
   const why = 'Ditanggung toko: Bank Indonesia melarang membebankan biaya QRIS kepada pembeli.';
   expect(rows().map((row) => row.includes(why))).toEqual([true, false, true]);
+});
+
+test('the seller says what the contract has: within limits, told at once, and back to what is published', async () => {
+  const { sent } = await open();
+  await press('Ubah biaya OVO (Tripay)');
+  const field = (name: string) => screen.getByRole('spinbutton', { name });
+  const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+  type('Persen (%)', '1.1');
+  type('PPN atas biaya (%)', '11');
+  expect(rows()[1]).toMatch(/^OVOTripay · biaya 1,1% \+ PPN 11%/);
+  for (const [name, wrong, most] of [
+    ['Persen (%)', '20.01', '20'],
+    ['Persen (%)', '1.234', '20'],
+    ['Tetap (Rp)', '50001', '50.000'],
+    ['Tetap (Rp)', '0.5', '50.000'],
+    ['PPN atas biaya (%)', '-1', '20'],
+    ['PPN atas biaya (%)', '', '20'],
+  ] as const) {
+    const before = (field(name) as HTMLInputElement).value;
+    type(name, wrong);
+    expect(screen.getByText(`Isi 0 sampai ${most}`)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Simpan' })).toHaveProperty('disabled', true);
+    type(name, before);
+  }
+  await press('Simpan');
+  const own = { feePercent: 1.1, feeFlat: 0, feeMinimum: 0, feeVat: 11 };
+  expect(sent()).toMatchObject([{ channels: [{ fees: null }, { code: 'OVO', fees: own }, { fees: null }] }]);
+  type('Persen (%)', '2');
+  await press('Pakai biaya resmi gateway untuk OVO (Tripay)');
+  expect(rows()[1]).toMatch(/^OVOTripay · biaya 3%/);
 });
 
 test('the pressed button goes with its row, and at the end the other one has the focus', async () => {

@@ -7,6 +7,7 @@ import { ToolHead } from '#web/ui/tool-head.tsx';
 import { useLeaveQuestion } from '#web/ui/use-leave-question.ts';
 import { useOutcome } from '#web/ui/use-outcome.ts';
 import { useArrangeChannels, useOwnChannels } from '../queries.ts';
+import { areFees } from './fee-fields.tsx';
 import { MethodRow } from './method-row.tsx';
 
 /** Which ways to pay the checkout offers, in which order, and who bears their fees. Nothing changes until it is saved. */
@@ -18,7 +19,7 @@ export function MethodsTab() {
   const [draft, setDraft] = useState<readonly OwnChannel[] | null>(null);
   useLeaveQuestion(draft !== null);
   const save = async (rows: readonly OwnChannel[]) => {
-    const channels = rows.map(({ code, on, feeBy, more }) => ({ code, on, feeBy, more }));
+    const channels = rows.map(({ code, on, feeBy, more, fees }) => ({ code, on, feeBy, more, fees }));
     const saved = await attempt(
       () => send({ channels }),
       (t) => t('methods.saved'),
@@ -67,7 +68,7 @@ export function MethodsTab() {
                 <button
                   type="button"
                   className="button button-go"
-                  disabled={!draft || outcome.busy}
+                  disabled={!draft || outcome.busy || !rows.every(({ fees }) => areFees(fees))}
                   onClick={() => void save(rows)}
                 >
                   {t('methods.save')}
