@@ -4,6 +4,7 @@ import type { Faults } from '../faults.ts';
 import type { Notices } from './notices.ts';
 import { orderOnWire } from './order-view.ts';
 import { findOrder, type OrderRow, putOrder, refundOrder, STEPS } from './orders.ts';
+import { isPayment } from './payment-types.ts';
 import { type MidtransSandboxDeps, MOUNTED_AT } from './sandbox-deps.ts';
 
 const whole = z.int();
@@ -23,7 +24,7 @@ const body = z.object({
     ),
   ),
   customer_details: z.optional(z.object({ email: z.optional(z.string()) })),
-  enabled_payments: z.optional(z.array(z.string())),
+  enabled_payments: z.optional(z.array(z.string().check(z.refine(isPayment)))),
   expiry: z.optional(
     z.object({ unit: z.enum(['minute', 'minutes', 'hour', 'hours', 'day', 'days']), duration: whole }),
   ),
@@ -58,6 +59,7 @@ export function apiRoutes(deps: MidtransSandboxDeps, faults: Faults, notices: No
     return next();
   };
   app.use('/snap/*', guard);
+  app.use('/v1/*', guard);
   app.use('/v2/*', guard);
 
   app.post('/snap/v1/transactions', async (c) => {
@@ -130,6 +132,8 @@ export function apiRoutes(deps: MidtransSandboxDeps, faults: Faults, notices: No
     if ((await faults.use('refundRefused')) !== null) return c.json(TOO_POOR, 414);
     if (HAVE_NO_WAY_BACK.test(row.payment)) return c.json(CANNOT, 412);
     const { refund_key: key = crypto.randomUUID(), amount = row.gross_amount - row.refunded } = parsed.data;
+    // Nothing is left of it.
+    if (amount === 0 && !(key in row.refund_keys)) return c.json(CANNOT, 412);
     const [moved] = await refundOrder(deps.db, [row.order_id, key, amount, notices.leaseUntil()]);
     if (!moved) return c.json(CANNOT, 412);
     if (!moved.again)
@@ -144,6 +148,12 @@ export function apiRoutes(deps: MidtransSandboxDeps, faults: Faults, notices: No
       await new Promise((resolve) => setTimeout(resolve, deps.holdMs ?? 60_000));
     return c.json({ ...(await tell(moved)), status_code: '200', refund_key: key });
   });
+
+  // What a store never calls is not here, and says so as the gateway does: its clients read JSON.
+  const nothing = (c: Context) =>
+    c.json({ status_code: '404', status_message: NOT_HERE, error_messages: [NOT_HERE] }, 404);
+  app.all('/snap/*', nothing);
+  for (const version of ['/v1/*', '/v2/*']) app.all(version, nothing);
   return app;
 }
 
@@ -153,6 +163,7 @@ const TOO_POOR = {
   status_code: '414',
   status_message: 'Refund request is rejected due to merchant insufficient funds.',
 };
+const NOT_HERE = 'The requested resource is not found';
 const CANNOT = {
   status_code: '412',
   status_message: 'Transaction status cannot be updated.',

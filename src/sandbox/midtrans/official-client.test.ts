@@ -5,6 +5,10 @@ import { type TestStore, testStore } from '#testing/test-store.ts';
 const KEY = 'SB-Mid-server-test';
 
 type Answer = Record<string, string>;
+interface Failure {
+  httpStatusCode: number | string;
+  ApiResponse: { status_code: string; status_message: string };
+}
 /** The little of it that is used here; it has no types of its own. */
 interface Client {
   apiConfig: { getSnapApiBaseUrl(): string; getCoreApiBaseUrl(): string };
@@ -15,6 +19,10 @@ interface Client {
     expire(id: string): Promise<Answer>;
     refund(id: string, body: object): Promise<Answer>;
     notification(body: object): Promise<Answer>;
+    approve(id: string): Promise<Answer>;
+    deny(id: string): Promise<Answer>;
+    statusb2b(id: string): Promise<Answer>;
+    refundDirect(id: string, body: object): Promise<Answer>;
   };
 }
 
@@ -30,13 +38,13 @@ beforeAll(async () => {
 afterAll(() => store?.close());
 
 let counter = 0;
-async function make(amount = 10_000) {
+async function make(amount = 10_000, payment = 'gopay') {
   counter += 1;
   const order_id = `uji-${counter}`;
   const made = await client.createTransaction({
     transaction_details: { order_id, gross_amount: amount },
     item_details: [{ id: '1', name: 'Garuda Pass', price: amount, quantity: 1 }],
-    enabled_payments: ['gopay'],
+    enabled_payments: [payment],
   });
   return { order_id, ...made };
 }
@@ -94,6 +102,62 @@ it('refunds in parts, the same key once, and never more than was paid', async ()
     transaction_status: 'refund',
     refund_amount: '10000.00',
   });
+});
+
+it('one key is one refund, whatever it asks for later, and of nothing nothing is sent back', async () => {
+  const { order_id, token } = await make(10_000);
+  await play(token, 'pay');
+  await client.transaction.refund(order_id, { refund_key: 'a', amount: 4_000 });
+  const again = await client.transaction.refund(order_id, { refund_key: 'a', amount: 9_000 });
+  expect(again).toMatchObject({
+    refund_amount: '4000.00',
+    refunds: [{ refund_key: 'a', refund_amount: '4000.00' }],
+  });
+  await client.transaction.refund(order_id, { refund_key: 'b', amount: 6_000 });
+  expect(await failure(client.transaction.refund(order_id, { refund_key: 'c' }))).toBe('412');
+  expect(await client.transaction.refund(order_id, { refund_key: 'b' })).toMatchObject({
+    refund_amount: '10000.00',
+  });
+});
+
+it.each([
+  ['other_qris', { payment_type: 'qris' }],
+  ['gopay', { payment_type: 'gopay' }],
+  [
+    'bca_va',
+    {
+      payment_type: 'bank_transfer',
+      va_numbers: [{ bank: 'bca', va_number: expect.stringMatching(/^\d{12}$/) }],
+    },
+  ],
+  ['permata_va', { payment_type: 'bank_transfer', permata_va_number: expect.stringMatching(/^\d{12}$/) }],
+  ['echannel', { payment_type: 'echannel', biller_code: '70012' }],
+  ['alfamart', { payment_type: 'cstore', store: 'alfamart' }],
+  ['credit_card', { payment_type: 'credit_card' }],
+])('%s is called what the API calls it', async (payment, expected) => {
+  const { order_id, token } = await make(10_000, payment);
+  await play(token, 'pay');
+  expect(await client.transaction.status(order_id)).toMatchObject(expected);
+});
+
+it('a method that nobody knows is refused, and what is not here says so in the gateway’s words', async () => {
+  expect(await failure(make(10_000, 'bitcoin'))).toBe('400');
+  const { order_id } = await make();
+  for (const call of [
+    client.transaction.approve(order_id),
+    client.transaction.deny(order_id),
+    client.transaction.statusb2b(order_id),
+    client.transaction.refundDirect(order_id, {}),
+  ]) {
+    const failed: Failure = await call.then(
+      () => expect.fail('it was answered'),
+      (error) => error,
+    );
+    expect(failed.ApiResponse).toMatchObject({
+      status_code: '404',
+      status_message: 'The requested resource is not found',
+    });
+  }
 });
 
 it('refuses what the gateway refuses: a used order, a wrong sum, a wrong key', async () => {

@@ -2,6 +2,7 @@ import type { SandboxCheckout } from '#contract/sandbox.ts';
 import { MIDTRANS_PAYMENTS, midtrans } from '#domain/gateways/midtrans.ts';
 import type { OrderStatus } from '#domain/orders.ts';
 import type { MidtransStatus, OrderRow } from './orders.ts';
+import { paymentOnWire } from './payment-types.ts';
 
 /** The code that each state is told with. */
 const CODES: Record<MidtransStatus, string> = {
@@ -49,10 +50,9 @@ export async function orderOnWire(row: OrderRow, { status, serverKey, asked, mor
     gross_amount,
     currency: 'IDR',
     merchant_id: 'G000000001',
-    payment_type: row.payment,
+    ...paymentOnWire(row),
     transaction_time: jakarta(row.created),
     transaction_status: status,
-    fraud_status: 'accept',
     expiry_time: jakarta(row.expires_at),
     ...(row.paid_at === null ? {} : { settlement_time: jakarta(row.paid_at) }),
     ...(row.refunded > 0 ? { refund_amount: `${row.refunded}.00`, refunds: refundsOf(row) } : {}),

@@ -117,7 +117,7 @@ export const refundOrder = statement<
   `with moved as (
      update sandbox.midtrans_orders o set
        refunded = case when o.refund_keys ? $2 then o.refunded else o.refunded + $3::int end,
-       refund_keys = o.refund_keys || jsonb_build_object($2::text, $3::int),
+       refund_keys = case when o.refund_keys ? $2 then o.refund_keys else o.refund_keys || jsonb_build_object($2::text, $3::int) end,
        status = case when o.refund_keys ? $2 then o.status when o.refunded + $3::int = o.gross_amount then 'refund'
          else 'partial_refund' end
      from (select order_id, refund_keys ? $2 as again from sandbox.midtrans_orders where order_id = $1 for update) before

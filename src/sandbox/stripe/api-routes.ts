@@ -3,12 +3,14 @@ import type { Faults } from '../faults.ts';
 import { readSessionForm } from './form.ts';
 import { problem } from './problem.ts';
 import { refundRoutes } from './refund-routes.ts';
-import { newId, type StripeSandboxDeps } from './sandbox-deps.ts';
+import { MOUNTED_AT, newId, type StripeSandboxDeps } from './sandbox-deps.ts';
 import { EVENTS, sessionOnWire } from './session-view.ts';
 import { expireSession, findByKey, findSession, insertSession, listSessions } from './sessions.ts';
 import type { Webhooks } from './webhooks.ts';
 
 const LEAST_SECONDS = 30 * 60 - 30;
+/** About half a dollar, in hundredths of a rupiah. */
+const LEAST_AMOUNT = 750_000;
 const MOST_SECONDS = 24 * 60 * 60 + 30;
 
 /** The part of the card gateway's API that a store uses, with its forms, errors and idempotency. */
@@ -28,6 +30,14 @@ export function apiRoutes(deps: StripeSandboxDeps, faults: Faults, webhooks: Web
     const input = readSessionForm(request);
     if ('wrong' in input)
       return problem(c, 400, 'invalid_request_error', `Missing or invalid: ${input.wrong}`);
+    if (input.amountTotal < LEAST_AMOUNT)
+      return problem(
+        c,
+        400,
+        'invalid_request_error',
+        "The Checkout Session's total amount must convert to at least 50 cents.",
+        'amount_too_small',
+      );
     const key = c.req.header('idempotency-key') ?? null;
     const nowMs = deps.clock.now().getTime();
     const now = Math.floor(nowMs / 1000);
@@ -107,11 +117,26 @@ export function apiRoutes(deps: StripeSandboxDeps, faults: Faults, webhooks: Web
       webhooks.at(0),
       webhooks.leaseUntil(),
     ]);
-    if (!row) return missing(c);
+    if (!row) {
+      const [known] = await findSession(deps.db, [id]);
+      return known
+        ? problem(
+            c,
+            400,
+            'invalid_request_error',
+            `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${known.status}\`.`,
+          )
+        : missing(c);
+    }
     await webhooks.dispatch(webhooks.event(eventId, id, EVENTS.expire));
     return c.json(sessionOnWire(row, deps.publicUrl(row.success_url)));
   });
   app.route('/refunds', refundRoutes(deps, faults, webhooks));
+  // What a store never calls is not here, and says so as the gateway does: its clients read JSON.
+  app.all('*', (c) => {
+    const path = c.req.path.replace(MOUNTED_AT, '');
+    return problem(c, 404, 'invalid_request_error', `Unrecognized request URL (${c.req.method}: ${path}).`);
+  });
   return app;
 }
 

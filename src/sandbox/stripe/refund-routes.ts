@@ -6,6 +6,7 @@ import { problem } from './problem.ts';
 import { findRefund, findRefundByKey, insertRefund, listRefunds, type RefundRow } from './refunds.ts';
 import { newId, type StripeSandboxDeps } from './sandbox-deps.ts';
 import { EVENTS } from './session-view.ts';
+import { listSessions } from './sessions.ts';
 import type { Webhooks } from './webhooks.ts';
 
 const onWire = (row: RefundRow) => ({
@@ -55,7 +56,7 @@ export function refundRoutes(deps: StripeSandboxDeps, faults: Faults, webhooks: 
       : key === null
         ? []
         : await findRefundByKey(deps.db, [key]);
-    if (!row) return invalid(c, 'Charge has already been refunded', 'charge_already_refunded');
+    if (!row) return notRefunded(c, deps, form.get('payment_intent') ?? '');
     if (row.request !== request)
       return problem(
         c,
@@ -77,5 +78,23 @@ export function refundRoutes(deps: StripeSandboxDeps, faults: Faults, webhooks: 
   return app;
 }
 
-const invalid = (c: Context, message: string, code: string) =>
+async function notRefunded(c: Context, deps: StripeSandboxDeps, intent: string) {
+  const [session] = await listSessions(deps.db, [null, null, intent, 1]);
+  if (!session)
+    return problem(
+      c,
+      404,
+      'invalid_request_error',
+      `No such payment_intent: '${intent}'`,
+      'resource_missing',
+    );
+  if (session.payment_status !== 'paid')
+    return invalid(c, 'This PaymentIntent does not have a successful charge to refund.');
+  const left = session.amount_total - session.amount_refunded;
+  return left === 0
+    ? invalid(c, 'Charge has already been refunded.', 'charge_already_refunded')
+    : invalid(c, `Refund amount is greater than unrefunded amount on charge (${left})`);
+}
+
+const invalid = (c: Context, message: string, code?: string) =>
   problem(c, 400, 'invalid_request_error', message, code);

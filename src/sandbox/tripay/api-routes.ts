@@ -106,6 +106,8 @@ export function apiRoutes(deps: TripaySandboxDeps, faults: Faults): Hono {
   });
 
   api.all('*', (c) => c.json(refusal('Not found'), 404));
+  // Open payments, for one, are not here: its clients read JSON.
+  api.all('*', (c) => c.json(refusal('Not found'), 404));
   return api;
 }
 

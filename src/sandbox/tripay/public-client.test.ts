@@ -21,6 +21,7 @@ interface Client {
   instruction(input: { code: string }): Promise<Answer<{ title: string; steps: string[] }[]>>;
   createClosedTransaction(input: object): Promise<Answer<Made>>;
   closedTransactionDetail(reference: string): Promise<Answer<Made>>;
+  openTransactionDetail(uuid: string): Promise<unknown>;
   transactions(input: { page: number; per_page: number }): Promise<Answer<Made[]>>;
 }
 
@@ -55,6 +56,12 @@ it('a client that others wrote asks for channels, fees and instructions', async 
   ]);
   expect((await client.feeCalculator({ amount: 100_000 })).data).toHaveLength(channels.length);
   expect((await client.instruction({ code: 'BNIVA' })).data[0]?.steps.length).toBeGreaterThan(0);
+});
+
+it('what is not here says so in the gateway’s words, not in a page', async () => {
+  await expect(client.openTransactionDetail('T0001')).rejects.toThrow(
+    'Request failed with status 404: Not found',
+  );
 });
 
 it('makes a transaction, signed its own way, and finds it again', async () => {
