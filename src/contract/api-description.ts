@@ -1,7 +1,14 @@
 import { CALLBACK_PATHS } from '#domain/gateways.ts';
 import { ALL_ENDPOINTS } from './all-endpoints.ts';
 import { API_BASE, type Endpoint } from './endpoint.ts';
-import { exampleAnswer, exampleOf, exampleRequest, type JsonSchema, jsonSchema } from './examples.ts';
+import {
+  exampleAnswer,
+  exampleOf,
+  exampleRequest,
+  fieldsOf,
+  type JsonSchema,
+  jsonSchema,
+} from './examples.ts';
 
 const REFUSAL = {
   description: 'Refused: the body says why',
@@ -77,7 +84,7 @@ function operation(endpoint: Endpoint): object {
 }
 
 function queryParameters({ properties = {}, required = [] }: JsonSchema): object[] {
-  return Object.entries(properties).map(([name, schema]) => ({
+  return fieldsOf(properties).map(([name, schema]) => ({
     name,
     in: 'query',
     required: required.includes(name),

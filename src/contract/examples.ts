@@ -14,6 +14,7 @@ export interface JsonSchema {
   type?: string;
   pattern?: string;
   enum?: unknown[];
+  not?: JsonSchema;
   anyOf?: JsonSchema[];
   items?: JsonSchema;
   properties?: Record<string, JsonSchema>;
@@ -24,7 +25,11 @@ export interface JsonSchema {
 export const jsonSchema = (schema: z.ZodMiniType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'openapi-3.0' }) as JsonSchema;
 
-const MOMENTS = /(At|Date|Until)$/;
+/** Those that may be told: what a GET refuses is no field of it. */
+export const fieldsOf = (properties: Record<string, JsonSchema>): [string, JsonSchema][] =>
+  Object.entries(properties).filter(([, schema]) => schema.not === undefined);
+
+const MOMENTS = /(At|Date|Until|From)$/;
 const SMALL_COUNT = 3;
 const SMALL_PRICE = 4.99;
 
@@ -55,7 +60,7 @@ function exampleObject({ properties = {}, additionalProperties, required = [] }:
   const open = typeof additionalProperties === 'object' ? additionalProperties : null;
   const others = open ? required.filter((key) => !(key in properties)) : [];
   return Object.fromEntries([
-    ...Object.entries(properties).map(([key, each]) => [key, exampleOf(each, key)]),
+    ...fieldsOf(properties).map(([key, each]) => [key, exampleOf(each, key)]),
     ...others.map((key) => [key, exampleOf(open ?? {}, name)]),
   ]) as Record<string, unknown>;
 }

@@ -35,6 +35,9 @@ export const filledText = (max: number) =>
 /** Text as it came, for what is compared rather than kept. */
 export const raw = (max: number) => z.string().check(z.maxLength(max), noControlCharacters);
 
+/** What may be a key travels in a body only: addresses end up in logs. A GET that names it is refused. */
+export const onlyInBody = z.optional(z.never());
+
 export const email = z.pipe(
   raw(300),
   z.pipe(z.transform(normalizeEmail), z.string().check(z.refine(isEmail, 'email'))),

@@ -9,7 +9,7 @@ import {
   MOST_KEYS_PER_PAGE,
 } from '#domain/keys.ts';
 import { defineEndpoint, LARGE_BODY_LIMIT } from './endpoint.ts';
-import { id, queryId, raw } from './fields.ts';
+import { id, onlyInBody, queryId, raw } from './fields.ts';
 
 const manyCodes = z.array(raw(KEY_MAX_LENGTH)).check(z.minLength(1), z.maxLength(KEYS_PER_CALL));
 
@@ -48,11 +48,11 @@ export const listKeys = defineEndpoint({
   path: 'codes/list',
   audience: 'admin',
   right: 'keys.see',
-  summary: 'Keys, newest first, a page at a time; `search` finds one by its whole text in any letter case',
+  summary: 'Keys, newest first, a page at a time; one is found by its text with `codes/search`',
   input: z
     .object({
       product_id: z.optional(queryId),
-      search: z.optional(raw(KEY_MAX_LENGTH)),
+      search: onlyInBody,
       status: z.optional(z.enum(KEY_VIEWS)),
       /** The `next` of the page before. */
       before: z.optional(queryId),
@@ -69,7 +69,6 @@ export const listKeys = defineEndpoint({
   }),
 });
 
-/** The same by its text alone, in a body: addresses end up in logs, and a key must not. */
 export const searchKeys = defineEndpoint({
   method: 'POST',
   path: 'codes/search',

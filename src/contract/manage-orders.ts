@@ -5,7 +5,7 @@ import { REFUND_WAYS } from '#domain/refunds.ts';
 import { ORDER_COLUMNS, sortsBy } from '#domain/sorting.ts';
 import { TIMELINE_KINDS } from '#domain/timeline.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { email, filledText, id, instant, pageSize, queryId, raw } from './fields.ts';
+import { email, filledText, id, instant, onlyInBody, pageSize, queryId, raw } from './fields.ts';
 import { orderCredit, orderDiscount, orderSums } from './orders.ts';
 
 /** An order by its number, or by the gateway's reference or ours. */
@@ -88,8 +88,6 @@ const orderQuestion = {
   /** Made at or after, and before: moments. */
   from: z.optional(instant),
   to: z.optional(instant),
-  /** An e-mail address, a reference of the gateway's or ours, the order's number, or a delivered key. */
-  search: z.optional(raw(300)),
   /** The newest first unless it says otherwise; `before` is the last of the page before. */
   sort: z.optional(z.enum(sortsBy(ORDER_COLUMNS))),
   before: z.optional(queryId),
@@ -122,18 +120,21 @@ export const listOrders = defineEndpoint({
   audience: 'admin',
   right: 'orders.see',
   summary: 'Orders of every gateway, newest first; `nextBefore` leads to the next page',
-  input: z.object(orderQuestion),
+  input: z.object({ ...orderQuestion, search: onlyInBody }),
   output: orderPage,
 });
 
-/** The same in a body: addresses end up in logs, and a key or somebody's e-mail must not. */
 export const findOrders = defineEndpoint({
   method: 'POST',
   path: 'orders/search',
   audience: 'admin',
   right: 'orders.see',
   summary: 'The same list, with what is looked for in the body',
-  input: z.strictObject(orderQuestion),
+  input: z.strictObject({
+    ...orderQuestion,
+    /** An e-mail address, a reference of the gateway's or ours, the order's number, or a delivered key. */
+    search: z.optional(raw(300)),
+  }),
   output: orderPage,
 });
 

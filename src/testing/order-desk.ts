@@ -68,6 +68,10 @@ export class OrderDesk {
     return (await this.admin.get(`orders/list?${query}`)).body;
   }
 
+  async find(search: string, filter: object = {}): Promise<ManagedOrder[]> {
+    return (await this.admin.post('orders/search', { ...filter, search })).body.data;
+  }
+
   /** The kinds of a timeline, oldest first. */
   async kinds(query: string): Promise<string[]> {
     const { body } = await this.admin.get(`orders/timeline?${query}`);

@@ -150,6 +150,32 @@ describe('bad input', () => {
   });
 });
 
+describe('what may be a key', () => {
+  it.each([
+    ['codes/list', 'search', 'codes/search'],
+    ['orders/list', 'search', 'orders/search'],
+    ['purchase/history', 'query', 'purchase/search'],
+  ])('%s refuses it in the address; it is looked for with a POST', async (listed, field, searched) => {
+    for (const path of [listed, `${listed}.php`]) {
+      for (const text of ['KUNCI-1', 'rani@contoh.test', '']) {
+        const { status, body } = await admin.get(`${path}?${field}=${encodeURIComponent(text)}`);
+        expect([status, body]).toEqual([
+          400,
+          {
+            success: false,
+            message: `Permintaan tidak valid: ${field}`,
+            code: 'request.malformed',
+            params: { field },
+          },
+        ]);
+      }
+      // The page's cache-buster and whatever else was let through before still is.
+      expect((await admin.get(`${path}?_t=1763370000`)).status).toBe(200);
+    }
+    expect((await admin.post(searched, { [field]: 'KUNCI-1' })).body.data).toEqual([]);
+  });
+});
+
 const OPTIONAL_IN_CHECKOUT = [
   'customer_name',
   'customer_phone',

@@ -84,12 +84,11 @@ describe('codes/list', () => {
     const [one, other] = [await aProduct(admin, {}, 0), await aProduct(admin, {}, 0)];
     for (const product of [one, other])
       await admin.post('codes/create', { product_id: product.id, codes: ['SaMa-1', `lain-${product.id}`] });
-    expect((await list('search=sama-1')).data.map((key) => key.productId)).toEqual([other.id, one.id]);
-    expect((await list(`search=SAMA-1&product_id=${one.id}`)).data).toMatchObject([{ code: 'SaMa-1' }]);
-    expect((await list(`search=sama&product_id=${one.id}`)).data).toEqual([]);
-    expect((await list(`search=${encodeURIComponent(' sama-1 ')}`)).data).toHaveLength(2);
-    const search = async (body: object) => (await admin.post('codes/search', body)).body.data;
-    expect(await search({ search: 'SAMA-1 ' })).toHaveLength(2);
+    const search = async (body: object): Promise<Key[]> => (await admin.post('codes/search', body)).body.data;
+    expect((await search({ search: 'sama-1' })).map((key) => key.productId)).toEqual([other.id, one.id]);
+    expect(await search({ search: 'SAMA-1', product_id: one.id })).toMatchObject([{ code: 'SaMa-1' }]);
+    expect(await search({ search: 'sama', product_id: one.id })).toEqual([]);
+    expect(await search({ search: ' sama-1 ' })).toHaveLength(2);
     expect(await search({ search: 'sama-1', product_id: one.id, status: 'available' })).toHaveLength(1);
     expect(await search({ search: 'sama-1', product_id: one.id, status: 'used' })).toEqual([]);
   });

@@ -8,7 +8,6 @@ const AFTER_ALL = 2_147_483_647;
 
 export interface KeyQuery {
   product_id?: number;
-  search?: string;
   status?: KeyView;
   before?: number;
   limit: number;
@@ -19,10 +18,9 @@ export interface KeyPage {
   next: number | null;
 }
 
-/** One page, newest first. A text is looked for as a whole, by its hash: what is sealed cannot be searched. */
+/** One page, newest first. */
 export async function listKeys(ctx: Ctx, query: KeyQuery): Promise<KeyPage & { counts?: KeyCounts }> {
-  const { search } = query;
-  const page = search?.trim() ? await searchKeys(ctx, search, query) : await readKeys(ctx, query);
+  const page = await readKeys(ctx, query);
   if (query.product_id === undefined) return page;
   const [counts] = await keyPages.countKeys(ctx.db, [query.product_id, now(ctx)]);
   return { ...page, counts };
@@ -37,7 +35,7 @@ export async function readKeys(ctx: Ctx, query: KeyQuery): Promise<KeyPage> {
   return { data: await toKeys(ctx, rows), next: rows.length < limit ? null : (rows.at(-1)?.id ?? null) };
 }
 
-/** The same text may stand on several products; there are never many. */
+/** By its whole text, by hash: what is sealed cannot be searched. It may stand on several products, never on many. */
 export async function searchKeys(ctx: Ctx, text: string, query: KeyQuery): Promise<KeyPage> {
   const [hash] = await ctx.deps.vault.memberHash([text.trim()]);
   if (!hash) return { data: [], next: null };

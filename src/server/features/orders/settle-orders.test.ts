@@ -147,7 +147,7 @@ describe('a refund as balance', () => {
     expect(
       (await credit({ id: made.id, userId: customer.userId, userEmail: 'lain@kunci.test' })).success,
     ).toBe(false);
-    expect((await desk.list(`search=${made.reference}`)).data[0]?.status).toBe('PAID');
+    expect((await desk.find(made.reference))[0]?.status).toBe('PAID');
     const open = await desk.order(product);
     expect((await credit({ id: open.id, userId: customer.userId })).message).toBe(
       'Pesanan ini belum dibayar',
@@ -176,7 +176,7 @@ describe('another variant for an order that waits', () => {
       productName: other.name,
       deliveryStatus: 'DELIVERED',
     });
-    expect((await desk.list(`search=${made?.reference}`)).data[0]).toMatchObject({
+    expect((await desk.find(made?.reference ?? ''))[0]).toMatchObject({
       productName: other.name,
       totalAmount: 80_000,
       deliveryStatus: 'DELIVERED',
@@ -202,7 +202,7 @@ describe('another variant for an order that waits', () => {
       deliveryStatus: 'PENDING',
     });
     await addKeys(desk.admin, other.id, 1);
-    expect((await desk.list(`search=${made?.reference}`)).data[0]?.deliveryStatus).toBe('DELIVERED');
+    expect((await desk.find(made?.reference ?? ''))[0]?.deliveryStatus).toBe('DELIVERED');
   });
 
   it('there and back at once locks nobody out', async () => {

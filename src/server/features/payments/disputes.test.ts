@@ -31,7 +31,7 @@ async function paid(): Promise<Transaction> {
   return body.data;
 }
 const listed = async (made: Transaction) =>
-  (await admin.get(`orders/list?search=${made.merchant_ref}`)).body.data[0];
+  (await admin.post('orders/search', { search: made.merchant_ref })).body.data[0];
 const dashboard = async () => (await admin.get('dashboard/summary')).body.data;
 const mails = async (kind: string): Promise<{ to_email: string; status: string }[]> =>
   (await store.database.pool.query('select to_email, status from mails where kind = $1 order by id', [kind]))

@@ -305,7 +305,7 @@ describe('purchase/history', () => {
     await buy(rani, one);
     const [code] = (await buy(rani, two)).body.codes;
     const names = async (query: string) =>
-      (await historyOf(rani, `&query=${encodeURIComponent(query)}`)).data.map(
+      (await rani.post('purchase/search', { query })).body.data.map(
         (row: { productName: string }) => row.productName,
       );
     expect(await names('CIREMAI')).toEqual([one.name]);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const REST = 38_850;
 const balance = async (): Promise<number> =>
   (await customer.get(`users/get?user_id=${customer.userId}`)).body.user.balance;
-const history = async (query = '') => (await customer.get(`purchase/history?query=${query}`)).body;
+const history = async (query = '') => (await customer.post('purchase/search', { query })).body;
 const ledger = async () => (await customer.get('wallet/transactions')).body.data;
 const idOf = async (merchantRef: string): Promise<number> =>
   (await desk.store.database.pool.query('select id from orders where merchant_ref = $1', [merchantRef]))

@@ -178,7 +178,7 @@ describe('a paid top-up', () => {
       totalAmount: 150_000,
     });
     expect((await desk.list('kind=goods')).data.map(({ kind }) => kind)).not.toContain('top-up');
-    expect((await desk.list(`search=${customer.email}&kind=goods`)).data).toEqual([]);
+    expect(await desk.find(customer.email, { kind: 'goods' })).toEqual([]);
     const { guest, summary } = (await desk.admin.get('profit/totals')).body;
     expect(guest.summary.orders).toBe(0);
     const { rows } = await desk.store.database.pool.query(

@@ -52,7 +52,7 @@ export function filterFrom(of: (name: string) => string): Omit<OrderFilter, 'sea
   };
 }
 
-type Question = InputOf<typeof endpoints.listOrders>;
+type Question = InputOf<typeof endpoints.findOrders>;
 
 /** Both days count whole. */
 export function questionOf(filter: OrderFilter, zone: TimeZone): Question {
