@@ -10,6 +10,7 @@ import { findBinaries } from './postgres-embedded/binaries.ts';
 import { endPostmaster, findPostmaster } from './postgres-embedded/postmaster.ts';
 import { canReach } from './postgres-embedded/run-as.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres-embedded.ts';
+import { openEmbeddedForTools } from './postgres-embedded-tools.ts';
 import { errorCode } from './start-failure.ts';
 
 let dataDir: string;
@@ -167,6 +168,21 @@ describe('the embedded PostgreSQL', () => {
        drop function lama.satu(); drop view lama.lihat; alter type lama.jenis add value 'b'; create table lama.baru (n int)`,
     );
     expect(await ask(url, 'select id from lama.isi order by id')).toEqual([{ id: 1 }, { id: 2 }]);
+  });
+
+  it('lets a tool in beside a store of a version that had no role of its own', async () => {
+    secondStart();
+    const { clusterUrl } = await start();
+    const whoComesIn = async () => {
+      const [row] = await ask<{ who: string }>(
+        (await openEmbeddedForTools(dataDir)).url,
+        'select current_user as who',
+      );
+      return row?.who;
+    };
+    expect(await whoComesIn()).toBe('kunci_app');
+    await ask(clusterUrl, 'alter role kunci_app rename to siapa');
+    expect(await whoComesIn()).toBe('kunci');
   });
 
   it('stops by ending the connections that are open, and finds its rows again', async () => {
