@@ -5,6 +5,7 @@ import type { OrderSums } from '#domain/order-sums.ts';
 import { type Ctx, now } from '../../context.ts';
 import { type GatewayOrder, GatewayRefused, type GatewayTransaction } from '../../ports/gateway.ts';
 import { drainProduct } from '../delivery/drain-queue.ts';
+import { applyFound } from '../payments/reconcile-order.ts';
 import { attachTransaction, failCreation } from '../payments/settle-create.ts';
 
 export const FIRST_CHECK_MS = 2 * 60_000;
@@ -57,18 +58,24 @@ export async function openTransaction(ctx: Ctx, order: PlacedOrder): Promise<Tra
     }
     return refusal;
   }
+  // What was paid before the answer came has no page to pay at: its buyer goes where a payment leads.
+  const settled = made.status !== 'UNPAID';
+  const checkoutUrl = settled ? made.checkoutUrl || order.request.returnUrl : made.checkoutUrl;
+  const at = now(ctx);
   await attachTransaction(ctx.db, [
     order.id,
     made.reference,
     made.amountIdr,
-    made.checkoutUrl,
+    checkoutUrl,
     new Date(made.expiresAt * 1000),
-    new Date(now(ctx).getTime() + FIRST_CHECK_MS),
+    new Date(at.getTime() + FIRST_CHECK_MS),
+    at,
   ]);
+  if (settled) await applyFound(ctx, order, made);
   return {
     reference: made.reference,
     merchant_ref: order.request.merchantRef,
-    checkout_url: made.checkoutUrl,
+    checkout_url: checkoutUrl,
     amount: made.amountIdr,
     expired_time: made.expiresAt,
     status: made.status,

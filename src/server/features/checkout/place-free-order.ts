@@ -26,7 +26,7 @@ export async function placeFreeOrder(ctx: Ctx, order: NewOrder): Promise<Transac
       expiresAt: at,
     });
     if (isRefusal(made)) return made;
-    await attachTransaction(tx.db, [made.id, reference, 0, checkoutUrl, at, at]);
+    await attachTransaction(tx.db, [made.id, reference, 0, checkoutUrl, at, at, at]);
     const [paid] = await payOrder(tx.db, [
       'voucher',
       reference,

@@ -11,6 +11,7 @@ import { lockOrder, moveOrder } from '../delivery/move-order.ts';
 import { payOrder } from '../delivery/pay-order.ts';
 import { applyToAccount } from './apply-to-account.ts';
 import { raiseRefunded } from './refund-books.ts';
+import { hurryCreation } from './settle-create.ts';
 
 export interface News {
   gateway: GatewayName;
@@ -109,6 +110,8 @@ export async function unknownPayment(
   ctx: Ctx,
   { gateway, merchantRef }: Pick<News, 'gateway' | 'merchantRef'>,
 ): Promise<'ignored' | { refused: string }> {
+  const [early] = await hurryCreation(ctx.db, [gateway, merchantRef, now(ctx)]);
+  if (early) ctx.deps.jobs.wake('reconcile-payments');
   const refused = { refused: 'unknown reference' };
   if (!isPaying(gateway) || !gatewayFacts(gateway).shared) return refused;
   const [ours] = await ctx.db

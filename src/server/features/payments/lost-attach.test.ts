@@ -1,16 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import type { Transaction } from '#contract/checkout.ts';
 import type { Product } from '#contract/products.ts';
 import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 import { checkInvariants } from '../../invariants/check-invariants.ts';
+import { attachTransaction } from './settle-create.ts';
 
 let at = Date.now();
 let store: TestStore;
 let product: Product;
 beforeAll(async () => {
   store = await testStore({ clock: { now: () => new Date(at) } });
-  product = await aProduct(await store.signedIn('admin'), {}, 5);
+  product = await aProduct(await store.signedIn('admin'), {}, 9);
 });
 afterAll(async () => {
   expect(await checkInvariants(store.database.db, new Date(at))).toEqual([]);
@@ -31,6 +32,62 @@ async function lostReference(made: Transaction): Promise<void> {
 }
 const look = async (made: Transaction) =>
   (await store.client().get(`tripay/get-purchase?merchant_ref=${made.merchant_ref}`)).body.data;
+
+it('a notice that comes before the gateway’s answer is not waited for twice: the payment is asked about at once', async () => {
+  const made = await placeOrder(store.client(), aTransaction(product));
+  await lostReference(made);
+  await store.client().send('POST', `/sandbox/tripay/checkout/${made.reference}/pay`);
+  expect(await look(made)).toMatchObject({ status: 'UNPAID', codes: [] });
+  await store.runJob('reconcile-payments');
+  expect(await look(made)).toMatchObject({ reference: made.reference, status: 'PAID' });
+  expect((await look(made)).codes).toHaveLength(1);
+});
+
+it('nor when the answer comes between the notice and the question', async () => {
+  const made = await placeOrder(store.client(), aTransaction(product));
+  await lostReference(made);
+  await store.client().send('POST', `/sandbox/tripay/checkout/${made.reference}/pay`);
+  const answered = new Date(at);
+  await attachTransaction(store.database.db, [
+    (await look(made)).id,
+    made.reference,
+    made.amount,
+    made.checkout_url,
+    new Date(at + 3_600_000),
+    new Date(at + 120_000),
+    answered,
+  ]);
+  await store.runJob('reconcile-payments');
+  expect((await look(made)).codes).toHaveLength(1);
+});
+
+it('what Midtrans has as paid when its answer was lost is paid here in the same call', async () => {
+  const other = await testStore({
+    vars: { MIDTRANS_SERVER_KEY: 'SB-Mid-server-test', GATEWAY_TIMEOUT_MS: '5000' },
+  });
+  onTestFinished(() => other.close());
+  const wanted = await aProduct(await other.signedIn('admin'), {}, 1);
+  const input = aTransaction(wanted, { method: 'MT-GOPAY' });
+  await other.client().post('/sandbox/midtrans/faults', { createTimeout: 1 });
+  const answer = other.client().post('payment/create-transaction', input);
+  const token = await vi.waitUntil(
+    async () =>
+      (
+        await other.database.pool.query('select token from sandbox.midtrans_orders where order_id = $1', [
+          input.merchant_ref,
+        ])
+      ).rows[0]?.token,
+    { timeout: 5_000 },
+  );
+  await other.client().post(`/sandbox/midtrans/checkout/${token}/pay`, {});
+  expect((await answer).body.data).toMatchObject({
+    status: 'PAID',
+    checkout_url: expect.stringContaining(`/success?merchant_ref=${input.merchant_ref}`),
+  });
+  const bought = (await other.client().get(`tripay/get-purchase?merchant_ref=${input.merchant_ref}`)).body
+    .data;
+  expect(bought).toMatchObject({ status: 'PAID', deliveryStatus: 'DELIVERED' });
+});
 
 it('a payment whose reference was lost in a crash is found at the gateway and served, once', async () => {
   const made = await placeOrder(store.client(), aTransaction(product));

@@ -3,6 +3,7 @@ import { fits, hasOwnBooks } from '#domain/gateways.ts';
 import { PAYMENT_NEWS, type PaymentNews, RECHECK_SECONDS } from '#domain/orders.ts';
 import { type Ctx, now } from '../../context.ts';
 import { type OrderRow, orders } from '../../db/schema/orders.ts';
+import type { GatewayTransaction } from '../../ports/gateway.ts';
 import { drainProduct } from '../delivery/drain-queue.ts';
 import { applyNews } from './apply-news.ts';
 import { attachTransaction, failCreation } from './settle-create.ts';
@@ -34,22 +35,31 @@ export async function askGateway(
   if (!gateway || reference === null) return false;
   try {
     const found = await gateway.detail({ reference, merchantRef });
-    if (!found || !isNews(found.status)) return false;
-    const result = await applyNews(ctx, {
-      gateway: name,
-      reference,
-      merchantRef: found.merchantRef,
-      amountIdr: found.amountIdr,
-      news: found.status,
-      refundedIdr: found.refundedIdr,
-      source: 'pull',
-    });
-    if (typeof result === 'object') ctx.log.warn({ order: id, why: result.refused }, 'gateway disagrees');
-    return result === 'applied';
+    return found ? await applyFound(ctx, { id, gateway: name }, { ...found, reference }) : false;
   } catch (error) {
     ctx.log.warn({ order: id, error: String(error) }, 'gateway could not be asked about an order');
     return false;
   }
+}
+
+/** What the gateway has of a payment that it was asked about. True when it moved something. */
+export async function applyFound(
+  ctx: Ctx,
+  { id, gateway }: Pick<OrderRow, 'id' | 'gateway'>,
+  found: GatewayTransaction,
+): Promise<boolean> {
+  if (!isNews(found.status)) return false;
+  const result = await applyNews(ctx, {
+    gateway,
+    reference: found.reference,
+    merchantRef: found.merchantRef,
+    amountIdr: found.amountIdr,
+    news: found.status,
+    refundedIdr: found.refundedIdr,
+    source: 'pull',
+  });
+  if (typeof result === 'object') ctx.log.warn({ order: id, why: result.refused }, 'gateway disagrees');
+  return result === 'applied';
 }
 
 const isNews = (status: string): status is PaymentNews =>
@@ -102,7 +112,7 @@ async function reconcileOne(ctx: Ctx, order: OrderRow, at: Date): Promise<void> 
   });
 }
 
-/** A creation nobody finished: the gateway has it, or it never was. */
+/** A creation nobody finished: the gateway has it, or it never was. One that is still under way fails by itself. */
 async function recoverCreation(ctx: Ctx, order: OrderRow): Promise<void> {
   const gateway = ctx.deps.gateways[order.gateway];
   if (!gateway) return;
@@ -117,8 +127,10 @@ async function recoverCreation(ctx: Ctx, order: OrderRow): Promise<void> {
         found.checkoutUrl,
         new Date(found.expiresAt * 1000),
         due,
+        due,
       ]);
-    } else {
+      await applyFound(ctx, order, found);
+    } else if (order.createLeaseUntil === null || order.createLeaseUntil <= now(ctx)) {
       const why = found ? 'other transaction' : 'forgotten';
       const [failed] = await failCreation(ctx.db, [order.id, now(ctx), why]);
       if (failed) ctx.deps.metrics.order('failed', order);

@@ -103,6 +103,7 @@ async function attach(tx: Ctx, order: OrderRow, found: GatewayTransaction): Prom
     found.checkoutUrl,
     new Date(found.expiresAt * 1000),
     now(tx),
+    now(tx),
   ]);
 }
 

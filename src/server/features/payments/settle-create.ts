@@ -1,8 +1,12 @@
+import type { GatewayName } from '#domain/gateways.ts';
 import { statement, unwaitedStatement } from '../../db/statement.ts';
 import { UNWAITED } from '../../db/unwaited.ts';
 import { unusesVoucher, usesVoucher } from '../vouchers/voucher-uses.ts';
 
-/** Keeps the gateway's answer. A second answer for the same order is not taken. */
+/**
+ * Keeps the gateway's answer. A second answer for the same order is not taken. One that a notice came for before the answer
+ * stays due (`hurryCreation`).
+ */
 export const attachTransaction = unwaitedStatement<
   { id: number },
   readonly [
@@ -12,15 +16,26 @@ export const attachTransaction = unwaitedStatement<
     checkoutUrl: string,
     expiresAt: Date,
     checkAt: Date,
+    at: Date,
   ]
 >(
   'attach_transaction',
   `with attached as (
      update orders set gateway_reference = $2, charged_idr = $3, checkout_url = $4, expires_at = $5,
-       next_check_at = $6, create_lease_until = null
+       next_check_at = case when next_check_at <= $7 then next_check_at else $6 end, create_lease_until = null
      where id = $1 and gateway_reference is null returning id
    )
    select id, ${UNWAITED} from attached`,
+);
+
+/** The gateway tells of a payment whose creation it has not answered yet: it is asked about at once. */
+export const hurryCreation = statement<
+  { id: number },
+  readonly [gateway: GatewayName, merchantRef: string, at: Date]
+>(
+  'hurry_creation',
+  `update orders set next_check_at = $3
+   where gateway = $1 and merchant_ref = $2 and gateway_reference is null and next_check_at > $3 returning id`,
 );
 
 /** The gateway made no transaction: the order has failed, its keys and its voucher's use are free again. */
