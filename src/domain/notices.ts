@@ -10,7 +10,7 @@ interface Matter {
 export const MATTERS = {
   waiting: { tab: 'orders', query: { view: 'queue' }, words: ['waiting'] },
   byHand: { tab: 'byHand', words: ['byHand'] },
-  gateway: { tab: 'payments', words: ['gatewayDown', 'gatewaySlow'] },
+  gateway: { tab: 'payments', words: ['gatewayDown', 'gatewaySlow', 'gatewayGone'] },
   refused: { tab: 'payments', words: ['refused'] },
   stock: { tab: 'products', words: ['soldOut', 'low'] },
   mails: { tab: 'mail', query: { status: 'failed' }, words: ['mails'] },

@@ -34,6 +34,7 @@ import { memberRoutes } from './features/members/routes.ts';
 import { manageOrderRoutes } from './features/orders/manage-routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { trackingRoutes } from './features/orders/tracking-routes.ts';
+import { warnOfLeftBehind } from './features/payments/left-behind.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { promoRoutes } from './features/promos/routes.ts';
@@ -220,6 +221,7 @@ export function createApp(host: Host): Store {
       await deps.blocks.start();
       await deps.watch.start();
       await deps.catalogue.start();
+      await warnOfLeftBehind(jobContext(deps));
       deps.jobs.start(workTable(deps), beats);
       deps.readiness.begin();
     },

@@ -15,6 +15,7 @@ export const messages: Translation<typeof source> = {
   'matter.byHand': 'دفعات يدوية بانتظار التأكيد: {n}',
   'matter.gatewayDown': 'لا تستجيب بوابة {name}، ولا يمكن اختيار طرق الدفع التابعة لها',
   'matter.gatewaySlow': 'تستجيب بوابة {name} ببطء',
+  'matter.gatewayGone': 'لم تعد بوابة {name} متصلة، وما زالت فيها مدفوعات مفتوحة: {n}',
   'matter.refused': 'إشعارات دفع مرفوضة خلال 10 دقائق: {n}',
   'matter.mails': 'رسائل لم تُرسل: {n}',
   'matter.safety': '{name}: بلاغات «حُظر الحساب»: {banned}، وبلاغات «آمن»: {safe}',

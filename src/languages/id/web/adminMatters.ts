@@ -8,6 +8,8 @@ export const messages = {
   'matter.byHand': 'Pembayaran manual yang menunggu konfirmasi: {n}',
   'matter.gatewayDown': 'Gateway {name} tidak menjawab; metodenya tidak bisa dipilih',
   'matter.gatewaySlow': 'Gateway {name} lambat menjawab',
+  'matter.gatewayGone':
+    'Gateway {name} tidak lagi terhubung, padahal pembayaran yang masih terbuka di sana: {n}',
   'matter.refused': 'Pemberitahuan pembayaran yang ditolak dalam 10 menit: {n}',
   'matter.mails': 'Email yang tidak terkirim: {n}',
   'matter.safety': '{name}: {banned} key dilaporkan Banned, {safe} Aman',

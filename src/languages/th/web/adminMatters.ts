@@ -8,6 +8,7 @@ export const messages: Translation<typeof source> = {
   'matter.byHand': 'รายการโอนเข้าร้านที่รอยืนยัน: {n}',
   'matter.gatewayDown': 'เกตเวย์ {name} ไม่ตอบสนอง จึงเลือกวิธีชำระเงินของเกตเวย์นี้ไม่ได้',
   'matter.gatewaySlow': 'เกตเวย์ {name} ตอบสนองช้า',
+  'matter.gatewayGone': 'เกตเวย์ {name} ไม่ได้เชื่อมต่อแล้ว แต่ยังมีรายการชำระเงินค้างอยู่: {n}',
   'matter.refused': 'การแจ้งชำระเงินที่ถูกปฏิเสธใน 10 นาที: {n}',
   'matter.mails': 'อีเมลที่ส่งไม่ได้: {n}',
   'matter.safety': '{name}: รายงานว่าโดนแบน {banned} คีย์ ปลอดภัย {safe} คีย์',

@@ -8,6 +8,7 @@ export const messages: Translation<typeof source> = {
   'matter.byHand': '等待确认的手动付款：{n}',
   'matter.gatewayDown': '支付网关 {name} 无响应，其付款方式暂不可选',
   'matter.gatewaySlow': '支付网关 {name} 响应缓慢',
+  'matter.gatewayGone': '支付网关 {name} 已断开，但仍有 {n} 笔付款未完成',
   'matter.refused': '10 分钟内被拒绝的付款通知：{n}',
   'matter.mails': '未能发送的邮件：{n}',
   'matter.safety': '{name}：{banned} 个密钥被报告封号，{safe} 个安全',

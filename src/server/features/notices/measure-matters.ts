@@ -5,6 +5,7 @@ import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { listReportAlerts } from '../members/report-alerts.ts';
+import { leftBehind } from '../payments/left-behind.ts';
 
 /** One thing that is wrong now. */
 export interface Found {
@@ -84,13 +85,19 @@ export const MEASURES: Readonly<Record<MatterName, Measure>> = {
     async measure(ctx) {
       const rows = await unwellGateways(ctx.db, []);
       const ours = new Set<string>(ctx.deps.watch.all().map(({ gateway }) => gateway));
-      return rows
+      const unwell = rows
         .filter(({ gateway }) => ours.has(gateway))
-        .map(({ gateway, health }) => ({
-          subject: gateway,
-          word: health === 'down' ? 'gatewayDown' : 'gatewaySlow',
-          params: { name: gateway },
-        }));
+        .map(
+          ({ gateway, health }): Found => ({
+            subject: gateway,
+            word: health === 'down' ? 'gatewayDown' : 'gatewaySlow',
+            params: { name: gateway },
+          }),
+        );
+      const gone = (await leftBehind(ctx)).map(
+        ({ gateway, n }): Found => ({ subject: gateway, word: 'gatewayGone', params: { name: gateway, n } }),
+      );
+      return [...unwell, ...gone];
     },
   },
   refused: {

@@ -16,6 +16,7 @@ import { smtpInbox } from '#testing/smtp-inbox.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 import { jobContext } from '../../context.ts';
+import { warnOfLeftBehind } from '../payments/left-behind.ts';
 import { tellSeller } from './tell-seller.ts';
 
 /** A morning in the store's own zone, shortly before eight. */
@@ -239,6 +240,25 @@ describe('each matter opens and closes', () => {
     await health('down');
     expect((await look(15))[0]?.text).toContain('Gateway tripay tidak menjawab');
     await health('up');
+    expect((await look(15))[0]?.text).toContain('sudah beres');
+  });
+
+  it('a gateway that was taken out while payments were open there', async () => {
+    const product = await aProduct(admin, {}, 40);
+    await placeOrder(store.client(), aTransaction(product));
+    const { gateways } = store.store.deps;
+    const { tripay } = gateways;
+    delete gateways.tripay;
+    const text = 'Gateway tripay tidak lagi terhubung, padahal pembayaran yang masih terbuka di sana: 1';
+    try {
+      expect((await look())[0]?.text).toContain(text);
+      const warned: unknown[] = [];
+      const log = { ...store.store.deps.log, warn: (about: object) => warned.push(about) };
+      await warnOfLeftBehind({ ...jobContext(store.store.deps), log });
+      expect(warned).toEqual([{ gateway: 'tripay', open: 1 }]);
+    } finally {
+      gateways.tripay = tripay;
+    }
     expect((await look(15))[0]?.text).toContain('sudah beres');
   });
 
