@@ -1,6 +1,6 @@
 import { program } from './lib/program.mjs';
 
-const RUNS = ['proxies', 'pooler', 'release', 'compose'];
+const RUNS = ['proxies', 'pooler', 'release', 'compose', 'by-hand'];
 
 /** What is shipped in deploy/, tried with the real programs: nginx, Caddy, PgBouncer, PostgreSQL. A run says what it misses. */
 program(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { toHex } from './same-bytes.ts';
+import { withTablesHeld } from './with-tables-held.ts';
 
 export interface Migration {
   /** '0001-store': applied in this order, once, never edited once landed. */
@@ -94,10 +95,8 @@ class TakenBack extends Error {}
 /** To a savepoint and back: the locks that it took are gone with it. */
 async function tryOut(db: Db, apply: (db: Db) => Promise<void>): Promise<void> {
   try {
-    await db.transaction(async (inner) => {
-      // A shop that sells meanwhile waits for it no longer than this.
-      await inner.execute(sql`set local lock_timeout = '5s'`);
-      await apply(inner as Db);
+    await withTablesHeld(db, async (inner) => {
+      await apply(inner);
       await inner.execute(sql`set constraints all immediate`);
       throw new TakenBack();
     });
