@@ -11,7 +11,7 @@ program(
     const [only] = process.argv.slice(2);
     if (only && !RUNS.includes(only)) throw new Failure(`Choose one of ${RUNS.join(', ')}, or none for all.`);
     for (const name of only ? [only] : RUNS) {
-      const { code } = await run(bin('vitest'), ['run'], { minutes: 20, env: { KUNCI_RUN: name } });
+      const { code } = await run(bin('vitest'), ['run'], { minutes: 40, env: { KUNCI_RUN: name } });
       if (code !== 0) process.exitCode = 1;
     }
   },
