@@ -6,6 +6,12 @@ export const FORWARDING_HEADERS = [
   'forwarded',
   'x-real-ip',
   'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'cf-connecting-ip',
+  'true-client-ip',
   'via',
 ] as const;
 

@@ -98,8 +98,8 @@ export const messages: Translation<typeof source> = {
   'hand.step.keys': 'Your licence key will appear here and be sent to {email}',
   'hand.step.credit': 'Your balance will be topped up and a confirmation sent to {email}',
   'hand.mayClose': 'You can close this page and open it again from our e-mail.',
-  'hand.mayTrack':
-    'You can close this page. Your order can be opened again under “Track” with your e-mail address.',
+  'hand.mayKeep':
+    'Keep the address of this page: until the payment is confirmed, it is the only way back to your order.',
   'hand.refused': 'The seller could not confirm your payment yet',
   'hand.again': 'Send proof again',
   'hand.late': 'Paid after the deadline? Tell the seller: late payments are still processed.',

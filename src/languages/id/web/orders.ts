@@ -95,8 +95,8 @@ export const messages = {
   'hand.step.keys': 'Kode lisensi tampil di sini dan dikirim ke {email}',
   'hand.step.credit': 'Saldo Anda bertambah dan pemberitahuannya dikirim ke {email}',
   'hand.mayClose': 'Anda boleh menutup halaman ini dan membukanya lagi dari email kami.',
-  'hand.mayTrack':
-    'Anda boleh menutup halaman ini. Pesanan Anda bisa dibuka lagi lewat “Track” dengan email Anda.',
+  'hand.mayKeep':
+    'Simpan alamat halaman ini: sampai pembayaran dikonfirmasi, hanya lewat sini pesanan Anda bisa dibuka lagi.',
   'hand.refused': 'Penjual belum bisa mengonfirmasi',
   'hand.again': 'Kirim bukti lagi',
   'hand.late': 'Telanjur membayar setelah tenggat? Beri tahu penjual: pembayaran yang masuk tetap diproses.',

@@ -95,7 +95,7 @@ export const messages: Translation<typeof source> = {
   'hand.step.keys': '密钥会显示在此处，并发送至 {email}',
   'hand.step.credit': '余额到账，并发邮件至 {email}',
   'hand.mayClose': '您可以关闭此页面，稍后从我们的邮件中再次打开。',
-  'hand.mayTrack': '您可以关闭此页面，稍后在“查询订单”中用您的邮箱再次打开订单。',
+  'hand.mayKeep': '请保存此页面的网址：在付款确认之前，只有通过它才能再次打开您的订单。',
   'hand.refused': '卖家暂时无法确认',
   'hand.again': '重新提交凭证',
   'hand.late': '超过时限才付款？请告知卖家：到账的款项仍会处理。',

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
-import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
+import { afterCommit, type Ctx, inTransaction, may, now } from '../../context.ts';
 import { passwordResets, users } from '../../db/schema/accounts.ts';
 import { mails } from '../../db/schema/mail.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
@@ -27,9 +27,11 @@ export async function editCustomer(ctx: Ctx, input: Edit): Promise<{ user: User 
     return await inTransaction<{ user: User } | Refusal>(ctx, async (tx) => {
       const [before] = await tx.db.select().from(users).where(which).for('update');
       if (!before) return refuse('user.not-found');
+      const moved = before.email !== email;
+      // Who reads the mail of an account gets into it, and sees what it bought.
+      if (moved && !may(tx, 'keys.see')) return refuse('session.not-allowed');
       const [user] = await tx.db.update(users).set({ email, username }).where(which).returning();
       if (!user) return refuse('user.not-found');
-      const moved = before.email !== email;
       if (moved) await leaveAddress(tx, id, before.email);
       // Addresses and names stay out of the record, which nobody can erase.
       await recordAudit(

@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import * as contract from '#contract/accounts.ts';
 import * as manage from '#contract/manage-customers.ts';
 import { refuse } from '#contract/refusals.ts';
+import { may } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { closeSession } from '../../guard/session.ts';
@@ -37,7 +38,12 @@ export function accountRoutes(app: Hono, deps: Deps): void {
   route(app, deps, contract.updatePassword, changePassword);
   route(app, deps, contract.requestReset, requestReset);
   route(app, deps, contract.resetPassword, resetPassword);
-  route(app, deps, contract.createUser, (ctx, input) => createUser(ctx, input));
+  route(app, deps, contract.createUser, (ctx, input) =>
+    // Who knows an account's password gets into it, and may find there what its address bought: others invite by mail.
+    input.password !== undefined && !may(ctx, 'keys.see')
+      ? Promise.resolve(refuse('session.not-allowed'))
+      : createUser(ctx, input),
+  );
   route(app, deps, manage.listUsers, listUsers);
   route(app, deps, manage.editCustomer, editCustomer);
   route(app, deps, manage.sendPasswordLink, sendPasswordLink);

@@ -1,6 +1,7 @@
 import type { Key } from '#contract/keys.ts';
 import { KEYS_PER_EXPORT, type KeyView, keyView } from '#domain/keys.ts';
-import { type Ctx, now } from '../../context.ts';
+import { maskEmail } from '#domain/masking.ts';
+import { type Ctx, may, now } from '../../context.ts';
 import { type KeyCounts, type KeyRow, keyPages, productPage } from './key-pages.ts';
 import { openEach } from './open-keys.ts';
 
@@ -48,6 +49,7 @@ export async function searchKeys(ctx: Ctx, text: string, query: KeyQuery): Promi
 
 async function toKeys(ctx: Ctx, rows: readonly KeyRow[]): Promise<Key[]> {
   const codes = await openEach(ctx, rows);
+  const knowsBuyers = may(ctx, 'orders.see') || may(ctx, 'customers.see');
   const at = now(ctx);
   return rows.map((row, index) => {
     const view = keyView(row.status, row.held_until === null ? null : new Date(row.held_until), at);
@@ -57,7 +59,8 @@ async function toKeys(ctx: Ctx, rows: readonly KeyRow[]): Promise<Key[]> {
       code: codes[index] ?? '',
       status: view,
       isUsed: view === 'used' || view === 'revoked',
-      usedBy: row.used_by,
+      // Who fills the shelf need not know who bought.
+      usedBy: row.used_by === null || knowsBuyers ? row.used_by : maskEmail(row.used_by),
       usedAt: row.used_at === null ? null : new Date(row.used_at).toISOString(),
     };
   });

@@ -126,6 +126,6 @@ function wholeView(order: PurchaseRow, sight: Sight, codes: string[]): PurchaseV
   };
 }
 
-/** An order by hand is paid on our own page, whose address opens the keys. */
-const pageToPay = ({ checkout_url: url, merchant_ref: ref }: PurchaseRow, { who }: Sight) =>
-  url === null || (who !== 'buyer' && url.includes(ref)) ? undefined : url;
+/** Our own page to pay on opens the keys by its address, and a gateway's may lead back to it: it is the buyer's alone. */
+const pageToPay = ({ checkout_url: url }: PurchaseRow, { who }: Sight) =>
+  url !== null && who === 'buyer' ? url : undefined;

@@ -120,6 +120,41 @@ describe('nobody hands out more than they have', () => {
   });
 });
 
+describe('who looks after customers and may not see keys', () => {
+  it('comes to no keys by an account: not by its address, its password, or balance for themselves or who may do more', async () => {
+    const desk = await store.signedIn('reader');
+    const { body } = await owner.post('staff/role-save', { name: 'Meja', rights: ['customers.change'] });
+    await owner.post('staff/change', { id: desk.userId, role: body.data.key });
+    const rani = await store.signedIn('customer');
+    const status = async (path: string, input: object) => (await desk.post(path, input)).status;
+    const name = { id: rani.userId, username: `Rani ${rani.userId}` };
+    expect(await status('users/edit', { ...name, email: 'meja@contoh.test' })).toBe(403);
+    expect(await status('users/edit', { ...name, email: rani.email })).toBe(200);
+    const made = { email: 'pembeli@contoh.test', username: 'Pembeli', initialBalance: 0 };
+    expect(await status('users/create', { ...made, password: 'gajah-terbang-7' })).toBe(403);
+    expect(await status('users/create', made)).toBe(200);
+    const more = (user_id: number) => ({ user_id, amount: 30, operation: 'add' });
+    expect(await status('users/update_balance', more(desk.userId))).toBe(403);
+    expect(await status('users/update_balance', more(owner.userId))).toBe(403);
+    expect(await status('users/update_balance', more(rani.userId))).toBe(200);
+  });
+
+  it('and who fills the shelf sees no buyer’s address', async () => {
+    const product = await aProduct(owner, {}, 1);
+    const sold = await placeOrder(
+      store.client(),
+      aTransaction(product, { customer_email: 'fajar@contoh.test' }),
+    );
+    await sendCallback(store, callbackBody(sold));
+    const stock = await store.signedIn('stock');
+    const { data } = (await stock.get(`codes/list?product_id=${product.id}`)).body;
+    expect(data[0]).toMatchObject({ usedBy: 'f***' });
+    expect((await owner.get(`codes/list?product_id=${product.id}`)).body.data[0].usedBy).toBe(
+      'fajar@contoh.test',
+    );
+  });
+});
+
 describe('a role with more than one’s own rights', () => {
   it('is not deleted by who has less, though nobody has it', async () => {
     const lead = await store.signedIn('reader');

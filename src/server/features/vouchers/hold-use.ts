@@ -69,7 +69,9 @@ export async function holdUse(
   const [own] = await ownUses(tx.db, [voucherId, email, tx.addressHash, tx.wideHash, freeSince]);
   if (!own) throw new Error('own_voucher_uses answered no row');
   const share = voucherShare(voucher.left) * tx.deps.config.rateLimitFactor;
-  if (Math.max(own.of_email, own.of_near) < share && own.of_wide < share * WIDE_BUDGET) {
+  // However few there are, half of what is left is never one /48's.
+  const wideShare = Math.max(share, Math.min(share * WIDE_BUDGET, Math.floor(voucher.left / 2)));
+  if (Math.max(own.of_email, own.of_near) < share && own.of_wide < wideShare) {
     const [taken] = await takeUse(tx.db, [voucherId]);
     return taken ? true : refuse('voucher.invalid');
   }

@@ -6,6 +6,7 @@ import { IDEMPOTENCY_HEADER, isIdempotencyKey } from '#domain/purchases.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { balanceTransactions, users } from '../../db/schema/accounts.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
+import { refuseBeyond } from '../../guard/refuse-beyond.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 
 export interface Adjustment {
@@ -32,6 +33,11 @@ export async function adjustBalance(
 ): Promise<Adjusted | Refusal> {
   if (attempt !== null && !isIdempotencyKey(attempt))
     return refuse('request.malformed', { field: IDEMPOTENCY_HEADER });
+  // One's own balance buys one's own keys: only who may do everything gives it to themselves.
+  const { id: own, isOwner } = ctx.actor ?? { id: 0, isOwner: true };
+  if (input.user_id === own && !isOwner) return refuse('session.not-allowed');
+  const beyond = await refuseBeyond(ctx, { id: input.user_id });
+  if (beyond) return beyond;
   const { amount } = input;
   if (!(amount > 0) || !hasAtMostTwoDecimals(amount)) return refuse('balance.amount');
   const before = attempt === null ? null : await earlier(ctx, input, attempt);

@@ -72,7 +72,7 @@ test('who was not written to is told another way back', async () => {
   await open({ mailed: false, claimedAt: '2026-11-15T03:31:00.000Z' });
   expect(
     screen.getByText(
-      'Anda boleh menutup halaman ini. Pesanan Anda bisa dibuka lagi lewat “Track” dengan email Anda.',
+      'Simpan alamat halaman ini: sampai pembayaran dikonfirmasi, hanya lewat sini pesanan Anda bisa dibuka lagi.',
     ),
   ).toBeTruthy();
 });

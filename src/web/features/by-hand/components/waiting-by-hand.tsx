@@ -29,7 +29,7 @@ export function WaitingByHand({ purchase, payment, onRecheck }: HandProps) {
         {t('success.checkPayment')}
       </button>
       <p className="text-center text-sm text-pretty text-muted">
-        {t(payment.mailed ? 'hand.mayClose' : 'hand.mayTrack')}
+        {t(payment.mailed ? 'hand.mayClose' : 'hand.mayKeep')}
       </p>
     </>
   );
