@@ -23,7 +23,12 @@ afterAll(() => store?.close());
 const own = async (): Promise<OwnChannel[]> => (await admin.get('payments/channels')).body.data;
 const offered = async (): Promise<{ code: string; fees?: object; more?: true }[]> =>
   (await store.client().get('payment/channels')).body.data;
-const choiceOf = ({ code, on, feeBy, more }: ChannelChoice): ChannelChoice => ({ code, on, feeBy, more });
+const choiceOf = ({ code, on, feeBy, more }: Omit<ChannelChoice, 'fees'>): ChannelChoice => ({
+  code,
+  on,
+  feeBy,
+  more,
+});
 const arrange = async (change: (all: ChannelChoice[]) => ChannelChoice[]) =>
   (await admin.post('payments/arrange-channels', { channels: change((await own()).map(choiceOf)) })).body;
 const create = async (over: object) =>

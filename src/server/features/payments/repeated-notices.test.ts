@@ -43,7 +43,7 @@ it('rows of an older version become such a count', async () => {
   for (const status of ['PAID', 'PAID', 'PAID', 'EXPIRED'])
     await db.execute(sql`
       insert into order_events (kind, source, at, detail) values ('callback-repeated', 'callback', now(), ${detail(status)}::jsonb)`);
-  const migration = 'src/server/db/migrations/0044-counted-repeats.sql';
+  const migration = 'src/server/db/migrations/0042-counted-repeats.sql';
   await db.execute(sql.raw(readFileSync(migration, 'utf8')));
   expect((await repeats()).map((row) => row.detail)).toEqual([
     { gateway: 'tripay', reference: 'T-OLD', status: 'PAID', times: 3 },
