@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { FEE_BEARERS, FEE_LIMITS, type FeeName, isFee } from '#domain/channels.ts';
+import { FEE_BEARERS } from '#domain/channels.ts';
+import { FEE_LIMITS, type FeeName, isFee } from '#domain/own-fees.ts';
 import { raw } from './fields.ts';
 
 const percent = (name: FeeName) =>

@@ -2,6 +2,8 @@ import { remainingLabel } from '#domain/members.ts';
 import { formatIdr } from '#domain/money.ts';
 import { DURATION_PARAMS, RUPIAH_PARAMS } from '#domain/refusal-params.ts';
 import { messages as account } from '#languages/id/web/account.ts';
+import { messages as members } from '#languages/id/web/members.ts';
+import { messages as orders } from '#languages/id/web/orders.ts';
 import { messages as panel } from '#languages/id/web/panel.ts';
 import { messages as storefront } from '#languages/id/web/storefront.ts';
 
@@ -219,7 +221,13 @@ export type RefusalCode = keyof typeof STATUS;
 export type RefusalParams = Record<string, string | number>;
 
 /** The words of the specification stand with the Indonesian texts of the pages that show them. */
-const WORDS: Record<`refusal.${RefusalCode}`, string> = { ...storefront, ...account, ...panel };
+const WORDS: Record<`refusal.${RefusalCode}`, string> = {
+  ...storefront,
+  ...orders,
+  ...members,
+  ...account,
+  ...panel,
+};
 
 export const REFUSALS = Object.fromEntries(
   Object.entries(STATUS).map(([code, status]) => [

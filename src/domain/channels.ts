@@ -1,4 +1,3 @@
-import { hasAtMostTwoDecimals } from './money.ts';
 import { PAYMENT_HOURS } from './orders.ts';
 
 export const FEE_BEARERS = ['shop', 'buyer'] as const;
@@ -52,18 +51,6 @@ export type Fees = Pick<Channel, 'feeFlat' | 'feePercent' | 'feeMinimum'> & {
 };
 /** As the seller's contract has them. */
 export type OwnFees = Fees & { feeVat: number };
-
-/** The most that a seller can mean by each; the least is nothing. */
-export const FEE_LIMITS = { feePercent: 20, feeFlat: 50_000, feeMinimum: 50_000, feeVat: 20 } as const;
-export type FeeName = keyof typeof FEE_LIMITS;
-export const FEE_NAMES = Object.keys(FEE_LIMITS) as FeeName[];
-const IN_RUPIAH: readonly FeeName[] = ['feeFlat', 'feeMinimum'];
-
-/** Whole rupiah, and percent to the hundredth. */
-export const isFee = (name: FeeName, value: number): boolean =>
-  value >= 0 &&
-  value <= FEE_LIMITS[name] &&
-  (IN_RUPIAH.includes(name) ? Number.isInteger(value) : hasAtMostTwoDecimals(value));
 
 /** What the gateway keeps of an amount, its tax too. In whole hundredths of percents: 1.1 % of 100,000 is 1,100 and no more. */
 export function feeIdr({ feeFlat, feePercent, feeMinimum, feeVat = 0 }: Fees, amountIdr: number): number {

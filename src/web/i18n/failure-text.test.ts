@@ -22,11 +22,12 @@ test.each([
 });
 
 const wordedIn = async (locale: Locale, code: string, params: object, part = '') => {
-  const [storefront, account] = await Promise.all([
+  const [storefront, account, members] = await Promise.all([
     loadMessages(locale, 'storefront'),
     loadMessages(locale, 'account'),
+    loadMessages(locale, 'members'),
   ]);
-  const { t } = new I18n(locale, { storefront, account }, loadMessages).language;
+  const { t } = new I18n(locale, { storefront, account, members }, loadMessages).language;
   const refusal = new ApiRefusal(200, { success: false, code, params, message: 'x' }, null, part);
   return failureText(t, refusal).replace(/\u00a0/g, ' ');
 };

@@ -148,4 +148,11 @@ export const messages = {
   'track.codeFormat': 'Masukkan 6 angka kode verifikasi',
   'track.verify': 'Tampilkan Pesanan',
   'track.resend': 'Kirim ulang kode',
+  'refusal.track.email-required': 'Masukkan alamat email Anda',
+  'refusal.track.email-only':
+    'Pencarian dengan nomor referensi hanya untuk admin. Gunakan alamat email Anda.',
+  'refusal.track.term-required': 'Masukkan email atau nomor referensi',
+  'refusal.track.wrong-code': 'Kode verifikasi salah atau sudah kedaluwarsa',
+  'refusal.by-hand.not-open': 'Pesanan ini tidak lagi menunggu transfer',
+  'refusal.by-hand.proofs': 'Bukti untuk pesanan ini sudah cukup banyak. Hubungi penjual jika perlu.',
 } as const;

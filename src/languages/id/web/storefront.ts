@@ -204,22 +204,9 @@ export const messages = {
   'refusal.voucher.invalid': 'Kode voucher tidak valid atau sudah tidak aktif',
   'refusal.voucher.share':
     'Voucher ini sudah beberapa kali dipakai dari email atau jaringan Anda. Coba lagi nanti, atau lewat koneksi lain.',
-  'refusal.member.code-missing': 'Masukkan kode akses',
-  'refusal.member.key-expired': 'Key Expired',
-  'refusal.member.demo-invalid': 'Key Invalid ❌',
-  'refusal.member.demo-expired': 'Key Expired ⛔',
-  'refusal.member.code-invalid': 'Kode tidak valid',
-  'refusal.report.cooldown': 'Anda sudah mengirim laporan. Coba lagi dalam {time}.',
   'refusal.order.no-reference': 'Nomor referensi tidak ditemukan di URL',
   'refusal.order.not-found': 'Data pembelian tidak ditemukan',
   'refusal.checkout.free-quantity': 'Pesanan gratis hanya berlaku untuk 1 kode',
-  'refusal.by-hand.not-open': 'Pesanan ini tidak lagi menunggu transfer',
-  'refusal.by-hand.proofs': 'Bukti untuk pesanan ini sudah cukup banyak. Hubungi penjual jika perlu.',
   'refusal.voucher.required': 'Kode voucher harus diisi',
   'refusal.voucher.other-product': 'Voucher tidak berlaku untuk produk ini',
-  'refusal.track.email-required': 'Masukkan alamat email Anda',
-  'refusal.track.email-only':
-    'Pencarian dengan nomor referensi hanya untuk admin. Gunakan alamat email Anda.',
-  'refusal.track.term-required': 'Masukkan email atau nomor referensi',
-  'refusal.track.wrong-code': 'Kode verifikasi salah atau sudah kedaluwarsa',
 } as const;

@@ -88,14 +88,7 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
       onChange={() => setFormError(null)}
       // The button waits for an address; a browser then leaves Enter without an answer.
       onKeyDown={({ key, target }) => {
-        if (
-          key === 'Enter' &&
-          target instanceof HTMLInputElement &&
-          target.id === 'email' &&
-          !canPay(form) &&
-          !busy
-        )
-          void submit();
+        if (key === 'Enter' && (target as Element).id === 'email' && !busy && !canPay(form)) void submit();
       }}
     >
       <div className="flex min-w-0 flex-col gap-6">

@@ -1,5 +1,6 @@
 import type { OwnChannel } from '#contract/payments.ts';
-import { FEE_LIMITS, FEE_NAMES, isFee, type OwnFees } from '#domain/channels.ts';
+import type { OwnFees } from '#domain/channels.ts';
+import { FEE_LIMITS, FEE_NAMES, isFee } from '#domain/own-fees.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { FormField } from '#web/ui/form-field.tsx';
 
