@@ -11,12 +11,17 @@ it('without a connection in time callers are asked to come back, in their langua
   const lines: string[] = [];
   const log: Log = { ...quietLog, error: (_fields, text) => void lines.push(text) };
   const store = await testStore({ database: { ...pool, url: database.url }, log });
+  const taken: { release(): void }[] = [];
+  const release = () => {
+    for (const each of taken.splice(0)) each.release();
+  };
   onTestFinished(async () => {
+    release();
     await store.close();
     await pool.close();
     await database.close();
   });
-  const taken = [await pool.pool.connect(), await pool.pool.connect()];
+  for (let n = 0; n < 2; n += 1) taken.push(await pool.pool.connect());
   const client = store.client();
   for (let n = 0; n < 3; n += 1) {
     const answer = await client.post('vouchers/validate', { code: 'HEMAT', productId: 1 });
@@ -26,14 +31,14 @@ it('without a connection in time callers are asked to come back, in their langua
       code: 'request.busy',
       message: 'Toko sedang sangat sibuk. Coba lagi dalam 5 detik.',
     });
+    const ready = await client.get('/readyz');
+    expect([ready.status, ready.body.reason]).toEqual([503, 'busy']);
   }
   const picture = await client.get(`/images/${'0'.repeat(32)}.webp`, { cookie: 'lang=ar' });
   expect([picture.status, picture.headers.get('retry-after')]).toEqual([503, '5']);
   expect(picture.text).toContain('<html lang="ar" dir="rtl">');
   expect(picture.text).toContain('المتجر مزدحم جدًا حاليًا.');
   expect(lines).toEqual(['no database connection in time; callers are asked to come back']);
-  const ready = await client.get('/readyz');
-  expect([ready.status, ready.body.reason]).toEqual([503, 'busy']);
-  for (const each of taken) each.release();
+  release();
   expect((await client.post('vouchers/validate', { code: 'HEMAT', productId: 1 })).status).toBe(200);
 });
