@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maskEmail, maskName } from './masking.ts';
+import { maskEmail, maskName, withoutAddresses } from './masking.ts';
 
 describe('maskName', () => {
   it.each([
@@ -46,4 +46,13 @@ describe('maskEmail', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['salah orang, bukan Rani.Putri@Contoh.id!', 'salah orang, bukan R***'],
+  ['mailto:toko@contoh.id', 'mailto:t***'],
+  ['a@b.id, c@d.id', 'a***, c***'],
+  ['lihat @toko', 'lihat @toko'],
+])('addresses in a text are masked: %s', (text, masked) => {
+  expect(withoutAddresses(text)).toBe(masked);
 });

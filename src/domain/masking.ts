@@ -12,3 +12,8 @@ export const maskEmail = (email: string): string => maskToFirst(email.split('@')
 
 /** A key for who may know that it is there but not what it says. */
 export const maskKey = (key: string): string => `${key.length > 8 ? key.slice(0, 4) : ''}••••••••`;
+
+const ADDRESS = /[^\s@<>"',;:()]{1,64}@[^\s@<>"',;:()]{1,255}/g;
+
+/** A text in somebody's own words, with every e-mail address in it masked. */
+export const withoutAddresses = (text: string): string => text.replace(ADDRESS, maskEmail);

@@ -109,6 +109,9 @@ describe('privacy/forget', () => {
           .post('tripay/create-transaction', aTransaction(product, { customer_email: email }))
       ).body.code;
     expect(await inTheirName()).toBe('blocked.refused');
+    await admin.post('users/update_balance', { user_id: id, amount: 1, operation: 'add', reason: 'x' });
+    const back = { user_id: id, amount: 1, operation: 'deduct', reason: `salah orang, bukan ${email}` };
+    expect((await admin.post('users/update_balance', back)).body.success).toBe(true);
     expect((await forget(email)).body.success).toBe(true);
     for (const text of ['hilang.lenyap', username]) expect([text, await whereIs(text)]).toEqual([text, []]);
     expect(await inTheirName()).toBe('blocked.refused');

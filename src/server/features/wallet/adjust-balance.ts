@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { adminReason } from '#domain/balance-reasons.ts';
+import { withoutAddresses } from '#domain/masking.ts';
 import { centsToUsd, hasAtMostTwoDecimals, usdToCents } from '#domain/money.ts';
 import { IDEMPOTENCY_HEADER, isIdempotencyKey } from '#domain/purchases.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
@@ -86,7 +87,8 @@ async function change(ctx: Ctx, input: Adjustment, attempt: string | null): Prom
       const [known] = await tx.db.select({ id: users.id }).from(users).where(customer);
       return refuse(known ? 'balance.short' : 'user.not-found');
     }
-    const reason = input.reason || adminReason(operation);
+    // A ledger is kept for ever; who is named in it may want to be forgotten.
+    const reason = withoutAddresses(input.reason || adminReason(operation));
     await tx.db.insert(balanceTransactions).values({
       userId,
       amountCents: cents,
