@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { encode } from 'uqr';
-import { SHOP_QRIS } from '#testing/by-hand.ts';
+import { SHOP_QRIS } from '#testing/hand-payments.ts';
 import { Shop } from './fixtures/shop.ts';
 import { signedIn } from './fixtures/signed-in.ts';
 import { newDataDir, removeDataDir, startStore } from './fixtures/store.ts';

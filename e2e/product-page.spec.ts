@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalogue/products.ts';
 import { signedIn } from './fixtures/signed-in.ts';
 import { expect, test } from './fixtures/test.ts';
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -22,8 +22,8 @@ const LARGE = 1024 * 1024;
 
 /** The programs that Node runs. */
 export function serverEntries() {
-  const names = ['serve', 'node', 'kunci', 'cli', 'sandbox', 'demo-snapshot', 'demo-pages'];
-  return Object.fromEntries(names.map((name) => [name, inRoot('src', 'entry', `${name}.ts`)]));
+  const files = ['serve', 'node', 'kunci', 'tools/cli', 'sandbox', 'demo/demo-snapshot', 'demo/demo-pages'];
+  return Object.fromEntries(files.map((file) => [basename(file), inRoot('src', 'entry', `${file}.ts`)]));
 }
 
 /** What differs from vite.config.mjs in the two builds. */

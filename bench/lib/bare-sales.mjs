@@ -56,11 +56,11 @@ async function steps(pool, count) {
   const { attachTransaction } = await load('server/features/payments/settle-create.ts');
   const { payOrder } = await load('server/features/delivery/pay-order.ts');
   const { readPurchase } = await load('server/features/orders/read-purchase.ts');
-  const { claimMails, markSent } = await load('server/features/mail/claim-mails.ts');
+  const { claimMails, markSent } = await load('server/features/mail/take-mails.ts');
   const { createInboxMailer } = await load('sandbox/inbox/inbox-mailer.ts');
   const { BATCH } = await load('server/features/mail/send-due-mails.ts');
-  const { HOLDS } = await load('domain/orders.ts');
-  const { IDR_PER_USD } = await load('domain/money.ts');
+  const { HOLDS } = await load('domain/orders/orders.ts');
+  const { IDR_PER_USD } = await load('domain/price/money.ts');
   const db = asDb(pool);
   const ctx = { db, deps: { clock: { now: () => new Date() } } };
   const mailer = createInboxMailer(db, ctx.deps.clock);

@@ -79,7 +79,7 @@ describe('the layer check', () => {
     ['adapters/a.ts', "import { readFile } from 'node:fs/promises';\nimport pg from 'pg';"],
     ['entry/node.ts', "import { x } from '#web/app/render.tsx';"],
     ['entry/b.ts', "const folder = new URL('../web', import.meta.url);"],
-    ['web/app/a.ts', "new Worker(new URL(/* a */ '../../entry/demo-worker.ts', import.meta.url));"],
+    ['web/app/a.ts', "new Worker(new URL(/* a */ '../../entry/demo/demo-worker.ts', import.meta.url));"],
     [
       'server/a.test.ts',
       "import { it } from 'vitest';\nimport { x } from '#testing/app.ts';\nimport '#adapters/b.ts';",
@@ -174,8 +174,12 @@ describe('the check for circles', () => {
     ]);
   });
 
-  it('takes a file in no folder and each part of the seller’s area for a room', () => {
+  it('takes a file in no folder, a word of the domain and each part of the seller’s area for a room', () => {
     const files = {
+      'domain/orders/a.ts': imports('../price/b.ts'),
+      'domain/price/b.ts': '',
+      'domain/price/c.ts': imports('../orders/d.ts'),
+      'domain/orders/d.ts': '',
       'server/a.ts': imports('./http/b.ts'),
       'server/http/b.ts': '',
       'server/http/c.ts': imports('../a.ts'),
@@ -185,6 +189,7 @@ describe('the check for circles', () => {
       'web/features/admin/keys/g.ts': '',
     };
     expect(problemsOf(files).map((problem) => problem.split('\n')[0])).toEqual([
+      'rooms in a circle: domain/orders → domain/price → domain/orders',
       'rooms in a circle: server/a.ts → server/http → server/a.ts',
       'rooms in a circle: web/features/admin/keys → web/features/admin/mail → web/features/admin/keys',
     ]);
@@ -347,18 +352,18 @@ describe('the check of gateways’ names', () => {
   const names = ['tripay', 'stripe'];
   it.each([
     ['sandbox/tripay/a.ts', "const name = 'tripay';"],
-    ['adapters/stripe-refund.ts', "import Stripe from 'stripe';"],
-    ['domain/gateways/stripe.ts', 'export const stripe = {};'],
-    ['contract/orders.ts', "path: 'tripay/get-purchase',"],
+    ['adapters/gateways/stripe-refund.ts', "import Stripe from 'stripe';"],
+    ['domain/payments/gateways/stripe.ts', 'export const stripe = {};'],
+    ['contract/orders/orders.ts', "path: 'tripay/get-purchase',"],
     ['web/a.ts', "const striped = 'stripes';"],
   ])('lets %s be', (file, text) => expect(gatewayNameProblems(file, text, names)).toEqual([]));
 
   it.each([
     ['web/a.ts', "x;\nconst path = '/sandbox/tripay/faults';", 'src/web/a.ts:2: calls tripay by its name'],
     [
-      'domain/waiting.ts',
+      'domain/notices/waiting.ts',
       "query: { gateway: 'stripe' }",
-      'src/domain/waiting.ts:1: calls stripe by its name',
+      'src/domain/notices/waiting.ts:1: calls stripe by its name',
     ],
     ['sandbox/stripe/a.ts', "'tripay'", null],
     ['adapters/other.ts', '// Tripay does', 'src/adapters/other.ts:1: calls tripay by its name'],

@@ -1,8 +1,12 @@
 import { posix } from 'node:path';
 
-const FEATURES = {
+const ROOMS = {
+  domain: /^domain\/[^/]+/,
+  contract: /^contract\/[^/]+/,
+  adapters: /^adapters\/[^/]+/,
+  entry: /^entry\/[^/]+/,
   server: /^server\/features\/[^/]+/,
-  web: /^web\/features\/(?:admin\/)?[^/]+/,
+  web: /^web\/(?:features\/(?:admin\/)?|ui\/|lib\/)[^/]+/,
 };
 
 /** What an import means below src, or null for a package. */
@@ -13,10 +17,10 @@ const pathOf = (file, target) =>
       ? posix.normalize(posix.join(posix.dirname(file), target))
       : null;
 
-/** A feature is a room, and so is each other folder of its layer; a file in no folder is a room of its own. */
+/** A feature is a room, and so is each folder of a layer that has rooms; a file in no folder is a room of its own. */
 export function roomOf(file) {
   const [layer, area] = file.split('/');
-  return FEATURES[layer] ? (FEATURES[layer].exec(file)?.[0] ?? `${layer}/${area}`) : null;
+  return ROOMS[layer] ? (ROOMS[layer].exec(file)?.[0] ?? `${layer}/${area}`) : null;
 }
 
 const isTest = (file) => /\.test\.tsx?$|^web\/testing\//.test(file);
@@ -31,7 +35,9 @@ export function circleProblems(files) {
   const rooms = links
     .filter(({ from, typeOnly }) => !typeOnly && !isTest(from))
     .map((link) => ({ ...link, ties: [roomOf(link.from), roomOf(link.to)] }))
-    .filter(({ ties: [from, to] }) => from !== null && to !== null && from !== to);
+    .filter(({ ties: [from, to] }) => from !== null && to !== null && from !== to)
+    // The way between layers is another check's.
+    .filter(({ ties: [from, to] }) => from.split('/')[0] === to.split('/')[0]);
   const circles = (pairs) => circlesOf(graphOf(pairs));
   return [
     ...circles(links.map(({ from, to }) => [from, to])).map(

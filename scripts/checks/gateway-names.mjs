@@ -5,25 +5,25 @@ import { inRoot } from '../lib/root.mjs';
 /** Where a gateway may be called by its name; a folder ends with a stroke. Decision 032 has the reasons. */
 const ALLOWED = [
   // What a gateway consists of.
-  'domain/gateways.ts',
-  'domain/gateways/',
-  'entry/env-table.ts',
-  'entry/gateway-access.ts',
-  'entry/gateway-kits.ts',
+  'domain/payments/gateways.ts',
+  'domain/payments/gateways/',
+  'entry/env/env-table.ts',
+  'entry/env/gateway-access.ts',
+  'entry/serve/gateway-kits.ts',
   // Addresses that the specification names.
   'contract/all-endpoints.ts',
-  'contract/checkout.ts',
-  'contract/endpoint.ts',
-  'contract/orders.ts',
+  'contract/payments/checkout.ts',
+  'contract/wire/endpoint.ts',
+  'contract/orders/orders.ts',
   'contract/pages.ts',
-  'contract/tracking.ts',
+  'contract/orders/tracking.ts',
   'server/features/orders/tracking-routes.ts',
   'web/features/tracking/api/search-orders.ts',
-  'web/lib/endpoints.ts',
+  'web/lib/calls/endpoints.ts',
   // Examples, and what was sold in the example store.
-  'contract/example-bodies.ts',
-  'contract/example-values.ts',
-  'domain/usual-channels.ts',
+  'contract/examples/example-bodies.ts',
+  'contract/examples/example-values.ts',
+  'domain/payments/usual-channels.ts',
   'seed/insert-sales.ts',
   'seed/orders.ts',
   'testing/',
@@ -34,14 +34,14 @@ const ALLOWED = [
 
 /** The gateways by the files of their facts, as far as they are a company with a stand-in: new ones are found by themselves. */
 export const gatewayNames = (folder) =>
-  readdirSync(join(folder, 'domain', 'gateways'))
+  readdirSync(join(folder, 'domain', 'payments', 'gateways'))
     .map((file) => basename(file, '.ts'))
     .filter((name) => existsSync(join(folder, 'sandbox', name)));
 
 /** The lines that call a gateway by its name where nothing may know one. */
 export function gatewayNameProblems(file, text, names) {
   const own = names.some(
-    (name) => file.startsWith(`sandbox/${name}/`) || new RegExp(`^adapters/${name}[-.]`).test(file),
+    (name) => file.startsWith(`sandbox/${name}/`) || new RegExp(`^adapters/gateways/${name}[-.]`).test(file),
   );
   const allowed = ALLOWED.some((place) => (place.endsWith('/') ? file.startsWith(place) : file === place));
   if (own || allowed) return [];

@@ -50,7 +50,7 @@ const LAYERS = {
   web: {
     uses: ['domain', 'languages', 'contract'],
     types: ['server'],
-    starts: ['entry/demo-worker.ts'],
+    starts: ['entry/demo/demo-worker.ts'],
     typePackages: ['zod'],
     packages: [
       'react',

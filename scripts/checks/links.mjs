@@ -6,7 +6,7 @@ import { inRoot, ROOT } from '../lib/root.mjs';
 const PLACES = ['.', 'docs', '.github'];
 
 const LINK = /\[[^\]\n]*\]\(([^()\s]+)\)/g;
-/** A path of ours named in code style: `src/domain/settings.ts`, `docs/decisions`. Placeholders in < > are none. */
+/** A path of ours named in code style: `src/domain/settings/settings.ts`, `docs/decisions`. Placeholders in < > are none. */
 const NAMED = /`((?:src|docs|scripts|e2e|bench|public)\/[\w./-]*\w\/?)`/g;
 const HEADING = /^#{1,6}\s+(.+?)\s*$/gm;
 

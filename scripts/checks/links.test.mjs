@@ -12,7 +12,7 @@ beforeEach(() => {
     writeFileSync(join(root, file), text);
   };
   write('docs/a.md', '# First\n\n## Going live, `step` by step\n');
-  write('src/domain/money.ts', '');
+  write('src/domain/price/money.ts', '');
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -24,7 +24,7 @@ it.each([
   ['[x](b.md)', ['docs/page.md: leads nowhere: b.md']],
   ['[x](a.md#second)', ['docs/page.md: leads nowhere: a.md#second']],
   ['![x](pictures/none.png)', ['docs/page.md: leads nowhere: pictures/none.png']],
-  ['`src/domain/money.ts` and `src/domain`, `src/<layer>/tsconfig.json`', []],
+  ['`src/domain/price/money.ts` and `src/domain`, `src/<layer>/tsconfig.json`', []],
   ['`src/domain/gone.ts`', ['docs/page.md: names what is not there: src/domain/gone.ts']],
   ['```\n[x](b.md) `src/domain/gone.ts`\n```\n', []],
 ])('%s', (text, problems) => {

@@ -6,7 +6,7 @@ import { settingsDocuments } from '../lib/settings-documents.mjs';
 export function staleDocuments(documents, read) {
   return Object.entries(documents)
     .filter(([path, text]) => read(path) !== text)
-    .map(([path]) => `${path} is not what src/entry/env-table.ts says: run npm run settings`);
+    .map(([path]) => `${path} is not what src/entry/env/env-table.ts says: run npm run settings`);
 }
 
 export const checkSettings = async () =>

@@ -3,7 +3,10 @@ import { inRoot } from './root.mjs';
 
 /** What is written from the table of settings: the path of each document, and its text. */
 export async function settingsDocuments() {
-  const bundle = await rolldown({ input: inRoot('src', 'entry', 'env-documents.ts'), platform: 'node' });
+  const bundle = await rolldown({
+    input: inRoot('src', 'entry', 'env', 'env-documents.ts'),
+    platform: 'node',
+  });
   const { output } = await bundle.generate({ format: 'esm' });
   await bundle.close();
   const { envExample, settingsReference } = await import(

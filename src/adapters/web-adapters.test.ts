@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { sealedAsBefore } from '#testing/test-vault.ts';
-import { argon2 } from './argon2.ts';
-import { hashWasm } from './hash-wasm.ts';
-import { hmacSha256Hex as hmacNode } from './hmac-node.ts';
-import { hmacSha256Hex as hmacWeb } from './hmac-web.ts';
-import { nodeVaultCrypto } from './key-vault-node.ts';
-import { webVaultCrypto } from './key-vault-web.ts';
+import { argon2 } from './secrets/argon2.ts';
+import { hashWasm } from './secrets/hash-wasm.ts';
+import { hmacSha256Hex as hmacNode } from './secrets/hmac-node.ts';
+import { hmacSha256Hex as hmacWeb } from './secrets/hmac-web.ts';
+import { nodeVaultCrypto } from './secrets/key-vault-node.ts';
+import { webVaultCrypto } from './secrets/key-vault-web.ts';
 
 const SECRET = 'a secret for tests only, long enough';
 const KEYS = ['GARUDA-1234', 'kunci rahasia é 钥匙', ''];

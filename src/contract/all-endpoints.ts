@@ -1,4 +1,3 @@
-import { addBlock, listAbuseEvents, listBlocks, removeBlock } from './abuse.ts';
 import {
   createUser,
   getUser,
@@ -9,45 +8,7 @@ import {
   resetPassword,
   updatePassword,
   updateUser,
-} from './accounts.ts';
-import { confirmBankLines, listBankAccounts, readBankFile } from './bank-csv.ts';
-import {
-  claimHandPayment,
-  confirmHandPayment,
-  listHandAccounts,
-  listHandQueue,
-  orderHandAccounts,
-  readHandProof,
-  refuseHandPayment,
-  removeHandAccount,
-  saveHandAccount,
-  sendHandProof,
-} from './by-hand.ts';
-import { listChatKeywords } from './chat.ts';
-import { createCardTransaction, createPayment, createTransaction, listChannels } from './checkout.ts';
-import type { Endpoint } from './endpoint.ts';
-import { listRecentPurchases } from './feed.ts';
-import { findAnything } from './find.ts';
-import { readImage, uploadBrandPicture, uploadImage } from './images.ts';
-import {
-  listInfoPages,
-  orderInfoPages,
-  previewInfoPage,
-  readInfoPage,
-  removeInfoPage,
-  saveInfoPage,
-} from './info-pages.ts';
-import {
-  createKeys,
-  deleteKey,
-  dryRunKeys,
-  exportKeys,
-  listKeys,
-  moveKeys,
-  searchKeys,
-  stockPace,
-} from './keys.ts';
-import { exportMails, listMails, retryMail, sendManualMail, testMail } from './mail.ts';
+} from './accounts/accounts.ts';
 import {
   createRedeemCode,
   deleteRedeemCode,
@@ -61,63 +22,9 @@ import {
   sendPasswordLink,
   updateBalance,
   updateRedeemCode,
-} from './manage-customers.ts';
-import {
-  createPromo,
-  createVoucher,
-  deleteKeyword,
-  deletePromo,
-  deleteVoucher,
-  listAllPromos,
-  saveKeyword,
-  updatePromo,
-  updateVoucher,
-} from './manage-offers.ts';
-import {
-  creditOrder,
-  exportOrders,
-  exportQueue,
-  findOrders,
-  getEvidence,
-  getOrderTimeline,
-  listOrders,
-  listQueue,
-  refundOrder,
-  swapOrder,
-} from './manage-orders.ts';
-import {
-  deleteAllProducts,
-  deleteProduct,
-  getProduct,
-  getProductDetail,
-  readOneProduct,
-  setHotOrder,
-  updateCostPrice,
-  updateGroup,
-} from './manage-products.ts';
-import {
-  analyseProfit,
-  exportAudit,
-  exportProfit,
-  exportPurchases,
-  getDashboard,
-  listAllPurchases,
-  listAudit,
-  listProfitCustomers,
-  listVipReports,
-  listWaiting,
-  totalProfit,
-} from './manage-reports.ts';
-import { getReportStats, listDemoKeys, listReportAlerts, submitReport, validateCode } from './members.ts';
-import { getPurchase, getPurchaseDirect } from './orders.ts';
-import { arrangeChannels, listDifferences, listOwnChannels, repairPayment } from './payments.ts';
-import { exportPerson, forgetPerson } from './privacy.ts';
-import { dryRunProducts, exportProducts, importProducts } from './product-csv.ts';
-import { duplicateProduct, getOwnProductPage, readProductPage, saveProductPage } from './product-pages.ts';
-import { createProduct, listProducts, updateProduct } from './products.ts';
-import { listPromos } from './promos.ts';
-import { createPurchase, listPurchases, searchPurchases } from './purchases.ts';
-import { checkSuspension, exportRedeemed, listRedeemed, redeem } from './redeem.ts';
+} from './accounts/manage-customers.ts';
+import { exportPerson, forgetPerson } from './accounts/privacy.ts';
+import { checkSuspension, exportRedeemed, listRedeemed, redeem } from './accounts/redeem.ts';
 import {
   askPasskeyAtLogin,
   askPasskeyToStepUp,
@@ -132,9 +39,8 @@ import {
   removeTotp,
   renewRecoveryCodes,
   stepUp,
-} from './second-factor.ts';
-import { endSessions, listSessions } from './sessions.ts';
-import { checkRate, getSettings, updateSettings } from './settings.ts';
+} from './accounts/second-factor.ts';
+import { endSessions, listSessions } from './accounts/sessions.ts';
 import {
   changeStaff,
   deleteRole,
@@ -144,9 +50,28 @@ import {
   removeStaff,
   resendInvite,
   saveRole,
-} from './staff.ts';
-import { createTopUp, payRest, readTopUpTerms } from './top-up.ts';
-import { searchOrders, searchStripeOrders } from './tracking.ts';
+} from './accounts/staff.ts';
+import { exportTransactions, listTransactions } from './accounts/wallet.ts';
+import { listRecentPurchases } from './catalogue/feed.ts';
+import { findAnything } from './catalogue/find.ts';
+import {
+  deleteAllProducts,
+  deleteProduct,
+  getProduct,
+  getProductDetail,
+  readOneProduct,
+  setHotOrder,
+  updateCostPrice,
+  updateGroup,
+} from './catalogue/manage-products.ts';
+import { dryRunProducts, exportProducts, importProducts } from './catalogue/product-csv.ts';
+import {
+  duplicateProduct,
+  getOwnProductPage,
+  readProductPage,
+  saveProductPage,
+} from './catalogue/product-pages.ts';
+import { createProduct, listProducts, updateProduct } from './catalogue/products.ts';
 import {
   addTerm,
   changeTerm,
@@ -155,9 +80,100 @@ import {
   listTerms,
   orderTerms,
   removeTerm,
-} from './vocabulary.ts';
-import { listVouchers, validateVoucher } from './vouchers.ts';
-import { exportTransactions, listTransactions } from './wallet.ts';
+} from './catalogue/vocabulary.ts';
+import { addBlock, listAbuseEvents, listBlocks, removeBlock } from './guard/abuse.ts';
+import {
+  createKeys,
+  deleteKey,
+  dryRunKeys,
+  exportKeys,
+  listKeys,
+  moveKeys,
+  searchKeys,
+  stockPace,
+} from './orders/keys.ts';
+import {
+  creditOrder,
+  exportOrders,
+  exportQueue,
+  findOrders,
+  getEvidence,
+  getOrderTimeline,
+  listOrders,
+  listQueue,
+  refundOrder,
+  swapOrder,
+} from './orders/manage-orders.ts';
+import {
+  getReportStats,
+  listDemoKeys,
+  listReportAlerts,
+  submitReport,
+  validateCode,
+} from './orders/members.ts';
+import { getPurchase, getPurchaseDirect } from './orders/orders.ts';
+import { createPurchase, listPurchases, searchPurchases } from './orders/purchases.ts';
+import { searchOrders, searchStripeOrders } from './orders/tracking.ts';
+import { confirmBankLines, listBankAccounts, readBankFile } from './payments/bank-csv.ts';
+import {
+  createCardTransaction,
+  createPayment,
+  createTransaction,
+  listChannels,
+} from './payments/checkout.ts';
+import {
+  claimHandPayment,
+  confirmHandPayment,
+  listHandAccounts,
+  listHandQueue,
+  orderHandAccounts,
+  readHandProof,
+  refuseHandPayment,
+  removeHandAccount,
+  saveHandAccount,
+  sendHandProof,
+} from './payments/hand-payments.ts';
+import { arrangeChannels, listDifferences, listOwnChannels, repairPayment } from './payments/payments.ts';
+import { createTopUp, payRest, readTopUpTerms } from './payments/top-up.ts';
+import {
+  createPromo,
+  createVoucher,
+  deleteKeyword,
+  deletePromo,
+  deleteVoucher,
+  listAllPromos,
+  saveKeyword,
+  updatePromo,
+  updateVoucher,
+} from './price/manage-offers.ts';
+import { listPromos } from './price/promos.ts';
+import { listVouchers, validateVoucher } from './price/vouchers.ts';
+import {
+  analyseProfit,
+  exportAudit,
+  exportProfit,
+  exportPurchases,
+  getDashboard,
+  listAllPurchases,
+  listAudit,
+  listProfitCustomers,
+  listVipReports,
+  listWaiting,
+  totalProfit,
+} from './reports/manage-reports.ts';
+import { listChatKeywords } from './settings/chat.ts';
+import { readImage, uploadBrandPicture, uploadImage } from './settings/images.ts';
+import {
+  listInfoPages,
+  orderInfoPages,
+  previewInfoPage,
+  readInfoPage,
+  removeInfoPage,
+  saveInfoPage,
+} from './settings/info-pages.ts';
+import { exportMails, listMails, retryMail, sendManualMail, testMail } from './settings/mail.ts';
+import { checkRate, getSettings, updateSettings } from './settings/settings.ts';
+import type { Endpoint } from './wire/endpoint.ts';
 
 /** The whole API: what the description is made from, and what the tests walk. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { login } from './accounts.ts';
+import { login } from './accounts/accounts.ts';
 import { ALL_ENDPOINTS } from './all-endpoints.ts';
-import { transactionInput } from './checkout.ts';
-import { createKeys } from './keys.ts';
-import { getPurchaseDirect } from './orders.ts';
+import { createKeys } from './orders/keys.ts';
+import { getPurchaseDirect } from './orders/orders.ts';
+import { transactionInput } from './payments/checkout.ts';
 
 const takes = (schema: z.ZodMiniType, value: unknown): boolean => z.safeParse(schema, value).success;
 

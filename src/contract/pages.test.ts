@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OUTSIDE_GATEWAYS } from '#domain/gateways.ts';
+import { OUTSIDE_GATEWAYS } from '#domain/payments/gateways.ts';
 import { PAGE_NAMES, PAGES, pageAt, pageOf, redirectOf } from './pages.ts';
 
 test.each([

@@ -1,7 +1,7 @@
-import type { AreaSetting } from '#domain/brand.ts';
-import type { Locale } from '#domain/locales.ts';
-import { trimEnd } from '#domain/trim-end.ts';
-import { API_BASE } from './endpoint.ts';
+import type { AreaSetting } from '#domain/settings/brand.ts';
+import type { Locale } from '#domain/text/locales.ts';
+import { trimEnd } from '#domain/text/trim-end.ts';
+import { API_BASE } from './wire/endpoint.ts';
 
 interface PageEntry {
   /** The first is the one that links lead to. */
@@ -86,7 +86,7 @@ export const PAGES = {
     robots: 'private',
   },
   sandboxCheckout: {
-    // Those of src/domain/gateways.ts, written out: every page carries this table.
+    // Those of src/domain/payments/gateways.ts, written out: every page carries this table.
     paths: ['/sandbox/tripay/checkout', '/sandbox/stripe/checkout', '/sandbox/midtrans/checkout'],
     open: 'reference',
     title: 'pay.title',

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Decrypter } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newAgeKey } from '#adapters/age.ts';
-import { AGE_HEADER } from '#adapters/backup-file.ts';
+import { AGE_HEADER } from '#adapters/files/backup-file.ts';
+import { newAgeKey } from '#adapters/secrets/age.ts';
 import { type BackupDesk, emptyDatabase, openBackupDesk, rowsOf, tablesIn } from '#testing/backup-desk.ts';
 import { aProduct } from '#testing/factories.ts';
 import { testDatabase } from '#testing/test-database.ts';
 import { testStore } from '#testing/test-store.ts';
 import { told } from '#testing/told.ts';
-import { backup, backupKey } from './backup-tool.ts';
-import { restore } from './restore-tool.ts';
-import { verifyBackup } from './verify-tool.ts';
+import { backup, backupKey } from './tools/backup-tool.ts';
+import { restore } from './tools/restore-tool.ts';
+import { verifyBackup } from './tools/verify-tool.ts';
 
 let desk: BackupDesk;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalogue/products.ts';
 import { sandboxMigrations } from '#sandbox/migrations.ts';
 import { dumpStore } from '#server/backup/dump-store.ts';
 import { KEPT_TABLES, PASSING_TABLES } from '#server/backup/tables.ts';
@@ -14,8 +14,8 @@ import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '
 import { testDatabase } from '#testing/test-database.ts';
 import { testStore } from '#testing/test-store.ts';
 import { told } from '#testing/told.ts';
-import { restore } from './restore-tool.ts';
-import { check } from './tools.ts';
+import { restore } from './tools/restore-tool.ts';
+import { check } from './tools/tools.ts';
 
 let desk: BackupDesk;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS, type Settings } from '#domain/settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#domain/settings/settings.ts';
 import { createApp, type Store } from '#server/app.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 import { readAssets } from '#web/app/assets.ts';

@@ -2,11 +2,11 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { newAgeKey } from '#adapters/age.ts';
-import { hmacSha256Hex } from '#adapters/hmac-node.ts';
-import type { Transaction } from '#contract/checkout.ts';
-import type { Product } from '#contract/products.ts';
-import { backupsOf } from '#domain/backups.ts';
+import { newAgeKey } from '#adapters/secrets/age.ts';
+import { hmacSha256Hex } from '#adapters/secrets/hmac-node.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { Transaction } from '#contract/payments/checkout.ts';
+import { backupsOf } from '#domain/notices/backups.ts';
 import { ADMIN, type AppProcess, appProcess } from '#testing/app-process.ts';
 import { aProduct, aTransaction, callbackBody, placeOrder } from '#testing/factories.ts';
 import { TestClient } from '#testing/test-client.ts';

@@ -1,5 +1,5 @@
-import { sentenceOf } from '#adapters/start-failure.ts';
-import { main } from './cli.ts';
+import { sentenceOf } from '#adapters/machine/start-failure.ts';
+import { main } from './tools/cli.ts';
 
 /** The tools as a program: `node dist/server/kunci.js check`. */
 main(process.argv.slice(2)).then(

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { MOST_CONNECTIONS, openPool } from '#adapters/postgres-pool.ts';
-import { orUnfit, requireSessions } from '#adapters/postgres-sessions.ts';
+import { MOST_CONNECTIONS, openPool } from '#adapters/postgres/postgres-pool.ts';
+import { orUnfit, requireSessions } from '#adapters/postgres/postgres-sessions.ts';
 import { sandboxMigrations } from '#sandbox/migrations.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { STORE_MIGRATIONS } from '#server/db/migrations.ts';
 import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
 import { testStore } from '#testing/test-store.ts';
 import { TEST_SECRET } from '#testing/test-vault.ts';
-import { backup } from './backup-tool.ts';
-import { readEnv } from './env.ts';
-import { check } from './tools.ts';
+import { readEnv } from './env/env.ts';
+import { backup } from './tools/backup-tool.ts';
+import { check } from './tools/tools.ts';
 
 const GUIDE = readFileSync(new URL('../../docs/guides/scaling.md', import.meta.url), 'utf8');
 

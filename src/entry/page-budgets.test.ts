@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { brandStyle } from '#contract/brand-style.ts';
-import { LOCALES } from '#domain/locales.ts';
+import { brandStyle } from '#contract/shop/brand-style.ts';
+import { LOCALES } from '#domain/text/locales.ts';
 import { readAssets } from '#web/app/assets.ts';
 
 const WEB = resolve('dist/web');

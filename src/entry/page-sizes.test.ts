@@ -4,9 +4,9 @@ import { createApp, type Store } from '#server/app.ts';
 import { quietLog } from '#testing/quiet-log.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { TEST_SECRET, testVault } from '#testing/test-vault.ts';
-import { builtPages } from './built-pages.ts';
-import { readEnv } from './env.ts';
-import { createNodeHost } from './node-host.ts';
+import { readEnv } from './env/env.ts';
+import { builtPages } from './serve/built-pages.ts';
+import { createNodeHost } from './serve/node-host.ts';
 
 const DURATIONS = ['1 day', '3 days', '7 days', '14 days', '30 days'];
 const closing: (() => unknown)[] = [];

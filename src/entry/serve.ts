@@ -7,7 +7,7 @@ setFlagsFromString('--heap-growing-percent=60');
 
 /** The store as a program: `node dist/server/serve.js`. What it needs is loaded after the mode is known. */
 const { main } = await import('./node.ts');
-const { sentenceOf } = await import('#adapters/start-failure.ts');
+const { sentenceOf } = await import('#adapters/machine/start-failure.ts');
 
 main().catch((error: unknown) => {
   console.error(sentenceOf(error));

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type AppProcess, appProcess } from '#testing/app-process.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
-import { Door } from './door.ts';
+import { Door } from './serve/door.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { testStore } from '#testing/test-store.ts';
 import { TEST_SECRET } from '#testing/test-vault.ts';
 import { toolProcess } from '#testing/tool-process.ts';
-import { readEnv } from './env.ts';
-import { migrateStore } from './migrate-tool.ts';
+import { readEnv } from './env/env.ts';
+import { migrateStore } from './tools/migrate-tool.ts';
 
 let folder: string;
 let database: TestDatabase;

@@ -1,5 +1,5 @@
-import { isRightToLeft, type Locale } from '#domain/locales.ts';
-import { NO_FIGURE } from '#domain/money.ts';
+import { NO_FIGURE } from '#domain/price/money.ts';
+import { isRightToLeft, type Locale } from '#domain/text/locales.ts';
 import { formatCount } from './format-count.ts';
 import type { Message } from './message.ts';
 

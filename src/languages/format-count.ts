@@ -1,5 +1,5 @@
-import { LANGUAGES, type Locale } from '#domain/locales.ts';
-import { NO_FIGURE } from '#domain/money.ts';
+import { NO_FIGURE } from '#domain/price/money.ts';
+import { LANGUAGES, type Locale } from '#domain/text/locales.ts';
 
 const formats: Partial<Record<Locale, Intl.NumberFormat>> = {};
 

@@ -1,5 +1,5 @@
-import { isAtHome, type Locale } from '#domain/locales.ts';
-import { groupDigits, NO_FIGURE } from '#domain/money.ts';
+import { groupDigits, NO_FIGURE } from '#domain/price/money.ts';
+import { isAtHome, type Locale } from '#domain/text/locales.ts';
 
 /** 'Rp 8.820' at home; 'IDR 8,820' to others, who know no Rp and would read the dot as a decimal point. */
 export function formatIdr(rupiah: number, locale: Locale): string {

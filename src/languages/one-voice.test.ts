@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { StarterPages } from '#domain/info-pages.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { StarterPages } from '#domain/shop/info-pages.ts';
+import type { Locale } from '#domain/text/locales.ts';
 import type { MailTexts } from './mail-texts.ts';
 import type { Messages } from './message.ts';
 

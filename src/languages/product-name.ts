@@ -1,5 +1,5 @@
-import { baseName, type DurationWord, durationOf } from '#domain/durations.ts';
-import { isRightToLeft, type Locale } from '#domain/locales.ts';
+import { baseName, type DurationWord, durationOf } from '#domain/catalogue/durations.ts';
+import { isRightToLeft, type Locale } from '#domain/text/locales.ts';
 
 /** 'Garuda Pass · 7 天': a product's name with its duration in the reader's words, and as it is where those are the same. */
 export function productNameIn(

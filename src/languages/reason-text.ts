@@ -1,6 +1,6 @@
-import { type BalanceReason, balanceReason } from '#domain/balance-reasons.ts';
-import type { DurationWord } from '#domain/durations.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { DurationWord } from '#domain/catalogue/durations.ts';
+import type { Locale } from '#domain/text/locales.ts';
+import { type BalanceReason, balanceReason } from '#domain/wallet/balance-reasons.ts';
 import type { MessageParams } from './fill-message.ts';
 import { productNameIn } from './product-name.ts';
 

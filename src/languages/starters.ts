@@ -4,8 +4,8 @@ import {
   STARTERS,
   type Starter,
   type StarterPages,
-} from '#domain/info-pages.ts';
-import { LOCALES, type Locale } from '#domain/locales.ts';
+} from '#domain/shop/info-pages.ts';
+import { LOCALES, type Locale } from '#domain/text/locales.ts';
 import { pages as ar } from './ar/pages.ts';
 import { pages as en } from './en/pages.ts';
 import { pages as id } from './id/pages.ts';

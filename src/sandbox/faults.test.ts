@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SandboxFaults } from '#contract/sandbox.ts';
+import type { SandboxFaults } from '#contract/payments/sandbox.ts';
 import { GatewayUnclear } from '#server/ports/gateway.ts';
 import { type SandboxGateway, startSandboxGateway } from '#testing/sandbox-gateway.ts';
 import { testDatabase } from '#testing/test-database.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { SandboxFaults } from '#contract/sandbox.ts';
+import type { SandboxFaults } from '#contract/payments/sandbox.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Clock } from '#server/ports/clock.ts';
 

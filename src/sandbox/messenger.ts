@@ -1,4 +1,4 @@
-import type { SandboxActionResult } from '#contract/sandbox.ts';
+import type { SandboxActionResult } from '#contract/payments/sandbox.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Log } from '#server/ports/log.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { TimelineEntry } from '#contract/sandbox.ts';
-import type { TimelineStep } from '#domain/timeline.ts';
+import type { TimelineEntry } from '#contract/payments/sandbox.ts';
+import type { TimelineStep } from '#domain/orders/timeline.ts';
 
 export interface TimelineDeps {
   /** The store's own story of the order with this reference of the gateway's. */

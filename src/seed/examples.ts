@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { OUTSIDE_GATEWAYS } from '#domain/gateways.ts';
+import { OUTSIDE_GATEWAYS } from '#domain/payments/gateways.ts';
 import type { Db } from '#server/db/database.ts';
 import { SEED_VOUCHER } from './insert-seed.ts';
 import { SEED_USERS } from './people.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { clampExpiry } from '#domain/channels.ts';
-import { tripay } from '#domain/gateways/tripay.ts';
-import { keyRow } from '#domain/keys.ts';
-import { usdToCents } from '#domain/money.ts';
-import { quote } from '#domain/pricing.ts';
+import { keyRow } from '#domain/orders/keys.ts';
+import { clampExpiry } from '#domain/payments/channels.ts';
+import { tripay } from '#domain/payments/gateways/tripay.ts';
+import { usdToCents } from '#domain/price/money.ts';
+import { quote } from '#domain/price/pricing.ts';
 import type { Db } from '#server/db/database.ts';
 import { keys } from '#server/db/schema/keys.ts';
 import { mails } from '#server/db/schema/mail.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { argon2 } from '#adapters/argon2.ts';
-import { randomText } from '#adapters/random-text.ts';
-import { isMerchantRef } from '#domain/orders.ts';
-import { groupProducts } from '#domain/product-groups.ts';
+import { argon2 } from '#adapters/secrets/argon2.ts';
+import { randomText } from '#adapters/secrets/random-text.ts';
+import { groupProducts } from '#domain/catalogue/product-groups.ts';
+import { isMerchantRef } from '#domain/orders/orders.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { loadCatalogue } from '#server/features/catalogue/load-catalogue.ts';
 import type { KeyVault } from '#server/ports/key-vault.ts';

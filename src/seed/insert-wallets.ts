@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { INITIAL_REASON, redeemReason } from '#domain/balance-reasons.ts';
-import { usdToCents } from '#domain/money.ts';
-import { purchaseReason } from '#domain/purchases.ts';
+import { purchaseReason } from '#domain/orders/purchases.ts';
+import { usdToCents } from '#domain/price/money.ts';
+import { INITIAL_REASON, redeemReason } from '#domain/wallet/balance-reasons.ts';
 import type { Db } from '#server/db/database.ts';
 import { balanceTransactions, type users } from '#server/db/schema/accounts.ts';
 import { purchaseBatches, purchases } from '#server/db/schema/purchases.ts';

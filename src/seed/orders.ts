@@ -1,7 +1,7 @@
-import { channelProblem } from '#domain/channels.ts';
-import { tripay } from '#domain/gateways/tripay.ts';
-import type { OrderStatus } from '#domain/orders.ts';
-import { type Quote, quote } from '#domain/pricing.ts';
+import type { OrderStatus } from '#domain/orders/orders.ts';
+import { channelProblem } from '#domain/payments/channels.ts';
+import { tripay } from '#domain/payments/gateways/tripay.ts';
+import { type Quote, quote } from '#domain/price/pricing.ts';
 import { SEED_BUYERS, type SeedBuyer } from './people.ts';
 import { SEED_PRODUCTS, type SeedProduct } from './products.ts';
 import { pick, seededRandom, wholeBetween } from './random.ts';

@@ -1,7 +1,7 @@
-import { platformOfCategories } from '#domain/catalogue.ts';
-import { DURATIONS } from '#domain/durations.ts';
-import { IDR_PER_USD } from '#domain/money.ts';
-import { STARTING_VOCABULARY } from '#domain/starting-terms.ts';
+import { platformOfCategories } from '#domain/catalogue/catalogue.ts';
+import { DURATIONS } from '#domain/catalogue/durations.ts';
+import { STARTING_VOCABULARY } from '#domain/catalogue/starting-terms.ts';
+import { IDR_PER_USD } from '#domain/price/money.ts';
 import { SEED_GROUPS, type SeedDuration, type SeedGroup } from './product-groups.ts';
 import { seededRandom, wholeBetween } from './random.ts';
 

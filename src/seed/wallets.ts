@@ -1,4 +1,4 @@
-import { DEMO_REDEEM_CODES } from '#domain/demo.ts';
+import { DEMO_REDEEM_CODES } from '#domain/shop/demo.ts';
 
 /** What the customers of the seed have bought and redeemed so far. Times are told as age. */
 export interface SeedPurchase {

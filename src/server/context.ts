@@ -1,8 +1,8 @@
-import { isRefusal, type Refusal } from '#contract/refusals.ts';
-import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts';
-import { type Network, NO_NETWORK } from '#domain/networks.ts';
-import type { Right } from '#domain/rights.ts';
-import { STEP_UP_MS } from '#domain/session-life.ts';
+import { isRefusal, type Refusal } from '#contract/wire/refusals.ts';
+import { type Network, NO_NETWORK } from '#domain/guard/networks.ts';
+import type { Right } from '#domain/guard/rights.ts';
+import { STEP_UP_MS } from '#domain/guard/session-life.ts';
+import { DEFAULT_LOCALE, type Locale } from '#domain/text/locales.ts';
 import type { Db } from './db/database.ts';
 import type { Deps } from './deps.ts';
 import type { Log } from './ports/log.ts';

@@ -1,9 +1,9 @@
-import type { StoreInfo } from '#contract/store.ts';
-import type { HandAccounts } from './features/by-hand/hand-accounts.ts';
+import type { StoreInfo } from '#contract/shop/store.ts';
 import type { CatalogueCache } from './features/catalogue/catalogue-cache.ts';
 import type { Previews } from './features/catalogue/previews.ts';
 import type { ProductPages } from './features/catalogue/product-pages.ts';
 import type { ChannelCache } from './features/checkout/channel-cache.ts';
+import type { HandAccounts } from './features/hand-payments/hand-accounts.ts';
 import type { InfoPagesCache } from './features/info-pages/info-pages-cache.ts';
 import type { SettingsCache } from './features/settings/settings-cache.ts';
 import type { VocabularyCache } from './features/vocabulary/vocabulary-cache.ts';

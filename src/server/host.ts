@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import type { GatewayName } from '#domain/gateways.ts';
+import type { GatewayName } from '#domain/payments/gateways.ts';
 import type { Db } from './db/database.ts';
 import type { Backups } from './ports/backups.ts';
 import type { BodyPacker } from './ports/body-packer.ts';

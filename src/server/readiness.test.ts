@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { openPool } from '#adapters/postgres-pool.ts';
+import { openPool } from '#adapters/postgres/postgres-pool.ts';
 import { quietLog } from '#testing/quiet-log.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import type { Db } from './db/database.ts';

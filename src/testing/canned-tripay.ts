@@ -1,5 +1,5 @@
-import { hmacSha256Hex } from '#adapters/hmac-node.ts';
-import { createTripay, type TripayOptions } from '#adapters/tripay.ts';
+import { createTripay, type TripayOptions } from '#adapters/gateways/tripay.ts';
+import { hmacSha256Hex } from '#adapters/secrets/hmac-node.ts';
 import type { GatewayOrder } from '#server/ports/gateway.ts';
 import type { HttpRequest } from '#server/ports/http-send.ts';
 

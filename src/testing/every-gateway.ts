@@ -1,9 +1,9 @@
-import type { Transaction, TransactionInput } from '#contract/checkout.ts';
-import type { Product } from '#contract/products.ts';
-import type { SandboxActionResult, SandboxFaults } from '#contract/sandbox.ts';
-import { gatewayFacts, type OutsideGateway } from '#domain/gateways.ts';
-import { NO_SET_UPS } from '#entry/gateway-access.ts';
-import { standInVariables, withOwnAccess } from '#entry/gateway-kits.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { Transaction, TransactionInput } from '#contract/payments/checkout.ts';
+import type { SandboxActionResult, SandboxFaults } from '#contract/payments/sandbox.ts';
+import { gatewayFacts, type OutsideGateway } from '#domain/payments/gateways.ts';
+import { NO_SET_UPS } from '#entry/env/gateway-access.ts';
+import { standInVariables, withOwnAccess } from '#entry/serve/gateway-kits.ts';
 import { aTransaction } from './factories.ts';
 import { type TestStore, type TestStoreOptions, testStore } from './test-store.ts';
 

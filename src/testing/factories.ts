@@ -1,9 +1,9 @@
-import { randomText } from '#adapters/random-text.ts';
-import type { Transaction, TransactionInput } from '#contract/checkout.ts';
-import type { Product } from '#contract/products.ts';
-import { centsToIdr, IDR_PER_USD, usdToCents } from '#domain/money.ts';
-import { newMerchantRef } from '#domain/orders.ts';
-import { unitPriceIdr } from '#domain/pricing.ts';
+import { randomText } from '#adapters/secrets/random-text.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { Transaction, TransactionInput } from '#contract/payments/checkout.ts';
+import { newMerchantRef } from '#domain/orders/orders.ts';
+import { centsToIdr, IDR_PER_USD, usdToCents } from '#domain/price/money.ts';
+import { unitPriceIdr } from '#domain/price/pricing.ts';
 import { vouchers } from '#server/db/schema/catalogue.ts';
 import type { TestClient } from './test-client.ts';
 import type { TestStore } from './test-store.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { hmacSha256Hex } from '#adapters/hmac-node.ts';
-import type { Transaction } from '#contract/checkout.ts';
-import { type OutsideGateway, outsideFacts } from '#domain/gateways.ts';
+import { hmacSha256Hex } from '#adapters/secrets/hmac-node.ts';
+import type { Transaction } from '#contract/payments/checkout.ts';
+import { type OutsideGateway, outsideFacts } from '#domain/payments/gateways.ts';
 import { callbackBody } from './factories.ts';
 
 export interface Notice {

@@ -1,5 +1,5 @@
-import { EXAMPLE_BODIES } from '#contract/example-bodies.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import { EXAMPLE_BODIES } from '#contract/examples/example-bodies.ts';
 import { aTransaction } from './factories.ts';
 
 const NOBODY = 999_999;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ALL_ENDPOINTS } from '#contract/all-endpoints.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { REFUSALS, type RefusalCode } from '#contract/refusals.ts';
+import type { Endpoint } from '#contract/wire/endpoint.ts';
+import { REFUSALS, type RefusalCode } from '#contract/wire/refusals.ts';
 import { contractProblems } from './contract-problems.ts';
 
 const byName = new Map(ALL_ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]));

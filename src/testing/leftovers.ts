@@ -1,6 +1,6 @@
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findPostmaster } from '#adapters/postgres-embedded/postmaster.ts';
+import { findPostmaster } from '#adapters/postgres/postgres-embedded/postmaster.ts';
 
 const DAY_MS = 86_400_000;
 /** `mkdtemp` puts six letters after a prefix of ours. */

@@ -1,6 +1,6 @@
-import type { Transaction } from '#contract/checkout.ts';
-import type { ManagedOrder } from '#contract/manage-orders.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { ManagedOrder } from '#contract/orders/manage-orders.ts';
+import type { Transaction } from '#contract/payments/checkout.ts';
 import { addKeys, aTransaction, callbackBody, placeOrder, sendCallback } from './factories.ts';
 import { PASSWORD, type TestStore, testStore } from './test-store.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#adapters/postgres-embedded.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#adapters/postgres/postgres-embedded.ts';
 
 /** A PostgreSQL server for this test file alone, whose sessions it may end and whose locks it may hold. */
 export function ownCluster(): { readonly url: string } {

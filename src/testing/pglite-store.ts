@@ -1,7 +1,7 @@
-import { openPglite } from '#adapters/pglite.ts';
-import { DEMO_TOKENS, setTokenHeader, tokenHeader } from '#contract/demo-wire.ts';
-import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_PASSWORD } from '#domain/demo.ts';
-import { type DemoStore, openDemoStore } from '#entry/demo-store.ts';
+import { openPglite } from '#adapters/postgres/pglite.ts';
+import { DEMO_TOKENS, setTokenHeader, tokenHeader } from '#contract/shop/demo-wire.ts';
+import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_PASSWORD } from '#domain/shop/demo.ts';
+import { type DemoStore, openDemoStore } from '#entry/demo/demo-store.ts';
 import { quietLog } from './quiet-log.ts';
 import { type Answer, TestClient } from './test-client.ts';
 

@@ -4,7 +4,7 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 export type JsonObject = { [key: string]: Json };
 
 const textOf = (name: string): string =>
-  readFileSync(new URL(`../adapters/recorded/${name}.json`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../adapters/gateways/recorded/${name}.json`, import.meta.url), 'utf8');
 
 /** What a gateway says by its own documentation: a file of `src/adapters/recorded`. */
 export const recorded = (name: string): JsonObject => JSON.parse(textOf(name));

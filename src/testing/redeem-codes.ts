@@ -1,5 +1,5 @@
-import { randomText } from '#adapters/random-text.ts';
-import { REDEEM_CODE_LENGTH } from '#domain/redeem.ts';
+import { randomText } from '#adapters/secrets/random-text.ts';
+import { REDEEM_CODE_LENGTH } from '#domain/wallet/redeem.ts';
 import { redeemCodes } from '#server/db/schema/redeem.ts';
 import type { TestStore } from './test-store.ts';
 

@@ -1,5 +1,5 @@
-import type { Product } from '#contract/products.ts';
-import { baseName } from '#domain/durations.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import { baseName } from '#domain/catalogue/durations.ts';
 
 export function sampleProduct(id: number, name: string, fields: Partial<Product> = {}): Product {
   return {

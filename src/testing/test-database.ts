@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { openPool, type Pool } from '#adapters/postgres-pool.ts';
+import { openPool, type Pool } from '#adapters/postgres/postgres-pool.ts';
 
 export interface TestDatabase extends Pool {
   url: string;

@@ -1,5 +1,5 @@
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { nodeVaultCrypto } from '#adapters/key-vault-node.ts';
+import { nodeVaultCrypto } from '#adapters/secrets/key-vault-node.ts';
 import type { Db } from '#server/db/database.ts';
 import type { KeyVault } from '#server/ports/key-vault.ts';
 import { openVault } from '#server/vault/open-vault.ts';

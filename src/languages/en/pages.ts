@@ -1,4 +1,4 @@
-import type { StarterPages } from '#domain/info-pages.ts';
+import type { StarterPages } from '#domain/shop/info-pages.ts';
 
 /** The first words of the pages that a store comes with, in Markdown; `{store}` is its name. */
 export const pages: StarterPages = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { InboxMail } from '#contract/sandbox.ts';
+import type { InboxMail } from '#contract/payments/sandbox.ts';
 import { testDatabase } from '#testing/test-database.ts';
 import { createInbox } from './inbox.ts';
 import { createInboxMailer, INBOX_KEEPS, TIDY_EVERY } from './inbox-mailer.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import type { InboxMail } from '#contract/sandbox.ts';
-import { normalizeEmail } from '#domain/email.ts';
+import type { InboxMail } from '#contract/payments/sandbox.ts';
+import { normalizeEmail } from '#domain/accounts/email.ts';
 import type { Db } from '#server/db/database.ts';
 
 const SHOWN = 100;

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { SandboxActionResult } from '#contract/sandbox.ts';
+import type { SandboxActionResult } from '#contract/payments/sandbox.ts';
 import { Faults, faultRoutes } from '../faults.ts';
 import { apiRoutes } from './api-routes.ts';
 import { Notices } from './notices.ts';

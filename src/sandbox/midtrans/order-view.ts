@@ -1,6 +1,6 @@
-import type { SandboxCheckout } from '#contract/sandbox.ts';
-import { MIDTRANS_PAYMENTS, midtrans } from '#domain/gateways/midtrans.ts';
-import type { OrderStatus } from '#domain/orders.ts';
+import type { SandboxCheckout } from '#contract/payments/sandbox.ts';
+import type { OrderStatus } from '#domain/orders/orders.ts';
+import { MIDTRANS_PAYMENTS, midtrans } from '#domain/payments/gateways/midtrans.ts';
 import type { MidtransStatus, OrderRow } from './orders.ts';
 import { paymentOnWire } from './payment-types.ts';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hmacSha256Hex } from '#adapters/hmac-node.ts';
+import { hmacSha256Hex } from '#adapters/secrets/hmac-node.ts';
 import { quietLog } from '#testing/quiet-log.ts';
 import { testDatabase } from '#testing/test-database.ts';
 import { createStripeSandbox } from './stripe-sandbox.ts';

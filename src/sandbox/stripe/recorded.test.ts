@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hmacSha256Hex } from '#adapters/hmac-node.ts';
-import { createStripe } from '#adapters/stripe.ts';
-import type { SandboxAction } from '#contract/sandbox.ts';
+import { createStripe } from '#adapters/gateways/stripe.ts';
+import { hmacSha256Hex } from '#adapters/secrets/hmac-node.ts';
+import type { SandboxAction } from '#contract/payments/sandbox.ts';
 import { quietLog } from '#testing/quiet-log.ts';
 import { type Json, recorded, strangers } from '#testing/recorded.ts';
 import { testDatabase } from '#testing/test-database.ts';

@@ -1,6 +1,6 @@
-import type { SandboxCheckout } from '#contract/sandbox.ts';
-import { CARD_CHANNEL } from '#domain/gateways/stripe.ts';
-import type { OrderStatus } from '#domain/orders.ts';
+import type { SandboxCheckout } from '#contract/payments/sandbox.ts';
+import type { OrderStatus } from '#domain/orders/orders.ts';
+import { CARD_CHANNEL } from '#domain/payments/gateways/stripe.ts';
 import { itemsOf, metadataOf } from './form.ts';
 import { MOUNTED_AT } from './sandbox-deps.ts';
 import type { SessionRow } from './sessions.ts';

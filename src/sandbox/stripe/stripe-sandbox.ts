@@ -4,7 +4,7 @@ import {
   SANDBOX_ACTIONS,
   type SandboxAction,
   type SandboxActionResult,
-} from '#contract/sandbox.ts';
+} from '#contract/payments/sandbox.ts';
 import { Faults, faultRoutes } from '../faults.ts';
 import { apiRoutes } from './api-routes.ts';
 import { newId, type StripeSandboxDeps } from './sandbox-deps.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hmacSha256Hex } from '#adapters/hmac-node.ts';
-import { createTripay } from '#adapters/tripay.ts';
-import { tripay } from '#domain/gateways/tripay.ts';
+import { createTripay } from '#adapters/gateways/tripay.ts';
+import { hmacSha256Hex } from '#adapters/secrets/hmac-node.ts';
+import { tripay } from '#domain/payments/gateways/tripay.ts';
 import { GatewayRefused } from '#server/ports/gateway.ts';
 import { type SandboxGateway, startSandboxGateway } from '#testing/sandbox-gateway.ts';
 import { testDatabase } from '#testing/test-database.ts';

@@ -1,4 +1,4 @@
-import type { PaymentNews } from '#domain/orders.ts';
+import type { PaymentNews } from '#domain/orders/orders.ts';
 import { statement } from '#server/db/statement.ts';
 import { COLUMNS, type TransactionRow } from './transactions.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hmacSha256Hex } from '#adapters/hmac-node.ts';
-import type { SandboxActionResult } from '#contract/sandbox.ts';
+import { hmacSha256Hex } from '#adapters/secrets/hmac-node.ts';
+import type { SandboxActionResult } from '#contract/payments/sandbox.ts';
 import { type SandboxGateway, startSandboxGateway } from '#testing/sandbox-gateway.ts';
 import { testDatabase } from '#testing/test-database.ts';
 

@@ -1,4 +1,4 @@
-import type { SandboxActionResult, SandboxFaults } from '#contract/sandbox.ts';
+import type { SandboxActionResult, SandboxFaults } from '#contract/payments/sandbox.ts';
 import type { Faults } from '../faults.ts';
 import {
   claimDue,

@@ -1,5 +1,5 @@
-import { type Channel, feeIdr } from '#domain/channels.ts';
-import { tripay } from '#domain/gateways/tripay.ts';
+import { type Channel, feeIdr } from '#domain/payments/channels.ts';
+import { tripay } from '#domain/payments/gateways/tripay.ts';
 
 const virtualAccount = (
   code: string,

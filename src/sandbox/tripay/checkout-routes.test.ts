@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SandboxCheckout } from '#contract/sandbox.ts';
+import type { SandboxCheckout } from '#contract/payments/sandbox.ts';
 import { type SandboxGateway, startSandboxGateway } from '#testing/sandbox-gateway.ts';
 import { testDatabase } from '#testing/test-database.ts';
 

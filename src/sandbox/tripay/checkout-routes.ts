@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { renderSVG } from 'uqr';
-import { SANDBOX_ACTIONS, type SandboxActionResult } from '#contract/sandbox.ts';
-import type { PaymentNews } from '#domain/orders.ts';
+import { SANDBOX_ACTIONS, type SandboxActionResult } from '#contract/payments/sandbox.ts';
+import type { PaymentNews } from '#domain/orders/orders.ts';
 import type { Callbacks } from './callbacks.ts';
 import type { TripaySandboxDeps } from './sandbox-deps.ts';
 import { checkoutView, qrStringOf } from './transaction-view.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hmacSha256Hex } from '#adapters/hmac-node.ts';
-import { crc16 } from '#domain/qris.ts';
+import { hmacSha256Hex } from '#adapters/secrets/hmac-node.ts';
+import { crc16 } from '#domain/hand-payments/qris.ts';
 import { type SandboxGateway, startSandboxGateway } from '#testing/sandbox-gateway.ts';
 import { testDatabase } from '#testing/test-database.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { type Channel, channelProblem, feeIdr } from '#domain/channels.ts';
+import { type Channel, channelProblem, feeIdr } from '#domain/payments/channels.ts';
 import { sandboxChannel } from './channels.ts';
 import { inRupiah } from './instructions.ts';
 import { randomTail, type TripaySandboxDeps } from './sandbox-deps.ts';

@@ -1,4 +1,4 @@
-import type { Channel } from '#domain/channels.ts';
+import type { Channel } from '#domain/payments/channels.ts';
 
 export interface Instruction {
   title: string;

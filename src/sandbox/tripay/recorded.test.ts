@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hmacSha256Hex } from '#adapters/hmac-node.ts';
-import { createTripay } from '#adapters/tripay.ts';
+import { createTripay } from '#adapters/gateways/tripay.ts';
+import { hmacSha256Hex } from '#adapters/secrets/hmac-node.ts';
 import type { GatewayOrder } from '#server/ports/gateway.ts';
 import { type Json, recorded, recordedList, strangers } from '#testing/recorded.ts';
 import { type SandboxGateway, startSandboxGateway } from '#testing/sandbox-gateway.ts';

@@ -1,6 +1,6 @@
-import type { SandboxCheckout } from '#contract/sandbox.ts';
-import type { Channel } from '#domain/channels.ts';
-import { qrisPayload } from '#domain/qris.ts';
+import type { SandboxCheckout } from '#contract/payments/sandbox.ts';
+import { qrisPayload } from '#domain/hand-payments/qris.ts';
+import type { Channel } from '#domain/payments/channels.ts';
 import { sandboxChannel } from './channels.ts';
 import { instructionsFor, withoutMarkup } from './instructions.ts';
 import { MOUNTED_AT } from './sandbox-deps.ts';

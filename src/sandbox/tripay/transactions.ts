@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { OrderStatus, PaymentNews } from '#domain/orders.ts';
+import type { OrderStatus, PaymentNews } from '#domain/orders/orders.ts';
 import type { Db } from '#server/db/database.ts';
 import { statement } from '#server/db/statement.ts';
 

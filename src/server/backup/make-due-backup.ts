@@ -1,4 +1,4 @@
-import { retryAfterMs } from '#domain/backups.ts';
+import { retryAfterMs } from '#domain/notices/backups.ts';
 import type { Ctx } from '../context.ts';
 import { claimBackup, endBackup, failBackup, forgetBackup } from './backup-runs.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { IDR_PER_USD } from '#domain/money.ts';
+import { IDR_PER_USD } from '#domain/price/money.ts';
 import type { Db } from './database.ts';
 
 /** The setting's row, which is there only once it was set. */

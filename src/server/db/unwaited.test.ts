@@ -57,7 +57,7 @@ it('only what is on the list may be lost', () => {
   // The built-in server's own setting turns it on.
   const saying = texts.filter(([, text]) => /synchronous_commit/.test(text)).map(([name]) => name);
   expect(saying.sort()).toEqual([
-    'src/adapters/postgres-embedded/postmaster.ts',
+    'src/adapters/postgres/postgres-embedded/postmaster.ts',
     'src/server/db/unwaited.ts',
   ]);
   const used = texts.flatMap(([, text]) => [

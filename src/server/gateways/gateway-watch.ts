@@ -5,8 +5,8 @@ import {
   judgeGateway,
   PROBE_MS,
   WATCHED_MS,
-} from '#domain/gateway-health.ts';
-import type { GatewayName } from '#domain/gateways.ts';
+} from '#domain/notices/gateway-health.ts';
+import type { GatewayName } from '#domain/payments/gateways.ts';
 import { gatewayStates } from '../db/schema/notices.ts';
 import { statement } from '../db/statement.ts';
 import type { Host } from '../host.ts';

@@ -1,4 +1,4 @@
-import type { GatewayName } from '#domain/gateways.ts';
+import type { GatewayName } from '#domain/payments/gateways.ts';
 import type { Host } from '../host.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { type Gateway, GatewayRefused } from '../ports/gateway.ts';

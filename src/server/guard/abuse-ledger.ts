@@ -1,4 +1,4 @@
-import { ABUSE_NOTE_MS, type AbuseKind } from '#domain/abuse.ts';
+import { ABUSE_NOTE_MS, type AbuseKind } from '#domain/guard/abuse.ts';
 
 interface Entry {
   kind: AbuseKind;

@@ -1,4 +1,4 @@
-import { isOutside } from '#domain/gateways.ts';
+import { isOutside } from '#domain/payments/gateways.ts';
 import { type Ctx, now } from '../context.ts';
 import { statement } from '../db/statement.ts';
 

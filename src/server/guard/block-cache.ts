@@ -1,4 +1,4 @@
-import { type BlockKind, domainsOf, inRange } from '#domain/abuse.ts';
+import { type BlockKind, domainsOf, inRange } from '#domain/guard/abuse.ts';
 import { toHex } from '../db/same-bytes.ts';
 import { blocks } from '../db/schema/abuse.ts';
 import { type CacheHost, SharedCache } from '../shared-cache.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { MOST_TOKENS } from '#contract/demo-wire.ts';
-import { MARK_DAYS } from '#domain/orders.ts';
+import { MOST_TOKENS } from '#contract/shop/demo-wire.ts';
+import { MARK_DAYS } from '#domain/orders/orders.ts';
 import type { Ctx } from '../context.ts';
 
 const LENGTH = 32;

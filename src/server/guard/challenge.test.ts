@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPowChallenge } from '#adapters/pow-challenge.ts';
-import { randomText } from '#adapters/random-text.ts';
-import { CHALLENGE_HEADER, type ChallengeParams } from '#contract/challenge.ts';
-import { CHALLENGE_BITS, CHALLENGE_MS } from '#domain/challenge.ts';
+import { createPowChallenge } from '#adapters/secrets/pow-challenge.ts';
+import { randomText } from '#adapters/secrets/random-text.ts';
+import { CHALLENGE_HEADER, type ChallengeParams } from '#contract/guard/challenge.ts';
+import { CHALLENGE_BITS, CHALLENGE_MS } from '#domain/guard/challenge.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 
 /** Five look-ups, seventy-five orders a minute; fifteen failed sign-ins an hour. */

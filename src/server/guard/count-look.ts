@@ -1,5 +1,5 @@
-import { isRefusal, type Refusal } from '#contract/refusals.ts';
-import { MARK_DAYS } from '#domain/orders.ts';
+import { isRefusal, type Refusal } from '#contract/wire/refusals.ts';
+import { MARK_DAYS } from '#domain/orders/orders.ts';
 import { type Ctx, now } from '../context.ts';
 import { statement } from '../db/statement.ts';
 import { LIMITS, type MemoryLimiter } from './rate-limit.ts';

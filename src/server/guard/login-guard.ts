@@ -1,11 +1,11 @@
-import { type Refusal, refuse } from '#contract/refusals.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import {
   LOGIN_HISTORY_MS,
   LOGIN_LOCK_FROM,
   LOGIN_LOCK_MS,
   LOGIN_MAX_SUBMISSIONS,
   LOGIN_SUBMISSION_WINDOW_MS,
-} from '#domain/login-limits.ts';
+} from '#domain/guard/login-limits.ts';
 import { type Ctx, now } from '../context.ts';
 import { statement } from '../db/statement.ts';
 

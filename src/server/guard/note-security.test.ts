@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { networkOf } from '#domain/networks.ts';
+import { networkOf } from '#domain/guard/networks.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 import type { Ctx } from '../context.ts';
 import { jobContext } from '../context.ts';

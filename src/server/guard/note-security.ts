@@ -1,4 +1,4 @@
-import { type AbuseKind, isAbuse, type SecurityKind } from '#domain/abuse.ts';
+import { type AbuseKind, isAbuse, type SecurityKind } from '#domain/guard/abuse.ts';
 import { type Ctx, now } from '../context.ts';
 import { toHex } from '../db/same-bytes.ts';
 import { statement } from '../db/statement.ts';

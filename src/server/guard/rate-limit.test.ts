@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Refusal, refusalText } from '#contract/refusals.ts';
-import { type Network, networkOf } from '#domain/networks.ts';
+import { type Refusal, refusalText } from '#contract/wire/refusals.ts';
+import { type Network, networkOf } from '#domain/guard/networks.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 import type { Ctx } from '../context.ts';
 import { jobContext } from '../context.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { isNearLimit } from '#domain/challenge.ts';
-import { type Network, WIDE_BUDGET } from '#domain/networks.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { isNearLimit } from '#domain/guard/challenge.ts';
+import { type Network, WIDE_BUDGET } from '#domain/guard/networks.ts';
 import { type Ctx, now } from '../context.ts';
 import { toHex } from '../db/same-bytes.ts';
 import { statement } from '../db/statement.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { coversPerson } from '#domain/rights.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { coversPerson } from '#domain/guard/rights.ts';
 import type { Ctx } from '../context.ts';
 import { roles, users } from '../db/schema/accounts.ts';
 import { rightsOf } from './session.ts';

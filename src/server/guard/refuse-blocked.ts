@@ -1,5 +1,5 @@
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { normalizeEmail } from '#domain/email.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { normalizeEmail } from '#domain/accounts/email.ts';
 import { type Ctx, now } from '../context.ts';
 import { toHex } from '../db/same-bytes.ts';
 import { noteSecurity } from './note-security.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { CHALLENGE_HEADER } from '#contract/challenge.ts';
-import { type Refusal, refuse } from '#contract/refusals.ts';
+import { CHALLENGE_HEADER } from '#contract/guard/challenge.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import type { Ctx } from '../context.ts';
 import { toHex } from '../db/same-bytes.ts';
 import { statement } from '../db/statement.ts';

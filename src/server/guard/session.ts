@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { deviceName, networkLabel } from '#domain/devices.ts';
-import { READY_ROLES, type ReadyRole, RIGHTS, type Right } from '#domain/rights.ts';
-import { ownerFactorDue } from '#domain/second-factor.ts';
-import { sessionMaxMs, sessionMs } from '#domain/session-life.ts';
+import { deviceName, networkLabel } from '#domain/accounts/devices.ts';
+import { ownerFactorDue } from '#domain/accounts/second-factor.ts';
+import { READY_ROLES, type ReadyRole, RIGHTS, type Right } from '#domain/guard/rights.ts';
+import { sessionMaxMs, sessionMs } from '#domain/guard/session-life.ts';
 import { type Actor, type Ctx, now } from '../context.ts';
 import { roles, sessions, users } from '../db/schema/accounts.ts';
 import { askOwnerForFactor } from './ask-owner.ts';

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { openPool } from '#adapters/postgres-pool.ts';
+import { openPool } from '#adapters/postgres/postgres-pool.ts';
 import type { Log } from '#server/ports/log.ts';
 import { quietLog } from '#testing/quiet-log.ts';
 import { testDatabase } from '#testing/test-database.ts';

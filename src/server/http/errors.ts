@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { REFUSALS, type Refusal, type RefusalBody, refusalText } from '#contract/refusals.ts';
+import { REFUSALS, type Refusal, type RefusalBody, refusalText } from '#contract/wire/refusals.ts';
 
 export function refusalBody(refusal: Refusal): RefusalBody {
   const hasParams = Object.keys(refusal.params).length > 0;

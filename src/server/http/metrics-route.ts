@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { refuse } from '#contract/refusals.ts';
+import { refuse } from '#contract/wire/refusals.ts';
 import { sameBytes } from '../db/same-bytes.ts';
 import type { Deps } from '../deps.ts';
 import { readProcess } from '../metrics/read-process.ts';

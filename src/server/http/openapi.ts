@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { apiDescription } from '#contract/api-description.ts';
-import { API_BASE } from '#contract/endpoint.ts';
+import { apiDescription } from '#contract/examples/api-description.ts';
+import { API_BASE } from '#contract/wire/endpoint.ts';
 import type { Deps } from '../deps.ts';
 import { PreparedBody } from './prepared-body.ts';
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import type { ProductPage } from '#contract/catalogue/product-pages.ts';
+import { type ShelfQuery, shelfQuery } from '#contract/catalogue/products.ts';
 import { openPart, type PageName, pageOf } from '#contract/pages.ts';
-import type { ProductPage } from '#contract/product-pages.ts';
-import { type ShelfQuery, shelfQuery } from '#contract/products.ts';
-import type { PageData } from '#contract/store.ts';
-import { announcementAt } from '#domain/brand.ts';
-import type { Locale } from '#domain/locales.ts';
-import { SHELF_SIZE } from '#domain/product-groups.ts';
+import type { PageData } from '#contract/shop/store.ts';
+import { SHELF_SIZE } from '#domain/catalogue/product-groups.ts';
+import { announcementAt } from '#domain/settings/brand.ts';
+import type { Locale } from '#domain/text/locales.ts';
 import type { Deps } from '../deps.ts';
 import type { Marked } from '../features/catalogue/shelf.ts';
 

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PageData } from '#contract/store.ts';
-import { readEnv } from '#entry/env.ts';
-import { createNodeHost } from '#entry/node-host.ts';
+import type { PageData } from '#contract/shop/store.ts';
+import { readEnv } from '#entry/env/env.ts';
+import { createNodeHost } from '#entry/serve/node-host.ts';
 import { LIVE_SETTINGS } from '#testing/live-settings.ts';
 import { quietLog } from '#testing/quiet-log.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';

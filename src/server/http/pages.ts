@@ -1,6 +1,4 @@
 import type { Context, Hono } from 'hono';
-import { brandStyle } from '#contract/brand-style.ts';
-import { API_BASE } from '#contract/endpoint.ts';
 import {
   isOpenPage,
   openPart,
@@ -10,13 +8,15 @@ import {
   productPath,
   redirectOf,
 } from '#contract/pages.ts';
-import { isRefusal, type Refusal } from '#contract/refusals.ts';
-import type { PageData } from '#contract/store.ts';
-import { offeredLocales } from '#domain/brand.ts';
-import type { Locale } from '#domain/locales.ts';
-import { networkOf } from '#domain/networks.ts';
-import { MOST_PRODUCT_SLUG } from '#domain/product-pages.ts';
-import { isSlug } from '#domain/slugs.ts';
+import { brandStyle } from '#contract/shop/brand-style.ts';
+import type { PageData } from '#contract/shop/store.ts';
+import { API_BASE } from '#contract/wire/endpoint.ts';
+import { isRefusal, type Refusal } from '#contract/wire/refusals.ts';
+import { MOST_PRODUCT_SLUG } from '#domain/catalogue/product-pages.ts';
+import { isSlug } from '#domain/catalogue/slugs.ts';
+import { networkOf } from '#domain/guard/networks.ts';
+import { offeredLocales } from '#domain/settings/brand.ts';
+import type { Locale } from '#domain/text/locales.ts';
 import type { Deps } from '../deps.ts';
 import { LIMITS, type MemoryLimiter } from '../guard/rate-limit.ts';
 import { replyRefusal } from './errors.ts';

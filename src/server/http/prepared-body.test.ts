@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { brotli } from '#adapters/brotli-node.ts';
-import type { Product } from '#contract/products.ts';
+import { brotli } from '#adapters/http/brotli-node.ts';
+import type { Product } from '#contract/catalogue/products.ts';
 import { aProduct } from '#testing/factories.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 import type { BodyPacker } from '../ports/body-packer.ts';

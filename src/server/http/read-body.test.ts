@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { isRefusal } from '#contract/refusals.ts';
+import { isRefusal } from '#contract/wire/refusals.ts';
 import { readBody } from './route.ts';
 
 let looked = 0;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { API_BASE } from '#contract/endpoint.ts';
-import { refuse } from '#contract/refusals.ts';
-import { isRightToLeft, type Locale } from '#domain/locales.ts';
+import { API_BASE } from '#contract/wire/endpoint.ts';
+import { refuse } from '#contract/wire/refusals.ts';
+import { isRightToLeft, type Locale } from '#domain/text/locales.ts';
 import { fillMessage } from '#languages/fill-message.ts';
 import type { Messages } from '#languages/message.ts';
 import { replyRefusal } from './errors.ts';

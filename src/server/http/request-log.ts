@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { ALL_ENDPOINTS } from '#contract/all-endpoints.ts';
-import { API_BASE, REQUEST_ID_HEADER } from '#contract/endpoint.ts';
-import { CALLBACK_PATHS } from '#domain/gateways.ts';
+import { API_BASE, REQUEST_ID_HEADER } from '#contract/wire/endpoint.ts';
+import { CALLBACK_PATHS } from '#domain/payments/gateways.ts';
 import type { Deps } from '../deps.ts';
 import { logOf, requestIdOf } from './request-id.ts';
 

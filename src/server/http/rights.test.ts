@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_ENDPOINTS } from '#contract/all-endpoints.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { READY_ROLE_NAMES, READY_ROLES, RIGHTS, type Right } from '#domain/rights.ts';
+import type { Endpoint } from '#contract/wire/endpoint.ts';
+import { READY_ROLE_NAMES, READY_ROLES, RIGHTS, type Right } from '#domain/guard/rights.ts';
 import type { Answer, TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STARTERS } from '#domain/info-pages.ts';
+import { STARTERS } from '#domain/shop/info-pages.ts';
 import { aProduct } from '#testing/factories.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 import { createApp } from '../app.ts';

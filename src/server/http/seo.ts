@@ -8,10 +8,10 @@ import {
   productPath,
   purchasePath,
 } from '#contract/pages.ts';
-import { accentIn } from '#domain/accent.ts';
-import { localeFor, offeredLocales } from '#domain/brand.ts';
-import { type BrandPicture, renditionPath } from '#domain/images.ts';
-import type { Locale } from '#domain/locales.ts';
+import { type BrandPicture, renditionPath } from '#domain/catalogue/images.ts';
+import { localeFor, offeredLocales } from '#domain/settings/brand.ts';
+import { accentIn } from '#domain/shop/accent.ts';
+import type { Locale } from '#domain/text/locales.ts';
 import type { Deps } from '../deps.ts';
 import { PreparedBody } from './prepared-body.ts';
 import { requestOrigin } from './request-origin.ts';

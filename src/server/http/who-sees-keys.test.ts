@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_ENDPOINTS } from '#contract/all-endpoints.ts';
-import type { Transaction } from '#contract/checkout.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import type { Product } from '#contract/products.ts';
-import { READY_ROLES, RIGHTS, type Right } from '#domain/rights.ts';
-import { anAccount, handOrder, placeByHand } from '#testing/by-hand.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { Transaction } from '#contract/payments/checkout.ts';
+import type { Endpoint } from '#contract/wire/endpoint.ts';
+import { READY_ROLES, RIGHTS, type Right } from '#domain/guard/rights.ts';
 import {
   addKeys,
   aProduct,
@@ -14,6 +13,7 @@ import {
   sendCallback,
 } from '#testing/factories.ts';
 import { goodBodies } from '#testing/good-bodies.ts';
+import { anAccount, handOrder, placeByHand } from '#testing/hand-payments.ts';
 import { inParallel } from '#testing/in-parallel.ts';
 import { aRedeemCode } from '#testing/redeem-codes.ts';
 import type { Answer, TestClient } from '#testing/test-client.ts';

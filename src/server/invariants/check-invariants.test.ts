@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { argon2 } from '#adapters/argon2.ts';
+import { argon2 } from '#adapters/secrets/argon2.ts';
 import { insertSeed } from '#seed/insert-seed.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { testVault } from '#testing/test-vault.ts';

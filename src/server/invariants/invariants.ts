@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { SETTINGS } from '#domain/settings.ts';
+import { SETTINGS } from '#domain/settings/settings.ts';
 
 export interface Invariant {
   rule: string;

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ABUSE_KEPT_DAYS } from '#domain/abuse.ts';
-import { PROOF_DAYS } from '#domain/by-hand.ts';
-import { DEVICE_SECONDS } from '#domain/devices.ts';
-import { ENDS_BY_ITSELF, RETENTION_MS } from '#domain/retention.ts';
+import { DEVICE_SECONDS } from '#domain/accounts/devices.ts';
+import { ABUSE_KEPT_DAYS } from '#domain/guard/abuse.ts';
+import { PROOF_DAYS } from '#domain/hand-payments/hand-payments.ts';
+import { ENDS_BY_ITSELF, RETENTION_MS } from '#domain/orders/retention.ts';
 import { dropOldRuns } from '../backup/backup-runs.ts';
 import { type Ctx, now } from '../context.ts';
 

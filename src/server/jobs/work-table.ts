@@ -1,9 +1,9 @@
 import { makeDueBackup } from '../backup/make-due-backup.ts';
 import { jobContext } from '../context.ts';
 import type { Deps } from '../deps.ts';
-import { remindBuyers } from '../features/by-hand/remind-buyers.ts';
 import { drainProduct, productsWaitedFor } from '../features/delivery/drain-queue.ts';
 import { releaseHolds } from '../features/delivery/release-keys.ts';
+import { remindBuyers } from '../features/hand-payments/remind-buyers.ts';
 import { sendDueMails } from '../features/mail/send-due-mails.ts';
 import { tellSeller } from '../features/notices/tell-seller.ts';
 import { askDueRefunds } from '../features/payments/ask-refund.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { GATEWAY_HEALTH } from '#domain/gateway-health.ts';
-import { MATTER_NAMES } from '#domain/notices.ts';
-import { isLow } from '#domain/stock.ts';
+import { isLow } from '#domain/catalogue/stock.ts';
+import { GATEWAY_HEALTH } from '#domain/notices/gateway-health.ts';
+import { MATTER_NAMES } from '#domain/notices/notices.ts';
 import { backupState, lastFailed } from '../backup/backup-runs.ts';
 import { statement } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { ChallengeParams } from '#contract/challenge.ts';
+import type { ChallengeParams } from '#contract/guard/challenge.ts';
 
 /** What may be used only once, and until when. */
 export interface SolvedChallenge {

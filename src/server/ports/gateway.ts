@@ -1,5 +1,5 @@
-import type { Channel } from '#domain/channels.ts';
-import type { Dispute, OrderStatus, PaymentNews } from '#domain/orders.ts';
+import type { Dispute, OrderStatus, PaymentNews } from '#domain/orders/orders.ts';
+import type { Channel } from '#domain/payments/channels.ts';
 
 export interface PaymentLine {
   sku: string;

@@ -1,5 +1,5 @@
 import type { PageName } from '#contract/pages.ts';
-import type { PageData } from '#contract/store.ts';
+import type { PageData } from '#contract/shop/store.ts';
 
 export interface RenderedPage {
   status: number;

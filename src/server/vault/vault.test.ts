@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { nodeVaultCrypto } from '#adapters/key-vault-node.ts';
+import { nodeVaultCrypto } from '#adapters/secrets/key-vault-node.ts';
 import type { SecretRing } from '#server/ports/key-vault.ts';
 import { aProduct, aTransaction, placeOrder } from '#testing/factories.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';

@@ -1,5 +1,5 @@
-import type { Transaction } from '#contract/checkout.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { Transaction } from '#contract/payments/checkout.ts';
 import { aRest, aTopUp } from '../factories.ts';
 import type { TestClient } from '../test-client.ts';
 

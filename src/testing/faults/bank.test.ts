@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Transaction } from '#contract/checkout.ts';
+import type { Transaction } from '#contract/payments/checkout.ts';
 import { pick, wholeBetween } from '#seed/random.ts';
 import { checkInvariants } from '#server/invariants/check-invariants.ts';
 import { play } from '../every-gateway.ts';

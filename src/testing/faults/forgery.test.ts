@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { hmacSha256Hex } from '#adapters/hmac-node.ts';
-import type { Transaction } from '#contract/checkout.ts';
-import type { Product } from '#contract/products.ts';
-import { OUTSIDE_GATEWAYS } from '#domain/gateways.ts';
+import { hmacSha256Hex } from '#adapters/secrets/hmac-node.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { Transaction } from '#contract/payments/checkout.ts';
+import { OUTSIDE_GATEWAYS } from '#domain/payments/gateways.ts';
 import { everyAccess, orderAt } from '../every-gateway.ts';
 import { aProduct, callbackBody } from '../factories.ts';
 import { FORGERIES, tellerOf } from '../gateway-notices.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { OUTSIDE_GATEWAYS } from '#domain/gateways.ts';
+import { OUTSIDE_GATEWAYS } from '#domain/payments/gateways.ts';
 import { pick } from '#seed/random.ts';
 import { everyAccess } from '../every-gateway.ts';
 import { aProduct } from '../factories.ts';

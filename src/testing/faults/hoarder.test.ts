@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Product } from '#contract/products.ts';
-import { HOLDS } from '#domain/orders.ts';
-import { MAX_QUANTITY } from '#domain/stock.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import { MAX_QUANTITY } from '#domain/catalogue/stock.ts';
+import { HOLDS } from '#domain/orders/orders.ts';
 import { wholeBetween } from '#seed/random.ts';
 import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '../factories.ts';
 import { inParallel } from '../in-parallel.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Transaction } from '#contract/checkout.ts';
+import type { Transaction } from '#contract/payments/checkout.ts';
 import { wholeBetween } from '#seed/random.ts';
 import { aProduct, aTransaction, placeOrder } from '../factories.ts';
 import { inParallel } from '../in-parallel.ts';

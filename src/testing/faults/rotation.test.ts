@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { nodeVaultCrypto } from '#adapters/key-vault-node.ts';
-import type { Transaction } from '#contract/checkout.ts';
+import { nodeVaultCrypto } from '#adapters/secrets/key-vault-node.ts';
+import type { Transaction } from '#contract/payments/checkout.ts';
 import { appProcess } from '../app-process.ts';
 import { aProduct, aTransaction, placeOrder } from '../factories.ts';
 import { inParallel } from '../in-parallel.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type OrderStatus, PAYMENT_NEWS, type PaymentNews } from '#domain/orders.ts';
+import { type OrderStatus, PAYMENT_NEWS, type PaymentNews } from '#domain/orders/orders.ts';
 import { aProduct } from '../factories.ts';
 import { inParallel } from '../in-parallel.ts';
 import { CONNECTIONS, FaultRun, newSeed, RUN_MS, say, size } from './fault-run.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { OUTSIDE_GATEWAYS } from '#domain/gateways.ts';
+import { OUTSIDE_GATEWAYS } from '#domain/payments/gateways.ts';
 import { everyAccess } from '../every-gateway.ts';
 import { aProduct } from '../factories.ts';
 import { inParallel } from '../in-parallel.ts';

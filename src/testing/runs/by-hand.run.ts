@@ -3,8 +3,8 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { serverPort } from '#adapters/postgres-embedded/server-port.ts';
-import type { Product } from '#contract/products.ts';
+import { serverPort } from '#adapters/postgres/postgres-embedded/server-port.ts';
+import type { Product } from '#contract/catalogue/products.ts';
 import { ADMIN } from '../app-process.ts';
 import { say } from '../faults/fault-run.ts';
 import { Buyers, OldClient, started, typed } from './shop-folder.ts';
@@ -56,7 +56,7 @@ it.each([
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'warn',
     };
-    const readsFile = existsSync(join(folder, 'src/entry/env-file.ts'));
+    const readsFile = existsSync(join(folder, 'src/entry/env/env-file.ts'));
     const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
     if (readsFile) writeFileSync(join(folder, '.env'), lines.join(''));
     const vars = readsFile ? {} : settings;

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { serverPort } from '#adapters/postgres-embedded/server-port.ts';
+import { serverPort } from '#adapters/postgres/postgres-embedded/server-port.ts';
 import { installed, postgresPrograms } from './installed.ts';
 import { until } from './pair.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { openPool } from '#adapters/postgres-pool.ts';
-import type { Transaction } from '#contract/checkout.ts';
+import { openPool } from '#adapters/postgres/postgres-pool.ts';
+import type { Transaction } from '#contract/payments/checkout.ts';
 import { sandboxMigrations } from '#sandbox/migrations.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { STORE_MIGRATIONS } from '#server/db/migrations.ts';

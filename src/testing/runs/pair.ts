@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { type RunAs, runAsFor, spawnAs } from '#adapters/postgres-embedded/run-as.ts';
-import { serverPort } from '#adapters/postgres-embedded/server-port.ts';
+import { type RunAs, runAsFor, spawnAs } from '#adapters/postgres/postgres-embedded/run-as.ts';
+import { serverPort } from '#adapters/postgres/postgres-embedded/server-port.ts';
 import { installed, postgresPrograms } from './installed.ts';
 
 export interface Pair {

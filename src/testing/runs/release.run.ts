@@ -16,7 +16,7 @@ import {
 import { devNull, tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { serverPort } from '#adapters/postgres-embedded/server-port.ts';
+import { serverPort } from '#adapters/postgres/postgres-embedded/server-port.ts';
 import { ADMIN, appProcess } from '../app-process.ts';
 import { say } from '../faults/fault-run.ts';
 import { testDatabase } from '../test-database.ts';

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { openPool } from '#adapters/postgres-pool.ts';
+import { openPool } from '#adapters/postgres/postgres-pool.ts';
 import { sandboxMigrations } from '#sandbox/migrations.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { STORE_MIGRATIONS } from '#server/db/migrations.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { onTestFinished } from 'vitest';
-import type { Transaction } from '#contract/checkout.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { Transaction } from '#contract/payments/checkout.ts';
 import { ADMIN } from '../app-process.ts';
 import { aTransaction } from '../factories.ts';
 import { until } from './pair.ts';

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
-import { browserStorage } from '#web/lib/browser-storage.ts';
-import { paths } from '#web/lib/paths.ts';
-import { Link } from '#web/lib/router.tsx';
+import { browserStorage } from '#web/lib/files/browser-storage.ts';
+import { paths } from '#web/lib/page/paths.ts';
+import { Link } from '#web/lib/page/router.tsx';
 
 const NEVER = () => () => {};
 

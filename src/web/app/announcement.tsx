@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { announcementId, wordsFor } from '#domain/brand.ts';
+import { announcementId, wordsFor } from '#domain/settings/brand.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { browserStorage } from '#web/lib/browser-storage.ts';
-import { useServices } from '#web/lib/services.ts';
-import { CloseIcon } from '#web/ui/icons.tsx';
-import { useMounted } from '#web/ui/use-mounted.ts';
+import { useServices } from '#web/lib/calls/services.ts';
+import { browserStorage } from '#web/lib/files/browser-storage.ts';
+import { CloseIcon } from '#web/ui/screen/icons.tsx';
+import { useMounted } from '#web/ui/screen/use-mounted.ts';
 
 const CLOSED = 'announcement';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { I18n } from '#web/i18n/i18n.ts';
 import { LanguageProvider } from '#web/i18n/language-context.tsx';
-import { type Services, ServicesContext } from '#web/lib/services.ts';
+import { type Services, ServicesContext } from '#web/lib/calls/services.ts';
 import { AppRoutes, type PageComponents } from './routes.tsx';
 
 interface Surroundings {

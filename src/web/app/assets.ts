@@ -1,5 +1,5 @@
 import { PAGES, type PageName } from '#contract/pages.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/text/locales.ts';
 import type { Area } from '#languages/areas.ts';
 import { pageFile } from './page-file.ts';
 

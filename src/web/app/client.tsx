@@ -1,18 +1,18 @@
-import '#web/ui/styles.css';
+import '#web/ui/styles/styles.css';
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { PAGE_NAMES, PAGES, type PageName, pageAt } from '#contract/pages.ts';
-import type { PageData } from '#contract/store.ts';
-import { offeredLocales } from '#domain/brand.ts';
+import type { PageData } from '#contract/shop/store.ts';
+import { offeredLocales } from '#domain/settings/brand.ts';
 import { keepLocale, showLocale, storedLocale, takeAskedLocale } from '#web/i18n/chosen-language.ts';
 import { I18n } from '#web/i18n/i18n.ts';
 import { loadMessages } from '#web/i18n/load-messages.ts';
-import { createApiClient } from '#web/lib/api-client.ts';
-import { type LazyPage, lazyPage } from '#web/lib/lazy-page.tsx';
-import { browserPlaces } from '#web/lib/places.ts';
-import { Router } from '#web/lib/router.tsx';
-import { createServices } from '#web/lib/services.ts';
-import { networkTransport } from '#web/lib/transport.ts';
+import { createApiClient } from '#web/lib/calls/api-client.ts';
+import { createServices } from '#web/lib/calls/services.ts';
+import { networkTransport } from '#web/lib/calls/transport.ts';
+import { type LazyPage, lazyPage } from '#web/lib/page/lazy-page.tsx';
+import { browserAddresses } from '#web/lib/page/location.ts';
+import { Router } from '#web/lib/page/router.tsx';
 import { App } from './app.tsx';
 import type { Connection } from './connection.ts';
 import { pageFile } from './page-file.ts';
@@ -51,7 +51,7 @@ async function start(root: HTMLElement, data: PageData, connection: Connection):
   services.shelf.markLoaded(services.now());
   services.channels.markLoaded(services.now());
 
-  const places = browserPlaces(basename);
+  const places = browserAddresses(basename);
   const first = pageAt(places.current().pathname);
   if (first) await pages[first].preload().catch(() => {});
   const components = Object.fromEntries(PAGE_NAMES.map((name) => [name, pages[name].Page])) as PageComponents;

@@ -1,6 +1,6 @@
 import { useT } from '#web/i18n/language-context.tsx';
-import { useOnline } from '#web/lib/use-online.ts';
-import { MessageScreen } from '#web/ui/message-screen.tsx';
+import { useOnline } from '#web/lib/hooks/use-online.ts';
+import { MessageScreen } from '#web/ui/screen/message-screen.tsx';
 import { Layout } from './layout.tsx';
 
 export function CrashScreen() {

@@ -1,4 +1,4 @@
-import { withBase } from '#web/lib/base-path.ts';
+import { withBase } from '#web/lib/page/base-path.ts';
 
 const CHECKOUT = /^(\/sandbox\/[a-z]+\/checkout)\/([A-Za-z0-9_-]+)$/;
 

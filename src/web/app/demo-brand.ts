@@ -1,8 +1,8 @@
-import { brandStyle } from '#contract/brand-style.ts';
-import type { StoreInfo } from '#contract/store.ts';
-import { imageHashOf } from '#domain/images.ts';
-import type { ApiClient } from '#web/lib/api-client.ts';
-import { endpoints } from '#web/lib/endpoints.ts';
+import { brandStyle } from '#contract/shop/brand-style.ts';
+import type { StoreInfo } from '#contract/shop/store.ts';
+import { imageHashOf } from '#domain/catalogue/images.ts';
+import type { ApiClient } from '#web/lib/calls/api-client.ts';
+import { endpoints } from '#web/lib/calls/endpoints.ts';
 
 /** What the server writes into the document of a brand: here the page itself does, its store is in the browser. */
 export function showBrand(store: StoreInfo, api: ApiClient): void {

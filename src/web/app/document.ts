@@ -1,9 +1,9 @@
-import { brandStyle } from '#contract/brand-style.ts';
 import { inLanguage } from '#contract/pages.ts';
-import type { PageData, StoreInfo } from '#contract/store.ts';
-import { accentIn, GROUNDS } from '#domain/accent.ts';
-import { renditionPath } from '#domain/images.ts';
-import { isRightToLeft } from '#domain/locales.ts';
+import { brandStyle } from '#contract/shop/brand-style.ts';
+import type { PageData, StoreInfo } from '#contract/shop/store.ts';
+import { renditionPath } from '#domain/catalogue/images.ts';
+import { accentIn, GROUNDS } from '#domain/shop/accent.ts';
+import { isRightToLeft } from '#domain/text/locales.ts';
 import { escapeHtml, scriptJson } from './escape-html.ts';
 import { THEME_SCRIPT } from './theme-script.ts';
 

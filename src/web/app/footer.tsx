@@ -1,11 +1,11 @@
-import { inTongue } from '#domain/info-pages.ts';
-import { USUAL_FOOTER } from '#domain/usual-footer.ts';
+import { inTongue } from '#domain/shop/info-pages.ts';
+import { USUAL_FOOTER } from '#domain/shop/usual-footer.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { paths } from '#web/lib/paths.ts';
-import { Link } from '#web/lib/router.tsx';
-import { useServices } from '#web/lib/services.ts';
-import { ContactLinks, FurtherContacts } from '#web/ui/contact-links.tsx';
-import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { useServices } from '#web/lib/calls/services.ts';
+import { paths } from '#web/lib/page/paths.ts';
+import { Link } from '#web/lib/page/router.tsx';
+import { ContactLinks, FurtherContacts } from '#web/ui/screen/contact-links.tsx';
+import { ThemeSwitch } from '#web/ui/screen/theme-switch.tsx';
 import { AccountLink } from './account-link.tsx';
 
 export function Footer() {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
+import type { ProductPage } from '#contract/catalogue/product-pages.ts';
 import { pageAt } from '#contract/pages.ts';
-import type { ProductPage } from '#contract/product-pages.ts';
-import type { PageData } from '#contract/store.ts';
-import { LOCALES } from '#domain/locales.ts';
+import type { PageData } from '#contract/shop/store.ts';
+import { LOCALES } from '#domain/text/locales.ts';
 import {
   sampleAsked,
   sampleChannels,

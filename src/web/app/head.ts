@@ -1,10 +1,10 @@
+import type { Product } from '#contract/catalogue/products.ts';
 import { infoPath, inLanguage, type PageName, pageOf } from '#contract/pages.ts';
-import type { Product } from '#contract/products.ts';
-import type { PageData, StoreInfo } from '#contract/store.ts';
-import { offeredLocales } from '#domain/brand.ts';
-import { renditionPath } from '#domain/images.ts';
-import { LANGUAGES, type Locale } from '#domain/locales.ts';
-import { groupProducts } from '#domain/product-groups.ts';
+import type { PageData, StoreInfo } from '#contract/shop/store.ts';
+import { renditionPath } from '#domain/catalogue/images.ts';
+import { groupProducts } from '#domain/catalogue/product-groups.ts';
+import { offeredLocales } from '#domain/settings/brand.ts';
+import { LANGUAGES, type Locale } from '#domain/text/locales.ts';
 import { productOf } from '#web/features/checkout/product-of.ts';
 import type { Translate } from '#web/i18n/message-keys.ts';
 import { shopDescription } from '#web/i18n/store-words.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { makeGroup } from '#domain/product-groups.ts';
+import { makeGroup } from '#domain/catalogue/product-groups.ts';
 import { sampleProduct } from '#web/testing/sample-data.ts';
 import { KeptCards } from './kept-cards.ts';
 

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalogue/products.ts';
 import { isSameGroup } from '#web/features/catalogue/card-view.ts';
 import type { CardProps } from '#web/features/catalogue/components/product-card.tsx';
 

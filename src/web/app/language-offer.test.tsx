@@ -9,7 +9,7 @@ import { OfferSlot } from './offer-slot.tsx';
 beforeEach(async () => {
   localStorage.clear();
   // Its chunk comes in beforehand: how long that takes is no business of a test.
-  await import('#web/ui/language-offer.tsx');
+  await import('#web/ui/screen/language-offer.tsx');
 });
 afterEach(() => {
   cleanup();

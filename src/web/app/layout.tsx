@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
-import { paths } from '#web/lib/paths.ts';
-import { Link, useLocation } from '#web/lib/router.tsx';
-import { useServices } from '#web/lib/services.ts';
-import { LanguageSelect } from '#web/ui/language-select.tsx';
-import { StoreName } from '#web/ui/store-name.tsx';
+import { useServices } from '#web/lib/calls/services.ts';
+import { paths } from '#web/lib/page/paths.ts';
+import { Link, useLocation } from '#web/lib/page/router.tsx';
+import { LanguageSelect } from '#web/ui/fields/language-select.tsx';
+import { StoreName } from '#web/ui/screen/store-name.tsx';
 import { AnnouncementBar } from './announcement.tsx';
 import { Footer } from './footer.tsx';
 import { OfferSlot } from './offer-slot.tsx';

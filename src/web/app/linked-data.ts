@@ -1,8 +1,8 @@
-import type { Product } from '#contract/products.ts';
-import type { PageData } from '#contract/store.ts';
-import { unitPriceIdr } from '#domain/pricing.ts';
-import { groupsAsGiven, type ProductGroup } from '#domain/product-groups.ts';
-import { paths } from '#web/lib/paths.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { PageData } from '#contract/shop/store.ts';
+import { groupsAsGiven, type ProductGroup } from '#domain/catalogue/product-groups.ts';
+import { unitPriceIdr } from '#domain/price/pricing.ts';
+import { paths } from '#web/lib/page/paths.ts';
 
 const CONTEXT = 'https://schema.org';
 /** Enough for a search engine's list; every product has its own page in the sitemap. */

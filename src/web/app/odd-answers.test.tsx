@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { type ComponentType, createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LOCALES } from '#domain/locales.ts';
+import { LOCALES } from '#domain/text/locales.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { sampleChannels, sampleProduct, samplePurchase } from '#web/testing/sample-data.ts';
 import { scriptedTransport } from '#web/testing/scripted-transport.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { lazyPage } from '#web/lib/lazy-page.tsx';
+import { lazyPage } from '#web/lib/page/lazy-page.tsx';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { Layout } from './layout.tsx';

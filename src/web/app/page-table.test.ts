@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PAGE_NAMES, pageOf } from '#contract/pages.ts';
-import { LOCALES } from '#domain/locales.ts';
+import { LOCALES } from '#domain/text/locales.ts';
 import type { Area } from '#languages/areas.ts';
 import { loadMessages } from '#web/i18n/load-messages.ts';
 import { ALL_AREAS } from '#web/testing/all-areas.ts';

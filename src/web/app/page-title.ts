@@ -1,5 +1,5 @@
 import { PAGES, type PageName } from '#contract/pages.ts';
-import type { StoreInfo } from '#contract/store.ts';
+import type { StoreInfo } from '#contract/shop/store.ts';
 import type { Translate } from '#web/i18n/message-keys.ts';
 import { homeTitle } from '#web/i18n/store-words.ts';
 

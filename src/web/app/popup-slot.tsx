@@ -1,6 +1,6 @@
 import { isPopupClosed } from '#web/features/popup/popup-closed.ts';
-import { useServices } from '#web/lib/services.ts';
-import { useLatePart } from '#web/lib/use-late-part.ts';
+import { useServices } from '#web/lib/calls/services.ts';
+import { useLatePart } from '#web/lib/page/use-late-part.ts';
 
 export function PopupSlot() {
   const { store } = useServices();

@@ -3,16 +3,16 @@ import { act } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { brandStyle } from '#contract/brand-style.ts';
 import { PAGE_NAMES, pageAt } from '#contract/pages.ts';
-import type { PageData, StoreInfo } from '#contract/store.ts';
-import { LOCALES } from '#domain/locales.ts';
+import { brandStyle } from '#contract/shop/brand-style.ts';
+import type { PageData, StoreInfo } from '#contract/shop/store.ts';
+import { LOCALES } from '#domain/text/locales.ts';
 import { I18n } from '#web/i18n/i18n.ts';
 import { loadMessages } from '#web/i18n/load-messages.ts';
-import { createApiClient } from '#web/lib/api-client.ts';
-import { browserPlaces } from '#web/lib/places.ts';
-import { Router } from '#web/lib/router.tsx';
-import { createServices } from '#web/lib/services.ts';
+import { createApiClient } from '#web/lib/calls/api-client.ts';
+import { createServices } from '#web/lib/calls/services.ts';
+import { browserAddresses } from '#web/lib/page/location.ts';
+import { Router } from '#web/lib/page/router.tsx';
 import {
   sampleAsked,
   sampleChannels,
@@ -198,7 +198,7 @@ async function comeAlive(
   const problems: unknown[] = [];
   const app = (
     <StrictMode>
-      <Router places={browserPlaces('/')}>
+      <Router places={browserAddresses('/')}>
         <App i18n={i18n} services={services} pages={components} />
       </Router>
     </StrictMode>

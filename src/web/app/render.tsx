@@ -9,19 +9,19 @@ import {
   productPath,
   type RenderedName,
 } from '#contract/pages.ts';
-import type { PageData } from '#contract/store.ts';
-import type { Locale } from '#domain/locales.ts';
-import type { TimeZone } from '#domain/time-zones.ts';
+import type { PageData } from '#contract/shop/store.ts';
+import type { TimeZone } from '#domain/shop/time-zones.ts';
+import type { Locale } from '#domain/text/locales.ts';
 import type { PageRenderer } from '#server/ports/page-renderer.ts';
 import { type CardItemProps, CardItems } from '#web/features/catalogue/components/card-item.tsx';
 import { ProductCard } from '#web/features/catalogue/components/product-card.tsx';
 import { productOf } from '#web/features/checkout/product-of.ts';
 import { I18n } from '#web/i18n/i18n.ts';
 import { serverMessages } from '#web/i18n/server-messages.ts';
-import { createApiClient } from '#web/lib/api-client.ts';
-import { memoryPlaces } from '#web/lib/places.ts';
-import { Router } from '#web/lib/router.tsx';
-import { createServices } from '#web/lib/services.ts';
+import { createApiClient } from '#web/lib/calls/api-client.ts';
+import { createServices } from '#web/lib/calls/services.ts';
+import { memoryAddresses } from '#web/lib/page/location.ts';
+import { Router } from '#web/lib/page/router.tsx';
 import { App, Around } from './app.tsx';
 import type { Assets } from './assets.ts';
 import { htmlDocument } from './document.ts';
@@ -81,7 +81,7 @@ export function createRenderer(assets: Assets): PageRenderer {
       languages.set(tongue, i18n);
       const around = { i18n, services: createServices(data, noCalls, () => {}) };
       const path = pathOf(page, data);
-      const places = memoryPlaces(`${path}${search}`);
+      const places = memoryAddresses(`${path}${search}`);
       const html = (part: ReactNode) =>
         withoutHints(
           renderToString(

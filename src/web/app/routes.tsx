@@ -1,8 +1,8 @@
 import { type ComponentType, Suspense } from 'react';
 import { isOpenPage, type PageName, pageAt, redirectOf } from '#contract/pages.ts';
-import { paths } from '#web/lib/paths.ts';
-import { Navigate, useLocation } from '#web/lib/router.tsx';
-import { useServices } from '#web/lib/services.ts';
+import { useServices } from '#web/lib/calls/services.ts';
+import { paths } from '#web/lib/page/paths.ts';
+import { Navigate, useLocation } from '#web/lib/page/router.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 

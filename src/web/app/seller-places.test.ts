@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PAGES } from '#contract/pages.ts';
-import { RIGHTS, wholeRights } from '#domain/rights.ts';
+import { RIGHTS, wholeRights } from '#domain/guard/rights.ts';
 import { PLACES, placesFor } from '#web/features/admin/places.ts';
 import { loadMessages } from '#web/i18n/load-messages.ts';
 

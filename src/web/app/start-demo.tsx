@@ -1,19 +1,19 @@
-import type { PageData } from '#contract/store.ts';
-import { localeFor } from '#domain/brand.ts';
-import { DEMO_PASSWORD } from '#domain/demo.ts';
-import { DEFAULT_LOCALE } from '#domain/locales.ts';
+import type { PageData } from '#contract/shop/store.ts';
+import { localeFor } from '#domain/settings/brand.ts';
+import { DEMO_PASSWORD } from '#domain/shop/demo.ts';
+import { DEFAULT_LOCALE } from '#domain/text/locales.ts';
 import { DemoAccounts } from '#web/features/demo/components/demo-accounts.tsx';
 import { DemoBanner } from '#web/features/demo/components/demo-banner.tsx';
 import { type DemoScreen, openDemoScreen } from '#web/features/demo/demo-screen.ts';
 import { samplePurchases } from '#web/features/demo/sample-purchases.ts';
 import { storedLocale } from '#web/i18n/chosen-language.ts';
-import { createApiClient } from '#web/lib/api-client.ts';
-import { browserStorage } from '#web/lib/browser-storage.ts';
-import { DemoLink } from '#web/lib/demo-link.ts';
-import { inDemo, leaveDemo, startDemoAgain, takeSignInAs } from '#web/lib/demo-mode.ts';
-import { demoTransport, forgetDemoTokens } from '#web/lib/demo-transport.ts';
-import { endpoints } from '#web/lib/endpoints.ts';
-import type { Transport } from '#web/lib/transport.ts';
+import { createApiClient } from '#web/lib/calls/api-client.ts';
+import { endpoints } from '#web/lib/calls/endpoints.ts';
+import type { Transport } from '#web/lib/calls/transport.ts';
+import { DemoLink } from '#web/lib/demo/demo-link.ts';
+import { inDemo, leaveDemo, startDemoAgain, takeSignInAs } from '#web/lib/demo/demo-mode.ts';
+import { demoTransport, forgetDemoTokens } from '#web/lib/demo/demo-transport.ts';
+import { browserStorage } from '#web/lib/files/browser-storage.ts';
 import type { Connection } from './connection.ts';
 import { demoAddress, goTo, stayInside } from './demo-addresses.ts';
 import { showBrand } from './demo-brand.ts';
@@ -59,7 +59,7 @@ export async function startDemo(root: HTMLElement, page: PageData, start: Start)
   };
   const link = new DemoLink(
     () =>
-      new Worker(new URL('../../entry/demo-worker.ts', import.meta.url), {
+      new Worker(new URL('../../entry/demo/demo-worker.ts', import.meta.url), {
         type: 'module',
         name: 'kunci-demo',
       }),

@@ -1,7 +1,7 @@
 import { useT } from '#web/i18n/language-context.tsx';
-import { paths } from '#web/lib/paths.ts';
-import { Link } from '#web/lib/router.tsx';
-import { useOnline } from '#web/lib/use-online.ts';
+import { useOnline } from '#web/lib/hooks/use-online.ts';
+import { paths } from '#web/lib/page/paths.ts';
+import { Link } from '#web/lib/page/router.tsx';
 
 /** For who comes by keyboard: past what is the same on every page. */
 export function SkipLink() {

@@ -1,4 +1,4 @@
-import { LOCALES } from '#domain/locales.ts';
+import { LOCALES } from '#domain/text/locales.ts';
 
 /**
  * Runs before the first paint: the theme, which announcement was closed, whether this page is in demo mode, as #domain/demo.ts says, and whether it is

@@ -1,5 +1,5 @@
-import { isLocale, isRightToLeft, type Locale } from '#domain/locales.ts';
-import { browserStorage } from '#web/lib/browser-storage.ts';
+import { isLocale, isRightToLeft, type Locale } from '#domain/text/locales.ts';
+import { browserStorage } from '#web/lib/files/browser-storage.ts';
 
 const STORAGE_KEY = 'selectedLanguage';
 const COOKIE_SECONDS = 365 * 24 * 3_600;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Locale } from '#domain/locales.ts';
-import { ApiRefusal } from '#web/lib/api-refusal.ts';
+import type { Locale } from '#domain/text/locales.ts';
+import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
 import { failureText } from './failure-text.ts';
 import { I18n } from './i18n.ts';
 import { loadMessages } from './load-messages.ts';

@@ -1,4 +1,4 @@
-import { ApiRefusal } from '#web/lib/api-refusal.ts';
+import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
 import type { Translate } from './message-keys.ts';
 import { refusalText } from './refusal-text.ts';
 

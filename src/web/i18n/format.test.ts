@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/text/locales.ts';
 import {
   formatCount,
   formatCountdown,

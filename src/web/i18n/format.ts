@@ -1,10 +1,10 @@
-import { isAtHome, isRightToLeft, LANGUAGES, type Locale } from '#domain/locales.ts';
-import { timeParts } from '#domain/members.ts';
-import { NO_FIGURE } from '#domain/money.ts';
-import { zoneMark } from '#domain/time-zones.ts';
+import { timeParts } from '#domain/orders/members.ts';
+import { NO_FIGURE } from '#domain/price/money.ts';
+import { zoneMark } from '#domain/shop/time-zones.ts';
+import { isAtHome, isRightToLeft, LANGUAGES, type Locale } from '#domain/text/locales.ts';
 import type { Reader } from './message-keys.ts';
 
-export { formatUsd } from '#domain/money.ts';
+export { formatUsd } from '#domain/price/money.ts';
 export { formatCount } from '#languages/format-count.ts';
 export { formatIdr } from '#languages/format-money.ts';
 

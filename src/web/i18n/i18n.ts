@@ -1,9 +1,9 @@
-import type { Locale } from '#domain/locales.ts';
-import { FIRST_ZONE, type TimeZone } from '#domain/time-zones.ts';
+import { FIRST_ZONE, type TimeZone } from '#domain/shop/time-zones.ts';
+import type { Locale } from '#domain/text/locales.ts';
 import type { Area } from '#languages/areas.ts';
 import { fillMessage, type MessageParams } from '#languages/fill-message.ts';
 import type { Message, Messages } from '#languages/message.ts';
-import { Store } from '#web/lib/store.ts';
+import { Store } from '#web/lib/calls/store.ts';
 import type { Translate } from './message-keys.ts';
 
 export type LoadMessages = (locale: Locale, area: Area) => Promise<Messages>;

@@ -1,5 +1,5 @@
-import type { Locale } from '#domain/locales.ts';
-import type { TimeZone } from '#domain/time-zones.ts';
+import type { TimeZone } from '#domain/shop/time-zones.ts';
+import type { Locale } from '#domain/text/locales.ts';
 import type { SourceMessages } from '#languages/areas.ts';
 
 export type MessageKey = keyof SourceMessages;

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { REFUSALS } from '#contract/refusals.ts';
-import { CARD_MAINTENANCE_REASON, CHECKOUT_MAINTENANCE_REASON } from '#domain/catalogue.ts';
-import { DURATIONS } from '#domain/durations.ts';
-import { LOCALES } from '#domain/locales.ts';
-import { USUAL_FOOTER } from '#domain/usual-footer.ts';
+import { REFUSALS } from '#contract/wire/refusals.ts';
+import { CARD_MAINTENANCE_REASON, CHECKOUT_MAINTENANCE_REASON } from '#domain/catalogue/catalogue.ts';
+import { DURATIONS } from '#domain/catalogue/durations.ts';
+import { USUAL_FOOTER } from '#domain/shop/usual-footer.ts';
+import { LOCALES } from '#domain/text/locales.ts';
 import type { Message } from '#languages/message.ts';
 import { ALL_AREAS } from '#web/testing/all-areas.ts';
 import { loadMessages } from './load-messages.ts';

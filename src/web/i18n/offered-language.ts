@@ -1,5 +1,5 @@
-import type { Locale } from '#domain/locales.ts';
-import { browserStorage } from '#web/lib/browser-storage.ts';
+import type { Locale } from '#domain/text/locales.ts';
+import { browserStorage } from '#web/lib/files/browser-storage.ts';
 import { storedLocale } from './chosen-language.ts';
 
 const CLOSED = 'languageOffer';

@@ -1,4 +1,4 @@
-import type { ApiRefusal } from '#web/lib/api-refusal.ts';
+import type { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
 import type { PlainKey, Translate } from './message-keys.ts';
 import { refusalText } from './refusal-text.ts';
 

@@ -1,6 +1,6 @@
-import { CHECKOUT_MAINTENANCE_REASON } from '#domain/catalogue.ts';
-import { DURATION_PARAMS, RUPIAH_PARAMS } from '#domain/refusal-params.ts';
-import type { ApiRefusal } from '#web/lib/api-refusal.ts';
+import { CHECKOUT_MAINTENANCE_REASON } from '#domain/catalogue/catalogue.ts';
+import { DURATION_PARAMS, RUPIAH_PARAMS } from '#domain/text/refusal-params.ts';
+import type { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
 import { formatDuration, formatIdr } from './format.ts';
 import type { MessageKey, Translate } from './message-keys.ts';
 import { textOr } from './text-or.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/text/locales.ts';
 import type { Messages } from '#languages/message.ts';
 
 const files = import.meta.glob<Messages>('../../languages/*/web/*.ts', { import: 'messages', eager: true });

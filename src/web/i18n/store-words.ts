@@ -1,5 +1,5 @@
-import type { StoreInfo } from '#contract/store.ts';
-import { wordsFor } from '#domain/brand.ts';
+import type { StoreInfo } from '#contract/shop/store.ts';
+import { wordsFor } from '#domain/settings/brand.ts';
 import type { Translate } from './message-keys.ts';
 
 type Named = Pick<StoreInfo, 'name' | 'shopHeading' | 'shopTagline' | 'defaultLanguage'>;

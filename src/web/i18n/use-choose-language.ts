@@ -1,5 +1,5 @@
-import type { Locale } from '#domain/locales.ts';
-import { useServices } from '#web/lib/services.ts';
+import type { Locale } from '#domain/text/locales.ts';
+import { useServices } from '#web/lib/calls/services.ts';
 import { keepLocale, showLocale } from './chosen-language.ts';
 import { useI18n } from './language-context.tsx';
 import { shopDescription } from './store-words.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useServices } from '#web/lib/services.ts';
+import { useServices } from '#web/lib/calls/services.ts';
 import { useT } from './language-context.tsx';
 import { homeTitle } from './store-words.ts';
 

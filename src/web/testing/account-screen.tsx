@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import type { PageData } from '#contract/store.ts';
+import type { PageData } from '#contract/shop/store.ts';
 import { AccountArea } from '#web/features/account-area/account-area.tsx';
 import { AccountBar } from '#web/features/accounts/components/account-bar.tsx';
 import { RequireUser } from '#web/features/accounts/components/require-user.tsx';

@@ -1,7 +1,7 @@
-import type { Product } from '#contract/products.ts';
-import { groupProducts, SHELF_SIZE } from '#domain/product-groups.ts';
-import { findGroups } from '#domain/search.ts';
-import { startingTerms } from '#domain/starting-terms.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import { groupProducts, SHELF_SIZE } from '#domain/catalogue/product-groups.ts';
+import { findGroups } from '#domain/catalogue/search.ts';
+import { startingTerms } from '#domain/catalogue/starting-terms.ts';
 import { ok, type SentCall } from './scripted-transport.ts';
 
 const GAMES = startingTerms('game');

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalogue/products.ts';
 import { sampleProduct } from './sample-data.ts';
 
 const DURATIONS = ['1 day', '3 days', '7 days', '14 days', '30 days'];

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import type { MemberKey } from '#contract/members.ts';
+import type { MemberKey } from '#contract/orders/members.ts';
 import { Members } from '#web/features/members/components/members.tsx';
 import { renderPage } from './render-page.tsx';
 import { ok, scriptedTransport } from './scripted-transport.ts';

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
-import type { Product } from '#contract/products.ts';
-import { RIGHTS, type Right } from '#domain/rights.ts';
-import { startingTerms } from '#domain/starting-terms.ts';
-import { TERM_KINDS } from '#domain/vocabulary.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import { startingTerms } from '#domain/catalogue/starting-terms.ts';
+import { TERM_KINDS } from '#domain/catalogue/vocabulary.ts';
+import { RIGHTS, type Right } from '#domain/guard/rights.ts';
 import { OpenPlacesProvider } from '#web/features/admin/open-places.ts';
 import { placesFor } from '#web/features/admin/places.ts';
 import { NAMED_DIALOGS, SellerDialogs } from '#web/features/admin/seller-dialogs.tsx';
-import { RightsProvider } from '#web/lib/rights.tsx';
+import { RightsProvider } from '#web/lib/page/rights.tsx';
 import { askedIds, listed } from './listed-products.ts';
 import { renderPage } from './render-page.tsx';
 import { sampleProduct } from './sample-data.ts';

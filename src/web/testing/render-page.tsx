@@ -1,17 +1,17 @@
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, configure, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import type { PageData } from '#contract/store.ts';
+import type { PageData } from '#contract/shop/store.ts';
 import { I18n, type LoadMessages } from '#web/i18n/i18n.ts';
 import { LanguageProvider } from '#web/i18n/language-context.tsx';
 import { loadMessages } from '#web/i18n/load-messages.ts';
-import { createApiClient } from '#web/lib/api-client.ts';
-import { memoryPlaces } from '#web/lib/places.ts';
-import { Router, useLocation } from '#web/lib/router.tsx';
-import { createQueryClient } from '#web/lib/server-state.ts';
-import { createServices, type Services, ServicesContext } from '#web/lib/services.ts';
-import { Ticker } from '#web/lib/ticker.ts';
-import type { Transport } from '#web/lib/transport.ts';
+import { createApiClient } from '#web/lib/calls/api-client.ts';
+import { createQueryClient } from '#web/lib/calls/server-state.ts';
+import { createServices, type Services, ServicesContext } from '#web/lib/calls/services.ts';
+import { Ticker } from '#web/lib/calls/ticker.ts';
+import type { Transport } from '#web/lib/calls/transport.ts';
+import { memoryAddresses } from '#web/lib/page/location.ts';
+import { Router, useLocation } from '#web/lib/page/router.tsx';
 import { ALL_AREAS } from './all-areas.ts';
 import { sampleStore } from './sample-data.ts';
 
@@ -66,7 +66,7 @@ export async function renderPage(
       <ServicesContext value={services}>
         <LanguageProvider i18n={i18n}>
           <QueryClientProvider client={client}>
-            <Router places={memoryPlaces(at)}>
+            <Router places={memoryAddresses(at)}>
               <Address />
               {element}
             </Router>

@@ -1,5 +1,5 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
-import { useLocation } from '#web/lib/router.tsx';
+import { useLocation } from '#web/lib/page/router.tsx';
 
 interface Props {
   /** '*' is any that no earlier one has. */

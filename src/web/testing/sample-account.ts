@@ -1,5 +1,5 @@
-import type { User } from '#contract/accounts.ts';
-import type { Purchase } from '#contract/purchases.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import type { Purchase } from '#contract/orders/purchases.ts';
 
 export const sampleUser = (over: Partial<User> = {}): User => ({
   id: 7,

@@ -1,4 +1,4 @@
-import type { RedeemCode } from '#contract/manage-customers.ts';
+import type { RedeemCode } from '#contract/accounts/manage-customers.ts';
 
 export const sampleCode = (id: number, over: Partial<RedeemCode> = {}): RedeemCode => ({
   id,

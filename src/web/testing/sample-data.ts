@@ -1,11 +1,11 @@
-import type { ChannelView, Transaction } from '#contract/checkout.ts';
-import type { PurchaseView } from '#contract/orders.ts';
-import type { Product } from '#contract/products.ts';
-import { type PageData, type ShelfPart, type StoreInfo, storeInfo } from '#contract/store.ts';
-import { tripay } from '#domain/gateways/tripay.ts';
-import { groupProducts } from '#domain/product-groups.ts';
-import { DEFAULT_SETTINGS } from '#domain/settings.ts';
-import { STARTING_VOCABULARY } from '#domain/starting-terms.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { PurchaseView } from '#contract/orders/orders.ts';
+import type { ChannelView, Transaction } from '#contract/payments/checkout.ts';
+import { type PageData, type ShelfPart, type StoreInfo, storeInfo } from '#contract/shop/store.ts';
+import { groupProducts } from '#domain/catalogue/product-groups.ts';
+import { STARTING_VOCABULARY } from '#domain/catalogue/starting-terms.ts';
+import { tripay } from '#domain/payments/gateways/tripay.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { askedIn, productOf } from '#web/features/checkout/product-of.ts';
 
 export { sampleProduct } from '#testing/sample-product.ts';

@@ -1,4 +1,4 @@
-import type { Key } from '#contract/keys.ts';
+import type { Key } from '#contract/orders/keys.ts';
 
 export const sampleKey = (id: number, over: Partial<Key> = {}): Key => ({
   id,

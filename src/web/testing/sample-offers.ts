@@ -1,5 +1,5 @@
-import type { ChatKeyword } from '#contract/chat.ts';
-import type { VoucherView } from '#contract/vouchers.ts';
+import type { VoucherView } from '#contract/price/vouchers.ts';
+import type { ChatKeyword } from '#contract/settings/chat.ts';
 
 export const sampleVoucher = (over: Partial<VoucherView> = {}): VoucherView => ({
   id: 1,

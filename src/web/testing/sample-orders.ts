@@ -1,5 +1,5 @@
-import type { ManagedOrder } from '#contract/manage-orders.ts';
-import type { TrackedOrder } from '#contract/tracking.ts';
+import type { ManagedOrder } from '#contract/orders/manage-orders.ts';
+import type { TrackedOrder } from '#contract/orders/tracking.ts';
 
 export const sampleOrder = (id: number, over: Partial<ManagedOrder> = {}): ManagedOrder => ({
   id,

@@ -1,6 +1,6 @@
-import type { MailRow } from '#contract/mail.ts';
-import type { AuditEntry } from '#contract/manage-reports.ts';
-import type { PaymentDifference } from '#contract/payments.ts';
+import type { PaymentDifference } from '#contract/payments/payments.ts';
+import type { AuditEntry } from '#contract/reports/manage-reports.ts';
+import type { MailRow } from '#contract/settings/mail.ts';
 
 export const sampleAuditEntry = (id: number, over: Partial<AuditEntry> = {}): AuditEntry => ({
   id,

@@ -1,7 +1,7 @@
-import { API_BASE } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
+import { API_BASE } from '#contract/wire/endpoint.ts';
+import type { RefusalCode } from '#contract/wire/refusals.ts';
 import { endpointOf, holdAnswer, holdRequest } from '#testing/hold-to-contract.ts';
-import type { Transport, WireAnswer, WireRequest } from '#web/lib/transport.ts';
+import type { Transport, WireAnswer, WireRequest } from '#web/lib/calls/transport.ts';
 
 export interface SentCall {
   name: string;

@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { BLOCK_KINDS } from '#domain/abuse.ts';
+import { BLOCK_KINDS } from '#domain/guard/abuse.ts';
 import { bytes, instant } from './columns.ts';
 
 export const devices = pgTable(

@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { ReadyRole, Right } from '#domain/rights.ts';
+import type { ReadyRole, Right } from '#domain/guard/rights.ts';
 import { bytes, instant } from './columns.ts';
 
 export const users = pgTable('users', {

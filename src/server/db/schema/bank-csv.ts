@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { BankColumns } from '#domain/bank-csv.ts';
+import type { BankColumns } from '#domain/hand-payments/bank-csv.ts';
 import { bytes, instant, json } from './columns.ts';
 
 /** Lines of a bank's list that have confirmed an order. */

@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { KEY_STATUSES } from '#domain/keys.ts';
+import { KEY_STATUSES } from '#domain/orders/keys.ts';
 import { bytes, instant } from './columns.ts';
 
 export const keys = pgTable('keys', {

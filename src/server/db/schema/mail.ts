@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { MAIL_STATUSES } from '#domain/mail.ts';
+import { MAIL_STATUSES } from '#domain/notices/mail.ts';
 import { bytes, instant } from './columns.ts';
 
 export const mails = pgTable('mails', {

@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { REPORT_CHOICES } from '#domain/members.ts';
+import { REPORT_CHOICES } from '#domain/orders/members.ts';
 import { bytes, instant } from './columns.ts';
 
 export const memberSessions = pgTable('member_sessions', {

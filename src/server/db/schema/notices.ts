@@ -1,5 +1,5 @@
 import { date, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { GATEWAY_HEALTH } from '#domain/gateway-health.ts';
+import { GATEWAY_HEALTH } from '#domain/notices/gateway-health.ts';
 import { instant, json } from './columns.ts';
 
 export const gatewayStates = pgTable('gateway_states', {

@@ -1,7 +1,7 @@
 import { bigint, boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import type { GatewayName } from '#domain/gateways.ts';
-import { IDR_PER_USD } from '#domain/money.ts';
-import { DELIVERY_STATUSES, DISPUTES, ORDER_KINDS, ORDER_STATUSES } from '#domain/orders.ts';
+import { DELIVERY_STATUSES, DISPUTES, ORDER_KINDS, ORDER_STATUSES } from '#domain/orders/orders.ts';
+import type { GatewayName } from '#domain/payments/gateways.ts';
+import { IDR_PER_USD } from '#domain/price/money.ts';
 import { bytes, instant, json } from './columns.ts';
 
 export const orders = pgTable('orders', {

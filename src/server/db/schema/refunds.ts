@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { GONE_WAYS, REFUND_STATES } from '#domain/refunds.ts';
+import { GONE_WAYS, REFUND_STATES } from '#domain/orders/refunds.ts';
 import { instant } from './columns.ts';
 
 export const orderRefunds = pgTable('order_refunds', {

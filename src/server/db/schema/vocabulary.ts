@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { ROW, TERM_KINDS, TONES } from '#domain/vocabulary.ts';
+import { ROW, TERM_KINDS, TONES } from '#domain/catalogue/vocabulary.ts';
 import { instant, json } from './columns.ts';
 
 export const terms = pgTable('terms', {

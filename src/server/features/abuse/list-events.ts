@@ -1,5 +1,5 @@
-import type { AbuseEvent } from '#contract/abuse.ts';
-import { ABUSE_KEPT_DAYS, type AbuseKind } from '#domain/abuse.ts';
+import type { AbuseEvent } from '#contract/guard/abuse.ts';
+import { ABUSE_KEPT_DAYS, type AbuseKind } from '#domain/guard/abuse.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { flushAbuse } from '../../guard/note-security.ts';

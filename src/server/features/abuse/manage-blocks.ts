@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
-import type { BlockView } from '#contract/abuse.ts';
-import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
-import { type BlockSubject, type ParsedBlock, parseBlock } from '#domain/abuse.ts';
+import type { BlockView } from '#contract/guard/abuse.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { type BlockSubject, type ParsedBlock, parseBlock } from '#domain/guard/abuse.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { toHex } from '../../db/same-bytes.ts';
 import { blocks } from '../../db/schema/abuse.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import * as contract from '#contract/abuse.ts';
+import * as contract from '#contract/guard/abuse.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { listEvents } from './list-events.ts';

@@ -1,7 +1,7 @@
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { isCommonPassword, isOwnName } from '#domain/common-passwords.ts';
-import { DEMO_PASSWORD } from '#domain/demo.ts';
-import { PASSWORD_MIN, STAFF_PASSWORD_MIN } from '#domain/login-limits.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { isCommonPassword, isOwnName } from '#domain/accounts/common-passwords.ts';
+import { PASSWORD_MIN, STAFF_PASSWORD_MIN } from '#domain/guard/login-limits.ts';
+import { DEMO_PASSWORD } from '#domain/shop/demo.ts';
 import type { Ctx } from '../../context.ts';
 
 export interface PasswordOwner {

@@ -1,7 +1,7 @@
-import type { User } from '#contract/accounts.ts';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { INITIAL_REASON } from '#domain/balance-reasons.ts';
-import { usdToCents } from '#domain/money.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { usdToCents } from '#domain/price/money.ts';
+import { INITIAL_REASON } from '#domain/wallet/balance-reasons.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { balanceTransactions, users } from '../../db/schema/accounts.ts';
 import { isUniqueViolation } from '../../db/violations.ts';

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import { localeFor } from '#domain/brand.ts';
-import type { Locale } from '#domain/locales.ts';
+import { localeFor } from '#domain/settings/brand.ts';
+import type { Locale } from '#domain/text/locales.ts';
 import type { Ctx } from '../../context.ts';
 import { devices } from '../../db/schema/abuse.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type Refusal, refuse } from '#contract/refusals.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { closeAllSessions } from '../../guard/session.ts';

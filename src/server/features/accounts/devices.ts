@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { DEVICE_SECONDS, deviceName, MAX_DEVICES } from '#domain/devices.ts';
+import { DEVICE_SECONDS, deviceName, MAX_DEVICES } from '#domain/accounts/devices.ts';
 import { type Ctx, now } from '../../context.ts';
 import { toHex } from '../../db/same-bytes.ts';
 import { devices } from '../../db/schema/abuse.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { User } from '#contract/accounts.ts';
-import { type Refusal, refuse } from '#contract/refusals.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { afterCommit, type Ctx, inTransaction, may, now } from '../../context.ts';
 import { passwordResets, users } from '../../db/schema/accounts.ts';
 import { mails } from '../../db/schema/mail.ts';

@@ -1,7 +1,7 @@
 import { type AnyColumn, and, asc, desc, eq, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { User } from '#contract/accounts.ts';
-import { MAX_PAGE } from '#contract/fields.ts';
-import { CUSTOMER_COLUMNS, type CustomerColumn, type SortBy, sortOf } from '#domain/sorting.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import { MAX_PAGE } from '#contract/wire/fields.ts';
+import { CUSTOMER_COLUMNS, type CustomerColumn, type SortBy, sortOf } from '#domain/catalogue/sorting.ts';
 import type { Ctx } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { userView } from './user-view.ts';

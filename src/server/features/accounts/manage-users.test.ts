@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOCALES } from '#domain/locales.ts';
+import { LOCALES } from '#domain/text/locales.ts';
 import { mailTexts } from '#server/features/mail/mail-texts.ts';
 import { checkInvariants } from '#server/invariants/check-invariants.ts';
 import {

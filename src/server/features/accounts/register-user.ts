@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { User } from '#contract/accounts.ts';
-import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
 import type { Ctx } from '../../context.ts';
 import { toHex } from '../../db/same-bytes.ts';
 import { countHit, countNetwork, LIMITS } from '../../guard/rate-limit.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '#contract/refusals.ts';
+import type { Refusal } from '#contract/wire/refusals.ts';
 import type { Ctx } from '../../context.ts';
 import { toHex } from '../../db/same-bytes.ts';
 import { noteSecurity } from '../../guard/note-security.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { devices } from '../../db/schema/abuse.ts';
 import { users } from '../../db/schema/accounts.ts';

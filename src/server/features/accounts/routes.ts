@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import * as contract from '#contract/accounts.ts';
-import * as manage from '#contract/manage-customers.ts';
-import { refuse } from '#contract/refusals.ts';
+import * as contract from '#contract/accounts/accounts.ts';
+import * as manage from '#contract/accounts/manage-customers.ts';
+import { refuse } from '#contract/wire/refusals.ts';
 import { may } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import type { Deps } from '../../deps.ts';

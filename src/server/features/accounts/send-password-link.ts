@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type Refusal, refuse } from '#contract/refusals.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { afterCommit, type Ctx, inTransaction } from '../../context.ts';
 import { toHex } from '../../db/same-bytes.ts';
 import { users } from '../../db/schema/accounts.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { normalizeEmail } from '#domain/email.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { normalizeEmail } from '#domain/accounts/email.ts';
 import type { Ctx } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { subjectOf } from './subject-of.ts';

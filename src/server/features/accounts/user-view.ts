@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { User } from '#contract/accounts.ts';
-import { centsToUsd } from '#domain/money.ts';
-import type { Right } from '#domain/rights.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import type { Right } from '#domain/guard/rights.ts';
+import { centsToUsd } from '#domain/price/money.ts';
 import type { Ctx } from '../../context.ts';
 import { roles, users } from '../../db/schema/accounts.ts';
 import { hasSecondFactor, rightsOf } from '../../guard/session.ts';

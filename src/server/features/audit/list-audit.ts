@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { MAX_PAGE } from '#contract/fields.ts';
-import type { AuditEntry } from '#contract/manage-reports.ts';
+import type { AuditEntry } from '#contract/reports/manage-reports.ts';
+import { MAX_PAGE } from '#contract/wire/fields.ts';
 import type { Ctx } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { auditLog } from '../../db/schema/store.ts';

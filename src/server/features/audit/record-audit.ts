@@ -1,5 +1,5 @@
-import type { AuditAction } from '#domain/audit.ts';
-import { withoutAddresses } from '#domain/masking.ts';
+import { withoutAddresses } from '#domain/accounts/masking.ts';
+import type { AuditAction } from '#domain/guard/audit.ts';
 import { type Ctx, now } from '../../context.ts';
 import { auditLog } from '../../db/schema/store.ts';
 

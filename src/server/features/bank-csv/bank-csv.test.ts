@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { BankLineView, BankRead } from '#contract/bank-csv.ts';
-import type { Transaction } from '#contract/checkout.ts';
-import type { Product } from '#contract/products.ts';
-import { storeDay } from '#domain/report-days.ts';
-import { FIRST_ZONE } from '#domain/time-zones.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { BankLineView, BankRead } from '#contract/payments/bank-csv.ts';
+import type { Transaction } from '#contract/payments/checkout.ts';
+import { storeDay } from '#domain/reports/report-days.ts';
+import { FIRST_ZONE } from '#domain/shop/time-zones.ts';
 import { aProduct, aTransaction } from '#testing/factories.ts';
 import { inParallel } from '#testing/in-parallel.ts';
 import type { TestClient } from '#testing/test-client.ts';

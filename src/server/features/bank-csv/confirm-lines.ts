@@ -1,8 +1,8 @@
-import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
-import { handMethod } from '#domain/by-hand.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { handMethod } from '#domain/hand-payments/hand-payments.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
-import { confirmByHand } from '../by-hand/confirm-by-hand.ts';
+import { confirmByHand } from '../hand-payments/confirm-by-hand.ts';
 
 interface Line {
   key: string;

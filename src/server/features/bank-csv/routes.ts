@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import * as contract from '#contract/bank-csv.ts';
+import * as contract from '#contract/payments/bank-csv.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { confirmBankLines } from './confirm-lines.ts';

@@ -1,7 +1,7 @@
-import type { Product, ProductInput } from '#contract/products.ts';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { platformOfCategories } from '#domain/catalogue.ts';
-import { usdToCents } from '#domain/money.ts';
+import type { Product, ProductInput } from '#contract/catalogue/products.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { platformOfCategories } from '#domain/catalogue/catalogue.ts';
+import { usdToCents } from '#domain/price/money.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { heldRate } from '../../db/rate.ts';
 import { products } from '../../db/schema/catalogue.ts';

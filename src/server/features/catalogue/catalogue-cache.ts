@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalogue/products.ts';
 import type { Host } from '../../host.ts';
 import { LONGEST_SIGNAL } from '../../ports/signals.ts';
 import { type CatalogueRow, isSame, loadCatalogue, loadStates, stateFields } from './load-catalogue.ts';

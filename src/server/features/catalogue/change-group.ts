@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { updateGroup } from '#contract/manage-products.ts';
-import type { Product } from '#contract/products.ts';
-import { isRefusal, type Refusal } from '#contract/refusals.ts';
+import type { updateGroup } from '#contract/catalogue/manage-products.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import { isRefusal, type Refusal } from '#contract/wire/refusals.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { heldRate } from '../../db/rate.ts';
 import { insertProducts } from './add-product.ts';

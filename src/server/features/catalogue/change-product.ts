@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Product, ProductUpdate } from '#contract/products.ts';
-import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
-import { centsToUsd, fallbackPriceIdr, usdToCents } from '#domain/money.ts';
-import { isSale } from '#domain/promo-rules.ts';
+import type { Product, ProductUpdate } from '#contract/catalogue/products.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { centsToUsd, fallbackPriceIdr, usdToCents } from '#domain/price/money.ts';
+import { isSale } from '#domain/price/promo-rules.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { heldRate } from '../../db/rate.ts';
 import { products, promos } from '../../db/schema/catalogue.ts';

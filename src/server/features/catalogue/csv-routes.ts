@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import * as contract from '#contract/product-csv.ts';
+import * as contract from '#contract/catalogue/product-csv.ts';
 import { csvResponse } from '../../csv-response.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Product } from '#contract/products.ts';
-import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
-import { durationOf } from '#domain/durations.ts';
-import { centsToUsd } from '#domain/money.ts';
-import { groupKey } from '#domain/product-groups.ts';
-import { variantName } from '#domain/product-rules.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { durationOf } from '#domain/catalogue/durations.ts';
+import { groupKey } from '#domain/catalogue/product-groups.ts';
+import { variantName } from '#domain/catalogue/product-rules.ts';
+import { centsToUsd } from '#domain/price/money.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { productPages, products } from '../../db/schema/catalogue.ts';
 import { insertProducts } from './add-product.ts';

@@ -1,6 +1,6 @@
 import { asc, isNull } from 'drizzle-orm';
-import { CSV_START, csvLine } from '#domain/csv.ts';
-import { PRODUCT_COLUMNS } from '#domain/product-csv.ts';
+import { PRODUCT_COLUMNS } from '#domain/catalogue/product-csv.ts';
+import { CSV_START, csvLine } from '#domain/text/csv.ts';
 import { type Ctx, now } from '../../context.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { adminView, loadCatalogue } from './load-catalogue.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { heldRate } from '../../db/rate.ts';
 import { changeGroup } from './change-group.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { listProducts, Product } from '#contract/products.ts';
+import type { listProducts, Product } from '#contract/catalogue/products.ts';
 import { KeptAnswers } from '../../http/kept-answers.ts';
 import { PreparedBody } from '../../http/prepared-body.ts';
 import type { CatalogueCache } from './catalogue-cache.ts';

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Product } from '#contract/products.ts';
-import { baseName } from '#domain/durations.ts';
-import { centsToUsd, fallbackPriceIdr, IDR_PER_USD } from '#domain/money.ts';
-import { groupKey } from '#domain/product-groups.ts';
-import { PROMO_TYPE } from '#domain/promos.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import { baseName } from '#domain/catalogue/durations.ts';
+import { groupKey } from '#domain/catalogue/product-groups.ts';
+import { centsToUsd, fallbackPriceIdr, IDR_PER_USD } from '#domain/price/money.ts';
+import { PROMO_TYPE } from '#domain/price/promos.ts';
 import type { Db } from '../../db/database.ts';
 import { STORED_RATE } from '../../db/rate.ts';
 

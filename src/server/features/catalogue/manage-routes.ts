@@ -8,8 +8,8 @@ import {
   readOneProduct,
   updateCostPrice,
   updateGroup,
-} from '#contract/manage-products.ts';
-import { isRefusal } from '#contract/refusals.ts';
+} from '#contract/catalogue/manage-products.ts';
+import { isRefusal } from '#contract/wire/refusals.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { loadOne } from './add-product.ts';

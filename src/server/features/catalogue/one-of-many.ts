@@ -1,4 +1,4 @@
-import type { Refusal } from '#contract/refusals.ts';
+import type { Refusal } from '#contract/wire/refusals.ts';
 
 /** What several changes came to: done, or the refusal of one of them, and which. */
 export type Outcome<T> = { done: T } | { refusal: Refusal; name: string | undefined };

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
-import type { RefusedLine } from '#contract/product-csv.ts';
+import type { RefusedLine } from '#contract/catalogue/product-csv.ts';
 import {
   type Product,
   type ProductInput,
   type ProductUpdate,
   productInput,
   productUpdate,
-} from '#contract/products.ts';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { readCsv } from '#domain/csv.ts';
-import { usdToCents } from '#domain/money.ts';
+} from '#contract/catalogue/products.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import {
   type CsvProduct,
   columnsOf,
@@ -18,8 +16,10 @@ import {
   MOST_CSV_LINES,
   PRODUCT_COLUMNS,
   readRow,
-} from '#domain/product-csv.ts';
-import { priceProblem } from '#domain/product-rules.ts';
+} from '#domain/catalogue/product-csv.ts';
+import { priceProblem } from '#domain/catalogue/product-rules.ts';
+import { usdToCents } from '#domain/price/money.ts';
+import { readCsv } from '#domain/text/csv.ts';
 import { type Ctx, now } from '../../context.ts';
 import { adminView, loadCatalogue } from './load-catalogue.ts';
 

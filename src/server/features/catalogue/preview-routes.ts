@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { refuse } from '#contract/refusals.ts';
-import { networkOf } from '#domain/networks.ts';
+import { refuse } from '#contract/wire/refusals.ts';
+import { networkOf } from '#domain/guard/networks.ts';
 import type { Deps } from '../../deps.ts';
 import { LIMITS, type MemoryLimiter } from '../../guard/rate-limit.ts';
 import { replyRefusal } from '../../http/errors.ts';

@@ -1,10 +1,10 @@
+import type { Product } from '#contract/catalogue/products.ts';
 import { productPath } from '#contract/pages.ts';
-import type { Product } from '#contract/products.ts';
-import { imageHashOf } from '#domain/images.ts';
-import { formatIdr } from '#domain/money.ts';
-import { unitPriceIdr } from '#domain/pricing.ts';
-import { makeGroup } from '#domain/product-groups.ts';
-import type { Settings } from '#domain/settings.ts';
+import { imageHashOf } from '#domain/catalogue/images.ts';
+import { makeGroup } from '#domain/catalogue/product-groups.ts';
+import { formatIdr } from '#domain/price/money.ts';
+import { unitPriceIdr } from '#domain/price/pricing.ts';
+import type { Settings } from '#domain/settings/settings.ts';
 import type { Host } from '../../host.ts';
 import type { Preview } from '../../ports/preview-painter.ts';
 import type { ImageShelf } from '../images/find-image.ts';

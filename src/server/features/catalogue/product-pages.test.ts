@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OwnProductPage } from '#contract/product-pages.ts';
-import type { Product } from '#contract/products.ts';
+import type { OwnProductPage } from '#contract/catalogue/product-pages.ts';
+import type { Product } from '#contract/catalogue/products.ts';
 import { aProduct } from '#testing/factories.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';

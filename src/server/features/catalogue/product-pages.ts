@@ -1,5 +1,5 @@
-import type { ProductPage } from '#contract/product-pages.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { ProductPage } from '#contract/catalogue/product-pages.ts';
+import type { Locale } from '#domain/text/locales.ts';
 import type { Db } from '../../db/database.ts';
 import { currentSlugOf, readPage } from './read-page.ts';
 

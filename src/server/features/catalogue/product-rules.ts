@@ -1,5 +1,5 @@
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { type Prices, priceProblem } from '#domain/product-rules.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { type Prices, priceProblem } from '#domain/catalogue/product-rules.ts';
 
 /** How the prices of one product must stand to each other, in the store's words. */
 export function checkPrices(prices: Prices, idrPerUsd: number): Refusal | null {

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { OwnProductPage, ProductPage } from '#contract/product-pages.ts';
-import type { InTongues } from '#domain/info-pages.ts';
-import type { Locale } from '#domain/locales.ts';
-import { type ProductWords, wordsIn } from '#domain/product-pages.ts';
+import type { OwnProductPage, ProductPage } from '#contract/catalogue/product-pages.ts';
+import { type ProductWords, wordsIn } from '#domain/catalogue/product-pages.ts';
+import type { InTongues } from '#domain/shop/info-pages.ts';
+import type { Locale } from '#domain/text/locales.ts';
 import type { Db } from '../../db/database.ts';
 import { productPages, productSlugs, products } from '../../db/schema/catalogue.ts';
 import { markdownHtml } from '../info-pages/markdown.ts';

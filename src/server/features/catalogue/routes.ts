@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { API_BASE } from '#contract/endpoint.ts';
-import { createProduct, listProducts, updateProduct } from '#contract/products.ts';
-import { networkOf } from '#domain/networks.ts';
+import { createProduct, listProducts, updateProduct } from '#contract/catalogue/products.ts';
+import { API_BASE } from '#contract/wire/endpoint.ts';
+import { networkOf } from '#domain/guard/networks.ts';
 import { may } from '../../context.ts';
 import type { Deps } from '../../deps.ts';
 import { LIMITS, type MemoryLimiter } from '../../guard/rate-limit.ts';

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { OwnProductPage, saveProductPage } from '#contract/product-pages.ts';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { LOCALES } from '#domain/locales.ts';
-import { PRODUCT_WORDS } from '#domain/product-pages.ts';
+import type { OwnProductPage, saveProductPage } from '#contract/catalogue/product-pages.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { PRODUCT_WORDS } from '#domain/catalogue/product-pages.ts';
+import { LOCALES } from '#domain/text/locales.ts';
 import { afterCommit, type Ctx, inTransaction } from '../../context.ts';
 import { heldRate } from '../../db/rate.ts';
 import { productPages, productSlugs, products } from '../../db/schema/catalogue.ts';

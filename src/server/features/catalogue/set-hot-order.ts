@@ -1,6 +1,6 @@
 import { asc, isNull, sql } from 'drizzle-orm';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { baseName } from '#domain/durations.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { baseName } from '#domain/catalogue/durations.ts';
 import { afterCommit, type Ctx, inTransaction } from '../../context.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { recordAudit } from '../audit/record-audit.ts';

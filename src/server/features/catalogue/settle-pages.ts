@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { baseName } from '#domain/durations.ts';
-import { groupKey } from '#domain/product-groups.ts';
-import { type PagePlan, planPages, slugChoice } from '#domain/product-pages.ts';
+import { baseName } from '#domain/catalogue/durations.ts';
+import { groupKey } from '#domain/catalogue/product-groups.ts';
+import { type PagePlan, planPages, slugChoice } from '#domain/catalogue/product-pages.ts';
 import type { Db } from '../../db/database.ts';
 
 /** In turns: what a product is called, which variants it has and which page it gets are looked at together. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Product, ShelfPage } from '#contract/products.ts';
-import { groupProducts } from '#domain/product-groups.ts';
+import type { Product, ShelfPage } from '#contract/catalogue/products.ts';
+import { groupProducts } from '#domain/catalogue/product-groups.ts';
 import { sampleProduct } from '#testing/sample-product.ts';
 import { Shelf } from './shelf.ts';
 

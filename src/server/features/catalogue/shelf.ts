@@ -1,7 +1,7 @@
-import type { Product, ShelfPage, ShelfQuery } from '#contract/products.ts';
-import { compareGroups, makeGroup, type ProductGroup, SHELF_SIZE } from '#domain/product-groups.ts';
-import { findGroups, prepareGroup } from '#domain/search.ts';
-import type { OpenTerm } from '#domain/vocabulary.ts';
+import type { Product, ShelfPage, ShelfQuery } from '#contract/catalogue/products.ts';
+import { compareGroups, makeGroup, type ProductGroup, SHELF_SIZE } from '#domain/catalogue/product-groups.ts';
+import { findGroups, prepareGroup } from '#domain/catalogue/search.ts';
+import type { OpenTerm } from '#domain/catalogue/vocabulary.ts';
 
 /** What somebody is shown, and a mark that differs whenever that differs. */
 export interface Marked<T> {

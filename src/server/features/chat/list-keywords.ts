@@ -1,5 +1,5 @@
 import { asc, eq, type SQL } from 'drizzle-orm';
-import type { ChatAnswer, ChatKeyword } from '#contract/chat.ts';
+import type { ChatAnswer, ChatKeyword } from '#contract/settings/chat.ts';
 import { type Ctx, may } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { chatKeywords } from '../../db/schema/chat.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { ChatKeyword } from '#contract/chat.ts';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { KEYWORD_RESPONSE_MIN } from '#domain/chat.ts';
+import type { ChatKeyword } from '#contract/settings/chat.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { KEYWORD_RESPONSE_MIN } from '#domain/shop/chat.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { chatKeywords } from '../../db/schema/chat.ts';
 import { isUniqueViolation } from '../../db/violations.ts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import * as contract from '#contract/chat.ts';
-import * as manage from '#contract/manage-offers.ts';
+import * as manage from '#contract/price/manage-offers.ts';
+import * as contract from '#contract/settings/chat.ts';
 import type { Deps } from '../../deps.ts';
 import { readSession } from '../../guard/session.ts';
 import { route } from '../../http/route.ts';

@@ -1,8 +1,14 @@
-import type { ChannelView } from '#contract/checkout.ts';
-import type { OwnChannel } from '#contract/payments.ts';
-import { arrange, asAllowed, type ChannelChoice, feesBy, firstChoice } from '#domain/channel-choices.ts';
-import type { Channel } from '#domain/channels.ts';
-import { gatewayFacts, PAYING_GATEWAYS, type PayingGateway } from '#domain/gateways.ts';
+import type { ChannelView } from '#contract/payments/checkout.ts';
+import type { OwnChannel } from '#contract/payments/payments.ts';
+import {
+  arrange,
+  asAllowed,
+  type ChannelChoice,
+  feesBy,
+  firstChoice,
+} from '#domain/payments/channel-choices.ts';
+import type { Channel } from '#domain/payments/channels.ts';
+import { gatewayFacts, PAYING_GATEWAYS, type PayingGateway } from '#domain/payments/gateways.ts';
 import type { GatewayWatch } from '../../gateways/gateway-watch.ts';
 import type { Host } from '../../host.ts';
 

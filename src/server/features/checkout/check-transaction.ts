@@ -1,10 +1,10 @@
-import type { TransactionInput } from '#contract/checkout.ts';
 import { successPath } from '#contract/pages.ts';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { type Channel, type ChannelProblem, channelProblem } from '#domain/channels.ts';
-import { isEmail, normalizeEmail } from '#domain/email.ts';
-import type { PayingGateway } from '#domain/gateways.ts';
-import { isMerchantRef } from '#domain/orders.ts';
+import type { TransactionInput } from '#contract/payments/checkout.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { isEmail, normalizeEmail } from '#domain/accounts/email.ts';
+import { isMerchantRef } from '#domain/orders/orders.ts';
+import { type Channel, type ChannelProblem, channelProblem } from '#domain/payments/channels.ts';
+import type { PayingGateway } from '#domain/payments/gateways.ts';
 import type { Ctx } from '../../context.ts';
 
 export interface CheckedTransaction {

@@ -1,10 +1,10 @@
-import type { Transaction, TransactionInput } from '#contract/checkout.ts';
-import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
-import { maintenanceReason } from '#domain/catalogue.ts';
-import { clampExpiry } from '#domain/channels.ts';
-import { localPart } from '#domain/email.ts';
-import type { PayingGateway } from '#domain/gateways.ts';
-import { askedIdr } from '#domain/order-sums.ts';
+import type { Transaction, TransactionInput } from '#contract/payments/checkout.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { localPart } from '#domain/accounts/email.ts';
+import { maintenanceReason } from '#domain/catalogue/catalogue.ts';
+import { clampExpiry } from '#domain/payments/channels.ts';
+import type { PayingGateway } from '#domain/payments/gateways.ts';
+import { askedIdr } from '#domain/price/order-sums.ts';
 import { type Ctx, now } from '../../context.ts';
 import { type CatalogueRow, loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { type CheckedVoucher, checkVoucher } from '../vouchers/check-voucher.ts';

@@ -1,7 +1,7 @@
-import { API_BASE } from '#contract/endpoint.ts';
 import { successPath } from '#contract/pages.ts';
-import { gatewayFacts, type PayingGateway } from '#domain/gateways.ts';
-import { askedIdr, type OrderSums } from '#domain/order-sums.ts';
+import { API_BASE } from '#contract/wire/endpoint.ts';
+import { gatewayFacts, type PayingGateway } from '#domain/payments/gateways.ts';
+import { askedIdr, type OrderSums } from '#domain/price/order-sums.ts';
 import type { Ctx } from '../../context.ts';
 import type { GatewayOrder, PaymentLine } from '../../ports/gateway.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { IDR_PER_USD } from '#domain/money.ts';
-import { HOLDS } from '#domain/orders.ts';
+import { HOLDS } from '#domain/orders/orders.ts';
+import { IDR_PER_USD } from '#domain/price/money.ts';
 import { aMerchantRef, aProduct } from '#testing/factories.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 import type { Db } from '../../db/database.ts';

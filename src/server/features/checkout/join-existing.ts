@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '#contract/checkout.ts';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { isPaying } from '#domain/gateways.ts';
+import type { Transaction } from '#contract/payments/checkout.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { isPaying } from '#domain/payments/gateways.ts';
 import { type Ctx, now } from '../../context.ts';
 import { sameBytes } from '../../db/same-bytes.ts';
 import { orders } from '../../db/schema/orders.ts';

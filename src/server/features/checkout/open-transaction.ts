@@ -1,7 +1,7 @@
-import type { Transaction } from '#contract/checkout.ts';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { fits, type GatewayName } from '#domain/gateways.ts';
-import type { OrderSums } from '#domain/order-sums.ts';
+import type { Transaction } from '#contract/payments/checkout.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { fits, type GatewayName } from '#domain/payments/gateways.ts';
+import type { OrderSums } from '#domain/price/order-sums.ts';
 import { type Ctx, now } from '../../context.ts';
 import { type GatewayOrder, GatewayRefused, type GatewayTransaction } from '../../ports/gateway.ts';
 import { drainProduct } from '../delivery/drain-queue.ts';

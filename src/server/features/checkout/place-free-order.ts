@@ -1,7 +1,7 @@
-import type { Transaction } from '#contract/checkout.ts';
 import { successPath } from '#contract/pages.ts';
-import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
-import { statusesMovedBy } from '#domain/orders.ts';
+import type { Transaction } from '#contract/payments/checkout.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { statusesMovedBy } from '#domain/orders/orders.ts';
 import { afterCommit, type Ctx, inTransaction } from '../../context.ts';
 import { payOrder } from '../delivery/pay-order.ts';
 import { attachTransaction } from '../payments/settle-create.ts';

@@ -1,10 +1,10 @@
-import type { Product } from '#contract/products.ts';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { type Channel, paymentFees } from '#domain/channels.ts';
-import { mixedSums } from '#domain/mixed-payment.ts';
-import { usdToCents } from '#domain/money.ts';
-import type { OrderSums } from '#domain/order-sums.ts';
-import { type Quote, quote } from '#domain/pricing.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { type Channel, paymentFees } from '#domain/payments/channels.ts';
+import { mixedSums } from '#domain/price/mixed-payment.ts';
+import { usdToCents } from '#domain/price/money.ts';
+import type { OrderSums } from '#domain/price/order-sums.ts';
+import { type Quote, quote } from '#domain/price/pricing.ts';
 
 /** Whose balance pays a part, and what it stands at; guests have none. */
 export interface Account {

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
-import * as contract from '#contract/checkout.ts';
-import { refuse } from '#contract/refusals.ts';
-import { isPaying, PAYING_GATEWAYS, type PayingGateway } from '#domain/gateways.ts';
+import * as contract from '#contract/payments/checkout.ts';
+import { refuse } from '#contract/wire/refusals.ts';
+import { isPaying, PAYING_GATEWAYS, type PayingGateway } from '#domain/payments/gateways.ts';
 import type { Ctx } from '../../context.ts';
 import type { Deps } from '../../deps.ts';
 import { newBrowserMark } from '../../guard/browser-mark.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isRefusal } from '#contract/refusals.ts';
+import { isRefusal } from '#contract/wire/refusals.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { type ServedRow, serveWaiting } from './pay-order.ts';
 

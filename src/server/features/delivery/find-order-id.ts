@@ -1,5 +1,5 @@
-import { GATEWAY_NAMES } from '#domain/gateways.ts';
-import { orderNumber } from '#domain/orders.ts';
+import { orderNumber } from '#domain/orders/orders.ts';
+import { GATEWAY_NAMES } from '#domain/payments/gateways.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 

@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
-import type { OrderStatus } from '#domain/orders.ts';
-import { paidIdr } from '#domain/refunds.ts';
+import type { OrderStatus } from '#domain/orders/orders.ts';
+import { paidIdr } from '#domain/orders/refunds.ts';
 import { afterCommit, type Ctx, now } from '../../context.ts';
 import { type OrderRow, orderEvents, orders } from '../../db/schema/orders.ts';
 import type { OrderEvent } from '../../metrics/metrics.ts';

@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { purchaseReason } from '#domain/orders/purchases.ts';
+import { DEFAULT_LOCALE } from '#domain/text/locales.ts';
 import {
   givenAgainReason,
   givenBackReason,
   leftReason,
   orderReason,
   takenBackReason,
-} from '#domain/balance-reasons.ts';
-import { DEFAULT_LOCALE } from '#domain/locales.ts';
-import { purchaseReason } from '#domain/purchases.ts';
+} from '#domain/wallet/balance-reasons.ts';
 import { type Ctx, now } from '../../context.ts';
 import { balanceTransactions, users } from '../../db/schema/accounts.ts';
 import { type OrderRow, orderEvents, orders } from '../../db/schema/orders.ts';

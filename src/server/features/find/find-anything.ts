@@ -1,5 +1,5 @@
-import type { Findings } from '#contract/find.ts';
-import { findGroups } from '#domain/search.ts';
+import type { Findings } from '#contract/catalogue/find.ts';
+import { findGroups } from '#domain/catalogue/search.ts';
 import { type Ctx, may } from '../../context.ts';
 import { listOrders } from '../orders/list-orders.ts';
 import { findCustomers } from './find-customers.ts';

@@ -1,6 +1,6 @@
-import type { Findings } from '#contract/find.ts';
-import { normalizeEmail } from '#domain/email.ts';
-import { centsToUsd } from '#domain/money.ts';
+import type { Findings } from '#contract/catalogue/find.ts';
+import { normalizeEmail } from '#domain/accounts/email.ts';
+import { centsToUsd } from '#domain/price/money.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { startingWith } from './start-of-text.ts';

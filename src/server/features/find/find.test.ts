@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Findings } from '#contract/find.ts';
+import type { Findings } from '#contract/catalogue/find.ts';
 import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
 import { mostRead, plansOf, rowsRead, statementText } from '#testing/query-plans.ts';
 import type { TestClient } from '#testing/test-client.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import * as contract from '#contract/find.ts';
+import * as contract from '#contract/catalogue/find.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { findAnything } from './find-anything.ts';

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
-import { readImage, uploadBrandPicture, uploadImage } from '#contract/images.ts';
-import { refuse } from '#contract/refusals.ts';
-import { imageHashOf, renditionOf } from '#domain/images.ts';
+import { readImage, uploadBrandPicture, uploadImage } from '#contract/settings/images.ts';
+import { refuse } from '#contract/wire/refusals.ts';
+import { imageHashOf, renditionOf } from '#domain/catalogue/images.ts';
 import type { Deps } from '../../deps.ts';
 import { replyRefusal } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';

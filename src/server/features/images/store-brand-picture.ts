@@ -1,5 +1,5 @@
-import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
-import type { BrandPicture, BrandUse, RenditionName } from '#domain/images.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
+import type { BrandPicture, BrandUse, RenditionName } from '#domain/catalogue/images.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { imageRenditions } from '../../db/schema/images.ts';
 import type { Drawing } from '../../ports/image-codec.ts';

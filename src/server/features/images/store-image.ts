@@ -1,5 +1,5 @@
-import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
-import { IMAGE_MAX_BYTES, IMAGE_MAX_SIDE, imagePath, imageTypeOf } from '#domain/images.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { IMAGE_MAX_BYTES, IMAGE_MAX_SIDE, imagePath, imageTypeOf } from '#domain/catalogue/images.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { images } from '../../db/schema/images.ts';
 import type { EncodedImage } from '../../ports/image-codec.ts';

@@ -1,8 +1,8 @@
-import type { InfoPage, OwnInfoPage } from '#contract/info-pages.ts';
-import type { InfoLink } from '#contract/store.ts';
-import { type InfoText, type InTongues, isStarter, STARTERS, tongueOf } from '#domain/info-pages.ts';
-import { LOCALES, type Locale } from '#domain/locales.ts';
-import type { Settings } from '#domain/settings.ts';
+import type { InfoPage, OwnInfoPage } from '#contract/settings/info-pages.ts';
+import type { InfoLink } from '#contract/shop/store.ts';
+import type { Settings } from '#domain/settings/settings.ts';
+import { type InfoText, type InTongues, isStarter, STARTERS, tongueOf } from '#domain/shop/info-pages.ts';
+import { LOCALES, type Locale } from '#domain/text/locales.ts';
 import { starterTexts } from '#languages/starters.ts';
 import { infoPages } from '../../db/schema/store.ts';
 import { type CacheHost, SharedCache } from '../../shared-cache.ts';

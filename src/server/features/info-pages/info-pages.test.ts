@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OwnInfoPage } from '#contract/info-pages.ts';
-import { MOST_INFO_PAGES, STARTERS } from '#domain/info-pages.ts';
-import { LOCALES } from '#domain/locales.ts';
+import type { OwnInfoPage } from '#contract/settings/info-pages.ts';
+import { MOST_INFO_PAGES, STARTERS } from '#domain/shop/info-pages.ts';
+import { LOCALES } from '#domain/text/locales.ts';
 import { starterTexts } from '#languages/starters.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';

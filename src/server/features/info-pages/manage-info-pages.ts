@@ -1,8 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { OwnInfoPage, orderInfoPages, removeInfoPage, saveInfoPage } from '#contract/info-pages.ts';
-import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
-import { type InfoText, type InTongues, isStarter, MOST_INFO_PAGES } from '#domain/info-pages.ts';
+import type {
+  OwnInfoPage,
+  orderInfoPages,
+  removeInfoPage,
+  saveInfoPage,
+} from '#contract/settings/info-pages.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { type InfoText, type InTongues, isStarter, MOST_INFO_PAGES } from '#domain/shop/info-pages.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { infoPages } from '../../db/schema/store.ts';
 import { recordAudit } from '../audit/record-audit.ts';

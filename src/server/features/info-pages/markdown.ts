@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it';
-import { isPageLink } from '#domain/links.ts';
+import { isPageLink } from '#domain/shop/links.ts';
 
 /**
  * Safe by construction: HTML in a text is text, pictures are not drawn, and a link leads to the web, to a mailbox or to

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import * as contract from '#contract/info-pages.ts';
-import { refuse } from '#contract/refusals.ts';
+import * as contract from '#contract/settings/info-pages.ts';
+import { refuse } from '#contract/wire/refusals.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { orderPages, removePage, savePage } from './manage-info-pages.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { cleanKeys, keyRow } from '#domain/keys.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { cleanKeys, keyRow } from '#domain/orders/keys.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { recordAudit } from '../audit/record-audit.ts';

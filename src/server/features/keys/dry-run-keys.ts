@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type Refusal, refuse } from '#contract/refusals.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import type { Ctx } from '../../context.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { statement } from '../../db/statement.ts';

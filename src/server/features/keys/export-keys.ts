@@ -1,5 +1,5 @@
-import type { Refusal } from '#contract/refusals.ts';
-import { KEYS_PER_EXPORT, type KeyView } from '#domain/keys.ts';
+import type { Refusal } from '#contract/wire/refusals.ts';
+import { KEYS_PER_EXPORT, type KeyView } from '#domain/orders/keys.ts';
 import type { Ctx } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type KeyPage, readKeys } from './list-keys.ts';

@@ -1,4 +1,4 @@
-import type { KeyView } from '#domain/keys.ts';
+import type { KeyView } from '#domain/orders/keys.ts';
 import type { Db } from '../../db/database.ts';
 import { statement } from '../../db/statement.ts';
 

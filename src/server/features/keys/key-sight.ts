@@ -1,5 +1,5 @@
-import type { Withheld } from '#domain/keys.ts';
-import { maskKey } from '#domain/masking.ts';
+import { maskKey } from '#domain/accounts/masking.ts';
+import type { Withheld } from '#domain/orders/keys.ts';
 import { type Ctx, may, provedLately } from '../../context.ts';
 import { recordReveals } from '../audit/record-reveal.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Key } from '#contract/keys.ts';
+import type { Key } from '#contract/orders/keys.ts';
 import {
   addKeys,
   aProduct,

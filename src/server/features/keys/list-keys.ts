@@ -1,6 +1,6 @@
-import type { Key } from '#contract/keys.ts';
-import { KEYS_PER_EXPORT, type KeyView, keyView } from '#domain/keys.ts';
-import { maskEmail } from '#domain/masking.ts';
+import type { Key } from '#contract/orders/keys.ts';
+import { maskEmail } from '#domain/accounts/masking.ts';
+import { KEYS_PER_EXPORT, type KeyView, keyView } from '#domain/orders/keys.ts';
 import { type Ctx, may, now } from '../../context.ts';
 import { type KeyCounts, type KeyRow, keyPages, productPage } from './key-pages.ts';
 import { openEach } from './open-keys.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type Refusal, refuse } from '#contract/refusals.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { isUniqueViolation } from '../../db/violations.ts';

@@ -1,4 +1,4 @@
-import { keyRow } from '#domain/keys.ts';
+import { keyRow } from '#domain/orders/keys.ts';
 import type { Ctx } from '../../context.ts';
 
 const DAMAGED = 'keys that cannot be opened: npm run kunci -- check --all finds every one';

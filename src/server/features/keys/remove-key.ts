@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Refusal, refuse } from '#contract/refusals.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import * as endpoints from '#contract/keys.ts';
-import { MOST_KEYS_PER_PAGE } from '#domain/keys.ts';
+import * as endpoints from '#contract/orders/keys.ts';
+import { MOST_KEYS_PER_PAGE } from '#domain/orders/keys.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { addKeys } from './add-keys.ts';

@@ -1,5 +1,5 @@
-import type { StockPace } from '#contract/keys.ts';
-import { PACE_DAYS } from '#domain/stock.ts';
+import type { StockPace } from '#contract/orders/keys.ts';
+import { PACE_DAYS } from '#domain/catalogue/stock.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 

@@ -1,5 +1,5 @@
-import { fill } from '#contract/refusals.ts';
-import { maskEmail } from '#domain/masking.ts';
+import { fill } from '#contract/wire/refusals.ts';
+import { maskEmail } from '#domain/accounts/masking.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import type { MailLook } from './mail-blocks.ts';
 import { mailTexts } from './mail-texts.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { RESET_PATH, successPath } from '#contract/pages.ts';
-import { centsToUsd } from '#domain/money.ts';
-import { daysLater, startOfDay, storeDay } from '#domain/report-days.ts';
-import { FACTOR_MAIL_KINDS } from '#domain/second-factor.ts';
+import { FACTOR_MAIL_KINDS } from '#domain/accounts/second-factor.ts';
+import { centsToUsd } from '#domain/price/money.ts';
+import { daysLater, startOfDay, storeDay } from '#domain/reports/report-days.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { currentResetToken, INVITE, RESET_MINUTES, resetLink } from '../accounts/reset-token.ts';
-import { readByHand } from '../by-hand/read-by-hand.ts';
+import { readByHand } from '../hand-payments/read-by-hand.ts';
 import { gatheredKeys, openKeys } from '../keys/open-keys.ts';
 import { noticesToldAt, openMatters } from '../notices/read-notices.ts';
 import { discountOf } from '../orders/discount-of.ts';
@@ -15,7 +15,6 @@ import { currentEmailCode, EMAIL_CODE_MINUTES } from '../orders/email-code.ts';
 import { sumsOf } from '../orders/sums-of.ts';
 import { summariseDay } from '../reports/summarise-day.ts';
 import { addressMail } from './address-mail.ts';
-import type { ClaimedMail } from './claim-mails.ts';
 import { codeMail } from './code-mail.ts';
 import { creditLeftMail, leftOfMail } from './credit-left-mail.ts';
 import { deviceMail } from './device-mail.ts';
@@ -28,6 +27,7 @@ import { noticeMail } from './notice-mail.ts';
 import { type OrderForMail, orderMail } from './order-mail.ts';
 import { resetMail } from './reset-mail.ts';
 import { summaryMail } from './summary-mail.ts';
+import type { ClaimedMail } from './take-mails.ts';
 import { type TopUpForMail, topUpMail, topUpOfMail } from './top-up-mail.ts';
 
 /** Makes a mail when it is sent, so that no key, code or token lies in the outbox. Null: there is nothing to say. */

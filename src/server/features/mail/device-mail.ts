@@ -1,5 +1,5 @@
-import { fill } from '#contract/refusals.ts';
-import type { TimeZone } from '#domain/time-zones.ts';
+import { fill } from '#contract/wire/refusals.ts';
+import type { TimeZone } from '#domain/shop/time-zones.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import type { MailLook } from './mail-blocks.ts';
 import { mailTexts } from './mail-texts.ts';

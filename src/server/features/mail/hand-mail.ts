@@ -1,6 +1,6 @@
-import type { HandView } from '#contract/by-hand.ts';
-import { fill } from '#contract/refusals.ts';
-import type { TimeZone } from '#domain/time-zones.ts';
+import type { HandView } from '#contract/payments/hand-payments.ts';
+import { fill } from '#contract/wire/refusals.ts';
+import type { TimeZone } from '#domain/shop/time-zones.ts';
 import { formatIdr } from '#languages/format-money.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import type { MailBlock, MailLook } from './mail-blocks.ts';

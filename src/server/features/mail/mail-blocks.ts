@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/text/locales.ts';
 
 /** What a mail is made of: said once, written as plain text and as HTML. */
 export type MailBlock =

@@ -1,6 +1,6 @@
-import { accentIn } from '#domain/accent.ts';
-import { type BrandPicture, renditionPath } from '#domain/images.ts';
-import type { Settings } from '#domain/settings.ts';
+import { type BrandPicture, renditionPath } from '#domain/catalogue/images.ts';
+import type { Settings } from '#domain/settings/settings.ts';
+import { accentIn } from '#domain/shop/accent.ts';
 import type { MailLook } from './mail-blocks.ts';
 
 const MARK_SIDE = 40;

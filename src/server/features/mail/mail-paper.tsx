@@ -9,7 +9,7 @@ import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { CSSProperties, ReactElement } from 'react';
-import { isRightToLeft } from '#domain/locales.ts';
+import { isRightToLeft } from '#domain/text/locales.ts';
 import type { MailBlock, MailContent, MailLook } from './mail-blocks.ts';
 
 const MONO = 'Consolas, Menlo, monospace';

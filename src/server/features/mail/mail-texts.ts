@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locales.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/text/locales.ts';
 import type { MailTexts } from '#languages/mail-texts.ts';
 
 const files = import.meta.glob<MailTexts>('../../../languages/*/mail.ts', { import: 'mail', eager: true });

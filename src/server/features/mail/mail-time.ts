@@ -1,5 +1,5 @@
-import { isAtHome, LANGUAGES, type Locale } from '#domain/locales.ts';
-import { type TimeZone, zoneMark } from '#domain/time-zones.ts';
+import { type TimeZone, zoneMark } from '#domain/shop/time-zones.ts';
+import { isAtHome, LANGUAGES, type Locale } from '#domain/text/locales.ts';
 
 /** A moment by the store's clock, which is named. */
 export function mailTime(at: Date, locale: Locale, zone: TimeZone): string {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Transaction } from '#contract/checkout.ts';
-import type { MailRow } from '#contract/mail.ts';
+import type { Transaction } from '#contract/payments/checkout.ts';
+import type { MailRow } from '#contract/settings/mail.ts';
 import {
   addKeys,
   aProduct,

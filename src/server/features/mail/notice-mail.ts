@@ -1,6 +1,6 @@
-import { fill } from '#contract/refusals.ts';
-import { LANGUAGES, type Locale } from '#domain/locales.ts';
-import type { TimeZone } from '#domain/time-zones.ts';
+import { fill } from '#contract/wire/refusals.ts';
+import type { TimeZone } from '#domain/shop/time-zones.ts';
+import { LANGUAGES, type Locale } from '#domain/text/locales.ts';
 import { fillMessage } from '#languages/fill-message.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { type MatterDetails, matterText } from '../notices/matter-text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '#domain/locales.ts';
+import { LOCALES } from '#domain/text/locales.ts';
 import type { MailTexts } from '#languages/mail-texts.ts';
 import type { Message } from '#languages/message.ts';
 import { disputeMail } from './dispute-mail.ts';

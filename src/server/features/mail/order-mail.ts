@@ -1,7 +1,7 @@
-import type { OrderDiscount, OrderSumsView } from '#contract/orders.ts';
-import { fill } from '#contract/refusals.ts';
-import type { Locale } from '#domain/locales.ts';
-import { formatUsd } from '#domain/money.ts';
+import type { OrderDiscount, OrderSumsView } from '#contract/orders/orders.ts';
+import { fill } from '#contract/wire/refusals.ts';
+import { formatUsd } from '#domain/price/money.ts';
+import type { Locale } from '#domain/text/locales.ts';
 import { formatIdr } from '#languages/format-money.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import type { MailBlock, MailLook } from './mail-blocks.ts';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '#domain/locales.ts';
+import { LOCALES } from '#domain/text/locales.ts';
 import type { MailContent } from './mail-blocks.ts';
 import { MailPaper } from './mail-paper.tsx';
 import { paperOf } from './prepared-paper.ts';

@@ -1,4 +1,4 @@
-import { isWebLink } from '#domain/links.ts';
+import { isWebLink } from '#domain/shop/links.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import type { MailBlock, MailContent } from './mail-blocks.ts';
 import { paperOf } from './prepared-paper.ts';

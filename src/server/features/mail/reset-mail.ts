@@ -1,4 +1,4 @@
-import { fill } from '#contract/refusals.ts';
+import { fill } from '#contract/wire/refusals.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import type { MailLook } from './mail-blocks.ts';
 import { mailTexts } from './mail-texts.ts';

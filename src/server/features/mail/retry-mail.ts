@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { type Refusal, refuse } from '#contract/refusals.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { mails } from '../../db/schema/mail.ts';
 import { recordAudit } from '../audit/record-audit.ts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import * as contract from '#contract/mail.ts';
-import { refuse } from '#contract/refusals.ts';
+import * as contract from '#contract/settings/mail.ts';
+import { refuse } from '#contract/wire/refusals.ts';
 import type { Deps } from '../../deps.ts';
 import { fromOtherSite } from '../../http/origin.ts';
 import { route } from '../../http/route.ts';

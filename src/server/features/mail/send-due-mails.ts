@@ -1,5 +1,6 @@
 import { type Ctx, now } from '../../context.ts';
 import { type Mailer, MailServerAway } from '../../ports/mailer.ts';
+import { composeMail } from './compose-mail.ts';
 import {
   AWAY,
   type ClaimedMail,
@@ -8,8 +9,7 @@ import {
   markSent,
   markUnsent,
   wakeMails,
-} from './claim-mails.ts';
-import { composeMail } from './compose-mail.ts';
+} from './take-mails.ts';
 
 export const BATCH = 20;
 /** So many at once: one that hangs does not hold up the others for long. */

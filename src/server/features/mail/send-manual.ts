@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { MAIL_SENT_TEXT } from '#contract/mail.ts';
-import { fill, isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
+import { MAIL_SENT_TEXT } from '#contract/settings/mail.ts';
+import { fill, isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { countHit, LIMITS } from '../../guard/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findOrderId } from '../delivery/find-order-id.ts';
-import { type ClaimedMail, claimResend, LEASE_MS, markSent, markUnsent } from './claim-mails.ts';
 import { composeMail } from './compose-mail.ts';
 import { reasonOf } from './send-due-mails.ts';
+import { type ClaimedMail, claimResend, LEASE_MS, markSent, markUnsent } from './take-mails.ts';
 
 /** The order has no keys to send, each time for a reason of its own. */
 async function whyNot(ctx: Ctx, orderId: number): Promise<Refusal> {

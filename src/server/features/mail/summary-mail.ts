@@ -1,9 +1,9 @@
-import type { OpenMatter } from '#contract/manage-reports.ts';
-import { fill } from '#contract/refusals.ts';
-import { LANGUAGES } from '#domain/locales.ts';
-import { formatUsd } from '#domain/money.ts';
-import type { MatterWord } from '#domain/notices.ts';
-import type { TimeZone } from '#domain/time-zones.ts';
+import type { OpenMatter } from '#contract/reports/manage-reports.ts';
+import { fill } from '#contract/wire/refusals.ts';
+import type { MatterWord } from '#domain/notices/notices.ts';
+import { formatUsd } from '#domain/price/money.ts';
+import type { TimeZone } from '#domain/shop/time-zones.ts';
+import { LANGUAGES } from '#domain/text/locales.ts';
 import { fillMessage } from '#languages/fill-message.ts';
 import { formatIdr } from '#languages/format-money.ts';
 import type { Mail } from '../../ports/mailer.ts';

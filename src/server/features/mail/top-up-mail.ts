@@ -1,5 +1,5 @@
-import { fill } from '#contract/refusals.ts';
-import { centsToUsd, formatUsd } from '#domain/money.ts';
+import { fill } from '#contract/wire/refusals.ts';
+import { centsToUsd, formatUsd } from '#domain/price/money.ts';
 import { formatIdr } from '#languages/format-money.ts';
 import { statement } from '../../db/statement.ts';
 import type { Mail } from '../../ports/mailer.ts';

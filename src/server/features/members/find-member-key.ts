@@ -1,5 +1,5 @@
-import { baseName } from '#domain/durations.ts';
-import { type KeyValidity, keyValidity } from '#domain/members.ts';
+import { baseName } from '#domain/catalogue/durations.ts';
+import { type KeyValidity, keyValidity } from '#domain/orders/members.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { openKeys } from '../keys/open-keys.ts';

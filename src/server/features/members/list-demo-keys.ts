@@ -1,5 +1,5 @@
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { keyValidity } from '#domain/members.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { keyValidity } from '#domain/orders/members.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { openKeys } from '../keys/open-keys.ts';

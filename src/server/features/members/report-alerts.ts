@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { ReportAlert } from '#contract/members.ts';
-import { baseName } from '#domain/durations.ts';
-import { ALERT_WINDOW_MS, raisesAlert } from '#domain/members.ts';
+import type { ReportAlert } from '#contract/orders/members.ts';
+import { baseName } from '#domain/catalogue/durations.ts';
+import { ALERT_WINDOW_MS, raisesAlert } from '#domain/orders/members.ts';
 import { type Ctx, now } from '../../context.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { reportKey } from './submit-report.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { ReportStats } from '#contract/members.ts';
-import { baseName } from '#domain/durations.ts';
+import type { ReportStats } from '#contract/orders/members.ts';
+import { baseName } from '#domain/catalogue/durations.ts';
 import type { Ctx } from '../../context.ts';
 import { reportKey } from './submit-report.ts';
 

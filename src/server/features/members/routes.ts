@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import * as contract from '#contract/members.ts';
+import * as contract from '#contract/orders/members.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { listDemoKeys } from './list-demo-keys.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { baseName } from '#domain/durations.ts';
-import { REPORT_COOLDOWN_MS, type ReportChoice } from '#domain/members.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { baseName } from '#domain/catalogue/durations.ts';
+import { REPORT_COOLDOWN_MS, type ReportChoice } from '#domain/orders/members.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { findMemberKey } from './find-member-key.ts';

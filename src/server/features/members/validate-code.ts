@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import type { MemberKey } from '#contract/members.ts';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { maskEmail, maskName } from '#domain/masking.ts';
-import { MEMBER_SESSION_MS, remainingLabel } from '#domain/members.ts';
+import type { MemberKey } from '#contract/orders/members.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { maskEmail, maskName } from '#domain/accounts/masking.ts';
+import { MEMBER_SESSION_MS, remainingLabel } from '#domain/orders/members.ts';
 import { type Ctx, now } from '../../context.ts';
 import { memberSessions } from '../../db/schema/members.ts';
 import { refuseBlocked } from '../../guard/refuse-blocked.ts';

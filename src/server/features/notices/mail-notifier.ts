@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from '#domain/locales.ts';
+import { DEFAULT_LOCALE } from '#domain/text/locales.ts';
 import { statement } from '../../db/statement.ts';
 import type { Notifier } from '../../ports/notifier.ts';
 

@@ -1,5 +1,5 @@
-import type { Locale } from '#domain/locales.ts';
-import type { MatterWord } from '#domain/notices.ts';
+import type { MatterWord } from '#domain/notices/notices.ts';
+import type { Locale } from '#domain/text/locales.ts';
 import { fillMessage } from '#languages/fill-message.ts';
 import type { messages } from '#languages/id/web/adminMatters.ts';
 import type { Translation } from '#languages/message.ts';

@@ -1,5 +1,5 @@
-import { BURST_MS, MAIL_TRIES_BAD, type MatterName, type MatterWord } from '#domain/notices.ts';
-import type { Settings } from '#domain/settings.ts';
+import { BURST_MS, MAIL_TRIES_BAD, type MatterName, type MatterWord } from '#domain/notices/notices.ts';
+import type { Settings } from '#domain/settings/settings.ts';
 import { backupState, lastFailed } from '../../backup/backup-runs.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Product } from '#contract/products.ts';
-import { formatUsd } from '#domain/money.ts';
-import { NOTICE_PAUSE_MS } from '#domain/notices.ts';
-import { DEFAULT_SETTINGS, shopSettings } from '#domain/settings.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import { NOTICE_PAUSE_MS } from '#domain/notices/notices.ts';
+import { formatUsd } from '#domain/price/money.ts';
+import { DEFAULT_SETTINGS, shopSettings } from '#domain/settings/settings.ts';
 import { formatIdr } from '#languages/format-money.ts';
 import {
   addKeys,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { OpenMatter } from '#contract/manage-reports.ts';
-import { MATTER_NAMES, type MatterName, type MatterWord } from '#domain/notices.ts';
+import type { OpenMatter } from '#contract/reports/manage-reports.ts';
+import { MATTER_NAMES, type MatterName, type MatterWord } from '#domain/notices/notices.ts';
 import type { Db } from '../../db/database.ts';
 import { statement } from '../../db/statement.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { addressesIn } from '#domain/email.ts';
-import { MATTER_NAMES, type MatterName, NOTICE_PAUSE_MS } from '#domain/notices.ts';
-import { daysLater, storeDay, storeHour } from '#domain/report-days.ts';
+import { addressesIn } from '#domain/accounts/email.ts';
+import { MATTER_NAMES, type MatterName, NOTICE_PAUSE_MS } from '#domain/notices/notices.ts';
+import { daysLater, storeDay, storeHour } from '#domain/reports/report-days.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import type { Notifier, Told } from '../../ports/notifier.ts';
 import { claimSummary, endUnwanted, keepNotices, markTold } from './keep-notices.ts';

@@ -1,5 +1,5 @@
-import type { OrderCredit } from '#contract/orders.ts';
-import { centsToUsd } from '#domain/money.ts';
+import type { OrderCredit } from '#contract/orders/orders.ts';
+import { centsToUsd } from '#domain/price/money.ts';
 
 interface CreditRow {
   credit_cents: number;

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { refundReason } from '#domain/balance-reasons.ts';
-import { centsToUsd, idrToCents } from '#domain/money.ts';
-import { leftToRefund } from '#domain/refunds.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { leftToRefund } from '#domain/orders/refunds.ts';
+import { centsToUsd, idrToCents } from '#domain/price/money.ts';
+import { refundReason } from '#domain/wallet/balance-reasons.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';

@@ -1,4 +1,4 @@
-import type { OrderDiscount } from '#contract/orders.ts';
+import type { OrderDiscount } from '#contract/orders/orders.ts';
 
 export interface DiscountRow {
   discount_percentage: number | null;

@@ -1,6 +1,6 @@
-import type { TrackedOrder } from '#contract/tracking.ts';
-import type { GatewayName } from '#domain/gateways.ts';
-import type { DeliveryStatus, OrderStatus } from '#domain/orders.ts';
+import type { TrackedOrder } from '#contract/orders/tracking.ts';
+import type { DeliveryStatus, OrderStatus } from '#domain/orders/orders.ts';
+import type { GatewayName } from '#domain/payments/gateways.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { type Sight, shownKeys, shownRef } from '../keys/key-sight.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { formatIdr } from '#domain/money.ts';
-import { paidIdr } from '#domain/refunds.ts';
-import type { TimelineKind } from '#domain/timeline.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { paidIdr } from '#domain/orders/refunds.ts';
+import type { TimelineKind } from '#domain/orders/timeline.ts';
+import { formatIdr } from '#domain/price/money.ts';
 import { type Ctx, now } from '../../context.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { readTimeline } from './read-timeline.ts';

@@ -1,10 +1,10 @@
-import type { PurchaseView, StrangersView } from '#contract/orders.ts';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { hasOwnBooks } from '#domain/gateways.ts';
-import { MARK_DAYS, mayBePaidYet, orderNumber } from '#domain/orders.ts';
+import type { PurchaseView, StrangersView } from '#contract/orders/orders.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { MARK_DAYS, mayBePaidYet, orderNumber } from '#domain/orders/orders.ts';
+import { hasOwnBooks } from '#domain/payments/gateways.ts';
 import { type Ctx, may, now } from '../../context.ts';
 import { sameBytes } from '../../db/same-bytes.ts';
-import { readByHand } from '../by-hand/read-by-hand.ts';
+import { readByHand } from '../hand-payments/read-by-hand.ts';
 import { looksAsStaff, type Sight, shownKeys, shownRef, sightOf } from '../keys/key-sight.ts';
 import { gatheredKeys, openKeys } from '../keys/open-keys.ts';
 import { recheckOrder } from '../payments/reconcile-order.ts';

@@ -1,5 +1,5 @@
-import type { OrderTimelineEntry } from '#contract/manage-orders.ts';
-import { type Refusal, refuse } from '#contract/refusals.ts';
+import type { OrderTimelineEntry } from '#contract/orders/manage-orders.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { type Ctx, now } from '../../context.ts';
 import { findOrderId } from '../delivery/find-order-id.ts';
 import { readTimeline } from './read-timeline.ts';

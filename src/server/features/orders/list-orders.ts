@@ -1,6 +1,6 @@
-import type { ManagedOrder } from '#contract/manage-orders.ts';
-import { normalizeEmail } from '#domain/email.ts';
-import { GATEWAY_NAMES, type GatewayName } from '#domain/gateways.ts';
+import type { ManagedOrder } from '#contract/orders/manage-orders.ts';
+import { normalizeEmail } from '#domain/accounts/email.ts';
+import { ORDER_COLUMNS, type OrderColumn, type SortBy, sortOf } from '#domain/catalogue/sorting.ts';
 import {
   DELIVERY_STATUSES,
   type DeliveryStatus,
@@ -9,8 +9,8 @@ import {
   type OrderKind,
   type OrderStatus,
   orderNumber,
-} from '#domain/orders.ts';
-import { ORDER_COLUMNS, type OrderColumn, type SortBy, sortOf } from '#domain/sorting.ts';
+} from '#domain/orders/orders.ts';
+import { GATEWAY_NAMES, type GatewayName } from '#domain/payments/gateways.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { MANAGED_COLUMNS, type ManagedRow, managedOrder } from './managed-order.ts';

@@ -1,4 +1,4 @@
-import type { WaitingOrder } from '#contract/manage-orders.ts';
+import type { WaitingOrder } from '#contract/orders/manage-orders.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { MANAGED_COLUMNS, type ManagedRow, managedOrder } from './managed-order.ts';

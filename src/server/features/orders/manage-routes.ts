@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import * as contract from '#contract/manage-orders.ts';
+import * as contract from '#contract/orders/manage-orders.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { creditOrder } from './credit-order.ts';

@@ -1,6 +1,6 @@
-import type { ManagedOrder } from '#contract/manage-orders.ts';
-import type { GatewayName } from '#domain/gateways.ts';
-import type { DeliveryStatus, Dispute, OrderKind, OrderStatus } from '#domain/orders.ts';
+import type { ManagedOrder } from '#contract/orders/manage-orders.ts';
+import type { DeliveryStatus, Dispute, OrderKind, OrderStatus } from '#domain/orders/orders.ts';
+import type { GatewayName } from '#domain/payments/gateways.ts';
 import { creditOf } from './credit-of.ts';
 import { DISCOUNT_COLUMNS, type DiscountRow, discountOf } from './discount-of.ts';
 import { SUMS_COLUMNS, type SumsRow, sumsOf } from './sums-of.ts';

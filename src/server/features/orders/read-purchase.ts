@@ -1,5 +1,5 @@
-import { GATEWAY_NAMES, type GatewayName } from '#domain/gateways.ts';
-import type { DeliveryStatus, OrderStatus } from '#domain/orders.ts';
+import type { DeliveryStatus, OrderStatus } from '#domain/orders/orders.ts';
+import { GATEWAY_NAMES, type GatewayName } from '#domain/payments/gateways.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement, unwaitedStatement } from '../../db/statement.ts';
 import { UNWAITED } from '../../db/unwaited.ts';

@@ -1,5 +1,5 @@
-import { GATEWAY_NAMES } from '#domain/gateways.ts';
-import { type Recorded, type TimelineStep, timelineOf } from '#domain/timeline.ts';
+import { type Recorded, type TimelineStep, timelineOf } from '#domain/orders/timeline.ts';
+import { GATEWAY_NAMES } from '#domain/payments/gateways.ts';
 import type { Db } from '../../db/database.ts';
 import { statement } from '../../db/statement.ts';
 import { orderIdByKey } from '../delivery/find-order-id.ts';

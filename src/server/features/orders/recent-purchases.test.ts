@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RecentPurchase } from '#contract/feed.ts';
+import type { RecentPurchase } from '#contract/catalogue/feed.ts';
 import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
 import { countStatements } from '#testing/statement-count.ts';
 import type { TestClient } from '#testing/test-client.ts';

@@ -1,6 +1,6 @@
-import type { RecentPurchase } from '#contract/feed.ts';
-import { maskEmail, maskToFirst } from '#domain/masking.ts';
-import { MAX_RECENT_PURCHASES, RECENT_PURCHASE_MS } from '#domain/orders.ts';
+import type { RecentPurchase } from '#contract/catalogue/feed.ts';
+import { maskEmail, maskToFirst } from '#domain/accounts/masking.ts';
+import { MAX_RECENT_PURCHASES, RECENT_PURCHASE_MS } from '#domain/orders/orders.ts';
 import { toHex } from '../../db/same-bytes.ts';
 import { statement } from '../../db/statement.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
-import { refundWay } from '#domain/gateways.ts';
-import { centsToUsd, formatUsd } from '#domain/money.ts';
-import { leftToRefund, paidIdr, type RefundWay } from '#domain/refunds.ts';
-import { creditOf } from '#domain/top-up.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { leftToRefund, paidIdr, type RefundWay } from '#domain/orders/refunds.ts';
+import { refundWay } from '#domain/payments/gateways.ts';
+import { centsToUsd, formatUsd } from '#domain/price/money.ts';
+import { creditOf } from '#domain/wallet/top-up.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { type OrderRow, orders } from '../../db/schema/orders.ts';
 import type { RefundRow } from '../../db/schema/refunds.ts';

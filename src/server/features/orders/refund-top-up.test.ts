@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { Transaction } from '#contract/checkout.ts';
-import type { Product } from '#contract/products.ts';
-import { gatewayFacts, OUTSIDE_GATEWAYS } from '#domain/gateways.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { Transaction } from '#contract/payments/checkout.ts';
+import { gatewayFacts, OUTSIDE_GATEWAYS } from '#domain/payments/gateways.ts';
 import { everyGatewayStore, methodOf, play } from '#testing/every-gateway.ts';
 import { aProduct, openTopUp } from '#testing/factories.ts';
 import { inParallel } from '#testing/in-parallel.ts';

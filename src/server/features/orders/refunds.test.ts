@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Transaction } from '#contract/checkout.ts';
-import type { Product } from '#contract/products.ts';
-import { gatewayFacts, OUTSIDE_GATEWAYS, type OutsideGateway } from '#domain/gateways.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { Transaction } from '#contract/payments/checkout.ts';
+import { gatewayFacts, OUTSIDE_GATEWAYS, type OutsideGateway } from '#domain/payments/gateways.ts';
 import { everyGatewayStore, orderAt, paidAt, play, setFaults } from '#testing/every-gateway.ts';
 import { aProduct } from '#testing/factories.ts';
 import { inParallel } from '#testing/in-parallel.ts';

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
-import * as contract from '#contract/orders.ts';
-import { isRefusal } from '#contract/refusals.ts';
+import * as contract from '#contract/orders/orders.ts';
+import { isRefusal } from '#contract/wire/refusals.ts';
 import type { Ctx } from '../../context.ts';
 import type { Deps } from '../../deps.ts';
 import { readBrowserMarks } from '../../guard/browser-mark.ts';

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
-import { NO_ORDERS_FOUND, type OrderSearch, type OrderSearchResult } from '#contract/tracking.ts';
-import { isEmail, normalizeEmail } from '#domain/email.ts';
-import type { GatewayFacts } from '#domain/gateway-facts.ts';
-import { GATEWAY_NAMES, type GatewayName, gatewaysSearchedAs } from '#domain/gateways.ts';
-import { MAX_TRACKED_ORDERS, orderNumber } from '#domain/orders.ts';
+import { NO_ORDERS_FOUND, type OrderSearch, type OrderSearchResult } from '#contract/orders/tracking.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { isEmail, normalizeEmail } from '#domain/accounts/email.ts';
+import { MAX_TRACKED_ORDERS, orderNumber } from '#domain/orders/orders.ts';
+import type { GatewayFacts } from '#domain/payments/gateway-facts.ts';
+import { GATEWAY_NAMES, type GatewayName, gatewaysSearchedAs } from '#domain/payments/gateways.ts';
 import { type Ctx, may, now } from '../../context.ts';
 import { noteSecurity } from '../../guard/note-security.ts';
 import { LIMITS, nearNetwork } from '../../guard/rate-limit.ts';

@@ -1,4 +1,4 @@
-import type { OrderSumsView } from '#contract/orders.ts';
+import type { OrderSumsView } from '#contract/orders/orders.ts';
 
 export interface SumsRow {
   /** What the payment is for. */

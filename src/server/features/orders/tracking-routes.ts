@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
-import { listRecentPurchases } from '#contract/feed.ts';
-import * as contract from '#contract/tracking.ts';
+import { listRecentPurchases } from '#contract/catalogue/feed.ts';
+import * as contract from '#contract/orders/tracking.ts';
 import type { Ctx } from '../../context.ts';
 import type { Deps } from '../../deps.ts';
 import { readSession } from '../../guard/session.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Transaction } from '#contract/checkout.ts';
-import type { Product } from '#contract/products.ts';
-import type { TrackedOrder } from '#contract/tracking.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { TrackedOrder } from '#contract/orders/tracking.ts';
+import type { Transaction } from '#contract/payments/checkout.ts';
 import {
   aMerchantRef,
   aProduct,

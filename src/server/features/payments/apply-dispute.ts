@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { isRefusal } from '#contract/refusals.ts';
-import type { GatewayName } from '#domain/gateways.ts';
-import { DEFAULT_LOCALE } from '#domain/locales.ts';
-import { type Dispute, nextDispute, nextStatus } from '#domain/orders.ts';
+import { isRefusal } from '#contract/wire/refusals.ts';
+import { type Dispute, nextDispute, nextStatus } from '#domain/orders/orders.ts';
+import type { GatewayName } from '#domain/payments/gateways.ts';
+import { DEFAULT_LOCALE } from '#domain/text/locales.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { type OrderRow, orderEvents, orders } from '../../db/schema/orders.ts';
 import { statement } from '../../db/statement.ts';

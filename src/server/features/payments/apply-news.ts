@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { isRefusal } from '#contract/refusals.ts';
-import { type GatewayName, gatewayFacts, isPaying } from '#domain/gateways.ts';
-import { nextStatus, type PaymentNews, statusesMovedBy } from '#domain/orders.ts';
-import { paidIdr } from '#domain/refunds.ts';
+import { isRefusal } from '#contract/wire/refusals.ts';
+import { nextStatus, type PaymentNews, statusesMovedBy } from '#domain/orders/orders.ts';
+import { paidIdr } from '#domain/orders/refunds.ts';
+import { type GatewayName, gatewayFacts, isPaying } from '#domain/payments/gateways.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { type OrderRow, orders } from '../../db/schema/orders.ts';
 import { statement } from '../../db/statement.ts';

@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import { isRefusal } from '#contract/refusals.ts';
-import { restReason, topUpReason } from '#domain/balance-reasons.ts';
-import type { GatewayName } from '#domain/gateways.ts';
-import { idrToCents } from '#domain/money.ts';
-import { statusesMovedBy } from '#domain/orders.ts';
-import { paidIdr } from '#domain/refunds.ts';
+import { isRefusal } from '#contract/wire/refusals.ts';
+import { statusesMovedBy } from '#domain/orders/orders.ts';
+import { paidIdr } from '#domain/orders/refunds.ts';
+import type { GatewayName } from '#domain/payments/gateways.ts';
+import { idrToCents } from '#domain/price/money.ts';
+import { restReason, topUpReason } from '#domain/wallet/balance-reasons.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { type OrderRow, orderEvents, orders } from '../../db/schema/orders.ts';
 import { drainProduct } from '../delivery/drain-queue.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OwnChannel } from '#contract/payments.ts';
-import type { Product } from '#contract/products.ts';
-import type { ChannelChoice } from '#domain/channel-choices.ts';
-import { feeForBuyer } from '#domain/channels.ts';
-import { anAccount } from '#testing/by-hand.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { OwnChannel } from '#contract/payments/payments.ts';
+import type { ChannelChoice } from '#domain/payments/channel-choices.ts';
+import { feeForBuyer } from '#domain/payments/channels.ts';
 import { aProduct, aTransaction } from '#testing/factories.ts';
+import { anAccount } from '#testing/hand-payments.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 import { jobContext } from '../../context.ts';

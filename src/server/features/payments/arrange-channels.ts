@@ -1,9 +1,9 @@
-import type { ChannelChange } from '#contract/channel-choice.ts';
-import type { OwnChannel } from '#contract/payments.ts';
-import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
-import type { ChannelChoice } from '#domain/channel-choices.ts';
-import { mayBearFee } from '#domain/channels.ts';
-import { hasOwnBooks } from '#domain/gateways.ts';
+import type { OwnChannel } from '#contract/payments/payments.ts';
+import type { ChannelChange } from '#contract/settings/channel-choice.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
+import type { ChannelChoice } from '#domain/payments/channel-choices.ts';
+import { mayBearFee } from '#domain/payments/channels.ts';
+import { hasOwnBooks } from '#domain/payments/gateways.ts';
 import type { Ctx } from '../../context.ts';
 import { changeSettings } from '../settings/change-settings.ts';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isRefusal } from '#contract/refusals.ts';
+import { isRefusal } from '#contract/wire/refusals.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { type OrderRow, orderEvents, orders } from '../../db/schema/orders.ts';
 import { orderRefunds, type RefundRow } from '../../db/schema/refunds.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hmacSha256Hex } from '#adapters/hmac-node.ts';
-import type { Transaction, TransactionInput } from '#contract/checkout.ts';
-import type { OwnChannel } from '#contract/payments.ts';
-import type { Product } from '#contract/products.ts';
-import { feeForBuyer } from '#domain/channels.ts';
-import { CARD_CHANNEL } from '#domain/gateways/stripe.ts';
+import { hmacSha256Hex } from '#adapters/secrets/hmac-node.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { Transaction, TransactionInput } from '#contract/payments/checkout.ts';
+import type { OwnChannel } from '#contract/payments/payments.ts';
+import { feeForBuyer } from '#domain/payments/channels.ts';
+import { CARD_CHANNEL } from '#domain/payments/gateways/stripe.ts';
 import {
   aProduct,
   aTransaction,

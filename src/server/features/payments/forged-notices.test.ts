@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Transaction } from '#contract/checkout.ts';
+import type { Transaction } from '#contract/payments/checkout.ts';
 import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
 import { inParallel } from '#testing/in-parallel.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';

@@ -1,4 +1,4 @@
-import { OUTSIDE_GATEWAYS } from '#domain/gateways.ts';
+import { OUTSIDE_GATEWAYS } from '#domain/payments/gateways.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 

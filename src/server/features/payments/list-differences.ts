@@ -1,6 +1,6 @@
-import type { AskedGateway, PaymentDifference } from '#contract/payments.ts';
-import { GATEWAY_NAMES, type GatewayName, hasOwnBooks } from '#domain/gateways.ts';
-import { differenceOf, sideOf } from '#domain/payment-differences.ts';
+import type { AskedGateway, PaymentDifference } from '#contract/payments/payments.ts';
+import { GATEWAY_NAMES, type GatewayName, hasOwnBooks } from '#domain/payments/gateways.ts';
+import { differenceOf, sideOf } from '#domain/payments/payment-differences.ts';
 import { type Ctx, now } from '../../context.ts';
 import type { Gateway, ListedPayment } from '../../ports/gateway.ts';
 import { type OwnPayment, ownPaidSince, ownPaymentsOf, seenByAdmin } from './own-payments.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Transaction } from '#contract/checkout.ts';
-import type { PaymentDifference } from '#contract/payments.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { Transaction } from '#contract/payments/checkout.ts';
+import type { PaymentDifference } from '#contract/payments/payments.ts';
 import { adoptOrders } from '#sandbox/tripay/adopt-orders.ts';
 import { insertSeed } from '#seed/insert-seed.ts';
 import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';

@@ -1,4 +1,4 @@
-import type { GatewayName } from '#domain/gateways.ts';
+import type { GatewayName } from '#domain/payments/gateways.ts';
 import { type Ctx, now } from '../../context.ts';
 import { orderEvents } from '../../db/schema/orders.ts';
 import { statement } from '../../db/statement.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { fits, hasOwnBooks } from '#domain/gateways.ts';
-import { PAYMENT_NEWS, type PaymentNews, RECHECK_SECONDS } from '#domain/orders.ts';
+import { PAYMENT_NEWS, type PaymentNews, RECHECK_SECONDS } from '#domain/orders/orders.ts';
+import { fits, hasOwnBooks } from '#domain/payments/gateways.ts';
 import { type Ctx, now } from '../../context.ts';
 import { type OrderRow, orders } from '../../db/schema/orders.ts';
 import type { GatewayTransaction } from '../../ports/gateway.ts';

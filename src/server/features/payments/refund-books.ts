@@ -1,5 +1,5 @@
-import { leftToRefund, paidIdr, raiseTo } from '#domain/refunds.ts';
-import { creditOf } from '#domain/top-up.ts';
+import { leftToRefund, paidIdr, raiseTo } from '#domain/orders/refunds.ts';
+import { creditOf } from '#domain/wallet/top-up.ts';
 import { afterCommit, type Ctx, now } from '../../context.ts';
 import { mails } from '../../db/schema/mail.ts';
 import { type OrderRow, orderEvents } from '../../db/schema/orders.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { GoneWay } from '#domain/refunds.ts';
+import type { GoneWay } from '#domain/orders/refunds.ts';
 import { type Ctx, now } from '../../context.ts';
 import { type OrderRow, orderEvents } from '../../db/schema/orders.ts';
 import { orderRefunds, type RefundRow } from '../../db/schema/refunds.ts';

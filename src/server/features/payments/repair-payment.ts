@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
-import { fits } from '#domain/gateways.ts';
-import { PAYMENT_NEWS, type PaymentNews } from '#domain/orders.ts';
-import { type PaymentSide, type RepairOutcome, sideOf } from '#domain/payment-differences.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { PAYMENT_NEWS, type PaymentNews } from '#domain/orders/orders.ts';
+import { fits } from '#domain/payments/gateways.ts';
+import { type PaymentSide, type RepairOutcome, sideOf } from '#domain/payments/payment-differences.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { type OrderRow, orderEvents, orders } from '../../db/schema/orders.ts';
 import type { GatewayTransaction } from '../../ports/gateway.ts';

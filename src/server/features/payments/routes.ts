@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import { API_BASE } from '#contract/endpoint.ts';
-import * as contract from '#contract/payments.ts';
-import { isRefusal, refuse } from '#contract/refusals.ts';
-import { OUTSIDE_GATEWAYS, outsideFacts } from '#domain/gateways.ts';
+import * as contract from '#contract/payments/payments.ts';
+import { API_BASE } from '#contract/wire/endpoint.ts';
+import { isRefusal, refuse } from '#contract/wire/refusals.ts';
+import { OUTSIDE_GATEWAYS, outsideFacts } from '#domain/payments/gateways.ts';
 import type { Deps } from '../../deps.ts';
 import { replyRefusal } from '../../http/errors.ts';
 import { readBody, requestContext, route } from '../../http/route.ts';

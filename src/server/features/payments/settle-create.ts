@@ -1,4 +1,4 @@
-import type { GatewayName } from '#domain/gateways.ts';
+import type { GatewayName } from '#domain/payments/gateways.ts';
 import { statement, unwaitedStatement } from '../../db/statement.ts';
 import { UNWAITED } from '../../db/unwaited.ts';
 import { unusesVoucher, usesVoucher } from '../vouchers/voucher-uses.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { backedCents, type GoneWay, paidIdr } from '#domain/refunds.ts';
+import { backedCents, type GoneWay, paidIdr } from '#domain/orders/refunds.ts';
 import { afterCommit, type Ctx, now } from '../../context.ts';
 import { balanceTransactions } from '../../db/schema/accounts.ts';
 import { type OrderRow, orderEvents } from '../../db/schema/orders.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { PersonData } from '#contract/privacy.ts';
-import { type Refusal, refuse } from '#contract/refusals.ts';
+import type { PersonData } from '#contract/accounts/privacy.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { refuseBeyond } from '../../guard/refuse-beyond.ts';
 import { personTarget } from '../audit/person-target.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { centsToUsd, formatUsd } from '#domain/money.ts';
-import { FORGOTTEN_EMAIL, FORGOTTEN_NAME, forgottenAccount } from '#domain/privacy.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { FORGOTTEN_EMAIL, FORGOTTEN_NAME, forgottenAccount } from '#domain/orders/privacy.ts';
+import { centsToUsd, formatUsd } from '#domain/price/money.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { hashOfBlocked } from '../../guard/refuse-blocked.ts';
 import { personTarget } from '../audit/person-target.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Product } from '#contract/products.ts';
-import { FORGOTTEN_EMAIL } from '#domain/privacy.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import { FORGOTTEN_EMAIL } from '#domain/orders/privacy.ts';
 import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { FORGOTTEN_EMAIL, FORGOTTEN_NAME } from '#domain/privacy.ts';
+import { FORGOTTEN_EMAIL, FORGOTTEN_NAME } from '#domain/orders/privacy.ts';
 import { type Ctx, now } from '../../context.ts';
 
 const AT_ONCE = 2_000;

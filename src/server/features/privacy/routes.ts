@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import * as contract from '#contract/privacy.ts';
+import * as contract from '#contract/accounts/privacy.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { exportPerson } from './export-person.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
-import type { PromoView } from '#contract/promos.ts';
-import { promoFacts } from '#domain/promos.ts';
+import type { PromoView } from '#contract/price/promos.ts';
+import { promoFacts } from '#domain/price/promos.ts';
 import { type Ctx, now } from '../../context.ts';
 import { products, promos } from '../../db/schema/catalogue.ts';
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
-import type { AdminPromo } from '#contract/manage-offers.ts';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { centsToUsd, fallbackPriceIdr } from '#domain/money.ts';
-import { type PricedProduct, plainPriceIdr } from '#domain/pricing.ts';
-import { isSale, type PromoProblem, promoProblem } from '#domain/promo-rules.ts';
-import { promoFacts } from '#domain/promos.ts';
+import type { AdminPromo } from '#contract/price/manage-offers.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { centsToUsd, fallbackPriceIdr } from '#domain/price/money.ts';
+import { type PricedProduct, plainPriceIdr } from '#domain/price/pricing.ts';
+import { isSale, type PromoProblem, promoProblem } from '#domain/price/promo-rules.ts';
+import { promoFacts } from '#domain/price/promos.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
 import { heldRate } from '../../db/rate.ts';
 import { users } from '../../db/schema/accounts.ts';

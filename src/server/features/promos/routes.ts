@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import * as manage from '#contract/manage-offers.ts';
-import * as contract from '#contract/promos.ts';
+import * as manage from '#contract/price/manage-offers.ts';
+import * as contract from '#contract/price/promos.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { listPromos } from './list-promos.ts';

@@ -1,12 +1,12 @@
-import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
-import { maintenanceReason } from '#domain/catalogue.ts';
-import { centsToUsd, formatUsd, usdToCents } from '#domain/money.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { maintenanceReason } from '#domain/catalogue/catalogue.ts';
 import {
   IDEMPOTENCY_HEADER,
   isIdempotencyKey,
   PURCHASE_ENTRY_MS,
   purchaseReason,
-} from '#domain/purchases.ts';
+} from '#domain/orders/purchases.ts';
+import { centsToUsd, formatUsd, usdToCents } from '#domain/price/money.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { subjectOf } from '../accounts/subject-of.ts';

@@ -1,6 +1,6 @@
-import type { Purchase } from '#contract/purchases.ts';
-import type { Withheld } from '#domain/keys.ts';
-import { centsToUsd } from '#domain/money.ts';
+import type { Purchase } from '#contract/orders/purchases.ts';
+import type { Withheld } from '#domain/orders/keys.ts';
+import { centsToUsd } from '#domain/price/money.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { subjectOf } from '../accounts/subject-of.ts';

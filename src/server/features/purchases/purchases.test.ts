@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Product } from '#contract/products.ts';
-import { groupPurchases } from '#domain/purchases.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import { groupPurchases } from '#domain/orders/purchases.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import {
   addKeys,

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import * as contract from '#contract/purchases.ts';
-import { IDEMPOTENCY_HEADER } from '#domain/purchases.ts';
+import * as contract from '#contract/orders/purchases.ts';
+import { IDEMPOTENCY_HEADER } from '#domain/orders/purchases.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { createPurchase } from './create-purchase.ts';

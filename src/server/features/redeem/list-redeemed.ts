@@ -1,5 +1,5 @@
-import type { Redeemed } from '#contract/redeem.ts';
-import { centsToUsd } from '#domain/money.ts';
+import type { Redeemed } from '#contract/accounts/redeem.ts';
+import { centsToUsd } from '#domain/price/money.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { subjectOf } from '../accounts/subject-of.ts';

@@ -1,15 +1,15 @@
 import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { RedeemCode, RedeemTotal } from '#contract/manage-customers.ts';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { maskKey } from '#domain/masking.ts';
-import { centsToUsd, hasAtMostTwoDecimals, usdToCents } from '#domain/money.ts';
+import type { RedeemCode, RedeemTotal } from '#contract/accounts/manage-customers.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { maskKey } from '#domain/accounts/masking.ts';
+import { centsToUsd, hasAtMostTwoDecimals, usdToCents } from '#domain/price/money.ts';
 import {
   normalizeRedeemCode,
   REDEEM_CODE_MAX,
   REDEEM_MAX_USD,
   REDEEM_MIN_USD,
   redeemCodeState,
-} from '#domain/redeem.ts';
+} from '#domain/wallet/redeem.ts';
 import { type Ctx, inTransaction, now, provedLately } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { redeemCodes } from '../../db/schema/redeem.ts';

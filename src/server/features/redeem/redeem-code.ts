@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
-import { redeemReason } from '#domain/balance-reasons.ts';
-import { centsToUsd, formatUsd } from '#domain/money.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { centsToUsd, formatUsd } from '#domain/price/money.ts';
+import { redeemReason } from '#domain/wallet/balance-reasons.ts';
 import {
   normalizeRedeemCode,
   REDEEM_CODE_MAX,
@@ -10,7 +10,7 @@ import {
   REDEEM_SUSPENSION_REASON,
   remainingAttempts,
   suspensionHours,
-} from '#domain/redeem.ts';
+} from '#domain/wallet/redeem.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { balanceTransactions, users } from '../../db/schema/accounts.ts';
 import { redeemAttempts, redeemSuspensions } from '../../db/schema/redeem.ts';

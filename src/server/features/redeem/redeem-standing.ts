@@ -1,5 +1,5 @@
-import type { RedeemStanding } from '#contract/redeem.ts';
-import { REDEEM_WINDOW_MS, remainingAttempts } from '#domain/redeem.ts';
+import type { RedeemStanding } from '#contract/accounts/redeem.ts';
+import { REDEEM_WINDOW_MS, remainingAttempts } from '#domain/wallet/redeem.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { subjectOf } from '../accounts/subject-of.ts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import * as manage from '#contract/manage-customers.ts';
-import * as contract from '#contract/redeem.ts';
+import * as manage from '#contract/accounts/manage-customers.ts';
+import * as contract from '#contract/accounts/redeem.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { listRedeemed } from './list-redeemed.ts';

@@ -1,6 +1,6 @@
-import type { GuestDay, ProfitRow, ProfitSummary } from '#contract/manage-reports.ts';
-import { isRefusal, type Refusal } from '#contract/refusals.ts';
-import { daysLater, startOfDay } from '#domain/report-days.ts';
+import type { GuestDay, ProfitRow, ProfitSummary } from '#contract/reports/manage-reports.ts';
+import { isRefusal, type Refusal } from '#contract/wire/refusals.ts';
+import { daysLater, startOfDay } from '#domain/reports/report-days.ts';
 import type { Ctx } from '../../context.ts';
 import { addUpDays, guestTotal, type ProfitQuestion, profitTotal, stretchOf } from './profit-figures.ts';
 import { type AfterLine, type CustomerDayRow, customerLines } from './sales-by-customer.ts';

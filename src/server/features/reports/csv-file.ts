@@ -1,5 +1,5 @@
-import { CSV_START, type CsvValue, csvLine } from '#domain/csv.ts';
-import type { Locale } from '#domain/locales.ts';
+import { CSV_START, type CsvValue, csvLine } from '#domain/text/csv.ts';
+import type { Locale } from '#domain/text/locales.ts';
 import type { messages } from '#languages/id/web/adminReports.ts';
 import { csvResponse } from '../../csv-response.ts';
 

@@ -1,6 +1,6 @@
-import type { Redeemed } from '#contract/redeem.ts';
-import type { BalanceTransaction } from '#contract/wallet.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { Redeemed } from '#contract/accounts/redeem.ts';
+import type { BalanceTransaction } from '#contract/accounts/wallet.ts';
+import type { Locale } from '#domain/text/locales.ts';
 import { reasonText } from '#languages/reason-text.ts';
 import type { Ctx } from '../../context.ts';
 import { subjectOf } from '../accounts/subject-of.ts';

@@ -1,8 +1,8 @@
-import type { User } from '#contract/accounts.ts';
-import type { ManagedOrder, WaitingOrder } from '#contract/manage-orders.ts';
-import type { AnyPurchase, AuditEntry } from '#contract/manage-reports.ts';
-import { AUDIT_ACTIONS } from '#domain/audit.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import type { ManagedOrder, WaitingOrder } from '#contract/orders/manage-orders.ts';
+import type { AnyPurchase, AuditEntry } from '#contract/reports/manage-reports.ts';
+import { AUDIT_ACTIONS } from '#domain/guard/audit.ts';
+import type { Locale } from '#domain/text/locales.ts';
 import type { Ctx } from '../../context.ts';
 import { customersBefore } from '../accounts/list-users.ts';
 import { listAudit } from '../audit/list-audit.ts';

@@ -1,6 +1,6 @@
-import type { ProfitRow } from '#contract/manage-reports.ts';
-import { isRefusal, type Refusal } from '#contract/refusals.ts';
-import { daysLater, startOfDay } from '#domain/report-days.ts';
+import type { ProfitRow } from '#contract/reports/manage-reports.ts';
+import { isRefusal, type Refusal } from '#contract/wire/refusals.ts';
+import { daysLater, startOfDay } from '#domain/reports/report-days.ts';
 import type { Ctx } from '../../context.ts';
 import { profitRow } from './analyse-profit.ts';
 import { type Columns, csvFile } from './csv-file.ts';

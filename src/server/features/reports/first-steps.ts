@@ -1,7 +1,7 @@
-import type { Dashboard } from '#contract/manage-reports.ts';
-import { FIRST_STEP_NAMES, type FirstStepName } from '#domain/first-steps.ts';
-import { TERMS } from '#domain/info-pages.ts';
-import { SETTINGS, type Settings } from '#domain/settings.ts';
+import type { Dashboard } from '#contract/reports/manage-reports.ts';
+import { FIRST_STEP_NAMES, type FirstStepName } from '#domain/settings/first-steps.ts';
+import { SETTINGS, type Settings } from '#domain/settings/settings.ts';
+import { TERMS } from '#domain/shop/info-pages.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 

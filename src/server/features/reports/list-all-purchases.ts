@@ -1,6 +1,6 @@
 import { desc, eq, lt } from 'drizzle-orm';
-import type { AnyPurchase } from '#contract/manage-reports.ts';
-import { centsToUsd } from '#domain/money.ts';
+import type { AnyPurchase } from '#contract/reports/manage-reports.ts';
+import { centsToUsd } from '#domain/price/money.ts';
 import type { Ctx } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { purchases } from '../../db/schema/purchases.ts';

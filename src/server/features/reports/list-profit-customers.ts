@@ -1,5 +1,5 @@
-import type { CustomerProfit } from '#contract/manage-reports.ts';
-import { isRefusal, type Refusal } from '#contract/refusals.ts';
+import type { CustomerProfit } from '#contract/reports/manage-reports.ts';
+import { isRefusal, type Refusal } from '#contract/wire/refusals.ts';
 import type { Ctx } from '../../context.ts';
 import { type ProfitQuestion, profitTotal, stretchOf } from './profit-figures.ts';
 import { customersByProfit } from './sales-by-customer.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { VipReport } from '#contract/manage-reports.ts';
+import type { VipReport } from '#contract/reports/manage-reports.ts';
 import { type Ctx, now } from '../../context.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { reportKey } from '../members/submit-report.ts';

@@ -1,5 +1,5 @@
-import type { WaitingThing } from '#contract/manage-reports.ts';
-import { WAITING_NAMES, type WaitingName, waitingOf } from '#domain/waiting.ts';
+import type { WaitingThing } from '#contract/reports/manage-reports.ts';
+import { WAITING_NAMES, type WaitingName, waitingOf } from '#domain/notices/waiting.ts';
 import { type Ctx, may, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { listReportAlerts } from '../members/report-alerts.ts';

@@ -1,8 +1,8 @@
-import type { ManagedOrder } from '#contract/manage-orders.ts';
-import { handMethod } from '#domain/by-hand.ts';
-import { gatewayFacts, isPaying } from '#domain/gateways.ts';
+import type { ManagedOrder } from '#contract/orders/manage-orders.ts';
+import { handMethod } from '#domain/hand-payments/hand-payments.ts';
+import { gatewayFacts, isPaying } from '#domain/payments/gateways.ts';
 import type { Ctx } from '../../context.ts';
-import { handAccounts } from '../../db/schema/by-hand.ts';
+import { handAccounts } from '../../db/schema/hand-payments.ts';
 
 type Paid = Pick<ManagedOrder, 'gateway' | 'paymentMethod'>;
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Dashboard } from '#contract/manage-reports.ts';
+import type { Dashboard } from '#contract/reports/manage-reports.ts';
 import type { Ctx } from '../../context.ts';
 
 const WEEK_DAYS = 7;

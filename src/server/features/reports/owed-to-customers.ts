@@ -1,5 +1,5 @@
-import type { ProfitSummary } from '#contract/manage-reports.ts';
-import { centsToUsd } from '#domain/money.ts';
+import type { ProfitSummary } from '#contract/reports/manage-reports.ts';
+import { centsToUsd } from '#domain/price/money.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 

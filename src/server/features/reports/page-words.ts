@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/text/locales.ts';
 import { fillMessage, type MessageParams } from '#languages/fill-message.ts';
 import type { Messages } from '#languages/message.ts';
 

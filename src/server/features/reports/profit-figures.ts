@@ -1,6 +1,6 @@
-import type { GuestTotal, ProfitTotal } from '#contract/manage-reports.ts';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { centsToUsd } from '#domain/money.ts';
+import type { GuestTotal, ProfitTotal } from '#contract/reports/manage-reports.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { centsToUsd } from '#domain/price/money.ts';
 import {
   average,
   daysLater,
@@ -10,7 +10,7 @@ import {
   REPORT_DAYS_DEFAULT,
   startOfDay,
   storeDay,
-} from '#domain/report-days.ts';
+} from '#domain/reports/report-days.ts';
 import { type Ctx, now } from '../../context.ts';
 import { type DayRow, zoneOf } from './sales-by-day.ts';
 

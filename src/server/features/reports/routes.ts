@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
-import type { Endpoint } from '#contract/endpoint.ts';
-import * as customers from '#contract/manage-customers.ts';
-import * as orders from '#contract/manage-orders.ts';
-import * as contract from '#contract/manage-reports.ts';
-import { exportRedeemed as redeemedFile } from '#contract/redeem.ts';
-import { exportTransactions } from '#contract/wallet.ts';
+import * as customers from '#contract/accounts/manage-customers.ts';
+import { exportRedeemed as redeemedFile } from '#contract/accounts/redeem.ts';
+import { exportTransactions } from '#contract/accounts/wallet.ts';
+import * as orders from '#contract/orders/manage-orders.ts';
+import * as contract from '#contract/reports/manage-reports.ts';
+import type { Endpoint } from '#contract/wire/endpoint.ts';
 import type { Deps } from '../../deps.ts';
 import { type Handler, route } from '../../http/route.ts';
 import { listAudit } from '../audit/list-audit.ts';

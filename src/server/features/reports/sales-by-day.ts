@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { TimeZone } from '#domain/time-zones.ts';
+import type { TimeZone } from '#domain/shop/time-zones.ts';
 import type { Ctx } from '../../context.ts';
 
 /** By whose clock the store's days begin. */

@@ -1,7 +1,7 @@
-import type { GuestTotal, ProfitSummary } from '#contract/manage-reports.ts';
-import { isRefusal } from '#contract/refusals.ts';
-import { daysLater, startOfDay } from '#domain/report-days.ts';
-import { isLow } from '#domain/stock.ts';
+import type { GuestTotal, ProfitSummary } from '#contract/reports/manage-reports.ts';
+import { isRefusal } from '#contract/wire/refusals.ts';
+import { isLow } from '#domain/catalogue/stock.ts';
+import { daysLater, startOfDay } from '#domain/reports/report-days.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';

@@ -1,7 +1,7 @@
-import type { Dashboard, SalesFigures } from '#contract/manage-reports.ts';
-import { centsToUsd } from '#domain/money.ts';
-import { daysBetween, daysLater, startOfDay, storeDay } from '#domain/report-days.ts';
-import { isLow } from '#domain/stock.ts';
+import type { Dashboard, SalesFigures } from '#contract/reports/manage-reports.ts';
+import { isLow } from '#domain/catalogue/stock.ts';
+import { centsToUsd } from '#domain/price/money.ts';
+import { daysBetween, daysLater, startOfDay, storeDay } from '#domain/reports/report-days.ts';
 import { type Ctx, now } from '../../context.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { openMatters } from '../notices/read-notices.ts';

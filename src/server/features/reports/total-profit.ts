@@ -1,6 +1,6 @@
-import type { GuestPeriod, ProfitPeriod, ProfitSummary } from '#contract/manage-reports.ts';
-import { isRefusal, type Refusal } from '#contract/refusals.ts';
-import { type Grain, grainFor, type Period, periodsBetween } from '#domain/report-periods.ts';
+import type { GuestPeriod, ProfitPeriod, ProfitSummary } from '#contract/reports/manage-reports.ts';
+import { isRefusal, type Refusal } from '#contract/wire/refusals.ts';
+import { type Grain, grainFor, type Period, periodsBetween } from '#domain/reports/report-periods.ts';
 import type { Ctx } from '../../context.ts';
 import { owedToCustomers } from './owed-to-customers.ts';
 import {

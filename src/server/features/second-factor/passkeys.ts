@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, AuthenticatorTransport } from '@simplewebauthn/server';
 import { and, desc, eq } from 'drizzle-orm';
-import type { Credential } from '#contract/second-factor.ts';
+import type { Credential } from '#contract/accounts/second-factor.ts';
 import { type Ctx, now } from '../../context.ts';
 import { passkeys } from '../../db/schema/second-factor.ts';
 

@@ -1,6 +1,6 @@
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import type { Credential } from '#contract/second-factor.ts';
-import type { SecondFactor } from '#domain/second-factor.ts';
+import type { Credential } from '#contract/accounts/second-factor.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import type { SecondFactor } from '#domain/accounts/second-factor.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { countHit, forgiveHit, hitsCounted, LIMITS } from '../../guard/rate-limit.ts';

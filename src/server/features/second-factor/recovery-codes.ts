@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { plainRecoveryCode, RECOVERY_CODES, recoveryCode } from '#domain/second-factor.ts';
+import { plainRecoveryCode, RECOVERY_CODES, recoveryCode } from '#domain/accounts/second-factor.ts';
 import { type Ctx, now } from '../../context.ts';
 import { recoveryCodes } from '../../db/schema/second-factor.ts';
 import { statement } from '../../db/statement.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import type { SecondFactor } from '#domain/second-factor.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import type { SecondFactor } from '#domain/accounts/second-factor.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { closeAllSessions } from '../../guard/session.ts';

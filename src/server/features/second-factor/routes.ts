@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import * as contract from '#contract/second-factor.ts';
+import * as contract from '#contract/accounts/second-factor.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { secondFactorStatus } from './second-factor-status.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Passkey } from '#contract/second-factor.ts';
+import type { Passkey } from '#contract/accounts/second-factor.ts';
 import { type Ctx, now } from '../../context.ts';
 import { passkeysOf } from './passkeys.ts';
 

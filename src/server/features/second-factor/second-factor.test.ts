@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusalText } from '#contract/refusals.ts';
-import { TICKET_TRIES } from '#domain/second-factor.ts';
+import { refusalText } from '#contract/wire/refusals.ts';
+import { TICKET_TRIES } from '#domain/accounts/second-factor.ts';
 import { SoftPasskey } from '#testing/soft-passkey.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { PASSWORD, type TestStore, testStore } from '#testing/test-store.ts';

@@ -1,9 +1,9 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
-import type { Credential } from '#contract/second-factor.ts';
-import type { AuditAction } from '#domain/audit.ts';
-import { PASSKEYS_MAX } from '#domain/second-factor.ts';
+import type { Credential } from '#contract/accounts/second-factor.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { PASSKEYS_MAX } from '#domain/accounts/second-factor.ts';
+import type { AuditAction } from '#domain/guard/audit.ts';
 import { type Actor, type Ctx, type Done, inTransaction, now } from '../../context.ts';
 import { passkeys, totpSecrets } from '../../db/schema/second-factor.ts';
 import { isUniqueViolation } from '../../db/violations.ts';

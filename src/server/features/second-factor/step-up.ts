@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import type { SecondFactor } from '#domain/second-factor.ts';
-import { STEP_UP_MS } from '#domain/session-life.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import type { SecondFactor } from '#domain/accounts/second-factor.ts';
+import { STEP_UP_MS } from '#domain/guard/session-life.ts';
 import { type Ctx, now } from '../../context.ts';
 import { sessions, users } from '../../db/schema/accounts.ts';
 import { enterLogin, leaveLogin } from '../../guard/login-guard.ts';

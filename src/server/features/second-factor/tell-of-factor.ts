@@ -1,4 +1,4 @@
-import type { FactorMailKind } from '#domain/second-factor.ts';
+import type { FactorMailKind } from '#domain/accounts/second-factor.ts';
 import { afterCommit, type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { countHit, LIMITS } from '../../guard/rate-limit.ts';

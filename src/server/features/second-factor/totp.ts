@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { plainTotp, TOTP_DIGITS, TOTP_SECONDS } from '#domain/second-factor.ts';
+import { plainTotp, TOTP_DIGITS, TOTP_SECONDS } from '#domain/accounts/second-factor.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import * as contract from '#contract/sessions.ts';
+import * as contract from '#contract/accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { endSessions, listSessions } from './sessions.ts';

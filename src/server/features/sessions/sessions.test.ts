@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SessionView } from '#contract/sessions.ts';
+import type { SessionView } from '#contract/accounts/sessions.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { PASSWORD, type TestStore, testStore } from '#testing/test-store.ts';
 

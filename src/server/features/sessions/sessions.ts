@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import type { SessionView } from '#contract/sessions.ts';
+import type { SessionView } from '#contract/accounts/sessions.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { type Ctx, inTransaction, may, now } from '../../context.ts';
 import { sessions, users } from '../../db/schema/accounts.ts';
 import { noteSecurity } from '../../guard/note-security.ts';

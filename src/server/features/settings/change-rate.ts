@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import type { RateProblems } from '#contract/settings.ts';
-import { centsToUsd, fallbackPriceIdr } from '#domain/money.ts';
-import { priceProblem } from '#domain/product-rules.ts';
-import { isSale } from '#domain/promo-rules.ts';
+import type { RateProblems } from '#contract/settings/settings.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { priceProblem } from '#domain/catalogue/product-rules.ts';
+import { centsToUsd, fallbackPriceIdr } from '#domain/price/money.ts';
+import { isSale } from '#domain/price/promo-rules.ts';
 import { afterCommit, type Ctx, now } from '../../context.ts';
 import { holdRateAlone } from '../../db/rate.ts';
 import { products, promos } from '../../db/schema/catalogue.ts';

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
-import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
-import { DEFAULT_SETTINGS, SETTING_NAMES, type Settings } from '#domain/settings.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { DEFAULT_SETTINGS, SETTING_NAMES, type Settings } from '#domain/settings/settings.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { settings } from '../../db/schema/store.ts';
 import { recordAudit } from '../audit/record-audit.ts';

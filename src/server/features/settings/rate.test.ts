@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SETTINGS } from '#domain/settings.ts';
+import { SETTINGS } from '#domain/settings/settings.ts';
 import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
 import { keepDaysOf } from '#testing/kept-days.ts';
 import type { TestClient } from '#testing/test-client.ts';

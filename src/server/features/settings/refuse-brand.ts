@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { accentProblem } from '#domain/accent.ts';
-import { settingsConflict } from '#domain/brand.ts';
-import { type BrandPicture, imageHashOf } from '#domain/images.ts';
-import type { Settings } from '#domain/settings.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { type BrandPicture, imageHashOf } from '#domain/catalogue/images.ts';
+import { settingsConflict } from '#domain/settings/brand.ts';
+import type { Settings } from '#domain/settings/settings.ts';
+import { accentProblem } from '#domain/shop/accent.ts';
 import type { Ctx } from '../../context.ts';
 import { images } from '../../db/schema/images.ts';
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { isRefusal } from '#contract/refusals.ts';
-import { checkRate, getSettings, updateSettings } from '#contract/settings.ts';
-import { shopSettings } from '#domain/settings.ts';
+import { checkRate, getSettings, updateSettings } from '#contract/settings/settings.ts';
+import { isRefusal } from '#contract/wire/refusals.ts';
+import { shopSettings } from '#domain/settings/settings.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { rateProblems } from './change-rate.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, isSettingName, type Settings } from '#domain/settings.ts';
+import { DEFAULT_SETTINGS, isSettingName, type Settings } from '#domain/settings/settings.ts';
 import { settings } from '../../db/schema/store.ts';
 import { type CacheHost, SharedCache } from '../../shared-cache.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EXAMPLE_BODIES } from '#contract/example-bodies.ts';
-import { DEFAULT_SETTINGS } from '#domain/settings.ts';
+import { EXAMPLE_BODIES } from '#contract/examples/example-bodies.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { quietLog } from '#testing/quiet-log.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';

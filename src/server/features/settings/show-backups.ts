@@ -1,4 +1,4 @@
-import type { BackupStatus } from '#contract/settings.ts';
+import type { BackupStatus } from '#contract/settings/settings.ts';
 import { backupState } from '../../backup/backup-runs.ts';
 import type { Ctx } from '../../context.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { LOGIN_ACCOUNT_FAILURES, LOGIN_HISTORY_MS, LOGIN_SLOW_MS } from '#domain/login-limits.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { LOGIN_ACCOUNT_FAILURES, LOGIN_HISTORY_MS, LOGIN_SLOW_MS } from '#domain/guard/login-limits.ts';
 import { type Ctx, now } from '../../context.ts';
 import { toHex } from '../../db/same-bytes.ts';
 import { statement } from '../../db/statement.ts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { login } from '#contract/accounts.ts';
-import * as contract from '#contract/second-factor.ts';
+import { login } from '#contract/accounts/accounts.ts';
+import * as contract from '#contract/accounts/second-factor.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { signIn } from './sign-in.ts';

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from 'hono';
-import type { User } from '#contract/accounts.ts';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { type SecondFactor, TICKET_MINUTES, TICKET_TRIES } from '#domain/second-factor.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { type SecondFactor, TICKET_MINUTES, TICKET_TRIES } from '#domain/accounts/second-factor.ts';
 import { type Ctx, now } from '../../context.ts';
 import { toHex } from '../../db/same-bytes.ts';
 import { users } from '../../db/schema/accounts.ts';

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
-import type { login } from '#contract/accounts.ts';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { normalizeEmail } from '#domain/email.ts';
+import type { login } from '#contract/accounts/accounts.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { normalizeEmail } from '#domain/accounts/email.ts';
 import type { Ctx } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { noteSecurity } from '../../guard/note-security.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import type { StaffMember } from '#contract/staff.ts';
-import { coversPerson } from '#domain/rights.ts';
+import type { StaffMember } from '#contract/accounts/staff.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { coversPerson } from '#domain/guard/rights.ts';
 import { type Actor, type Ctx, type Done, inTransaction, now } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { isUniqueViolation } from '../../db/violations.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Role, StaffMember } from '#contract/staff.ts';
-import { READY_ROLE_NAMES, READY_ROLES } from '#domain/rights.ts';
+import type { Role, StaffMember } from '#contract/accounts/staff.ts';
+import { READY_ROLE_NAMES, READY_ROLES } from '#domain/guard/rights.ts';
 import type { Ctx } from '../../context.ts';
 import { roles, users } from '../../db/schema/accounts.ts';
 import { hasSecondFactor } from '../../guard/session.ts';

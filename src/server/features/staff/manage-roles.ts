@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import type { Role } from '#contract/staff.ts';
-import { covers, type Right, wholeRights } from '#domain/rights.ts';
+import type { Role } from '#contract/accounts/staff.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { covers, type Right, wholeRights } from '#domain/guard/rights.ts';
 import { type Ctx, type Done, inTransaction, now } from '../../context.ts';
 import { roles, users } from '../../db/schema/accounts.ts';
 import { isUniqueViolation } from '../../db/violations.ts';

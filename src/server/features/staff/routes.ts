@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import * as contract from '#contract/staff.ts';
+import * as contract from '#contract/accounts/staff.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { changeStaff, demandSecondFactor, inviteStaff, removeStaff, resendInvite } from './change-staff.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { OWNER_ROLE } from '#contract/staff.ts';
-import { isReadyRole, READY_ROLES, type ReadyRole, RIGHTS, type Right } from '#domain/rights.ts';
+import { OWNER_ROLE } from '#contract/accounts/staff.ts';
+import { isReadyRole, READY_ROLES, type ReadyRole, RIGHTS, type Right } from '#domain/guard/rights.ts';
 import type { Ctx } from '../../context.ts';
 import { roles } from '../../db/schema/accounts.ts';
 

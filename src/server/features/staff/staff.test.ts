@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { READY_ROLES, RIGHTS } from '#domain/rights.ts';
+import { READY_ROLES, RIGHTS } from '#domain/guard/rights.ts';
 import { aProduct, aTransaction, callbackBody, placeOrder, sendCallback } from '#testing/factories.ts';
 import { inParallel } from '#testing/in-parallel.ts';
 import { PASSWORD, type TestStore, testStore } from '#testing/test-store.ts';

@@ -1,14 +1,14 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
-import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
-import { localPart } from '#domain/email.ts';
-import { type PayingGateway, toldByAmount } from '#domain/gateways.ts';
-import { askedIdr, type OrderSums } from '#domain/order-sums.ts';
-import { MOST_OPEN_TOP_UPS } from '#domain/top-up.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { localPart } from '#domain/accounts/email.ts';
+import { type PayingGateway, toldByAmount } from '#domain/payments/gateways.ts';
+import { askedIdr, type OrderSums } from '#domain/price/order-sums.ts';
+import { MOST_OPEN_TOP_UPS } from '#domain/wallet/top-up.ts';
 import { afterCommit, type Ctx, inTransaction } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { type OrderRow, orderEvents, orders } from '../../db/schema/orders.ts';
-import { mayWrite, tellApart } from '../by-hand/tell-apart.ts';
 import { createLeaseEnd } from '../checkout/insert-order.ts';
+import { mayWrite, tellApart } from '../hand-payments/tell-apart.ts';
 
 /** A top-up that was judged and is not yet there. */
 export interface NewTopUp {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalogue/products.ts';
 import { addKeys, aProduct, aRest, aVoucher, openRest } from '#testing/factories.ts';
 import { inParallel } from '#testing/in-parallel.ts';
 import { OrderDesk } from '#testing/order-desk.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Transaction } from '#contract/checkout.ts';
-import { type Refusal, refuse } from '#contract/refusals.ts';
+import type { Transaction } from '#contract/payments/checkout.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import type { Ctx } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { createTransaction } from '../checkout/create-transaction.ts';

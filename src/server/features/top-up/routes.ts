@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
-import type { Refusal } from '#contract/refusals.ts';
-import * as contract from '#contract/top-up.ts';
+import * as contract from '#contract/payments/top-up.ts';
+import type { Refusal } from '#contract/wire/refusals.ts';
 import type { Ctx } from '../../context.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemoryLimiter } from '../../guard/rate-limit.ts';

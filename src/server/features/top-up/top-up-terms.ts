@@ -1,6 +1,6 @@
-import type { TopUpTermsView } from '#contract/top-up.ts';
-import { centsToUsd } from '#domain/money.ts';
-import { amountsIn, bonusFor, isTopUp, topUpTerms } from '#domain/top-up.ts';
+import type { TopUpTermsView } from '#contract/payments/top-up.ts';
+import { centsToUsd } from '#domain/price/money.ts';
+import { amountsIn, bonusFor, isTopUp, topUpTerms } from '#domain/wallet/top-up.ts';
 import type { Ctx } from '../../context.ts';
 
 /** What the page of a top-up shows before anything is asked of the store. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { handMethod } from '#domain/by-hand.ts';
-import { anAccount } from '#testing/by-hand.ts';
+import { handMethod } from '#domain/hand-payments/hand-payments.ts';
 import { aTopUp, callbackBody, openTopUp, sendCallback } from '#testing/factories.ts';
+import { anAccount } from '#testing/hand-payments.ts';
 import { inParallel } from '#testing/in-parallel.ts';
 import { OrderDesk } from '#testing/order-desk.ts';
 import { checkInvariants } from '../../invariants/check-invariants.ts';

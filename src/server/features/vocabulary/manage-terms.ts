@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts';
-import type { addTerm, changeTerm, orderTerms } from '#contract/vocabulary.ts';
-import { findTerm, MOST_TERMS, ROW } from '#domain/vocabulary.ts';
+import type { addTerm, changeTerm, orderTerms } from '#contract/catalogue/vocabulary.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { findTerm, MOST_TERMS, ROW } from '#domain/catalogue/vocabulary.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { type TermRow, terms } from '../../db/schema/vocabulary.ts';
 import { recordAudit } from '../audit/record-audit.ts';

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import type { removeTerm } from '#contract/vocabulary.ts';
-import { findTerm, ROW, type TermKind } from '#domain/vocabulary.ts';
+import type { removeTerm } from '#contract/catalogue/vocabulary.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { findTerm, ROW, type TermKind } from '#domain/catalogue/vocabulary.ts';
 import type { Ctx } from '../../context.ts';
 import { terms } from '../../db/schema/vocabulary.ts';
 import { recordAudit } from '../audit/record-audit.ts';

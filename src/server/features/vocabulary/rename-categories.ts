@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { namesGame, withGame } from '#domain/term-change.ts';
-import { findTerm, MOST_TERM_NAME } from '#domain/vocabulary.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { namesGame, withGame } from '#domain/catalogue/term-change.ts';
+import { findTerm, MOST_TERM_NAME } from '#domain/catalogue/vocabulary.ts';
 import type { Ctx } from '../../context.ts';
 import { type TermRow, terms } from '../../db/schema/vocabulary.ts';
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import * as contract from '#contract/vocabulary.ts';
-import { ROW } from '#domain/vocabulary.ts';
+import * as contract from '#contract/catalogue/vocabulary.ts';
+import { ROW } from '#domain/catalogue/vocabulary.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { addTermTo, changeOneTerm, orderTermsOf } from './manage-terms.ts';

@@ -1,8 +1,8 @@
 import { asc, isNull, sql } from 'drizzle-orm';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { baseName } from '#domain/durations.ts';
-import { type Sorted, sortedProblem, usesTerm, withTerm } from '#domain/term-change.ts';
-import type { TermKind } from '#domain/vocabulary.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { baseName } from '#domain/catalogue/durations.ts';
+import { type Sorted, sortedProblem, usesTerm, withTerm } from '#domain/catalogue/term-change.ts';
+import type { TermKind } from '#domain/catalogue/vocabulary.ts';
 import { afterCommit, type Ctx } from '../../context.ts';
 import { products } from '../../db/schema/catalogue.ts';
 

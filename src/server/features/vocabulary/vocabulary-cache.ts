@@ -1,6 +1,5 @@
-import type { ListedTerm, OwnTerm } from '#contract/vocabulary.ts';
-import { hasAnyOf } from '#domain/catalogue.ts';
-import type { InTongues } from '#domain/info-pages.ts';
+import type { ListedTerm, OwnTerm } from '#contract/catalogue/vocabulary.ts';
+import { hasAnyOf } from '#domain/catalogue/catalogue.ts';
 import {
   type FilterRowKind,
   NO_VOCABULARY,
@@ -8,7 +7,8 @@ import {
   type OpenVocabulary,
   ROW,
   type TermKind,
-} from '#domain/vocabulary.ts';
+} from '#domain/catalogue/vocabulary.ts';
+import type { InTongues } from '#domain/shop/info-pages.ts';
 import { type TermRow, terms } from '../../db/schema/vocabulary.ts';
 import { type CacheHost, SharedCache } from '../../shared-cache.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Product } from '#contract/products.ts';
-import type { ListedTerm, OwnTerm } from '#contract/vocabulary.ts';
-import { STARTING_TERMS } from '#domain/starting-terms.ts';
-import { MOST_TERMS, type TermKind } from '#domain/vocabulary.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { ListedTerm, OwnTerm } from '#contract/catalogue/vocabulary.ts';
+import { STARTING_TERMS } from '#domain/catalogue/starting-terms.ts';
+import { MOST_TERMS, type TermKind } from '#domain/catalogue/vocabulary.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';
 

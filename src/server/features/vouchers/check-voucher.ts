@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { normalizeVoucherCode, type VoucherProblem, voucherProblem } from '#domain/vouchers.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { normalizeVoucherCode, type VoucherProblem, voucherProblem } from '#domain/price/vouchers.ts';
 import type { Ctx } from '../../context.ts';
 import { vouchers } from '../../db/schema/catalogue.ts';
 

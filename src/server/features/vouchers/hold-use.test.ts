@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalogue/products.ts';
 import { aProduct, aTransaction, aVoucher, callbackBody, sendCallback } from '#testing/factories.ts';
 import { inParallel } from '#testing/in-parallel.ts';
 import { type TestStore, testStore } from '#testing/test-store.ts';

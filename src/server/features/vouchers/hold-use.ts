@@ -1,6 +1,6 @@
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { WIDE_BUDGET } from '#domain/networks.ts';
-import { FREE_SHARE_MS, voucherShare } from '#domain/vouchers.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { WIDE_BUDGET } from '#domain/guard/networks.ts';
+import { FREE_SHARE_MS, voucherShare } from '#domain/price/vouchers.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { usesVoucher } from './voucher-uses.ts';

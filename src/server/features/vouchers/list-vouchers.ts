@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { VoucherOffer, VoucherView } from '#contract/vouchers.ts';
+import type { VoucherOffer, VoucherView } from '#contract/price/vouchers.ts';
 import { type Ctx, may } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { products, vouchers } from '../../db/schema/catalogue.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalogue/products.ts';
 import { aProduct, aTransaction } from '#testing/factories.ts';
 import { inParallel } from '#testing/in-parallel.ts';
 import type { TestClient } from '#testing/test-client.ts';

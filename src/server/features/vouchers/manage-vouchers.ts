@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import type { VoucherView } from '#contract/vouchers.ts';
-import { defaultMaxUses, normalizeVoucherCode, VOUCHER_CODE_MAX } from '#domain/vouchers.ts';
+import type { VoucherView } from '#contract/price/vouchers.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { defaultMaxUses, normalizeVoucherCode, VOUCHER_CODE_MAX } from '#domain/price/vouchers.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { products, vouchers } from '../../db/schema/catalogue.ts';
 import { isUniqueViolation } from '../../db/violations.ts';

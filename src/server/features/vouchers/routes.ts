@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import * as manage from '#contract/manage-offers.ts';
-import { isRefusal } from '#contract/refusals.ts';
-import * as contract from '#contract/vouchers.ts';
+import * as manage from '#contract/price/manage-offers.ts';
+import * as contract from '#contract/price/vouchers.ts';
+import { isRefusal } from '#contract/wire/refusals.ts';
 import type { Deps } from '../../deps.ts';
 import { LIMITS, type MemoryLimiter } from '../../guard/rate-limit.ts';
 import { readSession } from '../../guard/session.ts';

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type Refusal, refuse } from '#contract/refusals.ts';
-import { adminReason } from '#domain/balance-reasons.ts';
-import { withoutAddresses } from '#domain/masking.ts';
-import { centsToUsd, hasAtMostTwoDecimals, usdToCents } from '#domain/money.ts';
-import { IDEMPOTENCY_HEADER, isIdempotencyKey } from '#domain/purchases.ts';
+import { type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { withoutAddresses } from '#domain/accounts/masking.ts';
+import { IDEMPOTENCY_HEADER, isIdempotencyKey } from '#domain/orders/purchases.ts';
+import { centsToUsd, hasAtMostTwoDecimals, usdToCents } from '#domain/price/money.ts';
+import { adminReason } from '#domain/wallet/balance-reasons.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { balanceTransactions, users } from '../../db/schema/accounts.ts';
 import { isUniqueViolation } from '../../db/violations.ts';

@@ -1,5 +1,5 @@
-import type { BalanceTransaction } from '#contract/wallet.ts';
-import { centsToUsd } from '#domain/money.ts';
+import type { BalanceTransaction } from '#contract/accounts/wallet.ts';
+import { centsToUsd } from '#domain/price/money.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { subjectOf } from '../accounts/subject-of.ts';

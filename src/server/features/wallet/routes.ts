@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { updateBalance } from '#contract/manage-customers.ts';
-import * as contract from '#contract/wallet.ts';
-import { IDEMPOTENCY_HEADER } from '#domain/purchases.ts';
+import { updateBalance } from '#contract/accounts/manage-customers.ts';
+import * as contract from '#contract/accounts/wallet.ts';
+import { IDEMPOTENCY_HEADER } from '#domain/orders/purchases.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { adjustBalance } from './adjust-balance.ts';

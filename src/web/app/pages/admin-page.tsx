@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/accounts.ts';
 import { AccountBar } from '#web/features/accounts/components/account-bar.tsx';
 import { OwnServerState } from '#web/features/accounts/components/own-server-state.tsx';
 import { PasswordNote } from '#web/features/accounts/components/password-note.tsx';
@@ -8,7 +8,7 @@ import { useSession } from '#web/features/accounts/use-session.ts';
 import { Admin } from '#web/features/admin/admin.tsx';
 import { SecondFactorGate } from '#web/features/second-factor/components/second-factor-gate.tsx';
 import { StepUp } from '#web/features/second-factor/components/step-up.tsx';
-import { useServices } from '#web/lib/services.ts';
+import { useServices } from '#web/lib/calls/services.ts';
 import { Layout } from '../layout.tsx';
 import { OfflineStrip, SkipLink } from '../strips.tsx';
 

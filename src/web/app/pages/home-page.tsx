@@ -1,9 +1,9 @@
 import { Catalogue } from '#web/features/catalogue/components/catalogue.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
-import { paths } from '#web/lib/paths.ts';
-import { Link } from '#web/lib/router.tsx';
-import { useServices } from '#web/lib/services.ts';
+import { useServices } from '#web/lib/calls/services.ts';
+import { paths } from '#web/lib/page/paths.ts';
+import { Link } from '#web/lib/page/router.tsx';
 import { AccountLink } from '../account-link.tsx';
 import { Layout } from '../layout.tsx';
 import { PopupSlot } from '../popup-slot.tsx';

@@ -1,6 +1,6 @@
 import { Checkout } from '#web/features/checkout/components/checkout.tsx';
 import { askedIn } from '#web/features/checkout/product-of.ts';
-import { useLocation } from '#web/lib/router.tsx';
+import { useLocation } from '#web/lib/page/router.tsx';
 import { Layout } from '../layout.tsx';
 
 export const Page = () => (

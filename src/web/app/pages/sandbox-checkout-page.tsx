@@ -1,7 +1,7 @@
 import { openPart } from '#contract/pages.ts';
-import { isOutside } from '#domain/gateways.ts';
+import { isOutside } from '#domain/payments/gateways.ts';
 import { SandboxCheckout } from '#web/features/sandbox/components/sandbox-checkout.tsx';
-import { useLocation, useSearchParams } from '#web/lib/router.tsx';
+import { useLocation, useSearchParams } from '#web/lib/page/router.tsx';
 import { Layout } from '../layout.tsx';
 
 export function Page() {

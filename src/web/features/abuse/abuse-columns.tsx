@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import type { AbuseEvent, BlockView } from '#contract/abuse.ts';
+import type { AbuseEvent, BlockView } from '#contract/guard/abuse.ts';
 import { formatCount, formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
 import { textOr } from '#web/i18n/text-or.ts';
-import { useMay } from '#web/lib/rights.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
-import { RowButton } from '#web/ui/row-button.tsx';
+import { useMay } from '#web/lib/page/rights.tsx';
+import type { Column } from '#web/ui/lists/data-table.tsx';
+import { RowButton } from '#web/ui/lists/row-button.tsx';
 
 /** So much of a network's hash tells it from the others. */
 const shortOf = (network: string): string => String(network ?? '').slice(0, 12);

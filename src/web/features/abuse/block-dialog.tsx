@@ -1,9 +1,9 @@
-import { BLOCK_SUBJECTS, type BlockSubject } from '#domain/abuse.ts';
+import { BLOCK_SUBJECTS, type BlockSubject } from '#domain/guard/abuse.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useForm } from '#web/lib/use-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { SelectField, TextField } from '#web/ui/text-field.tsx';
-import type { Saying } from '#web/ui/use-outcome.ts';
+import { useForm } from '#web/lib/hooks/use-form.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { SelectField, TextField } from '#web/ui/fields/text-field.tsx';
+import type { Saying } from '#web/ui/lists/use-outcome.ts';
 import { useAddBlock } from './queries.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/accounts.ts';
 import { PasswordNote } from '#web/features/accounts/components/password-note.tsx';
 import { ChatRoom } from '#web/features/chat/components/chat-room.tsx';
 import { BalanceProducts } from '#web/features/purchases/components/balance-products.tsx';
@@ -8,8 +8,8 @@ import { TopUpPanel } from '#web/features/top-up/components/top-up-panel.tsx';
 import { WalletPanel } from '#web/features/wallet/components/wallet-panel.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
-import { useSearchParams } from '#web/lib/router.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { useSearchParams } from '#web/lib/page/router.tsx';
+import { Tabs } from '#web/ui/lists/tabs.tsx';
 import { Dashboard } from './dashboard.tsx';
 
 const TABS = ['dashboard', 'products', 'history', 'redeem', 'wallet', 'chat'] as const;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/accounts.ts';
 import { ProfilePicture } from '#web/features/accounts/components/profile-picture.tsx';
 import { PurchaseCards } from '#web/features/purchases/components/purchase-cards.tsx';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
-import { paths } from '#web/lib/paths.ts';
-import { Link } from '#web/lib/router.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { paths } from '#web/lib/page/paths.ts';
+import { Link } from '#web/lib/page/router.tsx';
+import { SearchField } from '#web/ui/fields/search-field.tsx';
 
 /** Who is signed in, what is left to spend, and what was bought last. */
 export function Dashboard({ user }: { user: User }) {

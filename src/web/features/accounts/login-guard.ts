@@ -1,4 +1,4 @@
-import { looksLikeAdmin, normalizeEmail } from '#domain/email.ts';
+import { looksLikeAdmin, normalizeEmail } from '#domain/accounts/email.ts';
 import {
   LOGIN_HISTORY_MS,
   LOGIN_LOCK_FROM,
@@ -6,8 +6,8 @@ import {
   LOGIN_MATH_CHECK_FROM,
   LOGIN_MAX_SUBMISSIONS,
   LOGIN_SUBMISSION_WINDOW_MS,
-} from '#domain/login-limits.ts';
-import { type BrowserStorage, readJson } from '#web/lib/browser-storage.ts';
+} from '#domain/guard/login-limits.ts';
+import { type BrowserStorage, readJson } from '#web/lib/files/browser-storage.ts';
 
 interface Attempt {
   timestamp: number;

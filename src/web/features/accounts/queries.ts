@@ -1,4 +1,4 @@
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useCallChange } from '#web/lib/server-state.ts';
+import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { useCallChange } from '#web/lib/calls/server-state.ts';
 
 export const useUpdatePassword = () => useCallChange(endpoints.updatePassword, [endpoints.listSessions]);

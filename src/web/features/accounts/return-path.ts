@@ -1,4 +1,4 @@
-import { paths } from '#web/lib/paths.ts';
+import { paths } from '#web/lib/page/paths.ts';
 
 /** What the sign-in page is told by the page that led to it. It travels in the history, not in the address. */
 export interface SignInState {

@@ -1,12 +1,12 @@
-import type { User } from '#contract/accounts.ts';
-import { isDemoEmail, isDemoSignIn } from '#domain/demo.ts';
-import type { ApiClient } from '#web/lib/api-client.ts';
-import { ApiRefusal } from '#web/lib/api-refusal.ts';
-import { browserStorage, isRecord, readJson } from '#web/lib/browser-storage.ts';
-import { clearDemoFlag, enterDemo, followFlag, inDemo, leaveBySigningIn } from '#web/lib/demo-mode.ts';
-import { endpoints, type InputOf, type OutputOf } from '#web/lib/endpoints.ts';
-import { paths } from '#web/lib/paths.ts';
-import { Store } from '#web/lib/store.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import { isDemoEmail, isDemoSignIn } from '#domain/shop/demo.ts';
+import type { ApiClient } from '#web/lib/calls/api-client.ts';
+import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
+import { endpoints, type InputOf, type OutputOf } from '#web/lib/calls/endpoints.ts';
+import { Store } from '#web/lib/calls/store.ts';
+import { clearDemoFlag, enterDemo, followFlag, inDemo, leaveBySigningIn } from '#web/lib/demo/demo-mode.ts';
+import { browserStorage, isRecord, readJson } from '#web/lib/files/browser-storage.ts';
+import { paths } from '#web/lib/page/paths.ts';
 
 export type SessionState =
   | { kind: 'loading' }

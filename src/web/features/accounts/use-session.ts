@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { ApiClient } from '#web/lib/api-client.ts';
-import { useServices } from '#web/lib/services.ts';
+import type { ApiClient } from '#web/lib/calls/api-client.ts';
+import { useServices } from '#web/lib/calls/services.ts';
 import { Session, type SessionState } from './session.ts';
 
 const REFRESH_MS = 60_000;

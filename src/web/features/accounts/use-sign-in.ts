@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/accounts.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { refusalText } from '#web/i18n/refusal-text.ts';
-import { ApiRefusal } from '#web/lib/api-refusal.ts';
-import { browserStorage } from '#web/lib/browser-storage.ts';
-import { useServices } from '#web/lib/services.ts';
-import { useNow } from '#web/lib/use-now.ts';
+import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
+import { useServices } from '#web/lib/calls/services.ts';
+import { browserStorage } from '#web/lib/files/browser-storage.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
 import { LoginGuard } from './login-guard.ts';
 import { isRightAnswer, newMathCheck } from './math-check.ts';
 import { isSecondStep, type SecondStep } from './session.ts';

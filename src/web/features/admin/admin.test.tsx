@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { READY_ROLES, RIGHTS, type Right } from '#domain/rights.ts';
+import { READY_ROLES, RIGHTS, type Right } from '#domain/guard/rights.ts';
 import { adminProducts } from '#web/testing/render-admin.tsx';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { ok, scriptedTransport } from '#web/testing/scripted-transport.ts';

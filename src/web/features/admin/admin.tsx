@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
-import type { Right } from '#domain/rights.ts';
+import type { Right } from '#domain/guard/rights.ts';
 import { useI18n, useT } from '#web/i18n/language-context.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
-import { lazyPage } from '#web/lib/lazy-page.tsx';
-import { RightsProvider } from '#web/lib/rights.tsx';
-import { useLocation, useSearchParams } from '#web/lib/router.tsx';
+import { lazyPage } from '#web/lib/page/lazy-page.tsx';
+import { RightsProvider } from '#web/lib/page/rights.tsx';
+import { useLocation, useSearchParams } from '#web/lib/page/router.tsx';
 import { OpenPlacesProvider } from './open-places.ts';
 import { type Place, placesFor } from './places.ts';
 import { SellerDialogs } from './seller-dialogs.tsx';

@@ -1,4 +1,4 @@
-import { icon } from '#web/ui/icons.tsx';
+import { icon } from '#web/ui/screen/icons.tsx';
 
 /** One sign for each place, and for what stands around them. */
 export const HomeIcon = icon(<path d="M3 9.500 10 3.500l7 6M5 8v8.500h10V8M8.500 16.500v-4h3v4" />);

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import type { Right } from '#domain/rights.ts';
+import type { Right } from '#domain/guard/rights.ts';
 import type { Area } from '#languages/areas.ts';
 import type { PlainKey } from '#web/i18n/message-keys.ts';
-import { MailIcon } from '#web/ui/icons.tsx';
+import { MailIcon } from '#web/ui/screen/icons.tsx';
 import {
   BarsIcon,
   BoxIcon,
@@ -169,7 +169,7 @@ export const PLACES: readonly Place[] = [
     group: 'money',
     rights: ['orders.see', 'settings.change'],
     areas: ['adminBank', 'orders', 'adminOrders', 'adminByHand'],
-    load: () => import('#web/features/by-hand/seller/by-hand-tab.tsx').then((file) => file.ByHandTab),
+    load: () => import('#web/features/hand-payments/seller/by-hand-tab.tsx').then((file) => file.ByHandTab),
   },
   {
     name: 'methods',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { queryOf } from '#web/lib/server-state.ts';
+import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { queryOf } from '#web/lib/calls/server-state.ts';
 
 const REFRESH_MS = 30_000;
 

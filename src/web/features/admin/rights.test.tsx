@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { READY_ROLES, RIGHTS, type Right } from '#domain/rights.ts';
+import { READY_ROLES, RIGHTS, type Right } from '#domain/guard/rights.ts';
 import { AbuseTab } from '#web/features/abuse/abuse-tab.tsx';
 import { UsersTab } from '#web/features/accounts/seller/users-tab.tsx';
 import { ProductsTab } from '#web/features/catalogue/seller/products-tab.tsx';

@@ -3,8 +3,8 @@ import type { Area } from '#languages/areas.ts';
 import { isProductTool } from '#web/features/catalogue/seller/product-tools.ts';
 import type { I18n } from '#web/i18n/i18n.ts';
 import { useI18n } from '#web/i18n/language-context.tsx';
-import { lazyPage } from '#web/lib/lazy-page.tsx';
-import { DialogStack, type DialogTable, type NamedDialogs } from '#web/ui/dialog-stack.tsx';
+import { lazyPage } from '#web/lib/page/lazy-page.tsx';
+import { DialogStack, type DialogTable, type NamedDialogs } from '#web/ui/dialogs/dialog-stack.tsx';
 
 import { isHistoryView } from './history-views.ts';
 

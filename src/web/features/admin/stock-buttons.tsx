@@ -1,9 +1,9 @@
 import { isOutOfStock, useSellerProducts } from '#web/features/catalogue/seller/queries.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { useMay } from '#web/lib/rights.tsx';
-import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
-import { PlusIcon } from '#web/ui/icons.tsx';
+import { useMay } from '#web/lib/page/rights.tsx';
+import { useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
+import { PlusIcon } from '#web/ui/screen/icons.tsx';
 
 /** At hand at every place: what is sold out, and a new product. */
 export function StockButtons() {

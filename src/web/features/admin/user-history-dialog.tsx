@@ -3,12 +3,12 @@ import { PurchaseHistory } from '#web/features/purchases/components/purchase-his
 import { RedeemHistory } from '#web/features/redeem/components/redeem-history.tsx';
 import { WalletPanel } from '#web/features/wallet/components/wallet-panel.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import type { NamedDialogs } from '#web/ui/dialog-stack.tsx';
-import { ViewChips } from '#web/ui/view-chips.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import type { NamedDialogs } from '#web/ui/dialogs/dialog-stack.tsx';
+import { ViewChips } from '#web/ui/lists/view-chips.tsx';
 import { HISTORY_VIEWS, type HistoryView } from './history-views.ts';
 
-declare module '#web/ui/dialog-stack.tsx' {
+declare module '#web/ui/dialogs/dialog-stack.tsx' {
   interface NamedDialogs {
     /** Also: what is seen first. */
     userHistory: { userId: number; username: string; view?: HistoryView };

@@ -1,4 +1,4 @@
-import { API_BASE } from '#contract/endpoint.ts';
+import { API_BASE } from '#contract/wire/endpoint.ts';
 
 export interface Schema {
   type?: string;

@@ -1,4 +1,4 @@
-import { searchWords } from '#domain/search.ts';
+import { searchWords } from '#domain/catalogue/search.ts';
 import type { Call } from './document.ts';
 import { fieldsOf } from './fields.ts';
 

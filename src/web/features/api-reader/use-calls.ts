@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { API_BASE } from '#contract/endpoint.ts';
-import { Resource } from '#web/lib/resource.ts';
-import { useResource, useServices } from '#web/lib/services.ts';
+import { API_BASE } from '#contract/wire/endpoint.ts';
+import { Resource } from '#web/lib/calls/resource.ts';
+import { useResource, useServices } from '#web/lib/calls/services.ts';
 import { type ApiDocument, type Call, callsOf } from './document.ts';
 
 export const DOCUMENT_PATH = `${API_BASE}/openapi.json`;

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AuditEntry } from '#contract/manage-reports.ts';
-import { AUDIT_ACTIONS } from '#domain/audit.ts';
-import { LOCALES } from '#domain/locales.ts';
+import type { AuditEntry } from '#contract/reports/manage-reports.ts';
+import { AUDIT_ACTIONS } from '#domain/guard/audit.ts';
+import { LOCALES } from '#domain/text/locales.ts';
 import { loadMessages } from '#web/i18n/load-messages.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { sampleAuditEntry } from '#web/testing/sample-records.ts';

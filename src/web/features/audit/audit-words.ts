@@ -1,8 +1,8 @@
-import { auditTarget, auditValueKind } from '#domain/audit.ts';
-import type { Locale } from '#domain/locales.ts';
-import { NO_FIGURE } from '#domain/money.ts';
-import { isRight } from '#domain/rights.ts';
-import { isSettingName, settingOf } from '#domain/settings.ts';
+import { auditTarget, auditValueKind } from '#domain/guard/audit.ts';
+import { isRight } from '#domain/guard/rights.ts';
+import { NO_FIGURE } from '#domain/price/money.ts';
+import { isSettingName, settingOf } from '#domain/settings/settings.ts';
+import type { Locale } from '#domain/text/locales.ts';
 import { formatDateTime, formatIdr, formatUsd } from '#web/i18n/format.ts';
 import type { Translate } from '#web/i18n/message-keys.ts';
 import { textOr } from '#web/i18n/text-or.ts';

@@ -1,5 +1,5 @@
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useRows } from '#web/lib/server-state.ts';
+import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { useRows } from '#web/lib/calls/server-state.ts';
 
 export const useAudit = ({ action, target }: { action: string; target: string }) =>
   useRows(endpoints.listAudit, {

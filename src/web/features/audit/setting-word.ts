@@ -1,7 +1,7 @@
-import { type Contact, contactName } from '#domain/contacts.ts';
-import type { BrandPicture } from '#domain/images.ts';
-import type { Setting } from '#domain/setting-kinds.ts';
-import { isRecord } from '#web/lib/browser-storage.ts';
+import type { BrandPicture } from '#domain/catalogue/images.ts';
+import type { Setting } from '#domain/settings/setting-kinds.ts';
+import { type Contact, contactName } from '#domain/shop/contacts.ts';
+import { isRecord } from '#web/lib/files/browser-storage.ts';
 
 /** A setting that is no plain text, number or switch, as people read it; null for those. */
 export function settingWord(setting: Setting, value: unknown, moment: (at: string) => string): string | null {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { BankLineView, BankMatch, BankRead } from '#contract/bank-csv.ts';
+import type { BankLineView, BankMatch, BankRead } from '#contract/payments/bank-csv.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { ok } from '#web/testing/scripted-transport.ts';
 import { BankFileDialog } from './bank-file-dialog.tsx';

@@ -1,8 +1,8 @@
-import type { BankLineView, BankMatch } from '#contract/bank-csv.ts';
+import type { BankLineView, BankMatch } from '#contract/payments/bank-csv.ts';
 import { formatDay, formatIdr } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { statusWord } from '#web/i18n/status-word.ts';
-import type { endpoints, OutputOf } from '#web/lib/endpoints.ts';
+import type { endpoints, OutputOf } from '#web/lib/calls/endpoints.ts';
 
 /** Which order each line is for; what is not ticked is not here. */
 export type Ticked = Readonly<Record<string, number>>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
-import type { endpoints, InputOf } from '#web/lib/endpoints.ts';
+import type { endpoints, InputOf } from '#web/lib/calls/endpoints.ts';
 
 type Columns = NonNullable<InputOf<typeof endpoints.readBankFile>['columns']>;
 

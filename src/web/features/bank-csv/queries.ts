@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { LINES_PER_CONFIRM } from '#domain/bank-csv.ts';
-import type { ApiClient } from '#web/lib/api-client.ts';
-import { endpoints, type InputOf, type OutputOf } from '#web/lib/endpoints.ts';
-import { useProductChange } from '#web/lib/product-list.ts';
-import { queryOf, useCallChange } from '#web/lib/server-state.ts';
+import { LINES_PER_CONFIRM } from '#domain/hand-payments/bank-csv.ts';
+import type { ApiClient } from '#web/lib/calls/api-client.ts';
+import { endpoints, type InputOf, type OutputOf } from '#web/lib/calls/endpoints.ts';
+import { useProductChange } from '#web/lib/calls/product-list.ts';
+import { queryOf, useCallChange } from '#web/lib/calls/server-state.ts';
 
 export const useBankAccounts = () => useQuery(queryOf(endpoints.listBankAccounts, {}));
 export const useReadBank = () => useCallChange(endpoints.readBankFile);

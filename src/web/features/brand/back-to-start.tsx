@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { BRAND_PARTS } from '#domain/setting-kinds.ts';
-import { DEFAULT_SETTINGS, type ShopSettings, settingsIn } from '#domain/settings.ts';
+import { BRAND_PARTS } from '#domain/settings/setting-kinds.ts';
+import { DEFAULT_SETTINGS, type ShopSettings, settingsIn } from '#domain/settings/settings.ts';
 import type { SettingsFormState } from '#web/features/settings/use-settings-form.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 
 const firsts = (): Partial<ShopSettings> =>
   Object.fromEntries(BRAND_PARTS.flatMap(settingsIn).map((name) => [name, DEFAULT_SETTINGS[name]]));

@@ -1,13 +1,13 @@
-import { BRAND_PARTS, type SettingPart } from '#domain/setting-kinds.ts';
-import { type ShopSettings, settingOf } from '#domain/settings.ts';
+import { BRAND_PARTS, type SettingPart } from '#domain/settings/setting-kinds.ts';
+import { type ShopSettings, settingOf } from '#domain/settings/settings.ts';
 import { SettingPartPanel } from '#web/features/settings/setting-part.tsx';
 import type { SettingProblems } from '#web/features/settings/settings-draft.ts';
 import { useSettingsForm } from '#web/features/settings/use-settings-form.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useAddress } from '#web/lib/use-address.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { ViewChips } from '#web/ui/view-chips.tsx';
+import { useAddress } from '#web/lib/page/use-address.ts';
+import { ViewChips } from '#web/ui/lists/view-chips.tsx';
+import { Banner } from '#web/ui/screen/banner.tsx';
 import { BackToStart } from './back-to-start.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import { SaveBar } from './save-bar.tsx';

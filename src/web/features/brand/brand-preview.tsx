@@ -1,13 +1,13 @@
 import { type CSSProperties, useState } from 'react';
-import { accentVariables } from '#contract/brand-style.ts';
-import { accentIn, accentProblem, isColour } from '#domain/accent.ts';
-import { wordsFor } from '#domain/brand.ts';
-import type { BrandPicture } from '#domain/images.ts';
-import { USUAL_FOOTER } from '#domain/usual-footer.ts';
+import { accentVariables } from '#contract/shop/brand-style.ts';
+import type { BrandPicture } from '#domain/catalogue/images.ts';
+import { wordsFor } from '#domain/settings/brand.ts';
+import { accentIn, accentProblem, isColour } from '#domain/shop/accent.ts';
+import { USUAL_FOOTER } from '#domain/shop/usual-footer.ts';
 import type { SettingsDraft } from '#web/features/settings/settings-draft.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { usePictureSource } from '#web/lib/use-picture-source.ts';
-import { Logo } from '#web/ui/icons.tsx';
+import { usePictureSource } from '#web/lib/page/use-picture-source.ts';
+import { Logo } from '#web/ui/screen/icons.tsx';
 import { PreviewCard, PreviewMail, PreviewReceipt } from './preview-parts.tsx';
 
 const THEMES = ['light', 'dark'] as const;

@@ -1,6 +1,6 @@
 import { useSettings } from '#web/features/settings/queries.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { Loaded } from '#web/ui/lists/loaded.tsx';
 import { BrandForm } from './brand-form.tsx';
 
 export function BrandTab() {

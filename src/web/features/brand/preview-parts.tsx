@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
-import { PicturePlaceholder } from '#web/ui/picture.tsx';
+import { PicturePlaceholder } from '#web/ui/screen/picture.tsx';
 
 const SOLD = 209;
 

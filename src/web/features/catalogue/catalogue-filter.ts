@@ -1,5 +1,5 @@
-import type { CatalogueFilter } from '#domain/catalogue.ts';
-import type { ShelfFilter } from '#web/lib/shelf.ts';
+import type { CatalogueFilter } from '#domain/catalogue/catalogue.ts';
+import type { ShelfFilter } from '#web/lib/calls/shop-window.ts';
 
 const NAMES = ['query', 'category', 'platform'] as const;
 export type FilterName = (typeof NAMES)[number];

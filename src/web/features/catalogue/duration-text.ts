@@ -1,4 +1,4 @@
-import { DURATIONS, type DurationWord, STANDARD_LABEL } from '#domain/durations.ts';
+import { DURATIONS, type DurationWord, STANDARD_LABEL } from '#domain/catalogue/durations.ts';
 import type { Translate } from '#web/i18n/message-keys.ts';
 
 /** The duration word of a product name in the page's language. */

@@ -1,6 +1,6 @@
-import type { StoreInfo } from '#contract/store.ts';
-import { categoriesOf } from '#domain/catalogue.ts';
-import { findTerm, ownWord, termText } from '#domain/vocabulary.ts';
+import type { StoreInfo } from '#contract/shop/store.ts';
+import { categoriesOf } from '#domain/catalogue/catalogue.ts';
+import { findTerm, ownWord, termText } from '#domain/catalogue/vocabulary.ts';
 import type { Translate } from '#web/i18n/message-keys.ts';
 import { badgeWord } from '#web/i18n/status-word.ts';
 

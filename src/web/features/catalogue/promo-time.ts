@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/text/locales.ts';
 import { formatAge, formatClock } from '#web/i18n/format.ts';
 
 const HOUR_MS = 3_600_000;

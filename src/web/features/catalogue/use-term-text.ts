@@ -1,6 +1,6 @@
-import { type OpenTerm, termText } from '#domain/vocabulary.ts';
+import { type OpenTerm, termText } from '#domain/catalogue/vocabulary.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { useServices } from '#web/lib/services.ts';
+import { useServices } from '#web/lib/calls/services.ts';
 
 /** What a term is called in the reader's language. */
 export function useTermText(): (term: OpenTerm) => string {

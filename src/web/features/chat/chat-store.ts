@@ -1,6 +1,6 @@
-import { CHAT_KEEPS } from '#domain/chat.ts';
-import { type BrowserStorage, readJson } from '#web/lib/browser-storage.ts';
-import { Store } from '#web/lib/store.ts';
+import { CHAT_KEEPS } from '#domain/shop/chat.ts';
+import { Store } from '#web/lib/calls/store.ts';
+import { type BrowserStorage, readJson } from '#web/lib/files/browser-storage.ts';
 
 export interface ChatMessage {
   id: string;

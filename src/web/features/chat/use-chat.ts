@@ -5,13 +5,13 @@ import {
   CHAT_REPLY_MS,
   type ChatKeyword,
   replyTo,
-} from '#domain/chat.ts';
-import { isAtHome } from '#domain/locales.ts';
+} from '#domain/shop/chat.ts';
+import { isAtHome } from '#domain/text/locales.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { browserStorage } from '#web/lib/browser-storage.ts';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { listOf } from '#web/lib/list-of.ts';
-import { useServices } from '#web/lib/services.ts';
+import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { listOf } from '#web/lib/calls/list-of.ts';
+import { useServices } from '#web/lib/calls/services.ts';
+import { browserStorage } from '#web/lib/files/browser-storage.ts';
 import { BOT, type ChatMessage, ChatStore } from './chat-store.ts';
 
 /** A room of this browser with its helper, who greets once and answers by keyword. */

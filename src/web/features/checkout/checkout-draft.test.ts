@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BrowserStorage } from '#web/lib/browser-storage.ts';
+import type { BrowserStorage } from '#web/lib/files/browser-storage.ts';
 import { keepDraft, readDraft } from './checkout-draft.ts';
 import { forgetBuyer, keepBuyer, readBuyer } from './remembered-buyer.ts';
 

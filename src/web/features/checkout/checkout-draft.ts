@@ -1,4 +1,4 @@
-import { type BrowserStorage, isRecord, readJson } from '#web/lib/browser-storage.ts';
+import { type BrowserStorage, isRecord, readJson } from '#web/lib/files/browser-storage.ts';
 import { type Buyer, keepBuyer, readBuyer } from './remembered-buyer.ts';
 
 /** What is filled in and not yet sent, kept by the tab so that Back and a reload lose nothing. */

@@ -1,8 +1,8 @@
-import type { ChannelView } from '#contract/checkout.ts';
-import type { Product } from '#contract/products.ts';
-import { channelProblem, feeForBuyer } from '#domain/channels.ts';
-import { looksLikeEmail } from '#domain/email.ts';
-import { maxQuantity } from '#domain/stock.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { ChannelView } from '#contract/payments/checkout.ts';
+import { looksLikeEmail } from '#domain/accounts/email.ts';
+import { maxQuantity } from '#domain/catalogue/stock.ts';
+import { channelProblem, feeForBuyer } from '#domain/payments/channels.ts';
 
 export interface CheckoutFields {
   variant: Product | null;

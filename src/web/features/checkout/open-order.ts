@@ -1,4 +1,4 @@
-import { tabStorage } from '#web/lib/browser-storage.ts';
+import { tabStorage } from '#web/lib/files/browser-storage.ts';
 
 /** The order that this tab made last: who comes back from the payment page is offered it before another one. */
 const KEY = 'openOrder';

@@ -1,7 +1,7 @@
+import type { Product } from '#contract/catalogue/products.ts';
 import { openPart } from '#contract/pages.ts';
-import type { Product } from '#contract/products.ts';
-import type { AskedProduct } from '#contract/store.ts';
-import { groupProducts } from '#domain/product-groups.ts';
+import type { AskedProduct } from '#contract/shop/store.ts';
+import { groupProducts } from '#domain/catalogue/product-groups.ts';
 import { cardOffer } from '#web/features/catalogue/card-view.ts';
 
 /** Which product the address asks for: '/p/garuda-pass?variant=7', or '/purchase?productId=7'. */

@@ -1,10 +1,10 @@
-import type { ProductPage } from '#contract/product-pages.ts';
-import type { AskedProduct } from '#contract/store.ts';
-import { isLocale, type Locale } from '#domain/locales.ts';
-import { ApiRefusal } from '#web/lib/api-refusal.ts';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { Resource } from '#web/lib/resource.ts';
-import type { Services } from '#web/lib/services.ts';
+import type { ProductPage } from '#contract/catalogue/product-pages.ts';
+import type { AskedProduct } from '#contract/shop/store.ts';
+import { isLocale, type Locale } from '#domain/text/locales.ts';
+import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
+import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { Resource } from '#web/lib/calls/resource.ts';
+import type { Services } from '#web/lib/calls/services.ts';
 
 type Page = Resource<ProductPage | null>;
 const kept = new WeakMap<Services, Map<string, Page>>();

@@ -1,4 +1,4 @@
-import { type BrowserStorage, isRecord, readJson } from '#web/lib/browser-storage.ts';
+import { type BrowserStorage, isRecord, readJson } from '#web/lib/files/browser-storage.ts';
 
 /** Who buys and how they pay. */
 export interface Buyer {

@@ -1,10 +1,10 @@
-import type { TransactionInput } from '#contract/checkout.ts';
-import type { Product } from '#contract/products.ts';
-import { localPart } from '#domain/email.ts';
-import { newMerchantRef, PAYMENT_HOURS } from '#domain/orders.ts';
-import { quote } from '#domain/pricing.ts';
-import { newCode } from '#web/lib/new-code.ts';
-import { paths } from '#web/lib/paths.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { TransactionInput } from '#contract/payments/checkout.ts';
+import { localPart } from '#domain/accounts/email.ts';
+import { newMerchantRef, PAYMENT_HOURS } from '#domain/orders/orders.ts';
+import { quote } from '#domain/price/pricing.ts';
+import { newCode } from '#web/lib/files/new-code.ts';
+import { paths } from '#web/lib/page/paths.ts';
 
 /** The store asks for no telephone number; the gateway wants one. */
 const PLACEHOLDER_PHONE = '081234567890';

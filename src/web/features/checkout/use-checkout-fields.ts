@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Product } from '#contract/products.ts';
-import { maxQuantity } from '#domain/stock.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import { maxQuantity } from '#domain/catalogue/stock.ts';
 import { useVoucher, type VoucherState } from '#web/features/vouchers/use-voucher.ts';
-import { browserStorage, tabStorage } from '#web/lib/browser-storage.ts';
+import { browserStorage, tabStorage } from '#web/lib/files/browser-storage.ts';
 import { keepDraft, readDraft } from './checkout-draft.ts';
 import { firstVariant } from './checkout-rules.ts';
 import { forgetBuyer, keepBuyer, readBuyer } from './remembered-buyer.ts';

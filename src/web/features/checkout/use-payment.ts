@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
 import { type Problem, problemText } from '#web/i18n/problem-text.ts';
-import { ApiRefusal } from '#web/lib/api-refusal.ts';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useServices } from '#web/lib/services.ts';
+import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
+import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { useServices } from '#web/lib/calls/services.ts';
 import { keepOpenOrder } from './open-order.ts';
 import { type Choice, TransactionBodies } from './transaction-body.ts';
 

@@ -1,7 +1,7 @@
-import type { ProductPage } from '#contract/product-pages.ts';
-import type { AskedProduct } from '#contract/store.ts';
+import type { ProductPage } from '#contract/catalogue/product-pages.ts';
+import type { AskedProduct } from '#contract/shop/store.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { useResource, useServices } from '#web/lib/services.ts';
+import { useResource, useServices } from '#web/lib/calls/services.ts';
 import { productPageOf } from './read-product-page.ts';
 
 const MAX_AGE_MS = 60_000;

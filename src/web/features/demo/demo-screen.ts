@@ -1,5 +1,5 @@
-import { DEMO_STEPS, type DemoProgress } from '#contract/demo-wire.ts';
-import { isRightToLeft, type Locale } from '#domain/locales.ts';
+import { DEMO_STEPS, type DemoProgress } from '#contract/shop/demo-wire.ts';
+import { isRightToLeft, type Locale } from '#domain/text/locales.ts';
 import { I18n } from '#web/i18n/i18n.ts';
 import { loadMessages } from '#web/i18n/load-messages.ts';
 

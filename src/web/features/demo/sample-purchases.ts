@@ -1,4 +1,4 @@
-import type { RecentPurchase } from '#contract/feed.ts';
+import type { RecentPurchase } from '#contract/catalogue/feed.ts';
 
 const BUYERS = [
   ['Ad****', 'Garuda Pass 7 days'],

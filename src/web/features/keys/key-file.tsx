@@ -1,6 +1,6 @@
 import { useT } from '#web/i18n/language-context.tsx';
-import { readTextFile } from '#web/lib/read-text-file.ts';
-import { ChooseFile } from '#web/ui/choose-file.tsx';
+import { readTextFile } from '#web/lib/files/read-text-file.ts';
+import { ChooseFile } from '#web/ui/fields/choose-file.tsx';
 
 interface Props {
   disabled: boolean;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Product } from '#contract/products.ts';
-import { KEY_VIEWS, KEYS_PER_PAGE, type KeyView } from '#domain/keys.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import { KEY_VIEWS, KEYS_PER_PAGE, type KeyView } from '#domain/orders/keys.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { useMay } from '#web/lib/rights.tsx';
-import { LoadFailed } from '#web/ui/loaded.tsx';
-import { MaskedNote } from '#web/ui/masked-note.tsx';
-import { Pager } from '#web/ui/pager.tsx';
+import { useMay } from '#web/lib/page/rights.tsx';
+import { MaskedNote } from '#web/ui/goods/masked-note.tsx';
+import { LoadFailed } from '#web/ui/lists/loaded.tsx';
+import { Pager } from '#web/ui/lists/pager.tsx';
 import { KeySearch } from './key-search.tsx';
 import { KeyTable } from './key-table.tsx';
 import { KeyTools } from './key-tools.tsx';

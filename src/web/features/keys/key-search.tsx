@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
-import { SearchIcon } from '#web/ui/icons.tsx';
+import { SearchIcon } from '#web/ui/screen/icons.tsx';
 
 /** A key is found by its whole text only, so it is asked for when it has been typed. */
 export function KeySearch({ onSearch }: { onSearch: (search: string) => void }) {

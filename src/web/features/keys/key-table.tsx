@@ -1,5 +1,5 @@
-import type { Key } from '#contract/keys.ts';
-import type { KeyView } from '#domain/keys.ts';
+import type { Key } from '#contract/orders/keys.ts';
+import type { KeyView } from '#domain/orders/keys.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { Key } from '#contract/keys.ts';
-import type { Product } from '#contract/products.ts';
-import type { KeyView } from '#domain/keys.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { Key } from '#contract/orders/keys.ts';
+import type { KeyView } from '#domain/orders/keys.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { useMay } from '#web/lib/rights.tsx';
-import { saveCsv, saveText } from '#web/lib/save-file.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { DownloadIcon } from '#web/ui/icons.tsx';
+import { saveCsv, saveText } from '#web/lib/files/save-file.ts';
+import { useMay } from '#web/lib/page/rights.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { Banner } from '#web/ui/screen/banner.tsx';
+import { DownloadIcon } from '#web/ui/screen/icons.tsx';
 import { MoveKeysDialog } from './move-keys-dialog.tsx';
 import { useDeleteKeys, useExportKeys } from './queries.ts';
 

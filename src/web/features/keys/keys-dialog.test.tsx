@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { KEYS_PER_CHUNK } from '#domain/keys.ts';
+import { KEYS_PER_CHUNK } from '#domain/orders/keys.ts';
 import { choose, lookFor, offered } from '#web/testing/choose.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { sampleKey } from '#web/testing/sample-keys.ts';

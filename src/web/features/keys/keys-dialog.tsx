@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useSellerProducts } from '#web/features/catalogue/seller/queries.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useMay } from '#web/lib/rights.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import type { NamedDialogs } from '#web/ui/dialog-stack.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { useMay } from '#web/lib/page/rights.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import type { NamedDialogs } from '#web/ui/dialogs/dialog-stack.tsx';
+import { Tabs } from '#web/ui/lists/tabs.tsx';
 import { AddKeys } from './add-keys.tsx';
 import { KeyList } from './key-list.tsx';
 
-declare module '#web/ui/dialog-stack.tsx' {
+declare module '#web/ui/dialogs/dialog-stack.tsx' {
   interface NamedDialogs {
     keys: { productId: number };
   }

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import type { Product } from '#contract/products.ts';
-import type { ProductGroup } from '#domain/product-groups.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { ProductGroup } from '#domain/catalogue/product-groups.ts';
 import { useSellerGroups } from '#web/features/catalogue/seller/queries.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useForm } from '#web/lib/use-form.ts';
-import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { useForm } from '#web/lib/hooks/use-form.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { useMoveKeys } from './queries.ts';
 
 interface Props {

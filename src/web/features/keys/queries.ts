@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Key } from '#contract/keys.ts';
-import { KEYS_PER_PAGE, type KeyView } from '#domain/keys.ts';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useProductChange } from '#web/lib/product-list.ts';
-import { queryOf, useChange } from '#web/lib/server-state.ts';
+import type { Key } from '#contract/orders/keys.ts';
+import { KEYS_PER_PAGE, type KeyView } from '#domain/orders/keys.ts';
+import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { useProductChange } from '#web/lib/calls/product-list.ts';
+import { queryOf, useChange } from '#web/lib/calls/server-state.ts';
 import { readAllKeys } from './key-export.ts';
 import { foresee, importKeys, type OnProgress } from './key-import.ts';
 

@@ -1,20 +1,27 @@
 import { useMemo } from 'react';
-import type { Product } from '#contract/products.ts';
-import { byNeed, daysLeft, isInView, SHORT_DAYS, STOCK_VIEWS, type StockState } from '#domain/stock.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import {
+  byNeed,
+  daysLeft,
+  isInView,
+  SHORT_DAYS,
+  STOCK_VIEWS,
+  type StockState,
+} from '#domain/catalogue/stock.ts';
 import { useSellerProducts } from '#web/features/catalogue/seller/queries.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { useShownProducts } from '#web/lib/product-list.ts';
-import { useAddress, usePageNumber } from '#web/lib/use-address.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
-import { LoadFailed } from '#web/ui/loaded.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { RowButton } from '#web/ui/row-button.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
-import { usePages } from '#web/ui/use-pages.ts';
-import { ONE_ORDER } from '#web/ui/use-sort.ts';
-import { ViewChips } from '#web/ui/view-chips.tsx';
+import { useShownProducts } from '#web/lib/calls/product-list.ts';
+import { useAddress, usePageNumber } from '#web/lib/page/use-address.ts';
+import { useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
+import { SearchField } from '#web/ui/fields/search-field.tsx';
+import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
+import { LoadFailed } from '#web/ui/lists/loaded.tsx';
+import { Pager } from '#web/ui/lists/pager.tsx';
+import { RowButton } from '#web/ui/lists/row-button.tsx';
+import { usePages } from '#web/ui/lists/use-pages.ts';
+import { ONE_ORDER } from '#web/ui/lists/use-sort.ts';
+import { ViewChips } from '#web/ui/lists/view-chips.tsx';
 import { useStockPace } from './queries.ts';
 
 const PAGE = 50;

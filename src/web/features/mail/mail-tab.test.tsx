@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { MailRow } from '#contract/mail.ts';
+import type { MailRow } from '#contract/settings/mail.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { sampleMail } from '#web/testing/sample-records.ts';
 import { ok, refusal } from '#web/testing/scripted-transport.ts';

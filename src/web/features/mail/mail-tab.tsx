@@ -1,4 +1,4 @@
-import { useMay } from '#web/lib/rights.tsx';
+import { useMay } from '#web/lib/page/rights.tsx';
 import { ManualMail } from './manual-mail.tsx';
 import { Outbox } from './outbox.tsx';
 import { TestMail } from './test-mail.tsx';

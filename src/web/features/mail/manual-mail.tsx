@@ -1,9 +1,9 @@
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useFlash } from '#web/lib/use-flash.ts';
-import { useForm } from '#web/lib/use-form.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useFlash } from '#web/lib/hooks/use-flash.ts';
+import { useForm } from '#web/lib/hooks/use-form.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { Banner } from '#web/ui/screen/banner.tsx';
 import { MailTroubleHint } from './mail-trouble.tsx';
 import { useSendManualMail } from './queries.ts';
 

@@ -1,6 +1,6 @@
-import type { MailStatus } from '#domain/mail.ts';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useCallChange, useRows } from '#web/lib/server-state.ts';
+import type { MailStatus } from '#domain/notices/mail.ts';
+import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { useCallChange, useRows } from '#web/lib/calls/server-state.ts';
 
 /** A mail that goes out stands in the outbox and in its order's story. */
 const STALE = [endpoints.listMails, endpoints.getOrderTimeline, endpoints.getDashboard];

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { MailStep } from '#domain/mail.ts';
+import type { MailStep } from '#domain/notices/mail.ts';
 import { useSession } from '#web/features/accounts/use-session.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { ApiRefusal } from '#web/lib/api-refusal.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { AlertIcon, CheckIcon } from '#web/ui/icons.tsx';
+import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
+import { Banner } from '#web/ui/screen/banner.tsx';
+import { AlertIcon, CheckIcon } from '#web/ui/screen/icons.tsx';
 import { useTestMail } from './queries.ts';
 
 /** Tries the mail server step by step and shows which one fails. */

@@ -1,6 +1,6 @@
-import type { MemberKey } from '#contract/members.ts';
-import { MEMBER_SESSION_MS, REPORT_COOLDOWN_MS } from '#domain/members.ts';
-import { type BrowserStorage, isRecord, readJson } from '#web/lib/browser-storage.ts';
+import type { MemberKey } from '#contract/orders/members.ts';
+import { MEMBER_SESSION_MS, REPORT_COOLDOWN_MS } from '#domain/orders/members.ts';
+import { type BrowserStorage, isRecord, readJson } from '#web/lib/files/browser-storage.ts';
 import { readMemberKey } from './read-member-key.ts';
 
 const SESSION = 'vip.session';

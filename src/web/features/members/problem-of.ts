@@ -1,6 +1,6 @@
 import type { PlainKey } from '#web/i18n/message-keys.ts';
 import type { Problem } from '#web/i18n/problem-text.ts';
-import { ApiRefusal } from '#web/lib/api-refusal.ts';
+import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
 
 /** What is said when the store says no without a word, and when it does not say anything. */
 export interface FailureWords {

@@ -1,6 +1,6 @@
-import type { MemberKey } from '#contract/members.ts';
-import { baseName, durationOf, keyExpiresAt } from '#domain/durations.ts';
-import { isRecord } from '#web/lib/browser-storage.ts';
+import type { MemberKey } from '#contract/orders/members.ts';
+import { baseName, durationOf, keyExpiresAt } from '#domain/catalogue/durations.ts';
+import { isRecord } from '#web/lib/files/browser-storage.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const isTime = (value: string): boolean => !Number.isNaN(Date.parse(value));

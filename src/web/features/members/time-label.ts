@@ -1,4 +1,4 @@
-import { isAtHome, LANGUAGES } from '#domain/locales.ts';
+import { isAtHome, LANGUAGES } from '#domain/text/locales.ts';
 import { formatDuration } from '#web/i18n/format.ts';
 import type { Reader, Translate } from '#web/i18n/message-keys.ts';
 

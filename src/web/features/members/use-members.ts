@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { MemberKey } from '#contract/members.ts';
+import type { MemberKey } from '#contract/orders/members.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { type Problem, problemText } from '#web/i18n/problem-text.ts';
-import { browserStorage } from '#web/lib/browser-storage.ts';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useSearchParams } from '#web/lib/router.tsx';
-import { useServices } from '#web/lib/services.ts';
+import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { useServices } from '#web/lib/calls/services.ts';
+import { browserStorage } from '#web/lib/files/browser-storage.ts';
+import { useSearchParams } from '#web/lib/page/router.tsx';
 import { MemberSession } from './member-session.ts';
 import { type FailureWords, problemOf } from './problem-of.ts';
 import { readMemberKey } from './read-member-key.ts';

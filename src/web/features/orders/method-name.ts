@@ -1,5 +1,5 @@
-import { handAccountOf } from '#domain/by-hand.ts';
-import { gatewayLabel, PUBLISHED_CHANNELS } from '#domain/gateways.ts';
+import { handAccountOf } from '#domain/hand-payments/hand-payments.ts';
+import { gatewayLabel, PUBLISHED_CHANNELS } from '#domain/payments/gateways.ts';
 
 /** What a payment method is called, or its code when we do not know it; the shop's own accounts go by one name. */
 export const methodName = (code: string): string =>

@@ -1,6 +1,6 @@
-import type { OrderCredit, PurchaseView, StrangersView } from '#contract/orders.ts';
-import type { StoreInfo } from '#contract/store.ts';
-import { formatUsd } from '#domain/money.ts';
+import type { OrderCredit, PurchaseView, StrangersView } from '#contract/orders/orders.ts';
+import type { StoreInfo } from '#contract/shop/store.ts';
+import { formatUsd } from '#domain/price/money.ts';
 
 /** What the page has of an order: all of it, or what a stranger may know. */
 export type ShownPurchase = StrangersView & Partial<PurchaseView> & Pick<PurchaseView, 'codes'>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiRefusal } from '#web/lib/api-refusal.ts';
+import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
 import { samplePurchase } from '#web/testing/sample-data.ts';
 import type { Finding } from './api/find-purchase.ts';
 import { POLL_MS, PurchaseWatch } from './purchase-watch.ts';

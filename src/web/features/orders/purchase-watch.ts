@@ -1,4 +1,4 @@
-import { Store } from '#web/lib/store.ts';
+import { Store } from '#web/lib/calls/store.ts';
 import type { Finding } from './api/find-purchase.ts';
 import type { ShownPurchase } from './purchase-view.ts';
 

@@ -1,9 +1,9 @@
-import { WITHHELD } from '#domain/keys.ts';
-import { isImageLink } from '#domain/links.ts';
-import { parseIdr } from '#domain/money.ts';
-import { orderNumber } from '#domain/orders.ts';
-import { readHandView } from '#web/features/by-hand/read-hand-view.ts';
-import { isRecord } from '#web/lib/browser-storage.ts';
+import { WITHHELD } from '#domain/orders/keys.ts';
+import { orderNumber } from '#domain/orders/orders.ts';
+import { parseIdr } from '#domain/price/money.ts';
+import { isImageLink } from '#domain/shop/links.ts';
+import { readHandView } from '#web/features/hand-payments/read-hand-view.ts';
+import { isRecord } from '#web/lib/files/browser-storage.ts';
 import type { ShownPurchase } from './purchase-view.ts';
 import { readCredit, readDiscount, readSums } from './read-sums.ts';
 

@@ -1,5 +1,5 @@
-import type { OrderCredit, OrderDiscount, OrderSumsView } from '#contract/orders.ts';
-import { isRecord } from '#web/lib/browser-storage.ts';
+import type { OrderCredit, OrderDiscount, OrderSumsView } from '#contract/orders/orders.ts';
+import { isRecord } from '#web/lib/files/browser-storage.ts';
 
 /** What a voucher took off, where the store tells it. */
 export function readDiscount(value: unknown): OrderDiscount | undefined {

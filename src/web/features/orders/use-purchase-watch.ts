@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useServices } from '#web/lib/services.ts';
+import { useServices } from '#web/lib/calls/services.ts';
 import { findPurchase, type PurchaseKeys } from './api/find-purchase.ts';
 import { PurchaseWatch, type WatchState } from './purchase-watch.ts';
 

@@ -1,12 +1,12 @@
-import type { PaymentDifference } from '#contract/payments.ts';
-import { gatewayLabel } from '#domain/gateways.ts';
+import type { PaymentDifference } from '#contract/payments/payments.ts';
+import { gatewayLabel } from '#domain/payments/gateways.ts';
 import { StatusBadge } from '#web/features/orders/components/status-badge.tsx';
 import { OpenOrderButton } from '#web/features/orders/seller/open-order-button.tsx';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { textOr } from '#web/i18n/text-or.ts';
-import { useMay } from '#web/lib/rights.tsx';
-import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
+import { useMay } from '#web/lib/page/rights.tsx';
+import { useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
 
 interface Props {
   difference: PaymentDifference;

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PaymentDifference } from '#contract/payments.ts';
-import { DIFFERENCE_KINDS } from '#domain/payment-differences.ts';
+import type { PaymentDifference } from '#contract/payments/payments.ts';
+import { DIFFERENCE_KINDS } from '#domain/payments/payment-differences.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { sampleDifference } from '#web/testing/sample-records.ts';
 import { ok, refusal } from '#web/testing/scripted-transport.ts';

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import type { AskedGateway, PaymentDifference } from '#contract/payments.ts';
-import { gatewayLabel } from '#domain/gateways.ts';
+import type { AskedGateway, PaymentDifference } from '#contract/payments/payments.ts';
+import { gatewayLabel } from '#domain/payments/gateways.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
 import { statusWord } from '#web/i18n/status-word.ts';
-import type { endpoints, OutputOf } from '#web/lib/endpoints.ts';
-import { useAddress } from '#web/lib/use-address.ts';
-import { useFlash } from '#web/lib/use-flash.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { CheckIcon } from '#web/ui/icons.tsx';
-import { LoadFailed, Readable } from '#web/ui/loaded.tsx';
+import type { endpoints, OutputOf } from '#web/lib/calls/endpoints.ts';
+import { useFlash } from '#web/lib/hooks/use-flash.ts';
+import { useAddress } from '#web/lib/page/use-address.ts';
+import { LoadFailed, Readable } from '#web/ui/lists/loaded.tsx';
+import { Banner } from '#web/ui/screen/banner.tsx';
+import { CheckIcon } from '#web/ui/screen/icons.tsx';
 import { DifferenceCard } from './difference-card.tsx';
 import { useDifferences, useRepair } from './queries.ts';
 

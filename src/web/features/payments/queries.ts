@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpoints, type InputOf } from '#web/lib/endpoints.ts';
-import { useProductChange } from '#web/lib/product-list.ts';
-import { queryOf, useCallChange } from '#web/lib/server-state.ts';
+import { endpoints, type InputOf } from '#web/lib/calls/endpoints.ts';
+import { useProductChange } from '#web/lib/calls/product-list.ts';
+import { queryOf, useCallChange } from '#web/lib/calls/server-state.ts';
 
 /** Asks the gateways themselves: only when somebody wants to know. */
 export const useDifferences = (days: string) =>

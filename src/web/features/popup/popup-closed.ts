@@ -1,4 +1,4 @@
-import { tabStorage } from '#web/lib/browser-storage.ts';
+import { tabStorage } from '#web/lib/files/browser-storage.ts';
 
 /** Closed once, it stays away for the visit. */
 const KEY = 'popupClosed';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/text/locales.ts';
 import { I18n } from '#web/i18n/i18n.ts';
 import { loadMessages } from '#web/i18n/load-messages.ts';
 import { boughtWhen, readNotice, readNotices } from './recent-purchase.ts';

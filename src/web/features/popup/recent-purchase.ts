@@ -1,6 +1,6 @@
-import type { RecentPurchase } from '#contract/feed.ts';
-import { maskName } from '#domain/masking.ts';
-import { RECENT_PURCHASE_MS } from '#domain/orders.ts';
+import type { RecentPurchase } from '#contract/catalogue/feed.ts';
+import { maskName } from '#domain/accounts/masking.ts';
+import { RECENT_PURCHASE_MS } from '#domain/orders/orders.ts';
 import type { Translate } from '#web/i18n/message-keys.ts';
 
 export interface PurchaseNotice {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useServices } from '#web/lib/services.ts';
-import { isOnline } from '#web/lib/use-online.ts';
+import { useServices } from '#web/lib/calls/services.ts';
+import { isOnline } from '#web/lib/hooks/use-online.ts';
 import { recentPurchases } from './api/recent-purchases.ts';
 import { POPUP, PopupCycle, type PopupState } from './popup-cycle.ts';
 import { isRecent, type PurchaseNotice } from './recent-purchase.ts';

@@ -1,13 +1,13 @@
-import { isEmail, normalizeEmail } from '#domain/email.ts';
+import { isEmail, normalizeEmail } from '#domain/accounts/email.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useMay } from '#web/lib/rights.tsx';
-import { saveText } from '#web/lib/save-file.ts';
-import { useCallChange } from '#web/lib/server-state.ts';
-import { useForm } from '#web/lib/use-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { SelectField, TextField } from '#web/ui/text-field.tsx';
-import type { Saying } from '#web/ui/use-outcome.ts';
+import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { useCallChange } from '#web/lib/calls/server-state.ts';
+import { saveText } from '#web/lib/files/save-file.ts';
+import { useForm } from '#web/lib/hooks/use-form.ts';
+import { useMay } from '#web/lib/page/rights.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { SelectField, TextField } from '#web/ui/fields/text-field.tsx';
+import type { Saying } from '#web/ui/lists/use-outcome.ts';
 
 type Wish = 'export' | 'forget';
 

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
-import { plainPriceIdr } from '#domain/pricing.ts';
-import { PROMO_HOURS, PROMO_HOURS_DEFAULT, promoEnd, promoProblem } from '#domain/promo-rules.ts';
+import { plainPriceIdr } from '#domain/price/pricing.ts';
+import { PROMO_HOURS, PROMO_HOURS_DEFAULT, promoEnd, promoProblem } from '#domain/price/promo-rules.ts';
 import { useSellerProducts } from '#web/features/catalogue/seller/queries.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { ApiRefusal } from '#web/lib/api-refusal.ts';
-import { useServices } from '#web/lib/services.ts';
-import { useForm } from '#web/lib/use-form.ts';
-import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { LoadFailed } from '#web/ui/loaded.tsx';
-import { SelectField, TextField } from '#web/ui/text-field.tsx';
-import type { Saying } from '#web/ui/use-outcome.ts';
+import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
+import { useServices } from '#web/lib/calls/services.ts';
+import { useForm } from '#web/lib/hooks/use-form.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { SelectField, TextField } from '#web/ui/fields/text-field.tsx';
+import { LoadFailed } from '#web/ui/lists/loaded.tsx';
+import type { Saying } from '#web/ui/lists/use-outcome.ts';
 import { useCreatePromo } from './queries.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminPromo } from '#contract/manage-offers.ts';
-import { endpoints, type InputOf } from '#web/lib/endpoints.ts';
-import { useProductChange } from '#web/lib/product-list.ts';
-import { queryOf } from '#web/lib/server-state.ts';
+import type { AdminPromo } from '#contract/price/manage-offers.ts';
+import { endpoints, type InputOf } from '#web/lib/calls/endpoints.ts';
+import { useProductChange } from '#web/lib/calls/product-list.ts';
+import { queryOf } from '#web/lib/calls/server-state.ts';
 
 const STALE = [endpoints.listAllPromos];
 /** A promo is a price of its product. */

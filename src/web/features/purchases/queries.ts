@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Purchase } from '#contract/purchases.ts';
-import type { Withheld } from '#domain/keys.ts';
-import { type GroupedPurchase, groupPurchases, IDEMPOTENCY_HEADER } from '#domain/purchases.ts';
-import type { ApiClient } from '#web/lib/api-client.ts';
-import { endpoints, type InputOf } from '#web/lib/endpoints.ts';
-import { listOf, totalOf } from '#web/lib/list-of.ts';
-import { useProductChange } from '#web/lib/product-list.ts';
-import { readNumbered } from '#web/lib/read-numbered.ts';
-import { queryOf } from '#web/lib/server-state.ts';
+import type { Purchase } from '#contract/orders/purchases.ts';
+import type { Withheld } from '#domain/orders/keys.ts';
+import { type GroupedPurchase, groupPurchases, IDEMPOTENCY_HEADER } from '#domain/orders/purchases.ts';
+import type { ApiClient } from '#web/lib/calls/api-client.ts';
+import { endpoints, type InputOf } from '#web/lib/calls/endpoints.ts';
+import { listOf, totalOf } from '#web/lib/calls/list-of.ts';
+import { useProductChange } from '#web/lib/calls/product-list.ts';
+import { readNumbered } from '#web/lib/calls/read-numbered.ts';
+import { queryOf } from '#web/lib/calls/server-state.ts';
 
 export interface History {
   entries: GroupedPurchase<Purchase>[];

@@ -1,8 +1,8 @@
-import type { ShelfPage } from '#contract/products.ts';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { readProducts } from '#web/lib/read-product.ts';
-import type { Services } from '#web/lib/services.ts';
-import { NO_FILTER, type ShelfFilter } from '#web/lib/shelf.ts';
+import type { ShelfPage } from '#contract/catalogue/products.ts';
+import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { readProducts } from '#web/lib/calls/read-product.ts';
+import type { Services } from '#web/lib/calls/services.ts';
+import { NO_FILTER, type ShelfFilter } from '#web/lib/calls/shop-window.ts';
 
 const NOTHING: ShelfPage = { products: [], total: 0, next: null };
 

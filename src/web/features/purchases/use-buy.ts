@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalogue/products.ts';
 import { useSession } from '#web/features/accounts/use-session.ts';
-import { ApiRefusal } from '#web/lib/api-refusal.ts';
-import { useAction } from '#web/lib/use-action.ts';
+import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
+import { useAction } from '#web/lib/calls/use-action.ts';
 import { usePurchase } from './queries.ts';
 
 export type BuyView =

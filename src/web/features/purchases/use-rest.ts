@@ -1,13 +1,13 @@
-import type { Product } from '#contract/products.ts';
-import { mixedSums } from '#domain/mixed-payment.ts';
-import { usdToCents } from '#domain/money.ts';
-import { MAX_QUANTITY } from '#domain/stock.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import { MAX_QUANTITY } from '#domain/catalogue/stock.ts';
+import { mixedSums } from '#domain/price/mixed-payment.ts';
+import { usdToCents } from '#domain/price/money.ts';
 import { feeOf } from '#web/features/checkout/checkout-rules.ts';
 import { useAccountPayment } from '#web/features/top-up/use-account-payment.ts';
 import { useMethod } from '#web/features/top-up/use-method.ts';
 import { useVoucher } from '#web/features/vouchers/use-voucher.ts';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useServices } from '#web/lib/services.ts';
+import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { useServices } from '#web/lib/calls/services.ts';
 
 /** What the balance pays of a purchase and what is left for a way to pay; `sums` is null where nothing can be mixed. */
 export function useRest(product: Product, quantity: number, balance: number) {

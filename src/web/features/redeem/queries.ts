@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { HISTORY_PAGE } from '#domain/purchases.ts';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { queryOf, useCallChange } from '#web/lib/server-state.ts';
+import { HISTORY_PAGE } from '#domain/orders/purchases.ts';
+import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { queryOf, useCallChange } from '#web/lib/calls/server-state.ts';
 
 /** A page of the codes that somebody has redeemed; one's own unless said otherwise. */
 export const useRedeemed = (page: number, userId?: number) =>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/accounts.ts';
 import { useSession } from '#web/features/accounts/use-session.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
-import { useAction } from '#web/lib/use-action.ts';
-import { useNow } from '#web/lib/use-now.ts';
+import { useAction } from '#web/lib/calls/use-action.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useRedeemCode, useSuspension } from './queries.ts';
 
 type Told = { redeemed: { amount: number; balance: number } } | { failure: unknown };

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import type { AnyPurchase } from '#contract/manage-reports.ts';
+import type { AnyPurchase } from '#contract/reports/manage-reports.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { exportAddress } from '#web/lib/export-address.ts';
-import { TooLate } from '#web/lib/with-time-limit.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { LoadMore } from '#web/ui/load-more.tsx';
-import { LoadFailed } from '#web/ui/loaded.tsx';
-import { ONE_ORDER } from '#web/ui/use-sort.ts';
+import { exportAddress } from '#web/lib/calls/export-address.ts';
+import { TooLate } from '#web/lib/calls/with-time-limit.ts';
+import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
+import { LoadMore } from '#web/ui/lists/load-more.tsx';
+import { LoadFailed } from '#web/ui/lists/loaded.tsx';
+import { ONE_ORDER } from '#web/ui/lists/use-sort.ts';
 import { PURCHASES_LIMIT_SECONDS, useAllPurchases } from './queries.ts';
 
 /** Everything that customers bought with their balance, newest first. */

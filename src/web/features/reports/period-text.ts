@@ -1,6 +1,6 @@
-import { LANGUAGES, type Locale } from '#domain/locales.ts';
-import { NO_FIGURE } from '#domain/money.ts';
-import type { Grain, Period } from '#domain/report-periods.ts';
+import { NO_FIGURE } from '#domain/price/money.ts';
+import type { Grain, Period } from '#domain/reports/report-periods.ts';
+import { LANGUAGES, type Locale } from '#domain/text/locales.ts';
 import { formatDate, formatDay } from '#web/i18n/format.ts';
 
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);

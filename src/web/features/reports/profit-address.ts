@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { isDay, REPORT_DAYS_DEFAULT } from '#domain/report-days.ts';
-import { GRAINS, type Period } from '#domain/report-periods.ts';
-import { useAddress } from '#web/lib/use-address.ts';
+import { isDay, REPORT_DAYS_DEFAULT } from '#domain/reports/report-days.ts';
+import { GRAINS, type Period } from '#domain/reports/report-periods.ts';
+import { useAddress } from '#web/lib/page/use-address.ts';
 import type { ChosenCustomer } from './profit-filters.tsx';
 import { lastDays } from './profit-range.ts';
 import type { ProfitChoice } from './queries.ts';

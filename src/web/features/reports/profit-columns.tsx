@@ -1,7 +1,7 @@
-import type { ProfitTotal } from '#contract/manage-reports.ts';
+import type { ProfitTotal } from '#contract/reports/manage-reports.ts';
 import { formatCount, formatUsd } from '#web/i18n/format.ts';
 import type { useLanguage } from '#web/i18n/language-context.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
+import type { Column } from '#web/ui/lists/data-table.tsx';
 import { percent } from './profit-summary.tsx';
 
 type Language = ReturnType<typeof useLanguage>;

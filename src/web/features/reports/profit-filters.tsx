@@ -1,6 +1,6 @@
-import { GRAINS, type Grain } from '#domain/report-periods.ts';
+import { GRAINS, type Grain } from '#domain/reports/report-periods.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { DayField } from '#web/ui/day-field.tsx';
+import { DayField } from '#web/ui/fields/day-field.tsx';
 import { lastDays } from './profit-range.ts';
 import { type ProfitChoice, useBestCustomers } from './queries.ts';
 

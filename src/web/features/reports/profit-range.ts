@@ -1,4 +1,4 @@
-import { daysLater, isDay, MOST_REPORT_DAYS } from '#domain/report-days.ts';
+import { daysLater, isDay, MOST_REPORT_DAYS } from '#domain/reports/report-days.ts';
 
 export interface ProfitRange {
   from: string;

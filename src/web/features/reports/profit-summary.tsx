@@ -1,6 +1,6 @@
-import type { GuestTotal, ProfitSummary } from '#contract/manage-reports.ts';
-import { NO_FIGURE } from '#domain/money.ts';
-import { marginPercent } from '#domain/report-days.ts';
+import type { GuestTotal, ProfitSummary } from '#contract/reports/manage-reports.ts';
+import { NO_FIGURE } from '#domain/price/money.ts';
+import { marginPercent } from '#domain/reports/report-days.ts';
 import { formatCount, formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 

@@ -1,10 +1,15 @@
 import { useMemo } from 'react';
-import type { GuestPeriod, GuestTotal, ProfitPeriod, ProfitSummary } from '#contract/manage-reports.ts';
-import type { Grain, Period } from '#domain/report-periods.ts';
+import type {
+  GuestPeriod,
+  GuestTotal,
+  ProfitPeriod,
+  ProfitSummary,
+} from '#contract/reports/manage-reports.ts';
+import type { Grain, Period } from '#domain/reports/report-periods.ts';
 import { formatCount, formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { RowButton } from '#web/ui/row-button.tsx';
+import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
+import { RowButton } from '#web/ui/lists/row-button.tsx';
 import { periodText } from './period-text.ts';
 import { amount, profitColumns } from './profit-columns.tsx';
 

@@ -1,6 +1,6 @@
 import { useT } from '#web/i18n/language-context.tsx';
-import { useAddress } from '#web/lib/use-address.ts';
-import { ViewChips } from '#web/ui/view-chips.tsx';
+import { useAddress } from '#web/lib/page/use-address.ts';
+import { ViewChips } from '#web/ui/lists/view-chips.tsx';
 import { AllPurchases } from './all-purchases.tsx';
 import { ProfitReport } from './profit-report.tsx';
 

@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AnyPurchase, CustomerProfit, ProfitPeriod, VipReport } from '#contract/manage-reports.ts';
-import type { Grain } from '#domain/report-periods.ts';
+import type {
+  AnyPurchase,
+  CustomerProfit,
+  ProfitPeriod,
+  VipReport,
+} from '#contract/reports/manage-reports.ts';
+import type { Grain } from '#domain/reports/report-periods.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { ok } from '#web/testing/scripted-transport.ts';
 import { rangeProblem } from './profit-range.ts';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import type { VipReport } from '#contract/manage-reports.ts';
+import type { VipReport } from '#contract/reports/manage-reports.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { useAddress } from '#web/lib/use-address.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { LoadFailed } from '#web/ui/loaded.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { useAddress } from '#web/lib/page/use-address.ts';
+import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
+import { LoadFailed } from '#web/ui/lists/loaded.tsx';
+import { Picture } from '#web/ui/screen/picture.tsx';
 import { useVipReports } from './queries.ts';
 
 /** What key holders say of each product. */

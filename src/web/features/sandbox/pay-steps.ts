@@ -1,5 +1,5 @@
-import type { SandboxCheckout } from '#contract/sandbox.ts';
-import { isAtHome } from '#domain/locales.ts';
+import type { SandboxCheckout } from '#contract/payments/sandbox.ts';
+import { isAtHome } from '#domain/text/locales.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import type { Translate } from '#web/i18n/message-keys.ts';
 

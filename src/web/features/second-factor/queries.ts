@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { queryOf, useCallChange, useChange } from '#web/lib/server-state.ts';
+import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { queryOf, useCallChange, useChange } from '#web/lib/calls/server-state.ts';
 import { makePasskey, wasDismissed } from './use-passkey.ts';
 
 const STALE = [endpoints.getSecondFactor];

@@ -1,4 +1,4 @@
-import type { Credential } from '#contract/second-factor.ts';
+import type { Credential } from '#contract/accounts/second-factor.ts';
 
 /** A passkey belongs to a name; a store that is reached by its number has none to give. */
 const IP_ADDRESS = /^[\d.]+$|:/;

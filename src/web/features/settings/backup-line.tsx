@@ -1,7 +1,7 @@
-import type { BackupStatus } from '#contract/settings.ts';
+import type { BackupStatus } from '#contract/settings/settings.ts';
 import { formatCount, formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/screen/banner.tsx';
 
 /** When the store was last backed up, and whether anything is wrong with that. */
 export function BackupLine({ backup }: { backup: BackupStatus }) {

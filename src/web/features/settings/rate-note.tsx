@@ -1,5 +1,5 @@
-import { settingProblem } from '#domain/setting-kinds.ts';
-import { SETTINGS } from '#domain/settings.ts';
+import { settingProblem } from '#domain/settings/setting-kinds.ts';
+import { SETTINGS } from '#domain/settings/settings.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useRateProblems } from './queries.ts';
 

@@ -1,8 +1,8 @@
-import type { Contact } from '#domain/contacts.ts';
-import type { BrandPicture } from '#domain/images.ts';
-import type { InTongues } from '#domain/info-pages.ts';
-import type { SettingProblem } from '#domain/setting-kinds.ts';
-import { type ShopSettingName, settingOf } from '#domain/settings.ts';
+import type { BrandPicture } from '#domain/catalogue/images.ts';
+import type { SettingProblem } from '#domain/settings/setting-kinds.ts';
+import { type ShopSettingName, settingOf } from '#domain/settings/settings.ts';
+import type { Contact } from '#domain/shop/contacts.ts';
+import type { InTongues } from '#domain/shop/info-pages.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { textOr } from '#web/i18n/text-or.ts';
 import { ChoiceSetting, ChoicesSetting } from './fields/choices-setting.tsx';

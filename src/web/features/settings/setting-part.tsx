@@ -1,6 +1,6 @@
 import { Fragment, useId } from 'react';
-import type { SettingPart } from '#domain/setting-kinds.ts';
-import { settingsIn } from '#domain/settings.ts';
+import type { SettingPart } from '#domain/settings/setting-kinds.ts';
+import { settingsIn } from '#domain/settings/settings.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { textOr } from '#web/i18n/text-or.ts';
 import { RateNote } from './rate-note.tsx';

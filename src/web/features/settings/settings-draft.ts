@@ -1,13 +1,13 @@
-import { type Contact, contactValue } from '#domain/contacts.ts';
-import type { InTongues } from '#domain/info-pages.ts';
-import { type SettingProblem, settingProblem } from '#domain/setting-kinds.ts';
+import { type SettingProblem, settingProblem } from '#domain/settings/setting-kinds.ts';
 import {
   ALL_PARTS,
   type ShopSettingName,
   type ShopSettings,
   settingOf,
   settingsIn,
-} from '#domain/settings.ts';
+} from '#domain/settings/settings.ts';
+import { type Contact, contactValue } from '#domain/shop/contacts.ts';
+import type { InTongues } from '#domain/shop/info-pages.ts';
 
 /** The form as it is typed: numbers are texts until they are saved. */
 export type SettingsDraft = {

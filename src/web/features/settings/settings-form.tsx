@@ -1,8 +1,8 @@
-import { SETTING_PARTS } from '#domain/setting-kinds.ts';
-import type { ShopSettings } from '#domain/settings.ts';
+import { SETTING_PARTS } from '#domain/settings/setting-kinds.ts';
+import type { ShopSettings } from '#domain/settings/settings.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/screen/banner.tsx';
 import { SettingPartPanel } from './setting-part.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DEFAULT_SETTINGS, type ShopSettings, shopSettings } from '#domain/settings.ts';
+import { DEFAULT_SETTINGS, type ShopSettings, shopSettings } from '#domain/settings/settings.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { ok, refusal } from '#web/testing/scripted-transport.ts';
 import { SettingsTab } from './settings-tab.tsx';

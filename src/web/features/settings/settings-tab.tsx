@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n/language-context.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { Loaded } from '#web/ui/lists/loaded.tsx';
 import { BackupLine } from './backup-line.tsx';
 import { useSettings } from './queries.ts';
 import { SettingsForm } from './settings-form.tsx';

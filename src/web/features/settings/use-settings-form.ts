@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { SettingPart } from '#domain/setting-kinds.ts';
-import { type ShopSettingName, type ShopSettings, settingsIn } from '#domain/settings.ts';
-import { useServices } from '#web/lib/services.ts';
-import { useFlash } from '#web/lib/use-flash.ts';
-import { useLeaveQuestion } from '#web/ui/use-leave-question.ts';
+import type { SettingPart } from '#domain/settings/setting-kinds.ts';
+import { type ShopSettingName, type ShopSettings, settingsIn } from '#domain/settings/settings.ts';
+import { useServices } from '#web/lib/calls/services.ts';
+import { useFlash } from '#web/lib/hooks/use-flash.ts';
+import { useLeaveQuestion } from '#web/ui/dialogs/use-leave-question.ts';
 import { useSaveSettings } from './queries.ts';
 import {
   changesOf,

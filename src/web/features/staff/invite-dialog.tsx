@@ -1,10 +1,10 @@
-import { OWNER_ROLE, type Role } from '#contract/staff.ts';
-import { USERNAME_MAX } from '#domain/login-limits.ts';
+import { OWNER_ROLE, type Role } from '#contract/accounts/staff.ts';
+import { USERNAME_MAX } from '#domain/guard/login-limits.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useForm } from '#web/lib/use-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { SelectField, TextField } from '#web/ui/text-field.tsx';
-import type { Saying } from '#web/ui/use-outcome.ts';
+import { useForm } from '#web/lib/hooks/use-form.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { SelectField, TextField } from '#web/ui/fields/text-field.tsx';
+import type { Saying } from '#web/ui/lists/use-outcome.ts';
 import { useInvite } from './queries.ts';
 import { RightList } from './right-list.tsx';
 import { roleName } from './role-name.ts';

@@ -1,7 +1,7 @@
-import type { Right } from '#domain/rights.ts';
+import type { Right } from '#domain/guard/rights.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { textOr } from '#web/i18n/text-or.ts';
-import { CheckIcon } from '#web/ui/icons.tsx';
+import { CheckIcon } from '#web/ui/screen/icons.tsx';
 
 /** What a role allows, in words. */
 export function RightList({ rights }: { rights: readonly Right[] }) {

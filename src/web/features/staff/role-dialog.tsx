@@ -1,12 +1,12 @@
-import type { Role } from '#contract/staff.ts';
-import { RIGHTS, type Right, ROLE_NAME_MAX, wholeRights } from '#domain/rights.ts';
+import type { Role } from '#contract/accounts/staff.ts';
+import { RIGHTS, type Right, ROLE_NAME_MAX, wholeRights } from '#domain/guard/rights.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useForm } from '#web/lib/use-form.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import type { Saying } from '#web/ui/use-outcome.ts';
+import { useForm } from '#web/lib/hooks/use-form.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import type { Saying } from '#web/ui/lists/use-outcome.ts';
+import { Banner } from '#web/ui/screen/banner.tsx';
 import { useDeleteRole, useSaveRole } from './queries.ts';
 
 interface Props {

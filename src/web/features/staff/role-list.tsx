@@ -1,6 +1,6 @@
-import type { Role } from '#contract/staff.ts';
+import type { Role } from '#contract/accounts/staff.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { PlusIcon } from '#web/ui/icons.tsx';
+import { PlusIcon } from '#web/ui/screen/icons.tsx';
 import { RightList } from './right-list.tsx';
 import { roleName } from './role-name.ts';
 

@@ -1,5 +1,5 @@
-import { OWNER_ROLE, type Role } from '#contract/staff.ts';
-import { isReadyRole } from '#domain/rights.ts';
+import { OWNER_ROLE, type Role } from '#contract/accounts/staff.ts';
+import { isReadyRole } from '#domain/guard/rights.ts';
 import type { Translate } from '#web/i18n/message-keys.ts';
 
 /** A role as people call it: ready ones in the page's language, own ones as they were named. */

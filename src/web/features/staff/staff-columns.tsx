@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { OWNER_ROLE, type Role, type StaffMember } from '#contract/staff.ts';
+import { OWNER_ROLE, type Role, type StaffMember } from '#contract/accounts/staff.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
-import type { Column } from '#web/ui/data-table.tsx';
-import { RowButton } from '#web/ui/row-button.tsx';
+import type { Column } from '#web/ui/lists/data-table.tsx';
+import { RowButton } from '#web/ui/lists/row-button.tsx';
 import { roleName } from './role-name.ts';
 
 interface Actions {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { Role, StaffMember } from '#contract/staff.ts';
-import { READY_ROLE_NAMES, READY_ROLES } from '#domain/rights.ts';
+import type { Role, StaffMember } from '#contract/accounts/staff.ts';
+import { READY_ROLE_NAMES, READY_ROLES } from '#domain/guard/rights.ts';
 import { flip } from '#web/testing/flip.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { failure, ok, refusal } from '#web/testing/scripted-transport.ts';

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
-import type { Role, StaffMember } from '#contract/staff.ts';
+import type { Role, StaffMember } from '#contract/accounts/staff.ts';
 import { UserSessions } from '#web/features/sessions/components/user-sessions.tsx';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { useOwnDialog } from '#web/lib/dialog-address.ts';
-import { ActiveSwitch } from '#web/ui/active-switch.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { AddButton, ToolHead } from '#web/ui/tool-head.tsx';
-import { type Saying, useOutcome } from '#web/ui/use-outcome.ts';
+import { useOwnDialog } from '#web/lib/page/dialog-address.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { ActiveSwitch } from '#web/ui/lists/active-switch.tsx';
+import { DataTable } from '#web/ui/lists/data-table.tsx';
+import { AddButton, ToolHead } from '#web/ui/lists/tool-head.tsx';
+import { type Saying, useOutcome } from '#web/ui/lists/use-outcome.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import {
   useChangeStaff,

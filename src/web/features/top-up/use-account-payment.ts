@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Transaction } from '#contract/checkout.ts';
+import type { Transaction } from '#contract/payments/checkout.ts';
 import { newReference } from '#web/features/checkout/transaction-body.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { refusalText } from '#web/i18n/refusal-text.ts';
-import type { ApiClient } from '#web/lib/api-client.ts';
-import { ApiRefusal } from '#web/lib/api-refusal.ts';
-import { useServices } from '#web/lib/services.ts';
-import { useAction } from '#web/lib/use-action.ts';
+import type { ApiClient } from '#web/lib/calls/api-client.ts';
+import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
+import { useServices } from '#web/lib/calls/services.ts';
+import { useAction } from '#web/lib/calls/use-action.ts';
 
 interface Wanted {
   /** What is asked for: the same again meets the same payment. */

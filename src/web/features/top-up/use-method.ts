@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChannelView } from '#contract/checkout.ts';
+import type { ChannelView } from '#contract/payments/checkout.ts';
 import { useChannels } from '#web/features/checkout/api/use-channels.ts';
 import { problemWith } from '#web/features/checkout/checkout-rules.ts';
 

@@ -1,7 +1,7 @@
-import type { OrderDiscount, OrderSumsView } from '#contract/orders.ts';
-import { isWebLink } from '#domain/links.ts';
-import { parseIdr } from '#domain/money.ts';
-import { MAX_TRACKED_ORDERS } from '#domain/orders.ts';
+import type { OrderDiscount, OrderSumsView } from '#contract/orders/orders.ts';
+import { MAX_TRACKED_ORDERS } from '#domain/orders/orders.ts';
+import { parseIdr } from '#domain/price/money.ts';
+import { isWebLink } from '#domain/shop/links.ts';
 import { readDiscount, readSums } from '#web/features/orders/read-sums.ts';
 
 /** An order as a card shows it, whichever spelling it came in. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { looksLikeEmail } from '#domain/email.ts';
+import { looksLikeEmail } from '#domain/accounts/email.ts';
 import type { Problem } from '#web/i18n/problem-text.ts';
-import { useServices } from '#web/lib/services.ts';
+import { useServices } from '#web/lib/calls/services.ts';
 import { searchOrders } from './api/search-orders.ts';
 import type { TrackedOrderView } from './tracked-order.ts';
 

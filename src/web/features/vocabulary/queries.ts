@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ApiClient } from '#web/lib/api-client.ts';
-import { endpoints, type InputOf, type Route } from '#web/lib/endpoints.ts';
-import { useProductChange } from '#web/lib/product-list.ts';
-import { queryOf, useCallChange } from '#web/lib/server-state.ts';
+import type { ApiClient } from '#web/lib/calls/api-client.ts';
+import { endpoints, type InputOf, type Route } from '#web/lib/calls/endpoints.ts';
+import { useProductChange } from '#web/lib/calls/product-list.ts';
+import { queryOf, useCallChange } from '#web/lib/calls/server-state.ts';
 
 const STALE = [endpoints.listOwnTerms, endpoints.listTerms];
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { OwnTerm } from '#contract/vocabulary.ts';
+import type { OwnTerm } from '#contract/catalogue/vocabulary.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { SelectField } from '#web/ui/text-field.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { SelectField } from '#web/ui/fields/text-field.tsx';
 
 interface Props {
   term: OwnTerm;

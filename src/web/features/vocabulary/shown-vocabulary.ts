@@ -1,6 +1,6 @@
-import type { OwnTerm } from '#contract/vocabulary.ts';
-import type { FilterRowKind, OpenTerm, OpenVocabulary, TermKind } from '#domain/vocabulary.ts';
-import { ROW } from '#domain/vocabulary.ts';
+import type { OwnTerm } from '#contract/catalogue/vocabulary.ts';
+import type { FilterRowKind, OpenTerm, OpenVocabulary, TermKind } from '#domain/catalogue/vocabulary.ts';
+import { ROW } from '#domain/catalogue/vocabulary.ts';
 
 /** What the pages of this tab carry from now on: a row of which no product has anything is empty, as the store sends it. */
 export function shownVocabulary(all: readonly OwnTerm[]): OpenVocabulary {

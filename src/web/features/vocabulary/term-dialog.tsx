@@ -1,12 +1,12 @@
-import type { OwnTerm } from '#contract/vocabulary.ts';
-import { isRightToLeft, LANGUAGES, LOCALES } from '#domain/locales.ts';
-import { MOST_TERM_NAME, MOST_TERM_WORDS, ROW, TONES, type Tone } from '#domain/vocabulary.ts';
+import type { OwnTerm } from '#contract/catalogue/vocabulary.ts';
+import { MOST_TERM_NAME, MOST_TERM_WORDS, ROW, TONES, type Tone } from '#domain/catalogue/vocabulary.ts';
+import { isRightToLeft, LANGUAGES, LOCALES } from '#domain/text/locales.ts';
 import { ImageField } from '#web/features/catalogue/seller/image-field.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useServices } from '#web/lib/services.ts';
-import { type Form, useForm } from '#web/lib/use-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import { useServices } from '#web/lib/calls/services.ts';
+import { type Form, useForm } from '#web/lib/hooks/use-form.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { SelectField, TextField } from '#web/ui/fields/text-field.tsx';
 import { useAddTerm, useChangeTerm } from './queries.ts';
 import { type AnyKind, draftOf, hasGoodName, type TermDraft, termOf } from './term-draft.ts';
 

@@ -1,9 +1,9 @@
-import type { ListedTerm, OwnTerm } from '#contract/vocabulary.ts';
-import type { InTongues } from '#domain/info-pages.ts';
-import { LOCALES, type Locale } from '#domain/locales.ts';
-import { ROW, TERM_KINDS, TONES, type Tone } from '#domain/vocabulary.ts';
-import { isRecord } from '#web/lib/browser-storage.ts';
-import { listOf } from '#web/lib/list-of.ts';
+import type { ListedTerm, OwnTerm } from '#contract/catalogue/vocabulary.ts';
+import { ROW, TERM_KINDS, TONES, type Tone } from '#domain/catalogue/vocabulary.ts';
+import type { InTongues } from '#domain/shop/info-pages.ts';
+import { LOCALES, type Locale } from '#domain/text/locales.ts';
+import { listOf } from '#web/lib/calls/list-of.ts';
+import { isRecord } from '#web/lib/files/browser-storage.ts';
 
 export type AnyKind = ListedTerm['kind'];
 

@@ -1,9 +1,9 @@
-import type { OwnTerm } from '#contract/vocabulary.ts';
-import { LANGUAGES, LOCALES } from '#domain/locales.ts';
+import type { OwnTerm } from '#contract/catalogue/vocabulary.ts';
+import { LANGUAGES, LOCALES } from '#domain/text/locales.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { MoveButtons } from '#web/ui/move-buttons.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { RowButton } from '#web/ui/row-button.tsx';
+import { MoveButtons } from '#web/ui/lists/move-buttons.tsx';
+import { RowButton } from '#web/ui/lists/row-button.tsx';
+import { Picture } from '#web/ui/screen/picture.tsx';
 
 interface Props {
   label: string;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { OwnTerm } from '#contract/vocabulary.ts';
+import type { OwnTerm } from '#contract/catalogue/vocabulary.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { ok, refusal } from '#web/testing/scripted-transport.ts';
 import { TermsTab } from './terms-tab.tsx';

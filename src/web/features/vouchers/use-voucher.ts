@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import type { ValidatedVoucher } from '#contract/vouchers.ts';
+import type { ValidatedVoucher } from '#contract/price/vouchers.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { type Problem, problemText } from '#web/i18n/problem-text.ts';
-import { ApiRefusal } from '#web/lib/api-refusal.ts';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useServices } from '#web/lib/services.ts';
+import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
+import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { useServices } from '#web/lib/calls/services.ts';
 
 export interface VoucherState {
   typed: string;

@@ -1,4 +1,4 @@
-import type { VoucherOffer } from '#contract/vouchers.ts';
+import type { VoucherOffer } from '#contract/price/vouchers.ts';
 
 /** Whether a code could be typed for a product: an active voucher for it, or one for everything. */
 export const hasVoucherFor = (vouchers: readonly VoucherOffer[], productId: number): boolean =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { HISTORY_PAGE } from '#domain/purchases.ts';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { queryOf } from '#web/lib/server-state.ts';
+import { HISTORY_PAGE } from '#domain/orders/purchases.ts';
+import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { queryOf } from '#web/lib/calls/server-state.ts';
 
 /** A page of the changes of somebody's balance; one's own unless said otherwise. */
 export const useTransactions = (page: number, userId?: number) =>

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/accounts.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useOwnDialog } from '#web/lib/dialog-address.ts';
-import { paths } from '#web/lib/paths.ts';
-import { Link } from '#web/lib/router.tsx';
-import { MenuIcon, PlusIcon } from '#web/ui/icons.tsx';
-import '#web/ui/panel.css';
+import { useOwnDialog } from '#web/lib/page/dialog-address.ts';
+import { paths } from '#web/lib/page/paths.ts';
+import { Link } from '#web/lib/page/router.tsx';
+import { MenuIcon, PlusIcon } from '#web/ui/screen/icons.tsx';
+import '#web/ui/styles/panel.css';
 import { useSession } from '../use-session.ts';
 import { OwnServerState } from './own-server-state.tsx';
 import { ProfilePicture } from './profile-picture.tsx';

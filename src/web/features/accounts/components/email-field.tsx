@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n/language-context.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 
 interface Props {
   id?: string;

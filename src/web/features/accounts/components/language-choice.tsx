@@ -1,8 +1,8 @@
-import { offeredLocales } from '#domain/brand.ts';
-import { LANGUAGES } from '#domain/locales.ts';
+import { offeredLocales } from '#domain/settings/brand.ts';
+import { LANGUAGES } from '#domain/text/locales.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useChooseLanguage } from '#web/i18n/use-choose-language.ts';
-import { useServices } from '#web/lib/services.ts';
+import { useServices } from '#web/lib/calls/services.ts';
 
 /** All languages of the shop, each in its own words. Choosing one takes effect at once. */
 export function LanguageChoice({ onChosen }: { onChosen: () => void }) {

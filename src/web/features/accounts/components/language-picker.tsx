@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { offeredLocales } from '#domain/brand.ts';
-import { LANGUAGES } from '#domain/locales.ts';
+import { offeredLocales } from '#domain/settings/brand.ts';
+import { LANGUAGES } from '#domain/text/locales.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useChooseLanguage } from '#web/i18n/use-choose-language.ts';
-import { useServices } from '#web/lib/services.ts';
-import { CheckIcon, GlobeIcon } from '#web/ui/icons.tsx';
+import { useServices } from '#web/lib/calls/services.ts';
+import { CheckIcon, GlobeIcon } from '#web/ui/screen/icons.tsx';
 
 /** The picker of the sign-in pages. Closes on a click outside, scroll, resize and Escape. */
 export function LanguagePicker() {

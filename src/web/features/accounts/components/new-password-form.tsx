@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { PASSWORD_MIN } from '#domain/login-limits.ts';
+import { PASSWORD_MIN } from '#domain/guard/login-limits.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/screen/banner.tsx';
 import { PasswordField } from './password-field.tsx';
 
 interface Props {

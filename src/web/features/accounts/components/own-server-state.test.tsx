@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { queryOf } from '#web/lib/server-state.ts';
+import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { queryOf } from '#web/lib/calls/server-state.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Route, Routes } from '#web/testing/routes.tsx';
 import { sampleUser } from '#web/testing/sample-account.ts';

@@ -1,9 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { User } from '#contract/accounts.ts';
-import type { ApiClient } from '#web/lib/api-client.ts';
-import { createQueryClient } from '#web/lib/server-state.ts';
-import { useServices } from '#web/lib/services.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import type { ApiClient } from '#web/lib/calls/api-client.ts';
+import { createQueryClient } from '#web/lib/calls/server-state.ts';
+import { useServices } from '#web/lib/calls/services.ts';
 import type { Session } from '../session.ts';
 import { useSession } from '../use-session.ts';
 

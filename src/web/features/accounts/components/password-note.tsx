@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/accounts.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/screen/banner.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 
 /** Somebody else knows this password: a way to change it, until it is changed. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { ApiRefusal } from '#web/lib/api-refusal.ts';
-import { useAction } from '#web/lib/use-action.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
+import { useAction } from '#web/lib/calls/use-action.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { useUpdatePassword } from '../queries.ts';
 import { useSession } from '../use-session.ts';
 import { NewPasswordForm } from './new-password-form.tsx';

@@ -1,5 +1,5 @@
-import type { User } from '#contract/accounts.ts';
-import { withBase } from '#web/lib/base-path.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import { withBase } from '#web/lib/page/base-path.ts';
 
 /** The user's picture, or the first letter of the name. The name stands beside it, so it says nothing itself. */
 export function ProfilePicture({ user, large = false }: { user: User; large?: boolean }) {

@@ -1,10 +1,10 @@
-import { looksLikeEmail } from '#domain/email.ts';
-import { PASSWORD_MIN, USERNAME_MAX } from '#domain/login-limits.ts';
+import { looksLikeEmail } from '#domain/accounts/email.ts';
+import { PASSWORD_MIN, USERNAME_MAX } from '#domain/guard/login-limits.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useForm } from '#web/lib/use-form.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useForm } from '#web/lib/hooks/use-form.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { Banner } from '#web/ui/screen/banner.tsx';
 import { useSession } from '../use-session.ts';
 import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';

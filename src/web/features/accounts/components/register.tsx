@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
-import { paths } from '#web/lib/paths.ts';
-import { Link, Navigate, useLocation, useNavigate } from '#web/lib/router.tsx';
-import { useServices } from '#web/lib/services.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { StoreMark } from '#web/ui/store-mark.tsx';
+import { useServices } from '#web/lib/calls/services.ts';
+import { paths } from '#web/lib/page/paths.ts';
+import { Link, Navigate, useLocation, useNavigate } from '#web/lib/page/router.tsx';
+import { Banner } from '#web/ui/screen/banner.tsx';
+import { StoreMark } from '#web/ui/screen/store-mark.tsx';
 import { returnPath } from '../return-path.ts';
 import { useSession } from '../use-session.ts';
 import { RegisterForm } from './register-form.tsx';

@@ -6,7 +6,7 @@ import { renderPage } from '#web/testing/render-page.tsx';
 import { Route, Routes } from '#web/testing/routes.tsx';
 import { sampleUser } from '#web/testing/sample-account.ts';
 import { ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { RequireUser } from './require-user.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/accounts.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { paths } from '#web/lib/paths.ts';
-import { Navigate, useLocation } from '#web/lib/router.tsx';
-import { useDialogOpen } from '#web/ui/open-dialogs.ts';
+import { paths } from '#web/lib/page/paths.ts';
+import { Navigate, useLocation } from '#web/lib/page/router.tsx';
+import { useDialogOpen } from '#web/ui/dialogs/open-dialogs.ts';
 import type { SignInState } from '../return-path.ts';
 import { useFreshSession } from '../use-session.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Services } from '#web/lib/services.ts';
+import type { Services } from '#web/lib/calls/services.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { sampleUser } from '#web/testing/sample-account.ts';
 import { ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { User } from '#contract/accounts.ts';
-import { adjustmentProblem, signedInput } from '#domain/balance.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import { adjustmentProblem, signedInput } from '#domain/wallet/balance.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useAttempt } from '#web/lib/use-attempt.ts';
-import { useForm } from '#web/lib/use-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { ViewChips } from '#web/ui/view-chips.tsx';
+import { useAttempt } from '#web/lib/calls/use-attempt.ts';
+import { useForm } from '#web/lib/hooks/use-form.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { ViewChips } from '#web/ui/lists/view-chips.tsx';
 import { useUpdateBalance } from './queries.ts';
 
 const REASON_MAX = 300;

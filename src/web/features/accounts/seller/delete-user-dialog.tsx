@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/accounts.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import type { Saying } from '#web/ui/use-outcome.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import type { Saying } from '#web/ui/lists/use-outcome.ts';
 import { useDeleteUser, useDeletionPreview } from './queries.ts';
 
 interface Props {

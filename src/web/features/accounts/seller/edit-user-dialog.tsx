@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { User } from '#contract/accounts.ts';
-import { isEmail, normalizeEmail } from '#domain/email.ts';
-import { USERNAME_MAX } from '#domain/login-limits.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import { isEmail, normalizeEmail } from '#domain/accounts/email.ts';
+import { USERNAME_MAX } from '#domain/guard/login-limits.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useForm } from '#web/lib/use-form.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useForm } from '#web/lib/hooks/use-form.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { Banner } from '#web/ui/screen/banner.tsx';
 import { useEditUser, useSendPasswordLink } from './queries.ts';
 
 /** A customer's name and address, and a link by which they choose a new password. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { IDEMPOTENCY_HEADER } from '#domain/purchases.ts';
-import { endpoints, type InputOf } from '#web/lib/endpoints.ts';
-import { useProductChange } from '#web/lib/product-list.ts';
-import { readNumbered } from '#web/lib/read-numbered.ts';
-import { queryOf, useCallChange, useChange } from '#web/lib/server-state.ts';
-import { useServices } from '#web/lib/services.ts';
+import { IDEMPOTENCY_HEADER } from '#domain/orders/purchases.ts';
+import { endpoints, type InputOf } from '#web/lib/calls/endpoints.ts';
+import { useProductChange } from '#web/lib/calls/product-list.ts';
+import { readNumbered } from '#web/lib/calls/read-numbered.ts';
+import { queryOf, useCallChange, useChange } from '#web/lib/calls/server-state.ts';
+import { useServices } from '#web/lib/calls/services.ts';
 
 const STALE = [endpoints.listUsers];
 /** What belongs to a customer that somebody else looks at. */

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { isEmail, normalizeEmail } from '#domain/email.ts';
-import { PASSWORD_MIN, USERNAME_MAX } from '#domain/login-limits.ts';
-import { hasAtMostTwoDecimals, MAX_USD } from '#domain/money.ts';
+import { isEmail, normalizeEmail } from '#domain/accounts/email.ts';
+import { PASSWORD_MIN, USERNAME_MAX } from '#domain/guard/login-limits.ts';
+import { hasAtMostTwoDecimals, MAX_USD } from '#domain/price/money.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useForm } from '#web/lib/use-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useForm } from '#web/lib/hooks/use-form.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { PasswordField } from '../components/password-field.tsx';
 import { useCreateUser } from './queries.ts';
 

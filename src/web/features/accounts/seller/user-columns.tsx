@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/accounts.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useMay } from '#web/lib/rights.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
-import { RowButton } from '#web/ui/row-button.tsx';
+import { useMay } from '#web/lib/page/rights.tsx';
+import type { Column } from '#web/ui/lists/data-table.tsx';
+import { RowButton } from '#web/ui/lists/row-button.tsx';
 
 export type UserTool = 'edit' | 'balance' | 'history' | 'sessions' | 'delete';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { WaitingThing } from '#contract/manage-reports.ts';
+import type { WaitingThing } from '#contract/reports/manage-reports.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { ok } from '#web/testing/scripted-transport.ts';
 import { Bell } from './bell.tsx';

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import type { WaitingThing } from '#contract/manage-reports.ts';
-import { type WaitingName, waitingOf } from '#domain/waiting.ts';
+import type { WaitingThing } from '#contract/reports/manage-reports.ts';
+import { type WaitingName, waitingOf } from '#domain/notices/waiting.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { paths } from '#web/lib/paths.ts';
-import { Link } from '#web/lib/router.tsx';
+import { paths } from '#web/lib/page/paths.ts';
+import { Link } from '#web/lib/page/router.tsx';
 import { BellIcon } from '../place-icons.tsx';
 import { PLACES } from '../places.ts';
 import type { useNews } from './use-news.ts';

@@ -1,6 +1,6 @@
-import type { WaitingThing } from '#contract/manage-reports.ts';
-import type { WaitingName } from '#domain/waiting.ts';
-import { browserStorage, isRecord, readJson } from '#web/lib/browser-storage.ts';
+import type { WaitingThing } from '#contract/reports/manage-reports.ts';
+import type { WaitingName } from '#domain/notices/waiting.ts';
+import { browserStorage, isRecord, readJson } from '#web/lib/files/browser-storage.ts';
 
 /** How things stood when the seller last looked. */
 export interface Seen {

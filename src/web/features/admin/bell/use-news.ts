@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { WaitingThing } from '#contract/manage-reports.ts';
-import { WAITING } from '#domain/waiting.ts';
-import { listOf } from '#web/lib/list-of.ts';
-import { useServices } from '#web/lib/services.ts';
+import type { WaitingThing } from '#contract/reports/manage-reports.ts';
+import { WAITING } from '#domain/notices/waiting.ts';
+import { listOf } from '#web/lib/calls/list-of.ts';
+import { useServices } from '#web/lib/calls/services.ts';
 import { useWaiting } from '../queries.ts';
 import { afterLess, isNew, keepSeen, readSeen, type Seen, seenNow } from './seen.ts';
 

@@ -1,4 +1,4 @@
-import type { Right } from '#domain/rights.ts';
+import type { Right } from '#domain/guard/rights.ts';
 import type { PlainKey } from '#web/i18n/message-keys.ts';
 
 interface Action {

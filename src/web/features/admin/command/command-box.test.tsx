@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { READY_ROLES, RIGHTS, type Right } from '#domain/rights.ts';
+import { READY_ROLES, RIGHTS, type Right } from '#domain/guard/rights.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { ok } from '#web/testing/scripted-transport.ts';
 import { placesFor } from '../places.ts';

@@ -1,11 +1,11 @@
 import { Command } from 'cmdk';
 import { useState } from 'react';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { paths } from '#web/lib/paths.ts';
-import { useMay } from '#web/lib/rights.tsx';
-import { useNavigate } from '#web/lib/router.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { PlusIcon, SearchIcon } from '#web/ui/icons.tsx';
+import { paths } from '#web/lib/page/paths.ts';
+import { useMay } from '#web/lib/page/rights.tsx';
+import { useNavigate } from '#web/lib/page/router.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { PlusIcon, SearchIcon } from '#web/ui/screen/icons.tsx';
 import type { Place } from '../places.ts';
 import { ACTIONS } from './actions.ts';
 import { FoundGroups, KeyActions } from './found-groups.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
-import { SearchIcon } from '#web/ui/icons.tsx';
+import { SearchIcon } from '#web/ui/screen/icons.tsx';
 import type { Place } from '../places.ts';
 
 const CommandBox = lazy(() => import('./command-box.tsx').then((file) => ({ default: file.CommandBox })));

@@ -1,11 +1,11 @@
 import { Command } from 'cmdk';
-import type { Findings } from '#contract/find.ts';
+import type { Findings } from '#contract/catalogue/find.ts';
 import { StatusBadge } from '#web/features/orders/components/status-badge.tsx';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { paths } from '#web/lib/paths.ts';
-import { useMay } from '#web/lib/rights.tsx';
-import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
+import { paths } from '#web/lib/page/paths.ts';
+import { useMay } from '#web/lib/page/rights.tsx';
+import { useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
 import { PeopleIcon, ReceiptIcon, TicketIcon } from '../place-icons.tsx';
 import { Hit } from './hit.tsx';
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Dashboard } from '#contract/manage-reports.ts';
-import { FIRST_STEP_NAMES } from '#domain/first-steps.ts';
+import type { Dashboard } from '#contract/reports/manage-reports.ts';
+import { FIRST_STEP_NAMES } from '#domain/settings/first-steps.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { ok } from '#web/testing/scripted-transport.ts';
 import { DashboardTab } from './dashboard-tab.tsx';

@@ -1,9 +1,9 @@
-import type { Dashboard } from '#contract/manage-reports.ts';
-import { firstStepOf } from '#domain/first-steps.ts';
+import type { Dashboard } from '#contract/reports/manage-reports.ts';
+import { firstStepOf } from '#domain/settings/first-steps.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { paths } from '#web/lib/paths.ts';
-import { Link } from '#web/lib/router.tsx';
-import { CheckIcon } from '#web/ui/icons.tsx';
+import { paths } from '#web/lib/page/paths.ts';
+import { Link } from '#web/lib/page/router.tsx';
+import { CheckIcon } from '#web/ui/screen/icons.tsx';
 
 type Steps = Dashboard['firstSteps'];
 

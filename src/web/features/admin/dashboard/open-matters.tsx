@@ -1,9 +1,9 @@
-import type { OpenMatter } from '#contract/manage-reports.ts';
-import { matterOf } from '#domain/notices.ts';
+import type { OpenMatter } from '#contract/reports/manage-reports.ts';
+import { matterOf } from '#domain/notices/notices.ts';
 import { formatAge } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { paths } from '#web/lib/paths.ts';
-import { useServices } from '#web/lib/services.ts';
+import { useServices } from '#web/lib/calls/services.ts';
+import { paths } from '#web/lib/page/paths.ts';
 import { useOpensPlace } from '../open-places.ts';
 import { TodoLine } from './todo-line.tsx';
 

@@ -1,4 +1,4 @@
-import type { SalesFigures } from '#contract/manage-reports.ts';
+import type { SalesFigures } from '#contract/reports/manage-reports.ts';
 import { formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '#web/lib/router.tsx';
+import { Link } from '#web/lib/page/router.tsx';
 
 /** Something to do, leading to where it is done. What somebody cannot open is said all the same. */
 export function TodoLine({ to, children }: { to: string | null; children: ReactNode }) {

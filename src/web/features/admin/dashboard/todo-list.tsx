@@ -1,12 +1,12 @@
-import type { Dashboard } from '#contract/manage-reports.ts';
-import { type WaitingName, waitingOf } from '#domain/waiting.ts';
+import type { Dashboard } from '#contract/reports/manage-reports.ts';
+import { type WaitingName, waitingOf } from '#domain/notices/waiting.ts';
 import { formatAge, formatCount } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { textOr } from '#web/i18n/text-or.ts';
-import { paths } from '#web/lib/paths.ts';
-import { useMay } from '#web/lib/rights.tsx';
-import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
-import { CheckIcon } from '#web/ui/icons.tsx';
+import { paths } from '#web/lib/page/paths.ts';
+import { useMay } from '#web/lib/page/rights.tsx';
+import { useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
+import { CheckIcon } from '#web/ui/screen/icons.tsx';
 import { useOpensPlace } from '../open-places.ts';
 import { TodoLine } from './todo-line.tsx';
 

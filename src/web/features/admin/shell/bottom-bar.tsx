@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { MenuIcon } from '#web/ui/icons.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { MenuIcon } from '#web/ui/screen/icons.tsx';
 import { oftenOf } from '../places.ts';
 import { Menu, type MenuProps } from './menu.tsx';
 import { PlaceLink } from './place-link.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
-import { useRoomy, useWide } from '#web/lib/use-narrow.ts';
-import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { useRoomy, useWide } from '#web/lib/hooks/use-narrow.ts';
+import { ThemeSwitch } from '#web/ui/screen/theme-switch.tsx';
 import { Bell } from '../bell/bell.tsx';
 import { useNews } from '../bell/use-news.ts';
 import { CommandButton } from '../command/command-button.tsx';

@@ -1,9 +1,9 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
-import { paths } from '#web/lib/paths.ts';
-import { Link } from '#web/lib/router.tsx';
-import { useServices } from '#web/lib/services.ts';
-import { StoreMark } from '#web/ui/store-mark.tsx';
+import { useServices } from '#web/lib/calls/services.ts';
+import { paths } from '#web/lib/page/paths.ts';
+import { Link } from '#web/lib/page/router.tsx';
+import { StoreMark } from '#web/ui/screen/store-mark.tsx';
 import { Menu, type MenuProps } from './menu.tsx';
 
 interface Tip {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { browserStorage } from '#web/lib/browser-storage.ts';
+import { browserStorage } from '#web/lib/files/browser-storage.ts';
 
 const KEY = 'seller:menu';
 

@@ -1,5 +1,5 @@
-import type { WaitingThing } from '#contract/manage-reports.ts';
-import { waitingOf } from '#domain/waiting.ts';
+import type { WaitingThing } from '#contract/reports/manage-reports.ts';
+import { waitingOf } from '#domain/notices/waiting.ts';
 
 export interface PlaceCount {
   count: number;

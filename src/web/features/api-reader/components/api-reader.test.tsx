@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ALL_ENDPOINTS } from '#contract/all-endpoints.ts';
-import { apiDescription } from '#contract/api-description.ts';
-import type { Transport } from '#web/lib/transport.ts';
+import { apiDescription } from '#contract/examples/api-description.ts';
+import type { Transport } from '#web/lib/calls/transport.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { ApiReader } from './api-reader.tsx';
 

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
-import { ApiRefusal } from '#web/lib/api-refusal.ts';
-import { paths } from '#web/lib/paths.ts';
-import { Link, useSearchParams } from '#web/lib/router.tsx';
-import { useServices } from '#web/lib/services.ts';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
+import { useServices } from '#web/lib/calls/services.ts';
+import { paths } from '#web/lib/page/paths.ts';
+import { Link, useSearchParams } from '#web/lib/page/router.tsx';
+import { Loaded } from '#web/ui/lists/loaded.tsx';
 import type { Call } from '../document.ts';
 import { findCalls } from '../find-calls.ts';
 import { DOCUMENT_PATH, useCalls } from '../use-calls.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
-import { Link } from '#web/lib/router.tsx';
-import { SearchIcon } from '#web/ui/icons.tsx';
+import { Link } from '#web/lib/page/router.tsx';
+import { SearchIcon } from '#web/ui/screen/icons.tsx';
 import type { Call } from '../document.ts';
 import { Method } from './method.tsx';
 

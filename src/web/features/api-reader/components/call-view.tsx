@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useLocation } from '#web/lib/router.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { useLocation } from '#web/lib/page/router.tsx';
+import { CopyButton } from '#web/ui/goods/copy-button.tsx';
 import type { Call } from '../document.ts';
 import { Example, RequestExample } from './example.tsx';
 import { FieldTable } from './field-table.tsx';

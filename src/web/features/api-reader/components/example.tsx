@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n/language-context.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CopyButton } from '#web/ui/goods/copy-button.tsx';
 import { curlOf } from '../curl.ts';
 import type { Call } from '../document.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
-import type { Resource, ResourceState } from '#web/lib/resource.ts';
-import { useResource, useServices } from '#web/lib/services.ts';
-import { isOnline } from '#web/lib/use-online.ts';
+import type { Resource, ResourceState } from '#web/lib/calls/resource.ts';
+import { useResource, useServices } from '#web/lib/calls/services.ts';
+import { isOnline } from '#web/lib/hooks/use-online.ts';
 
 export const LIVE_MS = 15_000;
 /** Coming back to the tab asks at once, but not twice for one click. */

@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
-import type { Product } from '#contract/products.ts';
-import { groupsAsGiven, type ProductGroup } from '#domain/product-groups.ts';
-import { findGroups } from '#domain/search.ts';
-import { useResource, useServices } from '#web/lib/services.ts';
-import { NO_FILTER, type ShelfFilter } from '#web/lib/shelf.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import { groupsAsGiven, type ProductGroup } from '#domain/catalogue/product-groups.ts';
+import { findGroups } from '#domain/catalogue/search.ts';
+import { useResource, useServices } from '#web/lib/calls/services.ts';
+import { NO_FILTER, type ShelfFilter } from '#web/lib/calls/shop-window.ts';
 
 /** Stock and prices move; a page that comes back asks again after this long. */
 const MAX_AGE_MS = 15_000;

@@ -1,6 +1,6 @@
-import type { Product } from '#contract/products.ts';
-import { paths } from '#web/lib/paths.ts';
-import { useServices } from '#web/lib/services.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import { useServices } from '#web/lib/calls/services.ts';
+import { paths } from '#web/lib/page/paths.ts';
 
 /** Where a product is bought: on the page of its own. A copy of the store without a server has a file for each fixed path only. */
 export function useWayTo({ id, slug }: Product): string {

@@ -1,8 +1,8 @@
-import type { CatalogueFilter } from '#domain/catalogue.ts';
-import { findTerm } from '#domain/vocabulary.ts';
+import type { CatalogueFilter } from '#domain/catalogue/catalogue.ts';
+import { findTerm } from '#domain/catalogue/vocabulary.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useServices } from '#web/lib/services.ts';
-import { CloseIcon } from '#web/ui/icons.tsx';
+import { useServices } from '#web/lib/calls/services.ts';
+import { CloseIcon } from '#web/ui/screen/icons.tsx';
 import { activeFilters, type FilterName } from '../catalogue-filter.ts';
 import { useTermText } from '../use-term-text.ts';
 

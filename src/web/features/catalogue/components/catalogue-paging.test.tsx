@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Product } from '#contract/products.ts';
-import { SHELF_SIZE } from '#domain/product-groups.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import { SHELF_SIZE } from '#domain/catalogue/product-groups.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { sampleProduct } from '#web/testing/sample-data.ts';
 import { ok, scriptedTransport } from '#web/testing/scripted-transport.ts';

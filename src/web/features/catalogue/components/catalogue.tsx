@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
 import { headingOf, taglineOf } from '#web/i18n/store-words.ts';
-import { Link, useSearchParams } from '#web/lib/router.tsx';
-import { useServices } from '#web/lib/services.ts';
+import { useServices } from '#web/lib/calls/services.ts';
+import { Link, useSearchParams } from '#web/lib/page/router.tsx';
 import { useShelf } from '../api/use-shelf.ts';
 import { activeFilters, type FilterName, filterOf, pageLink, withFilter } from '../catalogue-filter.ts';
 import { FilterBar } from './filter-bar.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { CatalogueFilter } from '#domain/catalogue.ts';
-import { type FilterRow, findTerm, type OpenTerm, ownWord } from '#domain/vocabulary.ts';
+import type { CatalogueFilter } from '#domain/catalogue/catalogue.ts';
+import { type FilterRow, findTerm, type OpenTerm, ownWord } from '#domain/catalogue/vocabulary.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { useServices } from '#web/lib/services.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { useServices } from '#web/lib/calls/services.ts';
+import { Picture } from '#web/ui/screen/picture.tsx';
 import type { FilterName } from '../catalogue-filter.ts';
 import { useTermText } from '../use-term-text.ts';
 import { ActiveFilters } from './active-filters.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { useServices } from '#web/lib/services.ts';
-import { useTick } from '#web/lib/use-now.ts';
+import { useServices } from '#web/lib/calls/services.ts';
+import { useTick } from '#web/lib/hooks/use-now.ts';
 import { promoTime } from '../promo-time.ts';
 
 /** A promo that is over leaves the list within about a second; until then it is asked for this often. */

@@ -1,10 +1,10 @@
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { paths } from '#web/lib/paths.ts';
-import { Link } from '#web/lib/router.tsx';
-import { useServices } from '#web/lib/services.ts';
-import { ContactLinks } from '#web/ui/contact-links.tsx';
-import { MessageScreen } from '#web/ui/message-screen.tsx';
+import { useServices } from '#web/lib/calls/services.ts';
+import { paths } from '#web/lib/page/paths.ts';
+import { Link } from '#web/lib/page/router.tsx';
+import { ContactLinks } from '#web/ui/screen/contact-links.tsx';
+import { MessageScreen } from '#web/ui/screen/message-screen.tsx';
 
 /** The list did not come. Who has bought already need not worry. */
 export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -1,13 +1,13 @@
 import { memo } from 'react';
-import type { Product } from '#contract/products.ts';
-import { durationLabel } from '#domain/durations.ts';
-import type { ProductGroup } from '#domain/product-groups.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import { durationLabel } from '#domain/catalogue/durations.ts';
+import type { ProductGroup } from '#domain/catalogue/product-groups.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
-import { Link } from '#web/lib/router.tsx';
-import { useServices } from '#web/lib/services.ts';
-import { BoltIcon } from '#web/ui/icons.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { useServices } from '#web/lib/calls/services.ts';
+import { Link } from '#web/lib/page/router.tsx';
+import { BoltIcon } from '#web/ui/screen/icons.tsx';
+import { Picture } from '#web/ui/screen/picture.tsx';
 import { useWayTo } from '../api/use-way-to.ts';
 import {
   type CardOffer,

@@ -1,6 +1,6 @@
 import { use } from 'react';
-import type { Product } from '#contract/products.ts';
-import type { ProductGroup } from '#domain/product-groups.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { ProductGroup } from '#domain/catalogue/product-groups.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { CardItems } from './card-item.tsx';
 

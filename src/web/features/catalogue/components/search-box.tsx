@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
-import { CloseIcon, SearchIcon } from '#web/ui/icons.tsx';
+import { CloseIcon, SearchIcon } from '#web/ui/screen/icons.tsx';
 
 interface Props {
   query: string;

@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
-import type { Product } from '#contract/products.ts';
-import { baseName, durationLabel } from '#domain/durations.ts';
-import { centsToUsd, fallbackPriceIdr, usdToCents } from '#domain/money.ts';
-import type { ProductGroup } from '#domain/product-groups.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import { baseName, durationLabel } from '#domain/catalogue/durations.ts';
+import type { ProductGroup } from '#domain/catalogue/product-groups.ts';
 import {
   hasVariant,
   parseDecimal,
   priceProblem,
   QUICK_VARIANTS,
   variantName,
-} from '#domain/product-rules.ts';
+} from '#domain/catalogue/product-rules.ts';
+import { centsToUsd, fallbackPriceIdr, usdToCents } from '#domain/price/money.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useServices } from '#web/lib/services.ts';
-import { useForm } from '#web/lib/use-form.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useServices } from '#web/lib/calls/services.ts';
+import { useForm } from '#web/lib/hooks/use-form.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { Banner } from '#web/ui/screen/banner.tsx';
 import { durationText } from '../duration-text.ts';
 import { PriceField } from './price-field.tsx';
 import { useCreateProduct } from './queries.ts';

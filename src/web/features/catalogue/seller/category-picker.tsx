@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { categoriesOf, MAX_CATEGORIES, MAX_CATEGORY } from '#domain/catalogue.ts';
-import { findTerm, type OpenTerm } from '#domain/vocabulary.ts';
+import { categoriesOf, MAX_CATEGORIES, MAX_CATEGORY } from '#domain/catalogue/catalogue.ts';
+import { findTerm, type OpenTerm } from '#domain/catalogue/vocabulary.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useTerms } from '#web/lib/use-terms.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useTerms } from '#web/lib/page/use-terms.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useTermText } from '../use-term-text.ts';
 
 interface Props {

@@ -1,13 +1,13 @@
-import type { Product } from '#contract/products.ts';
-import { centsToUsd, usdToCents } from '#domain/money.ts';
-import { costProblem, parseDecimal } from '#domain/product-rules.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import { costProblem, parseDecimal } from '#domain/catalogue/product-rules.ts';
+import { centsToUsd, usdToCents } from '#domain/price/money.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { ApiRefusal } from '#web/lib/api-refusal.ts';
-import { useForm } from '#web/lib/use-form.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
+import { useForm } from '#web/lib/hooks/use-form.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { Banner } from '#web/ui/screen/banner.tsx';
 import { PriceField } from './price-field.tsx';
 import { useUpdateCost } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { useT } from '#web/i18n/language-context.tsx';
-import { useForm } from '#web/lib/use-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useForm } from '#web/lib/hooks/use-form.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useDuplicateProduct } from './queries.ts';
 import type { SellerGroup } from './seller-groups.ts';
 

@@ -1,5 +1,5 @@
-import type { Product } from '#contract/products.ts';
-import type { endpoints, InputOf } from '#web/lib/endpoints.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { endpoints, InputOf } from '#web/lib/calls/endpoints.ts';
 
 export type GroupChange = InputOf<typeof endpoints.updateGroup>;
 export type NewProduct = InputOf<typeof endpoints.createProduct>;

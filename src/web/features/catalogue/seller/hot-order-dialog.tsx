@@ -1,11 +1,11 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
-import { moved } from '#web/lib/moved.ts';
-import { useForm } from '#web/lib/use-form.ts';
-import { findChoices } from '#web/ui/find-choices.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { CloseIcon, PlusIcon } from '#web/ui/icons.tsx';
-import { MoveButtons } from '#web/ui/move-buttons.tsx';
+import { useForm } from '#web/lib/hooks/use-form.ts';
+import { moved } from '#web/lib/page/moved.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { findChoices } from '#web/ui/fields/find-choices.ts';
+import { MoveButtons } from '#web/ui/lists/move-buttons.tsx';
+import { CloseIcon, PlusIcon } from '#web/ui/screen/icons.tsx';
 import { useSellerGroups, useSetHotOrder } from './queries.ts';
 
 const CHIPS = 30;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '#domain/images.ts';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '#domain/catalogue/images.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { base64Of } from '#web/lib/base64-of.ts';
-import { ChooseFile } from '#web/ui/choose-file.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { base64Of } from '#web/lib/files/base64-of.ts';
+import { ChooseFile } from '#web/ui/fields/choose-file.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { Picture } from '#web/ui/screen/picture.tsx';
 import { useUploadImage } from './queries.ts';
 
 interface Props {

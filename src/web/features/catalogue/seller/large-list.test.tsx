@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalogue/products.ts';
 import { StockButtons } from '#web/features/admin/stock-buttons.tsx';
 import { listed } from '#web/testing/listed-products.ts';
 import { manyProducts } from '#web/testing/many-products.ts';

@@ -1,9 +1,9 @@
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalogue/products.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useServices } from '#web/lib/services.ts';
-import { useForm } from '#web/lib/use-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useServices } from '#web/lib/calls/services.ts';
+import { useForm } from '#web/lib/hooks/use-form.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { changeOfEach } from './group-changes.ts';
 import { useChangeGroup } from './queries.ts';
 

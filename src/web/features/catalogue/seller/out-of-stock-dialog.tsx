@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useMay } from '#web/lib/rights.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
-import { CheckIcon, PlusIcon } from '#web/ui/icons.tsx';
-import { LoadFailed } from '#web/ui/loaded.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { usePages } from '#web/ui/use-pages.ts';
+import { useMay } from '#web/lib/page/rights.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
+import { LoadFailed } from '#web/ui/lists/loaded.tsx';
+import { Pager } from '#web/ui/lists/pager.tsx';
+import { usePages } from '#web/ui/lists/use-pages.ts';
+import { CheckIcon, PlusIcon } from '#web/ui/screen/icons.tsx';
 import { isOutOfStock, useSellerProducts } from './queries.ts';
 
 const PAGE = 50;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { OwnProductPage } from '#contract/product-pages.ts';
+import type { OwnProductPage } from '#contract/catalogue/product-pages.ts';
 import { adminProducts, renderAdmin } from '#web/testing/render-admin.tsx';
 import { sampleProduct } from '#web/testing/sample-data.ts';
 import { ok, refusal } from '#web/testing/scripted-transport.ts';

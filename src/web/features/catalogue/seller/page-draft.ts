@@ -1,7 +1,7 @@
-import type { OwnProductPage } from '#contract/product-pages.ts';
-import { LOCALES, type Locale } from '#domain/locales.ts';
-import { MOST_PRODUCT_SLUG, NO_WORDS, type ProductWords } from '#domain/product-pages.ts';
-import { isSlug } from '#domain/slugs.ts';
+import type { OwnProductPage } from '#contract/catalogue/product-pages.ts';
+import { MOST_PRODUCT_SLUG, NO_WORDS, type ProductWords } from '#domain/catalogue/product-pages.ts';
+import { isSlug } from '#domain/catalogue/slugs.ts';
+import { LOCALES, type Locale } from '#domain/text/locales.ts';
 
 /** What the form of a product's page holds while it is open; every language has words here, if empty ones. */
 export interface PageDraft {

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '#domain/images.ts';
-import { MOST_PICTURES } from '#domain/product-pages.ts';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '#domain/catalogue/images.ts';
+import { MOST_PICTURES } from '#domain/catalogue/product-pages.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { base64Of } from '#web/lib/base64-of.ts';
-import { moved } from '#web/lib/moved.ts';
-import { CloseIcon, DownIcon, UpIcon } from '#web/ui/icons.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { base64Of } from '#web/lib/files/base64-of.ts';
+import { moved } from '#web/lib/page/moved.ts';
+import { CloseIcon, DownIcon, UpIcon } from '#web/ui/screen/icons.tsx';
+import { Picture } from '#web/ui/screen/picture.tsx';
 import { useUploadImage } from './queries.ts';
 
 interface Props {

@@ -1,12 +1,12 @@
-import type { Product } from '#contract/products.ts';
-import { centsToUsd, usdToCents } from '#domain/money.ts';
-import { plainPriceIdr } from '#domain/pricing.ts';
-import { parseDecimal, priceProblem } from '#domain/product-rules.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import { parseDecimal, priceProblem } from '#domain/catalogue/product-rules.ts';
+import { centsToUsd, usdToCents } from '#domain/price/money.ts';
+import { plainPriceIdr } from '#domain/price/pricing.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { useServices } from '#web/lib/services.ts';
-import { useForm } from '#web/lib/use-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { useServices } from '#web/lib/calls/services.ts';
+import { useForm } from '#web/lib/hooks/use-form.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { PriceField } from './price-field.tsx';
 import { useUpdateProduct } from './queries.ts';
 

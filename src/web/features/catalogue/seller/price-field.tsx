@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { decimalInput } from '#domain/product-rules.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { decimalInput } from '#domain/catalogue/product-rules.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 
 /** A price as it is typed: digits and one dot, nothing else gets in. */
 export const PriceField = ({ onChange, ...props }: ComponentProps<typeof TextField>) => (

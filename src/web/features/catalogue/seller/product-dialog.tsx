@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Product } from '#contract/products.ts';
-import type { NamedDialogs } from '#web/ui/dialog-stack.tsx';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { NamedDialogs } from '#web/ui/dialogs/dialog-stack.tsx';
 import { CostDialog } from './cost-dialog.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { FeaturesDialog } from './features-dialog.tsx';

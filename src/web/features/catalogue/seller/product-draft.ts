@@ -1,8 +1,6 @@
-import type { Product } from '#contract/products.ts';
-import { durationOf } from '#domain/durations.ts';
-import { isImageLink, isWebLink } from '#domain/links.ts';
-import { centsToUsd, fallbackPriceIdr, usdToCents } from '#domain/money.ts';
-import type { ProductGroup } from '#domain/product-groups.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import { durationOf } from '#domain/catalogue/durations.ts';
+import type { ProductGroup } from '#domain/catalogue/product-groups.ts';
 import {
   emptyVariant,
   type PriceProblem,
@@ -11,7 +9,9 @@ import {
   usableVariants,
   type VariantRow,
   variantName,
-} from '#domain/product-rules.ts';
+} from '#domain/catalogue/product-rules.ts';
+import { centsToUsd, fallbackPriceIdr, usdToCents } from '#domain/price/money.ts';
+import { isImageLink, isWebLink } from '#domain/shop/links.ts';
 import type { NewProduct, ProductChange } from './group-changes.ts';
 
 /** What the product form holds while it is open. */

@@ -1,8 +1,8 @@
-import { MAX_CATEGORY, platformOfCategories } from '#domain/catalogue.ts';
+import { MAX_CATEGORY, platformOfCategories } from '#domain/catalogue/catalogue.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import type { Form } from '#web/lib/use-form.ts';
-import { useTerms } from '#web/lib/use-terms.ts';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import type { Form } from '#web/lib/hooks/use-form.ts';
+import { useTerms } from '#web/lib/page/use-terms.ts';
+import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
 import { CategoryPicker } from './category-picker.tsx';
 import { ImageField } from './image-field.tsx';
 import type { ProductDraft } from './product-draft.ts';

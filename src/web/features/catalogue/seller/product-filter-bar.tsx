@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
-import type { Product } from '#contract/products.ts';
-import { findTerm } from '#domain/vocabulary.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import { findTerm } from '#domain/catalogue/vocabulary.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useTerms } from '#web/lib/use-terms.ts';
+import { useTerms } from '#web/lib/page/use-terms.ts';
 import { useTermText } from '../use-term-text.ts';
 import { categoriesIn, isEmpty, NO_FILTER, type ProductFilter } from './seller-groups.ts';
 

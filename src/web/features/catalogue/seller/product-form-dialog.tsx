@@ -1,13 +1,13 @@
-import type { Product } from '#contract/products.ts';
-import { MAX_CATEGORIES } from '#domain/catalogue.ts';
-import type { ProductGroup } from '#domain/product-groups.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import { MAX_CATEGORIES } from '#domain/catalogue/catalogue.ts';
+import type { ProductGroup } from '#domain/catalogue/product-groups.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { ApiRefusal } from '#web/lib/api-refusal.ts';
-import { useServices } from '#web/lib/services.ts';
-import { useForm } from '#web/lib/use-form.ts';
-import { useTerms } from '#web/lib/use-terms.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
+import { useServices } from '#web/lib/calls/services.ts';
+import { useForm } from '#web/lib/hooks/use-form.ts';
+import { useTerms } from '#web/lib/page/use-terms.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { changeOfEach } from './group-changes.ts';
 import {
   changeOf,

@@ -14,7 +14,7 @@ export type ProductTool = (typeof PRODUCT_TOOLS)[number];
 export const isProductTool = (name: string | undefined): name is ProductTool =>
   PRODUCT_TOOLS.some((tool) => tool === name);
 
-declare module '#web/ui/dialog-stack.tsx' {
+declare module '#web/ui/dialogs/dialog-stack.tsx' {
   interface NamedDialogs {
     product: { what: ProductTool; id: number };
     newProduct: object;

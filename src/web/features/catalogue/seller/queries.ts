@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Product } from '#contract/products.ts';
-import type { ApiClient } from '#web/lib/api-client.ts';
-import { endpoints, type InputOf, type OutputOf, type Route } from '#web/lib/endpoints.ts';
-import { type Touched, useProductChange, useProductList } from '#web/lib/product-list.ts';
-import { afresh, queryOf, useCallChange } from '#web/lib/server-state.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { ApiClient } from '#web/lib/calls/api-client.ts';
+import { endpoints, type InputOf, type OutputOf, type Route } from '#web/lib/calls/endpoints.ts';
+import { type Touched, useProductChange, useProductList } from '#web/lib/calls/product-list.ts';
+import { afresh, queryOf, useCallChange } from '#web/lib/calls/server-state.ts';
 import { touchedBy } from './group-changes.ts';
 import { type SellerGroups, sellerGroups } from './seller-groups.ts';
 

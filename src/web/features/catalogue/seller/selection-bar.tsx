@@ -1,6 +1,6 @@
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalogue/products.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useOpenDialog } from '#web/ui/dialog-stack.tsx';
+import { useOpenDialog } from '#web/ui/dialogs/dialog-stack.tsx';
 import { DeleteProductsDialog } from './delete-dialogs.tsx';
 import { MaintenanceDialog } from './maintenance-dialog.tsx';
 

@@ -1,8 +1,13 @@
-import type { Product } from '#contract/products.ts';
-import { sortCategories } from '#domain/catalogue.ts';
-import { compareByDuration, groupProducts, makeGroup, type ProductGroup } from '#domain/product-groups.ts';
-import { findGroups } from '#domain/search.ts';
-import type { OpenTerm } from '#domain/vocabulary.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import { sortCategories } from '#domain/catalogue/catalogue.ts';
+import {
+  compareByDuration,
+  groupProducts,
+  makeGroup,
+  type ProductGroup,
+} from '#domain/catalogue/product-groups.ts';
+import { findGroups } from '#domain/catalogue/search.ts';
+import type { OpenTerm } from '#domain/catalogue/vocabulary.ts';
 
 export type SellerGroup = ProductGroup<Product>;
 export type SellerGroups = readonly SellerGroup[];

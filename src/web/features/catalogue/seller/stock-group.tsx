@@ -1,11 +1,11 @@
 import { memo } from 'react';
-import type { Product } from '#contract/products.ts';
-import type { ProductGroup } from '#domain/product-groups.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { ProductGroup } from '#domain/catalogue/product-groups.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useMay } from '#web/lib/rights.tsx';
-import { useServices } from '#web/lib/services.ts';
-import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
-import { RowButton } from '#web/ui/row-button.tsx';
+import { useServices } from '#web/lib/calls/services.ts';
+import { useMay } from '#web/lib/page/rights.tsx';
+import { useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
+import { RowButton } from '#web/ui/lists/row-button.tsx';
 import { productBadge } from '../product-status.ts';
 import { StockRow } from './stock-row.tsx';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useAddress } from '#web/lib/use-address.ts';
-import { useTyped } from '#web/lib/use-typed.ts';
+import { useTyped } from '#web/lib/hooks/use-typed.ts';
+import { useAddress } from '#web/lib/page/use-address.ts';
 import type { ProductFilter } from './seller-groups.ts';
 
 /** The filter as it stands in the address. What is typed shows at once; the address follows it. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { prepareGroup } from '#domain/search.ts';
-import type { OpenTerm } from '#domain/vocabulary.ts';
+import { prepareGroup } from '#domain/catalogue/search.ts';
+import type { OpenTerm } from '#domain/catalogue/vocabulary.ts';
 import type { SellerGroups } from './seller-groups.ts';
 
 const AT_A_TIME = 50;

@@ -1,14 +1,14 @@
-import type { Product } from '#contract/products.ts';
-import { durationLabel } from '#domain/durations.ts';
-import { centsToUsd, usdToCents } from '#domain/money.ts';
-import { plainPriceIdr } from '#domain/pricing.ts';
-import { decimalInput, parseDecimal, priceProblem } from '#domain/product-rules.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import { durationLabel } from '#domain/catalogue/durations.ts';
+import { decimalInput, parseDecimal, priceProblem } from '#domain/catalogue/product-rules.ts';
+import { centsToUsd, usdToCents } from '#domain/price/money.ts';
+import { plainPriceIdr } from '#domain/price/pricing.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useServices } from '#web/lib/services.ts';
-import { useFlash } from '#web/lib/use-flash.ts';
-import { useForm } from '#web/lib/use-form.ts';
-import { CheckIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { useServices } from '#web/lib/calls/services.ts';
+import { useFlash } from '#web/lib/hooks/use-flash.ts';
+import { useForm } from '#web/lib/hooks/use-form.ts';
+import { CheckIcon, TrashIcon } from '#web/ui/screen/icons.tsx';
 import { durationText } from '../duration-text.ts';
 import { isOutOfStock, useUpdateProduct } from './queries.ts';
 

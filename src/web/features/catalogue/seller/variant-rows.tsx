@@ -1,4 +1,3 @@
-import { fallbackPriceIdr } from '#domain/money.ts';
 import {
   emptyVariant,
   hasVariant,
@@ -7,11 +6,12 @@ import {
   quickAdd,
   removeVariant,
   type VariantRow,
-} from '#domain/product-rules.ts';
+} from '#domain/catalogue/product-rules.ts';
+import { fallbackPriceIdr } from '#domain/price/money.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useServices } from '#web/lib/services.ts';
-import { PlusIcon, TrashIcon } from '#web/ui/icons.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useServices } from '#web/lib/calls/services.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { PlusIcon, TrashIcon } from '#web/ui/screen/icons.tsx';
 import { durationText } from '../duration-text.ts';
 import { PriceField } from './price-field.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalogue/products.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Banner } from '#web/ui/screen/banner.tsx';
 import { AddVariant } from './add-variant.tsx';
 import { useDeleteProduct, useSellerGroups } from './queries.ts';
 import { VariantPrice } from './variant-price.tsx';

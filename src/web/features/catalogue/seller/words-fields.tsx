@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { isRightToLeft, LANGUAGES, LOCALES, type Locale } from '#domain/locales.ts';
 import {
   MOST_LONG,
   MOST_PAGE_TEXT,
   MOST_PAGE_TITLE,
   MOST_SHORT,
   type ProductWords,
-} from '#domain/product-pages.ts';
+} from '#domain/catalogue/product-pages.ts';
+import { isRightToLeft, LANGUAGES, LOCALES, type Locale } from '#domain/text/locales.ts';
 import { Preview } from '#web/features/info-pages/seller/preview.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useServices } from '#web/lib/services.ts';
-import { SelectField, TextArea, TextField } from '#web/ui/text-field.tsx';
+import { useServices } from '#web/lib/calls/services.ts';
+import { SelectField, TextArea, TextField } from '#web/ui/fields/text-field.tsx';
 import { isWritten, type PageDraft } from './page-draft.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CHAT_REPLY_MS } from '#domain/chat.ts';
-import type { Locale } from '#domain/locales.ts';
+import { CHAT_REPLY_MS } from '#domain/shop/chat.ts';
+import type { Locale } from '#domain/text/locales.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { ok, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { ChatRoom } from './chat-room.tsx';

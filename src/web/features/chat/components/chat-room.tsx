@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { CHAT_MESSAGE_MAX, CHAT_ROOM_DEFAULT, maskChatName } from '#domain/chat.ts';
+import { CHAT_MESSAGE_MAX, CHAT_ROOM_DEFAULT, maskChatName } from '#domain/shop/chat.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';

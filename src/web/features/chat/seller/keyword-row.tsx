@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { ChatKeyword } from '#contract/chat.ts';
+import type { ChatKeyword } from '#contract/settings/chat.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 
 interface Props {

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
-import type { ChatKeyword } from '#contract/chat.ts';
-import { KEYWORD_RESPONSE_MIN } from '#domain/chat.ts';
+import type { ChatKeyword } from '#contract/settings/chat.ts';
+import { KEYWORD_RESPONSE_MIN } from '#domain/shop/chat.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { ActiveSwitch } from '#web/ui/active-switch.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { ToolHead } from '#web/ui/tool-head.tsx';
-import { type Saying, useOutcome } from '#web/ui/use-outcome.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { ActiveSwitch } from '#web/ui/lists/active-switch.tsx';
+import { ToolHead } from '#web/ui/lists/tool-head.tsx';
+import { type Saying, useOutcome } from '#web/ui/lists/use-outcome.ts';
 import { KeywordRow } from './keyword-row.tsx';
 import { useDeleteKeyword, useKeywords, useSaveKeyword } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { queryOf, useCallChange } from '#web/lib/server-state.ts';
+import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { queryOf, useCallChange } from '#web/lib/calls/server-state.ts';
 
 const STALE = [endpoints.listOwnKeywords];
 

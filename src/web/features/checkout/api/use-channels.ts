@@ -1,6 +1,6 @@
-import type { ChannelView } from '#contract/checkout.ts';
-import { USUAL_CHANNELS } from '#domain/usual-channels.ts';
-import { useResource, useServices } from '#web/lib/services.ts';
+import type { ChannelView } from '#contract/payments/checkout.ts';
+import { USUAL_CHANNELS } from '#domain/payments/usual-channels.ts';
+import { useResource, useServices } from '#web/lib/calls/services.ts';
 
 const MAX_AGE_MS = 5 * 60_000;
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/screen/picture.tsx';
 
 interface Props {
   name: string;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ChannelView } from '#contract/checkout.ts';
-import { PAYMENT_HOURS } from '#domain/orders.ts';
+import type { ChannelView } from '#contract/payments/checkout.ts';
+import { PAYMENT_HOURS } from '#domain/orders/orders.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';

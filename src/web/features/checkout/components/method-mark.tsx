@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ChannelView } from '#contract/checkout.ts';
+import type { ChannelView } from '#contract/payments/checkout.ts';
 
 const BANK = <path d="M3 12 20 3l17 9zM6.5 15v11M33.5 15v11M4 29h32" />;
 

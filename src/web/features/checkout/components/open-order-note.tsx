@@ -5,9 +5,9 @@ import { readPurchase } from '#web/features/orders/read-purchase.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useServices } from '#web/lib/services.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { useServices } from '#web/lib/calls/services.ts';
+import { Banner } from '#web/ui/screen/banner.tsx';
 import { forgetOpenOrder, openOrder } from '../open-order.ts';
 
 /** An order that can still be paid, and the way back to its payment. */

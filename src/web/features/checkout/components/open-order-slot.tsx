@@ -1,4 +1,4 @@
-import { useLatePart } from '#web/lib/use-late-part.ts';
+import { useLatePart } from '#web/lib/page/use-late-part.ts';
 import { openOrder } from '../open-order.ts';
 
 /** Most buyers have no open order: what offers it comes in its own chunk, when there is one. */

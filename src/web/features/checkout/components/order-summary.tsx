@@ -1,7 +1,7 @@
-import type { ChannelView } from '#contract/checkout.ts';
-import type { Product } from '#contract/products.ts';
-import { durationLabel } from '#domain/durations.ts';
-import { type Quote, unitPriceIdr } from '#domain/pricing.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { ChannelView } from '#contract/payments/checkout.ts';
+import { durationLabel } from '#domain/catalogue/durations.ts';
+import { type Quote, unitPriceIdr } from '#domain/price/pricing.ts';
 import { durationText } from '#web/features/catalogue/duration-text.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';

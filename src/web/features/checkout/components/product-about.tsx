@@ -1,7 +1,7 @@
-import type { ProductPage } from '#contract/product-pages.ts';
-import { isRightToLeft } from '#domain/locales.ts';
+import type { ProductPage } from '#contract/catalogue/product-pages.ts';
+import { isRightToLeft } from '#domain/text/locales.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { Prose } from '#web/ui/prose.tsx';
+import { Prose } from '#web/ui/screen/prose.tsx';
 
 /** What the seller has to say at length, below what is to be filled in; as wide as that. */
 export function ProductAbout({ page }: { page: ProductPage | null }) {

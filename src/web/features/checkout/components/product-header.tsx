@@ -1,11 +1,11 @@
-import type { ProductPage } from '#contract/product-pages.ts';
-import type { Product } from '#contract/products.ts';
+import type { ProductPage } from '#contract/catalogue/product-pages.ts';
+import type { Product } from '#contract/catalogue/products.ts';
 import { FlashCountdown } from '#web/features/catalogue/components/flash-countdown.tsx';
 import { platformText, productBadge } from '#web/features/catalogue/product-status.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useServices } from '#web/lib/services.ts';
-import { PlayIcon } from '#web/ui/icons.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { useServices } from '#web/lib/calls/services.ts';
+import { PlayIcon } from '#web/ui/screen/icons.tsx';
+import { Picture } from '#web/ui/screen/picture.tsx';
 import { Gallery } from './gallery.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ProductPage } from '#contract/product-pages.ts';
+import type { ProductPage } from '#contract/catalogue/product-pages.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { sampleChannels, sampleProduct } from '#web/testing/sample-data.ts';
 import { ok, scriptedTransport } from '#web/testing/scripted-transport.ts';

@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n/language-context.tsx';
-import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx';
+import { MinusIcon, PlusIcon } from '#web/ui/screen/icons.tsx';
 
 interface Props {
   quantity: number;

@@ -1,8 +1,8 @@
-import { TERMS } from '#domain/info-pages.ts';
+import { TERMS } from '#domain/shop/info-pages.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { paths } from '#web/lib/paths.ts';
-import { Link } from '#web/lib/router.tsx';
-import { useServices } from '#web/lib/services.ts';
+import { useServices } from '#web/lib/calls/services.ts';
+import { paths } from '#web/lib/page/paths.ts';
+import { Link } from '#web/lib/page/router.tsx';
 
 /** What who pays agrees to. It opens beside the checkout, which keeps what was typed. */
 export function Terms() {

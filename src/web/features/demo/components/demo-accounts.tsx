@@ -1,4 +1,4 @@
-import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_PASSWORD } from '#domain/demo.ts';
+import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_PASSWORD } from '#domain/shop/demo.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 
 interface Props {

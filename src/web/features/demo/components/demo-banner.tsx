@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
-import { paths } from '#web/lib/paths.ts';
-import { Link } from '#web/lib/router.tsx';
-import { useServices } from '#web/lib/services.ts';
+import { useServices } from '#web/lib/calls/services.ts';
+import { paths } from '#web/lib/page/paths.ts';
+import { Link } from '#web/lib/page/router.tsx';
 
 /** What this is, and the ways out of it. */
 export function DemoBanner() {

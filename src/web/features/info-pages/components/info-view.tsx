@@ -1,13 +1,13 @@
 import { openPart } from '#contract/pages.ts';
-import { isRightToLeft } from '#domain/locales.ts';
+import { isRightToLeft } from '#domain/text/locales.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
-import { paths } from '#web/lib/paths.ts';
-import { Link, useLocation } from '#web/lib/router.tsx';
-import { useResource, useServices } from '#web/lib/services.ts';
-import { MessageScreen } from '#web/ui/message-screen.tsx';
-import { Prose } from '#web/ui/prose.tsx';
+import { useResource, useServices } from '#web/lib/calls/services.ts';
+import { paths } from '#web/lib/page/paths.ts';
+import { Link, useLocation } from '#web/lib/page/router.tsx';
+import { MessageScreen } from '#web/ui/screen/message-screen.tsx';
+import { Prose } from '#web/ui/screen/prose.tsx';
 import { infoPageOf } from '../read-info-page.ts';
 
 const MAX_AGE_MS = 60_000;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { OwnInfoPage } from '#contract/info-pages.ts';
+import type { OwnInfoPage } from '#contract/settings/info-pages.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { ok, refusal } from '#web/testing/scripted-transport.ts';
 import { InfoPagesTab } from './info-pages-tab.tsx';

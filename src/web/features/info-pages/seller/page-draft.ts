@@ -1,7 +1,7 @@
-import type { OwnInfoPage } from '#contract/info-pages.ts';
-import { type InfoText, type InTongues, MOST_SLUG } from '#domain/info-pages.ts';
-import { LOCALES, type Locale } from '#domain/locales.ts';
-import { isSlug } from '#domain/slugs.ts';
+import type { OwnInfoPage } from '#contract/settings/info-pages.ts';
+import { isSlug } from '#domain/catalogue/slugs.ts';
+import { type InfoText, type InTongues, MOST_SLUG } from '#domain/shop/info-pages.ts';
+import { LOCALES, type Locale } from '#domain/text/locales.ts';
 
 /** What the form of a page holds while it is open; every language has a text here, if an empty one. */
 export interface PageDraft {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { Prose } from '#web/ui/prose.tsx';
+import { Banner } from '#web/ui/screen/banner.tsx';
+import { Prose } from '#web/ui/screen/prose.tsx';
 import { usePreviewInfoPage } from './queries.ts';
 
 /** Where something is written, or what the store makes of it. */

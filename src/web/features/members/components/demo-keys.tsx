@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useServices } from '#web/lib/services.ts';
+import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { useServices } from '#web/lib/calls/services.ts';
 
 /** In demo mode only: keys to try the door with. */
 export function DemoKeys({ onChoose }: { onChoose: (code: string) => void }) {

@@ -1,9 +1,9 @@
-import type { MemberKey } from '#contract/members.ts';
+import type { MemberKey } from '#contract/orders/members.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Reader } from '#web/i18n/message-keys.ts';
 import { productText } from '#web/i18n/product-text.ts';
-import { useNow } from '#web/lib/use-now.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { useNow } from '#web/lib/hooks/use-now.ts';
+import { CopyButton } from '#web/ui/goods/copy-button.tsx';
 import { dayLabel, timeLabel } from '../time-label.ts';
 
 const day = (time: string, reader: Reader): string =>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { KEY_MAX_LENGTH } from '#domain/keys.ts';
+import { KEY_MAX_LENGTH } from '#domain/orders/keys.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { paths } from '#web/lib/paths.ts';
-import { Link } from '#web/lib/router.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { EyeIcon, EyeOffIcon } from '#web/ui/icons.tsx';
+import { paths } from '#web/lib/page/paths.ts';
+import { Link } from '#web/lib/page/router.tsx';
+import { Banner } from '#web/ui/screen/banner.tsx';
+import { EyeIcon, EyeOffIcon } from '#web/ui/screen/icons.tsx';
 import { DemoKeys } from './demo-keys.tsx';
 
 interface Props {

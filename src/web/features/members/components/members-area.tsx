@@ -1,7 +1,7 @@
-import type { MemberKey } from '#contract/members.ts';
+import type { MemberKey } from '#contract/orders/members.ts';
 import { ChatRoom } from '#web/features/chat/components/chat-room.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
-import { icon } from '#web/ui/icons.tsx';
+import { icon } from '#web/ui/screen/icons.tsx';
 import type { MemberSession } from '../member-session.ts';
 import { KeyCard } from './key-card.tsx';
 import { ReportCard } from './report-card.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReportAlert } from '#contract/members.ts';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useProductChange } from '#web/lib/product-list.ts';
-import { queryOf } from '#web/lib/server-state.ts';
+import type { ReportAlert } from '#contract/orders/members.ts';
+import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { useProductChange } from '#web/lib/calls/product-list.ts';
+import { queryOf } from '#web/lib/calls/server-state.ts';
 
 const REFRESH_MS = 30_000;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/screen/banner.tsx';
 import { useMaintain, useReportAlerts } from './queries.ts';
 
 /** For the seller: products that key holders lately call banned, and the way to stop selling them at once. */

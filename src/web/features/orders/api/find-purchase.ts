@@ -1,7 +1,7 @@
-import { gatewayFacts, PAYING_GATEWAYS } from '#domain/gateways.ts';
-import type { ApiClient } from '#web/lib/api-client.ts';
-import { ApiRefusal } from '#web/lib/api-refusal.ts';
-import { endpoints } from '#web/lib/endpoints.ts';
+import { gatewayFacts, PAYING_GATEWAYS } from '#domain/payments/gateways.ts';
+import type { ApiClient } from '#web/lib/calls/api-client.ts';
+import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
+import { endpoints } from '#web/lib/calls/endpoints.ts';
 import type { ShownPurchase } from '../purchase-view.ts';
 import { readPurchase } from '../read-purchase.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderCredit } from '#contract/orders.ts';
+import type { OrderCredit } from '#contract/orders/orders.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 

@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n/language-context.tsx';
-import { ContactLinks } from '#web/ui/contact-links.tsx';
+import { ContactLinks } from '#web/ui/screen/contact-links.tsx';
 
 export function HelpBox({ text }: { text: string }) {
   const t = useT();

@@ -1,7 +1,7 @@
 import { useT } from '#web/i18n/language-context.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { DownloadIcon, PrintIcon } from '#web/ui/icons.tsx';
-import { KeyRows } from '#web/ui/key-rows.tsx';
+import { CopyButton } from '#web/ui/goods/copy-button.tsx';
+import { KeyRows } from '#web/ui/goods/key-rows.tsx';
+import { DownloadIcon, PrintIcon } from '#web/ui/screen/icons.tsx';
 import type { ShownPurchase } from '../purchase-view.ts';
 
 /** What was bought, and what to do with it: several keys are copied at once, one is on its way to be used. */

@@ -1,10 +1,10 @@
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
 import { useTitle } from '#web/i18n/use-title.ts';
-import { paths } from '#web/lib/paths.ts';
-import { Link } from '#web/lib/router.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { AlertIcon, CheckIcon, ClockIcon } from '#web/ui/icons.tsx';
+import { paths } from '#web/lib/page/paths.ts';
+import { Link } from '#web/lib/page/router.tsx';
+import { Banner } from '#web/ui/screen/banner.tsx';
+import { AlertIcon, CheckIcon, ClockIcon } from '#web/ui/screen/icons.tsx';
 import { type ClosedState, closedState, creditSum, type ShownPurchase } from '../purchase-view.ts';
 import type { WatchState } from '../purchase-watch.ts';
 import { HelpBox } from './help-box.tsx';

@@ -1,7 +1,7 @@
 import { useT } from '#web/i18n/language-context.tsx';
-import { paths } from '#web/lib/paths.ts';
-import { Link } from '#web/lib/router.tsx';
-import { Banner } from '#web/ui/banner.tsx';
+import { paths } from '#web/lib/page/paths.ts';
+import { Link } from '#web/lib/page/router.tsx';
+import { Banner } from '#web/ui/screen/banner.tsx';
 
 /** On a buyer's page, for one of the seller's people: their look at keys belongs into the seller's area. */
 export function StaffNote({ order }: { order: string }) {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PurchaseView, StrangersView } from '#contract/orders.ts';
-import type { StoreInfo } from '#contract/store.ts';
+import type { PurchaseView, StrangersView } from '#contract/orders/orders.ts';
+import type { StoreInfo } from '#contract/shop/store.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { samplePurchase, sampleStore } from '#web/testing/sample-data.ts';
 import { ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';

@@ -3,11 +3,11 @@ import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { refusalText } from '#web/i18n/refusal-text.ts';
 import { useTitle } from '#web/i18n/use-title.ts';
-import { lazyPage } from '#web/lib/lazy-page.tsx';
-import { paths } from '#web/lib/paths.ts';
-import { Link, useSearchParams } from '#web/lib/router.tsx';
-import { useServices } from '#web/lib/services.ts';
-import { MessageScreen } from '#web/ui/message-screen.tsx';
+import { useServices } from '#web/lib/calls/services.ts';
+import { lazyPage } from '#web/lib/page/lazy-page.tsx';
+import { paths } from '#web/lib/page/paths.ts';
+import { Link, useSearchParams } from '#web/lib/page/router.tsx';
+import { MessageScreen } from '#web/ui/screen/message-screen.tsx';
 import { hasAnyKey, type PurchaseKeys, purchaseKeysOf } from '../api/find-purchase.ts';
 import { applyForce, countsAsPaid, forceOf } from '../purchase-view.ts';
 import type { WatchState } from '../purchase-watch.ts';
@@ -16,7 +16,9 @@ import { HelpBox } from './help-box.tsx';
 import { PurchaseResult } from './purchase-result.tsx';
 
 /** Most orders are paid at a gateway. */
-const byHand = lazyPage(async () => (await import('#web/features/by-hand/components/by-hand.tsx')).ByHand);
+const byHand = lazyPage(
+  async () => (await import('#web/features/hand-payments/components/by-hand.tsx')).ByHand,
+);
 
 export function Success() {
   const t = useT();

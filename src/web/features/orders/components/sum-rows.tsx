@@ -1,4 +1,4 @@
-import type { OrderSumsView } from '#contract/orders.ts';
+import type { OrderSumsView } from '#contract/orders/orders.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 

@@ -1,10 +1,10 @@
 import { formatDateTime, formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
-import { paths } from '#web/lib/paths.ts';
-import { Link } from '#web/lib/router.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { TimeLeft } from '#web/ui/time-left.tsx';
+import { paths } from '#web/lib/page/paths.ts';
+import { Link } from '#web/lib/page/router.tsx';
+import { TimeLeft } from '#web/ui/goods/time-left.tsx';
+import { Banner } from '#web/ui/screen/banner.tsx';
 import { methodName } from '../method-name.ts';
 import { closedState, type ShownPurchase } from '../purchase-view.ts';
 import type { WatchState } from '../purchase-watch.ts';

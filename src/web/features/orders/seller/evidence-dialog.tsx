@@ -1,8 +1,8 @@
 import { useT } from '#web/i18n/language-context.tsx';
-import { saveText } from '#web/lib/save-file.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { saveText } from '#web/lib/files/save-file.ts';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { CopyButton } from '#web/ui/goods/copy-button.tsx';
+import { Loaded } from '#web/ui/lists/loaded.tsx';
 import { useEvidence } from './queries.ts';
 
 /** What can be shown to a bank about a disputed payment: to copy or to keep as a file. */

@@ -1,6 +1,6 @@
-import type { TrackedOrder } from '#contract/tracking.ts';
+import type { TrackedOrder } from '#contract/orders/tracking.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
+import { useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
 import { OpenOrderButton } from './open-order-button.tsx';
 import { OrderCodes } from './order-codes.tsx';
 import { OrderBadges, OrderFacts } from './order-facts.tsx';

@@ -1,12 +1,12 @@
-import type { TrackedOrder } from '#contract/tracking.ts';
+import type { TrackedOrder } from '#contract/orders/tracking.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { useStale } from '#web/lib/server-state.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { KeyRows } from '#web/ui/key-rows.tsx';
-import { MaskedKeys } from '#web/ui/masked-keys.tsx';
-import { MaskedNote } from '#web/ui/masked-note.tsx';
+import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { useStale } from '#web/lib/calls/server-state.ts';
+import { CopyButton } from '#web/ui/goods/copy-button.tsx';
+import { KeyRows } from '#web/ui/goods/key-rows.tsx';
+import { MaskedKeys } from '#web/ui/goods/masked-keys.tsx';
+import { MaskedNote } from '#web/ui/goods/masked-note.tsx';
+import { Banner } from '#web/ui/screen/banner.tsx';
 
 interface Props {
   order: Pick<TrackedOrder, 'codes' | 'status' | 'deliveryStatus' | 'withheld'>;

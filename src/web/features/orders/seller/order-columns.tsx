@@ -1,7 +1,7 @@
-import type { ManagedOrder } from '#contract/manage-orders.ts';
+import type { ManagedOrder } from '#contract/orders/manage-orders.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import type { Translate } from '#web/i18n/message-keys.ts';
-import type { Column } from '#web/ui/data-table.tsx';
+import type { Column } from '#web/ui/lists/data-table.tsx';
 import { orderTitle } from './order-title.ts';
 
 type Row = Pick<

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { OrderTimelineEntry } from '#contract/manage-orders.ts';
-import type { TrackedOrder } from '#contract/tracking.ts';
+import type { OrderTimelineEntry } from '#contract/orders/manage-orders.ts';
+import type { TrackedOrder } from '#contract/orders/tracking.ts';
 import { choose, lookFor, offered } from '#web/testing/choose.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { sampleFound } from '#web/testing/sample-orders.ts';

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { MailTroubleHint } from '#web/features/mail/mail-trouble.tsx';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useMay } from '#web/lib/rights.tsx';
-import { useFlash } from '#web/lib/use-flash.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import type { NamedDialogs } from '#web/ui/dialog-stack.tsx';
-import { LoadFailed } from '#web/ui/loaded.tsx';
+import { useFlash } from '#web/lib/hooks/use-flash.ts';
+import { useMay } from '#web/lib/page/rights.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import type { NamedDialogs } from '#web/ui/dialogs/dialog-stack.tsx';
+import { LoadFailed } from '#web/ui/lists/loaded.tsx';
+import { Banner } from '#web/ui/screen/banner.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 import { OrderCodes } from './order-codes.tsx';
@@ -20,7 +20,7 @@ import { SwapDialog } from './swap-dialog.tsx';
 
 const MESSAGE_MS = 3_000;
 
-declare module '#web/ui/dialog-stack.tsx' {
+declare module '#web/ui/dialogs/dialog-stack.tsx' {
   interface NamedDialogs {
     order: { order: { id: number; reference: string } };
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { OrderCredit } from '#contract/orders.ts';
-import type { TrackedOrder } from '#contract/tracking.ts';
-import { orderNumber } from '#domain/orders.ts';
+import type { OrderCredit } from '#contract/orders/orders.ts';
+import type { TrackedOrder } from '#contract/orders/tracking.ts';
+import { orderNumber } from '#domain/orders/orders.ts';
 import { formatDateTime, formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';

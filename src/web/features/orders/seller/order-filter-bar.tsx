@@ -1,9 +1,9 @@
-import { GATEWAY_NAMES, gatewayLabel } from '#domain/gateways.ts';
-import { DELIVERY_STATUSES, ORDER_KINDS, ORDER_STATUSES } from '#domain/orders.ts';
+import { DELIVERY_STATUSES, ORDER_KINDS, ORDER_STATUSES } from '#domain/orders/orders.ts';
+import { GATEWAY_NAMES, gatewayLabel } from '#domain/payments/gateways.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { statusWord } from '#web/i18n/status-word.ts';
-import { DayField } from '#web/ui/day-field.tsx';
-import { CloseIcon } from '#web/ui/icons.tsx';
+import { DayField } from '#web/ui/fields/day-field.tsx';
+import { CloseIcon } from '#web/ui/screen/icons.tsx';
 import { NO_ORDER_FILTER, type OrderFilter } from './order-filter.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
-import { GATEWAY_NAMES } from '#domain/gateways.ts';
-import { DELIVERY_STATUSES, ORDER_KINDS, ORDER_STATUSES } from '#domain/orders.ts';
-import { daysLater, isDay, startOfDay } from '#domain/report-days.ts';
-import type { TimeZone } from '#domain/time-zones.ts';
-import type { endpoints, InputOf } from '#web/lib/endpoints.ts';
+import { DELIVERY_STATUSES, ORDER_KINDS, ORDER_STATUSES } from '#domain/orders/orders.ts';
+import { GATEWAY_NAMES } from '#domain/payments/gateways.ts';
+import { daysLater, isDay, startOfDay } from '#domain/reports/report-days.ts';
+import type { TimeZone } from '#domain/shop/time-zones.ts';
+import type { endpoints, InputOf } from '#web/lib/calls/endpoints.ts';
 
 /** What the list is narrowed to. Days are the store's own. */
 export interface OrderFilter {

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { ApiRefusal } from '#web/lib/api-refusal.ts';
-import { useAddress } from '#web/lib/use-address.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { ViewChips } from '#web/ui/view-chips.tsx';
+import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
+import { useAddress } from '#web/lib/page/use-address.ts';
+import { ViewChips } from '#web/ui/lists/view-chips.tsx';
+import { Banner } from '#web/ui/screen/banner.tsx';
 import { OrderCard } from './order-card.tsx';
 import { type OrderSearchInput, useFoundOrders } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderTimelineEntry } from '#contract/manage-orders.ts';
+import type { OrderTimelineEntry } from '#contract/orders/manage-orders.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { storyText } from './story-text.ts';

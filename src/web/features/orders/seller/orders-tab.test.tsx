@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ManagedOrder } from '#contract/manage-orders.ts';
+import type { ManagedOrder } from '#contract/orders/manage-orders.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { sampleFound, sampleOrder } from '#web/testing/sample-orders.ts';
 import { ok, type SentCall } from '#web/testing/scripted-transport.ts';

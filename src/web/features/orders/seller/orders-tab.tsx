@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useAddress } from '#web/lib/use-address.ts';
-import { ViewChips } from '#web/ui/view-chips.tsx';
+import { useAddress } from '#web/lib/page/use-address.ts';
+import { ViewChips } from '#web/ui/lists/view-chips.tsx';
 import { OrderList } from './order-list.tsx';
 import { OrderQueue } from './order-queue.tsx';
 import { OrderSearch } from './order-search.tsx';

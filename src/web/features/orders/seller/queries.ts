@@ -1,10 +1,10 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ManagedOrder } from '#contract/manage-orders.ts';
-import type { TrackedOrder } from '#contract/tracking.ts';
-import type { ApiClient } from '#web/lib/api-client.ts';
-import { endpoints, type InputOf } from '#web/lib/endpoints.ts';
-import { useProductChange } from '#web/lib/product-list.ts';
-import { afresh, keyOf, queryOf, useCallChange } from '#web/lib/server-state.ts';
+import type { ManagedOrder } from '#contract/orders/manage-orders.ts';
+import type { TrackedOrder } from '#contract/orders/tracking.ts';
+import type { ApiClient } from '#web/lib/calls/api-client.ts';
+import { endpoints, type InputOf } from '#web/lib/calls/endpoints.ts';
+import { useProductChange } from '#web/lib/calls/product-list.ts';
+import { afresh, keyOf, queryOf, useCallChange } from '#web/lib/calls/server-state.ts';
 
 export const ORDERS_REFRESH_MS = 15_000;
 

@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n/language-context.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
+import { TextArea } from '#web/ui/fields/text-field.tsx';
 
 const MOST = 300;
 

@@ -1,11 +1,11 @@
-import type { TrackedOrder } from '#contract/tracking.ts';
-import { gatewayLabel, refundWay } from '#domain/gateways.ts';
-import type { RefundWay } from '#domain/refunds.ts';
+import type { TrackedOrder } from '#contract/orders/tracking.ts';
+import type { RefundWay } from '#domain/orders/refunds.ts';
+import { gatewayLabel, refundWay } from '#domain/payments/gateways.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { useForm } from '#web/lib/use-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useForm } from '#web/lib/hooks/use-form.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useRefund } from './queries.ts';
 import { ReasonField } from './reason-field.tsx';
 import { RefundChoice } from './refund-choice.tsx';

@@ -1,6 +1,6 @@
-import type { OrderTimelineEntry } from '#contract/manage-orders.ts';
-import { gatewayLabel } from '#domain/gateways.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { OrderTimelineEntry } from '#contract/orders/manage-orders.ts';
+import { gatewayLabel } from '#domain/payments/gateways.ts';
+import type { Locale } from '#domain/text/locales.ts';
 import { formatDateTime, formatIdr, formatUsd } from '#web/i18n/format.ts';
 import type { Translate } from '#web/i18n/message-keys.ts';
 import { statusWord } from '#web/i18n/status-word.ts';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import type { Product } from '#contract/products.ts';
-import { baseName } from '#domain/durations.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import { baseName } from '#domain/catalogue/durations.ts';
 import { useSellerProducts } from '#web/features/catalogue/seller/queries.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useForm } from '#web/lib/use-form.ts';
-import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { useForm } from '#web/lib/hooks/use-form.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { useSwap } from './queries.ts';
 import type { OrderActionProps } from './refund-dialog.tsx';
 

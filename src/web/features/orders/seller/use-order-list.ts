@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
-import { endpoints, type InputOf } from '#web/lib/endpoints.ts';
-import { exportAddress } from '#web/lib/export-address.ts';
-import { listOf } from '#web/lib/list-of.ts';
-import { afresh, pagesOf, queryOf, readAllPages, useRows } from '#web/lib/server-state.ts';
-import { useServices } from '#web/lib/services.ts';
+import { endpoints, type InputOf } from '#web/lib/calls/endpoints.ts';
+import { exportAddress } from '#web/lib/calls/export-address.ts';
+import { listOf } from '#web/lib/calls/list-of.ts';
+import { afresh, pagesOf, queryOf, readAllPages, useRows } from '#web/lib/calls/server-state.ts';
+import { useServices } from '#web/lib/calls/services.ts';
 import { type OrderFilter, questionOf } from './order-filter.ts';
 import { ORDERS_REFRESH_MS } from './queries.ts';
 

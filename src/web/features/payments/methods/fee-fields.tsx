@@ -1,8 +1,8 @@
-import type { OwnChannel } from '#contract/payments.ts';
-import type { OwnFees } from '#domain/channels.ts';
-import { FEE_LIMITS, FEE_NAMES, isFee } from '#domain/own-fees.ts';
+import type { OwnChannel } from '#contract/payments/payments.ts';
+import type { OwnFees } from '#domain/payments/channels.ts';
+import { FEE_LIMITS, FEE_NAMES, isFee } from '#domain/price/own-fees.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { FormField } from '#web/ui/form-field.tsx';
+import { FormField } from '#web/ui/fields/form-field.tsx';
 
 interface Props {
   channel: OwnChannel;

@@ -1,11 +1,17 @@
 import { useState } from 'react';
-import type { OwnChannel } from '#contract/payments.ts';
-import { FEE_BEARERS, type FeeBearer, feeForBuyer, mayBearFee, type OwnFees } from '#domain/channels.ts';
-import { gatewayLabel, hasOwnBooks } from '#domain/gateways.ts';
+import type { OwnChannel } from '#contract/payments/payments.ts';
+import {
+  FEE_BEARERS,
+  type FeeBearer,
+  feeForBuyer,
+  mayBearFee,
+  type OwnFees,
+} from '#domain/payments/channels.ts';
+import { gatewayLabel, hasOwnBooks } from '#domain/payments/gateways.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
-import { MoveButtons } from '#web/ui/move-buttons.tsx';
+import { MoveButtons } from '#web/ui/lists/move-buttons.tsx';
 import { areFees, FeeFields } from './fee-fields.tsx';
 
 /** What a fee comes to is told by an example. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { OwnChannel } from '#contract/payments.ts';
+import type { OwnChannel } from '#contract/payments/payments.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { MethodsTab } from './methods-tab.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { OwnChannel } from '#contract/payments.ts';
+import type { OwnChannel } from '#contract/payments/payments.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { moved } from '#web/lib/moved.ts';
-import { Readable } from '#web/ui/loaded.tsx';
-import { ToolHead } from '#web/ui/tool-head.tsx';
-import { useLeaveQuestion } from '#web/ui/use-leave-question.ts';
-import { useOutcome } from '#web/ui/use-outcome.ts';
+import { moved } from '#web/lib/page/moved.ts';
+import { useLeaveQuestion } from '#web/ui/dialogs/use-leave-question.ts';
+import { Readable } from '#web/ui/lists/loaded.tsx';
+import { ToolHead } from '#web/ui/lists/tool-head.tsx';
+import { useOutcome } from '#web/ui/lists/use-outcome.ts';
 import { useArrangeChannels, useOwnChannels } from '../queries.ts';
 import { areFees } from './fee-fields.tsx';
 import { MethodRow } from './method-row.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
-import { useServices } from '#web/lib/services.ts';
-import { CloseIcon } from '#web/ui/icons.tsx';
+import { useServices } from '#web/lib/calls/services.ts';
+import { CloseIcon } from '#web/ui/screen/icons.tsx';
 import { keepPopupClosed } from '../popup-closed.ts';
 import { boughtWhen } from '../recent-purchase.ts';
 import { usePopupCycle } from '../use-popup-cycle.ts';

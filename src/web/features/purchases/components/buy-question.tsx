@@ -1,11 +1,11 @@
-import type { Product } from '#contract/products.ts';
-import { affordableQuantity, PURCHASE_MAX_QUANTITY } from '#domain/purchases.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import { affordableQuantity, PURCHASE_MAX_QUANTITY } from '#domain/orders/purchases.ts';
 import { QuantityStepper } from '#web/features/checkout/components/quantity-stepper.tsx';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Sum } from '#web/ui/sum.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Sum } from '#web/ui/goods/sum.tsx';
+import { Banner } from '#web/ui/screen/banner.tsx';
 import { useRest } from '../use-rest.ts';
 import { BalancePrice } from './balance-price.tsx';
 import { RestButton, ShortOfBalance } from './short-of-balance.tsx';

@@ -1,8 +1,8 @@
-import type { Purchase } from '#contract/purchases.ts';
-import { LANGUAGES } from '#domain/locales.ts';
-import type { GroupedPurchase } from '#domain/purchases.ts';
-import { storeDay } from '#domain/report-days.ts';
-import type { TimeZone } from '#domain/time-zones.ts';
+import type { Purchase } from '#contract/orders/purchases.ts';
+import type { GroupedPurchase } from '#domain/orders/purchases.ts';
+import { storeDay } from '#domain/reports/report-days.ts';
+import type { TimeZone } from '#domain/shop/time-zones.ts';
+import { LANGUAGES } from '#domain/text/locales.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Reader } from '#web/i18n/message-keys.ts';

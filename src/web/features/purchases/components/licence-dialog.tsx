@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { Purchase } from '#contract/purchases.ts';
-import { keyExpiresAt } from '#domain/durations.ts';
-import type { Withheld } from '#domain/keys.ts';
-import type { GroupedPurchase } from '#domain/purchases.ts';
+import type { Purchase } from '#contract/orders/purchases.ts';
+import { keyExpiresAt } from '#domain/catalogue/durations.ts';
+import type { Withheld } from '#domain/orders/keys.ts';
+import type { GroupedPurchase } from '#domain/orders/purchases.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
-import { useServices } from '#web/lib/services.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { MaskedKeys } from '#web/ui/masked-keys.tsx';
+import { useServices } from '#web/lib/calls/services.ts';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { MaskedKeys } from '#web/ui/goods/masked-keys.tsx';
 import { LicenceGuide } from './licence-guide.tsx';
 import { LicenceKeys } from './licence-keys.tsx';
 

@@ -1,6 +1,6 @@
 import { useT } from '#web/i18n/language-context.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { KeyRows } from '#web/ui/key-rows.tsx';
+import { CopyButton } from '#web/ui/goods/copy-button.tsx';
+import { KeyRows } from '#web/ui/goods/key-rows.tsx';
 
 /** Keys to be read and copied, one by one or all. */
 export function LicenceKeys({ codes }: { codes: readonly string[] }) {

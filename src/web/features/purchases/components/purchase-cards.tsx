@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Purchase } from '#contract/purchases.ts';
-import type { GroupedPurchase } from '#domain/purchases.ts';
+import type { Purchase } from '#contract/orders/purchases.ts';
+import type { GroupedPurchase } from '#domain/orders/purchases.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CopyButton } from '#web/ui/goods/copy-button.tsx';
 import { useHistory } from '../queries.ts';
 import { HistoryFailed } from './history-failed.tsx';
 import { LicenceDialog } from './licence-dialog.tsx';

@@ -1,11 +1,11 @@
-import { centsToUsd, idrToCents } from '#domain/money.ts';
+import { centsToUsd, idrToCents } from '#domain/price/money.ts';
 import { MethodPick } from '#web/features/top-up/components/method-pick.tsx';
 import { useVoucherOffer } from '#web/features/vouchers/api/use-voucher-offer.ts';
 import { VoucherField } from '#web/features/vouchers/components/voucher-field.tsx';
 import { formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { Sum } from '#web/ui/sum.tsx';
+import { Sum } from '#web/ui/goods/sum.tsx';
+import { Banner } from '#web/ui/screen/banner.tsx';
 import type { Rest } from '../use-rest.ts';
 
 interface Props {

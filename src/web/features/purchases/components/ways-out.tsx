@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Product } from '#contract/products.ts';
-import { durationLabel } from '#domain/durations.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import { durationLabel } from '#domain/catalogue/durations.ts';
 import { durationText } from '#web/features/catalogue/duration-text.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { paths } from '#web/lib/paths.ts';
-import { Link } from '#web/lib/router.tsx';
-import { useServices } from '#web/lib/services.ts';
+import { useServices } from '#web/lib/calls/services.ts';
+import { paths } from '#web/lib/page/paths.ts';
+import { Link } from '#web/lib/page/router.tsx';
 
 interface Props {
   product: Product;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { User } from '#contract/accounts.ts';
-import { DEMO_REDEEM_CODES } from '#domain/demo.ts';
-import { suspensionHours } from '#domain/redeem.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import { DEMO_REDEEM_CODES } from '#domain/shop/demo.ts';
+import { suspensionHours } from '#domain/wallet/redeem.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useServices } from '#web/lib/services.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { FormField } from '#web/ui/form-field.tsx';
+import { useServices } from '#web/lib/calls/services.ts';
+import { FormField } from '#web/ui/fields/form-field.tsx';
+import { Banner } from '#web/ui/screen/banner.tsx';
 import { useRedeem } from '../use-redeem.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/accounts.ts';
 import { RedeemForm } from './redeem-form.tsx';
 import { RedeemHistory } from './redeem-history.tsx';
 

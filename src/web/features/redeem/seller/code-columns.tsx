@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import type { RedeemCode } from '#contract/manage-customers.ts';
-import type { RedeemCodeState } from '#domain/redeem.ts';
+import type { RedeemCode } from '#contract/accounts/manage-customers.ts';
+import type { RedeemCodeState } from '#domain/wallet/redeem.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { textOr } from '#web/i18n/text-or.ts';
-import { ActiveSwitch } from '#web/ui/active-switch.tsx';
-import { CODE_COPIED_MS, CopyButton } from '#web/ui/copy-button.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
-import { RowButton } from '#web/ui/row-button.tsx';
+import { CODE_COPIED_MS, CopyButton } from '#web/ui/goods/copy-button.tsx';
+import { ActiveSwitch } from '#web/ui/lists/active-switch.tsx';
+import type { Column } from '#web/ui/lists/data-table.tsx';
+import { RowButton } from '#web/ui/lists/row-button.tsx';
 
 const LOOKS: Record<RedeemCodeState, string> = {
   available: 'badge-good',

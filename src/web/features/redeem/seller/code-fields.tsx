@@ -8,12 +8,12 @@ import {
   REDEEM_PRESETS_USD,
   redeemAmountInput,
   redeemAmountLeft,
-} from '#domain/redeem.ts';
+} from '#domain/wallet/redeem.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { newCode } from '#web/lib/new-code.ts';
-import { CodeField } from '#web/ui/code-field.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { newCode } from '#web/lib/files/new-code.ts';
+import { CodeField } from '#web/ui/fields/code-field.tsx';
+import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
 
 export interface CodeDraft {
   amount: string;

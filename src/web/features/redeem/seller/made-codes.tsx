@@ -1,9 +1,9 @@
-import type { RedeemCode } from '#contract/manage-customers.ts';
+import type { RedeemCode } from '#contract/accounts/manage-customers.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { saveText } from '#web/lib/save-file.ts';
-import { CODE_COPIED_MS, CopyButton } from '#web/ui/copy-button.tsx';
-import { DownloadIcon } from '#web/ui/icons.tsx';
+import { saveText } from '#web/lib/files/save-file.ts';
+import { CODE_COPIED_MS, CopyButton } from '#web/ui/goods/copy-button.tsx';
+import { DownloadIcon } from '#web/ui/screen/icons.tsx';
 
 /** The codes just made, at hand to be passed on. */
 export function MadeCodes({ codes, onHide }: { codes: readonly RedeemCode[]; onHide: () => void }) {

@@ -1,7 +1,14 @@
 import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { endpoints, type OutputOf } from '#web/lib/endpoints.ts';
-import { keyOf, queryOf, readAllPages, useCallChange, useChange, useRows } from '#web/lib/server-state.ts';
-import { useServices } from '#web/lib/services.ts';
+import { endpoints, type OutputOf } from '#web/lib/calls/endpoints.ts';
+import {
+  keyOf,
+  queryOf,
+  readAllPages,
+  useCallChange,
+  useChange,
+  useRows,
+} from '#web/lib/calls/server-state.ts';
+import { useServices } from '#web/lib/calls/services.ts';
 import { makeCodes, type WantedCodes } from './make-codes.ts';
 
 const STALE = [endpoints.listRedeemCodes];

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { RedeemCode } from '#contract/manage-customers.ts';
-import { REDEEM_PRESETS_USD } from '#domain/redeem.ts';
+import type { RedeemCode } from '#contract/accounts/manage-customers.ts';
+import { REDEEM_PRESETS_USD } from '#domain/wallet/redeem.ts';
 import { renderAdmin } from '#web/testing/render-admin.tsx';
 import { sampleCode } from '#web/testing/sample-codes.ts';
 import { ok, refusal, type SentCall } from '#web/testing/scripted-transport.ts';

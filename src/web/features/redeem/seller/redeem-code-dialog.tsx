@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import type { RedeemCode } from '#contract/manage-customers.ts';
-import { REDEEM_CODE_LENGTH, type RedeemBatchProblem, redeemBatchProblem } from '#domain/redeem.ts';
-import { storeMoment } from '#domain/report-days.ts';
-import type { TimeZone } from '#domain/time-zones.ts';
+import type { RedeemCode } from '#contract/accounts/manage-customers.ts';
+import { storeMoment } from '#domain/reports/report-days.ts';
+import type { TimeZone } from '#domain/shop/time-zones.ts';
+import { REDEEM_CODE_LENGTH, type RedeemBatchProblem, redeemBatchProblem } from '#domain/wallet/redeem.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
-import { newCode } from '#web/lib/new-code.ts';
-import { useServices } from '#web/lib/services.ts';
-import { useForm } from '#web/lib/use-form.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { useServices } from '#web/lib/calls/services.ts';
+import { newCode } from '#web/lib/files/new-code.ts';
+import { useForm } from '#web/lib/hooks/use-form.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { Banner } from '#web/ui/screen/banner.tsx';
 import { type CodeDraft, CodeFields, EMPTY_DRAFT } from './code-fields.tsx';
 import { useMakeCodes } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { useT } from '#web/i18n/language-context.tsx';
-import { useMay } from '#web/lib/rights.tsx';
-import { useAddress } from '#web/lib/use-address.ts';
-import { ViewChips } from '#web/ui/view-chips.tsx';
+import { useMay } from '#web/lib/page/rights.tsx';
+import { useAddress } from '#web/lib/page/use-address.ts';
+import { ViewChips } from '#web/ui/lists/view-chips.tsx';
 import { CodeManagement } from './code-management.tsx';
 import { RedeemTotals } from './redeem-totals.tsx';
 

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import type { RedeemTotal } from '#contract/manage-customers.ts';
+import type { RedeemTotal } from '#contract/accounts/manage-customers.ts';
 import { formatCount, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { listOf } from '#web/lib/list-of.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { useOpenNamed } from '#web/ui/dialog-stack.tsx';
-import { LoadFailed } from '#web/ui/loaded.tsx';
-import { RowButton } from '#web/ui/row-button.tsx';
+import { listOf } from '#web/lib/calls/list-of.ts';
+import { useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
+import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
+import { LoadFailed } from '#web/ui/lists/loaded.tsx';
+import { RowButton } from '#web/ui/lists/row-button.tsx';
 import { useRedeemTotals } from './queries.ts';
 
 /** What each customer has redeemed, with the way to the codes themselves. */

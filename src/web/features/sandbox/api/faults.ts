@@ -1,5 +1,5 @@
-import type { SandboxFaults, SandboxGatewayName, TimelineEntry } from '#contract/sandbox.ts';
-import type { ApiClient } from '#web/lib/api-client.ts';
+import type { SandboxFaults, SandboxGatewayName, TimelineEntry } from '#contract/payments/sandbox.ts';
+import type { ApiClient } from '#web/lib/calls/api-client.ts';
 
 const address = (gateway: SandboxGatewayName) => `/sandbox/${gateway}/faults`;
 

@@ -1,5 +1,5 @@
-import type { InboxMail } from '#contract/sandbox.ts';
-import type { ApiClient } from '#web/lib/api-client.ts';
+import type { InboxMail } from '#contract/payments/sandbox.ts';
+import type { ApiClient } from '#web/lib/calls/api-client.ts';
 
 export const fetchInbox = (api: ApiClient, to: string): Promise<InboxMail[]> =>
   api.fetchJson({ method: 'GET', path: `/sandbox/inbox.json${to ? `?to=${encodeURIComponent(to)}` : ''}` });

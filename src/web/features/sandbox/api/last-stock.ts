@@ -1,8 +1,8 @@
-import type { Product } from '#contract/products.ts';
-import { ApiRefusal } from '#web/lib/api-refusal.ts';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { readProducts } from '#web/lib/read-product.ts';
-import type { Services } from '#web/lib/services.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
+import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { readProducts } from '#web/lib/calls/read-product.ts';
+import type { Services } from '#web/lib/calls/services.ts';
 import { TransactionBodies } from '../../checkout/transaction-body.ts';
 import { playAction, type SandboxPayment } from './sandbox-payment.ts';
 

@@ -3,9 +3,9 @@ import type {
   SandboxActionResult,
   SandboxCheckout,
   SandboxGatewayName,
-} from '#contract/sandbox.ts';
-import { gatewayFacts } from '#domain/gateways.ts';
-import type { ApiClient } from '#web/lib/api-client.ts';
+} from '#contract/payments/sandbox.ts';
+import { gatewayFacts } from '#domain/payments/gateways.ts';
+import type { ApiClient } from '#web/lib/calls/api-client.ts';
 
 export interface SandboxPayment {
   gateway: SandboxGatewayName;

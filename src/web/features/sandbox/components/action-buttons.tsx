@@ -1,5 +1,5 @@
-import type { SandboxAction } from '#contract/sandbox.ts';
-import type { Dispute, OrderStatus } from '#domain/orders.ts';
+import type { SandboxAction } from '#contract/payments/sandbox.ts';
+import type { Dispute, OrderStatus } from '#domain/orders/orders.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 
 /** What can happen next to a payment in each state; money may still arrive late. */

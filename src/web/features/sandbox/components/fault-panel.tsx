@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { SandboxActionResult, SandboxFaults, SandboxGatewayName } from '#contract/sandbox.ts';
+import type { SandboxActionResult, SandboxFaults, SandboxGatewayName } from '#contract/payments/sandbox.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useServices } from '#web/lib/services.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { useServices } from '#web/lib/calls/services.ts';
+import { Banner } from '#web/ui/screen/banner.tsx';
 import { fetchFaults, setFaults } from '../api/faults.ts';
 import { fightForLastKey, type RivalResult } from '../api/last-stock.ts';
 import { OrderTimeline } from './order-timeline.tsx';

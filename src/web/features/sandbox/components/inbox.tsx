@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { InboxMail } from '#contract/sandbox.ts';
+import type { InboxMail } from '#contract/payments/sandbox.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
-import { paths } from '#web/lib/paths.ts';
-import { Link, useSearchParams } from '#web/lib/router.tsx';
-import { useServices } from '#web/lib/services.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { useServices } from '#web/lib/calls/services.ts';
+import { paths } from '#web/lib/page/paths.ts';
+import { Link, useSearchParams } from '#web/lib/page/router.tsx';
+import { Banner } from '#web/ui/screen/banner.tsx';
 import { fetchInbox } from '../api/inbox.ts';
 import { MailView } from './mail-view.tsx';
 

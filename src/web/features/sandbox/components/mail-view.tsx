@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { InboxMail } from '#contract/sandbox.ts';
+import type { InboxMail } from '#contract/payments/sandbox.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useServices } from '#web/lib/services.ts';
+import { useServices } from '#web/lib/calls/services.ts';
 import { mailAddress } from '../api/inbox.ts';
 
 /** A mail inside the page is under the page's rules, which allow no styles of its own. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { TimelineEntry } from '#contract/sandbox.ts';
-import { TIMELINE_KINDS } from '#domain/timeline.ts';
+import type { TimelineEntry } from '#contract/payments/sandbox.ts';
+import { TIMELINE_KINDS } from '#domain/orders/timeline.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useServices } from '#web/lib/services.ts';
+import { useServices } from '#web/lib/calls/services.ts';
 import { fetchTimeline } from '../api/faults.ts';
 
 const REFRESH_MS = 2_000;

@@ -1,10 +1,10 @@
-import type { SandboxCheckout } from '#contract/sandbox.ts';
+import type { SandboxCheckout } from '#contract/payments/sandbox.ts';
 import { formatCountdown, formatIdr } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
-import { useNow } from '#web/lib/use-now.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { QrCode } from '#web/ui/qr-code.tsx';
+import { useNow } from '#web/lib/hooks/use-now.ts';
+import { CopyButton } from '#web/ui/goods/copy-button.tsx';
+import { QrCode } from '#web/ui/goods/qr-code.tsx';
 import { paySteps } from '../pay-steps.ts';
 
 /** Steps come with the gateway's mark-up; only their words are shown. */

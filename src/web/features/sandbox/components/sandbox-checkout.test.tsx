@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SandboxCheckout as Checkout } from '#contract/sandbox.ts';
-import type { Locale } from '#domain/locales.ts';
+import type { SandboxCheckout as Checkout } from '#contract/payments/sandbox.ts';
+import type { Locale } from '#domain/text/locales.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { SandboxCheckout } from './sandbox-checkout.tsx';

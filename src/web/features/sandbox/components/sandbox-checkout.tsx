@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react';
-import type { SandboxCheckout as Checkout, SandboxAction, SandboxActionResult } from '#contract/sandbox.ts';
+import type {
+  SandboxCheckout as Checkout,
+  SandboxAction,
+  SandboxActionResult,
+} from '#contract/payments/sandbox.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
-import { paths } from '#web/lib/paths.ts';
-import { Link } from '#web/lib/router.tsx';
-import { useServices } from '#web/lib/services.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { MessageScreen } from '#web/ui/message-screen.tsx';
+import { useServices } from '#web/lib/calls/services.ts';
+import { paths } from '#web/lib/page/paths.ts';
+import { Link } from '#web/lib/page/router.tsx';
+import { Banner } from '#web/ui/screen/banner.tsx';
+import { MessageScreen } from '#web/ui/screen/message-screen.tsx';
 import { fetchCheckout, playAction, returnAddress, type SandboxPayment } from '../api/sandbox-payment.ts';
 import { ActionButtons } from './action-buttons.tsx';
 import { FaultPanel } from './fault-panel.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { CODE_COPIED_MS, CopyButton } from '#web/ui/copy-button.tsx';
-import { FormField } from '#web/ui/form-field.tsx';
-import { QrCode } from '#web/ui/qr-code.tsx';
+import { FormField } from '#web/ui/fields/form-field.tsx';
+import { CODE_COPIED_MS, CopyButton } from '#web/ui/goods/copy-button.tsx';
+import { QrCode } from '#web/ui/goods/qr-code.tsx';
+import { Banner } from '#web/ui/screen/banner.tsx';
 import { useConfirmApp } from '../queries.ts';
 
 interface Props {

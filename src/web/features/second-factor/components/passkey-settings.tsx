@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Passkey } from '#contract/second-factor.ts';
-import { deviceName } from '#domain/devices.ts';
-import { PASSKEY_NAME_MAX } from '#domain/second-factor.ts';
+import type { Passkey } from '#contract/accounts/second-factor.ts';
+import { deviceName } from '#domain/accounts/devices.ts';
+import { PASSKEY_NAME_MAX } from '#domain/accounts/second-factor.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { FormField } from '#web/ui/form-field.tsx';
+import { FormField } from '#web/ui/fields/form-field.tsx';
+import { Banner } from '#web/ui/screen/banner.tsx';
 import { useAddPasskey, useRemovePasskey } from '../queries.ts';
 import { knowsPasskeys, PasskeyFault } from '../use-passkey.ts';
 

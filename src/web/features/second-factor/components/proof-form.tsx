@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import type { Credential } from '#contract/second-factor.ts';
-import type { SecondFactor } from '#domain/second-factor.ts';
+import type { Credential } from '#contract/accounts/second-factor.ts';
+import type { SecondFactor } from '#domain/accounts/second-factor.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useAction } from '#web/lib/use-action.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { FormField } from '#web/ui/form-field.tsx';
+import { useAction } from '#web/lib/calls/use-action.ts';
+import { FormField } from '#web/ui/fields/form-field.tsx';
+import { Banner } from '#web/ui/screen/banner.tsx';
 import { knowsPasskeys, PasskeyFault, signWithPasskey, wasDismissed } from '../use-passkey.ts';
 
 export type Way = SecondFactor | 'password';

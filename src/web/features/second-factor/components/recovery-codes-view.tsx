@@ -1,9 +1,9 @@
 import { useT } from '#web/i18n/language-context.tsx';
-import { saveText } from '#web/lib/save-file.ts';
-import { useServices } from '#web/lib/services.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { CODE_COPIED_MS, CopyButton } from '#web/ui/copy-button.tsx';
-import { DownloadIcon } from '#web/ui/icons.tsx';
+import { useServices } from '#web/lib/calls/services.ts';
+import { saveText } from '#web/lib/files/save-file.ts';
+import { CODE_COPIED_MS, CopyButton } from '#web/ui/goods/copy-button.tsx';
+import { Banner } from '#web/ui/screen/banner.tsx';
+import { DownloadIcon } from '#web/ui/screen/icons.tsx';
 
 /** Shown once: afterwards only their number is known. */
 export function RecoveryCodesView({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

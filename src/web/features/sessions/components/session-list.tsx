@@ -1,9 +1,9 @@
-import type { SessionView } from '#contract/sessions.ts';
+import type { SessionView } from '#contract/accounts/sessions.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { LoadFailed } from '#web/ui/loaded.tsx';
+import { LoadFailed } from '#web/ui/lists/loaded.tsx';
+import { Banner } from '#web/ui/screen/banner.tsx';
 import { useEndSessions, useSessions } from '../queries.ts';
 
 /** Where somebody is signed in: one's own sessions, or with a user's number theirs. */

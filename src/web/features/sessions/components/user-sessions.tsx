@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n/language-context.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { SessionList } from './session-list.tsx';
 
 interface Props {

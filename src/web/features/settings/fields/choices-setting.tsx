@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { isAtHome, isLocale, LANGUAGES } from '#domain/locales.ts';
-import { isTimeZone, zoneMark } from '#domain/time-zones.ts';
+import { isTimeZone, zoneMark } from '#domain/shop/time-zones.ts';
+import { isAtHome, isLocale, LANGUAGES } from '#domain/text/locales.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
-import { SelectField } from '#web/ui/text-field.tsx';
+import { SelectField } from '#web/ui/fields/text-field.tsx';
 import type { FieldProps } from './field-props.ts';
 
 /** Languages are called by their own names, zones with how far they are. */

@@ -1,7 +1,7 @@
-import { accentIn, contrast, GROUNDS, shownRatio } from '#domain/accent.ts';
+import { accentIn, contrast, GROUNDS, shownRatio } from '#domain/shop/accent.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { CheckIcon } from '#web/ui/icons.tsx';
+import { CheckIcon } from '#web/ui/screen/icons.tsx';
 
 /** How far what is made of a colour stands out, in figures. */
 export function ColourChecks({ colour }: { colour: string }) {

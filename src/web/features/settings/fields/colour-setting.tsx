@@ -1,6 +1,6 @@
-import { accentProblem, isColour } from '#domain/accent.ts';
+import { accentProblem, isColour } from '#domain/shop/accent.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { ColourChecks } from './colour-checks.tsx';
 import type { FieldProps } from './field-props.ts';
 

@@ -1,7 +1,7 @@
-import { storeClock, storeMoment } from '#domain/report-days.ts';
-import type { Setting } from '#domain/setting-kinds.ts';
-import { useServices } from '#web/lib/services.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { storeClock, storeMoment } from '#domain/reports/report-days.ts';
+import type { Setting } from '#domain/settings/setting-kinds.ts';
+import { useServices } from '#web/lib/calls/services.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import type { FieldProps } from './field-props.ts';
 
 const INPUT_MODES = { link: 'url', emails: 'email', number: 'numeric' } as const;

@@ -6,11 +6,11 @@ import {
   contactValue,
   isContact,
   MOST_CONTACT_LABEL,
-} from '#domain/contacts.ts';
+} from '#domain/shop/contacts.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
-import { moved } from '#web/lib/moved.ts';
-import { TrashIcon, UpIcon } from '#web/ui/icons.tsx';
+import { moved } from '#web/lib/page/moved.ts';
+import { TrashIcon, UpIcon } from '#web/ui/screen/icons.tsx';
 import type { FieldProps } from './field-props.ts';
 
 interface Props extends FieldProps {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { type BrandPicture, type BrandUse, IMAGE_MAX_BYTES, IMAGE_TYPES } from '#domain/images.ts';
+import { type BrandPicture, type BrandUse, IMAGE_MAX_BYTES, IMAGE_TYPES } from '#domain/catalogue/images.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { base64Of } from '#web/lib/base64-of.ts';
-import { usePictureSource } from '#web/lib/use-picture-source.ts';
-import { ChooseFile } from '#web/ui/choose-file.tsx';
+import { base64Of } from '#web/lib/files/base64-of.ts';
+import { usePictureSource } from '#web/lib/page/use-picture-source.ts';
+import { ChooseFile } from '#web/ui/fields/choose-file.tsx';
 import { useUploadBrandPicture } from '../queries.ts';
 import type { FieldProps } from './field-props.ts';
 

@@ -1,5 +1,5 @@
-import { accentProblem } from '#domain/accent.ts';
-import type { Setting, SettingProblem } from '#domain/setting-kinds.ts';
+import type { Setting, SettingProblem } from '#domain/settings/setting-kinds.ts';
+import { accentProblem } from '#domain/shop/accent.ts';
 import type { Translate } from '#web/i18n/message-keys.ts';
 
 /** What is said beside a field that is not good as it is typed. */

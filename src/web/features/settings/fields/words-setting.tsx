@@ -1,9 +1,9 @@
-import { offeredLocales } from '#domain/brand.ts';
-import type { InTongues } from '#domain/info-pages.ts';
-import { isRightToLeft, LANGUAGES, type Locale } from '#domain/locales.ts';
+import { offeredLocales } from '#domain/settings/brand.ts';
+import type { InTongues } from '#domain/shop/info-pages.ts';
+import { isRightToLeft, LANGUAGES, type Locale } from '#domain/text/locales.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { useServices } from '#web/lib/services.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useServices } from '#web/lib/calls/services.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import type { FieldProps } from './field-props.ts';
 
 interface Props extends FieldProps {

@@ -1,8 +1,8 @@
-import type { TopUpTermsView } from '#contract/top-up.ts';
-import { typedCents } from '#domain/top-up.ts';
+import type { TopUpTermsView } from '#contract/payments/top-up.ts';
+import { typedCents } from '#domain/wallet/top-up.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 
 interface Props {
   terms: TopUpTermsView;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChannelView } from '#contract/checkout.ts';
+import type { ChannelView } from '#contract/payments/checkout.ts';
 import { feeOf } from '#web/features/checkout/checkout-rules.ts';
 import { MethodList } from '#web/features/checkout/components/method-list.tsx';
 import { MethodMark } from '#web/features/checkout/components/method-mark.tsx';

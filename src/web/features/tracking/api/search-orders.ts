@@ -1,7 +1,7 @@
-import type { OrderSearch } from '#contract/tracking.ts';
-import type { ApiClient } from '#web/lib/api-client.ts';
-import { ApiRefusal } from '#web/lib/api-refusal.ts';
-import { endpoints } from '#web/lib/endpoints.ts';
+import type { OrderSearch } from '#contract/orders/tracking.ts';
+import type { ApiClient } from '#web/lib/calls/api-client.ts';
+import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
+import { endpoints } from '#web/lib/calls/endpoints.ts';
 import { paidOrders, type TrackedOrderView } from '../tracked-order.ts';
 
 export type SearchOutcome =

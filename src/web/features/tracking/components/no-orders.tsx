@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n/language-context.tsx';
-import { SearchIcon } from '#web/ui/icons.tsx';
+import { SearchIcon } from '#web/ui/screen/icons.tsx';
 
 export function NoOrders({ text }: { text: string }) {
   const t = useT();

@@ -7,10 +7,10 @@ import { methodName } from '#web/features/orders/method-name.ts';
 import { formatDateTime, formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { DownloadIcon } from '#web/ui/icons.tsx';
-import { KeyRows } from '#web/ui/key-rows.tsx';
+import { CopyButton } from '#web/ui/goods/copy-button.tsx';
+import { KeyRows } from '#web/ui/goods/key-rows.tsx';
+import { Banner } from '#web/ui/screen/banner.tsx';
+import { DownloadIcon } from '#web/ui/screen/icons.tsx';
 import type { TrackedOrderView } from '../tracked-order.ts';
 
 export function OrderCard({ order }: { order: TrackedOrderView }) {

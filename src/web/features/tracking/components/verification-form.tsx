@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
-import { MailIcon } from '#web/ui/icons.tsx';
+import { MailIcon } from '#web/ui/screen/icons.tsx';
 
 interface Props {
   email: string;

@@ -1,4 +1,4 @@
-import { useResource, useServices } from '#web/lib/services.ts';
+import { useResource, useServices } from '#web/lib/calls/services.ts';
 import { hasVoucherFor } from '../voucher-offer.ts';
 
 const MAX_AGE_MS = 60_000;

@@ -1,6 +1,6 @@
-import { VOUCHER_CODE_MAX } from '#domain/vouchers.ts';
+import { VOUCHER_CODE_MAX } from '#domain/price/vouchers.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { CheckIcon } from '#web/ui/icons.tsx';
+import { CheckIcon } from '#web/ui/screen/icons.tsx';
 import type { VoucherState } from '../use-voucher.ts';
 
 interface Props {

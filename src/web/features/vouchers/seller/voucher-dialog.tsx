@@ -4,19 +4,19 @@ import {
   normalizeVoucherCode,
   VOUCHER_CODE_MAX,
   VOUCHER_RANDOM_LENGTH,
-} from '#domain/vouchers.ts';
+} from '#domain/price/vouchers.ts';
 import { useSellerProducts } from '#web/features/catalogue/seller/queries.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { ApiRefusal } from '#web/lib/api-refusal.ts';
-import { newCode } from '#web/lib/new-code.ts';
-import { useForm } from '#web/lib/use-form.ts';
-import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { CodeField } from '#web/ui/code-field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { LoadFailed } from '#web/ui/loaded.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import type { Saying } from '#web/ui/use-outcome.ts';
+import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
+import { newCode } from '#web/lib/files/new-code.ts';
+import { useForm } from '#web/lib/hooks/use-form.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { CodeField } from '#web/ui/fields/code-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { LoadFailed } from '#web/ui/lists/loaded.tsx';
+import type { Saying } from '#web/ui/lists/use-outcome.ts';
 import { useCreateVoucher } from './queries.ts';
 
 interface Props {

@@ -1,17 +1,17 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { VoucherView } from '#contract/vouchers.ts';
+import type { VoucherView } from '#contract/price/vouchers.ts';
 import { formatCount, formatDateTime, formatPercent } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
-import { useOwnDialog } from '#web/lib/dialog-address.ts';
-import { useAddress } from '#web/lib/use-address.ts';
-import { ActiveSwitch } from '#web/ui/active-switch.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { CODE_COPIED_MS, CopyButton } from '#web/ui/copy-button.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { RowButton } from '#web/ui/row-button.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
-import { AddButton, ToolHead } from '#web/ui/tool-head.tsx';
-import { useOutcome } from '#web/ui/use-outcome.ts';
+import { useOwnDialog } from '#web/lib/page/dialog-address.ts';
+import { useAddress } from '#web/lib/page/use-address.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { SearchField } from '#web/ui/fields/search-field.tsx';
+import { CODE_COPIED_MS, CopyButton } from '#web/ui/goods/copy-button.tsx';
+import { ActiveSwitch } from '#web/ui/lists/active-switch.tsx';
+import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
+import { RowButton } from '#web/ui/lists/row-button.tsx';
+import { AddButton, ToolHead } from '#web/ui/lists/tool-head.tsx';
+import { useOutcome } from '#web/ui/lists/use-outcome.ts';
 import { useDeleteVoucher, useUpdateVoucher, useVouchers } from './queries.ts';
 import { VoucherDialog } from './voucher-dialog.tsx';
 

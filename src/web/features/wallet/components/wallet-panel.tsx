@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import type { BalanceTransaction } from '#contract/wallet.ts';
-import { HISTORY_PAGE } from '#domain/purchases.ts';
+import type { BalanceTransaction } from '#contract/accounts/wallet.ts';
+import { HISTORY_PAGE } from '#domain/orders/purchases.ts';
 import type { MessageParams } from '#languages/fill-message.ts';
 import { reasonText } from '#languages/reason-text.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/endpoints.ts';
-import { exportAddress } from '#web/lib/export-address.ts';
-import { listOf, totalOf } from '#web/lib/list-of.ts';
-import { readNumbered } from '#web/lib/read-numbered.ts';
-import { useServices } from '#web/lib/services.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { LoadFailed } from '#web/ui/loaded.tsx';
-import { Pager } from '#web/ui/pager.tsx';
+import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { exportAddress } from '#web/lib/calls/export-address.ts';
+import { listOf, totalOf } from '#web/lib/calls/list-of.ts';
+import { readNumbered } from '#web/lib/calls/read-numbered.ts';
+import { useServices } from '#web/lib/calls/services.ts';
+import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
+import { LoadFailed } from '#web/ui/lists/loaded.tsx';
+import { Pager } from '#web/ui/lists/pager.tsx';
 import { useTransactions } from '../queries.ts';
 
 const signed = (row: BalanceTransaction): number => (row.operation === 'add' ? row.amount : -row.amount);

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { WITHHELD } from '#domain/orders/keys.ts';
+import { handView } from '../payments/hand-payments.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
+import { raw, usd } from '../wire/fields.ts';
+
+const reference = z.optional(raw(100));
+
+/** For whoever has only a number or a reference, which can be guessed or overheard. */
+export const strangersView = z.strictObject({
+  status: z.string(),
+  deliveryStatus: z.string(),
+  productName: z.string(),
+  quantity: z.int(),
+});
+export type StrangersView = z.infer<typeof strangersView>;
+
+/** What a voucher took off the price. */
+export const orderDiscount = z.strictObject({
+  percentage: z.int(),
+  /** Null for an order from before it was written down. */
+  amount: z.nullable(z.int()),
+  voucherCode: z.string(),
+});
+export type OrderDiscount = z.infer<typeof orderDiscount>;
+
+/** What a top-up brings its account. */
+export const orderCredit = z.strictObject({
+  amount: usd,
+  bonus: usd,
+  /** The balance right after it, for its buyer. */
+  balance: z.optional(usd),
+});
+export type OrderCredit = z.infer<typeof orderCredit>;
+
+/** What the amount is made of, where it is more than the goods. */
+export const orderSums = z.strictObject({
+  goods: z.int(),
+  /** The payment's fee, which the buyer bore. */
+  fee: z.int(),
+  /** Taken off, so that a payment by hand is told by its amount. */
+  unique: z.int(),
+  /** Paid from the account's balance. */
+  balance: z.int(),
+  /** What arrived, where that was another amount than was asked for. */
+  received: z.optional(z.int()),
+});
+export type OrderSumsView = z.infer<typeof orderSums>;
+
+/**
+ * For the merchant_ref, the browser that made the order, its customer's session or an admin; to staff `merchantRef` is
+ * the order's number where they are not shown its keys.
+ */
+export const purchaseView = z.strictObject({
+  reference: z.string(),
+  merchantRef: z.string(),
+  purchaseDate: z.string(),
+  customerEmail: z.string(),
+  paymentMethod: z.string(),
+  status: z.string(),
+  deliveryStatus: z.string(),
+  /** For ordering the same again; a top-up has none. */
+  productId: z.optional(z.int()),
+  /** Only of a top-up. */
+  credit: z.optional(orderCredit),
+  /** The balance could not pay its part any more: what arrived has become balance. */
+  kept: z.optional(z.literal(true)),
+  productName: z.string(),
+  quantity: z.int(),
+  totalAmount: z.int(),
+  discount: z.optional(orderDiscount),
+  sums: z.optional(orderSums),
+  /** Of what was paid, what has gone back. */
+  refunded: z.optional(z.int()),
+  expiresAt: z.nullable(z.string()),
+  checkoutUrl: z.optional(z.string()),
+  /** Where it is paid by hand and is not paid yet. */
+  byHand: z.optional(handView),
+  codes: z.array(z.string()),
+  /** To staff: there are keys, which are masked until a fresh proof, or not for them. */
+  withheld: z.optional(z.enum(WITHHELD)),
+  customLink: z.optional(z.string()),
+});
+export type PurchaseView = z.infer<typeof purchaseView>;
+
+const lookUp = { reference, merchant_ref: reference, order_id: reference };
+
+export const getPurchase = defineEndpoint({
+  method: 'GET',
+  path: 'tripay/get-purchase',
+  audience: 'anyone',
+  summary: 'One order by reference, order id or merchant_ref',
+  input: z.object(lookUp),
+  output: z.object({ data: z.union([purchaseView, strangersView]) }),
+});
+
+export const getPurchaseDirect = defineEndpoint({
+  method: 'POST',
+  path: 'tripay/get-purchase-direct',
+  audience: 'anyone',
+  summary: 'One order by whichever of the three is known',
+  input: z.strictObject({
+    reference: z.optional(z.nullable(raw(100))),
+    merchant_ref: z.optional(z.nullable(raw(100))),
+    order_id: z.optional(z.nullable(z.union([raw(100), z.int()]))),
+  }),
+  output: z.object({ data: z.union([purchaseView, strangersView]) }),
+});

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { WITHHELD } from '#domain/orders/keys.ts';
+import { GATEWAY_NAMES } from '#domain/payments/gateways.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
+import { id, raw } from '../wire/fields.ts';
+import { orderCredit, orderDiscount, orderSums } from './orders.ts';
+
+export const trackedOrder = z.object({
+  id,
+  reference: z.string(),
+  /** To staff the order's number, where they are not shown its keys. */
+  merchantRef: z.string(),
+  productName: z.string(),
+  quantity: z.int(),
+  totalAmount: z.int(),
+  discount: z.optional(orderDiscount),
+  sums: z.optional(orderSums),
+  /** Of what was paid, what has gone back. */
+  refunded: z.optional(z.int()),
+  status: z.string(),
+  deliveryStatus: z.string(),
+  purchaseDate: z.string(),
+  codes: z.array(z.string()),
+  /** To staff: there are keys, which are masked until a fresh proof, or not for them. */
+  withheld: z.optional(z.enum(WITHHELD)),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  paymentMethod: z.string(),
+  customLink: z.optional(z.string()),
+  /** These for an admin only. */
+  customerPhone: z.optional(z.string()),
+  gateway: z.optional(z.enum(GATEWAY_NAMES)),
+  /** What the gateway charged. */
+  charged: z.optional(z.int()),
+  /** What a top-up brings: only an admin finds those here. */
+  credit: z.optional(orderCredit),
+});
+export type TrackedOrder = z.infer<typeof trackedOrder>;
+
+const searchInput = z.strictObject({
+  searchTerm: raw(300),
+  searchType: z.enum(['email', 'reference']),
+  /** The mailed code, where the store asks for one. */
+  verificationCode: z.optional(z.nullable(raw(20))),
+});
+export type OrderSearch = z.infer<typeof searchInput>;
+
+/** What an admin reads when nothing fits. */
+export const NO_ORDERS_FOUND = 'Tidak ada pesanan ditemukan';
+
+const searchOutput = z.object({
+  message: z.optional(z.string()),
+  data: z.array(trackedOrder),
+  /** A code is on its way to the address: the same call with it gives the orders. */
+  verificationRequired: z.optional(z.boolean()),
+});
+export type OrderSearchResult = z.infer<typeof searchOutput>;
+
+export const searchOrders = defineEndpoint({
+  method: 'POST',
+  path: 'tripay/search-orders',
+  audience: 'anyone',
+  summary: 'Paid orders of an e-mail address with their keys; for an admin all orders, by reference too',
+  input: searchInput,
+  output: searchOutput,
+});
+
+export const searchStripeOrders = defineEndpoint({
+  method: 'POST',
+  path: 'stripe/search-orders',
+  audience: 'anyone',
+  summary: 'The same for orders that were paid by card',
+  input: searchInput,
+  output: searchOutput,
+});

@@ -1,0 +1,77 @@
+import type { Dispute, OrderStatus } from '#domain/orders/orders.ts';
+import type { OutsideGateway } from '#domain/payments/gateways.ts';
+
+/** The stand-in gateways, each below `/sandbox/{name}`. */
+export type SandboxGatewayName = OutsideGateway;
+
+/** What a sandbox gateway's hosted page shows: `GET /sandbox/{gateway}/checkout/{reference}.json`. */
+export interface SandboxCheckout {
+  reference: string;
+  merchantRef: string;
+  merchantName: string;
+  status: OrderStatus;
+  methodCode: string;
+  methodName: string;
+  group: string;
+  amount: number;
+  feeCustomer: number;
+  items: { name: string; price: number; quantity: number; subtotal: number }[];
+  payCode: string | null;
+  qrString: string | null;
+  instructions: { title: string; steps: string[] }[];
+  returnUrl: string | null;
+  /** Unix seconds. */
+  expiresAt: number;
+  paidAt: number | null;
+  /** Of a payment by card that its buyer disputes. */
+  dispute?: Dispute | null;
+}
+
+/** The buttons of that page: `POST /sandbox/{gateway}/checkout/{reference}/{action}`. */
+export const SANDBOX_ACTIONS = ['pay', 'fail', 'expire', 'refund'] as const;
+/** What else can become of a payment by card. */
+export const DISPUTE_ACTIONS = ['dispute', 'dispute-won', 'dispute-lost'] as const;
+export type SandboxAction = (typeof SANDBOX_ACTIONS)[number] | (typeof DISPUTE_ACTIONS)[number];
+
+/** Answer of a button: the new state and whether the store took the callback. */
+export interface SandboxActionResult {
+  success: boolean;
+  message?: string;
+  status: OrderStatus;
+  callback: 'accepted' | 'refused' | 'unreachable' | 'dropped' | 'delayed';
+  dispute?: Dispute | null;
+}
+
+/** `POST /sandbox/{gateway}/faults`, the same at each of them: zero or false clears. */
+export interface SandboxFaults {
+  drop: number;
+  duplicate: number;
+  delayMs: number;
+  reorder: number;
+  wrongSignature: boolean;
+  wrongAmount: boolean;
+  createTimeout: number;
+  status5xx: number;
+  /** Refunds are made, and their answers lost; or they are refused. */
+  refundTimeout: number;
+  refundRefused: number;
+  /** Mails are refused and wait for another try. */
+  mailDown: boolean;
+}
+
+/** `GET /sandbox/timeline/{reference}.json`: oldest first. */
+export interface TimelineEntry {
+  kind: string;
+  source: string;
+  at: string;
+}
+
+/** `GET /sandbox/inbox.json?to=`: newest first. `GET /sandbox/inbox/mail/{id}` is the HTML by itself. */
+export interface InboxMail {
+  id: number;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  at: string;
+}

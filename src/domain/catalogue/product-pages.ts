@@ -1,0 +1,95 @@
+import type { InTongues } from '../shop/info-pages.ts';
+import type { Locale } from '../text/locales.ts';
+import { slugOf } from './slugs.ts';
+
+/** In a product's gallery, the one of its card first. */
+export const MOST_PICTURES = 8;
+export const MOST_PRODUCT_SLUG = 80;
+export const MOST_SHORT = 1_000;
+export const MOST_LONG = 20_000;
+export const MOST_PAGE_TITLE = 120;
+export const MOST_PAGE_TEXT = 320;
+
+/** What is said of a product in one language; what is empty is said by the store's own language. */
+export interface ProductWords {
+  /** Beside its picture. Where there is none, the variants' own description. */
+  short: string;
+  /** In Markdown, below what is to be filled in. */
+  long: string;
+  /** For search engines and links. */
+  title: string;
+  description: string;
+}
+export const PRODUCT_WORDS = ['short', 'long', 'title', 'description'] as const;
+export const NO_WORDS: ProductWords = { short: '', long: '', title: '', description: '' };
+
+/** One of the texts in the first of these languages that has it, and which that is; null when none has. */
+export function wordsIn(
+  texts: InTongues<ProductWords>,
+  name: keyof ProductWords,
+  tongues: readonly Locale[],
+): { text: string; locale: Locale } | null {
+  for (const locale of tongues) {
+    const text = texts[locale]?.[name] ?? '';
+    if (text !== '') return { text, locale };
+  }
+  return null;
+}
+
+/** Where nothing of a name can stand in an address. */
+const NAMELESS = 'produk';
+const LAST_NUMBER = 9;
+
+/** The address that a product is given by itself, at the n-th attempt: others may have the ones before. */
+export function slugChoice(baseName: string, n: number, pageId: number): string {
+  // Room for the number that follows.
+  const base = slugOf(baseName, MOST_PRODUCT_SLUG - 20) || NAMELESS;
+  if (n === 1) return base;
+  if (n <= LAST_NUMBER) return `${base}-${n}`;
+  return n === LAST_NUMBER + 1 ? `${base}-${pageId}` : `${base}-${pageId}-${n}`;
+}
+
+/** A variant whose name, or whose being there, has changed. */
+export interface TouchedVariant {
+  key: string;
+  gone: boolean;
+  pageId: number | null;
+}
+
+export interface PagePlan {
+  /** Pages that go with their product under its new name. */
+  move: { id: number; key: string }[];
+  /** Products that have none yet. */
+  add: string[];
+  /** Pages whose product has become part of another: their addresses lead there. */
+  merge: { id: number; key: string }[];
+  /** Pages of what is sold no more. */
+  drop: number[];
+}
+
+/**
+ * What becomes of the pages when these variants have changed. `pages` are those they had and those that have the names
+ * they have now; `elsewhere` are the pages that other variants still have.
+ */
+export function planPages(
+  touched: readonly TouchedVariant[],
+  pages: readonly { id: number; key: string }[],
+  elsewhere: ReadonlySet<number>,
+): PagePlan {
+  const living = touched.filter(({ gone }) => !gone);
+  const wanted = new Set(living.map(({ key }) => key));
+  const pageOf = new Map(pages.map(({ id, key }) => [key, id]));
+  const plan: PagePlan = { move: [], add: [], merge: [], drop: [] };
+  for (const { id, key } of pages) {
+    if (wanted.has(key) || elsewhere.has(id)) continue;
+    const next = living.find(({ pageId }) => pageId === id)?.key;
+    if (next === undefined) plan.drop.push(id);
+    else if (pageOf.has(next)) plan.merge.push({ id, key: next });
+    else {
+      plan.move.push({ id, key: next });
+      pageOf.set(next, id);
+    }
+  }
+  plan.add = [...wanted].filter((key) => !pageOf.has(key));
+  return plan;
+}

@@ -1,0 +1,66 @@
+import { durationOf, keyExpiresAt } from '../catalogue/durations.ts';
+
+export const MEMBER_SESSION_MS = 3_600_000;
+export const REPORT_COOLDOWN_MS = 24 * 3_600_000;
+export const REPORT_CHOICES = ['AMAN', 'BANNED'] as const;
+export type ReportChoice = (typeof REPORT_CHOICES)[number];
+export const EXPIRED_LABEL = 'Kedaluwarsa';
+export const DEFAULT_DURATION_WORD = '1 day';
+
+export interface KeyValidity {
+  expiresAt: Date;
+  isExpired: boolean;
+  duration: string;
+}
+
+/** How long a key is valid, counted from its delivery. */
+export function keyValidity(deliveredAt: Date, productName: string, now: Date): KeyValidity {
+  const expiresAt = keyExpiresAt(deliveredAt, productName);
+  return {
+    expiresAt,
+    isExpired: expiresAt <= now,
+    duration: durationOf(productName)?.word ?? DEFAULT_DURATION_WORD,
+  };
+}
+
+export interface TimeParts {
+  days: number;
+  hours: number;
+  minutes: number;
+}
+
+/** Whole days, hours and minutes; a started minute counts, so that '0 menit' is never shown for a living key. */
+export function timeParts(ms: number): TimeParts {
+  const total = Math.max(0, Math.ceil(ms / 60_000));
+  return { days: Math.floor(total / 1_440), hours: Math.floor((total % 1_440) / 60), minutes: total % 60 };
+}
+
+/** 'X hari Y jam', 'Y jam Z menit', 'Z menit', or 'Kedaluwarsa'. */
+export function remainingLabel(ms: number): string {
+  if (ms <= 0) return EXPIRED_LABEL;
+  const { days, hours, minutes } = timeParts(ms);
+  if (days > 0) return `${days} hari ${hours} jam`;
+  return hours > 0 ? `${hours} jam ${minutes} menit` : `${minutes} menit`;
+}
+
+/** Shares of the votes to one decimal; no votes are no shares. */
+export function reportShares(safe: number, banned: number): { safe: number; banned: number } {
+  const total = safe + banned;
+  if (total === 0) return { safe: 0, banned: 0 };
+  const share = (n: number) => Math.round((n / total) * 1_000) / 10;
+  return { safe: share(safe), banned: share(banned) };
+}
+
+export interface AlertRule {
+  /** Share of Banned among recent votes, in percent. */
+  sharePercent: number;
+  /** Fewer distinct keys than this raise nothing. */
+  minKeys: number;
+}
+
+export const ALERT_WINDOW_MS = 48 * 3_600_000;
+
+export const raisesAlert = (votes: { safe: number; banned: number }, rule: AlertRule): boolean => {
+  const total = votes.safe + votes.banned;
+  return total >= rule.minKeys && votes.banned > 0 && (votes.banned / total) * 100 >= rule.sharePercent;
+};

@@ -1,0 +1,71 @@
+import type { RefundWay } from '../orders/refunds.ts';
+import { askedIdr, type OrderSums } from '../price/order-sums.ts';
+import type { Channel } from './channels.ts';
+import type { GatewayFacts, OutsideFacts } from './gateway-facts.ts';
+import { manual } from './gateways/manual.ts';
+import { midtrans } from './gateways/midtrans.ts';
+import { stripe } from './gateways/stripe.ts';
+import { tripay } from './gateways/tripay.ts';
+
+/** The companies that a store can be paid through, in the checkout's order. */
+const OUTSIDE = { tripay, stripe, midtrans } satisfies Record<string, OutsideFacts>;
+/** Every way that money comes, the seller's own hand last. The only list of their names. */
+export const GATEWAYS = { ...OUTSIDE, manual } satisfies Record<string, GatewayFacts>;
+
+export type OutsideGateway = keyof typeof OUTSIDE;
+export const OUTSIDE_GATEWAYS = Object.keys(OUTSIDE) as OutsideGateway[];
+export const isOutside = (name: string): name is OutsideGateway => Object.hasOwn(OUTSIDE, name);
+export const outsideFacts = (name: OutsideGateway): OutsideFacts => OUTSIDE[name];
+
+/** Those that take money. */
+export type PayingGateway = keyof typeof GATEWAYS;
+export const PAYING_GATEWAYS = Object.keys(GATEWAYS) as PayingGateway[];
+
+/** What an order came by: a voucher for everything takes no money. */
+export type GatewayName = PayingGateway | 'voucher';
+export const GATEWAY_NAMES = [...PAYING_GATEWAYS, 'voucher'] as GatewayName[] as [
+  GatewayName,
+  ...GatewayName[],
+];
+
+/** Where they tell their news. */
+export const CALLBACK_PATHS = OUTSIDE_GATEWAYS.map((name) => OUTSIDE[name].callbackPath);
+
+export const isPaying = (name: string): name is PayingGateway => Object.hasOwn(GATEWAYS, name);
+export const gatewayFacts = (name: PayingGateway): GatewayFacts => GATEWAYS[name];
+/** Nothing but the amount tells its payments apart. */
+export const toldByAmount = (name: GatewayName): boolean =>
+  isPaying(name) && gatewayFacts(name).amount === 'unique';
+/** What there is to know of its payments stands in our own books. */
+export const hasOwnBooks = (name: GatewayName): boolean =>
+  isPaying(name) && gatewayFacts(name).ownBooks === true;
+export const gatewayLabel = (name: string): string =>
+  isPaying(name) ? GATEWAYS[name].label : name === 'voucher' ? 'Voucher' : name;
+
+export const gatewaysSearchedAs = (search: GatewayFacts['searchedAs']): PayingGateway[] =>
+  PAYING_GATEWAYS.filter((name) => GATEWAYS[name].searchedAs === search);
+
+/** Every way to pay that is known; no code stands twice. */
+export const PUBLISHED_CHANNELS: readonly Channel[] = PAYING_GATEWAYS.flatMap(
+  (name) => GATEWAYS[name].channels,
+);
+
+/**
+ * Whether a gateway's transaction is the one that was asked for. A fee that the buyer bears may raise the amount
+ * where the gateway has such fees; nothing honest lowers it.
+ */
+export const fits = (
+  order: { gateway: GatewayName; merchantRef: string } & OrderSums,
+  found: { merchantRef: string; amountIdr: number },
+): boolean =>
+  found.merchantRef === order.merchantRef &&
+  (isPaying(order.gateway) && GATEWAYS[order.gateway].amount === 'or-more'
+    ? found.amountIdr >= askedIdr(order)
+    : found.amountIdr === askedIdr(order));
+
+/** How the money of a payment goes back, as far as the gateway's facts tell. */
+export function refundWay(gateway: GatewayName, method: string): RefundWay {
+  const { refunds, channels } = isPaying(gateway) ? gatewayFacts(gateway) : {};
+  const group = channels?.find(({ code }) => code === method)?.group;
+  return refunds && !(group && refunds.not.includes(group)) ? 'gateway' : 'hand';
+}

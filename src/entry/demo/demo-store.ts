@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { canvasCodec } from '#adapters/files/image-canvas.ts';
+import { tokenTransport } from '#adapters/http/token-transport.ts';
+import type { PgliteDatabase } from '#adapters/postgres/pglite.ts';
+import { hashWasm } from '#adapters/secrets/hash-wasm.ts';
+import { hmacSha256Hex } from '#adapters/secrets/hmac-web.ts';
+import { webVaultCrypto } from '#adapters/secrets/key-vault-web.ts';
+import { randomText } from '#adapters/secrets/random-text.ts';
+import { isRefusal } from '#contract/wire/refusals.ts';
+import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_PASSWORD } from '#domain/shop/demo.ts';
+import { createInbox } from '#sandbox/inbox/inbox.ts';
+import { createInboxMailer } from '#sandbox/inbox/inbox-mailer.ts';
+import { sandboxMigrations } from '#sandbox/migrations.ts';
+import { createTimeline } from '#sandbox/timeline.ts';
+import { insertSeed } from '#seed/insert-seed.ts';
+import { SEED_USERS } from '#seed/people.ts';
+import { createApp, type Store } from '#server/app.ts';
+import { jobContext } from '#server/context.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { STORE_MIGRATIONS } from '#server/db/migrations.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { createUser } from '#server/features/accounts/create-user.ts';
+import { readTimelineOf } from '#server/features/orders/read-timeline.ts';
+import type { HttpSend } from '#server/ports/http-send.ts';
+import type { Log } from '#server/ports/log.ts';
+import { openVault } from '#server/vault/open-vault.ts';
+import { NO_SET_UPS } from '../env/gateway-access.ts';
+import { adoptExamples, openGateways } from '../serve/gateway-kits.ts';
+import { startSandboxBeat } from '../serve/sandbox-beat.ts';
+import { BUILD, VERSION } from '../serve/version.ts';
+
+/** Nothing in a demo is secret: its prepared store is sealed at build time and opened in every browser. */
+const SECRET = 'the demo store keeps no secret';
+const GATEWAY_TIMEOUT_MS = 15_000;
+
+export interface DemoStore {
+  store: Store;
+  fetch(request: Request): Promise<Response>;
+  runSandbox(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The whole store beside its database, with the stand-in gateway and the inbox: nothing leaves this process. */
+export async function openDemoStore(database: PgliteDatabase, origin: string, log: Log): Promise<DemoStore> {
+  const { db } = database;
+  await migrate(db, [...STORE_MIGRATIONS, ...sandboxMigrations]);
+  const vault = await openVault(db, webVaultCrypto, { current: SECRET, previous: null });
+  const clock = { now: () => new Date() };
+  const answer = async (request: Request): Promise<Response> => store.app.fetch(request);
+  const send: HttpSend = (url, { signal, ...init }) =>
+    Promise.race([answer(new Request(url, init)), aborted(signal)]);
+  const opened = openGateways({
+    setUps: NO_SET_UPS,
+    sandboxed: true,
+    derive: (purpose) => `demo-${purpose.replaceAll(' ', '-')}`,
+    url: origin,
+    adapter: {
+      hmacSha256Hex,
+      send,
+      fetch: (url, init) => answer(new Request(url, init)),
+      now: () => clock.now().getTime(),
+    },
+    standIn: { db, clock, log, hmacSha256Hex, fetch: send, publicUrl: () => origin, timeScale: 1 },
+  });
+  const store = createApp({
+    db,
+    readDb: db,
+    clock,
+    log,
+    gateways: opened.gateways,
+    mailer: createInboxMailer(db, clock),
+    hasher: hashWasm,
+    vault,
+    images: canvasCodec,
+    previews: null,
+    packer: null,
+    signals: database.signals,
+    transport: tokenTransport,
+    challenge: null,
+    backups: null,
+    renderer: null,
+    sandbox: new Hono()
+      .route('/', opened.standIns)
+      .route('/', createInbox({ db }))
+      .route('/', createTimeline({ read: (reference) => readTimelineOf(db, reference, clock.now()) })),
+    machine: null,
+    fleet: null,
+    clientAddress: () => 'this browser',
+    requestId: () => null,
+    randomText,
+    config: {
+      version: VERSION,
+      build: BUILD,
+      mode: 'sandbox',
+      storeUrl: origin,
+      callbackOrigin: origin,
+      productionHosts: [],
+      rateLimitFactor: 1_000,
+      gatewayTimeoutMs: GATEWAY_TIMEOUT_MS,
+      demo: true,
+      scriptHashes: [],
+      metricsToken: null,
+      hstsSubdomains: false,
+      apiDocs: true,
+      servesDemo: true,
+    },
+  });
+  await store.start();
+  await fill(store);
+  const stopBeat = startSandboxBeat(opened.beats, log);
+  return {
+    store,
+    fetch: answer,
+    async runSandbox() {
+      for (const gateway of opened.beats) {
+        await gateway.runDueCallbacks();
+        await gateway.expireDue();
+      }
+    },
+    async stop() {
+      stopBeat();
+      await store.stop();
+    },
+  };
+}
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
+/** The example store, its admin and its first customer under the names that the sign-in page shows. */
+async function fill({ deps }: Store): Promise<void> {
+  const { db, vault, hasher, clock } = deps;
+  const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, DEMO_ADMIN)).limit(1);
+  if (known) return;
+  const admin = SEED_USERS.find((user) => user.isAdmin);
+  const made = await createUser(
+    jobContext(deps),
+    {
+      email: DEMO_ADMIN,
+      password: DEMO_PASSWORD,
+      username: admin?.username ?? 'Admin',
+      initialBalance: admin?.balance ?? 0,
+    },
+    true,
+  );
+  if (isRefusal(made)) throw new Error(made.code);
+  const seeded = await insertSeed({
+    db,
+    vault,
+    keySecret: '',
+    hasher,
+    now: clock.now(),
+    password: () => DEMO_PASSWORD,
+  });
+  await adoptExamples(db);
+  const first = seeded?.[0];
+  if (first) await db.update(users).set({ email: DEMO_CUSTOMER }).where(eq(users.email, first.email));
+  await deps.catalogue.refresh();
+}

@@ -1,0 +1,134 @@
+import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
+import { WIDE_BUDGET } from '#domain/guard/networks.ts';
+import {
+  HAND_LIMITS,
+  handAccountOf,
+  MOST_UNIQUE,
+  SHARE_FOR_NEW,
+  uniqueIdr,
+} from '#domain/hand-payments/hand-payments.ts';
+import type { Ctx } from '../../context.ts';
+import { toHex } from '../../db/same-bytes.ts';
+import { statement } from '../../db/statement.ts';
+import { countHit, countNetwork, LIMITS } from '../../guard/rate-limit.ts';
+
+const openAccount = statement<{ id: number }, readonly [accountId: number]>(
+  'open_hand_account',
+  'select id from hand_accounts where id = $1 and active and not removed',
+);
+
+/** What has an amount of its own, looked at as far as the widest limit. */
+const openOf = statement<
+  { of_buyer: number; of_near: number; of_wide: number },
+  readonly [email: string, near: Uint8Array | null, wide: Uint8Array | null, most: number]
+>(
+  'open_by_hand',
+  `select count(*) filter (where customer_email = $1 and address_hash = $2)::int as of_buyer,
+     count(*) filter (where address_hash = $2)::int as of_near, count(*)::int as of_wide
+   from (select customer_email, address_hash from orders
+     where gateway = 'manual' and status = 'UNPAID' and unique_idr > 0 and coalesce(wide_hash, address_hash) = $3
+     limit $4) o`,
+);
+
+const amountsOf = statement<{ amount: number }, readonly [method: string, least: number, most: number]>(
+  'open_hand_amounts',
+  `select distinct (total_idr + fee_idr - unique_idr - balance_idr)::float8 as amount from orders
+   where gateway = 'manual' and status = 'UNPAID' and payment_method = $1
+     and total_idr + fee_idr - unique_idr - balance_idr between $2 and $3`,
+);
+
+const hasOrder = statement<{ id: number }, readonly [merchantRef: string]>(
+  'has_order',
+  'select id from orders where merchant_ref = $1',
+);
+
+/** What only an order by hand has, and the mail that says where to pay. */
+const noteHandOrder = statement<
+  unknown,
+  readonly [orderId: number, accountId: number, at: Date, mailed: boolean]
+>(
+  'note_hand_order',
+  `with noted as (
+     insert into hand_payments (order_id, account_id, network_hash)
+     select id, $2, coalesce(wide_hash, address_hash) from orders where id = $1
+   )
+   insert into mails (kind, order_id, to_email, locale, next_attempt_at, created_at)
+   select 'hand-order', id, customer_email, locale, $3, $3 from orders where id = $1 and $4`,
+);
+
+export interface HandOrder {
+  merchantRef: string;
+  method: string;
+  email: string;
+  /** What would be asked for if payments could be told apart by themselves. */
+  sumIdr: number;
+  at: Date;
+  /** Whether its buyer may be written to (`mayWrite`). */
+  mailed: boolean;
+}
+
+/** Others who draw at the same moment draw from so many. */
+const SPREAD = 100;
+const TRIES = 30;
+
+/**
+ * Makes an order by hand, lowered so that no other of its account asks for the same. Nobody waits for anybody: `make`
+ * answers null where the index on the amounts (or on the reference) did not take it, and another amount is drawn. Past a
+ * limit, or without an amount left, it is made as it is, and the seller matches it: nobody is refused for what others did.
+ */
+export async function tellApart<Made extends { id: number }>(
+  tx: Ctx,
+  order: HandOrder,
+  make: (uniqueIdr: number) => Promise<Made | Refusal | null>,
+): Promise<Made | Refusal> {
+  const accountId = handAccountOf(order.method);
+  const [account] = accountId === null ? [] : await openAccount(tx.db, [accountId]);
+  if (!account) return refuse('channel.unknown');
+  const made = await makeApart(tx, order, make);
+  if (!isRefusal(made)) await noteHandOrder(tx.db, [made.id, account.id, order.at, order.mailed]);
+  return made;
+}
+
+async function makeApart<Made>(
+  tx: Ctx,
+  { merchantRef, method, email, sumIdr }: HandOrder,
+  make: (uniqueIdr: number) => Promise<Made | Refusal | null>,
+): Promise<Made | Refusal> {
+  const most = await mostFor(tx, email);
+  for (let tries = 0; most > 0 && tries < TRIES; tries += 1) {
+    const taken = await amountsOf(tx.db, [method, sumIdr - MOST_UNIQUE, sumIdr - 1]);
+    const nth = tries === 0 ? 0 : Math.floor(Math.random() * SPREAD);
+    const unique = uniqueIdr(sumIdr, new Set(taken.map(({ amount }) => amount)), most, nth);
+    if (unique === null) break;
+    const made = await make(unique);
+    if (made !== null) return made;
+    if ((await hasOrder(tx.db, [merchantRef])).length > 0) return refuse('checkout.reference-used');
+  }
+  return (await make(0)) ?? refuse('checkout.reference-used');
+}
+
+/**
+ * By how much an order of this caller may be lowered at most; 0 past a limit. Of many at once a few more may get through,
+ * as many as there are connections: nobody's place depends on it.
+ */
+async function mostFor(tx: Ctx, email: string): Promise<number> {
+  const factor = tx.deps.config.rateLimitFactor;
+  const perWide = Math.ceil(HAND_LIMITS.perNetwork * WIDE_BUDGET * factor);
+  const [open] = await openOf(tx.db, [email, tx.addressHash, tx.wideHash ?? tx.addressHash, perWide]);
+  if (!open || open.of_wide === 0) return MOST_UNIQUE;
+  const over =
+    open.of_buyer >= HAND_LIMITS.perBuyer * factor ||
+    open.of_near >= HAND_LIMITS.perNetwork * factor ||
+    open.of_wide >= perWide;
+  return over ? 0 : MOST_UNIQUE - SHARE_FOR_NEW;
+}
+
+/**
+ * Whether an order by hand writes to the address it names, which may be anybody's: so often an hour by network and by
+ * address. To be asked outside of a transaction: those who count would wait for each other.
+ */
+export async function mayWrite(ctx: Ctx, email: string): Promise<boolean> {
+  if (await countNetwork(ctx, LIMITS.handMails)) return false;
+  const address = toHex(await ctx.deps.vault.digest('email', email));
+  return (await countHit(ctx, LIMITS.handMailsPerEmail, address)) === null;
+}

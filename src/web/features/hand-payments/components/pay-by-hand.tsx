@@ -1,0 +1,78 @@
+import { formatDateTime } from '#web/i18n/format.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import { useTitle } from '#web/i18n/use-title.ts';
+import { paths } from '#web/lib/page/paths.ts';
+import { Link } from '#web/lib/page/router.tsx';
+import { TimeLeft } from '#web/ui/goods/time-left.tsx';
+import { Banner } from '#web/ui/screen/banner.tsx';
+import { AlertIcon } from '#web/ui/screen/icons.tsx';
+import type { HandProps } from '../hand-purchase.ts';
+import { useClaim } from '../use-say-paid.ts';
+import { AmountTicket } from './amount-ticket.tsx';
+import { ProofField } from './proof-field.tsx';
+
+/** Where to, how much and until when; then the word that the money is on its way. */
+export function PayByHand({ purchase, payment, onRecheck }: HandProps) {
+  const t = useT();
+  const claim = useClaim(purchase.merchantRef, onRecheck);
+  const late = purchase.status !== 'UNPAID';
+  const title = late ? t('success.expired') : titleOf(t, payment);
+  useTitle(title);
+  return (
+    <>
+      <div className="pt-2">
+        <h1 className="text-xl font-extrabold">{title}</h1>
+        {!late && purchase.expiresAt && (
+          <p className="text-sm text-muted">
+            {t('hand.before', { time: formatDateTime(purchase.expiresAt, t) })}{' '}
+            <TimeLeft until={purchase.expiresAt} />
+          </p>
+        )}
+      </div>
+      {payment.refused && <Refused said={payment.refused} />}
+      {late ? <Banner tone="note">{t('hand.late')}</Banner> : <AmountTicket payment={payment} />}
+      {payment.mayProve && <ProofField purchase={purchase} payment={payment} onSent={onRecheck} />}
+      {claim.problem && <Banner tone="bad">{claim.problem}</Banner>}
+      <button
+        type="button"
+        className="button button-main"
+        disabled={claim.busy || purchase.merchantRef === undefined}
+        onClick={claim.send}
+      >
+        {claim.busy && <span className="spinner" />}
+        {t(payment.kind === 'qris' ? 'hand.paid' : 'hand.transferred')}
+      </button>
+      <Link className="button" to={wayBack(purchase)}>
+        {t(late ? 'success.orderAgain' : 'hand.change')}
+      </Link>
+    </>
+  );
+}
+
+/** What the seller could not find; the money may still come, or be shown again. */
+function Refused({ said }: { said: NonNullable<HandProps['payment']['refused']> }) {
+  const t = useT();
+  return (
+    <div className="banner banner-bad" role="status">
+      <AlertIcon />
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p className="font-bold">{t('hand.refused')}</p>
+        <p>
+          “<bdi>{said.words}</bdi>”{' '}
+          <span className="whitespace-nowrap text-muted">{formatDateTime(said.at, t)}</span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Where the same can be ordered again, and paid in another way. */
+function wayBack({ credit, productId }: HandProps['purchase']): string {
+  if (credit) return paths.account;
+  return productId === undefined ? paths.home : paths.purchase(productId);
+}
+
+function titleOf(t: ReturnType<typeof useT>, { kind, name }: HandProps['payment']): string {
+  if (kind === 'qris') return t('hand.titleQris');
+  return kind === 'bank' ? t('hand.titleTransfer') : t('hand.titleWallet', { name });
+}

@@ -1,0 +1,109 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { failureText } from '#web/i18n/failure-text.ts';
+import { useT } from '#web/i18n/language-context.tsx';
+import type { Form } from '#web/lib/hooks/use-form.ts';
+import { Banner } from '../screen/banner.tsx';
+import { DoneView } from '../screen/done-view.tsx';
+import { Dialog, useCloseDialog } from './dialog.tsx';
+
+interface Props {
+  title: string;
+  form: Pick<
+    Form<object>,
+    'dirty' | 'busy' | 'problem' | 'failure' | 'turnedDown' | 'submit' | 'dismiss' | 'result'
+  >;
+  /** What the main button says. */
+  label: string;
+  /** Our own word for a failure that the store has none for, or whatever is to be said of it. */
+  failed?: string | ((failure: unknown) => ReactNode);
+  /** Said in place of the form when it worked; then the dialog closes by itself. */
+  done?: ReactNode;
+  doneMs?: number;
+  wide?: boolean;
+  /** The main button cannot be taken back. */
+  stops?: boolean;
+  /** Something else in it is under way. */
+  busy?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form in a dialog: its buttons at the foot, what is wrong above the fields, its success in their place. */
+export function FormDialog(props: Props) {
+  const { title, form, wide = false, stops = false, done, onClose, children } = props;
+  const t = useT();
+  const id = useId();
+  const box = useRef<HTMLFormElement>(null);
+  const busy = form.busy || (props.busy ?? false);
+  const isDone = form.result !== null && done !== undefined;
+  useEffect(() => {
+    if (form.turnedDown > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form.turnedDown]);
+  const said = (failure: unknown) =>
+    typeof props.failed === 'function' ? props.failed(failure) : failureText(t, failure, props.failed);
+  const error = form.problem ?? (form.failure === null ? null : said(form.failure));
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      busy={busy && !isDone}
+      wide={wide}
+      dirty={form.dirty}
+      footer={!isDone && <FormButtons form={id} busy={busy} label={props.label} stops={stops} />}
+    >
+      {isDone ? (
+        <DoneView onDone={onClose} {...(props.doneMs === undefined ? {} : { ms: props.doneMs })}>
+          {done}
+        </DoneView>
+      ) : (
+        <form
+          ref={box}
+          id={id}
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.submit();
+          }}
+        >
+          {error && (
+            <Banner tone="bad" onDismiss={form.dismiss}>
+              {error}
+            </Banner>
+          )}
+          {children}
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+interface ButtonsProps {
+  /** The form that the main button sends. */
+  form: string;
+  busy: boolean;
+  label: string;
+  stops: boolean;
+}
+
+/** At the foot of a form in a dialog. */
+function FormButtons({ form, busy, label, stops }: ButtonsProps) {
+  const t = useT();
+  const close = useCloseDialog();
+  return (
+    <>
+      <button type="button" className="button" disabled={busy} onClick={close}>
+        {t('panel.cancel')}
+      </button>
+      <button
+        type="submit"
+        form={form}
+        className={`button ${stops ? 'button-stop' : 'button-go'}`}
+        disabled={busy}
+      >
+        {busy && <span className="spinner" />}
+        {label}
+      </button>
+    </>
+  );
+}

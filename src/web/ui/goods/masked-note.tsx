@@ -1,0 +1,25 @@
+import { useServices } from '#web/lib/calls/services.ts';
+import { EyeOffIcon } from '../screen/icons.tsx';
+
+interface Props {
+  text: string;
+  action: string;
+  onProved: () => unknown;
+}
+
+/** What is hidden until the person has proved again who they are, and the way to that. */
+export function MaskedNote({ text, action, onProved }: Props) {
+  const { api } = useServices();
+  const reveal = async () => {
+    if (await api.stepUp()) await onProved();
+  };
+  return (
+    <div className="banner flex-wrap">
+      <EyeOffIcon />
+      <p className="min-w-0 flex-1 basis-56">{text}</p>
+      <button type="button" className="button button-small ms-auto" onClick={() => void reveal()}>
+        {action}
+      </button>
+    </div>
+  );
+}

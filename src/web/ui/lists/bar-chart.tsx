@@ -1,0 +1,107 @@
+import { formatCompact } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
+import '../styles/bar-chart.css';
+
+export interface Bar {
+  /** Names the bar: below the axis, and in the table for those who cannot see it. */
+  label: string;
+  value: number;
+}
+
+interface Props {
+  title: string;
+  bars: readonly Bar[];
+  /** The value as it is read out and shown on pointing. */
+  format: (value: number) => string;
+  /** What the two columns of the table are called. */
+  columns: readonly [label: string, value: string];
+  tone?: 'teal' | 'marigold';
+}
+
+const HEIGHT = 100;
+const STEP = 10;
+const MOST_LABELS = 5;
+
+/** A loss has no bar, nor has what is no figure. */
+const heightOf = ({ value }: Pick<Bar, 'value'>): number => (value > 0 ? value : 0);
+
+/** Bars over time. The drawing is for eyes only; the same figures stand in a table beside it. */
+export function BarChart({ title, bars, format, columns, tone = 'teal' }: Props) {
+  const { locale } = useLanguage();
+  const top = roundTop(Math.max(0, ...bars.map(heightOf)));
+  const labels = spread(bars, MOST_LABELS);
+  return (
+    <figure className="chart">
+      <figcaption className="text-sm font-semibold">{title}</figcaption>
+      <div className="chart-frame" aria-hidden="true">
+        <div className="chart-scale">
+          {[top, top / 2, 0].map((value) => (
+            <span key={value}>{formatCompact(value, locale)}</span>
+          ))}
+        </div>
+        <svg
+          className={`chart-plot chart-${tone}`}
+          viewBox={`0 0 ${Math.max(1, bars.length) * STEP} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          {[0, HEIGHT / 2, HEIGHT].map((y) => (
+            <path key={y} className="chart-line" d={`M0 ${y}H${bars.length * STEP}`} />
+          ))}
+          {bars.map(({ label, value }, at) => {
+            const height = (heightOf({ value }) / top) * HEIGHT;
+            return (
+              <g key={label}>
+                <title>{`${label}: ${format(value)}`}</title>
+                <rect className="chart-reach" x={at * STEP} y={0} width={STEP} height={HEIGHT} />
+                <rect
+                  className="chart-bar"
+                  x={at * STEP + STEP * 0.15}
+                  y={HEIGHT - height}
+                  width={STEP * 0.7}
+                  height={height}
+                />
+              </g>
+            );
+          })}
+        </svg>
+        <div className="chart-labels">
+          {labels.map(({ label }) => (
+            <span key={label}>{label}</span>
+          ))}
+        </div>
+      </div>
+      <table className="sr-only">
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{columns[0]}</th>
+            <th scope="col">{columns[1]}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ label, value }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{format(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+/** So many of them at even distances, the first and the last included. */
+function spread<T>(all: readonly T[], most: number): T[] {
+  const count = Math.min(all.length, most);
+  const at = (n: number) => Math.round((n * (all.length - 1)) / Math.max(1, count - 1));
+  return Array.from({ length: count }, (_, n) => all[at(n)]).filter((one) => one !== undefined);
+}
+
+/** The end of the axis: the next 1, 2, 4 or 5 of its size, so that its half is a round figure too. */
+export function roundTop(most: number): number {
+  if (most <= 0) return 1;
+  const size = 10 ** Math.floor(Math.log10(most));
+  return ([1, 2, 4, 5, 10].find((step) => step * size >= most) ?? 10) * size;
+}
