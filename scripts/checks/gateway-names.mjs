@@ -11,7 +11,6 @@ const ALLOWED = [
   'entry/env/gateway-access.ts',
   'entry/serve/gateway-kits.ts',
   // Addresses that the specification names.
-  'contract/all-endpoints.ts',
   'contract/payments/checkout.ts',
   'contract/wire/endpoint.ts',
   'contract/orders/orders.ts',
@@ -19,6 +18,8 @@ const ALLOWED = [
   'contract/orders/tracking.ts',
   'server/features/orders/tracking-routes.ts',
   'web/features/tracking/api/search-orders.ts',
+  'web/features/orders/endpoints.ts',
+  'web/features/tracking/endpoints.ts',
   'web/lib/calls/endpoints.ts',
   // Examples, and what was sold in the example store.
   'contract/examples/example-bodies.ts',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../wire/endpoint.ts';
+import { defineEndpoint, type Endpoint } from '../wire/endpoint.ts';
 import { id, raw } from '../wire/fields.ts';
 
 /** What anybody may know: that an active voucher exists, and for which product. */
@@ -32,7 +32,8 @@ export const listVouchers = defineEndpoint({
   output: z.object({ data: z.union([z.array(voucherView), z.array(voucherOffer)]) }),
 });
 /** The same call as it answers the seller. */
-export const listOwnVouchers = { ...listVouchers, output: z.object({ data: z.array(voucherView) }) };
+const ownVouchers = z.object({ data: z.array(voucherView) });
+export type ListOwnVouchers = Endpoint<typeof listVouchers.input, typeof ownVouchers, 'GET', 'vouchers/list'>;
 
 export const validatedVoucher = z.object({
   code: z.string(),

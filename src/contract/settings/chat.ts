@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../wire/endpoint.ts';
+import { defineEndpoint, type Endpoint } from '../wire/endpoint.ts';
 import { id } from '../wire/fields.ts';
 
 /** What anybody gets: the active ones. */
@@ -25,4 +25,10 @@ export const listChatKeywords = defineEndpoint({
   output: z.object({ data: z.union([z.array(chatKeyword), z.array(chatAnswer)]) }),
 });
 /** The same call as it answers the seller. */
-export const listOwnKeywords = { ...listChatKeywords, output: z.object({ data: z.array(chatKeyword) }) };
+const ownKeywords = z.object({ data: z.array(chatKeyword) });
+export type ListOwnKeywords = Endpoint<
+  typeof listChatKeywords.input,
+  typeof ownKeywords,
+  'GET',
+  'chatbot/list'
+>;

@@ -8,7 +8,7 @@ import { type DemoScreen, openDemoScreen } from '#web/features/demo/demo-screen.
 import { samplePurchases } from '#web/features/demo/sample-purchases.ts';
 import { storedLocale } from '#web/i18n/chosen-language.ts';
 import { createApiClient } from '#web/lib/calls/api-client.ts';
-import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import type { Transport } from '#web/lib/calls/transport.ts';
 import { DemoLink } from '#web/lib/demo/demo-link.ts';
 import { inDemo, leaveDemo, startDemoAgain, takeSignInAs } from '#web/lib/demo/demo-mode.ts';
@@ -108,6 +108,9 @@ function resetAll(link: DemoLink): Promise<void> {
 async function signInAsAsked(transport: Transport): Promise<void> {
   const email = takeSignInAs();
   if (!email) return;
-  const { user } = await createApiClient(transport).call(endpoints.login, { email, password: DEMO_PASSWORD });
+  const { user } = await createApiClient(transport).call(sharedEndpoints.login, {
+    email,
+    password: DEMO_PASSWORD,
+  });
   browserStorage.set('user', JSON.stringify(user));
 }

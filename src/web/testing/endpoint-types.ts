@@ -1,5 +1,5 @@
 import type { createVoucher } from '#contract/price/manage-offers.ts';
-import { route } from '../lib/calls/endpoints.ts';
+import { route } from '../lib/calls/route.ts';
 
 /** What must not compile: tsc fails here as soon as the route table stops being held to the contract. */
 export const refused = [

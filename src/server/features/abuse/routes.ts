@@ -5,7 +5,7 @@ import { route } from '../../http/route.ts';
 import { listEvents } from './list-events.ts';
 import { addBlock, listBlocks, removeBlock } from './manage-blocks.ts';
 
-export function abuseRoutes(app: Hono, deps: Deps): void {
+export function routes(app: Hono, deps: Deps): void {
   route(app, deps, contract.listAbuseEvents, listEvents);
   route(app, deps, contract.listBlocks, listBlocks);
   route(app, deps, contract.addBlock, addBlock);

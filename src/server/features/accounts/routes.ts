@@ -20,7 +20,7 @@ import { sendPasswordLink } from './send-password-link.ts';
 import { updateProfile } from './update-profile.ts';
 import { readUserView } from './user-view.ts';
 
-export function accountRoutes(app: Hono, deps: Deps): void {
+export function routes(app: Hono, deps: Deps): void {
   route(app, deps, contract.logout, async (ctx, input, c) => {
     await closeSession(ctx, c, input.everywhere ?? false);
     return {};

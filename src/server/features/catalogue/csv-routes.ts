@@ -6,7 +6,7 @@ import { route } from '../../http/route.ts';
 import { exportLines } from './export-products.ts';
 import { dryRunImport, importProducts } from './import-products.ts';
 
-export function productCsvRoutes(app: Hono, deps: Deps): void {
+export function routes(app: Hono, deps: Deps): void {
   route(app, deps, contract.exportProducts, async (ctx) => csvResponse('products', exportLines(ctx)));
   route(app, deps, contract.dryRunProducts, dryRunImport);
   route(app, deps, contract.importProducts, importProducts);

@@ -18,7 +18,7 @@ import { changeProduct } from './change-product.ts';
 import { removeAllProducts, removeProduct } from './remove-products.ts';
 import { setHotOrder } from './set-hot-order.ts';
 
-export function manageProductRoutes(app: Hono, deps: Deps): void {
+export function routes(app: Hono, deps: Deps): void {
   route(app, deps, deleteProduct, removeProduct);
   route(app, deps, updateGroup, changeGroup);
   route(app, deps, deleteAllProducts, removeAllProducts);

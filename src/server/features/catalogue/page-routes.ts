@@ -7,7 +7,7 @@ import { duplicateProduct } from './duplicate-product.ts';
 import { currentSlugOf, ownPage, readPage } from './read-page.ts';
 import { savePage } from './save-page.ts';
 
-export function productPageRoutes(app: Hono, deps: Deps): void {
+export function routes(app: Hono, deps: Deps): void {
   route(app, deps, contract.readProductPage, async (ctx, { slug, product_id: productId, lang }) => {
     const { shelf } = await deps.catalogue.ready();
     const current =

@@ -7,7 +7,7 @@ import { route } from '../../http/route.ts';
 import { listKeywords } from './list-keywords.ts';
 import { deleteKeyword, saveKeyword } from './manage-keywords.ts';
 
-export function chatRoutes(app: Hono, deps: Deps): void {
+export function routes(app: Hono, deps: Deps): void {
   route(app, deps, contract.listChatKeywords, async (ctx, _input, c) =>
     listKeywords({ ...ctx, actor: await readSession(ctx, c) }),
   );

@@ -10,7 +10,7 @@ import { route } from '../../http/route.ts';
 import { createTransaction } from './create-transaction.ts';
 import { refuseCheckout } from './refuse-checkout.ts';
 
-export function checkoutRoutes(app: Hono, deps: Deps, limiter: MemoryLimiter): void {
+export function routes(app: Hono, deps: Deps, limiter: MemoryLimiter): void {
   const create =
     (gatewayOf: (method: string) => PayingGateway | undefined) =>
     async (ctx: Ctx, input: contract.TransactionInput, c: Context) => {

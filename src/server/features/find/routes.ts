@@ -5,6 +5,6 @@ import { route } from '../../http/route.ts';
 import { findAnything } from './find-anything.ts';
 
 /** The seller's search box. */
-export function findRoutes(app: Hono, deps: Deps): void {
+export function routes(app: Hono, deps: Deps): void {
   route(app, deps, contract.findAnything, findAnything);
 }

@@ -12,7 +12,7 @@ import { refuseByHand } from './refuse-by-hand.ts';
 import { claimPayment } from './say-paid.ts';
 import { sendProof } from './send-proof.ts';
 
-export function byHandRoutes(app: Hono, deps: Deps, limiter: MemoryLimiter): void {
+export function routes(app: Hono, deps: Deps, limiter: MemoryLimiter): void {
   route(app, deps, contract.claimHandPayment, async (ctx, input, c) =>
     countLook(
       ctx,

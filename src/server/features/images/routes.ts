@@ -34,7 +34,7 @@ export function pictureRoute(app: Hono, deps: Deps, headers: Record<string, stri
   });
 }
 
-export function imageRoutes(app: Hono, deps: Deps): void {
+export function routes(app: Hono, deps: Deps): void {
   const shelf = new ImageShelf(SHELF_BYTES / 8);
   route(app, deps, uploadImage, storeImage);
   route(app, deps, uploadBrandPicture, storeBrandPicture);

@@ -6,7 +6,7 @@ import { route } from '../../http/route.ts';
 import { orderPages, removePage, savePage } from './manage-info-pages.ts';
 import { markdownHtml } from './markdown.ts';
 
-export function infoPageRoutes(app: Hono, deps: Deps): void {
+export function routes(app: Hono, deps: Deps): void {
   route(app, deps, contract.readInfoPage, async (ctx, { slug, lang }) => {
     const data = deps.infoPages.read(slug, lang ?? ctx.locale, deps.settings.current());
     return data ? { data } : refuse('page.not-found');

@@ -11,7 +11,7 @@ import { removeKey } from './remove-key.ts';
 import { showFound, showKeys } from './show-keys.ts';
 import { stockPace } from './stock-pace.ts';
 
-export function keyRoutes(app: Hono, deps: Deps): void {
+export function routes(app: Hono, deps: Deps): void {
   route(app, deps, endpoints.createKeys, addKeys);
   route(app, deps, endpoints.listKeys, showKeys);
   route(app, deps, endpoints.searchKeys, (ctx, input) =>

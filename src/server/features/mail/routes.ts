@@ -10,7 +10,7 @@ import { retryMail } from './retry-mail.ts';
 import { sendManual } from './send-manual.ts';
 import { testMail } from './test-mail.ts';
 
-export function mailRoutes(app: Hono, deps: Deps): void {
+export function routes(app: Hono, deps: Deps): void {
   route(app, deps, contract.listMails, listMails);
   route(app, deps, contract.exportMails, exportMails);
   route(app, deps, contract.retryMail, retryMail);

@@ -8,7 +8,7 @@ import { getReportStats } from './report-stats.ts';
 import { submitReport } from './submit-report.ts';
 import { validateCode } from './validate-code.ts';
 
-export function memberRoutes(app: Hono, deps: Deps): void {
+export function routes(app: Hono, deps: Deps): void {
   route(app, deps, contract.validateCode, validateCode);
   route(app, deps, contract.submitReport, submitReport);
   route(app, deps, contract.getReportStats, getReportStats);

@@ -11,7 +11,7 @@ import { refundOrder } from './refund-order.ts';
 import { swapOrder } from './swap-order.ts';
 
 /** What the seller does with orders. */
-export function manageOrderRoutes(app: Hono, deps: Deps): void {
+export function routes(app: Hono, deps: Deps): void {
   route(app, deps, contract.listOrders, listOrders);
   route(app, deps, contract.findOrders, listOrders);
   route(app, deps, contract.listQueue, listQueue);

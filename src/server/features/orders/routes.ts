@@ -10,7 +10,7 @@ import { readSession } from '../../guard/session.ts';
 import { route } from '../../http/route.ts';
 import { getPurchase, type LookUp } from './get-purchase.ts';
 
-export function orderRoutes(app: Hono, deps: Deps, limiter: MemoryLimiter): void {
+export function routes(app: Hono, deps: Deps, limiter: MemoryLimiter): void {
   const look = async (ctx: Ctx, input: LookUp, c: Context) => {
     const marks = await readBrowserMarks(ctx, c);
     const { merchant_ref: merchantRef, reference, order_id: id } = input;

@@ -9,7 +9,7 @@ import { LookUpAlarm } from './look-up-alarm.ts';
 import { RecentPurchases } from './recent-purchases.ts';
 import { CARD_SCOPE, FIRST_SCOPE, type SearchScope, searchOrders } from './search-orders.ts';
 
-export function trackingRoutes(app: Hono, deps: Deps): void {
+export function routes(app: Hono, deps: Deps): void {
   const alarm = new LookUpAlarm();
   const search = (scope: SearchScope) => async (ctx: Ctx, input: contract.OrderSearch, c: Context) => {
     const actor = await readSession(ctx, c);

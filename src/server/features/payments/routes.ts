@@ -15,7 +15,7 @@ const CALLBACK_LIMIT = 64 * 1024;
 /** What passes is told again by every gateway, and by none after a plain no. */
 const STATUS = { acknowledged: 200, refused: 403, unclear: 503 } as const;
 
-export function paymentRoutes(app: Hono, deps: Deps): void {
+export function routes(app: Hono, deps: Deps): void {
   route(app, deps, contract.listDifferences, listDifferences);
   route(app, deps, contract.repairPayment, repairPayment);
   route(app, deps, contract.listOwnChannels, async () => ({ data: deps.channels.own() }));

@@ -5,7 +5,7 @@ import { route } from '../../http/route.ts';
 import { exportPerson } from './export-person.ts';
 import { forgetPerson } from './forget-person.ts';
 
-export function privacyRoutes(app: Hono, deps: Deps): void {
+export function routes(app: Hono, deps: Deps): void {
   route(app, deps, contract.exportPerson, exportPerson);
   route(app, deps, contract.forgetPerson, forgetPerson);
 }

@@ -6,7 +6,7 @@ import { route } from '../../http/route.ts';
 import { listPromos } from './list-promos.ts';
 import { createPromo, deletePromo, listAllPromos, switchPromo } from './manage-promos.ts';
 
-export function promoRoutes(app: Hono, deps: Deps): void {
+export function routes(app: Hono, deps: Deps): void {
   route(app, deps, contract.listPromos, listPromos);
   route(app, deps, manage.listAllPromos, listAllPromos);
   route(app, deps, manage.createPromo, createPromo);

@@ -6,7 +6,7 @@ import { route } from '../../http/route.ts';
 import { createPurchase } from './create-purchase.ts';
 import { listPurchases } from './list-purchases.ts';
 
-export function purchaseRoutes(app: Hono, deps: Deps): void {
+export function routes(app: Hono, deps: Deps): void {
   route(app, deps, contract.createPurchase, (ctx, input, c) =>
     createPurchase(ctx, input, c.req.header(IDEMPOTENCY_HEADER) ?? null),
   );

@@ -14,7 +14,7 @@ import {
 import { redeemCode } from './redeem-code.ts';
 import { checkSuspension } from './redeem-standing.ts';
 
-export function redeemRoutes(app: Hono, deps: Deps): void {
+export function routes(app: Hono, deps: Deps): void {
   route(app, deps, contract.redeem, redeemCode);
   route(app, deps, contract.checkSuspension, checkSuspension);
   route(app, deps, contract.listRedeemed, listRedeemed);

@@ -19,7 +19,7 @@ import { listWaiting } from './list-waiting.ts';
 import { summariseShop } from './summarise-shop.ts';
 import { totalProfit } from './total-profit.ts';
 
-export function reportRoutes(app: Hono, deps: Deps): void {
+export function routes(app: Hono, deps: Deps): void {
   route(app, deps, contract.listAllPurchases, fromReplica(listAllPurchases));
   route(app, deps, contract.analyseProfit, fromReplica(analyseProfit));
   route(app, deps, contract.totalProfit, fromReplica(totalProfit));

@@ -6,7 +6,7 @@ import { secondFactorStatus } from './second-factor-status.ts';
 import * as setUp from './set-up.ts';
 import { stepUp, stepUpQuestion, stepUpWays } from './step-up.ts';
 
-export function secondFactorRoutes(app: Hono, deps: Deps): void {
+export function routes(app: Hono, deps: Deps): void {
   route(app, deps, contract.getStepUp, stepUpWays);
   route(app, deps, contract.askPasskeyToStepUp, stepUpQuestion);
   route(app, deps, contract.stepUp, stepUp);

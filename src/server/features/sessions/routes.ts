@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { endSessions, listSessions } from './sessions.ts';
 
-export function sessionRoutes(app: Hono, deps: Deps): void {
+export function routes(app: Hono, deps: Deps): void {
   route(app, deps, contract.listSessions, listSessions);
   route(app, deps, contract.endSessions, endSessions);
 }

@@ -8,7 +8,7 @@ import { rateProblems } from './change-rate.ts';
 import { changeSettings } from './change-settings.ts';
 import { showBackups } from './show-backups.ts';
 
-export function settingRoutes(app: Hono, deps: Deps): void {
+export function routes(app: Hono, deps: Deps): void {
   route(app, deps, getSettings, async (ctx) => ({
     data: shopSettings(deps.settings.current()),
     backup: await showBackups(ctx),

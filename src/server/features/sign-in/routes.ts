@@ -6,7 +6,7 @@ import { route } from '../../http/route.ts';
 import { signIn } from './sign-in.ts';
 import { askPasskeyAtLogin, finishLogin } from './sign-in-ticket.ts';
 
-export function signInRoutes(app: Hono, deps: Deps): void {
+export function routes(app: Hono, deps: Deps): void {
   route(app, deps, login, signIn);
   route(app, deps, contract.finishLogin, finishLogin);
   route(app, deps, contract.askPasskeyAtLogin, askPasskeyAtLogin);

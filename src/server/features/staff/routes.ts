@@ -6,7 +6,7 @@ import { changeStaff, demandSecondFactor, inviteStaff, removeStaff, resendInvite
 import { listStaff } from './list-staff.ts';
 import { deleteRole, saveRole } from './manage-roles.ts';
 
-export function staffRoutes(app: Hono, deps: Deps): void {
+export function routes(app: Hono, deps: Deps): void {
   route(app, deps, contract.listStaff, listStaff);
   route(app, deps, contract.inviteStaff, inviteStaff);
   route(app, deps, contract.resendInvite, resendInvite);

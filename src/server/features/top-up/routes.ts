@@ -10,7 +10,7 @@ import { createTopUp } from './create-top-up.ts';
 import { payRest } from './pay-rest.ts';
 import { readTopUpTerms } from './top-up-terms.ts';
 
-export function topUpRoutes(app: Hono, deps: Deps, limiter: MemoryLimiter): void {
+export function routes(app: Hono, deps: Deps, limiter: MemoryLimiter): void {
   const guarded =
     <In, Out>(verb: (ctx: Ctx, input: In) => Promise<Out | Refusal>) =>
     async (ctx: Ctx, input: In, c: Context): Promise<Out | Refusal> =>

@@ -7,7 +7,7 @@ import { addTermTo, changeOneTerm, orderTermsOf } from './manage-terms.ts';
 import { clearUnused, takeTermAway } from './remove-term.ts';
 import { usesOf } from './sorted-products.ts';
 
-export function vocabularyRoutes(app: Hono, deps: Deps): void {
+export function routes(app: Hono, deps: Deps): void {
   route(app, deps, contract.listTerms, async () => ({ data: deps.vocabulary.listed() }));
   route(app, deps, contract.listOwnTerms, async () => {
     const { shelf } = await deps.catalogue.ready();

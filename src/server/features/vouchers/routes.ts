@@ -10,7 +10,7 @@ import { checkVoucher } from './check-voucher.ts';
 import { listVouchers } from './list-vouchers.ts';
 import { createVoucher, deleteVoucher, switchVoucher } from './manage-vouchers.ts';
 
-export function voucherRoutes(app: Hono, deps: Deps, limiter: MemoryLimiter): void {
+export function routes(app: Hono, deps: Deps, limiter: MemoryLimiter): void {
   route(app, deps, contract.listVouchers, async (ctx, _input, c) =>
     listVouchers({ ...ctx, actor: await readSession(ctx, c) }),
   );

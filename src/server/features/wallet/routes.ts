@@ -7,7 +7,7 @@ import { route } from '../../http/route.ts';
 import { adjustBalance } from './adjust-balance.ts';
 import { listTransactions } from './list-transactions.ts';
 
-export function walletRoutes(app: Hono, deps: Deps): void {
+export function routes(app: Hono, deps: Deps): void {
   route(app, deps, contract.listTransactions, listTransactions);
   route(app, deps, updateBalance, (ctx, input, c) =>
     adjustBalance(ctx, input, c.req.header(IDEMPOTENCY_HEADER) ?? null),

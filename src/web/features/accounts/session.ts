@@ -2,11 +2,13 @@ import type { User } from '#contract/accounts/accounts.ts';
 import { isDemoEmail, isDemoSignIn } from '#domain/shop/demo.ts';
 import type { ApiClient } from '#web/lib/calls/api-client.ts';
 import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
-import { endpoints, type InputOf, type OutputOf } from '#web/lib/calls/endpoints.ts';
+import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
+import type { InputOf, OutputOf } from '#web/lib/calls/route.ts';
 import { Store } from '#web/lib/calls/store.ts';
 import { clearDemoFlag, enterDemo, followFlag, inDemo, leaveBySigningIn } from '#web/lib/demo/demo-mode.ts';
 import { browserStorage, isRecord, readJson } from '#web/lib/files/browser-storage.ts';
 import { paths } from '#web/lib/page/paths.ts';
+import { endpoints } from './endpoints.ts';
 
 export type SessionState =
   | { kind: 'loading' }
@@ -14,7 +16,7 @@ export type SessionState =
   | { kind: 'signed-in'; user: User };
 
 /** The password was right; a second factor is still wanted. */
-export type SecondStep = NonNullable<OutputOf<typeof endpoints.login>['secondFactor']>;
+export type SecondStep = NonNullable<OutputOf<typeof sharedEndpoints.login>['secondFactor']>;
 export const isSecondStep = (answer: User | SecondStep): answer is SecondStep => 'ticket' in answer;
 
 const USER_KEY = 'user';
@@ -72,9 +74,9 @@ export class Session extends Store<SessionState> {
   }
 
   /** In demo mode an account that the demo does not know may be one of the store behind it. */
-  async #login(email: string, password: string): Promise<OutputOf<typeof endpoints.login>> {
+  async #login(email: string, password: string): Promise<OutputOf<typeof sharedEndpoints.login>> {
     try {
-      return await this.#api.call(endpoints.login, { email, password });
+      return await this.#api.call(sharedEndpoints.login, { email, password });
     } catch (error) {
       const unknown = error instanceof ApiRefusal && error.code === 'login.invalid';
       if (!unknown || !inDemo() || isDemoEmail(email)) throw error;

@@ -1,8 +1,8 @@
-import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { useRows } from '#web/lib/calls/server-state.ts';
 
 export const useAudit = ({ action, target }: { action: string; target: string }) =>
-  useRows(endpoints.listAudit, {
+  useRows(sharedEndpoints.listAudit, {
     ...(action === '' ? {} : { action }),
     ...(target === '' ? {} : { target }),
   });

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { BankLineView } from '#contract/payments/bank-csv.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import type { endpoints, InputOf, OutputOf } from '#web/lib/calls/endpoints.ts';
 import { listOf } from '#web/lib/calls/list-of.ts';
+import type { InputOf, OutputOf } from '#web/lib/calls/route.ts';
 import { readTextFile } from '#web/lib/files/read-text-file.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { ChooseFile } from '#web/ui/fields/choose-file.tsx';
@@ -11,6 +11,7 @@ import { LoadFailed } from '#web/ui/lists/loaded.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { BankLines, type Ticked } from './bank-lines.tsx';
 import { ColumnChoice } from './column-choice.tsx';
+import type { endpoints } from './endpoints.ts';
 import { useBankAccounts, useConfirmLines, useReadBank } from './queries.ts';
 
 type Read = OutputOf<typeof endpoints.readBankFile>;

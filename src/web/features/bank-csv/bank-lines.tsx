@@ -2,7 +2,8 @@ import type { BankLineView, BankMatch } from '#contract/payments/bank-csv.ts';
 import { formatDay, formatIdr } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { statusWord } from '#web/i18n/status-word.ts';
-import type { endpoints, OutputOf } from '#web/lib/calls/endpoints.ts';
+import type { OutputOf } from '#web/lib/calls/route.ts';
+import type { endpoints } from './endpoints.ts';
 
 /** Which order each line is for; what is not ticked is not here. */
 export type Ticked = Readonly<Record<string, number>>;

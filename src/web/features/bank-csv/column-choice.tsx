@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
-import type { endpoints, InputOf } from '#web/lib/calls/endpoints.ts';
+import type { InputOf } from '#web/lib/calls/route.ts';
+import type { endpoints } from './endpoints.ts';
 
 type Columns = NonNullable<InputOf<typeof endpoints.readBankFile>['columns']>;
 

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { LINES_PER_CONFIRM } from '#domain/hand-payments/bank-csv.ts';
 import type { ApiClient } from '#web/lib/calls/api-client.ts';
-import { endpoints, type InputOf, type OutputOf } from '#web/lib/calls/endpoints.ts';
+import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { useProductChange } from '#web/lib/calls/product-list.ts';
+import type { InputOf, OutputOf } from '#web/lib/calls/route.ts';
 import { queryOf, useCallChange } from '#web/lib/calls/server-state.ts';
+import { endpoints } from './endpoints.ts';
 
 export const useBankAccounts = () => useQuery(queryOf(endpoints.listBankAccounts, {}));
 export const useReadBank = () => useCallChange(endpoints.readBankFile);
@@ -25,11 +27,11 @@ export const useConfirmLines = () =>
     },
     (_, answer) => (answer && answer.confirmed === 0 ? [] : 'all'),
     [
-      endpoints.listHandQueue,
-      endpoints.listWaiting,
-      endpoints.listOrders,
-      endpoints.searchOrders,
-      endpoints.listQueue,
-      endpoints.getDashboard,
+      sharedEndpoints.listHandQueue,
+      sharedEndpoints.listWaiting,
+      sharedEndpoints.listOrders,
+      sharedEndpoints.searchOrders,
+      sharedEndpoints.listQueue,
+      sharedEndpoints.getDashboard,
     ],
   );

@@ -8,11 +8,11 @@ import {
 } from '#domain/shop/chat.ts';
 import { isAtHome } from '#domain/text/locales.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/calls/endpoints.ts';
 import { listOf } from '#web/lib/calls/list-of.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 import { browserStorage } from '#web/lib/files/browser-storage.ts';
 import { BOT, type ChatMessage, ChatStore } from './chat-store.ts';
+import { endpoints } from './endpoints.ts';
 
 /** A room of this browser with its helper, who greets once and answers by keyword. */
 export function useChat(room: string, user: string, visitor: string) {

@@ -2,9 +2,9 @@ import type { ProductPage } from '#contract/catalogue/product-pages.ts';
 import type { AskedProduct } from '#contract/shop/store.ts';
 import { isLocale, type Locale } from '#domain/text/locales.ts';
 import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
-import { endpoints } from '#web/lib/calls/endpoints.ts';
 import { Resource } from '#web/lib/calls/resource.ts';
 import type { Services } from '#web/lib/calls/services.ts';
+import { endpoints } from './endpoints.ts';
 
 type Page = Resource<ProductPage | null>;
 const kept = new WeakMap<Services, Map<string, Page>>();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
 import { type Problem, problemText } from '#web/i18n/problem-text.ts';
 import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
-import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 import { keepOpenOrder } from './open-order.ts';
 import { type Choice, TransactionBodies } from './transaction-body.ts';
@@ -39,7 +39,7 @@ export function usePayment(): Payment {
     setFailure(null);
     try {
       const body = bodies.current.make(choice, location.origin, now());
-      const { data } = await api.call(endpoints.createPayment, body);
+      const { data } = await api.call(sharedEndpoints.createPayment, body);
       if (!data.checkout_url) throw new Error('no address to pay at');
       keepOpenOrder(body.merchant_ref);
       setPhase('redirecting');

@@ -1,8 +1,8 @@
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/calls/endpoints.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 import { useAction } from '#web/lib/calls/use-action.ts';
+import { endpoints } from './endpoints.ts';
 
 /** Says that the money is on its way. */
 export function useClaim(merchantRef: string | undefined, onDone: () => void) {

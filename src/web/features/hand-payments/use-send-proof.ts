@@ -1,10 +1,10 @@
 import { IMAGE_MAX_BYTES } from '#domain/catalogue/images.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/calls/endpoints.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 import { useAction } from '#web/lib/calls/use-action.ts';
 import { base64Of } from '#web/lib/files/base64-of.ts';
+import { endpoints } from './endpoints.ts';
 
 class TooLarge extends Error {}
 

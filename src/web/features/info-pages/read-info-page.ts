@@ -1,9 +1,9 @@
 import type { InfoPage } from '#contract/settings/info-pages.ts';
 import { isLocale, type Locale } from '#domain/text/locales.ts';
 import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
-import { endpoints } from '#web/lib/calls/endpoints.ts';
 import { Resource } from '#web/lib/calls/resource.ts';
 import type { Services } from '#web/lib/calls/services.ts';
+import { endpoints } from './endpoints.ts';
 
 type Page = Resource<InfoPage | null>;
 const kept = new WeakMap<Services, Map<string, Page>>();

@@ -1,7 +1,7 @@
 import type { Key } from '#contract/orders/keys.ts';
 import type { KeyView } from '#domain/orders/keys.ts';
 import type { ApiClient } from '#web/lib/calls/api-client.ts';
-import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { endpoints } from './endpoints.ts';
 
 /** Every key of a product, or every one of a kind, page after page. */
 export async function readAllKeys(api: ApiClient, productId: number, status: KeyView | ''): Promise<Key[]> {

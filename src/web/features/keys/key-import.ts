@@ -1,6 +1,6 @@
 import { cleanKeys, KEY_MAX_LENGTH, KEYS_PER_CHUNK, keyLines } from '#domain/orders/keys.ts';
 import type { ApiClient } from '#web/lib/calls/api-client.ts';
-import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { endpoints } from './endpoints.ts';
 
 export interface KeySource {
   keys: readonly string[];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { KeyView } from '#domain/orders/keys.ts';
-import { endpoints } from '#web/lib/calls/endpoints.ts';
 import { useStale } from '#web/lib/calls/server-state.ts';
+import { endpoints } from './endpoints.ts';
 import { useKeyPage, useKeySearch } from './queries.ts';
 
 export interface KeyFilter {

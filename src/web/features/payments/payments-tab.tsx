@@ -5,13 +5,14 @@ import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
 import { statusWord } from '#web/i18n/status-word.ts';
-import type { endpoints, OutputOf } from '#web/lib/calls/endpoints.ts';
+import type { OutputOf } from '#web/lib/calls/route.ts';
 import { useFlash } from '#web/lib/hooks/use-flash.ts';
 import { useAddress } from '#web/lib/page/use-address.ts';
 import { LoadFailed, Readable } from '#web/ui/lists/loaded.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { CheckIcon } from '#web/ui/screen/icons.tsx';
 import { DifferenceCard } from './difference-card.tsx';
+import type { endpoints } from './endpoints.ts';
 import { useDifferences, useRepair } from './queries.ts';
 
 const RANGES = [1, 3, 7, 30];

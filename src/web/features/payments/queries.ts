@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpoints, type InputOf } from '#web/lib/calls/endpoints.ts';
+import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { useProductChange } from '#web/lib/calls/product-list.ts';
+import type { InputOf } from '#web/lib/calls/route.ts';
 import { queryOf, useCallChange } from '#web/lib/calls/server-state.ts';
+import { endpoints } from './endpoints.ts';
 
 /** Asks the gateways themselves: only when somebody wants to know. */
 export const useDifferences = (days: string) =>
-  useQuery({ ...queryOf(endpoints.listDifferences, { days }), refetchOnWindowFocus: false });
+  useQuery({ ...queryOf(sharedEndpoints.listDifferences, { days }), refetchOnWindowFocus: false });
 
 /** What a gateway is asked about may turn out paid, and take keys of a product that is not told. */
 export const useRepair = () =>
@@ -13,11 +15,11 @@ export const useRepair = () =>
     (api, input: InputOf<typeof endpoints.repairPayment>) => api.call(endpoints.repairPayment, input),
     (_, answer) => (answer && answer.before === answer.after ? [] : 'all'),
     [
-      endpoints.listDifferences,
-      endpoints.searchOrders,
-      endpoints.getOrderTimeline,
-      endpoints.listQueue,
-      endpoints.getDashboard,
+      sharedEndpoints.listDifferences,
+      sharedEndpoints.searchOrders,
+      sharedEndpoints.getOrderTimeline,
+      sharedEndpoints.listQueue,
+      sharedEndpoints.getDashboard,
     ],
   );
 

@@ -1,6 +1,6 @@
 import { isEmail, normalizeEmail } from '#domain/accounts/email.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { useCallChange } from '#web/lib/calls/server-state.ts';
 import { saveText } from '#web/lib/files/save-file.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
@@ -8,6 +8,7 @@ import { useMay } from '#web/lib/page/rights.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { SelectField, TextField } from '#web/ui/fields/text-field.tsx';
 import type { Saying } from '#web/ui/lists/use-outcome.ts';
+import { endpoints } from './endpoints.ts';
 
 type Wish = 'export' | 'forget';
 
@@ -21,7 +22,10 @@ export function PrivacyDialog({ onClose, onDone }: Props) {
   const t = useT();
   const may = useMay();
   const read = useCallChange(endpoints.exportPerson, []);
-  const forget = useCallChange(endpoints.forgetPerson, [endpoints.listUsers, endpoints.listOrders]);
+  const forget = useCallChange(endpoints.forgetPerson, [
+    sharedEndpoints.listUsers,
+    sharedEndpoints.listOrders,
+  ]);
   const form = useForm({
     initial: { email: '', wish: 'export' as Wish, sure: false },
     check: ({ email, wish, sure }) => ({

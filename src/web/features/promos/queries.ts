@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminPromo } from '#contract/price/manage-offers.ts';
-import { endpoints, type InputOf } from '#web/lib/calls/endpoints.ts';
 import { useProductChange } from '#web/lib/calls/product-list.ts';
+import type { InputOf } from '#web/lib/calls/route.ts';
 import { queryOf } from '#web/lib/calls/server-state.ts';
+import { endpoints } from './endpoints.ts';
 
 const STALE = [endpoints.listAllPromos];
 /** A promo is a price of its product. */

@@ -4,11 +4,13 @@ import type { Purchase } from '#contract/orders/purchases.ts';
 import type { Withheld } from '#domain/orders/keys.ts';
 import { type GroupedPurchase, groupPurchases, IDEMPOTENCY_HEADER } from '#domain/orders/purchases.ts';
 import type { ApiClient } from '#web/lib/calls/api-client.ts';
-import { endpoints, type InputOf } from '#web/lib/calls/endpoints.ts';
+import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { listOf, totalOf } from '#web/lib/calls/list-of.ts';
 import { useProductChange } from '#web/lib/calls/product-list.ts';
 import { readNumbered } from '#web/lib/calls/read-numbered.ts';
+import type { InputOf } from '#web/lib/calls/route.ts';
 import { queryOf } from '#web/lib/calls/server-state.ts';
+import { endpoints } from './endpoints.ts';
 
 export interface History {
   entries: GroupedPurchase<Purchase>[];
@@ -60,5 +62,5 @@ export const usePurchase = () =>
     (api, { input, attempt }: Attempt) =>
       api.call(endpoints.createPurchase, input, { [IDEMPOTENCY_HEADER]: attempt }),
     ({ input }) => [input.product_id],
-    [endpoints.listPurchases, endpoints.searchPurchases, endpoints.listTransactions],
+    [endpoints.listPurchases, endpoints.searchPurchases, sharedEndpoints.listTransactions],
   );

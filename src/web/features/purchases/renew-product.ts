@@ -1,5 +1,5 @@
 import type { ShelfPage } from '#contract/catalogue/products.ts';
-import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { readProducts } from '#web/lib/calls/read-product.ts';
 import type { Services } from '#web/lib/calls/services.ts';
 import { NO_FILTER, type ShelfFilter } from '#web/lib/calls/shop-window.ts';
@@ -18,7 +18,7 @@ function renew({ api, shelf, now }: Services, filter: ShelfFilter, productId: nu
   const whole = shelf.part(NO_FILTER);
   const shown = whole.get().value?.next === null ? whole : shelf.part(filter);
   return shown.refresh(now(), async (known = NOTHING) => {
-    const [fresh] = readProducts(await api.call(endpoints.listProducts, { ids: String(productId) }));
+    const [fresh] = readProducts(await api.call(sharedEndpoints.listProducts, { ids: String(productId) }));
     const products = known.products.flatMap((each) => (each.id === productId ? (fresh ?? []) : each));
     return { ...known, products };
   });

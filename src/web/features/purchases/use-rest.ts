@@ -6,8 +6,8 @@ import { feeOf } from '#web/features/checkout/checkout-rules.ts';
 import { useAccountPayment } from '#web/features/top-up/use-account-payment.ts';
 import { useMethod } from '#web/features/top-up/use-method.ts';
 import { useVoucher } from '#web/features/vouchers/use-voucher.ts';
-import { endpoints } from '#web/lib/calls/endpoints.ts';
 import { useServices } from '#web/lib/calls/services.ts';
+import { endpoints } from './endpoints.ts';
 
 /** What the balance pays of a purchase and what is left for a way to pay; `sums` is null where nothing can be mixed. */
 export function useRest(product: Product, quantity: number, balance: number) {

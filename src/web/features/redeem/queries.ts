@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { HISTORY_PAGE } from '#domain/orders/purchases.ts';
-import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { queryOf, useCallChange } from '#web/lib/calls/server-state.ts';
+import { endpoints } from './endpoints.ts';
 
 /** A page of the codes that somebody has redeemed; one's own unless said otherwise. */
 export const useRedeemed = (page: number, userId?: number) =>
@@ -21,5 +22,5 @@ export const useRedeemCode = () =>
   useCallChange(endpoints.redeem, [
     endpoints.checkSuspension,
     endpoints.listRedeemed,
-    endpoints.listTransactions,
+    sharedEndpoints.listTransactions,
   ]);

@@ -1,6 +1,5 @@
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/calls/endpoints.ts';
 import { ExportLink } from '#web/lib/calls/export-link.tsx';
 import { readAllPages } from '#web/lib/calls/server-state.ts';
 import { useServices } from '#web/lib/calls/services.ts';
@@ -8,6 +7,7 @@ import { useAction } from '#web/lib/calls/use-action.ts';
 import { saveCsv } from '#web/lib/files/save-file.ts';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { DownloadIcon } from '#web/ui/screen/icons.tsx';
+import { endpoints } from './endpoints.ts';
 import { exportAddress, linesInput, type ProfitChoice } from './queries.ts';
 
 /** Every line of the range, by day and customer: a file that the store writes while the browser saves it. */

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { API_BASE } from '#contract/wire/endpoint.ts';
 import type { Grain, Period } from '#domain/reports/report-periods.ts';
 import { useSession } from '#web/features/accounts/use-session.ts';
-import { endpoints } from '#web/lib/calls/endpoints.ts';
 import { queryOf, useRows } from '#web/lib/calls/server-state.ts';
+import { endpoints } from './endpoints.ts';
 import type { ProfitRange } from './profit-range.ts';
 
 export const PURCHASES_LIMIT_SECONDS = 30;

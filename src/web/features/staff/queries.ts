@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpoints } from '#web/lib/calls/endpoints.ts';
 import { queryOf, useCallChange } from '#web/lib/calls/server-state.ts';
+import { endpoints } from './endpoints.ts';
 
 const STALE = [endpoints.listStaff];
 

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '#web/lib/calls/api-client.ts';
-import { endpoints, type InputOf, type Route } from '#web/lib/calls/endpoints.ts';
+import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { useProductChange } from '#web/lib/calls/product-list.ts';
+import type { InputOf, Route } from '#web/lib/calls/route.ts';
 import { queryOf, useCallChange } from '#web/lib/calls/server-state.ts';
+import { endpoints } from './endpoints.ts';
 
-const STALE = [endpoints.listOwnTerms, endpoints.listTerms];
+const STALE = [endpoints.listOwnTerms, sharedEndpoints.listTerms];
 
 /** Another word for a product may be in any of them. */
 const useRewording = <R extends Route>(route: R) =>

@@ -3,8 +3,8 @@ import type { ValidatedVoucher } from '#contract/price/vouchers.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { type Problem, problemText } from '#web/i18n/problem-text.ts';
 import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
-import { endpoints } from '#web/lib/calls/endpoints.ts';
 import { useServices } from '#web/lib/calls/services.ts';
+import { endpoints } from './endpoints.ts';
 
 export interface VoucherState {
   typed: string;

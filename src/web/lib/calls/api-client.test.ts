@@ -5,17 +5,23 @@ import { sampleUser } from '#web/testing/sample-account.ts';
 import { samplePurchase } from '#web/testing/sample-data.ts';
 import { ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { createApiClient } from './api-client.ts';
-import { endpoints } from './endpoints.ts';
+import { sharedEndpoints } from './endpoints.ts';
 
 test('a GET carries its input as query and leaves out what is not set', async () => {
   const transport = scriptedTransport({ 'GET tripay/get-purchase': () => ok({ data: samplePurchase() }) });
-  await createApiClient(transport).call(endpoints.getPurchase, { reference: 'A B', merchant_ref: undefined });
+  await createApiClient(transport).call(sharedEndpoints.getPurchase, {
+    reference: 'A B',
+    merchant_ref: undefined,
+  });
   expect(transport.calls[0]?.query.toString()).toBe('reference=A+B');
 });
 
 test('a POST carries its input as JSON and gives the success body', async () => {
   const transport = scriptedTransport({ 'POST auth/login': () => ok({ user: sampleUser() }) });
-  const answer = await createApiClient(transport).call(endpoints.login, { email: 'a@b.c', password: 'x' });
+  const answer = await createApiClient(transport).call(sharedEndpoints.login, {
+    email: 'a@b.c',
+    password: 'x',
+  });
   expect(transport.calls[0]?.body).toEqual({ email: 'a@b.c', password: 'x' });
   expect(answer.user?.id).toBe(7);
 });
@@ -27,7 +33,7 @@ test('a refusal is thrown with its code, parameters and status', async () => {
       retryAfter: 900,
     }),
   });
-  const call = createApiClient(transport).call(endpoints.login, { email: 'a@b.c', password: 'x' });
+  const call = createApiClient(transport).call(sharedEndpoints.login, { email: 'a@b.c', password: 'x' });
   await expect(call).rejects.toMatchObject({
     message: 'Terkunci',
     code: 'login.locked',
@@ -43,7 +49,7 @@ test.each([
   [200, 'hello'],
 ])('status %d without a readable body', async (status, body) => {
   const transport = scriptedTransport({ 'GET products/list': () => ({ status, body }) });
-  const call = createApiClient(transport).call(endpoints.listProducts, {});
+  const call = createApiClient(transport).call(sharedEndpoints.listProducts, {});
   await expect(call).rejects.toMatchObject({ message: `HTTP error! status: ${status}`, worded: false });
 });
 
@@ -55,7 +61,7 @@ test('a challenge is solved and the call repeated with the answer, its input and
       headers[CHALLENGE_HEADER] ? ok({ user: sampleUser() }) : challenged({ nonce: 'abc-1', bits: 10 }),
   });
   const input = { email: 'a@b.c', password: 'x' };
-  const answer = await createApiClient(transport).call(endpoints.login, input, { 'x-own': '1' });
+  const answer = await createApiClient(transport).call(sharedEndpoints.login, input, { 'x-own': '1' });
   expect(answer.user?.id).toBe(7);
   const [first, second] = transport.calls;
   expect(transport.calls).toHaveLength(2);
@@ -67,7 +73,7 @@ test('a challenge is solved and the call repeated with the answer, its input and
 
 test('a challenge is solved once; whoever is asked again is told', async () => {
   const transport = scriptedTransport({ 'POST auth/login': () => challenged({ nonce: 'abc-2', bits: 4 }) });
-  const call = createApiClient(transport).call(endpoints.login, { email: 'a@b.c', password: 'x' });
+  const call = createApiClient(transport).call(sharedEndpoints.login, { email: 'a@b.c', password: 'x' });
   await expect(call).rejects.toMatchObject({ code: 'challenge.required', status: 403 });
   expect(transport.calls).toHaveLength(2);
 });
@@ -76,7 +82,7 @@ test.each([{}, { nonce: 'abc-3', bits: 60 }, { bits: 4 }])(
   'a challenge that cannot be solved is shown as the refusal that it is: %j',
   async (params) => {
     const transport = scriptedTransport({ 'POST auth/login': () => challenged(params) });
-    const call = createApiClient(transport).call(endpoints.login, { email: 'a@b.c', password: 'x' });
+    const call = createApiClient(transport).call(sharedEndpoints.login, { email: 'a@b.c', password: 'x' });
     await expect(call).rejects.toMatchObject({ code: 'challenge.required' });
     expect(transport.calls).toHaveLength(1);
   },

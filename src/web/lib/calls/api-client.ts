@@ -1,6 +1,6 @@
 import { API_BASE } from '#contract/wire/endpoint.ts';
 import { ApiRefusal } from './api-refusal.ts';
-import type { InputOf, OutputOf, Route } from './endpoints.ts';
+import type { InputOf, OutputOf, Route } from './route.ts';
 import type { Transport, WireRequest } from './transport.ts';
 
 export interface ApiClient {

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react';
-import { endpoints } from './endpoints.ts';
+import { sharedEndpoints } from './endpoints.ts';
 import { useServices } from './services.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ export function ExportLink({ address, proof = true, className = 'button button-s
   const proved = useRef(false);
   const ask = async () => {
     // Where even that cannot be asked, the download says what is wrong.
-    const { fresh } = await api.call(endpoints.getStepUp, {}).catch(() => ({ fresh: true }));
+    const { fresh } = await api.call(sharedEndpoints.getStepUp, {}).catch(() => ({ fresh: true }));
     if (!fresh && !(await api.stepUp())) return;
     proved.current = true;
     link.current?.click();

@@ -2,9 +2,10 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useCallback } from 'react';
 import type { Product } from '#contract/catalogue/products.ts';
 import type { ApiClient } from './api-client.ts';
-import { endpoints, type OutputOf, type Route } from './endpoints.ts';
+import { sharedEndpoints } from './endpoints.ts';
 import { ProductTurns } from './product-turns.ts';
 import { readProducts } from './read-product.ts';
+import type { OutputOf, Route } from './route.ts';
 import { ask, type Change, keyOf, useChange } from './server-state.ts';
 import { useServices } from './services.ts';
 
@@ -12,7 +13,7 @@ import { useServices } from './services.ts';
  * The products as the account and seller areas know them: one list, loaded whole as seldom as its length asks for, and
  * kept right in between by asking for single products: those on the screen, and those that were changed.
  */
-type Answer = OutputOf<typeof endpoints.listProducts>;
+type Answer = OutputOf<typeof sharedEndpoints.listProducts>;
 type Products = readonly Product[];
 const NONE: Products = [];
 
@@ -38,11 +39,11 @@ function turns(client: QueryClient): ProductTurns {
 }
 
 const WHOLE = queryOptions<Answer>({
-  queryKey: [...keyOf(endpoints.listProducts), {}],
+  queryKey: [...keyOf(sharedEndpoints.listProducts), {}],
   queryFn: async (asking) => {
     const { client } = asking;
     const turn = turns(client).next();
-    const answer = await ask(endpoints.listProducts, {}, asking);
+    const answer = await ask(sharedEndpoints.listProducts, {}, asking);
     return { ...answer, data: [...turns(client).whole(knownTo(client), readProducts(answer), turn)] };
   },
 });
@@ -64,7 +65,7 @@ async function askFor(client: QueryClient, api: ApiClient, ids: readonly number[
     ids.slice(at * IDS_PER_CALL, (at + 1) * IDS_PER_CALL),
   );
   const answers = await Promise.all(
-    parts.map((part) => api.call(endpoints.listProducts, { ids: part.join(',') })),
+    parts.map((part) => api.call(sharedEndpoints.listProducts, { ids: part.join(',') })),
   );
   const found = answers.flatMap(readProducts);
   client.setQueryData(

@@ -7,7 +7,7 @@ import { sampleAuditEntry } from '#web/testing/sample-records.ts';
 import { failure, newerRefusal, ok, scriptedTransport } from '#web/testing/scripted-transport.ts';
 import { LoadMore } from '#web/ui/lists/load-more.tsx';
 import { createApiClient } from './api-client.ts';
-import { endpoints } from './endpoints.ts';
+import { sharedEndpoints } from './endpoints.ts';
 import { createQueryClient, queryOf, readAllPages, useChange, useRows } from './server-state.ts';
 import type { Transport } from './transport.ts';
 
@@ -22,7 +22,7 @@ const click = (name: string) => act(async () => fireEvent.click(screen.getByRole
 
 /** Two places that show the same list, as a tab and its dialog do. */
 function Vouchers() {
-  const list = useQuery(queryOf(endpoints.listVouchers, {}));
+  const list = useQuery(queryOf(sharedEndpoints.listVouchers, {}));
   return <p>{list.error ? 'failed' : list.isPending ? 'asked' : `${list.data.data.length} vouchers`}</p>;
 }
 
@@ -99,7 +99,7 @@ test('what nobody looks at any more is given up, and what takes too long fails',
 });
 
 function Growing() {
-  const list = useRows(endpoints.listAudit, { action: 'voucher.delete' });
+  const list = useRows(sharedEndpoints.listAudit, { action: 'voucher.delete' });
   return (
     <>
       <p>{list.rows.map((row) => row.id).join(' ')}</p>
@@ -130,14 +130,14 @@ test('a list grows page by page until there is no more', async () => {
 
 test('an export reads every page', async () => {
   const api = createApiClient(scriptedTransport(auditPages));
-  const rows = await readAllPages(api, endpoints.listAudit, {});
+  const rows = await readAllPages(api, sharedEndpoints.listAudit, {});
   expect(rows.map((row) => row.id)).toEqual([9, 8, 7]);
 });
 
 function Deleting() {
   const remove = useChange(
-    (api, id: number) => api.call(endpoints.deleteVoucher, { id }),
-    [endpoints.listVouchers],
+    (api, id: number) => api.call(sharedEndpoints.deleteVoucher, { id }),
+    [sharedEndpoints.listVouchers],
   );
   return (
     <>

@@ -10,7 +10,7 @@ import {
 import { useCallback, useMemo, useRef } from 'react';
 import type { ApiClient } from './api-client.ts';
 import { ApiRefusal } from './api-refusal.ts';
-import type { InputOf, OutputOf, Route } from './endpoints.ts';
+import type { InputOf, OutputOf, Route } from './route.ts';
 import { useServices } from './services.ts';
 import { TooLate, withTimeLimit } from './with-time-limit.ts';
 

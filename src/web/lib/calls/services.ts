@@ -7,7 +7,7 @@ import type { InfoPage } from '#contract/settings/info-pages.ts';
 import type { AskedProduct, PageData, StoreInfo } from '#contract/shop/store.ts';
 import type { Locale } from '#domain/text/locales.ts';
 import type { ApiClient } from './api-client.ts';
-import { endpoints } from './endpoints.ts';
+import { sharedEndpoints } from './endpoints.ts';
 import { listOf } from './list-of.ts';
 import { readOffer } from './read-channels.ts';
 import { Resource, type ResourceState } from './resource.ts';
@@ -52,8 +52,11 @@ export function createServices(data: PageData, api: ApiClient, leaveTo: (url: st
     store: { ...data.store },
     api,
     shelf: shelfOf(data, api),
-    channels: new Resource(async () => readOffer(await api.call(endpoints.listChannels, {})), data.channels),
-    vouchers: new Resource(async () => listOf(await api.call(endpoints.listVouchers, {}))),
+    channels: new Resource(
+      async () => readOffer(await api.call(sharedEndpoints.listChannels, {})),
+      data.channels,
+    ),
+    vouchers: new Resource(async () => listOf(await api.call(sharedEndpoints.listVouchers, {}))),
     now,
     ticker: new Ticker(now),
     leaveTo,

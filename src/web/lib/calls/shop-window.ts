@@ -1,7 +1,7 @@
 import type { Product, ShelfPage } from '#contract/catalogue/products.ts';
 import type { AskedProduct, ShelfPart } from '#contract/shop/store.ts';
 import type { ApiClient } from './api-client.ts';
-import { endpoints } from './endpoints.ts';
+import { sharedEndpoints } from './endpoints.ts';
 import { readProducts } from './read-product.ts';
 import { Resource } from './resource.ts';
 
@@ -52,7 +52,7 @@ export class ShopWindow {
     const { id, slug } = asked;
     return kept(this.#products, slug ?? `id ${id}`, () => {
       const query = slug === undefined ? { group_of: id } : { slug };
-      const load = async () => readProducts(await this.#api.call(endpoints.listProducts, query));
+      const load = async () => readProducts(await this.#api.call(sharedEndpoints.listProducts, query));
       return new Resource(load, given ? readProducts(given) : this.#known(asked));
     });
   }
@@ -88,7 +88,7 @@ export class ShopWindow {
 
   async #ask({ page, ...filter }: ShelfFilter): Promise<ShelfPage> {
     const wanted = Object.entries(filter).filter(([, value]) => value !== '');
-    const answer = await this.#api.call(endpoints.listProducts, {
+    const answer = await this.#api.call(sharedEndpoints.listProducts, {
       page: String(page),
       ...Object.fromEntries(wanted),
     });

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import { isDemoMode } from '#domain/shop/demo.ts';
 import { createApiClient } from '../calls/api-client.ts';
-import { endpoints } from '../calls/endpoints.ts';
+import { sharedEndpoints } from '../calls/endpoints.ts';
 import { networkTransport } from '../calls/transport.ts';
 import { browserStorage, tabStorage } from '../files/browser-storage.ts';
 import { withBase } from '../page/base-path.ts';
@@ -64,7 +64,7 @@ export async function leaveBySigningIn(
 ): Promise<{ user: User }> {
   const hosts = document.documentElement.dataset.hosts ?? '*';
   if (hosts === '') throw refused;
-  const { user } = await createApiClient(networkTransport).call(endpoints.login, { email, password });
+  const { user } = await createApiClient(networkTransport).call(sharedEndpoints.login, { email, password });
   clearDemoFlag();
   if (flagSaysDemo()) browserStorage.set(FLAG, 'false');
   // Who has a second factor signs in once more, where it can be asked for.

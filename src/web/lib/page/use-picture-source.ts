@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { imageHashOf } from '#domain/catalogue/images.ts';
-import { endpoints } from '../calls/endpoints.ts';
+import { sharedEndpoints } from '../calls/endpoints.ts';
 import { useServices } from '../calls/services.ts';
 import { withBase } from './base-path.ts';
 
@@ -15,7 +15,7 @@ export function usePictureSource(address: string): string | null {
     if (hash === null) return;
     let gone = false;
     const show = (url: string) => gone || setLoaded({ hash, url });
-    api.call(endpoints.readImage, { hash }).then(
+    api.call(sharedEndpoints.readImage, { hash }).then(
       ({ data }) => show(`data:${data.mimeType};base64,${data.data}`),
       () => show(''),
     );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { OpenTerm, TermKind } from '#domain/catalogue/vocabulary.ts';
-import { endpoints } from '../calls/endpoints.ts';
+import { sharedEndpoints } from '../calls/endpoints.ts';
 import { listOf } from '../calls/list-of.ts';
 import { queryOf } from '../calls/server-state.ts';
 import { useServices } from '../calls/services.ts';
@@ -11,7 +11,7 @@ export type Terms = Record<TermKind, readonly OpenTerm[]>;
 /** The words products are sorted by, as they are now; until they are there, what the page came with. */
 export function useTerms(): Terms {
   const { vocabulary } = useServices().store;
-  const { data } = useQuery({ ...queryOf(endpoints.listTerms, {}), staleTime: 60_000 });
+  const { data } = useQuery({ ...queryOf(sharedEndpoints.listTerms, {}), staleTime: 60_000 });
   return useMemo(() => {
     const listed = listOf(data).filter((term) => typeof term?.name === 'string');
     const { game, platform, badges } = vocabulary;

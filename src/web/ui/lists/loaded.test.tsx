@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { queryOf } from '#web/lib/calls/server-state.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { sampleVoucher } from '#web/testing/sample-offers.ts';
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 function Vouchers({ failed }: { failed?: string }) {
-  const query = useQuery(queryOf(endpoints.listOwnVouchers, {}));
+  const query = useQuery(queryOf(sharedEndpoints.listOwnVouchers, {}));
   return (
     <>
       <Loaded

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { queryOf } from '#web/lib/calls/server-state.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Route, Routes } from '#web/testing/routes.tsx';
@@ -20,7 +20,7 @@ function Area() {
   const { session } = useSession();
   const client = useQueryClient();
   const { data } = useQuery({
-    ...queryOf(endpoints.listOwnVouchers, {}),
+    ...queryOf(sharedEndpoints.listOwnVouchers, {}),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (

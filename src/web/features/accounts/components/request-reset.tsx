@@ -2,10 +2,10 @@ import { looksLikeEmail } from '#domain/accounts/email.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
-import { endpoints } from '#web/lib/calls/endpoints.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { Banner } from '#web/ui/screen/banner.tsx';
+import { endpoints } from '../endpoints.ts';
 import { EmailField } from './email-field.tsx';
 
 /** Asks for a link. What it says afterwards is the same for every address. */

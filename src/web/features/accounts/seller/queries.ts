@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { IDEMPOTENCY_HEADER } from '#domain/orders/purchases.ts';
-import { endpoints, type InputOf } from '#web/lib/calls/endpoints.ts';
+import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { useProductChange } from '#web/lib/calls/product-list.ts';
 import { readNumbered } from '#web/lib/calls/read-numbered.ts';
+import type { InputOf } from '#web/lib/calls/route.ts';
 import { queryOf, useCallChange, useChange } from '#web/lib/calls/server-state.ts';
 import { useServices } from '#web/lib/calls/services.ts';
+import { endpoints } from '../endpoints.ts';
 
-const STALE = [endpoints.listUsers];
+const STALE = [sharedEndpoints.listUsers];
 /** What belongs to a customer that somebody else looks at. */
-const OF_CUSTOMER = [...STALE, endpoints.listTransactions];
+const OF_CUSTOMER = [...STALE, sharedEndpoints.listTransactions];
 
-type UserSort = Pick<InputOf<typeof endpoints.listUsers>, 'sort'>;
+type UserSort = Pick<InputOf<typeof sharedEndpoints.listUsers>, 'sort'>;
 
 export const useUsers = (page: number, size: number, search: string, sort: UserSort) =>
   useQuery(
-    queryOf(endpoints.listUsers, {
+    queryOf(sharedEndpoints.listUsers, {
       page: String(page),
       size: String(size),
       ...(search === '' ? {} : { search }),
@@ -24,7 +26,9 @@ export const useUsers = (page: number, size: number, search: string, sort: UserS
 export function useReadAllUsers() {
   const { api } = useServices();
   return (search: string) =>
-    readNumbered((page) => api.call(endpoints.listUsers, { ...page, ...(search === '' ? {} : { search }) }));
+    readNumbered((page) =>
+      api.call(sharedEndpoints.listUsers, { ...page, ...(search === '' ? {} : { search }) }),
+    );
 }
 export const useDeletionPreview = (id: number) =>
   useQuery({ ...queryOf(endpoints.previewUserDeletion, { id: String(id) }), gcTime: 0 });
@@ -47,5 +51,5 @@ export const useDeleteUser = () =>
   useProductChange(
     (api, input: InputOf<typeof endpoints.deleteUser>) => api.call(endpoints.deleteUser, input),
     () => 'all',
-    [...STALE, endpoints.listRedeemTotals],
+    [...STALE, sharedEndpoints.listRedeemTotals],
   );

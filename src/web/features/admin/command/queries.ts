@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { endpoints } from '#web/lib/calls/endpoints.ts';
 import { afresh, queryOf } from '#web/lib/calls/server-state.ts';
+import { endpoints } from '../endpoints.ts';
 
 const PAUSE_MS = 150;
 const LEAST = 2;

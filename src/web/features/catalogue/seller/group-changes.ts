@@ -1,7 +1,9 @@
 import type { Product } from '#contract/catalogue/products.ts';
-import type { endpoints, InputOf } from '#web/lib/calls/endpoints.ts';
+import type { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
+import type { InputOf } from '#web/lib/calls/route.ts';
+import type { endpoints } from '../endpoints.ts';
 
-export type GroupChange = InputOf<typeof endpoints.updateGroup>;
+export type GroupChange = InputOf<typeof sharedEndpoints.updateGroup>;
 export type NewProduct = InputOf<typeof endpoints.createProduct>;
 export type ProductChange = Omit<InputOf<typeof endpoints.updateProduct>, 'id'>;
 

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { refusalText } from '#web/i18n/refusal-text.ts';
-import type { endpoints, OutputOf } from '#web/lib/calls/endpoints.ts';
 import { exportAddress } from '#web/lib/calls/export-address.ts';
 import { ExportLink } from '#web/lib/calls/export-link.tsx';
+import type { OutputOf } from '#web/lib/calls/route.ts';
 import { readTextFile } from '#web/lib/files/read-text-file.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { ChooseFile } from '#web/ui/fields/choose-file.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
+import type { endpoints } from '../endpoints.ts';
 import { useDryRunImport, useImportProducts } from './queries.ts';
 
 type Forecast = OutputOf<typeof endpoints.dryRunProducts>;

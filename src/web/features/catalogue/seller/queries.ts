@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Product } from '#contract/catalogue/products.ts';
 import type { ApiClient } from '#web/lib/calls/api-client.ts';
-import { endpoints, type InputOf, type OutputOf, type Route } from '#web/lib/calls/endpoints.ts';
+import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { type Touched, useProductChange, useProductList } from '#web/lib/calls/product-list.ts';
+import type { InputOf, OutputOf, Route } from '#web/lib/calls/route.ts';
 import { afresh, queryOf, useCallChange } from '#web/lib/calls/server-state.ts';
+import { endpoints } from '../endpoints.ts';
 import { touchedBy } from './group-changes.ts';
 import { type SellerGroups, sellerGroups } from './seller-groups.ts';
 
@@ -25,7 +27,7 @@ export function useSellerGroups(): SellerGroups {
 export const isOutOfStock = (product: Product): boolean => product.availableCodes <= 0;
 
 /** What a change of products makes stale beside them. */
-const STALE = [endpoints.getDashboard, endpoints.listReportAlerts];
+const STALE = [sharedEndpoints.getDashboard, sharedEndpoints.listReportAlerts];
 
 const useOneCall = <R extends Route>(route: R, touched: Touched<InputOf<R>, OutputOf<R>>) =>
   useProductChange((api: ApiClient, input: InputOf<R>) => api.call(route, input), touched, STALE);
@@ -62,7 +64,7 @@ export const useSetHotOrder = () =>
 
 const idsOf = (products: readonly Product[]) => products.map(({ id }) => id);
 
-export const useChangeGroup = () => useOneCall(endpoints.updateGroup, touchedBy);
+export const useChangeGroup = () => useOneCall(sharedEndpoints.updateGroup, touchedBy);
 /** What failed may be there all the same, under a number that nobody was told. */
 export const useCreateProduct = () =>
   useOneCall(endpoints.createProduct, (_, made) => (made ? [made.data.id] : 'all'));

@@ -5,7 +5,7 @@ import { readPurchase } from '#web/features/orders/read-purchase.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
-import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { forgetOpenOrder, openOrder } from '../open-order.ts';
@@ -19,7 +19,7 @@ export function OpenOrderNote() {
   useEffect(() => {
     if (merchantRef === null) return;
     let gone = false;
-    api.call(endpoints.getPurchase, { merchant_ref: merchantRef }).then(
+    api.call(sharedEndpoints.getPurchase, { merchant_ref: merchantRef }).then(
       ({ data }) => {
         const found = readPurchase(data);
         if (found?.status !== 'UNPAID') return forgetOpenOrder();

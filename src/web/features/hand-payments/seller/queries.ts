@@ -1,22 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpoints, type InputOf } from '#web/lib/calls/endpoints.ts';
+import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { useProductChange } from '#web/lib/calls/product-list.ts';
+import type { InputOf } from '#web/lib/calls/route.ts';
 import { queryOf, useCallChange, useRows } from '#web/lib/calls/server-state.ts';
+import { endpoints } from '../endpoints.ts';
 
 const QUEUE_REFRESH_MS = 15_000;
-const ACCOUNTS = [endpoints.listHandAccounts, endpoints.getDashboard];
+const ACCOUNTS = [endpoints.listHandAccounts, sharedEndpoints.getDashboard];
 const ORDERS = [
-  endpoints.listHandQueue,
-  endpoints.listWaiting,
-  endpoints.listOrders,
-  endpoints.findOrders,
-  endpoints.searchOrders,
-  endpoints.getOrderTimeline,
-  endpoints.listQueue,
-  endpoints.getDashboard,
+  sharedEndpoints.listHandQueue,
+  sharedEndpoints.listWaiting,
+  sharedEndpoints.listOrders,
+  sharedEndpoints.findOrders,
+  sharedEndpoints.searchOrders,
+  sharedEndpoints.getOrderTimeline,
+  sharedEndpoints.listQueue,
+  sharedEndpoints.getDashboard,
 ];
 
-export const useHandQueue = () => useRows(endpoints.listHandQueue, {}, { refetchMs: QUEUE_REFRESH_MS });
+export const useHandQueue = () => useRows(sharedEndpoints.listHandQueue, {}, { refetchMs: QUEUE_REFRESH_MS });
 export const useHandProof = (id: number) => useQuery(queryOf(endpoints.readHandProof, { id: String(id) }));
 
 /** What is confirmed takes keys of a product that is not told. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/calls/endpoints.ts';
 import { useServices } from '#web/lib/calls/services.ts';
+import { endpoints } from '../endpoints.ts';
 
 /** In demo mode only: keys to try the door with. */
 export function DemoKeys({ onChoose }: { onChoose: (code: string) => void }) {

@@ -1,7 +1,8 @@
 import { gatewayFacts, PAYING_GATEWAYS } from '#domain/payments/gateways.ts';
 import type { ApiClient } from '#web/lib/calls/api-client.ts';
 import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
-import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
+import { endpoints } from '../endpoints.ts';
 import type { ShownPurchase } from '../purchase-view.ts';
 import { readPurchase } from '../read-purchase.ts';
 
@@ -41,9 +42,9 @@ export function purchaseKeysOf(params: URLSearchParams): PurchaseKeys {
 export async function findPurchase(api: ApiClient, keys: PurchaseKeys): Promise<Finding> {
   const { reference, orderId, merchantRef } = keys;
   const lookUps = [
-    ...(reference ? [() => api.call(endpoints.getPurchase, { reference })] : []),
-    ...(orderId ? [() => api.call(endpoints.getPurchase, { order_id: orderId })] : []),
-    ...(merchantRef ? [() => api.call(endpoints.getPurchase, { merchant_ref: merchantRef })] : []),
+    ...(reference ? [() => api.call(sharedEndpoints.getPurchase, { reference })] : []),
+    ...(orderId ? [() => api.call(sharedEndpoints.getPurchase, { order_id: orderId })] : []),
+    ...(merchantRef ? [() => api.call(sharedEndpoints.getPurchase, { merchant_ref: merchantRef })] : []),
     () => api.call(endpoints.getPurchaseDirect, { reference, merchant_ref: merchantRef, order_id: orderId }),
   ];
   let best: Finding = { kind: 'absent', refusal: null };

@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '#contract/orders/tracking.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { useStale } from '#web/lib/calls/server-state.ts';
 import { CopyButton } from '#web/ui/goods/copy-button.tsx';
 import { KeyRows } from '#web/ui/goods/key-rows.tsx';
@@ -23,7 +23,7 @@ export function OrderCodes({ order: { codes, status, withheld } }: Props) {
         <MaskedNote
           text={t('keys.masked')}
           action={t('keys.reveal')}
-          onProved={() => stale([endpoints.searchOrders])}
+          onProved={() => stale([sharedEndpoints.searchOrders])}
         />
         <MaskedKeys codes={codes} />
       </div>

@@ -2,7 +2,8 @@ import { DELIVERY_STATUSES, ORDER_KINDS, ORDER_STATUSES } from '#domain/orders/o
 import { GATEWAY_NAMES } from '#domain/payments/gateways.ts';
 import { daysLater, isDay, startOfDay } from '#domain/reports/report-days.ts';
 import type { TimeZone } from '#domain/shop/time-zones.ts';
-import type { endpoints, InputOf } from '#web/lib/calls/endpoints.ts';
+import type { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
+import type { InputOf } from '#web/lib/calls/route.ts';
 
 /** What the list is narrowed to. Days are the store's own. */
 export interface OrderFilter {
@@ -52,7 +53,7 @@ export function filterFrom(of: (name: string) => string): Omit<OrderFilter, 'sea
   };
 }
 
-type Question = InputOf<typeof endpoints.findOrders>;
+type Question = InputOf<typeof sharedEndpoints.findOrders>;
 
 /** Both days count whole. */
 export function questionOf(filter: OrderFilter, zone: TimeZone): Question {

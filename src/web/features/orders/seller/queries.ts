@@ -2,36 +2,38 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { ManagedOrder } from '#contract/orders/manage-orders.ts';
 import type { TrackedOrder } from '#contract/orders/tracking.ts';
 import type { ApiClient } from '#web/lib/calls/api-client.ts';
-import { endpoints, type InputOf } from '#web/lib/calls/endpoints.ts';
+import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { useProductChange } from '#web/lib/calls/product-list.ts';
+import type { InputOf } from '#web/lib/calls/route.ts';
 import { afresh, keyOf, queryOf, useCallChange } from '#web/lib/calls/server-state.ts';
+import { endpoints } from '../endpoints.ts';
 
 export const ORDERS_REFRESH_MS = 15_000;
 
 /** What something done to an order makes stale; its row in the lists is put in place by itself. */
 const STALE = [
-  endpoints.searchOrders,
-  endpoints.getOrderTimeline,
-  endpoints.listQueue,
-  endpoints.listDifferences,
-  endpoints.getDashboard,
+  sharedEndpoints.searchOrders,
+  sharedEndpoints.getOrderTimeline,
+  sharedEndpoints.listQueue,
+  sharedEndpoints.listDifferences,
+  sharedEndpoints.getDashboard,
 ];
 
-export type OrderSearchInput = InputOf<typeof endpoints.searchOrders>;
+export type OrderSearchInput = InputOf<typeof sharedEndpoints.searchOrders>;
 
 export const useFoundOrders = (asked: OrderSearchInput | null) =>
   useQuery({
-    ...queryOf(endpoints.searchOrders, asked ?? { searchTerm: '', searchType: 'reference' }),
+    ...queryOf(sharedEndpoints.searchOrders, asked ?? { searchTerm: '', searchType: 'reference' }),
     ...afresh,
     enabled: asked !== null,
   });
 export const useOrderStory = (id: number) =>
-  useQuery(queryOf(endpoints.getOrderTimeline, { id: String(id) }));
+  useQuery(queryOf(sharedEndpoints.getOrderTimeline, { id: String(id) }));
 export const useEvidence = (id: number) => useQuery(queryOf(endpoints.getEvidence, { id: String(id) }));
 
 export const useQueue = (page: number, size: number) =>
   useQuery({
-    ...queryOf(endpoints.listQueue, { offset: String((page - 1) * size), limit: String(size) }),
+    ...queryOf(sharedEndpoints.listQueue, { offset: String((page - 1) * size), limit: String(size) }),
     refetchInterval: ORDERS_REFRESH_MS,
   });
 
@@ -44,7 +46,7 @@ function putOrders(client: QueryClient, newer: readonly ManagedOrder[]): void {
     ...page,
     data: page.data.map((order) => versions.get(order.id) ?? order),
   });
-  for (const route of [endpoints.listOrders, endpoints.findOrders])
+  for (const route of [sharedEndpoints.listOrders, sharedEndpoints.findOrders])
     client.setQueriesData<Rows | { pages: Rows[] }>({ queryKey: keyOf(route) }, (known) => {
       if (!known) return known;
       return 'pages' in known ? { ...known, pages: known.pages.map(replaced) } : replaced(known);
@@ -62,7 +64,7 @@ function useOrderChange<In, Out>(
     async (api, { order, ...input }: { order: TrackedOrder } & In) => {
       const answer = await work(api, order, input as In);
       void api
-        .call(endpoints.findOrders, { search: String(order.id) })
+        .call(sharedEndpoints.findOrders, { search: String(order.id) })
         .then(({ data }) => putOrders(client, data))
         .catch(() => {});
       return answer;
@@ -88,4 +90,5 @@ export const useSwap = () =>
     (api, { id }, { productId }: { productId: number }) => api.call(endpoints.swapOrder, { id, productId }),
     ({ productId }) => [productId],
   );
-export const useResend = () => useCallChange(endpoints.sendManualMail, [endpoints.getOrderTimeline]);
+export const useResend = () =>
+  useCallChange(sharedEndpoints.sendManualMail, [sharedEndpoints.getOrderTimeline]);

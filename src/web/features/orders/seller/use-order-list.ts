@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
-import { endpoints, type InputOf } from '#web/lib/calls/endpoints.ts';
+import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { exportAddress } from '#web/lib/calls/export-address.ts';
 import { listOf } from '#web/lib/calls/list-of.ts';
+import type { InputOf } from '#web/lib/calls/route.ts';
 import { afresh, pagesOf, queryOf, readAllPages, useRows } from '#web/lib/calls/server-state.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 import { type OrderFilter, questionOf } from './order-filter.ts';
@@ -12,13 +13,16 @@ import { ORDERS_REFRESH_MS } from './queries.ts';
 const EXPORT_PAGE = '100';
 
 /** The newest orders. What comes meanwhile is counted and waits until it is asked for: nothing read moves. */
-export function useOrderList(filter: OrderFilter, sort: Pick<InputOf<typeof endpoints.listOrders>, 'sort'>) {
+export function useOrderList(
+  filter: OrderFilter,
+  sort: Pick<InputOf<typeof sharedEndpoints.listOrders>, 'sort'>,
+) {
   const { api } = useServices();
   const client = useQueryClient();
   const narrowed = questionOf(filter, useT().zone);
   const question = { ...narrowed, ...sort };
   // What is looked for may be a key: it travels in the body.
-  const route = question.search ? endpoints.findOrders : endpoints.listOrders;
+  const route = question.search ? sharedEndpoints.findOrders : sharedEndpoints.listOrders;
   const pages = pagesOf(route, question);
   const list = useRows(route, question);
   const isOther = list.isPlaceholder || list.firstPage === undefined;

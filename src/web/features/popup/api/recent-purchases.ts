@@ -1,5 +1,5 @@
-import { endpoints } from '#web/lib/calls/endpoints.ts';
 import type { Services } from '#web/lib/calls/services.ts';
+import { endpoints } from '../endpoints.ts';
 import { type PurchaseNotice, readNotices } from '../recent-purchase.ts';
 
 /** What the popup has to tell; nothing when the store cannot say. */

@@ -3,7 +3,6 @@ import type { Redeemed } from '#contract/accounts/redeem.ts';
 import { HISTORY_PAGE } from '#domain/orders/purchases.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/calls/endpoints.ts';
 import { exportAddress } from '#web/lib/calls/export-address.ts';
 import { listOf, totalOf } from '#web/lib/calls/list-of.ts';
 import { readNumbered } from '#web/lib/calls/read-numbered.ts';
@@ -11,6 +10,7 @@ import { useServices } from '#web/lib/calls/services.ts';
 import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
 import { LoadFailed } from '#web/ui/lists/loaded.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
+import { endpoints } from '../endpoints.ts';
 import { useRedeemed } from '../queries.ts';
 
 /** The codes that somebody has redeemed; one's own unless said otherwise. */

@@ -1,6 +1,6 @@
 import type { RedeemCode } from '#contract/accounts/manage-customers.ts';
 import type { ApiClient } from '#web/lib/calls/api-client.ts';
-import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { endpoints } from '../endpoints.ts';
 
 export interface WantedCodes {
   codes: readonly string[];

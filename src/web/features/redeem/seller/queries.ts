@@ -1,5 +1,6 @@
 import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { endpoints, type OutputOf } from '#web/lib/calls/endpoints.ts';
+import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
+import type { OutputOf } from '#web/lib/calls/route.ts';
 import {
   keyOf,
   queryOf,
@@ -9,6 +10,7 @@ import {
   useRows,
 } from '#web/lib/calls/server-state.ts';
 import { useServices } from '#web/lib/calls/services.ts';
+import { endpoints } from '../endpoints.ts';
 import { makeCodes, type WantedCodes } from './make-codes.ts';
 
 const STALE = [endpoints.listRedeemCodes];
@@ -21,7 +23,7 @@ export function useReadAllCodes() {
   const { api } = useServices();
   return (search: string) => readAllPages(api, endpoints.listRedeemCodes, codesInput(search));
 }
-export const useRedeemTotals = () => useQuery(queryOf(endpoints.listRedeemTotals, {}));
+export const useRedeemTotals = () => useQuery(queryOf(sharedEndpoints.listRedeemTotals, {}));
 export const useDeleteCode = () => useCallChange(endpoints.deleteRedeemCode, STALE);
 
 /** The answer is the code as it is now: it takes its place, and nothing else is asked for. */

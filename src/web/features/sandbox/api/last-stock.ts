@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalogue/products.ts';
 import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
-import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { readProducts } from '#web/lib/calls/read-product.ts';
 import type { Services } from '#web/lib/calls/services.ts';
 import { TransactionBodies } from '../../checkout/transaction-body.ts';
@@ -19,7 +19,7 @@ export interface RivalResult {
 /** Two buyers want the last key of one product at the same moment; null when no product has little enough. */
 export async function fightForLastKey(services: Services): Promise<RivalResult[] | null> {
   const { api } = services;
-  const answer = await api.call(endpoints.listProducts, { page: '1' });
+  const answer = await api.call(sharedEndpoints.listProducts, { page: '1' });
   const [product] = readProducts(answer)
     .filter((one) => one.availableCodes > 0 && !one.isMaintenanceMode)
     .filter((one) => one.availableCodes <= MOST_BUYERS * MOST_AT_ONCE)
@@ -48,7 +48,7 @@ async function order({ api, now }: Services, product: Product, quantity: number)
   const email = `pembeli.${counter}.${now()}@contoh.test`;
   const choice = { product, quantity, email, method: 'QRIS2', feeIdr: 0, voucher: null };
   const { data } = await api.call(
-    endpoints.createPayment,
+    sharedEndpoints.createPayment,
     new TransactionBodies().make(choice, location.origin, now()),
   );
   const [, , gateway] = new URL(data.checkout_url).pathname.split('/');

@@ -1,8 +1,8 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import type { SecondFactor } from '#domain/accounts/second-factor.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/calls/endpoints.ts';
 import { useServices } from '#web/lib/calls/services.ts';
+import { endpoints } from '../endpoints.ts';
 import { ProofForm } from './proof-form.tsx';
 
 interface Props {

@@ -3,11 +3,11 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/calls/endpoints.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 import { useAction } from '#web/lib/calls/use-action.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { failure, ok, refusal, scriptedTransport } from '#web/testing/scripted-transport.ts';
+import { endpoints } from '../endpoints.ts';
 import { StepUp } from './step-up.tsx';
 
 afterEach(cleanup);

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/calls/endpoints.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { LoadFailed } from '#web/ui/lists/loaded.tsx';
+import { endpoints } from '../endpoints.ts';
 import { useStepUpWays } from '../queries.ts';
 import { ProofForm } from './proof-form.tsx';
 

@@ -1,7 +1,8 @@
 import type { OrderSearch } from '#contract/orders/tracking.ts';
 import type { ApiClient } from '#web/lib/calls/api-client.ts';
 import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
-import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
+import { endpoints } from '../endpoints.ts';
 import { paidOrders, type TrackedOrderView } from '../tracked-order.ts';
 
 export type SearchOutcome =
@@ -29,7 +30,7 @@ export async function searchOrders(
   };
   try {
     const first = await attempt(
-      () => api.call(endpoints.searchOrders, search),
+      () => api.call(sharedEndpoints.searchOrders, search),
       (error) => error instanceof ApiRefusal && error.status < 300,
     );
     if (first.kind !== 'none') return first;

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { queryOf, useCallChange } from '#web/lib/calls/server-state.ts';
+import { endpoints } from '../endpoints.ts';
 
-const STALE = [endpoints.listOwnVouchers];
+const STALE = [sharedEndpoints.listOwnVouchers];
 
-export const useVouchers = () => useQuery(queryOf(endpoints.listOwnVouchers, {}));
+export const useVouchers = () => useQuery(queryOf(sharedEndpoints.listOwnVouchers, {}));
 export const useCreateVoucher = () => useCallChange(endpoints.createVoucher, STALE);
 export const useUpdateVoucher = () => useCallChange(endpoints.updateVoucher, STALE);
-export const useDeleteVoucher = () => useCallChange(endpoints.deleteVoucher, STALE);
+export const useDeleteVoucher = () => useCallChange(sharedEndpoints.deleteVoucher, STALE);

@@ -5,7 +5,7 @@ import type { MessageParams } from '#languages/fill-message.ts';
 import { reasonText } from '#languages/reason-text.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { endpoints } from '#web/lib/calls/endpoints.ts';
+import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { exportAddress } from '#web/lib/calls/export-address.ts';
 import { listOf, totalOf } from '#web/lib/calls/list-of.ts';
 import { readNumbered } from '#web/lib/calls/read-numbered.ts';
@@ -91,7 +91,7 @@ export function WalletPanel({ userId, balance }: Props) {
         exportProof={userId !== undefined}
         exportRows={() =>
           readNumbered((at) =>
-            api.call(endpoints.listTransactions, {
+            api.call(sharedEndpoints.listTransactions, {
               ...at,
               ...(userId === undefined ? {} : { user_id: String(userId) }),
             }),

@@ -1,0 +1,13 @@
+import type * as keys from '#contract/orders/keys.ts';
+import { route } from '#web/lib/calls/route.ts';
+
+export const endpoints = {
+  createKeys: route<typeof keys.createKeys>('POST', 'codes/create'),
+  stockPace: route<typeof keys.stockPace>('GET', 'codes/pace'),
+  listKeys: route<typeof keys.listKeys>('GET', 'codes/list'),
+  searchKeys: route<typeof keys.searchKeys>('POST', 'codes/search'),
+  deleteKey: route<typeof keys.deleteKey>('POST', 'codes/delete'),
+  dryRunKeys: route<typeof keys.dryRunKeys>('POST', 'codes/dry-run'),
+  moveKeys: route<typeof keys.moveKeys>('POST', 'codes/move'),
+  exportKeys: route<typeof keys.exportKeys>('POST', 'codes/export'),
+};

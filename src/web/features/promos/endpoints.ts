@@ -1,0 +1,9 @@
+import type * as manageOffers from '#contract/price/manage-offers.ts';
+import { route } from '#web/lib/calls/route.ts';
+
+export const endpoints = {
+  listAllPromos: route<typeof manageOffers.listAllPromos>('GET', 'promo/admin-list'),
+  createPromo: route<typeof manageOffers.createPromo>('POST', 'promo/create'),
+  updatePromo: route<typeof manageOffers.updatePromo>('POST', 'promo/update'),
+  deletePromo: route<typeof manageOffers.deletePromo>('POST', 'promo/delete'),
+};

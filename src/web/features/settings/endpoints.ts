@@ -1,0 +1,10 @@
+import type * as images from '#contract/settings/images.ts';
+import type * as settings from '#contract/settings/settings.ts';
+import { route } from '#web/lib/calls/route.ts';
+
+export const endpoints = {
+  uploadBrandPicture: route<typeof images.uploadBrandPicture>('POST', 'images/upload-brand'),
+  getSettings: route<typeof settings.getSettings>('GET', 'settings/get'),
+  checkRate: route<typeof settings.checkRate>('GET', 'settings/rate-check'),
+  updateSettings: route<typeof settings.updateSettings>('POST', 'settings/update'),
+};

@@ -1,0 +1,9 @@
+import type * as manageOffers from '#contract/price/manage-offers.ts';
+import type * as vouchers from '#contract/price/vouchers.ts';
+import { route } from '#web/lib/calls/route.ts';
+
+export const endpoints = {
+  validateVoucher: route<typeof vouchers.validateVoucher>('POST', 'vouchers/validate'),
+  createVoucher: route<typeof manageOffers.createVoucher>('POST', 'vouchers/create'),
+  updateVoucher: route<typeof manageOffers.updateVoucher>('POST', 'vouchers/update'),
+};
