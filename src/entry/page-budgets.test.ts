@@ -29,4 +29,9 @@ describe('what a first visit loads, from the built files', () => {
     expect(sum([assets.entry, ...assets.scriptsOf(page, locale)])).toBeLessThanOrEqual(110 * KB);
     expect(sum(assets.css) + brand).toBeLessThanOrEqual(20 * KB);
   });
+
+  it('the style sheet has the words that only features use', () => {
+    const css = assets.css.map((url) => readFileSync(`${WEB}${url}`, 'utf8')).join('');
+    expect(css.includes('.sm\\:grid-cols-2')).toBe(true);
+  });
 });
