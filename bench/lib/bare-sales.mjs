@@ -70,35 +70,58 @@ async function steps(pool, count) {
   let sold = 0;
 
   async function run(product, n) {
-    const ref = `PUB-${Date.now()}-${randomBytes(12).toString('hex')}`;
+    const merchantRef = `PUB-${Date.now()}-${randomBytes(12).toString('hex')}`;
     const at = new Date();
-    const email = `b${n}@contoh.test`;
     const mark = createHash('sha256').update(`${n}`).digest();
-    const price = [1, UNIT, 0, null, UNIT];
-    const ends = [later(at, 15), later(at, 1), later(at, 60)];
-    const { mostOpen, leastOwn, mostOwn, leastOfAll, underWay } = HOLDS;
-    const caps = [mostOpen, leastOwn, mostOwn, leastOfAll, underWay, 0, IDR_PER_USD];
-    const what = [product, versions.get(product), ...price, email, `b${n}`, 'id'];
-    const [order] = await placeOrder(db, [
-      ref,
-      mark,
-      'tripay',
-      'QRIS2',
-      ...what,
-      mark,
-      mark,
+    const [order] = await placeOrder(db, {
+      ...HOLDS,
+      merchantRef,
+      requestHash: mark,
+      gateway: 'tripay',
+      paymentMethod: 'QRIS2',
+      productId: product,
+      productVersion: versions.get(product),
+      quantity: 1,
+      unitIdr: UNIT,
+      discountPercentage: 0,
+      discountIdr: 0,
+      totalIdr: UNIT,
+      voucherId: null,
+      useHeld: false,
+      idrPerUsd: IDR_PER_USD,
+      email: `b${n}@contoh.test`,
+      customerName: `b${n}`,
+      locale: 'id',
+      addressHash: mark,
+      browserHash: mark,
+      wideHash: null,
       at,
-      ...ends,
-      false,
-      ...caps,
-      // No fee, no unique amount, no cost of the payment; nobody's account, no balance.
-      ...[0, 0, 0, null, 0, 0],
-    ]);
-    const reference = referenceOf(ref);
-    const url = `https://gateway.test/checkout/${reference}`;
-    await attachTransaction(db, [order.order_id, reference, UNIT, url, later(at, 60), later(at, 2)]);
-    await payOrder(db, ['tripay', reference, ref, UNIT, ['UNPAID'], new Date(), 'callback', 0]);
-    const seen = await readPurchase(ctx, { merchantRef: ref, reference: null, id: null }, 'order-page');
+      holdUntil: later(at, 15),
+      leaseUntil: later(at, 1),
+      expiresAt: later(at, 60),
+      ...{ feeIdr: 0, uniqueIdr: 0, paymentCostIdr: 0, userId: null, balanceCents: 0, balanceIdr: 0 },
+    });
+    const reference = referenceOf(merchantRef);
+    await attachTransaction(db, {
+      orderId: order.order_id,
+      reference,
+      chargedIdr: UNIT,
+      checkoutUrl: `https://gateway.test/checkout/${reference}`,
+      expiresAt: later(at, 60),
+      checkAt: later(at, 2),
+      at,
+    });
+    await payOrder(db, {
+      gateway: 'tripay',
+      reference,
+      merchantRef,
+      amountIdr: UNIT,
+      fromStatuses: ['UNPAID'],
+      at: new Date(),
+      source: 'callback',
+      balanceCents: 0,
+    });
+    const seen = await readPurchase(ctx, { merchantRef, reference: null, id: null }, 'order-page');
     if (seen?.sealed?.length !== 1) throw new Error('a bare sale without a key');
     sold += 1;
   }
@@ -108,9 +131,9 @@ async function steps(pool, count) {
     const [text, html] = ['x'.repeat(500), 'x'.repeat(4_000)];
     while (sold < count) {
       const at = new Date();
-      const due = await claimMails(db, [at, later(at, 2), BATCH]);
+      const due = await claimMails(db, { at, leaseUntil: later(at, 2), most: BATCH });
       await Promise.all(due.map((mail) => mailer.send({ to: mail.to_email, subject: 'x', text, html })));
-      if (due.length > 0) await markSent(db, [due.map(({ id }) => id), at]);
+      if (due.length > 0) await markSent(db, { ids: due.map(({ id }) => id), at });
       else await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }

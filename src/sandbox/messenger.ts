@@ -26,9 +26,9 @@ interface MessengerDeps {
 
 /** Where the messages of one stand-in lie, and how they are told. */
 interface Post<Id, Row extends Message<Id>> {
-  claim(db: Db, params: readonly [now: string, leaseUntil: string, most: number]): Promise<Row[]>;
-  forget(db: Db, params: readonly [id: Id]): Promise<unknown>;
-  tryAt(db: Db, params: readonly [id: Id, at: string, attempts: number]): Promise<unknown>;
+  claim(db: Db, params: { now: string; leaseUntil: string; most: number }): Promise<Row[]>;
+  forget(db: Db, params: { id: Id }): Promise<unknown>;
+  tryAt(db: Db, params: { id: Id; at: string; attempts: number }): Promise<unknown>;
   send(message: Row): Promise<Outcome>;
   mostAttempts: number;
 }
@@ -59,18 +59,22 @@ export class Messenger<Id, Row extends Message<Id>> {
     const { db } = this.#deps;
     const faults = await this.#faults.current();
     if (faults.drop > 0 && (await this.#faults.use('drop')) !== null) {
-      await this.#post.forget(db, [message.id]);
+      await this.#post.forget(db, { id: message.id });
       return 'dropped';
     }
     if (faults.delayMs > 0) {
-      await this.#post.tryAt(db, [message.id, this.at(faults.delayMs), 0]);
+      await this.#post.tryAt(db, { id: message.id, at: this.at(faults.delayMs), attempts: 0 });
       return 'delayed';
     }
     return this.#deliver(message);
   }
 
   async runDue(): Promise<number> {
-    const due = await this.#post.claim(this.#deps.db, [this.at(0), this.leaseUntil(), BATCH]);
+    const due = await this.#post.claim(this.#deps.db, {
+      now: this.at(0),
+      leaseUntil: this.leaseUntil(),
+      most: BATCH,
+    });
     for (const message of due) await this.#deliver(message);
     return due.length;
   }
@@ -82,8 +86,8 @@ export class Messenger<Id, Row extends Message<Id>> {
     const outcome = outcomes.find((one) => one === 'accepted') ?? outcomes[0] ?? 'unreachable';
     const { db, log, timeScale } = this.#deps;
     const { id, attempts } = message;
-    if (outcome === 'accepted' || attempts >= this.#post.mostAttempts) await this.#post.forget(db, [id]);
-    else await this.#post.tryAt(db, [id, this.at(RESEND_AFTER_MS / timeScale), attempts]);
+    if (outcome === 'accepted' || attempts >= this.#post.mostAttempts) await this.#post.forget(db, { id });
+    else await this.#post.tryAt(db, { id, at: this.at(RESEND_AFTER_MS / timeScale), attempts });
     if (outcome !== 'accepted')
       log.warn({ message: id, attempt: attempts, outcome }, 'what the stand-in told was not taken');
     return outcome;

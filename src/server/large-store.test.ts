@@ -171,13 +171,17 @@ const lists: [name: string, most: number, work: (ctx: Ctx) => Promise<unknown>][
   ['audit/list by both, and none is', 400, (ctx) => listAudit(ctx, { action: 'keys.add', target: 'user:3' })],
   ['audit/list, far down', 400, (ctx) => listAudit(ctx, { before: 900 })],
   ['publicvip/report-list', 10_000, listVipReports],
-  ['payments/differences: paid here', 1_100, (ctx) => ownPaidSince(ctx.db, ['tripay', weekAgo(), 1_000])],
+  [
+    'payments/differences: paid here',
+    1_100,
+    (ctx) => ownPaidSince(ctx.db, { gateway: 'tripay', since: weekAgo(), most: 1_000 }),
+  ],
   [
     'payments/differences: known there',
     10,
-    (ctx) => ownPaymentsOf(ctx.db, ['tripay', ['DEV-L77'], ['PUB-7']]),
+    (ctx) => ownPaymentsOf(ctx.db, { gateway: 'tripay', references: ['DEV-L77'], merchantRefs: ['PUB-7'] }),
   ],
-  ['payments/differences: seen', 30, (ctx) => seenByAdmin(ctx.db, [['order:7', 'order:8']])],
+  ['payments/differences: seen', 30, (ctx) => seenByAdmin(ctx.db, { targets: ['order:7', 'order:8'] })],
   ['wallet/transactions', 200, (ctx) => listTransactions(ctx, { user_id: 1007, size: 10 })],
   ['purchase/history', 200, (ctx) => listPurchases(ctx, { user_id: 1007, size: 10 })],
 ];

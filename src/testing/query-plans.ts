@@ -2,30 +2,33 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** The text of a hot statement, as it goes to the database. */
-export function statementText(run: (db: Db, params: never) => unknown): string {
-  let text = '';
+type Work = (db: Db) => Promise<unknown>;
+
+/** A hot statement as it goes to the database. */
+export function asSent(run: Work): { text: string; values: unknown[] } {
+  let sent: { text: string; values: unknown[] } = { text: '', values: [] };
   const spy = {
     _: {
       session: {
-        prepareQuery: (query: { sql: string }) => {
-          text = query.sql;
+        prepareQuery: (query: { sql: string; params: unknown[] }) => {
+          sent = { text: query.sql, values: query.params };
           return { execute: async () => ({ rows: [] }) };
         },
       },
     },
   };
-  run(spy as unknown as Db, [] as never);
-  return text;
+  run(spy as unknown as Db);
+  return sent;
 }
 
 /** As planned for these values, and as planned once for all values. */
-export async function plansOf(database: TestDatabase, text: string, params: unknown[]): Promise<string[]> {
+export async function plansOf(database: TestDatabase, run: Work): Promise<string[]> {
+  const sent = asSent(run);
   const plan = async (explain: string, values?: unknown[]) => {
-    const { rows } = await database.pool.query<Record<string, string>>(`${explain} ${text}`, values);
+    const { rows } = await database.pool.query<Record<string, string>>(`${explain} ${sent.text}`, values);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   };
-  return [await plan('explain', params), await plan('explain (generic_plan)')];
+  return [await plan('explain', sent.values), await plan('explain (generic_plan)')];
 }
 
 class Undone extends Error {}
@@ -34,26 +37,17 @@ class Undone extends Error {}
  * How many rows and index entries of each table this work reads, counted by the database itself while it runs
  * as in the store, with the plan made once for all values. What it writes is undone.
  */
-export function rowsRead(
-  database: TestDatabase,
-  work: (db: Db) => Promise<unknown>,
-): Promise<Record<string, number>> {
+export function rowsRead(database: TestDatabase, work: Work): Promise<Record<string, number>> {
   return countedDuring(database, entriesRead, work);
 }
 
 /** How many rows of each table this work opens by an index; what an index alone can answer opens none. */
-export function rowsOpened(
-  database: TestDatabase,
-  work: (db: Db) => Promise<unknown>,
-): Promise<Record<string, number>> {
+export function rowsOpened(database: TestDatabase, work: Work): Promise<Record<string, number>> {
   return countedDuring(database, sql`pg_stat_get_xact_tuples_fetched(t.oid)`, work);
 }
 
 /** How many pages of each table and its indexes this work looks at: also those in which it found nothing. */
-export function pagesRead(
-  database: TestDatabase,
-  work: (db: Db) => Promise<unknown>,
-): Promise<Record<string, number>> {
+export function pagesRead(database: TestDatabase, work: Work): Promise<Record<string, number>> {
   return countedDuring(database, pages, work);
 }
 
@@ -65,7 +59,7 @@ const entriesRead = sql`pg_stat_get_xact_tuples_returned(t.oid) + coalesce((
 async function countedDuring(
   database: TestDatabase,
   counter: SQL,
-  work: (db: Db) => Promise<unknown>,
+  work: Work,
 ): Promise<Record<string, number>> {
   const read: Record<string, number> = {};
   try {

@@ -7,21 +7,17 @@ import { MOST_CONNECTIONS, openPool } from './postgres-pool.ts';
 
 const postgres = ownCluster();
 
-const where = quickStatement<{ pid: number; shared: boolean }, readonly []>(
-  'lanes_where',
+const where = quickStatement<{ pid: number; shared: boolean }>('lanes_where')(
   `select pg_backend_pid() as pid, current_setting('lock_timeout') <> '0' as shared`,
 );
-const add = quickStatement<{ n: number }, readonly [n: number]>(
-  'lanes_add',
-  'insert into numbers values ($1::int) returning n',
+const add = quickStatement<{ n: number }, { n: number }>('lanes_add')(
+  'insert into numbers values (:n::int) returning n',
 );
-const change = quickStatement<{ n: number }, readonly [n: number]>(
-  'lanes_change',
-  'update numbers set times = times + 1 where n = $1::int returning times as n',
+const change = quickStatement<{ n: number }, { n: number }>('lanes_change')(
+  'update numbers set times = times + 1 where n = :n::int returning times as n',
 );
-const sleep = quickStatement<{ n: number }, readonly [seconds: number]>(
-  'lanes_sleep',
-  'select 1 as n from pg_sleep($1::float8)',
+const sleep = quickStatement<{ n: number }, { seconds: number }>('lanes_sleep')(
+  'select 1 as n from pg_sleep(:seconds::float8)',
 );
 
 async function connect(): Promise<pg.Client> {
@@ -43,8 +39,8 @@ async function open() {
 
 /** The backend that quick statements go to. */
 async function laneOf(db: Db): Promise<number> {
-  await expect.poll(async () => (await where(db, []))[0]?.shared).toBe(true);
-  return (await where(db, []))[0]?.pid ?? 0;
+  await expect.poll(async () => (await where(db))[0]?.shared).toBe(true);
+  return (await where(db))[0]?.pid ?? 0;
 }
 
 const waitsForLock = async (eye: pg.Client, pid?: number) => {
@@ -57,10 +53,10 @@ const waitsForLock = async (eye: pg.Client, pid?: number) => {
 
 it('statements that are sent together share a connection, and each is a transaction of its own', async () => {
   const { db, other, lane } = await open();
-  await add(db, [3]);
-  const places = await Promise.all(Array.from({ length: 10 }, () => where(db, [])));
+  await add(db, { n: 3 });
+  const places = await Promise.all(Array.from({ length: 10 }, () => where(db)));
   expect(new Set(places.map(([one]) => one?.pid))).toEqual(new Set([lane]));
-  const all = await Promise.allSettled([1, 2, 3, 4, 5].map((n) => add(db, [n])));
+  const all = await Promise.allSettled([1, 2, 3, 4, 5].map((n) => add(db, { n })));
   expect(all.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.cause.code))).toEqual([
     [{ n: 1 }],
     [{ n: 2 }],
@@ -74,10 +70,10 @@ it('statements that are sent together share a connection, and each is a transact
 
 it('who must wait for a lock waits on a connection of its own, and is done once', async () => {
   const { db, other, eye, lane } = await open();
-  await add(db, [1]);
+  await add(db, { n: 1 });
   await other.query('begin; update numbers set times = 10 where n = 1');
-  const waiting = change(db, [1]);
-  const behind = [add(db, [2]), add(db, [3])];
+  const waiting = change(db, { n: 1 });
+  const behind = [add(db, { n: 2 }), add(db, { n: 3 })];
   // Answered although the lock is never given up before.
   expect((await Promise.all(behind)).flat()).toEqual([{ n: 2 }, { n: 3 }]);
   await expect.poll(() => waitsForLock(eye, lane)).toBe(1);
@@ -90,16 +86,16 @@ it('a statement that cannot be prepared now keeps nobody behind it from being do
   const { db, other, eye } = await open();
   await other.query('begin; lock table numbers in access exclusive mode');
   // Prepared by the first, which is given back; the others stand behind it with a name that nobody knows.
-  const all = [1, 2, 3].map((n) => add(db, [n]));
+  const all = [1, 2, 3].map((n) => add(db, { n }));
   await expect.poll(() => waitsForLock(eye)).toBe(3);
   await other.query('commit');
   expect((await Promise.all(all)).flat()).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
-  expect(await add(db, [4])).toEqual([{ n: 4 }]);
+  expect(await add(db, { n: 4 })).toEqual([{ n: 4 }]);
 });
 
 it('nobody goes to stand behind one that takes long', async () => {
   const { db, other, lane } = await open();
-  const lost = expect(sleep(db, [60])).rejects.toThrow('Failed query');
+  const lost = expect(sleep(db, { seconds: 60 })).rejects.toThrow('Failed query');
   // Longer than any of its kind should take.
   const since = async () => {
     const { rows } = await other.query(
@@ -109,7 +105,7 @@ it('nobody goes to stand behind one that takes long', async () => {
     return rows[0].ms;
   };
   await expect.poll(since).toBeGreaterThan(40);
-  expect((await Promise.all([add(db, [1]), add(db, [2])])).flat()).toEqual([{ n: 1 }, { n: 2 }]);
+  expect((await Promise.all([add(db, { n: 1 }), add(db, { n: 2 })])).flat()).toEqual([{ n: 1 }, { n: 2 }]);
   await other.query('select pg_terminate_backend($1)', [lane]);
   await lost;
 });
@@ -117,13 +113,13 @@ it('nobody goes to stand behind one that takes long', async () => {
 it('a connection that is lost takes only what was on its way, and comes back', async () => {
   const { db, other, lane } = await open();
   await other.query('begin; lock table numbers in access exclusive mode');
-  const lost = sleep(db, [60]);
-  const behind = sleep(db, [0]);
+  const lost = sleep(db, { seconds: 60 });
+  const behind = sleep(db, { seconds: 0 });
   const both = Promise.allSettled([lost, behind]);
   await other.query('select pg_terminate_backend($1)', [lane]);
   expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   await other.query('commit');
-  expect(await add(db, [1])).toEqual([{ n: 1 }]);
+  expect(await add(db, { n: 1 })).toEqual([{ n: 1 }]);
   expect(await laneOf(db)).not.toBe(lane);
 });
 
@@ -131,15 +127,19 @@ it('a value that cannot be sent fails alone', async () => {
   const { db } = await open();
   const circle: Record<string, unknown> = {};
   circle.self = circle;
-  const all = await Promise.allSettled([add(db, [1]), add(db, [circle as never]), add(db, [2])]);
+  const all = await Promise.allSettled([
+    add(db, { n: 1 }),
+    add(db, { n: circle as never }),
+    add(db, { n: 2 }),
+  ]);
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  expect(await add(db, [3])).toEqual([{ n: 3 }]);
+  expect(await add(db, { n: 3 })).toEqual([{ n: 3 }]);
 });
 
 it('what is on the way when the store closes is answered', async () => {
   const opened = await openPool(postgres.url);
   await laneOf(opened.db);
-  const asked = Promise.all(Array.from({ length: 20 }, () => where(opened.db, [])));
+  const asked = Promise.all(Array.from({ length: 20 }, () => where(opened.db)));
   await opened.close();
   expect((await asked).flat()).toHaveLength(20);
 });
@@ -148,7 +148,7 @@ it('a crowd uses no more connections than the guide says, and all are answered',
   const { db, eye } = await open();
   let answered = 0;
   const crowd = Array.from({ length: 400 }, async (_, n) => {
-    await (n % 20 === 0 ? sleep(db, [0.05]) : add(db, [n]));
+    await (n % 20 === 0 ? sleep(db, { seconds: 0.05 }) : add(db, { n }));
     answered += 1;
   });
   let most = 0;

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { statement } from '#server/db/statement.ts';
 import { ownCluster } from '#testing/own-cluster.ts';
+import { asSent } from '#testing/query-plans.ts';
 import { openPool } from './postgres-pool.ts';
 
 const postgres = ownCluster();
@@ -21,65 +22,68 @@ async function open() {
   return { ...opened, asked };
 }
 
-const EVERYTHING = `select $1::text as words, $2::int as n, 2 ^ 40::int8 as float, 5::int8 as large, $3::bool as yes,
-  $4::timestamptz as at, $5::bytea as bytes, $6::text[] as list, array[$5::bytea] as packed, $7::jsonb as object,
-  null::text as nothing, array(select generate_series(1, 3)) as numbers`;
+const EVERYTHING = `select :words::text as words, :n::int as n, 2 ^ 40::int8 as float, 5::int8 as large, :yes::bool as yes,
+  :at::timestamptz as at, :bytes::bytea as bytes, :list::text[] as list, array[:bytes::bytea] as packed,
+  :object::jsonb as object, null::text as nothing, array(select generate_series(1, 3)) as numbers`;
 
 it('gives and takes what the driver’s own query does, and asks for the columns once', async () => {
   const { db, pool, asked } = await open();
   const at = new Date('2026-11-16T09:30:15.250Z');
-  const values = ['kata “aneh” \\', 7, true, at, Buffer.from([0, 1, 255]), ['a,b', '"c"', ''], { a: [1] }];
-  const run = statement<Record<string, unknown>, readonly unknown[]>('named_everything', EVERYTHING);
-  const rows = await run(db, values);
-  const { rows: theirs } = await pool.query({ text: EVERYTHING, values });
+  const params = {
+    words: 'kata “aneh” \\',
+    n: 7,
+    yes: true,
+    at,
+    bytes: Buffer.from([0, 1, 255]),
+    list: ['a,b', '"c"', ''],
+    object: { a: [1] },
+  };
+  const run = statement<Record<string, unknown>, typeof params>('named_everything')(EVERYTHING);
+  const rows = await run(db, params);
+  const { rows: theirs } = await pool.query(asSent((spy) => run(spy, params)));
   expect(rows).toEqual(theirs);
-  expect(rows[0]).toMatchObject({ at, large: 5, list: values[5], nothing: null });
+  expect(rows[0]).toMatchObject({ at, large: 5, list: params.list, nothing: null });
   const before = asked.times;
-  expect(await run(db, ['lain', ...values.slice(1)])).toEqual([{ ...theirs[0], words: 'lain' }]);
+  expect(await run(db, { ...params, words: 'lain' })).toEqual([{ ...theirs[0], words: 'lain' }]);
   expect(asked.times).toBe(before);
 });
 
 it('answers many rows, none, and a statement that returns nothing', async () => {
   const { db } = await open();
-  const series = statement<{ n: number }, readonly [number]>(
-    'named_series',
-    'select generate_series(1, $1::int) as n',
+  const series = statement<{ n: number }, { to: number }>('named_series')(
+    'select generate_series(1, :to::int) as n',
   );
-  expect(await series(db, [3])).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
-  expect(await series(db, [0])).toEqual([]);
-  const quiet = statement<never, readonly [string]>(
-    'named_quiet',
-    'create table if not exists said (word text)',
-  );
-  const noWord = statement<never, readonly [string]>('named_delete', 'delete from said where word = $1');
-  await quiet(db, [] as never);
-  expect(await noWord(db, ['x'])).toEqual([]);
-  expect(await noWord(db, ['x'])).toEqual([]);
+  expect(await series(db, { to: 3 })).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+  expect(await series(db, { to: 0 })).toEqual([]);
+  const quiet = statement<never>('named_quiet')('create table if not exists said (word text)');
+  const noWord = statement<never, { word: string }>('named_delete')('delete from said where word = :word');
+  await quiet(db);
+  expect(await noWord(db, { word: 'x' })).toEqual([]);
+  expect(await noWord(db, { word: 'x' })).toEqual([]);
 });
 
 it('fails as the driver does, once, and the next call is answered', async () => {
   const { db } = await open();
-  const divide = statement<{ n: number }, readonly [unknown]>('named_divide', 'select 10 / $1::int as n');
-  await expect(divide(db, [0])).rejects.toMatchObject({ cause: { code: '22012' } });
-  expect(await divide(db, [5])).toEqual([{ n: 2 }]);
+  const divide = statement<{ n: number }, { by: unknown }>('named_divide')('select 10 / :by::int as n');
+  await expect(divide(db, { by: 0 })).rejects.toMatchObject({ cause: { code: '22012' } });
+  expect(await divide(db, { by: 5 })).toEqual([{ n: 2 }]);
   const circle: Record<string, unknown> = {};
   circle.self = circle;
-  await expect(divide(db, [circle])).rejects.toThrow('Failed query');
-  expect(await divide(db, [2])).toEqual([{ n: 5 }]);
-  const other = statement<{ n: number }, readonly [number]>('named_divide', 'select 1 / $1::int as n');
-  await expect(other(db, [1])).rejects.toMatchObject({
+  await expect(divide(db, { by: circle })).rejects.toThrow('Failed query');
+  expect(await divide(db, { by: 2 })).toEqual([{ n: 5 }]);
+  const other = statement<{ n: number }, { by: number }>('named_divide')('select 1 / :by::int as n');
+  await expect(other(db, { by: 1 })).rejects.toMatchObject({
     cause: { message: 'Two statements are called named_divide' },
   });
 });
 
 it('a connection that is lost in the middle is reported, and another one takes over', async () => {
   const { db, pool } = await open();
-  const wait = statement<{ n: number }, readonly [number]>(
-    'named_wait',
-    'select 1 as n from pg_sleep($1::float8)',
+  const wait = statement<{ n: number }, { seconds: number }>('named_wait')(
+    'select 1 as n from pg_sleep(:seconds::float8)',
   );
-  expect(await wait(db, [0])).toEqual([{ n: 1 }]);
-  const lost = expect(wait(db, [60])).rejects.toThrow('Failed query');
+  expect(await wait(db, { seconds: 0 })).toEqual([{ n: 1 }]);
+  const lost = expect(wait(db, { seconds: 60 })).rejects.toThrow('Failed query');
   const other = await openPool(postgres.url, { max: 1, name: 'other' });
   onTestFinished(() => other.close());
   await expect
@@ -90,6 +94,6 @@ it('a connection that is lost in the middle is reported, and another one takes o
     })
     .toBe(1);
   await lost;
-  expect(await wait(db, [0])).toEqual([{ n: 1 }]);
+  expect(await wait(db, { seconds: 0 })).toEqual([{ n: 1 }]);
   expect(pool.totalCount).toBe(1);
 });

@@ -88,11 +88,10 @@ describe('the pool', () => {
       { n: 2, list: [1, 2], zoned: noon, plain: noon, day: '2025-06-01', none: null },
     ]);
 
-    const hot = statement<{ n: number; at: Date }, [string]>(
-      'pool_test_hot',
-      'select 5::int8 as n, $1::timestamptz as at',
+    const hot = statement<{ n: number; at: Date }, { at: string }>('pool_test_hot')(
+      'select 5::int8 as n, :at::timestamptz as at',
     );
-    expect(await hot(db, [noon.toISOString()])).toEqual([{ n: 5, at: noon }]);
+    expect(await hot(db, { at: noon.toISOString() })).toEqual([{ n: 5, at: noon }]);
 
     const table = pgTable('pool_test', {
       n: bigint({ mode: 'number' }),

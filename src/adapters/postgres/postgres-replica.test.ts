@@ -7,7 +7,7 @@ import { byPort } from '#testing/by-port.ts';
 import { testDatabase } from '#testing/test-database.ts';
 import { openReplica } from './postgres-replica.ts';
 
-const which = statement<{ name: string }, []>('replica_test_which', 'select current_database() as name');
+const which = statement<{ name: string }>('replica_test_which')('select current_database() as name');
 
 /** A way to a server that can be shut and opened again. */
 async function gateTo(url: string) {
@@ -56,7 +56,7 @@ async function pair({ shut = false, lookAgainMs = 0 } = {}) {
   const nameOf = (url: string) => new URL(url).pathname.slice(1);
   return { replica, gate, told, primary: nameOf(primary.url), copy: nameOf(copy.url) };
 }
-const asked = async ({ replica }: Awaited<ReturnType<typeof pair>>) => (await which(replica.db, []))[0]?.name;
+const asked = async ({ replica }: Awaited<ReturnType<typeof pair>>) => (await which(replica.db))[0]?.name;
 
 it('is read from, also within a transaction, and takes no writes', async () => {
   const both = await pair();

@@ -11,12 +11,11 @@ export const TIDY_EVERY = 100;
 
 const keep = unwaitedStatement<
   { id: number },
-  readonly [to: string[], subjects: string[], texts: string[], htmls: string[], at: string]
->(
-  'sandbox-mail-keep',
+  { to: string[]; subjects: string[]; texts: string[]; htmls: string[]; at: string }
+>('sandbox-mail-keep')(
   `with added as (
      insert into sandbox.mails (recipient, subject, body_text, body_html, at)
-     select mail.*, $5::timestamptz from unnest($1::text[], $2::text[], $3::text[], $4::text[]) mail
+     select mail.*, :at::timestamptz from unnest(:to::text[], :subjects::text[], :texts::text[], :htmls::text[]) mail
      where not exists (select 1 from sandbox.faults where mail_down)
      returning id
    ),
@@ -35,13 +34,13 @@ export function createInboxMailer(db: Db, clock: Clock): Mailer {
     const mails = waiting;
     [waiting, next] = [[], null];
     const column = (name: 'to' | 'subject' | 'text' | 'html') => mails.map((mail) => mail[name]);
-    const kept = await keep(db, [
-      column('to'),
-      column('subject'),
-      column('text'),
-      column('html'),
-      clock.now().toISOString(),
-    ]);
+    const kept = await keep(db, {
+      to: column('to'),
+      subjects: column('subject'),
+      texts: column('text'),
+      htmls: column('html'),
+      at: clock.now().toISOString(),
+    });
     if (kept.length === 0) throw new Error('the mail server is down (a fault that was asked for)');
   };
   const send = (mail: Mail): Promise<void> => {

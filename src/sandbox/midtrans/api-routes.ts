@@ -80,19 +80,19 @@ export function apiRoutes(deps: MidtransSandboxDeps, faults: Faults, notices: No
     const lasts = expiry ? (UNIT_MS[expiry.unit.replace(/s$/, '')] ?? 0) * expiry.duration : DAY_MS;
     const token = crypto.randomUUID();
     const finish = input.callbacks?.finish ?? null;
-    const [row] = await putOrder(deps.db, [
-      details.order_id,
+    const [row] = await putOrder(deps.db, {
+      orderId: details.order_id,
       token,
-      crypto.randomUUID(),
-      details.gross_amount,
-      input.enabled_payments?.[0] ?? 'other_qris',
-      JSON.stringify(items),
-      input.customer_details?.email ?? '',
-      finish,
-      new Date(nowMs).toISOString(),
-      new Date(nowMs + lasts).toISOString(),
-      new Date(nowMs + lasts / deps.timeScale).toISOString(),
-    ]);
+      transactionId: crypto.randomUUID(),
+      grossAmount: details.gross_amount,
+      payment: input.enabled_payments?.[0] ?? 'other_qris',
+      items: JSON.stringify(items),
+      email: input.customer_details?.email ?? '',
+      finishUrl: finish,
+      createdAt: new Date(nowMs).toISOString(),
+      expiresAt: new Date(nowMs + lasts).toISOString(),
+      dueAt: new Date(nowMs + lasts / deps.timeScale).toISOString(),
+    });
     if (!row) return c.json({ error_messages: ['transaction_details.order_id has already been taken'] }, 400);
     // Committed, and the answer is lost: what the store must find again by itself.
     if ((await faults.use('createTimeout')) !== null)
@@ -104,15 +104,19 @@ export function apiRoutes(deps: MidtransSandboxDeps, faults: Faults, notices: No
     orderOnWire(row, { status: row.status, serverKey: deps.serverKey, asked: true });
 
   app.get('/v2/:id/status', async (c) => {
-    const [row] = await findOrder(deps.db, [c.req.param('id')]);
+    const [row] = await findOrder(deps.db, { id: c.req.param('id') });
     return row && row.status !== 'created' ? c.json(await tell(row)) : unknown(c);
   });
 
   for (const action of ['cancel', 'expire'] as const) {
     app.post(`/v2/:id/${action}`, async (c) => {
-      const [row] = await findOrder(deps.db, [c.req.param('id')]);
+      const [row] = await findOrder(deps.db, { id: c.req.param('id') });
       if (!row || row.status === 'created') return unknown(c);
-      const [moved] = await STEPS[action](deps.db, [row.order_id, notices.at(0), notices.leaseUntil()]);
+      const [moved] = await STEPS[action](deps.db, {
+        orderId: row.order_id,
+        now: notices.at(0),
+        leaseUntil: notices.leaseUntil(),
+      });
       if (!moved) return c.json(CANNOT, 412);
       await notices.dispatch({
         id: moved.notice_id,
@@ -125,7 +129,7 @@ export function apiRoutes(deps: MidtransSandboxDeps, faults: Faults, notices: No
   }
 
   app.post('/v2/:id/refund', async (c) => {
-    const [row] = await findOrder(deps.db, [c.req.param('id')]);
+    const [row] = await findOrder(deps.db, { id: c.req.param('id') });
     if (!row || row.status === 'created') return unknown(c);
     const parsed = refundBody.safeParse(await c.req.json().catch(() => ({})));
     if (!parsed.success) return c.json({ status_code: '400', status_message: 'Validation Error' }, 400);
@@ -134,7 +138,12 @@ export function apiRoutes(deps: MidtransSandboxDeps, faults: Faults, notices: No
     const { refund_key: key = crypto.randomUUID(), amount = row.gross_amount - row.refunded } = parsed.data;
     // Nothing is left of it.
     if (amount === 0 && !(key in row.refund_keys)) return c.json(CANNOT, 412);
-    const [moved] = await refundOrder(deps.db, [row.order_id, key, amount, notices.leaseUntil()]);
+    const [moved] = await refundOrder(deps.db, {
+      orderId: row.order_id,
+      key,
+      amount,
+      leaseUntil: notices.leaseUntil(),
+    });
     if (!moved) return c.json(CANNOT, 412);
     if (!moved.again)
       await notices.dispatch({

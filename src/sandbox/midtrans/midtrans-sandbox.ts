@@ -27,7 +27,7 @@ export function createMidtransSandbox(deps: MidtransSandboxDeps): MidtransSandbo
   app.route('/faults', faultRoutes(faults));
 
   app.get('/checkout/:file{[A-Za-z0-9-]+\\.json}', async (c) => {
-    const [row] = await findByToken(deps.db, [c.req.param('file').replace(/\.json$/, '')]);
+    const [row] = await findByToken(deps.db, { token: c.req.param('file').replace(/\.json$/, '') });
     c.header('Cache-Control', 'no-store');
     return row
       ? c.json(checkoutView(row, deps.merchantName ?? 'Kunci'))
@@ -36,10 +36,14 @@ export function createMidtransSandbox(deps: MidtransSandboxDeps): MidtransSandbo
 
   app.post('/checkout/:token/:action', async (c) => {
     const action = c.req.param('action');
-    const [row] = await findByToken(deps.db, [c.req.param('token')]);
+    const [row] = await findByToken(deps.db, { token: c.req.param('token') });
     if (!row || !isStep(action))
       return c.json({ success: false, message: row ? 'Unknown action' : 'Transaction not found' }, 404);
-    const [moved] = await STEPS[action](deps.db, [row.order_id, notices.at(0), notices.leaseUntil()]);
+    const [moved] = await STEPS[action](deps.db, {
+      orderId: row.order_id,
+      now: notices.at(0),
+      leaseUntil: notices.leaseUntil(),
+    });
     if (!moved) {
       const repeat = action === 'pay' && row.status === 'settlement';
       return c.json<SandboxActionResult>({

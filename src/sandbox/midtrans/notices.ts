@@ -35,9 +35,13 @@ export class Notices extends Messenger<number, NoticeRow> {
   }
 
   async expireDue(): Promise<number> {
-    const due = await dueOrders(this.#deps.db, [this.at(0), BATCH]);
+    const due = await dueOrders(this.#deps.db, { now: this.at(0), most: BATCH });
     for (const { order_id } of due) {
-      const [moved] = await STEPS.expire(this.#deps.db, [order_id, this.at(0), this.leaseUntil()]);
+      const [moved] = await STEPS.expire(this.#deps.db, {
+        orderId: order_id,
+        now: this.at(0),
+        leaseUntil: this.leaseUntil(),
+      });
       if (moved) await this.dispatch({ id: moved.notice_id, order_id, status: 'expire', attempts: 1 });
     }
     return due.length;
@@ -45,7 +49,7 @@ export class Notices extends Messenger<number, NoticeRow> {
 
   async #send({ order_id: orderId, status }: NoticeRow): Promise<Outcome> {
     const { db, serverKey, callbackUrl } = this.#deps;
-    const [row] = await findOrder(db, [orderId]);
+    const [row] = await findOrder(db, { id: orderId });
     if (!row) return 'dropped';
     const faults = await this.#faults.current();
     const body = await orderOnWire(row, {

@@ -1,3 +1,4 @@
+import type { Db } from '#server/db/database.ts';
 import { statement } from '#server/db/statement.ts';
 
 export type MidtransStatus =
@@ -36,106 +37,114 @@ export interface OrderRow {
   paid_at: number | null;
 }
 
-const seconds = (column: string, name = column) =>
-  `floor(extract(epoch from o.${column}))::float8 as ${name}`;
-const COLUMNS = `o.order_id, o.token, o.transaction_id, o.gross_amount, o.payment, o.items, o.finish_url, o.status,
-  o.refunded, o.refund_keys, ${seconds('created_at', 'created')}, ${seconds('expires_at')}, ${seconds('paid_at')}`;
+const seconds = <Column extends string>(column: Column) =>
+  `floor(extract(epoch from o.${column}))::float8` as const;
+const COLUMNS =
+  `o.order_id, o.token, o.transaction_id, o.gross_amount, o.payment, o.items, o.finish_url, o.status,
+  o.refunded, o.refund_keys, ${seconds('created_at')} as created, ${seconds('expires_at')} as expires_at,
+  ${seconds('paid_at')} as paid_at` as const;
 
-type NewOrder = readonly [
-  orderId: string,
-  token: string,
-  transactionId: string,
-  grossAmount: number,
-  payment: string,
-  items: string,
-  email: string,
-  finishUrl: string | null,
-  createdAt: string,
-  expiresAt: string,
-  dueAt: string,
-];
+interface NewOrder {
+  orderId: string;
+  token: string;
+  transactionId: string;
+  grossAmount: number;
+  payment: string;
+  items: string;
+  email: string;
+  finishUrl: string | null;
+  createdAt: string;
+  expiresAt: string;
+  dueAt: string;
+}
 
 /** Empty when somebody has begun to pay under this id; until then a new page takes the place of the old one. */
-export const putOrder = statement<OrderRow, NewOrder>(
-  'sandbox-midtrans-put',
+export const putOrder = statement<OrderRow, NewOrder>('sandbox-midtrans-put')(
   `insert into sandbox.midtrans_orders as o (order_id, token, transaction_id, gross_amount, payment, items,
      customer_email, finish_url, created_at, expires_at, due_at)
-   values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9::timestamptz, $10::timestamptz, $11::timestamptz)
-   on conflict (order_id) do update set token = $2, gross_amount = $4, payment = $5, items = $6::jsonb,
-     customer_email = $7, finish_url = $8, created_at = $9::timestamptz, expires_at = $10::timestamptz,
-     due_at = $11::timestamptz
+   values (:orderId, :token, :transactionId, :grossAmount, :payment, :items::jsonb, :email, :finishUrl, :createdAt::timestamptz, :expiresAt::timestamptz, :dueAt::timestamptz)
+   on conflict (order_id) do update set token = :token, gross_amount = :grossAmount, payment = :payment, items = :items::jsonb,
+     customer_email = :email, finish_url = :finishUrl, created_at = :createdAt::timestamptz, expires_at = :expiresAt::timestamptz,
+     due_at = :dueAt::timestamptz
    where o.status = 'created' returning ${COLUMNS}`,
 );
 
-export const findByToken = statement<OrderRow, readonly [token: string]>(
-  'sandbox-midtrans-by-token',
-  `select ${COLUMNS} from sandbox.midtrans_orders o where o.token = $1`,
+export const findByToken = statement<OrderRow, { token: string }>('sandbox-midtrans-by-token')(
+  `select ${COLUMNS} from sandbox.midtrans_orders o where o.token = :token`,
 );
 
 /** By its order's name or its own. */
-export const findOrder = statement<OrderRow, readonly [id: string]>(
-  'sandbox-midtrans-by-id',
-  `select ${COLUMNS} from sandbox.midtrans_orders o where o.order_id = $1 or o.transaction_id = $1`,
+export const findOrder = statement<OrderRow, { id: string }>('sandbox-midtrans-by-id')(
+  `select ${COLUMNS} from sandbox.midtrans_orders o where o.order_id = :id or o.transaction_id = :id`,
 );
 
 type Move = OrderRow & { notice_id: number };
 
+interface Step {
+  orderId: string;
+  now: string;
+  leaseUntil: string;
+}
+
 /** One step of an order and the notice that tells of it, in one statement; empty when it does not apply. */
-const move = (name: string, from: readonly MidtransStatus[], to: MidtransStatus, also = '') =>
-  statement<Move, readonly [orderId: string, now: string, leaseUntil: string]>(
-    `sandbox-midtrans-${name}`,
-    `with moved as (
-       update sandbox.midtrans_orders o set status = '${to}'${also}
-       where o.order_id = $1 and o.status in (${from.map((status) => `'${status}'`).join(', ')})
-         and $2::timestamptz is not null
-       returning ${COLUMNS}
-     ), told as (
-       insert into sandbox.midtrans_notices (order_id, status, attempts, next_at)
-       select order_id, '${to}', 1, $3::timestamptz from moved returning id
-     )
-     select moved.*, told.id::float8 as notice_id from moved, told`,
-  );
+const moveOrder = statement<Move, Step & { from: readonly MidtransStatus[]; to: MidtransStatus }>(
+  'sandbox-midtrans-move',
+)(
+  `with moved as (
+     update sandbox.midtrans_orders o set status = :to::text,
+       paid_at = case when :to = 'settlement' then :now::timestamptz else o.paid_at end,
+       refunded = case when :to = 'refund' then o.gross_amount else o.refunded end
+     where o.order_id = :orderId and o.status = any(:from::text[])
+     returning ${COLUMNS}
+   ), told as (
+     insert into sandbox.midtrans_notices (order_id, status, attempts, next_at)
+     select order_id, status, 1, :leaseUntil::timestamptz from moved returning id
+   )
+   select moved.*, told.id::float8 as notice_id from moved, told`,
+);
+const move = (from: readonly MidtransStatus[], to: MidtransStatus) => (db: Db, step: Step) =>
+  moveOrder(db, { ...step, from, to });
 
 const UNPAID: MidtransStatus[] = ['created', 'pending', 'deny', 'expire', 'cancel'];
 export const STEPS = {
   /** The buyer has chosen a way to pay: from now on the core API knows the order. */
-  choose: move('choose', ['created'], 'pending'),
-  pay: move('pay', UNPAID, 'settlement', ', paid_at = $2::timestamptz'),
-  fail: move('fail', ['created', 'pending', 'deny'], 'failure'),
-  expire: move('expire', ['created', 'pending', 'deny'], 'expire'),
-  cancel: move('cancel', ['pending'], 'cancel'),
-  refund: move('refund', ['settlement', 'partial_refund'], 'refund', ', refunded = gross_amount'),
-  dispute: move('dispute', ['settlement', 'partial_refund'], 'chargeback'),
+  choose: move(['created'], 'pending'),
+  pay: move(UNPAID, 'settlement'),
+  fail: move(['created', 'pending', 'deny'], 'failure'),
+  expire: move(['created', 'pending', 'deny'], 'expire'),
+  cancel: move(['pending'], 'cancel'),
+  refund: move(['settlement', 'partial_refund'], 'refund'),
+  dispute: move(['settlement', 'partial_refund'], 'chargeback'),
 } as const;
 
 /** One refund under one key: the same key again is the same refund. Empty when more is asked for than is left. */
 export const refundOrder = statement<
   Move & { again: boolean },
-  readonly [orderId: string, key: string, amount: number, leaseUntil: string]
->(
-  'sandbox-midtrans-refund-part',
+  { orderId: string; key: string; amount: number; leaseUntil: string }
+>('sandbox-midtrans-refund-part')(
   `with moved as (
      update sandbox.midtrans_orders o set
-       refunded = case when o.refund_keys ? $2 then o.refunded else o.refunded + $3::int end,
-       refund_keys = case when o.refund_keys ? $2 then o.refund_keys else o.refund_keys || jsonb_build_object($2::text, $3::int) end,
-       status = case when o.refund_keys ? $2 then o.status when o.refunded + $3::int = o.gross_amount then 'refund'
+       refunded = case when o.refund_keys ? :key then o.refunded else o.refunded + :amount::int end,
+       refund_keys = case when o.refund_keys ? :key then o.refund_keys else o.refund_keys || jsonb_build_object(:key::text, :amount::int) end,
+       status = case when o.refund_keys ? :key then o.status when o.refunded + :amount::int = o.gross_amount then 'refund'
          else 'partial_refund' end
-     from (select order_id, refund_keys ? $2 as again from sandbox.midtrans_orders where order_id = $1 for update) before
+     from (select order_id, refund_keys ? :key as again from sandbox.midtrans_orders where order_id = :orderId for update) before
      where o.order_id = before.order_id and o.status in ('settlement', 'partial_refund', 'refund')
-       and (before.again or o.refunded + $3::int <= o.gross_amount)
+       and (before.again or o.refunded + :amount::int <= o.gross_amount)
      returning ${COLUMNS}, before.again
    ), told as (
      insert into sandbox.midtrans_notices (order_id, status, attempts, next_at)
-     select order_id, status, 1, $4::timestamptz from moved where not again returning id
+     select order_id, status, 1, :leaseUntil::timestamptz from moved where not again returning id
    )
    select moved.*, coalesce((select id from told), 0)::float8 as notice_id from moved`,
 );
 
 /** Payments whose time is over. A page that nobody used lapses without a word, as the gateway's own do. */
-export const dueOrders = statement<{ order_id: string }, readonly [now: string, most: number]>(
+export const dueOrders = statement<{ order_id: string }, { now: string; most: number }>(
   'sandbox-midtrans-due',
-  `select order_id from sandbox.midtrans_orders where status in ('created', 'pending') and due_at <= $1::timestamptz
-   order by due_at limit $2::int`,
+)(
+  `select order_id from sandbox.midtrans_orders where status in ('created', 'pending') and due_at <= :now::timestamptz
+   order by due_at limit :most::int`,
 );
 
 export interface NoticeRow {
@@ -146,22 +155,23 @@ export interface NoticeRow {
 }
 
 /** Each notice in one process only; the lease brings it back should that process die. */
-export const claimNotices = statement<NoticeRow, readonly [now: string, leaseUntil: string, most: number]>(
+export const claimNotices = statement<NoticeRow, { now: string; leaseUntil: string; most: number }>(
   'sandbox-midtrans-claim',
+)(
   `with due as (
-     select id from sandbox.midtrans_notices where next_at <= $1::timestamptz
-     order by next_at, id limit $3::int for update skip locked
+     select id from sandbox.midtrans_notices where next_at <= :now::timestamptz
+     order by next_at, id limit :most::int for update skip locked
    )
-   update sandbox.midtrans_notices n set attempts = n.attempts + 1, next_at = $2::timestamptz
+   update sandbox.midtrans_notices n set attempts = n.attempts + 1, next_at = :leaseUntil::timestamptz
    from due where n.id = due.id returning n.id::float8 as id, n.order_id, n.status, n.attempts`,
 );
 
-export const forgetNotice = statement<never, readonly [id: number]>(
-  'sandbox-midtrans-forget',
-  'delete from sandbox.midtrans_notices where id = $1::bigint',
+export const forgetNotice = statement<never, { id: number }>('sandbox-midtrans-forget')(
+  'delete from sandbox.midtrans_notices where id = :id::bigint',
 );
 
-export const tryNoticeAt = statement<never, readonly [id: number, at: string, attempts: number]>(
+export const tryNoticeAt = statement<never, { id: number; at: string; attempts: number }>(
   'sandbox-midtrans-again',
-  'update sandbox.midtrans_notices set next_at = $2::timestamptz, attempts = $3::int where id = $1::bigint',
+)(
+  'update sandbox.midtrans_notices set next_at = :at::timestamptz, attempts = :attempts::int where id = :id::bigint',
 );

@@ -49,21 +49,21 @@ export function apiRoutes(deps: StripeSandboxDeps, faults: Faults, webhooks: Web
         'invalid_request_error',
         'The `expires_at` timestamp must be 30 minutes to 24 hours ahead',
       );
-    const [made] = await insertSession(deps.db, [
-      newId('cs_test'),
-      key,
+    const [made] = await insertSession(deps.db, {
+      id: newId('cs_test'),
+      idempotencyKey: key,
       request,
-      input.client_reference_id,
-      input.amountTotal,
-      input.customer_email,
-      input.success_url,
-      input.cancel_url ?? null,
-      newId('pi'),
-      new Date(nowMs).toISOString(),
-      new Date(expiresAt * 1000).toISOString(),
-      new Date(nowMs + (expiresAt * 1000 - nowMs) / deps.timeScale).toISOString(),
-    ]);
-    const [known] = made || key === null ? [] : await findByKey(deps.db, [key]);
+      merchantRef: input.client_reference_id,
+      amountTotal: input.amountTotal,
+      customerEmail: input.customer_email,
+      successUrl: input.success_url,
+      cancelUrl: input.cancel_url ?? null,
+      paymentIntent: newId('pi'),
+      createdAt: new Date(nowMs).toISOString(),
+      expiresAt: new Date(expiresAt * 1000).toISOString(),
+      dueAt: new Date(nowMs + (expiresAt * 1000 - nowMs) / deps.timeScale).toISOString(),
+    });
+    const [known] = made || key === null ? [] : await findByKey(deps.db, { idempotencyKey: key });
     if (known && known.request !== request)
       return problem(
         c,
@@ -83,12 +83,12 @@ export function apiRoutes(deps: StripeSandboxDeps, faults: Faults, webhooks: Web
   app.get('/checkout/sessions', async (c) => {
     const limit = Math.min(100, Number(c.req.query('limit') ?? 10) || 10);
     const since = Number(c.req.query('created[gte]'));
-    const rows = await listSessions(deps.db, [
-      c.req.query('starting_after') ?? null,
-      since > 0 ? new Date(since * 1000).toISOString() : null,
-      c.req.query('payment_intent') ?? null,
-      limit + 1,
-    ]);
+    const rows = await listSessions(deps.db, {
+      after: c.req.query('starting_after') ?? null,
+      since: since > 0 ? new Date(since * 1000).toISOString() : null,
+      paymentIntent: c.req.query('payment_intent') ?? null,
+      limit: limit + 1,
+    });
     return c.json({
       object: 'list',
       url: '/v1/checkout/sessions',
@@ -102,7 +102,7 @@ export function apiRoutes(deps: StripeSandboxDeps, faults: Faults, webhooks: Web
   });
 
   app.get('/checkout/sessions/:id', async (c) => {
-    const [row] = await findSession(deps.db, [c.req.param('id')]);
+    const [row] = await findSession(deps.db, { id: c.req.param('id') });
     const expand = c.req.query('expand[0]') !== undefined;
     return row ? c.json(sessionOnWire(row, deps.publicUrl(row.success_url), expand)) : missing(c);
   });
@@ -110,15 +110,15 @@ export function apiRoutes(deps: StripeSandboxDeps, faults: Faults, webhooks: Web
   app.post('/checkout/sessions/:id/expire', async (c) => {
     const eventId = newId('evt');
     const id = c.req.param('id');
-    const [row] = await expireSession(deps.db, [
+    const [row] = await expireSession(deps.db, {
       id,
       eventId,
-      EVENTS.expire,
-      webhooks.at(0),
-      webhooks.leaseUntil(),
-    ]);
+      type: EVENTS.expire,
+      now: webhooks.at(0),
+      leaseUntil: webhooks.leaseUntil(),
+    });
     if (!row) {
-      const [known] = await findSession(deps.db, [id]);
+      const [known] = await findSession(deps.db, { id });
       return known
         ? problem(
             c,

@@ -35,27 +35,27 @@ export function refundRoutes(deps: StripeSandboxDeps, faults: Faults, webhooks: 
     if ((await faults.use('refundRefused')) !== null)
       return invalid(c, 'Insufficient funds in your balance to refund this payment', 'balance_insufficient');
     const eventId = newId('evt');
-    const [made] = await insertRefund(deps.db, [
-      newId('re'),
-      form.get('payment_intent') ?? '',
-      key,
+    const [made] = await insertRefund(deps.db, {
+      id: newId('re'),
+      paymentIntent: form.get('payment_intent') ?? '',
+      idempotencyKey: key,
       request,
-      amount === null ? null : Number(amount),
-      JSON.stringify(metadataOf(form)),
-      webhooks.at(0),
+      amount: amount === null ? null : Number(amount),
+      metadata: JSON.stringify(metadataOf(form)),
+      now: webhooks.at(0),
       eventId,
-      webhooks.leaseUntil(),
-    ]).catch((error: unknown) => {
+      leaseUntil: webhooks.leaseUntil(),
+    }).catch((error: unknown) => {
       // The same call at the same moment.
       if (isUniqueViolation(error, 'stripe_refunds_idempotency_key_key')) return [];
       throw error;
     });
     if (made) await webhooks.dispatch(webhooks.event(eventId, made.session_id, EVENTS.refund));
     const [row] = made
-      ? await findRefund(deps.db, [made.id])
+      ? await findRefund(deps.db, { id: made.id })
       : key === null
         ? []
-        : await findRefundByKey(deps.db, [key]);
+        : await findRefundByKey(deps.db, { idempotencyKey: key });
     if (!row) return notRefunded(c, deps, form.get('payment_intent') ?? '');
     if (row.request !== request)
       return problem(
@@ -72,14 +72,19 @@ export function refundRoutes(deps: StripeSandboxDeps, faults: Faults, webhooks: 
 
   app.get('/', async (c) => {
     const limit = Math.min(100, Number(c.req.query('limit') ?? 10) || 10);
-    const rows = await listRefunds(deps.db, [c.req.query('payment_intent') ?? '', limit]);
+    const rows = await listRefunds(deps.db, { paymentIntent: c.req.query('payment_intent') ?? '', limit });
     return c.json({ object: 'list', url: '/v1/refunds', has_more: false, data: rows.map(onWire) });
   });
   return app;
 }
 
 async function notRefunded(c: Context, deps: StripeSandboxDeps, intent: string) {
-  const [session] = await listSessions(deps.db, [null, null, intent, 1]);
+  const [session] = await listSessions(deps.db, {
+    after: null,
+    since: null,
+    paymentIntent: intent,
+    limit: 1,
+  });
   if (!session)
     return problem(
       c,

@@ -20,105 +20,105 @@ export interface SessionRow {
   paid_at: number | null;
 }
 
-const SECONDS = (column: string, name = column) => `extract(epoch from s.${column})::float8 as ${name}`;
 export const COLUMNS = `s.id, s.merchant_ref, s.request, s.amount_total::float8 as amount_total,
   s.customer_email, s.success_url, s.cancel_url, s.payment_intent,
   s.status, s.payment_status, s.amount_refunded::float8 as amount_refunded, s.dispute, floor(extract(epoch from s.created_at))::float8 as created,
-  ${SECONDS('expires_at')}, floor(extract(epoch from s.paid_at))::float8 as paid_at`;
+  extract(epoch from s.expires_at)::float8 as expires_at, floor(extract(epoch from s.paid_at))::float8 as paid_at`;
 
-type NewSession = readonly [
-  id: string,
-  idempotencyKey: string | null,
-  request: string,
-  merchantRef: string,
-  amountTotal: number,
-  customerEmail: string,
-  successUrl: string,
-  cancelUrl: string | null,
-  paymentIntent: string,
-  createdAt: string,
-  expiresAt: string,
-  dueAt: string,
-];
+interface NewSession {
+  id: string;
+  idempotencyKey: string | null;
+  request: string;
+  merchantRef: string;
+  amountTotal: number;
+  customerEmail: string;
+  successUrl: string;
+  cancelUrl: string | null;
+  paymentIntent: string;
+  createdAt: string;
+  expiresAt: string;
+  dueAt: string;
+}
 
 /** Empty when the idempotency key has been used. */
-export const insertSession = statement<SessionRow, NewSession>(
-  'sandbox-stripe-insert',
+export const insertSession = statement<SessionRow, NewSession>('sandbox-stripe-insert')(
   `insert into sandbox.stripe_sessions as s (id, idempotency_key, request, merchant_ref, amount_total,
      customer_email, success_url, cancel_url, payment_intent, created_at, expires_at, due_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::timestamptz, $11::timestamptz, $12::timestamptz)
+   values (:id, :idempotencyKey, :request, :merchantRef, :amountTotal, :customerEmail, :successUrl, :cancelUrl, :paymentIntent, :createdAt::timestamptz, :expiresAt::timestamptz, :dueAt::timestamptz)
    on conflict (idempotency_key) do nothing returning ${COLUMNS}`,
 );
 
-export const findByKey = statement<SessionRow, readonly [idempotencyKey: string]>(
-  'sandbox-stripe-by-key',
-  `select ${COLUMNS} from sandbox.stripe_sessions s where s.idempotency_key = $1`,
+export const findByKey = statement<SessionRow, { idempotencyKey: string }>('sandbox-stripe-by-key')(
+  `select ${COLUMNS} from sandbox.stripe_sessions s where s.idempotency_key = :idempotencyKey`,
 );
 
-export const findSession = statement<SessionRow, readonly [id: string]>(
-  'sandbox-stripe-by-id',
-  `select ${COLUMNS} from sandbox.stripe_sessions s where s.id = $1`,
+export const findSession = statement<SessionRow, { id: string }>('sandbox-stripe-by-id')(
+  `select ${COLUMNS} from sandbox.stripe_sessions s where s.id = :id`,
 );
 
 /** Newest first; one more than asked for tells whether there are more. */
 export const listSessions = statement<
   SessionRow,
-  readonly [after: string | null, since: string | null, paymentIntent: string | null, limit: number]
->(
-  'sandbox-stripe-list',
+  { after: string | null; since: string | null; paymentIntent: string | null; limit: number }
+>('sandbox-stripe-list')(
   `select ${COLUMNS} from sandbox.stripe_sessions s
-   where ($1::text is null or s.number < (select number from sandbox.stripe_sessions where id = $1))
-     and ($2::timestamptz is null or s.created_at >= $2::timestamptz)
-     and ($3::text is null or s.payment_intent = $3)
-   order by s.number desc limit $4::int`,
+   where (:after::text is null or s.number < (select number from sandbox.stripe_sessions where id = :after))
+     and (:since::timestamptz is null or s.created_at >= :since::timestamptz)
+     and (:paymentIntent::text is null or s.payment_intent = :paymentIntent)
+   order by s.number desc limit :limit::int`,
 );
 
 /** One step of a session and the event that tells of it, in one statement; empty when it does not apply. */
-const move = (name: string, from: string, to: string) =>
-  statement<
-    SessionRow,
-    readonly [id: string, eventId: string, type: string, now: string, leaseUntil: string]
-  >(
-    `sandbox-stripe-${name}`,
-    `with moved as (
-       update sandbox.stripe_sessions s set ${to} where s.id = $1 and ${from} returning ${COLUMNS}
-     ), told as (
-       insert into sandbox.stripe_events (id, session_id, type, attempts, next_at, created_at)
-       select $2, id, $3, 1, $5::timestamptz, $4::timestamptz from moved
-     )
-     select * from moved`,
-  );
+const moves = <From extends string, To extends string>(from: From, to: To) =>
+  `with moved as (
+     update sandbox.stripe_sessions s set ${to} where s.id = :id and ${from} returning ${COLUMNS}
+   ), told as (
+     insert into sandbox.stripe_events (id, session_id, type, attempts, next_at, created_at)
+     select :eventId, id, :type, 1, :leaseUntil::timestamptz, :now::timestamptz from moved
+   )
+   select * from moved` as const;
 
-export const paySession = move(
-  'pay',
-  `s.payment_status = 'unpaid'`,
-  `status = 'complete', payment_status = 'paid', paid_at = $4::timestamptz`,
+interface Step {
+  id: string;
+  eventId: string;
+  type: string;
+  now: string;
+  leaseUntil: string;
+}
+
+export const paySession = statement<SessionRow, Step>('sandbox-stripe-pay')(
+  moves(
+    `s.payment_status = 'unpaid'`,
+    `status = 'complete', payment_status = 'paid', paid_at = :now::timestamptz`,
+  ),
 );
-export const failSession = move(
-  'fail',
-  `s.payment_status = 'unpaid' and s.status <> 'expired'`,
-  `status = 'complete'`,
+export const failSession = statement<SessionRow, Step>('sandbox-stripe-fail')(
+  moves(`s.payment_status = 'unpaid' and s.status <> 'expired'`, `status = 'complete'`),
 );
-export const expireSession = move('expire', `s.status = 'open'`, `status = 'expired'`);
-export const refundSession = move(
-  'refund',
-  `s.payment_status = 'paid' and s.amount_refunded < s.amount_total`,
-  `amount_refunded = amount_total`,
+export const expireSession = statement<SessionRow, Step>('sandbox-stripe-expire')(
+  moves(`s.status = 'open'`, `status = 'expired'`),
+);
+export const refundSession = statement<SessionRow, Step>('sandbox-stripe-refund')(
+  moves(`s.payment_status = 'paid' and s.amount_refunded < s.amount_total`, `amount_refunded = amount_total`),
 );
 
-export const disputeSession = move(
-  'dispute',
-  `s.payment_status = 'paid' and s.amount_refunded < s.amount_total and s.dispute is null`,
-  `dispute = 'needs_response'`,
+export const disputeSession = statement<SessionRow, Step>('sandbox-stripe-dispute')(
+  moves(
+    `s.payment_status = 'paid' and s.amount_refunded < s.amount_total and s.dispute is null`,
+    `dispute = 'needs_response'`,
+  ),
 );
-export const winDispute = move('win', `s.dispute = 'needs_response'`, `dispute = 'won'`);
-export const loseDispute = move('lose', `s.dispute = 'needs_response'`, `dispute = 'lost'`);
+export const winDispute = statement<SessionRow, Step>('sandbox-stripe-win')(
+  moves(`s.dispute = 'needs_response'`, `dispute = 'won'`),
+);
+export const loseDispute = statement<SessionRow, Step>('sandbox-stripe-lose')(
+  moves(`s.dispute = 'needs_response'`, `dispute = 'lost'`),
+);
 
 /** Open sessions whose time is over. */
-export const dueSessions = statement<{ id: string }, readonly [now: string, most: number]>(
-  'sandbox-stripe-due',
-  `select id from sandbox.stripe_sessions where status = 'open' and due_at <= $1::timestamptz
-   order by due_at limit $2::int`,
+export const dueSessions = statement<{ id: string }, { now: string; most: number }>('sandbox-stripe-due')(
+  `select id from sandbox.stripe_sessions where status = 'open' and due_at <= :now::timestamptz
+   order by due_at limit :most::int`,
 );
 
 export interface EventRow {
@@ -130,23 +130,22 @@ export interface EventRow {
 }
 
 /** Each event in one process only; the lease brings it back should that process die. */
-export const claimEvents = statement<EventRow, readonly [now: string, leaseUntil: string, most: number]>(
+export const claimEvents = statement<EventRow, { now: string; leaseUntil: string; most: number }>(
   'sandbox-stripe-claim',
+)(
   `with due as (
-     select id from sandbox.stripe_events where next_at <= $1::timestamptz
-     order by next_at, id limit $3::int for update skip locked
+     select id from sandbox.stripe_events where next_at <= :now::timestamptz
+     order by next_at, id limit :most::int for update skip locked
    )
-   update sandbox.stripe_events e set attempts = e.attempts + 1, next_at = $2::timestamptz
+   update sandbox.stripe_events e set attempts = e.attempts + 1, next_at = :leaseUntil::timestamptz
    from due where e.id = due.id
    returning e.id, e.session_id, e.type, e.attempts, floor(extract(epoch from e.created_at))::float8 as created`,
 );
 
-export const forgetEvent = statement<never, readonly [id: string]>(
-  'sandbox-stripe-forget',
-  'delete from sandbox.stripe_events where id = $1',
+export const forgetEvent = statement<never, { id: string }>('sandbox-stripe-forget')(
+  'delete from sandbox.stripe_events where id = :id',
 );
 
-export const tryEventAt = statement<never, readonly [id: string, at: string, attempts: number]>(
+export const tryEventAt = statement<never, { id: string; at: string; attempts: number }>(
   'sandbox-stripe-again',
-  'update sandbox.stripe_events set next_at = $2::timestamptz, attempts = $3::int where id = $1',
-);
+)('update sandbox.stripe_events set next_at = :at::timestamptz, attempts = :attempts::int where id = :id');

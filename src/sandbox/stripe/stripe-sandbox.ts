@@ -53,7 +53,7 @@ export function createStripeSandbox(deps: StripeSandboxDeps): StripeSandbox {
 
   app.get('/checkout/:file{[A-Za-z0-9_]+\\.json}', async (c) => {
     c.header('Cache-Control', 'no-store');
-    const [found] = await findSession(deps.db, [c.req.param('file').replace(/\.json$/, '')]);
+    const [found] = await findSession(deps.db, { id: c.req.param('file').replace(/\.json$/, '') });
     return found ? c.json(checkoutView(found, merchantName)) : unknown(c);
   });
 
@@ -61,14 +61,14 @@ export function createStripeSandbox(deps: StripeSandboxDeps): StripeSandbox {
     const { id, action } = c.req.param();
     if (!isAction(action)) return c.json({ success: false, message: 'Unknown action' }, 404);
     const eventId = newId('evt');
-    const [moved] = await STEPS[action](deps.db, [
+    const [moved] = await STEPS[action](deps.db, {
       id,
       eventId,
-      EVENTS[action],
-      webhooks.at(0),
-      webhooks.leaseUntil(),
-    ]);
-    const [found] = moved ? [moved] : await findSession(deps.db, [id]);
+      type: EVENTS[action],
+      now: webhooks.at(0),
+      leaseUntil: webhooks.leaseUntil(),
+    });
+    const [found] = moved ? [moved] : await findSession(deps.db, { id });
     if (!found) return unknown(c);
     const { status, dispute } = checkoutView(found, merchantName);
     if (!moved) {

@@ -34,16 +34,16 @@ export class Webhooks extends Messenger<string, EventRow> {
   }
 
   async expireDue(): Promise<number> {
-    const due = await dueSessions(this.#deps.db, [this.at(0), BATCH]);
+    const due = await dueSessions(this.#deps.db, { now: this.at(0), most: BATCH });
     for (const { id } of due) {
       const eventId = newId('evt');
-      const [moved] = await expireSession(this.#deps.db, [
+      const [moved] = await expireSession(this.#deps.db, {
         id,
         eventId,
-        EVENTS.expire,
-        this.at(0),
-        this.leaseUntil(),
-      ]);
+        type: EVENTS.expire,
+        now: this.at(0),
+        leaseUntil: this.leaseUntil(),
+      });
       if (moved) await this.dispatch(this.event(eventId, id, EVENTS.expire));
     }
     return due.length;
@@ -56,7 +56,7 @@ export class Webhooks extends Messenger<string, EventRow> {
 
   async #send(event: EventRow): Promise<Outcome> {
     const { credentials, hmacSha256Hex, webhookUrl, clock } = this.#deps;
-    const [row] = await findSession(this.#deps.db, [event.session_id]);
+    const [row] = await findSession(this.#deps.db, { id: event.session_id });
     if (!row) return 'dropped';
     const faults = await this.#faults.current();
     const told = faults.wrongAmount ? { ...row, amount_total: row.amount_total + 100 } : row;

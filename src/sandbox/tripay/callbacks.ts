@@ -43,17 +43,17 @@ export class Callbacks {
     const { db } = this.#deps;
     const faults = await this.#faults.current();
     if (faults.drop > 0 && (await this.#faults.use('drop')) !== null) {
-      await forget(db, [pending.id]);
+      await forget(db, { id: pending.id });
       return 'dropped';
     }
     if (faults.reorder > 0) {
-      const [held] = await hold(db, [pending.id, this.#at(this.#resendMs())]);
+      const [held] = await hold(db, { id: pending.id, at: this.#at(this.#resendMs()) });
       await this.#faults.read();
       if (held)
         return held.left_over > 0 ? 'delayed' : ((await this.releaseHeld()).get(pending.id) ?? 'delayed');
     }
     if (faults.delayMs > 0) {
-      await postpone(db, [pending.id, this.#at(faults.delayMs)]);
+      await postpone(db, { id: pending.id, at: this.#at(faults.delayMs) });
       return 'delayed';
     }
     return this.#deliver(pending);
@@ -62,7 +62,7 @@ export class Callbacks {
   /** Sends what was kept back, last come first gone, each after the other. */
   async releaseHeld(): Promise<Map<number, CallbackOutcome>> {
     const outcomes = new Map<number, CallbackOutcome>();
-    for (const row of await claimHeld(this.#deps.db, [this.leaseUntil()])) {
+    for (const row of await claimHeld(this.#deps.db, { leaseUntil: this.leaseUntil() })) {
       outcomes.set(row.callback_id, await this.#deliver(pendingFrom(row)));
     }
     return outcomes;
@@ -70,14 +70,22 @@ export class Callbacks {
 
   /** Sends again what the store has not taken. Safe to call from every process, as often as one likes. */
   async runDueCallbacks(): Promise<number> {
-    const due = await claimDue(this.#deps.db, [this.#at(0), this.leaseUntil(), BATCH]);
+    const due = await claimDue(this.#deps.db, {
+      now: this.#at(0),
+      leaseUntil: this.leaseUntil(),
+      most: BATCH,
+    });
     await inGroups(due, (row) => this.#deliver(pendingFrom(row)));
     return due.length;
   }
 
   /** Expires unpaid transactions whose time is over and tells the store. */
   async expireDue(): Promise<number> {
-    const expired = await expireTransactions(this.#deps.db, [this.#at(0), this.leaseUntil(), BATCH]);
+    const expired = await expireTransactions(this.#deps.db, {
+      now: this.#at(0),
+      leaseUntil: this.leaseUntil(),
+      most: BATCH,
+    });
     await inGroups(expired, async ({ callback_id: id, ...transaction }) => {
       if (id !== null) await this.dispatch({ id, attempts: 1, news: 'EXPIRED', transaction });
     });
@@ -91,8 +99,8 @@ export class Callbacks {
     );
     const outcome = outcomes.find((one) => one === 'accepted') ?? outcomes[0] ?? 'unreachable';
     const { db, log } = this.#deps;
-    if (outcome === 'accepted' || pending.attempts >= MOST_ATTEMPTS) await forget(db, [pending.id]);
-    else await tryAgainAt(db, [pending.id, this.#at(this.#resendMs())]);
+    if (outcome === 'accepted' || pending.attempts >= MOST_ATTEMPTS) await forget(db, { id: pending.id });
+    else await tryAgainAt(db, { id: pending.id, at: this.#at(this.#resendMs()) });
     if (outcome !== 'accepted') {
       const { reference } = pending.transaction;
       log.warn(

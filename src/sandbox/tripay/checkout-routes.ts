@@ -43,13 +43,13 @@ export function checkoutRoutes(deps: TripaySandboxDeps, callbacks: Callbacks): H
     if (!isReference(c.req.param('reference'))) return unknown(c);
     const news = NEWS[action];
     const now = deps.clock.now();
-    const [found] = await moveTransaction(deps.db, [
-      c.req.param('reference'),
+    const [found] = await moveTransaction(deps.db, {
+      reference: c.req.param('reference'),
       news,
-      STARTS[news].join(','),
-      now.toISOString(),
-      callbacks.leaseUntil(),
-    ]);
+      starts: STARTS[news].join(','),
+      now: now.toISOString(),
+      leaseUntil: callbacks.leaseUntil(),
+    });
     if (!found) return unknown(c);
     const { moved, callback_id: id, ...before } = found;
     if (!moved && id === null) {

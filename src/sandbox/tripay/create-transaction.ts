@@ -100,23 +100,23 @@ export async function makeTransaction(deps: TripaySandboxDeps, c: Context): Prom
     callback_url: input.callback_url || null,
     return_url: input.return_url || null,
   };
-  const [made] = await insertTransaction(deps.db, [
-    `DEV-T${credentials.merchantCode.replace(/\D/g, '')}`,
-    randomTail(),
-    fields.merchant_ref,
-    fields.method,
-    fields.amount,
-    fields.fee,
-    fields.customer_name,
-    fields.customer_email,
-    fields.customer_phone,
-    JSON.stringify(items),
-    fields.callback_url,
-    fields.return_url,
-    new Date(nowMs).toISOString(),
-    new Date(expiresAt * 1000).toISOString(),
-    new Date(dueMs).toISOString(),
-  ]);
+  const [made] = await insertTransaction(deps.db, {
+    prefix: `DEV-T${credentials.merchantCode.replace(/\D/g, '')}`,
+    random: randomTail(),
+    merchantRef: fields.merchant_ref,
+    method: fields.method,
+    amount: fields.amount,
+    fee: fields.fee,
+    name: fields.customer_name,
+    email: fields.customer_email,
+    phone: fields.customer_phone,
+    items: JSON.stringify(items),
+    callbackUrl: fields.callback_url,
+    returnUrl: fields.return_url,
+    createdAt: new Date(nowMs).toISOString(),
+    expiresAt: new Date(expiresAt * 1000).toISOString(),
+    dueAt: new Date(dueMs).toISOString(),
+  });
   if (!made) throw new Error('The sandbox wrote no transaction');
   return {
     row: {

@@ -32,52 +32,51 @@ export interface TransactionRow {
   paid_at: number | null;
 }
 
-const seconds = (column: string): string => `floor(extract(epoch from t.${column}))::float8 as ${column}`;
+const seconds = <Column extends string>(column: Column) =>
+  `floor(extract(epoch from t.${column}))::float8 as ${column}` as const;
 
 /** What every reader selects from `sandbox.transactions t`. */
 export const COLUMNS = `t.number::float8 as number, t.reference, t.merchant_ref, t.method, t.amount, t.fee,
   t.customer_name, t.customer_email, t.customer_phone, t.items, t.callback_url, t.return_url, t.status,
-  ${seconds('created_at')}, ${seconds('expires_at')}, ${seconds('paid_at')}`;
+  ${seconds('created_at')}, ${seconds('expires_at')}, ${seconds('paid_at')}` as const;
 
 /** The running number and the reference are made where they are written: one round trip. */
 export const insertTransaction = statement<
   { number: number; reference: string },
-  [
-    prefix: string,
-    random: string,
-    merchantRef: string,
-    method: string,
-    amount: number,
-    fee: number,
-    name: string,
-    email: string,
-    phone: string | null,
-    items: string,
-    callbackUrl: string | null,
-    returnUrl: string | null,
-    createdAt: string,
-    expiresAt: string,
-    dueAt: string,
-  ]
->(
-  'sandbox-transaction-insert',
+  {
+    prefix: string;
+    random: string;
+    merchantRef: string;
+    method: string;
+    amount: number;
+    fee: number;
+    name: string;
+    email: string;
+    phone: string | null;
+    items: string;
+    callbackUrl: string | null;
+    returnUrl: string | null;
+    createdAt: string;
+    expiresAt: string;
+    dueAt: string;
+  }
+>('sandbox-transaction-insert')(
   `insert into sandbox.transactions (number, reference, merchant_ref, method, amount, fee, customer_name,
      customer_email, customer_phone, items, callback_url, return_url, created_at, expires_at, due_at)
-   select n.number, $1::text || n.number || $2::text, $3, $4, $5::int, $6::int, $7, $8, $9, $10::jsonb, $11, $12,
-     $13::timestamptz, $14::timestamptz, $15::timestamptz
+   select n.number, :prefix::text || n.number || :random::text, :merchantRef, :method, :amount::int, :fee::int, :name, :email, :phone, :items::jsonb, :callbackUrl, :returnUrl,
+     :createdAt::timestamptz, :expiresAt::timestamptz, :dueAt::timestamptz
    from (select nextval('sandbox.transaction_number') as number) n
    returning number::float8 as number, reference`,
 );
 
-const byReference = statement<TransactionRow, [reference: string]>(
-  'sandbox-transaction-find',
-  `select ${COLUMNS} from sandbox.transactions t where t.reference = $1`,
+const byReference = statement<TransactionRow, { reference: string }>('sandbox-transaction-find')(
+  `select ${COLUMNS} from sandbox.transactions t where t.reference = :reference`,
 );
 
 export const isReference = (text: string): boolean => /^DEV-T[A-Z0-9]{6,60}$/.test(text);
 
 export const findTransaction = async (db: Db, reference: string): Promise<TransactionRow | null> =>
-  isReference(reference) ? ((await byReference(db, [reference]))[0] ?? null) : null;
+  isReference(reference) ? ((await byReference(db, { reference }))[0] ?? null) : null;
 
 /** From where an action may start. Money that comes late still counts. */
 export const STARTS: Record<PaymentNews, readonly OrderStatus[]> = {
@@ -96,20 +95,19 @@ export type MovedRow = TransactionRow & { moved: boolean; callback_id: number | 
  */
 export const moveTransaction = statement<
   MovedRow,
-  [reference: string, news: PaymentNews, starts: string, now: string, leaseUntil: string]
->(
-  'sandbox-transaction-move',
-  `with t as (select * from sandbox.transactions where reference = $1 for update),
+  { reference: string; news: PaymentNews; starts: string; now: string; leaseUntil: string }
+>('sandbox-transaction-move')(
+  `with t as (select * from sandbox.transactions where reference = :reference for update),
    moved as (
      update sandbox.transactions x
-     set status = $2::text, paid_at = case when $2::text = 'PAID' then $4::timestamptz else x.paid_at end
-     from t where x.number = t.number and t.status = any (string_to_array($3::text, ',')) returning x.number
+     set status = :news::text, paid_at = case when :news::text = 'PAID' then :now::timestamptz else x.paid_at end
+     from t where x.number = t.number and t.status = any (string_to_array(:starts::text, ',')) returning x.number
    ),
    queued as (
      insert into sandbox.callbacks (number, status, attempts, next_at)
-     select t.number, $2::text, 1, $5::timestamptz from t
+     select t.number, :news::text, 1, :leaseUntil::timestamptz from t
      where t.callback_url is not null
-       and (t.status = any (string_to_array($3::text, ',')) or (t.status = 'PAID' and $2::text = 'PAID'))
+       and (t.status = any (string_to_array(:starts::text, ',')) or (t.status = 'PAID' and :news::text = 'PAID'))
      returning id
    )
    select ${COLUMNS}, exists (select from moved) as moved, (select id::float8 from queued) as callback_id from t`,
@@ -118,19 +116,18 @@ export const moveTransaction = statement<
 /** Expires what is due, each transaction in one process only. */
 export const expireTransactions = statement<
   TransactionRow & { callback_id: number | null },
-  [now: string, leaseUntil: string, most: number]
->(
-  'sandbox-transaction-expire',
+  { now: string; leaseUntil: string; most: number }
+>('sandbox-transaction-expire')(
   `with due as (
-     select number from sandbox.transactions where status = 'UNPAID' and due_at <= $1::timestamptz
-     order by due_at limit $3::int for update skip locked
+     select number from sandbox.transactions where status = 'UNPAID' and due_at <= :now::timestamptz
+     order by due_at limit :most::int for update skip locked
    ),
    t as (
      update sandbox.transactions x set status = 'EXPIRED' from due where x.number = due.number returning x.*
    ),
    queued as (
      insert into sandbox.callbacks (number, status, attempts, next_at)
-     select t.number, 'EXPIRED', 1, $2::timestamptz from t where t.callback_url is not null returning id, number
+     select t.number, 'EXPIRED', 1, :leaseUntil::timestamptz from t where t.callback_url is not null returning id, number
    )
    select ${COLUMNS}, queued.id::float8 as callback_id from t left join queued on queued.number = t.number
    order by t.number`,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { statementText } from '#testing/query-plans.ts';
+import { asSent } from '#testing/query-plans.ts';
 import { type OwnDatabase, testDatabase } from '#testing/test-database.ts';
 import { placeOrder } from '../features/checkout/place-order.ts';
 import { payOrder, serveWaiting } from '../features/delivery/pay-order.ts';
@@ -19,10 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-const write = unwaitedStatement<{ unwaited: string | null }, readonly [name: string]>(
-  'note_first_view',
+const write = unwaitedStatement<{ unwaited: string | null }, { name: string }>('note_first_view')(
   `with made as (
-     insert into background_turns (name, claimed_at, free_from) values ($1, now(), now()) returning name
+     insert into background_turns (name, claimed_at, free_from) values (:name, now(), now()) returning name
    )
    select name, ${UNWAITED} from made`,
 );
@@ -32,20 +31,20 @@ const waits = async (db: Db) => {
 };
 
 it('a write that may be lost is not waited for, and the next one on its connection is', async () => {
-  expect(await write(database.db, ['alone'])).toMatchObject([{ unwaited: 'off' }]);
+  expect(await write(database.db, { name: 'alone' })).toMatchObject([{ unwaited: 'off' }]);
   expect(await waits(database.db)).toBe(true);
 });
 
 it('as a part of a transaction it is waited for like the rest', async () => {
   await database.db.transaction(async (tx) => {
-    expect(await write(tx as Db, ['part'])).toMatchObject([{ unwaited: null }]);
+    expect(await write(tx as Db, { name: 'part' })).toMatchObject([{ unwaited: null }]);
     expect(await waits(tx as Db)).toBe(true);
   });
 });
 
 it('the order, its payment and its keys are waited for', () => {
   for (const run of [placeOrder, payOrder, serveWaiting, failCreation, leaseCreation])
-    expect(statementText(run as never)).not.toMatch(/synchronous_commit/);
+    expect(asSent((db) => run(db, {} as never)).text).not.toMatch(/synchronous_commit/);
 });
 
 it('only what is on the list may be lost', () => {

@@ -17,22 +17,22 @@ type WatchHost = CacheHost & Pick<Host, 'clock' | 'gateways'>;
 const MOST_CALLS = 500;
 const JUDGE_MS = 1_000;
 
-const setHealth = statement<{ gateway: string }, readonly [gateway: string, health: GatewayHealth, at: Date]>(
+const setHealth = statement<{ gateway: string }, { gateway: string; health: GatewayHealth; at: Date }>(
   'set_gateway_health',
-  `insert into gateway_states as g (gateway, health, since, probed_at) values ($1, $2, $3, $3)
-   on conflict (gateway) do update set health = $2, since = $3, probed_at = $3 where g.health <> $2
+)(
+  `insert into gateway_states as g (gateway, health, since, probed_at) values (:gateway, :health, :at, :at)
+   on conflict (gateway) do update set health = :health, since = :at, probed_at = :at where g.health <> :health
    returning gateway`,
 );
 
 /** Of all processes one may try a gateway in each while; a buyer also when it has come back meanwhile. */
 const claimTrial = statement<
   { gateway: string },
-  readonly [gateway: string, at: Date, before: Date, forBuyer: boolean]
->(
-  'claim_gateway_trial',
-  `insert into gateway_states as g (gateway, health, since, probed_at) values ($1, 'up', $2, $2)
-   on conflict (gateway) do update set probed_at = $2
-     where g.probed_at <= $3 or ($4 and g.health <> 'down')
+  { gateway: string; at: Date; before: Date; forBuyer: boolean }
+>('claim_gateway_trial')(
+  `insert into gateway_states as g (gateway, health, since, probed_at) values (:gateway, 'up', :at, :at)
+   on conflict (gateway) do update set probed_at = :at
+     where g.probed_at <= :before or (:forBuyer and g.health <> 'down')
    returning gateway`,
 );
 
@@ -127,7 +127,7 @@ export class GatewayWatch extends SharedCache {
 
   async #change(gateway: GatewayName, health: GatewayHealth): Promise<void> {
     try {
-      const [changed] = await setHealth(this.host.db, [gateway, health, this.#host.clock.now()]);
+      const [changed] = await setHealth(this.host.db, { gateway, health, at: this.#host.clock.now() });
       if (changed) this.host.log.warn({ gateway, health }, 'a gateway is not as it was');
       await this.announce();
     } catch (error) {
@@ -138,7 +138,7 @@ export class GatewayWatch extends SharedCache {
   async #claim(gateway: GatewayName, everyMs: number, forBuyer: boolean): Promise<boolean> {
     const at = this.#host.clock.now();
     const before = new Date(at.getTime() - everyMs);
-    const [mine] = await claimTrial(this.host.db, [gateway, at, before, forBuyer]);
+    const [mine] = await claimTrial(this.host.db, { gateway, at, before, forBuyer });
     return mine !== undefined;
   }
 

@@ -8,19 +8,18 @@ import { statement } from '../db/statement.ts';
  */
 const askOwner = statement<
   { asked_at: Date | string | null },
-  readonly [userId: number, at: Date, takesMoney: boolean, locale: string]
->(
-  'ask_owner_for_factor',
+  { userId: number; at: Date; takesMoney: boolean; locale: string }
+>('ask_owner_for_factor')(
   `with reason as (
-     select u.id, u.email, u.factor_asked_at as before, $3::boolean or exists (
+     select u.id, u.email, u.factor_asked_at as before, :takesMoney::boolean or exists (
        select 1 from users o where o.is_admin and o.id <> u.id and o.deleted_at is null) as given
-     from users u where u.id = $1 for update
+     from users u where u.id = :userId for update
    ), asked as (
-     update users u set factor_asked_at = case when r.given then coalesce(r.before, $2) end from reason r
+     update users u set factor_asked_at = case when r.given then coalesce(r.before, :at) end from reason r
      where u.id = r.id returning u.factor_asked_at as asked_at
    ), mail as (
      insert into mails (kind, user_id, to_email, locale, next_attempt_at, created_at)
-     select 'factor-asked', id, email, $4, $2, $2 from reason where given and before is null
+     select 'factor-asked', id, email, :locale, :at, :at from reason where given and before is null
    )
    select asked_at from asked`,
 );
@@ -28,6 +27,6 @@ const askOwner = statement<
 export async function askOwnerForFactor(ctx: Ctx, userId: number): Promise<Date | null> {
   const { config, gateways } = ctx.deps;
   const takesMoney = config.mode === 'live' && Object.keys(gateways).some(isOutside);
-  const [row] = await askOwner(ctx.db, [userId, now(ctx), takesMoney, ctx.locale]);
+  const [row] = await askOwner(ctx.db, { userId, at: now(ctx), takesMoney, locale: ctx.locale });
   return row?.asked_at ? new Date(row.asked_at) : null;
 }

@@ -9,11 +9,10 @@ const DAY_MS = 24 * 60 * 60_000;
 /** The browser made the order that is asked for. */
 const madeHere = statement<
   { id: number },
-  readonly [marks: readonly Uint8Array[], since: Date, merchantRef: string, reference: string]
->(
-  'order_made_here',
-  `select id from orders where browser_hash = any($1::bytea[]) and created_at > $2
-     and ($3 = merchant_ref or $4 in (gateway_reference, id::text))`,
+  { marks: readonly Uint8Array[]; since: Date; merchantRef: string; reference: string }
+>('order_made_here')(
+  `select id from orders where browser_hash = any(:marks::bytea[]) and created_at > :since
+     and (:merchantRef = merchant_ref or :reference in (gateway_reference, id::text))`,
 );
 
 export interface Looked {
@@ -39,7 +38,12 @@ export async function countLook<T extends object>(
   if (over) {
     if (marks.length === 0) return over;
     const since = new Date(at - MARK_DAYS * DAY_MS);
-    const [mine] = await madeHere(ctx.db, [marks, since, merchantRef ?? '', reference ?? '']);
+    const [mine] = await madeHere(ctx.db, {
+      marks,
+      since,
+      merchantRef: merchantRef ?? '',
+      reference: reference ?? '',
+    });
     if (!mine) return over;
   }
   const { answer, own } = await look();

@@ -21,63 +21,60 @@ interface GuardRow {
  */
 const countAttempt = statement<
   GuardRow,
-  readonly [
-    pair: Uint8Array,
-    at: Date,
-    submissionsSince: Date,
-    failuresSince: Date,
-    maxSubmissions: number,
-    lockFrom: number,
-    lockUntil: Date,
-  ]
->(
-  'count_login_attempt',
+  {
+    pair: Uint8Array;
+    at: Date;
+    submissionsSince: Date;
+    failuresSince: Date;
+    maxSubmissions: number;
+    lockFrom: number;
+    lockUntil: Date;
+  }
+>('count_login_attempt')(
   `insert into login_guards as g (pair_hash, submissions, submissions_from, failures, failures_from)
-   values ($1, 1, $2, 1, $2)
+   values (:pair, 1, :at, 1, :at)
    on conflict (pair_hash) do update set
-     submissions = case when g.submissions_from <= $3 then 1 else g.submissions + 1 end,
-     submissions_from = case when g.submissions_from <= $3 then $2 else g.submissions_from end,
+     submissions = case when g.submissions_from <= :submissionsSince then 1 else g.submissions + 1 end,
+     submissions_from = case when g.submissions_from <= :submissionsSince then :at else g.submissions_from end,
      failures = case
-       when g.locked_until > $2 then g.failures + 1
-       when g.submissions_from > $3 and g.submissions >= $5 then g.failures
-       when g.failures_from <= $4 or g.locked_until <= $2 then 1
+       when g.locked_until > :at then g.failures + 1
+       when g.submissions_from > :submissionsSince and g.submissions >= :maxSubmissions then g.failures
+       when g.failures_from <= :failuresSince or g.locked_until <= :at then 1
        else g.failures + 1 end,
-     failures_from = case when g.failures_from <= $4 or g.locked_until <= $2 then $2 else g.failures_from end,
+     failures_from = case when g.failures_from <= :failuresSince or g.locked_until <= :at then :at else g.failures_from end,
      locked_until = case
-       when g.locked_until > $2 then g.locked_until
-       when g.submissions_from > $3 and g.submissions >= $5 then null
-       when g.failures_from > $4 and g.locked_until is null and g.failures + 1 >= $6 then $7::timestamptz
+       when g.locked_until > :at then g.locked_until
+       when g.submissions_from > :submissionsSince and g.submissions >= :maxSubmissions then null
+       when g.failures_from > :failuresSince and g.locked_until is null and g.failures + 1 >= :lockFrom then :lockUntil::timestamptz
        else null end
-   returning locked_until, failures, submissions <= $5 as allowed`,
+   returning locked_until, failures, submissions <= :maxSubmissions as allowed`,
 );
 
 /** A success forgets the failures; the submissions of this minute still count. */
-const clearAttempts = statement<unknown, readonly [pair: Uint8Array]>(
-  'clear_login_attempts',
-  'update login_guards set failures = 0, locked_until = null where pair_hash = $1',
+const clearAttempts = statement<unknown, { pair: Uint8Array }>('clear_login_attempts')(
+  'update login_guards set failures = 0, locked_until = null where pair_hash = :pair',
 );
 
 /** An attempt that was counted but not judged was no failure; the submissions of this minute still count. */
-const forgetAttempt = statement<unknown, readonly [pair: Uint8Array, lockFrom: number]>(
-  'forget_login_attempt',
+const forgetAttempt = statement<unknown, { pair: Uint8Array; lockFrom: number }>('forget_login_attempt')(
   `update login_guards set failures = greatest(failures - 1, 0),
-     locked_until = case when failures - 1 < $2 then null else locked_until end
-   where pair_hash = $1`,
+     locked_until = case when failures - 1 < :lockFrom then null else locked_until end
+   where pair_hash = :pair`,
 );
 
 /** Null when the password may be judged. The third attempt is judged too; only then is the pair locked. */
 export async function enterLogin(ctx: Ctx, pair: Uint8Array): Promise<Refusal | null> {
   const at = now(ctx);
   const ago = (ms: number) => new Date(at.getTime() - ms);
-  const [row] = await countAttempt(ctx.db, [
+  const [row] = await countAttempt(ctx.db, {
     pair,
     at,
-    ago(LOGIN_SUBMISSION_WINDOW_MS),
-    ago(LOGIN_HISTORY_MS),
-    LOGIN_MAX_SUBMISSIONS,
-    LOGIN_LOCK_FROM,
-    new Date(at.getTime() + LOGIN_LOCK_MS),
-  ]);
+    submissionsSince: ago(LOGIN_SUBMISSION_WINDOW_MS),
+    failuresSince: ago(LOGIN_HISTORY_MS),
+    maxSubmissions: LOGIN_MAX_SUBMISSIONS,
+    lockFrom: LOGIN_LOCK_FROM,
+    lockUntil: new Date(at.getTime() + LOGIN_LOCK_MS),
+  });
   // The attempt that locks the pair is itself still judged; those after it are not.
   if (row?.locked_until && row.failures > LOGIN_LOCK_FROM) {
     return lockedRefusal(new Date(row.locked_until).getTime() - at.getTime());
@@ -87,11 +84,11 @@ export async function enterLogin(ctx: Ctx, pair: Uint8Array): Promise<Refusal | 
 }
 
 export const leaveLogin = async (ctx: Ctx, pair: Uint8Array): Promise<void> => {
-  await clearAttempts(ctx.db, [pair]);
+  await clearAttempts(ctx.db, { pair });
 };
 
 export const takeBackAttempt = async (ctx: Ctx, pair: Uint8Array): Promise<void> => {
-  await forgetAttempt(ctx.db, [pair, LOGIN_LOCK_FROM]);
+  await forgetAttempt(ctx.db, { pair, lockFrom: LOGIN_LOCK_FROM });
 };
 
 /** Who is being limited: one e-mail from one network, or from a browser that its owner has used. */

@@ -8,19 +8,17 @@ const MINUTE_MS = 60_000;
 
 const keepAbuse = statement<
   unknown,
-  readonly [kind: AbuseKind, networkHex: string, hour: Date, count: number, at: Date]
->(
-  'keep_abuse',
+  { kind: AbuseKind; networkHex: string; hour: Date; count: number; at: Date }
+>('keep_abuse')(
   `insert into abuse_events as a (kind, network_hash, hour, count, first_at, last_at)
-   values ($1, decode($2, 'hex'), $3, $4, $5, $5)
+   values (:kind, decode(:networkHex, 'hex'), :hour, :count, :at, :at)
    on conflict (kind, network_hash, hour) do update
      set count = a.count + excluded.count, last_at = greatest(a.last_at, excluded.last_at)`,
 );
 
 /** The seller is told of a burst of these, which an hour's number would hide. */
-const keepRefused = statement<unknown, readonly [minute: Date, count: number]>(
-  'keep_refused_notices',
-  `insert into refused_notices as r (minute, count) values ($1, $2)
+const keepRefused = statement<unknown, { minute: Date; count: number }>('keep_refused_notices')(
+  `insert into refused_notices as r (minute, count) values (:minute, :count)
    on conflict (minute) do update set count = r.count + excluded.count`,
 );
 
@@ -65,8 +63,8 @@ export async function flushAbuse(ctx: Ctx): Promise<void> {
 async function writeAbuse(ctx: Ctx, kind: AbuseKind, network: string, count: number): Promise<void> {
   const at = now(ctx);
   const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
-  await keepAbuse(ctx.db, [kind, network, hour, count, at]);
+  await keepAbuse(ctx.db, { kind, networkHex: network, hour, count, at });
   if (kind !== 'callback-refused') return;
   const minute = new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS);
-  await keepRefused(ctx.db, [minute, count]);
+  await keepRefused(ctx.db, { minute, count });
 }

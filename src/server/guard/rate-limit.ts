@@ -137,9 +137,8 @@ export async function forgiveNetwork(ctx: Ctx, limit: Limit, also = ''): Promise
   if (wide) await forgiveHit(ctx, widened(limit), wide);
 }
 
-const readHits = statement<{ key: string; hits: number }, readonly [keys: string[], at: Date]>(
-  'read_limit_hits',
-  'select key, hits from rate_limits where key = any($1) and window_ends > $2',
+const readHits = statement<{ key: string; hits: number }, { keys: string[]; at: Date }>('read_limit_hits')(
+  'select key, hits from rate_limits where key = any(:keys) and window_ends > :at',
 );
 
 /** Looks without counting. */
@@ -147,14 +146,14 @@ export async function nearNetwork(ctx: Ctx, limit: Limit, also = ''): Promise<bo
   const [near, wide] = networkKeys(ctx, also);
   const limits = new Map([[`${limit.name}:${near}`, limit]]);
   if (wide) limits.set(`${widened(limit).name}:${wide}`, widened(limit));
-  const rows = await readHits(ctx.db, [[...limits.keys()], now(ctx)]);
+  const rows = await readHits(ctx.db, { keys: [...limits.keys()], at: now(ctx) });
   const scaled = (key: string) => (limits.get(key) ?? limit).max * ctx.deps.config.rateLimitFactor;
   return isNearLimit(rows.map(({ key, hits }) => ({ hits, max: scaled(key) })));
 }
 
 /** How often it was counted in the window that runs. */
 export async function hitsCounted(ctx: Ctx, limit: Limit, key: string): Promise<number> {
-  const [row] = await readHits(ctx.db, [[`${limit.name}:${key}`], now(ctx)]);
+  const [row] = await readHits(ctx.db, { keys: [`${limit.name}:${key}`], at: now(ctx) });
   return row?.hits ?? 0;
 }
 

@@ -7,9 +7,10 @@ import { statement } from '../db/statement.ts';
 import type { Limit } from './rate-limit.ts';
 
 /** No row: somebody was quicker. */
-const spendNonce = statement<{ spent: number }, readonly [nonceHash: Uint8Array, expiresAt: Date]>(
+const spendNonce = statement<{ spent: number }, { nonceHash: Uint8Array; expiresAt: Date }>(
   'spend_challenge',
-  `insert into spent_challenges (nonce_hash, expires_at) values ($1, $2)
+)(
+  `insert into spent_challenges (nonce_hash, expires_at) values (:nonceHash, :expiresAt)
    on conflict do nothing returning 1 as spent`,
 );
 
@@ -30,7 +31,7 @@ export async function refuseUnsolved(
   const solved = answer === undefined ? null : await challenge.check(use, answer);
   if (solved) {
     const nonceHash = await vault.digest('challenge-spent', solved.nonce);
-    const spent = await spendNonce(ctx.db, [nonceHash, solved.expiresAt]);
+    const spent = await spendNonce(ctx.db, { nonceHash, expiresAt: solved.expiresAt });
     if (spent.length > 0) {
       metrics.add('kunci_challenges_total', { result: 'solved' });
       return null;

@@ -22,24 +22,22 @@ interface Queues {
 }
 
 /** Only what lies in a queue is counted, each by the index that holds nothing else. */
-export const readQueues = statement<Queues, readonly [at: Date, most: number]>(
-  'read_queues',
+export const readQueues = statement<Queues, { at: Date; most: number }>('read_queues')(
   `with waiting as materialized (
-     select paid_at from orders where status = 'PAID' and delivery_status = 'PENDING' limit $2
+     select paid_at from orders where status = 'PAID' and delivery_status = 'PENDING' limit :most
    ), queued as materialized (
-     select created_at from mails where status = 'queued' limit $2
+     select created_at from mails where status = 'queued' limit :most
    )
    select (select count(*)::int from waiting) as waiting,
-     coalesce((select extract(epoch from $1::timestamptz - min(paid_at)) from waiting), 0)::float8 as waiting_seconds,
-     (select count(*)::int from (select 1 from orders where status = 'UNPAID' limit $2) o) as open,
-     (select count(*)::int from (select 1 from keys where held_until > $1 limit $2) k) as held,
+     coalesce((select extract(epoch from :at::timestamptz - min(paid_at)) from waiting), 0)::float8 as waiting_seconds,
+     (select count(*)::int from (select 1 from orders where status = 'UNPAID' limit :most) o) as open,
+     (select count(*)::int from (select 1 from keys where held_until > :at limit :most) k) as held,
      (select count(*)::int from queued) as queued,
-     coalesce((select extract(epoch from $1::timestamptz - min(created_at)) from queued), 0)::float8 as queued_seconds,
-     (select count(*)::int from (select 1 from mails where status = 'failed' limit $2) m) as failed`,
+     coalesce((select extract(epoch from :at::timestamptz - min(created_at)) from queued), 0)::float8 as queued_seconds,
+     (select count(*)::int from (select 1 from mails where status = 'failed' limit :most) m) as failed`,
 );
 
-const openNotices = statement<{ matter: string; n: number }, readonly []>(
-  'count_open_notices',
+const openNotices = statement<{ matter: string; n: number }>('count_open_notices')(
   'select matter, count(*)::int as n from notices where over_at is null group by matter',
 );
 
@@ -59,7 +57,7 @@ export function storeReader(deps: Deps): () => Promise<Readings> {
 
   return async () => {
     const all: Readings = {};
-    const [queues] = await readQueues(deps.db, [deps.clock.now(), COUNT_TO]);
+    const [queues] = await readQueues(deps.db, { at: deps.clock.now(), most: COUNT_TO });
     if (queues) {
       put(all, 'kunci_orders_waiting', {}, queues.waiting);
       put(all, 'kunci_orders_waiting_seconds', {}, queues.waiting_seconds);
@@ -70,7 +68,7 @@ export function storeReader(deps: Deps): () => Promise<Readings> {
       put(all, 'kunci_mails_failed', {}, queues.failed);
     }
     await readStock(deps, all);
-    const open = new Map((await openNotices(deps.db, [])).map(({ matter, n }) => [matter, n]));
+    const open = new Map((await openNotices(deps.db)).map(({ matter, n }) => [matter, n]));
     for (const matter of MATTER_NAMES) put(all, 'kunci_notices_open', { matter }, open.get(matter) ?? 0);
     for (const { gateway, health } of deps.watch.all())
       put(all, 'kunci_gateway_health', { gateway }, GATEWAY_HEALTH.indexOf(health));

@@ -14,16 +14,18 @@ interface EventRow {
   last_at: Date | string;
 }
 
-const readEvents = statement<EventRow, readonly [since: Date, most: number]>(
-  'read_abuse_events',
+const readEvents = statement<EventRow, { since: Date; most: number }>('read_abuse_events')(
   `select kind, encode(network_hash, 'hex') as network, count, first_at, last_at from abuse_events
-   where last_at > $1 order by last_at desc limit $2`,
+   where last_at > :since order by last_at desc limit :most`,
 );
 
 export async function listEvents(ctx: Ctx): Promise<{ data: AbuseEvent[] }> {
   await flushAbuse(ctx);
   const at = now(ctx).getTime();
-  const rows = await readEvents(ctx.db, [new Date(at - ABUSE_KEPT_DAYS * 86_400_000), MOST_EVENTS]);
+  const rows = await readEvents(ctx.db, {
+    since: new Date(at - ABUSE_KEPT_DAYS * 86_400_000),
+    most: MOST_EVENTS,
+  });
   return {
     data: rows.map((row) => ({
       kind: row.kind,

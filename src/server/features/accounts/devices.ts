@@ -19,29 +19,27 @@ interface Standing {
 
 const readStanding = statement<
   Standing,
-  readonly [email: string, tokenHash: Uint8Array, networkHash: Uint8Array | null, since: Date]
->(
-  'read_device_standing',
-  `select coalesce(bool_or(d.token_hash = $2), false) as device,
-     coalesce(bool_or(d.network_hash = $3), false) as network
+  { email: string; tokenHash: Uint8Array; networkHash: Uint8Array | null; since: Date }
+>('read_device_standing')(
+  `select coalesce(bool_or(d.token_hash = :tokenHash), false) as device,
+     coalesce(bool_or(d.network_hash = :networkHash), false) as network
    from devices d join users u on u.id = d.user_id
-   where u.email = $1 and u.deleted_at is null and d.last_used_at > $4`,
+   where u.email = :email and u.deleted_at is null and d.last_used_at > :since`,
 );
 
 const touchDevice = statement<
   { user_id: number },
-  readonly [
-    tokenHash: Uint8Array,
-    userId: number,
-    networkHash: Uint8Array | null,
-    locale: string,
-    at: Date,
-    since: Date,
-  ]
->(
-  'touch_device',
-  `update devices set network_hash = $3, locale = $4, last_used_at = $5
-   where token_hash = $1 and user_id = $2 and last_used_at > $6 returning user_id`,
+  {
+    tokenHash: Uint8Array;
+    userId: number;
+    networkHash: Uint8Array | null;
+    locale: string;
+    at: Date;
+    since: Date;
+  }
+>('touch_device')(
+  `update devices set network_hash = :networkHash, locale = :locale, last_used_at = :at
+   where token_hash = :tokenHash and user_id = :userId and last_used_at > :since returning user_id`,
 );
 
 /**
@@ -50,34 +48,33 @@ const touchDevice = statement<
  */
 const addDevice = statement<
   { known: boolean },
-  readonly [
-    tokenHash: Uint8Array,
-    oldHash: Uint8Array,
-    userId: number,
-    networkHash: Uint8Array | null,
-    agent: string,
-    locale: string,
-    at: Date,
-    most: number,
-    announce: boolean,
-  ]
->(
-  'add_device',
+  {
+    tokenHash: Uint8Array;
+    oldHash: Uint8Array;
+    userId: number;
+    networkHash: Uint8Array | null;
+    agent: string;
+    locale: string;
+    at: Date;
+    most: number;
+    announce: boolean;
+  }
+>('add_device')(
   `with others as materialized (
-     select token_hash, locale, last_used_at from devices where user_id = $3 and token_hash <> $2
+     select token_hash, locale, last_used_at from devices where user_id = :userId and token_hash <> :oldHash
    ), moved as (
-     update devices set token_hash = $1 where token_hash = $2 and user_id <> $3
+     update devices set token_hash = :tokenHash where token_hash = :oldHash and user_id <> :userId
    ), dropped as (
-     delete from devices where user_id = $3 and (token_hash = $2 or token_hash in (
-       select token_hash from others order by last_used_at desc offset $8 - 1))
+     delete from devices where user_id = :userId and (token_hash = :oldHash or token_hash in (
+       select token_hash from others order by last_used_at desc offset :most - 1))
    ), added as (
      insert into devices (token_hash, user_id, network_hash, agent, locale, created_at, last_used_at)
-     values ($1, $3, $4, $5, $6, $7, $7)
+     values (:tokenHash, :userId, :networkHash, :agent, :locale, :at, :at)
    ), mailed as (
      insert into mails (kind, user_id, to_email, locale, next_attempt_at, created_at)
-     select 'new-sign-in', u.id, u.email, o.locale, $7, $7 from users u,
+     select 'new-sign-in', u.id, u.email, o.locale, :at, :at from users u,
        (select locale from others order by last_used_at desc limit 1) o
-     where u.id = $3 and $9
+     where u.id = :userId and :announce
    )
    select exists (select 1 from others) as known`,
 );
@@ -89,7 +86,12 @@ export async function standingOf(
   email: string,
 ): Promise<Standing & { tokenHash: Uint8Array }> {
   const tokenHash = await hashOf(ctx, ctx.deps.transport.read(c, 'device') ?? '');
-  const [row] = await readStanding(ctx.db, [email, tokenHash, ctx.addressHash, oldest(ctx)]);
+  const [row] = await readStanding(ctx.db, {
+    email,
+    tokenHash,
+    networkHash: ctx.addressHash,
+    since: oldest(ctx),
+  });
   return { device: row?.device ?? false, network: row?.network ?? false, tokenHash };
 }
 
@@ -101,7 +103,17 @@ export async function rememberDevice(ctx: Ctx, c: Context, userId: number): Prom
   const oldHash = await hashOf(ctx, old ?? '');
   const { addressHash, locale } = ctx;
   const known =
-    old && (await touchDevice(ctx.db, [oldHash, userId, addressHash, locale, at, oldest(ctx)])).length > 0;
+    old &&
+    (
+      await touchDevice(ctx.db, {
+        tokenHash: oldHash,
+        userId,
+        networkHash: addressHash,
+        locale,
+        at,
+        since: oldest(ctx),
+      })
+    ).length > 0;
   if (known) {
     transport.write(c, 'device', old, DEVICE_SECONDS);
     return;
@@ -111,17 +123,17 @@ export async function rememberDevice(ctx: Ctx, c: Context, userId: number): Prom
   const agent = deviceName(c.req.header('user-agent') ?? '');
   const tokenHash = await hashOf(ctx, token);
   const quiet = await countHit(ctx, LIMITS.newDeviceMails, toHex(await hashOf(ctx, `mails ${userId}`)));
-  const [added] = await addDevice(ctx.db, [
+  const [added] = await addDevice(ctx.db, {
     tokenHash,
     oldHash,
     userId,
-    addressHash,
+    networkHash: addressHash,
     agent,
     locale,
     at,
-    MAX_DEVICES,
-    quiet === null,
-  ]);
+    most: MAX_DEVICES,
+    announce: quiet === null,
+  });
   transport.write(c, 'device', token, DEVICE_SECONDS);
   if (!added?.known) return;
   await noteSecurity(ctx, 'new-device', { userId });

@@ -13,16 +13,17 @@ import { checkPassword } from './check-password.ts';
 import { rememberDevice } from './devices.ts';
 import { resetTokenHash } from './reset-token.ts';
 
-type Token = readonly [tokenHash: Uint8Array, at: Date];
-const ownerOf = statement<{ email: string; username: string; is_admin: boolean }, Token>(
-  'owner_of_reset',
+interface Token {
+  tokenHash: Uint8Array;
+  at: Date;
+}
+const ownerOf = statement<{ email: string; username: string; is_admin: boolean }, Token>('owner_of_reset')(
   `select u.email, u.username, u.is_admin from password_resets r join users u on u.id = r.user_id
-   where r.token_hash = $1 and r.expires_at > $2`,
+   where r.token_hash = :tokenHash and r.expires_at > :at`,
 );
 /** Taken by being deleted: a link works once. */
-const takeReset = statement<{ user_id: number }, Token>(
-  'take_password_reset',
-  `delete from password_resets where token_hash = $1 and expires_at > $2 and user_id is not null returning user_id`,
+const takeReset = statement<{ user_id: number }, Token>('take_password_reset')(
+  `delete from password_resets where token_hash = :tokenHash and expires_at > :at and user_id is not null returning user_id`,
 );
 
 /** A new password by a mailed link. All sessions end, and this browser may sign in at once. */
@@ -37,7 +38,7 @@ export async function resetPassword(
   if (weak) return weak;
   const tokenHash = await resetTokenHash(ctx, input.token);
   // Looked at before the costly hash is made, so that a made-up token costs little.
-  const [known] = await ownerOf(ctx.db, [tokenHash, now(ctx)]);
+  const [known] = await ownerOf(ctx.db, { tokenHash, at: now(ctx) });
   if (!known) {
     await noteSecurity(ctx, 'reset-refused');
     return refuse('reset.invalid');
@@ -47,7 +48,7 @@ export async function resetPassword(
   if (unfit) return unfit;
   const passwordHash = await ctx.deps.hasher.hash(input.password);
   const owner = await inTransaction(ctx, async (tx) => {
-    const [taken] = await takeReset(tx.db, [tokenHash, now(tx)]);
+    const [taken] = await takeReset(tx.db, { tokenHash, at: now(tx) });
     if (!taken) return refuse('reset.invalid');
     const [user] = await tx.db
       .update(users)

@@ -12,36 +12,34 @@ const NONCE_LENGTH = 32;
 /** A new link replaces the last one, or waits until that has lapsed. The row is made for any address; the mail only for one that has an account. */
 const openReset = statement<
   unknown,
-  readonly [
-    emailHash: Uint8Array,
-    email: string,
-    nonce: string,
-    tokenHash: Uint8Array,
-    expiresAt: Date,
-    locale: string,
-    at: Date,
-    replace: boolean,
-    mail: string,
-  ]
->(
-  'open_password_reset',
+  {
+    emailHash: Uint8Array;
+    email: string;
+    nonce: string;
+    tokenHash: Uint8Array;
+    expiresAt: Date;
+    locale: string;
+    at: Date;
+    replace: boolean;
+    mail: string;
+  }
+>('open_password_reset')(
   `with found as (
-    select id from users where email = $2 and deleted_at is null
+    select id from users where email = :email and deleted_at is null
   ), opened as (
     insert into password_resets (email_hash, user_id, nonce, token_hash, expires_at)
-    values ($1, (select id from found), $3, $4, $5)
+    values (:emailHash, (select id from found), :nonce, :tokenHash, :expiresAt)
     on conflict (email_hash) do update set user_id = excluded.user_id, nonce = excluded.nonce,
       token_hash = excluded.token_hash, expires_at = excluded.expires_at
-      where $8 or password_resets.expires_at <= $7
+      where :replace or password_resets.expires_at <= :at
     returning user_id
   )
   insert into mails (kind, user_id, to_email, locale, next_attempt_at, created_at)
-  select $9, user_id, $2, $6, $7, $7 from opened where user_id is not null`,
+  select :mail, user_id, :email, :locale, :at, :at from opened where user_id is not null`,
 );
 
-const readNonce = statement<{ nonce: string }, readonly [emailHash: Uint8Array, at: Date]>(
-  'read_password_reset',
-  'select nonce from password_resets where email_hash = $1 and expires_at > $2',
+const readNonce = statement<{ nonce: string }, { emailHash: Uint8Array; at: Date }>('read_password_reset')(
+  'select nonce from password_resets where email_hash = :emailHash and expires_at > :at',
 );
 
 /** With `replace` false a link that is still open stays the only one, and nothing is mailed. */
@@ -56,12 +54,22 @@ export async function openResetLink(
   const expiresAt = new Date(at.getTime() + minutes * 60_000);
   const tokenHash = await resetTokenHash(ctx, await tokenOf(ctx, email, nonce));
   const emailHash = await hashOf(ctx, email);
-  await openReset(ctx.db, [emailHash, email, nonce, tokenHash, expiresAt, ctx.locale, at, replace, mail]);
+  await openReset(ctx.db, {
+    emailHash,
+    email,
+    nonce,
+    tokenHash,
+    expiresAt,
+    locale: ctx.locale,
+    at,
+    replace,
+    mail,
+  });
 }
 
 /** The token that a mail to this address must carry now; null once it has lapsed or was used. */
 export async function currentResetToken(ctx: Ctx, email: string): Promise<string | null> {
-  const [row] = await readNonce(ctx.db, [await hashOf(ctx, email), now(ctx)]);
+  const [row] = await readNonce(ctx.db, { emailHash: await hashOf(ctx, email), at: now(ctx) });
   return row ? tokenOf(ctx, email, row.nonce) : null;
 }
 

@@ -14,20 +14,19 @@ interface Line {
 /** Takes a line for an order; neither can be taken twice. */
 const takeLine = statement<
   { order_id: number },
-  readonly [
-    key: string,
-    accountId: number,
-    orderId: number,
-    by: number | null,
-    at: Date,
-    method: string,
-    amount: number,
-  ]
->(
-  'take_bank_line',
+  {
+    key: string;
+    accountId: number;
+    orderId: number;
+    by: number | null;
+    at: Date;
+    method: string;
+    amount: number;
+  }
+>('take_bank_line')(
   `insert into bank_lines (key, account_id, order_id, confirmed_by, confirmed_at)
-   select decode($1, 'hex'), $2, id, $4, $5 from orders
-   where id = $3 and gateway = 'manual' and payment_method = $6 and charged_idr = $7
+   select decode(:key, 'hex'), :accountId, id, :by, :at from orders
+   where id = :orderId and gateway = 'manual' and payment_method = :method and charged_idr = :amount
    on conflict do nothing returning order_id`,
 );
 
@@ -50,15 +49,15 @@ const confirmLine = (ctx: Ctx, accountId: number, line: Line): Promise<true | Re
   inTransaction<true | Refusal>(ctx, async (tx) => {
     const { key, amount, day, orderId } = line;
     const by = tx.actor?.id ?? null;
-    const [taken] = await takeLine(tx.db, [
+    const [taken] = await takeLine(tx.db, {
       key,
       accountId,
       orderId,
       by,
-      now(tx),
-      handMethod(accountId),
+      at: now(tx),
+      method: handMethod(accountId),
       amount,
-    ]);
+    });
     if (!taken) return refuse('bank.line-used');
     const done = await confirmByHand(tx, { orderId, amountIdr: amount, source: 'bank-csv', note: day });
     if (isRefusal(done)) return done;

@@ -24,19 +24,19 @@ interface AwaitedRow {
 }
 
 /** Orders by hand of an account that ask for one of these sums and have not been paid. */
-export const awaitedOrders = statement<AwaitedRow, readonly [method: string, amounts: number[], since: Date]>(
+export const awaitedOrders = statement<AwaitedRow, { method: string; amounts: number[]; since: Date }>(
   'awaited_by_hand',
+)(
   `select id, gateway_reference as reference, product_name, customer_name, customer_email, status,
      (total_idr + fee_idr - unique_idr - balance_idr)::float8 as asked_idr, unique_idr = 0 as plain, created_at
    from orders
-   where gateway = 'manual' and status in ('UNPAID', 'EXPIRED', 'FAILED') and payment_method = $1
-     and (total_idr + fee_idr - unique_idr - balance_idr) = any($2::bigint[]) and created_at > $3`,
+   where gateway = 'manual' and status in ('UNPAID', 'EXPIRED', 'FAILED') and payment_method = :method
+     and (total_idr + fee_idr - unique_idr - balance_idr) = any(:amounts::bigint[]) and created_at > :since`,
 );
 
-const usedLines = statement<{ key: string; order_id: number }, readonly [keys: string[]]>(
-  'used_bank_lines',
+const usedLines = statement<{ key: string; order_id: number }, { keys: string[] }>('used_bank_lines')(
   `select encode(key, 'hex') as key, order_id from bank_lines
-   where key in (select decode(k, 'hex') from unnest($1::text[]) k)`,
+   where key in (select decode(k, 'hex') from unnest(:keys::text[]) k)`,
 );
 
 /** Older ones are no longer looked for. */
@@ -105,7 +105,7 @@ async function awaitedBy(
   const amounts = [...new Set(lines.map(({ amountIdr }) => amountIdr))];
   if (amounts.length === 0) return [];
   const since = new Date(now(ctx).getTime() - AWAITED_DAYS * 86_400_000);
-  const rows = await awaitedOrders(ctx.db, [handMethod(accountId), amounts, since]);
+  const rows = await awaitedOrders(ctx.db, { method: handMethod(accountId), amounts, since });
   return rows.map((row) => ({
     id: row.id,
     askedIdr: row.asked_idr,
@@ -125,7 +125,7 @@ async function keyOf(accountId: number, line: BankLine): Promise<string> {
 }
 
 async function usedKeys(ctx: Ctx, keys: readonly string[]): Promise<Map<string, number>> {
-  const rows = await usedLines(ctx.db, [[...keys]]);
+  const rows = await usedLines(ctx.db, { keys: [...keys] });
   return new Map(rows.map(({ key, order_id }) => [key, order_id]));
 }
 

@@ -96,50 +96,35 @@ async function placeWithGoodKeys(ctx: Ctx, order: NewOrder): Promise<PlacedRow |
     if (done.order_id === null || !done.held) return done;
     const damaged = await damagedAmong(ctx, gatheredKeys(done));
     if (damaged.length === 0) return done;
-    await unmakeOrder(ctx.db, [done.order_id, damaged]);
+    await unmakeOrder(ctx.db, { orderId: done.order_id, damaged });
   }
   return null;
 }
 
 async function place(ctx: Ctx, order: NewOrder): Promise<PlacedRow> {
-  const { price, row, at } = order;
-  const [done] = await placeOrder(ctx.db, [
-    order.merchantRef,
-    order.requestHash,
-    order.gateway,
-    order.paymentMethod,
-    row.product.id,
-    row.version,
-    order.quantity,
-    price.unitIdr,
-    price.discountPercentage,
-    order.voucher?.id ?? null,
-    price.totalIdr,
-    order.email,
-    localPart(order.email),
-    ctx.locale,
-    ctx.addressHash,
-    ctx.browserHash,
-    at,
-    new Date(at.getTime() + ctx.deps.settings.current().holdMinutes * 60_000),
-    createLeaseEnd(ctx, at),
-    order.expiresAt,
-    order.useHeld ?? false,
-    HOLDS.mostOpen,
-    HOLDS.leastOwn,
-    HOLDS.mostOwn,
-    HOLDS.leastOfAll,
-    HOLDS.underWay,
-    price.discountIdr,
-    ctx.deps.settings.current().idrPerUsd,
-    order.sums.feeIdr,
-    order.sums.uniqueIdr,
-    order.paymentCostIdr,
-    order.account?.userId ?? null,
-    order.account?.balanceCents ?? 0,
-    order.sums.balanceIdr,
-    ctx.wideHash,
-  ]);
+  const { row, voucher, account, email, at } = order;
+  const { holdMinutes, idrPerUsd } = ctx.deps.settings.current();
+  const { locale, addressHash, browserHash, wideHash } = ctx;
+  const [done] = await placeOrder(ctx.db, {
+    ...HOLDS,
+    ...order,
+    ...order.sums,
+    ...order.price,
+    idrPerUsd,
+    productId: row.product.id,
+    productVersion: row.version,
+    voucherId: voucher?.id ?? null,
+    useHeld: order.useHeld ?? false,
+    userId: account?.userId ?? null,
+    balanceCents: account?.balanceCents ?? 0,
+    customerName: localPart(email),
+    locale,
+    addressHash,
+    browserHash,
+    wideHash,
+    holdUntil: new Date(at.getTime() + holdMinutes * 60_000),
+    leaseUntil: createLeaseEnd(ctx, at),
+  });
   if (!done) throw new Error('place_order answered no row');
   return done;
 }

@@ -42,7 +42,11 @@ export async function joinExisting(
     if (!isPaying(gateway)) return refuse('checkout.failed');
     if (!(await mayTry())) return refuse('channel.down');
     const at = now(ctx);
-    const [mine] = await leaseCreation(ctx.db, [order.id, at, createLeaseEnd(ctx, at)]);
+    const [mine] = await leaseCreation(ctx.db, {
+      orderId: order.id,
+      at,
+      leaseUntil: createLeaseEnd(ctx, at),
+    });
     if (mine) {
       const request = gatewayOrder(ctx, { ...order, gateway, sums: order }, checked.returnUrl);
       return openTransaction(ctx, {

@@ -50,7 +50,7 @@ export async function openTransaction(ctx: Ctx, order: PlacedOrder): Promise<Tra
     made = null;
   }
   if (!made) {
-    const [failed] = await failCreation(ctx.db, [order.id, now(ctx), refusal.code]);
+    const [failed] = await failCreation(ctx.db, { orderId: order.id, at: now(ctx), detail: refusal.code });
     if (failed) ctx.deps.metrics.order('failed', asked);
     if (order.productId !== null) {
       await drainProduct(ctx, order.productId);
@@ -62,15 +62,15 @@ export async function openTransaction(ctx: Ctx, order: PlacedOrder): Promise<Tra
   const settled = made.status !== 'UNPAID';
   const checkoutUrl = settled ? made.checkoutUrl || order.request.returnUrl : made.checkoutUrl;
   const at = now(ctx);
-  await attachTransaction(ctx.db, [
-    order.id,
-    made.reference,
-    made.amountIdr,
+  await attachTransaction(ctx.db, {
+    orderId: order.id,
+    reference: made.reference,
+    chargedIdr: made.amountIdr,
     checkoutUrl,
-    new Date(made.expiresAt * 1000),
-    new Date(at.getTime() + FIRST_CHECK_MS),
+    expiresAt: new Date(made.expiresAt * 1000),
+    checkAt: new Date(at.getTime() + FIRST_CHECK_MS),
     at,
-  ]);
+  });
   if (settled) await applyFound(ctx, order, made);
   return {
     reference: made.reference,

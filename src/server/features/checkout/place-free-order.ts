@@ -26,17 +26,25 @@ export async function placeFreeOrder(ctx: Ctx, order: NewOrder): Promise<Transac
       expiresAt: at,
     });
     if (isRefusal(made)) return made;
-    await attachTransaction(tx.db, [made.id, reference, 0, checkoutUrl, at, at, at]);
-    const [paid] = await payOrder(tx.db, [
-      'voucher',
+    await attachTransaction(tx.db, {
+      orderId: made.id,
+      reference,
+      chargedIdr: 0,
+      checkoutUrl,
+      expiresAt: at,
+      checkAt: at,
+      at,
+    });
+    const [paid] = await payOrder(tx.db, {
+      gateway: 'voucher',
       reference,
       merchantRef,
-      0,
-      statusesMovedBy('PAID'),
+      amountIdr: 0,
+      fromStatuses: statusesMovedBy('PAID'),
       at,
-      'voucher',
-      0,
-    ]);
+      source: 'voucher',
+      balanceCents: 0,
+    });
     if (paid?.delivery_status !== 'DELIVERED') return refuse('stock.short');
     afterCommit(tx, () => {
       tx.deps.catalogue.markDirty([order.row.product.id]);

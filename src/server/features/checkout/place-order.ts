@@ -10,43 +10,43 @@ export interface PlacedRow {
   sealed: Uint8Array[] | null;
 }
 
-export type PlaceOrderParams = readonly [
-  merchantRef: string,
-  requestHash: Uint8Array,
-  gateway: string,
-  method: string,
-  productId: number,
-  productVersion: number,
-  quantity: number,
-  unitPriceIdr: number,
-  discountPercentage: number,
-  voucherId: number | null,
-  totalIdr: number,
-  email: string,
-  customerName: string,
-  locale: string,
-  addressHash: Uint8Array | null,
-  browserHash: Uint8Array | null,
-  at: Date,
-  holdUntil: Date,
-  leaseUntil: Date,
-  expiresAt: Date,
-  voucherHeld: boolean,
-  mostOpen: number,
-  leastOwn: number,
-  mostOwn: number,
-  leastOfAll: number,
-  underWay: number,
-  discountIdr: number,
-  idrPerUsd: number,
-  feeIdr: number,
-  uniqueIdr: number,
-  paymentCostIdr: number,
-  userId: number | null,
-  balanceCents: number,
-  balanceIdr: number,
-  wideHash: Uint8Array | null,
-];
+interface NewOrder {
+  merchantRef: string;
+  requestHash: Uint8Array;
+  gateway: string;
+  paymentMethod: string;
+  productId: number;
+  productVersion: number;
+  quantity: number;
+  unitIdr: number;
+  discountPercentage: number;
+  voucherId: number | null;
+  totalIdr: number;
+  email: string;
+  customerName: string;
+  locale: string;
+  addressHash: Uint8Array | null;
+  browserHash: Uint8Array | null;
+  at: Date;
+  holdUntil: Date;
+  leaseUntil: Date;
+  expiresAt: Date;
+  useHeld: boolean;
+  mostOpen: number;
+  leastOwn: number;
+  mostOwn: number;
+  leastOfAll: number;
+  underWay: number;
+  discountIdr: number;
+  idrPerUsd: number;
+  feeIdr: number;
+  uniqueIdr: number;
+  paymentCostIdr: number;
+  userId: number | null;
+  balanceCents: number;
+  balanceIdr: number;
+  wideHash: Uint8Array | null;
+}
 
 /**
  * Makes an order and holds its keys in one statement: only for the version of the product that was priced, only
@@ -55,40 +55,39 @@ export type PlaceOrderParams = readonly [
  * amount by hand was taken this moment. 'offset 0' keeps the product's look-up on its primary key, whatever
  * else seems as cheap.
  */
-export const placeOrder = quickStatement<PlacedRow, PlaceOrderParams>(
-  'place_order',
+export const placeOrder = quickStatement<PlacedRow, NewOrder>('place_order')(
   `with p as (
-    select id, name, cost_price_cents from (select * from products where id = $5 offset 0) one
-    where version = $6 and deleted_at is null and not is_maintenance
+    select id, name, cost_price_cents from (select * from products where id = :productId offset 0) one
+    where version = :productVersion and deleted_at is null and not is_maintenance
   ), v as (
-    select $10::int is null or exists (select 1 from vouchers where id = $10 and is_active) as ok
+    select :voucherId::int is null or exists (select 1 from vouchers where id = :voucherId and is_active) as ok
   ), may as materialized (
-    select may_hold($5, $7::int, $12, $15, $17, $22, $23, $24, $25, $26) as ok from p, v where v.ok
+    select may_hold(:productId, :quantity::int, :email, :addressHash, :at, :mostOpen, :leastOwn, :mostOwn, :leastOfAll, :underWay) as ok from p, v where v.ok
   ), picked as (
     select id, sealed from keys
-    where product_id = $5 and status = 'free' and (held_until is null or held_until <= $17) and (select ok from may)
-    order by id + 0 limit $7 for update skip locked
+    where product_id = :productId and status = 'free' and (held_until is null or held_until <= :at) and (select ok from may)
+    order by id + 0 limit :quantity for update skip locked
   ), got as (
-    select count(*) = $7 as whole, array_agg(id order by id) as key_ids, array_agg(sealed order by id) as sealed from picked
+    select count(*) = :quantity as whole, array_agg(id order by id) as key_ids, array_agg(sealed order by id) as sealed from picked
   ), made as (
     insert into orders (merchant_ref, request_hash, gateway, payment_method, product_id, product_name, quantity,
       unit_price_idr, discount_percentage, voucher_id, total_idr, cost_cents, customer_email, customer_name, locale,
       address_hash, browser_hash, created_at, held_until, create_lease_until, expires_at, next_check_at,
       voucher_held, discount_idr, idr_per_usd, fee_idr, unique_idr, payment_cost_idr, user_id, balance_cents, balance_idr,
       wide_hash)
-    select $1, $2, $3, $4, p.id, p.name, $7, $8, $9, $10, $11, p.cost_price_cents, $12, $13, $14, $15, $16, $17,
-      case when got.whole then $18::timestamptz end, $19, $20, $19, $21, $27, $28, $29, $30, $31, $32, $33, $34, $35
+    select :merchantRef, :requestHash, :gateway, :paymentMethod, p.id, p.name, :quantity, :unitIdr, :discountPercentage, :voucherId, :totalIdr, p.cost_price_cents, :email, :customerName, :locale, :addressHash, :browserHash, :at,
+      case when got.whole then :holdUntil::timestamptz end, :leaseUntil, :expiresAt, :leaseUntil, :useHeld, :discountIdr, :idrPerUsd, :feeIdr, :uniqueIdr, :paymentCostIdr, :userId, :balanceCents, :balanceIdr, :wideHash
     from p, may, got
     where may.ok is not null
     on conflict do nothing
     returning id, held_until is not null as held
   ), held as (
-    update keys set held_by_order_id = made.id, held_until = $18
+    update keys set held_by_order_id = made.id, held_until = :holdUntil
     from picked, made where keys.id = picked.id and made.held
   ), noted as (
     insert into order_events (order_id, kind, source, detail, at)
     select id, 'created', 'checkout',
-      case when held then jsonb_build_object('held', true, 'until', $18::timestamptz) else '{"held": false}' end, $17
+      case when held then jsonb_build_object('held', true, 'until', :holdUntil::timestamptz) else '{"held": false}' end, :at
     from made
   )
   select made.id as order_id, coalesce(made.held, false) as held, p.id is not null as product_ok, v.ok as voucher_ok,
@@ -97,14 +96,13 @@ export const placeOrder = quickStatement<PlacedRow, PlaceOrderParams>(
 );
 
 /** An order that nobody has heard of yet, and whose keys cannot be opened, was never made. */
-export const unmakeOrder = statement<never, readonly [orderId: number, damaged: number[]]>(
-  'unmake_order',
+export const unmakeOrder = statement<never, { orderId: number; damaged: number[] }>('unmake_order')(
   `with freed as (
     update keys set held_by_order_id = null, held_until = null,
-      status = case when id = any($2) then 'revoked' else status end
-    where held_by_order_id = $1
+      status = case when id = any(:damaged) then 'revoked' else status end
+    where held_by_order_id = :orderId
   ), unsaid as (
-    delete from order_events where order_id = $1
+    delete from order_events where order_id = :orderId
   )
-  delete from orders where id = $1 and status = 'UNPAID' and gateway_reference is null`,
+  delete from orders where id = :orderId and status = 'UNPAID' and gateway_reference is null`,
 );

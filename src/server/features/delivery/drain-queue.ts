@@ -36,7 +36,7 @@ export async function drainProduct(ctx: Ctx, productId: number): Promise<number>
     for (const order of waiting.rows) {
       if (free === 0) break;
       if (order.quantity > free) continue;
-      const [done] = await serveWaiting(tx.db, [order.id, at]);
+      const [done] = await serveWaiting(tx.db, { orderId: order.id, at });
       if (!done) continue;
       free -= order.quantity;
       given.push(done);

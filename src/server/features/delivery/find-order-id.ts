@@ -11,12 +11,11 @@ export interface OrderKey {
 
 export const orderIdByKey = statement<
   { id: number },
-  readonly [id: number | null, reference: string | null, gateways: readonly string[]]
->(
-  'order_id_by_key',
-  `select id from orders where id = $1
-   union select id from orders where gateway = any($3) and gateway_reference = $2
-   union select id from orders where merchant_ref = $2
+  { id: number | null; reference: string | null; gateways: readonly string[] }
+>('order_id_by_key')(
+  `select id from orders where id = :id
+   union select id from orders where gateway = any(:gateways) and gateway_reference = :reference
+   union select id from orders where merchant_ref = :reference
    limit 2`,
 );
 
@@ -27,6 +26,6 @@ export async function findOrderId(ctx: Ctx, { id, reference }: OrderKey): Promis
   const number = text === null ? null : orderNumber(text);
   if (number !== null && id !== undefined && id !== number) return null;
   const named = number === null ? text : null;
-  const rows = await orderIdByKey(ctx.db, [id ?? number, named, GATEWAY_NAMES]);
+  const rows = await orderIdByKey(ctx.db, { id: id ?? number, reference: named, gateways: GATEWAY_NAMES });
   return rows.length === 1 ? (rows[0]?.id ?? null) : null;
 }

@@ -62,7 +62,7 @@ export async function moveOrder(tx: Ctx, order: OrderRow, move: Move): Promise<v
     await revokeKeys(tx, order, mail);
     await giveBackBalance(tx, order);
     await takeBackCredit(tx, order, { source: move.source });
-  } else if (order.voucherHeld) await giveBackUse(tx.db, [order.id]);
+  } else if (order.voucherHeld) await giveBackUse(tx.db, { orderId: order.id });
   const { productId } = order;
   if (productId !== null) await drainProduct(tx, productId);
   afterCommit(tx, () => {

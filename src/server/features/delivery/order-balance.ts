@@ -14,14 +14,13 @@ import { type OrderRow, orderEvents, orders } from '../../db/schema/orders.ts';
 import { statement } from '../../db/statement.ts';
 
 /** Told again when more of it leaves: the mail says how it stands when it is sent. */
-const tellOwners = statement<unknown, readonly [orderId: number, at: Date, locale: string]>(
-  'tell_owners_of_credit',
+const tellOwners = statement<unknown, { orderId: number; at: Date; locale: string }>('tell_owners_of_credit')(
   `with again as (
-     update mails set status = 'queued', attempts = 0, next_attempt_at = $2, sent_at = null
-     where order_id = $1 and kind = 'credit-left'
+     update mails set status = 'queued', attempts = 0, next_attempt_at = :at, sent_at = null
+     where order_id = :orderId and kind = 'credit-left'
    )
    insert into mails (kind, order_id, to_email, locale, next_attempt_at, created_at)
-   select 'credit-left', $1, email, $3, $2, $2 from users where is_owner and deleted_at is null
+   select 'credit-left', :orderId, email, :locale, :at, :at from users where is_owner and deleted_at is null
    on conflict do nothing`,
 );
 
@@ -168,7 +167,8 @@ export async function takeBackCredit(
     at,
     detail: { cents, owed },
   });
-  if (source !== 'admin' || owed > 0) await tellOwners(tx.db, [order.id, at, DEFAULT_LOCALE]);
+  if (source !== 'admin' || owed > 0)
+    await tellOwners(tx.db, { orderId: order.id, at, locale: DEFAULT_LOCALE });
   return cents;
 }
 

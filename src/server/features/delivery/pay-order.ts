@@ -8,20 +8,21 @@ export interface PaidRow {
   delivery_status: 'PENDING' | 'DELIVERED';
 }
 
-export type PayOrderParams = readonly [
-  gateway: string,
-  reference: string,
-  merchantRef: string,
-  amountIdr: number,
-  fromStatuses: string[],
-  at: Date,
-  source: string,
+interface PayOrderParams {
+  gateway: string;
+  reference: string;
+  merchantRef: string;
+  amountIdr: number;
+  fromStatuses: string[];
+  at: Date;
+  source: string;
   /** What was taken from a balance for it, in the same transaction. */
-  balanceCents: number,
-];
+  balanceCents: number;
+}
 
 /** Writes the rows of a delivery and the mail that tells of it; shared by the two statements that hand out keys. */
-const handOut = (at: string, toldToWait: boolean): string => `
+const handOut = <ToldToWait extends boolean>(toldToWait: ToldToWait) =>
+  `
   chosen as (
     select id, row_number() over (order by id) as slot from (select id from mine union all select id from extra) c
   ), enough as (
@@ -31,13 +32,13 @@ const handOut = (at: string, toldToWait: boolean): string => `
     from chosen, enough where keys.id = chosen.id and keys.status = 'free'
   ), given as (
     insert into deliveries (key_id, order_id, slot, delivered_at)
-    select chosen.id, o.id, chosen.slot, ${at} from chosen, o, enough where enough.ok
+    select chosen.id, o.id, chosen.slot, :at from chosen, o, enough where enough.ok
   ), posted as (
     insert into mails (kind, order_id, to_email, locale, next_attempt_at, created_at)
     select case when enough.ok then 'order-delivered' else 'order-waiting' end, o.id, o.customer_email, o.locale,
-      ${at}, ${at}
+      :at, :at
     from o, enough where enough.ok or ${toldToWait}
-  )`;
+  )` as const;
 
 /**
  * A payment has arrived: in one statement, and so in one transaction, the order is marked paid, its keys are
@@ -46,12 +47,11 @@ const handOut = (at: string, toldToWait: boolean): string => `
  * then find nothing left to do. Money that came after the voucher's use was given back takes it again, if it can;
  * if not, the price that was paid stands, and the seller is told. Who must wait for keys is told by mail.
  */
-export const payOrder = quickStatement<PaidRow, PayOrderParams>(
-  'pay_order',
+export const payOrder = quickStatement<PaidRow, PayOrderParams>('pay_order')(
   `with o as (
     select id, product_id, quantity, customer_email, locale, voucher_id, voucher_held, paid_idr from orders
-    where gateway = $1 and gateway_reference = $2 and merchant_ref = $3 and charged_idr = $4 and status = any($5)
-      and kind = 'goods' and balance_cents = $8
+    where gateway = :gateway and gateway_reference = :reference and merchant_ref = :merchantRef and charged_idr = :amountIdr and status = any(:fromStatuses)
+      and kind = 'goods' and balance_cents = :balanceCents
     for update
   ), mine as (
     select k.id from keys k join o on k.held_by_order_id = o.id
@@ -59,33 +59,33 @@ export const payOrder = quickStatement<PaidRow, PayOrderParams>(
   ), extra as (
     select k.id from keys k
     where k.product_id = (select product_id from o) and k.status = 'free'
-      and (k.held_until is null or k.held_until <= $6)
+      and (k.held_until is null or k.held_until <= :at)
       and k.held_by_order_id is distinct from (select id from o)
       and not exists (select 1 from orders w where w.product_id = (select product_id from o)
                       and w.status = 'PAID' and w.delivery_status = 'PENDING')
     order by k.id + 0
     limit greatest(0, (select quantity from o) - (select count(*) from mine))
     for update skip locked
-  ), ${handOut('$6', true)}, used as (
+  ), ${handOut(true)}, used as (
     ${usesVoucher('from o where vouchers.id = o.voucher_id and not o.voucher_held')}
   ), twice as (
     select o.id, v.code from o join vouchers v on v.id = o.voucher_id
     where not o.voucher_held and v.max_uses is not null and not exists (select 1 from used)
   ), paid as (
-    update orders set status = 'PAID', paid_at = $6, held_until = null, next_check_at = null,
+    update orders set status = 'PAID', paid_at = :at, held_until = null, next_check_at = null,
       delivery_status = case when enough.ok then 'DELIVERED' else 'PENDING' end,
-      delivered_at = case when enough.ok then $6::timestamptz end,
+      delivered_at = case when enough.ok then :at::timestamptz end,
       voucher_held = o.voucher_held or exists (select 1 from used)
     from o, enough where orders.id = o.id
     returning orders.id, orders.product_id, orders.total_idr, orders.delivery_status
   ), noted as (
     insert into order_events (order_id, kind, source, detail, at)
-    select id, 'paid', $7, jsonb_build_object('gateway', $1::text, 'reference', $2::text, 'amount', $4::bigint)
-      || case when paid_idr is null then '{}' else jsonb_build_object('amount', paid_idr, 'asked', $4::bigint) end, $6 from o
+    select id, 'paid', :source, jsonb_build_object('gateway', :gateway::text, 'reference', :reference::text, 'amount', :amountIdr::bigint)
+      || case when paid_idr is null then '{}' else jsonb_build_object('amount', paid_idr, 'asked', :amountIdr::bigint) end, :at from o
     union all
-    select o.id, 'delivered', 'store', jsonb_build_object('keys', o.quantity), $6 from o, enough where enough.ok
+    select o.id, 'delivered', 'store', jsonb_build_object('keys', o.quantity), :at from o, enough where enough.ok
     union all
-    select id, 'voucher-twice', 'store', jsonb_build_object('code', code), $6 from twice
+    select id, 'voucher-twice', 'store', jsonb_build_object('code', code), :at from twice
   )
   select id, product_id, total_idr::float8 as total_idr, delivery_status from paid`,
 );
@@ -97,27 +97,26 @@ export interface ServedRow {
 }
 
 /** The next waiting order of a product gets its keys; the caller holds the product's lock. */
-export const serveWaiting = statement<ServedRow, readonly [orderId: number, at: Date]>(
-  'serve_waiting',
+export const serveWaiting = statement<ServedRow, { orderId: number; at: Date }>('serve_waiting')(
   `with o as (
     select id, product_id, quantity, customer_email, locale from orders
-    where id = $1 and status = 'PAID' and delivery_status = 'PENDING'
+    where id = :orderId and status = 'PAID' and delivery_status = 'PENDING'
     for update
   ), mine as (
     select null::int as id where false
   ), extra as (
     select k.id from keys k
     where k.product_id = (select product_id from o) and k.status = 'free'
-      and (k.held_until is null or k.held_until <= $2)
+      and (k.held_until is null or k.held_until <= :at)
     order by k.id + 0 limit (select quantity from o)
     for update
-  ), ${handOut('$2', false)}, served as (
-    update orders set delivery_status = 'DELIVERED', delivered_at = $2
+  ), ${handOut(false)}, served as (
+    update orders set delivery_status = 'DELIVERED', delivered_at = :at
     from o, enough where orders.id = o.id and enough.ok
     returning orders.id, orders.gateway, orders.total_idr
   ), noted as (
     insert into order_events (order_id, kind, source, detail, at)
-    select o.id, 'delivered', 'queue', jsonb_build_object('keys', o.quantity), $2 from o, enough where enough.ok
+    select o.id, 'delivered', 'queue', jsonb_build_object('keys', o.quantity), :at from o, enough where enough.ok
   )
   select id, gateway, total_idr::float8 as total_idr from served`,
 );

@@ -6,29 +6,28 @@ export interface ToppedUpRow {
   total_idr: number;
 }
 
-export type PayTopUpParams = readonly [
-  gateway: string,
-  reference: string,
-  merchantRef: string,
-  amountIdr: number,
-  fromStatuses: string[],
-  at: Date,
-  source: string,
+interface PayTopUpParams {
+  gateway: string;
+  reference: string;
+  merchantRef: string;
+  amountIdr: number;
+  fromStatuses: string[];
+  at: Date;
+  source: string;
   /** How the ledger words it; '{bonus}' in the second stands for what came on top. */
-  reason: string,
-  reasonWithBonus: string,
-];
+  reason: string;
+  reasonWithBonus: string;
+}
 
 /**
  * The payment of a top-up has arrived: in one statement the order is marked paid, the balance grows by what was bought
  * and its bonus, and the ledger's row, the mail and the story are written. A second notice waits for the order's row and
  * then finds nothing to do; and the ledger takes one such row of an order only.
  */
-export const payTopUp = statement<ToppedUpRow, PayTopUpParams>(
-  'pay_top_up',
+export const payTopUp = statement<ToppedUpRow, PayTopUpParams>('pay_top_up')(
   `with o as (
     select id, user_id, credit_cents, bonus_cents, customer_email, locale, paid_idr from orders
-    where gateway = $1 and gateway_reference = $2 and merchant_ref = $3 and charged_idr = $4 and status = any($5)
+    where gateway = :gateway and gateway_reference = :reference and merchant_ref = :merchantRef and charged_idr = :amountIdr and status = any(:fromStatuses)
       and kind = 'top-up'
     for update
   ), filled as (
@@ -38,23 +37,23 @@ export const payTopUp = statement<ToppedUpRow, PayTopUpParams>(
     insert into balance_transactions (user_id, amount_cents, operation, reason, order_id, order_move,
       balance_after_cents, created_at)
     select filled.id, o.credit_cents + o.bonus_cents, 'add',
-      case when o.bonus_cents = 0 then $8
-        else replace($9, '{bonus}', '$' || to_char(o.bonus_cents / 100.0, 'FM999999990.00')) end,
-      o.id, 'paid', filled.balance_cents, $6
+      case when o.bonus_cents = 0 then :reason
+        else replace(:reasonWithBonus, '{bonus}', '$' || to_char(o.bonus_cents / 100.0, 'FM999999990.00')) end,
+      o.id, 'paid', filled.balance_cents, :at
     from filled, o
   ), paid as (
-    update orders set status = 'PAID', paid_at = $6, delivery_status = 'DELIVERED', delivered_at = $6, next_check_at = null
+    update orders set status = 'PAID', paid_at = :at, delivery_status = 'DELIVERED', delivered_at = :at, next_check_at = null
     from o where orders.id = o.id
     returning orders.id, orders.user_id, orders.total_idr
   ), told as (
     insert into mails (kind, order_id, to_email, locale, next_attempt_at, created_at)
-    select 'top-up-received', id, customer_email, locale, $6, $6 from o
+    select 'top-up-received', id, customer_email, locale, :at, :at from o
   ), noted as (
     insert into order_events (order_id, kind, source, detail, at)
-    select id, 'paid', $7, jsonb_build_object('gateway', $1::text, 'reference', $2::text, 'amount', $4::bigint)
-      || case when paid_idr is null then '{}' else jsonb_build_object('amount', paid_idr, 'asked', $4::bigint) end, $6 from o
+    select id, 'paid', :source, jsonb_build_object('gateway', :gateway::text, 'reference', :reference::text, 'amount', :amountIdr::bigint)
+      || case when paid_idr is null then '{}' else jsonb_build_object('amount', paid_idr, 'asked', :amountIdr::bigint) end, :at from o
     union all
-    select id, 'topped-up', 'store', jsonb_build_object('cents', credit_cents, 'bonus', bonus_cents), $6 from o
+    select id, 'topped-up', 'store', jsonb_build_object('cents', credit_cents, 'bonus', bonus_cents), :at from o
   )
   select id, user_id, total_idr::float8 as total_idr from paid`,
 );

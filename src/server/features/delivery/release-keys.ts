@@ -40,7 +40,7 @@ export async function revokeKeys(
 /** Holds that have run out end, of keys and of vouchers' uses, and those who wait for keys are served from them. */
 export async function releaseHolds(ctx: Ctx): Promise<void> {
   const held = ctx.deps.settings.current().holdMinutes * 60_000;
-  await releaseUses(ctx.db, [new Date(now(ctx).getTime() - held)]);
+  await releaseUses(ctx.db, { madeBefore: new Date(now(ctx).getTime() - held) });
   const freed = await ctx.db
     .update(keys)
     .set({ heldByOrderId: null, heldUntil: null })

@@ -13,21 +13,22 @@ interface Row {
 }
 
 // Not by `like`: a plan made once for all values could not use the index.
-export const customersByStart = statement<Row, readonly [from: string, to: string, most: number]>(
+export const customersByStart = statement<Row, { from: string; to: string; most: number }>(
   'customers_by_start',
+)(
   `with found as (
      (select id, username, email, balance_cents from users
-       where deleted_at is null and not is_admin and email ~>=~ $1 and email ~<~ $2 order by email using ~<~ limit $3)
+       where deleted_at is null and not is_admin and email ~>=~ :from and email ~<~ :to order by email using ~<~ limit :most)
      union
      (select id, username, email, balance_cents from users
-       where deleted_at is null and not is_admin and lower(username) ~>=~ $1 and lower(username) ~<~ $2
-       order by lower(username) using ~<~ limit $3))
-   select id, username, email, balance_cents::float8 as balance_cents from found order by lower(username), id limit $3`,
+       where deleted_at is null and not is_admin and lower(username) ~>=~ :from and lower(username) ~<~ :to
+       order by lower(username) using ~<~ limit :most))
+   select id, username, email, balance_cents::float8 as balance_cents from found order by lower(username), id limit :most`,
 );
 
 /** Customers whose address or name begins with what was typed. */
 export async function findCustomers(ctx: Ctx, query: string, most: number): Promise<Findings['customers']> {
-  const rows = await customersByStart(ctx.db, [...startingWith(normalizeEmail(query)), most]);
+  const rows = await customersByStart(ctx.db, { ...startingWith(normalizeEmail(query)), most });
   return rows.map(({ id, username, email, balance_cents }) => ({
     id,
     username,

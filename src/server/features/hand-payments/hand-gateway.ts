@@ -14,10 +14,9 @@ interface Booked {
   paid_at: Date | string | null;
 }
 
-const booked = statement<Booked, readonly [merchantRef: string]>(
-  'hand_payment_booked',
+const booked = statement<Booked, { merchantRef: string }>('hand_payment_booked')(
   `select (total_idr + fee_idr - unique_idr - balance_idr)::float8 as amount, checkout_url, status, expires_at, paid_at
-   from orders where merchant_ref = $1 and gateway = 'manual'`,
+   from orders where merchant_ref = :merchantRef and gateway = 'manual'`,
 );
 
 const SHORT = 12;
@@ -33,7 +32,7 @@ const seconds = (at: Date | string): number => Math.floor(new Date(at).getTime()
 /** The shop's own accounts as a gateway: it asks nobody, and what it knows stands in our own books. */
 export function createHandGateway(accounts: HandAccounts, db: Db): Gateway {
   async function read(merchantRef: string): Promise<GatewayTransaction | null> {
-    const [order] = await booked(db, [merchantRef]);
+    const [order] = await booked(db, { merchantRef });
     return order
       ? {
           reference: await referenceOf(merchantRef),

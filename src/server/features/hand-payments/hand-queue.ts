@@ -37,20 +37,16 @@ interface Row {
 /** Who waits for an answer, and who may still pay: both have an index that holds nothing else. */
 const queue = statement<
   Row,
-  readonly [
-    most: number,
-    ...waiting: [claims: boolean, aside: boolean, at: Date, id: number],
-    openBefore: number,
-  ]
->(
-  'hand_queue',
+  { most: number; claims: boolean; aside: boolean; at: Date; id: number; openBefore: number }
+>('hand_queue')(
   `with listed as (
      (select order_id as id from hand_payments
-      where waiting and $2 and (aside, claimed_at, order_id) > ($3::boolean, $4::timestamptz, $5::int)
-      order by aside, claimed_at, order_id limit $1)
+      where waiting and :claims and (aside, claimed_at, order_id) > (:aside::boolean, :at::timestamptz, :id::int)
+      order by aside, claimed_at, order_id limit :most)
      union all
      (select o.id from orders o join hand_payments h on h.order_id = o.id
-      where o.gateway = 'manual' and o.status = 'UNPAID' and o.id < $6 and not h.waiting order by o.id desc limit $1)
+      where o.gateway = 'manual' and o.status = 'UNPAID' and o.id < :openBefore and not h.waiting
+      order by o.id desc limit :most)
    )
    select o.id, o.kind, o.gateway_reference as reference, o.product_name, o.quantity,
      (o.total_idr + o.fee_idr - o.unique_idr - o.balance_idr)::float8 as amount, o.unique_idr, o.payment_method, o.customer_name,
@@ -61,17 +57,16 @@ const queue = statement<
    from listed l join orders o on o.id = l.id join hand_payments h on h.order_id = o.id
    left join lateral (select id, hash, sent_at from hand_proofs where order_id = o.id order by id desc limit 1) p on true
    order by h.waiting desc, case when h.waiting then h.aside end, case when h.waiting then h.claimed_at end,
-     case when h.waiting then o.id end, o.id desc limit $1`,
+     case when h.waiting then o.id end, o.id desc limit :most`,
 );
 
 /** Further nobody counts. */
 const MOST_COUNTED = 1_000;
-const counts = statement<{ waiting: number; total: number }, readonly [most: number]>(
-  'hand_queue_counts',
+const counts = statement<{ waiting: number; total: number }, { most: number }>('hand_queue_counts')(
   `select w.n as waiting, w.n + o.n as total
-   from (select count(*)::int as n from (select 1 from hand_payments where waiting limit $1) w) w,
+   from (select count(*)::int as n from (select 1 from hand_payments where waiting limit :most) w) w,
      (select count(*)::int as n from (select 1 from orders o join hand_payments h on h.order_id = o.id
-      where o.gateway = 'manual' and o.status = 'UNPAID' and not h.waiting limit $1) o) o`,
+      where o.gateway = 'manual' and o.status = 'UNPAID' and not h.waiting limit :most) o) o`,
 );
 
 const iso = (at: Moment | null): string | null => (at === null ? null : new Date(at).toISOString());
@@ -84,9 +79,8 @@ export async function listHandQueue(
   ctx: Ctx,
   { before, limit = MAX_PAGE }: { before?: string | undefined; limit?: number | undefined },
 ): Promise<{ data: HandQueued[]; total: number; waiting: number; nextBefore: string | null }> {
-  const { claims, aside, at, id, openBefore } = readQueuePlace(before);
-  const rows = await queue(ctx.db, [limit, claims, aside, at, id, openBefore]);
-  const [count] = await counts(ctx.db, [MOST_COUNTED]);
+  const rows = await queue(ctx.db, { most: limit, ...readQueuePlace(before) });
+  const [count] = await counts(ctx.db, { most: MOST_COUNTED });
   const last = rows.length < limit ? undefined : rows.at(-1);
   return {
     total: count?.total ?? rows.length,
@@ -121,16 +115,15 @@ export async function listHandQueue(
   };
 }
 
-const proofOf = statement<{ mime_type: string; data: Uint8Array }, readonly [id: number]>(
-  'hand_proof',
-  'select mime_type, data from hand_proofs where id = $1 and data is not null',
+const proofOf = statement<{ mime_type: string; data: Uint8Array }, { id: number }>('hand_proof')(
+  'select mime_type, data from hand_proofs where id = :id and data is not null',
 );
 
 export async function readProof(
   ctx: Ctx,
   { id }: { id: number },
 ): Promise<{ data: { mimeType: string; data: string } } | Refusal> {
-  const [proof] = await proofOf(ctx.db, [id]);
+  const [proof] = await proofOf(ctx.db, { id });
   if (!proof) return refuse('image.not-found');
   return { data: { mimeType: proof.mime_type, data: toBase64(new Uint8Array(proof.data)) } };
 }

@@ -24,22 +24,21 @@ interface Row {
   proof_at: Moment | null;
 }
 
-const read = statement<Row, readonly [orderId: number]>(
-  'read_by_hand',
+const read = statement<Row, { orderId: number }>('read_by_hand')(
   `select a.kind, a.name, a.holder, a.number, a.note, a.qris,
      (o.total_idr + o.fee_idr - o.unique_idr - o.balance_idr)::float8 as amount, o.unique_idr, o.created_at,
      h.claimed_at, h.refused_at, h.refused_words, p.n as proofs, p.at as proof_at,
      exists (select 1 from mails m where m.order_id = o.id and m.kind = 'hand-order') as mailed
    from hand_payments h join orders o on o.id = h.order_id join hand_accounts a on a.id = h.account_id
    cross join lateral (select count(*)::int as n, max(sent_at) as at from hand_proofs where order_id = h.order_id) p
-   where h.order_id = $1 and o.status in ('UNPAID', 'EXPIRED', 'FAILED')`,
+   where h.order_id = :orderId and o.status in ('UNPAID', 'EXPIRED', 'FAILED')`,
 );
 
 const iso = (at: Moment | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 /** How an order is paid by hand, for its buyer; undefined when it is paid, or in another way. */
 export async function readByHand(ctx: Ctx, orderId: number): Promise<HandView | undefined> {
-  const [row] = await read(ctx.db, [orderId]);
+  const [row] = await read(ctx.db, { orderId });
   if (!row) return undefined;
   const own = row.qris === null ? null : withAmount(row.qris, row.amount);
   return {

@@ -8,10 +8,11 @@ import { readByHand } from './read-by-hand.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Money may still come for it. */
-const OPEN = `o.merchant_ref = $1 and o.status in ('UNPAID', 'EXPIRED') and o.expires_at > $2`;
+const OPEN = `o.merchant_ref = :merchantRef and o.status in ('UNPAID', 'EXPIRED') and o.expires_at > :since`;
 
-const findOpen = statement<{ proofs: number }, readonly [merchantRef: string, since: Date]>(
+const findOpen = statement<{ proofs: number }, { merchantRef: string; since: Date }>(
   'find_open_hand_payment',
+)(
   `select (select count(*)::int from hand_proofs p where p.order_id = h.order_id) as proofs
    from orders o join hand_payments h on h.order_id = o.id where ${OPEN}`,
 );
@@ -20,21 +21,22 @@ const findOpen = statement<{ proofs: number }, readonly [merchantRef: string, si
  * Said twice it changes nothing. What could be anybody's (no amount of its own, or one claim of many from its network)
  * waits behind the others.
  */
-const claim = statement<{ id: number }, readonly [merchantRef: string, since: Date, at: Date, most: number]>(
+const claim = statement<{ id: number }, { merchantRef: string; since: Date; at: Date; most: number }>(
   'claim_hand_payment',
+)(
   `with o as (
      select h.order_id as id, h.waiting, h.network_hash, o.unique_idr
      from orders o join hand_payments h on h.order_id = o.id where ${OPEN}
      for update of h
    ), others as (
      select count(*) as n from (select 1 from hand_payments h join o on o.network_hash = h.network_hash
-       where h.waiting limit $4) w
+       where h.waiting limit :most) w
    ), claimed as (
-     update hand_payments h set claimed_at = $3, waiting = true, aside = o.unique_idr = 0 or others.n >= $4,
+     update hand_payments h set claimed_at = :at, waiting = true, aside = o.unique_idr = 0 or others.n >= :most,
        refused_at = null, refused_words = ''
      from o, others where h.order_id = o.id and not o.waiting
    ), noted as (
-     insert into order_events (order_id, kind, source, at) select id, 'hand-claimed', 'buyer', $3 from o where not waiting
+     insert into order_events (order_id, kind, source, at) select id, 'hand-claimed', 'buyer', :at from o where not waiting
    )
    select id from o`,
 );
@@ -43,14 +45,14 @@ const lateFrom = (ctx: Ctx): Date => new Date(now(ctx).getTime() - LATE_HAND_DAY
 
 /** What an order that its buyer may still say something about has by way of proofs; looks only. */
 export async function openForClaim(ctx: Ctx, merchantRef: string): Promise<{ proofs: number } | undefined> {
-  const [open] = await findOpen(ctx.db, [merchantRef, lateFrom(ctx)]);
+  const [open] = await findOpen(ctx.db, { merchantRef, since: lateFrom(ctx) });
   return open;
 }
 
 /** The number of the order, when its buyer may still say something about its payment. */
 export async function claimed(ctx: Ctx, merchantRef: string): Promise<number | null> {
   const most = Math.ceil(HAND_LIMITS.claims * ctx.deps.config.rateLimitFactor);
-  const [order] = await claim(ctx.db, [merchantRef, lateFrom(ctx), now(ctx), most]);
+  const [order] = await claim(ctx.db, { merchantRef, since: lateFrom(ctx), at: now(ctx), most });
   return order?.id ?? null;
 }
 

@@ -10,17 +10,16 @@ import { claimed, openForClaim } from './say-paid.ts';
 /** The row of the order was locked by the claim before it: so many proofs, and no more, whoever sends them at once. */
 const keep = statement<
   { id: number },
-  readonly [orderId: number, hash: Uint8Array, mimeType: string, data: Uint8Array, at: Date, most: number]
->(
-  'keep_hand_proof',
+  { orderId: number; hash: Uint8Array; mimeType: string; data: Uint8Array; at: Date; most: number }
+>('keep_hand_proof')(
   `with sent as (
      insert into hand_proofs (order_id, hash, mime_type, data, sent_at)
-     select $1, $2, $3, $4, $5 where (select count(*) from hand_proofs where order_id = $1) < $6
+     select :orderId, :hash, :mimeType, :data, :at where (select count(*) from hand_proofs where order_id = :orderId) < :most
      returning id
    ), noted as (
-     insert into order_events (order_id, kind, source, at) select $1, 'hand-proof', 'buyer', $5 from sent
+     insert into order_events (order_id, kind, source, at) select :orderId, 'hand-proof', 'buyer', :at from sent
    ), replaced as (
-     update hand_proofs set data = null where order_id = $1 and data is not null and exists (select 1 from sent)
+     update hand_proofs set data = null where order_id = :orderId and data is not null and exists (select 1 from sent)
    )
    select id from sent`,
 );
@@ -45,7 +44,14 @@ export async function sendProof(
   const orderId = await inTransaction<number | Refusal>(ctx, async (tx) => {
     const id = await claimed(tx, merchantRef);
     if (id === null) return refuse('by-hand.not-open');
-    const [kept] = await keep(tx.db, [id, hash, encoded.mimeType, encoded.bytes, now(tx), MOST_PROOFS]);
+    const [kept] = await keep(tx.db, {
+      orderId: id,
+      hash,
+      mimeType: encoded.mimeType,
+      data: encoded.bytes,
+      at: now(tx),
+      most: MOST_PROOFS,
+    });
     return kept ? id : refuse('by-hand.proofs');
   });
   if (isRefusal(orderId)) return orderId;

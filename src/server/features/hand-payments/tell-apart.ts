@@ -12,48 +12,44 @@ import { toHex } from '../../db/same-bytes.ts';
 import { statement } from '../../db/statement.ts';
 import { countHit, countNetwork, LIMITS } from '../../guard/rate-limit.ts';
 
-const openAccount = statement<{ id: number }, readonly [accountId: number]>(
-  'open_hand_account',
-  'select id from hand_accounts where id = $1 and active and not removed',
+const openAccount = statement<{ id: number }, { accountId: number }>('open_hand_account')(
+  'select id from hand_accounts where id = :accountId and active and not removed',
 );
 
 /** What has an amount of its own, looked at as far as the widest limit. */
 const openOf = statement<
   { of_buyer: number; of_near: number; of_wide: number },
-  readonly [email: string, near: Uint8Array | null, wide: Uint8Array | null, most: number]
->(
-  'open_by_hand',
-  `select count(*) filter (where customer_email = $1 and address_hash = $2)::int as of_buyer,
-     count(*) filter (where address_hash = $2)::int as of_near, count(*)::int as of_wide
+  { email: string; near: Uint8Array | null; wide: Uint8Array | null; most: number }
+>('open_by_hand')(
+  `select count(*) filter (where customer_email = :email and address_hash = :near)::int as of_buyer,
+     count(*) filter (where address_hash = :near)::int as of_near, count(*)::int as of_wide
    from (select customer_email, address_hash from orders
-     where gateway = 'manual' and status = 'UNPAID' and unique_idr > 0 and coalesce(wide_hash, address_hash) = $3
-     limit $4) o`,
+     where gateway = 'manual' and status = 'UNPAID' and unique_idr > 0 and coalesce(wide_hash, address_hash) = :wide
+     limit :most) o`,
 );
 
-const amountsOf = statement<{ amount: number }, readonly [method: string, least: number, most: number]>(
+const amountsOf = statement<{ amount: number }, { method: string; least: number; most: number }>(
   'open_hand_amounts',
+)(
   `select distinct (total_idr + fee_idr - unique_idr - balance_idr)::float8 as amount from orders
-   where gateway = 'manual' and status = 'UNPAID' and payment_method = $1
-     and total_idr + fee_idr - unique_idr - balance_idr between $2 and $3`,
+   where gateway = 'manual' and status = 'UNPAID' and payment_method = :method
+     and total_idr + fee_idr - unique_idr - balance_idr between :least and :most`,
 );
 
-const hasOrder = statement<{ id: number }, readonly [merchantRef: string]>(
-  'has_order',
-  'select id from orders where merchant_ref = $1',
+const hasOrder = statement<{ id: number }, { merchantRef: string }>('has_order')(
+  'select id from orders where merchant_ref = :merchantRef',
 );
 
 /** What only an order by hand has, and the mail that says where to pay. */
-const noteHandOrder = statement<
-  unknown,
-  readonly [orderId: number, accountId: number, at: Date, mailed: boolean]
->(
+const noteHandOrder = statement<unknown, { orderId: number; accountId: number; at: Date; mailed: boolean }>(
   'note_hand_order',
+)(
   `with noted as (
      insert into hand_payments (order_id, account_id, network_hash)
-     select id, $2, coalesce(wide_hash, address_hash) from orders where id = $1
+     select id, :accountId, coalesce(wide_hash, address_hash) from orders where id = :orderId
    )
    insert into mails (kind, order_id, to_email, locale, next_attempt_at, created_at)
-   select 'hand-order', id, customer_email, locale, $3, $3 from orders where id = $1 and $4`,
+   select 'hand-order', id, customer_email, locale, :at, :at from orders where id = :orderId and :mailed`,
 );
 
 export interface HandOrder {
@@ -82,10 +78,16 @@ export async function tellApart<Made extends { id: number }>(
   make: (uniqueIdr: number) => Promise<Made | Refusal | null>,
 ): Promise<Made | Refusal> {
   const accountId = handAccountOf(order.method);
-  const [account] = accountId === null ? [] : await openAccount(tx.db, [accountId]);
+  const [account] = accountId === null ? [] : await openAccount(tx.db, { accountId });
   if (!account) return refuse('channel.unknown');
   const made = await makeApart(tx, order, make);
-  if (!isRefusal(made)) await noteHandOrder(tx.db, [made.id, account.id, order.at, order.mailed]);
+  if (!isRefusal(made))
+    await noteHandOrder(tx.db, {
+      orderId: made.id,
+      accountId: account.id,
+      at: order.at,
+      mailed: order.mailed,
+    });
   return made;
 }
 
@@ -96,13 +98,13 @@ async function makeApart<Made>(
 ): Promise<Made | Refusal> {
   const most = await mostFor(tx, email);
   for (let tries = 0; most > 0 && tries < TRIES; tries += 1) {
-    const taken = await amountsOf(tx.db, [method, sumIdr - MOST_UNIQUE, sumIdr - 1]);
+    const taken = await amountsOf(tx.db, { method, least: sumIdr - MOST_UNIQUE, most: sumIdr - 1 });
     const nth = tries === 0 ? 0 : Math.floor(Math.random() * SPREAD);
     const unique = uniqueIdr(sumIdr, new Set(taken.map(({ amount }) => amount)), most, nth);
     if (unique === null) break;
     const made = await make(unique);
     if (made !== null) return made;
-    if ((await hasOrder(tx.db, [merchantRef])).length > 0) return refuse('checkout.reference-used');
+    if ((await hasOrder(tx.db, { merchantRef })).length > 0) return refuse('checkout.reference-used');
   }
   return (await make(0)) ?? refuse('checkout.reference-used');
 }
@@ -114,7 +116,12 @@ async function makeApart<Made>(
 async function mostFor(tx: Ctx, email: string): Promise<number> {
   const factor = tx.deps.config.rateLimitFactor;
   const perWide = Math.ceil(HAND_LIMITS.perNetwork * WIDE_BUDGET * factor);
-  const [open] = await openOf(tx.db, [email, tx.addressHash, tx.wideHash ?? tx.addressHash, perWide]);
+  const [open] = await openOf(tx.db, {
+    email,
+    near: tx.addressHash,
+    wide: tx.wideHash ?? tx.addressHash,
+    most: perWide,
+  });
   if (!open || open.of_wide === 0) return MOST_UNIQUE;
   const over =
     open.of_buyer >= HAND_LIMITS.perBuyer * factor ||

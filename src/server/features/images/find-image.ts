@@ -6,15 +6,13 @@ interface ImageRow {
   data: Uint8Array;
 }
 
-const imageByHash = statement<ImageRow, readonly [hash: string]>(
-  'image_by_hash',
-  'select mime_type, data from images where hash = $1',
+const imageByHash = statement<ImageRow, { hash: string }>('image_by_hash')(
+  'select mime_type, data from images where hash = :hash',
 );
 
-const renditionByName = statement<{ data: Uint8Array }, readonly [hash: string, name: string]>(
-  'image_rendition',
+const renditionByName = statement<{ data: Uint8Array }, { hash: string; name: string }>('image_rendition')(
   `select r.data from image_renditions r join images i on i.id = r.image_id
-   where i.hash = $1 and r.name = $2`,
+   where i.hash = :hash and r.name = :name`,
 );
 
 export interface FoundImage {
@@ -30,14 +28,14 @@ export class ImageShelf {
 
   find(db: Db, hash: string): Promise<FoundImage | null> {
     return this.#findOr(hash, async () => {
-      const [row] = await imageByHash(db, [hash]);
+      const [row] = await imageByHash(db, { hash });
       return row ? { mimeType: row.mime_type, bytes: new Uint8Array(row.data) } : null;
     });
   }
 
   findRendition(db: Db, hash: string, name: string): Promise<FoundImage | null> {
     return this.#findOr(`${hash} ${name}`, async () => {
-      const [row] = await renditionByName(db, [hash, name]);
+      const [row] = await renditionByName(db, { hash, name });
       return row ? { mimeType: 'image/png', bytes: new Uint8Array(row.data) } : null;
     });
   }

@@ -32,14 +32,14 @@ export async function addKeys(
     if (!product) return refuse('product.not-found');
     let added = 0;
     for (const chunk of sealed) {
-      const rows = await insertKeys(tx.db, [
-        product.id,
-        chunk.ids,
-        chunk.sealed,
-        chunk.exact,
-        chunk.member,
-        now(tx),
-      ]);
+      const rows = await insertKeys(tx.db, {
+        productId: product.id,
+        ids: chunk.ids,
+        sealed: chunk.sealed,
+        exact: chunk.exact,
+        member: chunk.member,
+        at: now(tx),
+      });
       added += rows.length;
     }
     const delivered = added > 0 ? await drainProduct(tx, product.id) : 0;
@@ -62,7 +62,7 @@ async function sealAll(ctx: Ctx, keys: string[]): Promise<SealedChunk[]> {
   for (let i = 0; i < keys.length; i += CHUNK) {
     const part = keys.slice(i, i + CHUNK);
     const { vault } = ctx.deps;
-    const ids = (await nextKeyIds(ctx.db, [part.length])).map((row) => row.id);
+    const ids = (await nextKeyIds(ctx.db, { count: part.length })).map((row) => row.id);
     const [sealed, exact, member] = await Promise.all([
       vault.seal(part.map((text, n) => ({ row: keyRow(ids[n] ?? 0), text }))),
       vault.exactHash(part),

@@ -15,12 +15,11 @@ interface KnownRow {
 /** Which of many keys there are already, and where. */
 export const knownKeys = statement<
   KnownRow,
-  readonly [productId: number, member: readonly Uint8Array[], exact: readonly Uint8Array[]]
->(
-  'known_keys',
-  `select u.n::int as n, bool_or(k.product_id = $1 and k.status = 'free') as in_stock,
-     bool_or(k.product_id = $1 and k.status <> 'free') as sold
-   from unnest($2::bytea[], $3::bytea[]) with ordinality as u(member, exact, n)
+  { productId: number; member: readonly Uint8Array[]; exact: readonly Uint8Array[] }
+>('known_keys')(
+  `select u.n::int as n, bool_or(k.product_id = :productId and k.status = 'free') as in_stock,
+     bool_or(k.product_id = :productId and k.status <> 'free') as sold
+   from unnest(:member::bytea[], :exact::bytea[]) with ordinality as u(member, exact, n)
    join keys k on k.member_hash = u.member and k.exact_hash = u.exact
    group by u.n`,
 );
@@ -56,7 +55,7 @@ export async function dryRunKeys(
     const chunk = codes.slice(from, from + CHUNK);
     const { vault } = ctx.deps;
     const [member, exact] = await Promise.all([vault.memberHash(chunk), vault.exactHash(chunk)]);
-    const known = await knownKeys(ctx.db, [product.id, member, exact]);
+    const known = await knownKeys(ctx.db, { productId: product.id, member, exact });
     result.fresh += chunk.length - known.length;
     for (const { n, in_stock: inStock, sold } of known) {
       if (inStock) result.inStock += 1;

@@ -3,24 +3,22 @@ import { statement } from '../../db/statement.ts';
 /** Many keys of one product; those it has already are left out. */
 export const insertKeys = statement<
   { id: number },
-  readonly [
-    productId: number,
-    ids: readonly number[],
-    sealed: readonly Uint8Array[],
-    exact: readonly Uint8Array[],
-    member: readonly Uint8Array[],
-    at: Date,
-  ]
->(
-  'insert_keys',
+  {
+    productId: number;
+    ids: readonly number[];
+    sealed: readonly Uint8Array[];
+    exact: readonly Uint8Array[];
+    member: readonly Uint8Array[];
+    at: Date;
+  }
+>('insert_keys')(
   `insert into keys (product_id, id, sealed, exact_hash, member_hash, created_at) overriding system value
-   select $1, k.id, k.sealed, k.exact, k.member, $6
-   from unnest($2::int[], $3::bytea[], $4::bytea[], $5::bytea[]) as k(id, sealed, exact, member)
+   select :productId, k.id, k.sealed, k.exact, k.member, :at
+   from unnest(:ids::int[], :sealed::bytea[], :exact::bytea[], :member::bytea[]) as k(id, sealed, exact, member)
    on conflict (product_id, exact_hash) do nothing returning id`,
 );
 
 /** Numbers for keys that are about to be sealed: each is sealed for its own row. */
-export const nextKeyIds = statement<{ id: number }, readonly [count: number]>(
-  'next_key_ids',
-  `select nextval(pg_get_serial_sequence('keys', 'id'))::int as id from generate_series(1, $1::int)`,
+export const nextKeyIds = statement<{ id: number }, { count: number }>('next_key_ids')(
+  `select nextval(pg_get_serial_sequence('keys', 'id'))::int as id from generate_series(1, :count::int)`,
 );

@@ -18,7 +18,8 @@ const COLUMNS = 'id, product_id, sealed, status, held_until';
  * Who has a key is looked up for the rows of one page only. 'limit 1' says so to the planner, which thinks of
  * a page as a tenth of all keys and would read every delivery to join them.
  */
-const withBuyers = (page: string): string => `
+const withBuyers = <Page extends string>(page: Page) =>
+  `
   select k.*, b.used_by, b.used_at
   from (${page}) k
   left join lateral (
@@ -27,46 +28,47 @@ const withBuyers = (page: string): string => `
       d.delivered_at as used_at
     from deliveries d where d.key_id = k.id limit 1
   ) b on true
-  order by k.id desc`;
+  order by k.id desc` as const;
 
 // Each part comes in order from a partial index of its own, so a page costs the same at a million keys.
-const part = (where: string): string => `
-  (select ${COLUMNS} from keys where product_id = $1 and ${where} and id + 0 < $2 order by id + 0 desc limit $3)`;
+const part = <Where extends string>(where: Where) =>
+  `(select ${COLUMNS} from keys where product_id = :productId and ${where} and id + 0 < :before
+    order by id + 0 desc limit :limit)` as const;
 
-type PageParams = readonly [productId: number, before: number, limit: number];
-type TimedParams = readonly [productId: number, before: number, limit: number, at: Date];
+interface PageParams {
+  productId: number;
+  before: number;
+  limit: number;
+}
+interface TimedParams extends PageParams {
+  at: Date;
+}
 
-const allOfProduct = statement<KeyRow, PageParams>(
-  'keys_all_of_product',
+const allOfProduct = statement<KeyRow, PageParams>('keys_all_of_product')(
   withBuyers(
     `select * from (${part("status = 'free'")} union all ${part("status = 'sold'")} union all ${part("status = 'revoked'")}) a
-     order by id desc limit $3`,
+     order by id desc limit :limit`,
   ),
 );
-const usedOfProduct = statement<KeyRow, PageParams>('keys_used', withBuyers(part("status = 'sold'")));
-const revokedOfProduct = statement<KeyRow, PageParams>(
-  'keys_revoked',
+const usedOfProduct = statement<KeyRow, PageParams>('keys_used')(withBuyers(part("status = 'sold'")));
+const revokedOfProduct = statement<KeyRow, PageParams>('keys_revoked')(
   withBuyers(part("status = 'revoked'")),
 );
-const availableOfProduct = statement<KeyRow, TimedParams>(
-  'keys_available',
-  withBuyers(part("status = 'free' and (held_until is null or held_until <= $4)")),
+const availableOfProduct = statement<KeyRow, TimedParams>('keys_available')(
+  withBuyers(part("status = 'free' and (held_until is null or held_until <= :at)")),
 );
 // Few keys are held at any time: they are found by their time, whatever the product has beside them.
-const heldOfProduct = statement<KeyRow, TimedParams>(
-  'keys_held',
+const heldOfProduct = statement<KeyRow, TimedParams>('keys_held')(
   withBuyers(`
-    with held as materialized (select ${COLUMNS} from keys where held_until > $4)
-    select * from held where product_id = $1 and status = 'free' and id < $2 order by id desc limit $3`),
+    with held as materialized (select ${COLUMNS} from keys where held_until > :at)
+    select * from held where product_id = :productId and status = 'free' and id < :before order by id desc limit :limit`),
 );
-const allKeys = statement<KeyRow, readonly [before: number, limit: number]>(
-  'keys_all',
-  withBuyers(`select ${COLUMNS} from keys where id < $1 order by id desc limit $2`),
+const allKeys = statement<KeyRow, { before: number; limit: number }>('keys_all')(
+  withBuyers(`select ${COLUMNS} from keys where id < :before order by id desc limit :limit`),
 );
-const byText = statement<KeyRow, readonly [hash: Uint8Array, before: number, limit: number]>(
-  'keys_by_text',
+const byText = statement<KeyRow, { hash: Uint8Array; before: number; limit: number }>('keys_by_text')(
   withBuyers(
-    `select ${COLUMNS} from keys where member_hash = $1 and id + 0 < $2 order by id + 0 desc limit $3`,
+    `select ${COLUMNS} from keys where member_hash = :hash and id + 0 < :before order by id + 0 desc limit :limit`,
   ),
 );
 
@@ -78,15 +80,14 @@ export interface KeyCounts {
 }
 
 /** Added up from noted changes: no key is counted. */
-const countKeys = statement<KeyCounts, readonly [productId: number, at: Date]>(
-  'keys_count',
+const countKeys = statement<KeyCounts, { productId: number; at: Date }>('keys_count')(
   `select (n.free - h.held)::int as available, h.held::int as held, n.sold::int as used, n.revoked::int as revoked
    from (select coalesce(sum(free), 0) as free, coalesce(sum(sold), 0) as sold, coalesce(sum(revoked), 0) as revoked
-         from (select free, sold, revoked from product_stock where product_id = $1
-               union all select free, sold, revoked from stock_changes where product_id = $1) a) n,
+         from (select free, sold, revoked from product_stock where product_id = :productId
+               union all select free, sold, revoked from stock_changes where product_id = :productId) a) n,
         (select count(*) as held from
-          (select product_id, status from keys where held_until > $2 offset 0) k
-         where product_id = $1 and status = 'free') h`,
+          (select product_id, status from keys where held_until > :at offset 0) k
+         where product_id = :productId and status = 'free') h`,
 );
 
 /** One page of a product's keys, of all or of those that a seller sees in one way. */
@@ -96,8 +97,8 @@ export function productPage(
   page: PageParams,
   at: Date,
 ): Promise<KeyRow[]> {
-  if (view === 'available') return availableOfProduct(db, [...page, at]);
-  if (view === 'held') return heldOfProduct(db, [...page, at]);
+  if (view === 'available') return availableOfProduct(db, { ...page, at });
+  if (view === 'held') return heldOfProduct(db, { ...page, at });
   if (view === 'used') return usedOfProduct(db, page);
   return view === 'revoked' ? revokedOfProduct(db, page) : allOfProduct(db, page);
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mostRead, plansOf, rowsRead, statementText } from '#testing/query-plans.ts';
+import { mostRead, plansOf, rowsRead } from '#testing/query-plans.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+import type { Db } from '../../db/database.ts';
 import { knownKeys } from './dry-run-keys.ts';
 import { keyPages } from './key-pages.ts';
 
@@ -24,23 +25,54 @@ const hash = (text: string) => Buffer.from(text);
 
 describe('with 60,000 keys no page of them reads more than itself', () => {
   it.each([
-    ['all of a product', keyPages.allOfProduct, [1, 2_000_000, 50], 'keys_spent'],
-    ['all of a product, further on', keyPages.allOfProduct, [1, 20_000, 50], 'keys_free'],
-    ['those on sale', keyPages.availableOfProduct, [1, 2_000_000, 50, NEVER], 'keys_free'],
-    ['those that are held, and none is', keyPages.heldOfProduct, [1, 2_000_000, 50, NEVER], 'keys_held'],
-    ['the sold ones', keyPages.usedOfProduct, [1, 2_000_000, 50], 'keys_spent'],
-    ['the revoked ones, and none is', keyPages.revokedOfProduct, [1, 2_000_000, 50], 'keys_spent'],
-    ['of every product', keyPages.allKeys, [2_000_000, 50], 'keys_pkey'],
-    ['one by its text', keyPages.byText, [hash('m777'), 2_000_000, 50], 'keys_member'],
-    ['how many there are', keyPages.countKeys, [1, NEVER], 'keys_held'],
-    ['known ones among new ones', knownKeys, [1, [hash('m7')], [hash('k7')]], 'keys_member'],
-  ])('%s', async (_, run, params, index) => {
-    const text = statementText(run);
-    for (const plan of await plansOf(database, text, params)) {
+    [
+      'all of a product',
+      (db: Db) => keyPages.allOfProduct(db, { productId: 1, before: 2_000_000, limit: 50 }),
+      'keys_spent',
+    ],
+    [
+      'all of a product, further on',
+      (db: Db) => keyPages.allOfProduct(db, { productId: 1, before: 20_000, limit: 50 }),
+      'keys_free',
+    ],
+    [
+      'those on sale',
+      (db: Db) => keyPages.availableOfProduct(db, { productId: 1, before: 2_000_000, limit: 50, at: NEVER }),
+      'keys_free',
+    ],
+    [
+      'those that are held, and none is',
+      (db: Db) => keyPages.heldOfProduct(db, { productId: 1, before: 2_000_000, limit: 50, at: NEVER }),
+      'keys_held',
+    ],
+    [
+      'the sold ones',
+      (db: Db) => keyPages.usedOfProduct(db, { productId: 1, before: 2_000_000, limit: 50 }),
+      'keys_spent',
+    ],
+    [
+      'the revoked ones, and none is',
+      (db: Db) => keyPages.revokedOfProduct(db, { productId: 1, before: 2_000_000, limit: 50 }),
+      'keys_spent',
+    ],
+    ['of every product', (db: Db) => keyPages.allKeys(db, { before: 2_000_000, limit: 50 }), 'keys_pkey'],
+    [
+      'one by its text',
+      (db: Db) => keyPages.byText(db, { hash: hash('m777'), before: 2_000_000, limit: 50 }),
+      'keys_member',
+    ],
+    ['how many there are', (db: Db) => keyPages.countKeys(db, { productId: 1, at: NEVER }), 'keys_held'],
+    [
+      'known ones among new ones',
+      (db: Db) => knownKeys(db, { productId: 1, member: [hash('m7')], exact: [hash('k7')] }),
+      'keys_member',
+    ],
+  ])('%s', async (_, run, index) => {
+    for (const plan of await plansOf(database, run)) {
       expect(plan).toContain(index);
       expect(plan).not.toMatch(/Seq Scan on (keys|deliveries|orders)/);
     }
-    const read = await rowsRead(database, (db) => run(db, params as never));
+    const read = await rowsRead(database, run);
     expect(mostRead(read)).toBeLessThan(600);
   });
 });

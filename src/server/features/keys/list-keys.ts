@@ -23,16 +23,16 @@ export interface KeyPage {
 export async function listKeys(ctx: Ctx, query: KeyQuery): Promise<KeyPage & { counts?: KeyCounts }> {
   const page = await readKeys(ctx, query);
   if (query.product_id === undefined) return page;
-  const [counts] = await keyPages.countKeys(ctx.db, [query.product_id, now(ctx)]);
+  const [counts] = await keyPages.countKeys(ctx.db, { productId: query.product_id, at: now(ctx) });
   return { ...page, counts };
 }
 
 export async function readKeys(ctx: Ctx, query: KeyQuery): Promise<KeyPage> {
-  const { product_id: product, before = AFTER_ALL, limit, status } = query;
+  const { product_id: productId, before = AFTER_ALL, limit, status } = query;
   const rows =
-    product === undefined
-      ? await keyPages.allKeys(ctx.db, [before, limit])
-      : await productPage(ctx.db, status, [product, before, limit], now(ctx));
+    productId === undefined
+      ? await keyPages.allKeys(ctx.db, { before, limit })
+      : await productPage(ctx.db, status, { productId, before, limit }, now(ctx));
   return { data: await toKeys(ctx, rows), next: rows.length < limit ? null : (rows.at(-1)?.id ?? null) };
 }
 
@@ -40,7 +40,11 @@ export async function readKeys(ctx: Ctx, query: KeyQuery): Promise<KeyPage> {
 export async function searchKeys(ctx: Ctx, text: string, query: KeyQuery): Promise<KeyPage> {
   const [hash] = await ctx.deps.vault.memberHash([text.trim()]);
   if (!hash) return { data: [], next: null };
-  const rows = await keyPages.byText(ctx.db, [hash, query.before ?? AFTER_ALL, KEYS_PER_EXPORT]);
+  const rows = await keyPages.byText(ctx.db, {
+    hash,
+    before: query.before ?? AFTER_ALL,
+    limit: KEYS_PER_EXPORT,
+  });
   const mine = rows.filter((row) => query.product_id === undefined || row.product_id === query.product_id);
   const found = (await toKeys(ctx, mine)).filter((key) => !query.status || key.status === query.status);
   const data = found.slice(0, query.limit);

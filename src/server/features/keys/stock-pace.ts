@@ -14,21 +14,20 @@ interface PaceRow {
 }
 
 /** How fast each product goes, by its newest sales, and how many paid orders wait for its keys. */
-export const paceOfStock = statement<PaceRow, readonly [since: Date, most: number, at: Date]>(
-  'pace_of_stock',
+export const paceOfStock = statement<PaceRow, { since: Date; most: number; at: Date }>('pace_of_stock')(
   `with guests as (
     select product_id, quantity, paid_at as at from orders
-    where status = 'PAID' and kind = 'goods' and paid_at > $1 order by paid_at desc limit $2
+    where status = 'PAID' and kind = 'goods' and paid_at > :since order by paid_at desc limit :most
   ), customers as (
     select product_id, 1 as quantity, purchased_at as at from purchases
-    where purchased_at > $1 order by purchased_at desc limit $2
+    where purchased_at > :since order by purchased_at desc limit :most
   ), sold as (
-    select product_id, sum(quantity) / (select case when count(*) < $2 then extract(epoch from $3 - $1)
-      else greatest(extract(epoch from $3 - min(at)), 3600) end / 86400 from guests) as per_day
+    select product_id, sum(quantity) / (select case when count(*) < :most then extract(epoch from :at - :since)
+      else greatest(extract(epoch from :at - min(at)), 3600) end / 86400 from guests) as per_day
     from guests group by product_id
     union all
-    select product_id, count(*) / (select case when count(*) < $2 then extract(epoch from $3 - $1)
-      else greatest(extract(epoch from $3 - min(at)), 3600) end / 86400 from customers)
+    select product_id, count(*) / (select case when count(*) < :most then extract(epoch from :at - :since)
+      else greatest(extract(epoch from :at - min(at)), 3600) end / 86400 from customers)
     from customers group by product_id
   ), queue as (
     select product_id, count(*)::int as waiting from orders
@@ -41,7 +40,7 @@ export const paceOfStock = statement<PaceRow, readonly [since: Date, most: numbe
 export async function stockPace(ctx: Ctx): Promise<{ data: StockPace[] }> {
   const at = now(ctx);
   const since = new Date(at.getTime() - PACE_DAYS * DAY_MS);
-  const rows = await paceOfStock(ctx.db, [since, MOST_SALES, at]);
+  const rows = await paceOfStock(ctx.db, { since, most: MOST_SALES, at });
   return {
     data: rows.map(({ product_id: productId, per_day, waiting }) => ({
       productId,

@@ -34,26 +34,25 @@ import { type TopUpForMail, topUpMail, topUpOfMail } from './top-up-mail.ts';
 type Composer = (ctx: Ctx, mail: ClaimedMail) => Promise<Mail | null>;
 
 /** The device came with its mail; one that was forgotten since is nothing to warn of. */
-const deviceOfMail = statement<{ agent: string; created_at: Date | string }, readonly [mailId: number]>(
+const deviceOfMail = statement<{ agent: string; created_at: Date | string }, { mailId: number }>(
   'device_of_mail',
+)(
   `select d.agent, d.created_at from mails m
-   join devices d on d.user_id = m.user_id and d.created_at = m.created_at where m.id = $1`,
+   join devices d on d.user_id = m.user_id and d.created_at = m.created_at where m.id = :mailId`,
 );
 
 /** Where an account is now; one that is gone, or back at the old address, is nothing to tell of. */
-const newAddressOfMail = statement<{ email: string }, readonly [mailId: number]>(
-  'new_address_of_mail',
+const newAddressOfMail = statement<{ email: string }, { mailId: number }>('new_address_of_mail')(
   `select u.email from mails m join users u on u.id = m.user_id
-   where m.id = $1 and u.email <> m.to_email and u.deleted_at is null`,
+   where m.id = :mailId and u.email <> m.to_email and u.deleted_at is null`,
 );
 
 /** The refund came with its mail. */
-const refundOfMail = statement<{ amount: number; refunded: number }, readonly [mailId: number]>(
-  'refund_of_mail',
+const refundOfMail = statement<{ amount: number; refunded: number }, { mailId: number }>('refund_of_mail')(
   `select coalesce(sum(r.amount_idr), 0)::float8 as amount, o.refunded_idr::float8 as refunded
    from mails m join orders o on o.id = m.order_id
    join order_refunds r on r.order_id = o.id and r.state = 'done' and r.settled_at = m.created_at
-   where m.id = $1 and o.status = 'PAID' group by o.id`,
+   where m.id = :mailId and o.status = 'PAID' group by o.id`,
 );
 
 /** Every kind of mail that may stand in the outbox. */
@@ -80,11 +79,11 @@ const COMPOSERS: Record<string, Composer> = {
           adminLink: adminLink(ctx),
         }),
   'credit-left': async (ctx, { order_id, to_email: to, locale }) => {
-    const [left] = await leftOfMail(ctx.db, [order_id]);
+    const [left] = await leftOfMail(ctx.db, { orderId: order_id });
     return left ? creditLeftMail({ to, locale, ...store(ctx), left, adminLink: adminLink(ctx) }) : null;
   },
   notice: async (ctx, { to_email: to, locale, created_at }) => {
-    const rows = await noticesToldAt(ctx.db, [new Date(created_at)]);
+    const rows = await noticesToldAt(ctx.db, { at: new Date(created_at) });
     const notices = rows.map(({ details, opened_at, over_at, is_over }) => ({
       details,
       openedAt: new Date(opened_at),
@@ -105,7 +104,7 @@ const COMPOSERS: Record<string, Composer> = {
   'order-refunded': (ctx, mail) => aboutOrder(ctx, mail, { kind: 'order-refunded' }),
   /** All went back before the mail left: that has a mail of its own. */
   'order-refunded-part': async (ctx, mail) => {
-    const [refund] = await refundOfMail(ctx.db, [mail.id]);
+    const [refund] = await refundOfMail(ctx.db, { mailId: mail.id });
     if (!refund) return null;
     const part = { amountIdr: refund.amount, refundedIdr: refund.refunded };
     return aboutOrder(ctx, mail, { kind: 'order-refunded-part', part });
@@ -133,14 +132,14 @@ const COMPOSERS: Record<string, Composer> = {
     return inviteMail({ to, locale, ...store(ctx), link, days: INVITE.minutes / 60 / 24 });
   },
   'new-sign-in': async (ctx, { id, to_email: to, locale }) => {
-    const [device] = await deviceOfMail(ctx.db, [id]);
+    const [device] = await deviceOfMail(ctx.db, { mailId: id });
     if (!device) return null;
     const { agent, created_at } = device;
     const link = ctx.origin ? `${ctx.origin}${RESET_PATH}` : '';
     return deviceMail({ to, locale, ...store(ctx), at: new Date(created_at), agent, link });
   },
   'address-changed': async (ctx, { id, to_email: to, locale }) => {
-    const [now] = await newAddressOfMail(ctx.db, [id]);
+    const [now] = await newAddressOfMail(ctx.db, { mailId: id });
     if (!now) return null;
     const contactLink = ctx.deps.settings.current().messagingLink;
     return addressMail({ to, locale, ...store(ctx), newAddress: now.email, contactLink });
@@ -193,21 +192,20 @@ async function aboutOrder(
 }
 
 async function aboutTopUp(ctx: Ctx, mail: ClaimedMail, kind: TopUpForMail['kind']): Promise<Mail | null> {
-  const [topUp] = await topUpOfMail(ctx.db, [mail.id]);
+  const [topUp] = await topUpOfMail(ctx.db, { mailId: mail.id });
   if (!topUp) return null;
   const link = ctx.origin ? `${ctx.origin}${successPath(topUp.merchant_ref)}` : '';
   return topUpMail({ kind, to: mail.to_email, locale: mail.locale, ...store(ctx), topUp, link });
 }
 
-const expiryOf = statement<{ expires_at: Date | string; status: string }, readonly [orderId: number]>(
+const expiryOf = statement<{ expires_at: Date | string; status: string }, { orderId: number }>(
   'expiry_of_order',
-  'select expires_at, status from orders where id = $1',
-);
+)('select expires_at, status from orders where id = :orderId');
 
 /** Paid, out of time or claimed again before the mail left: there is nothing to say any more. */
 async function byHand(ctx: Ctx, mail: ClaimedMail, kind: HandForMail['kind']): Promise<Mail | null> {
   if (mail.order_id === null || mail.merchant_ref === null) return null;
-  const [order] = await expiryOf(ctx.db, [mail.order_id]);
+  const [order] = await expiryOf(ctx.db, { orderId: mail.order_id });
   const payment = await readByHand(ctx, mail.order_id);
   if (!order || !payment) return null;
   if (kind === 'hand-refused' ? payment.refused === null : order.status !== 'UNPAID') return null;

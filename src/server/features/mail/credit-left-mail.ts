@@ -17,8 +17,7 @@ interface LeftRow {
 }
 
 /** How it stands with an order whose money left after it had become balance. */
-export const leftOfMail = statement<LeftRow, readonly [orderId: number | null]>(
-  'credit_left_of_mail',
+export const leftOfMail = statement<LeftRow, { orderId: number | null }>('credit_left_of_mail')(
   `select o.product_name, coalesce(o.gateway_reference, o.merchant_ref) as reference,
      coalesce((select sum((detail->>'amount')::bigint) from order_events where order_id = o.id and kind = 'kept-left'),
        o.refunded_idr)::float8 as left_idr,
@@ -26,7 +25,7 @@ export const leftOfMail = statement<LeftRow, readonly [orderId: number | null]>(
    from orders o cross join lateral (
      select coalesce(sum((detail->>'cents')::bigint), 0) as taken, coalesce(sum((detail->>'owed')::bigint), 0) as owed
      from order_events where order_id = o.id and kind = 'credit-taken-back') e
-   where o.id = $1`,
+   where o.id = :orderId`,
 );
 
 export interface CreditLeftForMail {

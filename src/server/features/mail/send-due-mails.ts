@@ -33,12 +33,12 @@ export async function sendDueMails(ctx: Ctx): Promise<number> {
   let sent = 0;
   for (;;) {
     const at = now(ctx);
-    const due = await claimMails(ctx.db, [at, new Date(at.getTime() + LEASE_MS), BATCH]);
+    const due = await claimMails(ctx.db, { at, leaseUntil: new Date(at.getTime() + LEASE_MS), most: BATCH });
     for (let n = 0; n < due.length; n += AT_ONCE) {
       const part = due.slice(n, n + AT_ONCE);
       const done = await Promise.all(part.map((mail) => sendOne(ctx, mail)));
       const ids = part.filter((_, k) => done[k]).map((mail) => mail.id);
-      if (ids.length > 0) await markSent(ctx.db, [ids, now(ctx)]);
+      if (ids.length > 0) await markSent(ctx.db, { ids, at: now(ctx) });
       sent += ids.length;
       ctx.deps.metrics.add('kunci_mails_total', { result: 'sent' }, ids.length);
     }
@@ -52,21 +52,27 @@ async function wakeWaiting(ctx: Ctx): Promise<boolean> {
   const { mailer } = ctx.deps;
   if (there.has(mailer)) return false;
   there.add(mailer);
-  return (await wakeMails(ctx.db, [now(ctx)])).length > 0;
+  return (await wakeMails(ctx.db, { now: now(ctx) })).length > 0;
 }
 
 async function sendOne(ctx: Ctx, mail: ClaimedMail): Promise<boolean> {
   try {
     const content = await composeMail(ctx, mail);
     if (content) await ctx.deps.mailer.send(content);
-    else await markUnsent(ctx.db, [mail.id, 'dropped', now(ctx), 'nothing to say']);
+    else
+      await markUnsent(ctx.db, {
+        id: mail.id,
+        status: 'dropped',
+        nextAttemptAt: now(ctx),
+        error: 'nothing to say',
+      });
     return content !== null;
   } catch (error) {
     if (error instanceof MailServerAway) there.delete(ctx.deps.mailer);
     const reason = reasonOf(error);
     const status = mail.attempts >= MAX_ATTEMPTS ? 'failed' : 'queued';
     const nextAttempt = new Date(now(ctx).getTime() + backOffMs(mail.attempts));
-    await markUnsent(ctx.db, [mail.id, status, nextAttempt, reason]);
+    await markUnsent(ctx.db, { id: mail.id, status, nextAttemptAt: nextAttempt, error: reason });
     ctx.deps.metrics.add('kunci_mails_total', { result: 'failed' });
     ctx.log.warn({ mail: mail.id, attempts: mail.attempts, error: reason }, 'mail not sent');
     return false;

@@ -34,7 +34,7 @@ export async function sendManual(
 
   const at = now(ctx);
   const mail = await inTransaction<ClaimedMail | Refusal>(ctx, async (tx) => {
-    const [row] = await claimResend(tx.db, [orderId, at, new Date(at.getTime() + LEASE_MS)]);
+    const [row] = await claimResend(tx.db, { orderId, at, leaseUntil: new Date(at.getTime() + LEASE_MS) });
     if (!row) return whyNot(tx, orderId);
     await recordAudit(tx, 'mail.resend', `order:${orderId}`, null, { mail: row.id });
     return row;
@@ -46,12 +46,12 @@ export async function sendManual(
     await ctx.deps.mailer.send(content);
   } catch (error) {
     const message = reasonOf(error);
-    await markUnsent(ctx.db, [mail.id, 'failed', now(ctx), message]);
+    await markUnsent(ctx.db, { id: mail.id, status: 'failed', nextAttemptAt: now(ctx), error: message });
     ctx.deps.metrics.add('kunci_mails_total', { result: 'failed' });
     ctx.log.warn({ mail: mail.id, error: message }, 'mail not sent');
     return message ? refuse('email.failed', { message }) : refuse('email.failed-unknown');
   }
-  await markSent(ctx.db, [[mail.id], now(ctx)]);
+  await markSent(ctx.db, { ids: [mail.id], at: now(ctx) });
   ctx.deps.metrics.add('kunci_mails_total', { result: 'sent' });
   return { message: fill(MAIL_SENT_TEXT, { email: mail.to_email }) };
 }

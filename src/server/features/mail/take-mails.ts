@@ -27,49 +27,51 @@ export interface ClaimedMail extends DiscountRow, SumsRow {
 export const LEASE_MS = 2 * 60_000;
 
 /** What the text of each claimed mail is made from. */
-const contentOf = (
-  more = '',
-) => `select c.*${more}, o.product_name, o.quantity, ${SUMS_COLUMNS}, ${DISCOUNT_COLUMNS},
+const contentOf = <More extends string>(more: More) =>
+  `select c.*${more}, o.product_name, o.quantity, ${SUMS_COLUMNS}, ${DISCOUNT_COLUMNS},
     o.gateway_reference as reference, o.merchant_ref,
     p.custom_link, (o.status = 'PAID' and o.delivery_status = 'PENDING') as is_waiting, given.key_ids, given.sealed
   from claimed c left join orders o on o.id = c.order_id left join products p on p.id = o.product_id
   cross join lateral (
     select array_agg(k.id order by d.slot) as key_ids, array_agg(k.sealed order by d.slot) as sealed
-    from deliveries d join keys k on k.id = d.key_id where d.order_id = c.order_id and k.status = 'sold') given`;
+    from deliveries d join keys k on k.id = d.key_id where d.order_id = c.order_id and k.status = 'sold') given` as const;
 
 /**
  * Claims what is due by moving its next attempt ahead: two processes never send the same row at once, and a
  * killed one only delays it.
  */
-export const claimMails = unwaitedStatement<ClaimedMail, readonly [at: Date, leaseUntil: Date, most: number]>(
+export const claimMails = unwaitedStatement<ClaimedMail, { at: Date; leaseUntil: Date; most: number }>(
   'claim_mails',
+)(
   `with due as (
-    select id from mails where status = 'queued' and next_attempt_at <= $1
-    order by next_attempt_at limit $3 for update skip locked
+    select id from mails where status = 'queued' and next_attempt_at <= :at
+    order by next_attempt_at limit :most for update skip locked
   ), claimed as (
-    update mails set attempts = attempts + 1, next_attempt_at = $2 from due where mails.id = due.id
+    update mails set attempts = attempts + 1, next_attempt_at = :leaseUntil from due where mails.id = due.id
     returning mails.id, kind, attempts, to_email, mails.locale, order_id, mails.created_at
   )
   ${contentOf(`, ${UNWAITED}`)}`,
 );
 
 /** An admin sends the keys of a delivered order again: a row of its own, already claimed by who asks. */
-export const claimResend = statement<ClaimedMail, readonly [orderId: number, at: Date, leaseUntil: Date]>(
+export const claimResend = statement<ClaimedMail, { orderId: number; at: Date; leaseUntil: Date }>(
   'claim_resend',
+)(
   `with claimed as (
     insert into mails (kind, order_id, to_email, locale, attempts, next_attempt_at, created_at)
-    select 'order-resent', id, customer_email, locale, 1, $3, $2 from orders
-    where id = $1 and status = 'PAID' and delivery_status = 'DELIVERED'
+    select 'order-resent', id, customer_email, locale, 1, :leaseUntil, :at from orders
+    where id = :orderId and status = 'PAID' and delivery_status = 'DELIVERED'
     returning id, kind, attempts, to_email, locale, order_id, created_at
   )
-  ${contentOf()}`,
+  ${contentOf('')}`,
 );
 
 /** The mail server has taken them. */
-export const markSent = unwaitedStatement<{ id: number }, readonly [ids: readonly number[], at: Date]>(
+export const markSent = unwaitedStatement<{ id: number }, { ids: readonly number[]; at: Date }>(
   'mark_mails_sent',
+)(
   `with sent as (
-     update mails set status = 'sent', sent_at = $2, last_error = null where id = any($1::int[]) and status = 'queued'
+     update mails set status = 'sent', sent_at = :at, last_error = null where id = any(:ids::int[]) and status = 'queued'
      returning id
    )
    select id, ${UNWAITED} from sent`,
@@ -79,17 +81,15 @@ export const markSent = unwaitedStatement<{ id: number }, readonly [ids: readonl
 export const AWAY = 'the mail server is away: ';
 
 /** The mail server takes mails again: who waited for it alone need not wait on. */
-export const wakeMails = statement<{ id: number }, readonly [now: Date]>(
-  'wake_mails',
-  `update mails set next_attempt_at = $1
-   where status = 'queued' and next_attempt_at > $1 and starts_with(last_error, '${AWAY}') returning id`,
+export const wakeMails = statement<{ id: number }, { now: Date }>('wake_mails')(
+  `update mails set next_attempt_at = :now
+   where status = 'queued' and next_attempt_at > :now and starts_with(last_error, '${AWAY}') returning id`,
 );
 
 /** Not sent: tried again at that time, or given up. */
 export const markUnsent = statement<
   { id: number },
-  readonly [id: number, status: 'queued' | 'failed' | 'dropped', nextAttemptAt: Date, error: string]
->(
-  'mark_mail_unsent',
-  'update mails set status = $2, next_attempt_at = $3, last_error = $4 where id = $1 returning id',
+  { id: number; status: 'queued' | 'failed' | 'dropped'; nextAttemptAt: Date; error: string }
+>('mark_mail_unsent')(
+  'update mails set status = :status, next_attempt_at = :nextAttemptAt, last_error = :error where id = :id returning id',
 );

@@ -20,8 +20,7 @@ export interface TopUpRow {
 }
 
 /** What the mail of a top-up is made from. */
-export const topUpOfMail = statement<TopUpRow, readonly [mailId: number]>(
-  'top_up_of_mail',
+export const topUpOfMail = statement<TopUpRow, { mailId: number }>('top_up_of_mail')(
   `select o.credit_cents, o.bonus_cents, o.idr_per_usd, o.fee_idr, coalesce(o.paid_idr, o.charged_idr)::float8 as charged_idr,
      o.gateway_reference as reference, o.merchant_ref, paid.balance_after_cents::float8 as after_cents,
      (select coalesce(sum(case t.operation when 'deduct' then t.amount_cents else -t.amount_cents end), 0)::float8
@@ -29,7 +28,7 @@ export const topUpOfMail = statement<TopUpRow, readonly [mailId: number]>(
       where t.order_id = o.id and t.order_move = 'back') as taken_back_cents
    from mails m join orders o on o.id = m.order_id and o.kind = 'top-up'
    left join balance_transactions paid on paid.order_id = o.id and paid.order_move = 'paid'
-   where m.id = $1`,
+   where m.id = :mailId`,
 );
 
 export interface TopUpForMail {

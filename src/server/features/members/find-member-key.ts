@@ -25,28 +25,27 @@ export interface FoundKey extends KeyValidity {
 
 // Sold to a guest and not refunded, or bought with a balance; the newest delivery first. A key text may stand in
 // several products.
-const findSold = statement<Row, readonly [memberHash: Uint8Array]>(
-  'find_member_key',
+const findSold = statement<Row, { memberHash: Uint8Array }>('find_member_key')(
   `select k.id as key_id, k.sealed, d.delivered_at, coalesce(o.product_name, p.product_name) as product_name,
      coalesce(o.customer_name, u.username) as customer_name, coalesce(o.customer_email, u.email) as customer_email
    from keys k join deliveries d on d.key_id = k.id
    left join orders o on o.id = d.order_id and o.status = 'PAID'
    left join purchases p on p.id = d.purchase_id left join users u on u.id = p.user_id
-   where k.member_hash = $1 and k.status = 'sold' and coalesce(o.id, p.id) is not null
+   where k.member_hash = :memberHash and k.status = 'sold' and coalesce(o.id, p.id) is not null
    order by d.delivered_at desc limit 20`,
 );
 
 /** True when this text was ever sold. For the demo: a server does not tell this from an unknown key. */
 export async function wasSold(ctx: Ctx, code: string): Promise<boolean> {
   const [hash] = await ctx.deps.vault.memberHash([code.trim()]);
-  return hash !== undefined && (await findSold(ctx.db, [hash])).length > 0;
+  return hash !== undefined && (await findSold(ctx.db, { memberHash: hash })).length > 0;
 }
 
 /** The newest key of this text that is still valid, in any letter case. The same work whether there is one or not. */
 export async function findMemberKey(ctx: Ctx, code: string): Promise<FoundKey | null> {
   const [hash] = await ctx.deps.vault.memberHash([code.trim()]);
   if (!hash) return null;
-  const rows = await findSold(ctx.db, [hash]);
+  const rows = await findSold(ctx.db, { memberHash: hash });
   const at = now(ctx);
   for (const row of rows) {
     const deliveredAt = new Date(row.delivered_at);

@@ -11,11 +11,10 @@ interface Row {
   product_name: string;
 }
 
-const newestSold = statement<Row, readonly [most: number]>(
-  'newest_sold_keys',
+const newestSold = statement<Row, { most: number }>('newest_sold_keys')(
   `select k.id, k.sealed, d.delivered_at, o.product_name
    from orders o join deliveries d on d.order_id = o.id join keys k on k.id = d.key_id
-   where o.status = 'PAID' and o.kind = 'goods' and k.status = 'sold' order by o.paid_at desc limit $1`,
+   where o.status = 'PAID' and o.kind = 'goods' and k.status = 'sold' order by o.paid_at desc limit :most`,
 );
 
 /** One key that works and one that has run out. A server has no such list: there it is an unknown address. */
@@ -24,7 +23,7 @@ export async function listDemoKeys(
 ): Promise<{ data: { valid: string | null; expired: string | null } } | Refusal> {
   if (!ctx.deps.config.demo) return refuse('request.unknown-path');
   const at = now(ctx);
-  const rows = await newestSold(ctx.db, [200]);
+  const rows = await newestSold(ctx.db, { most: 200 });
   const open = async (expired: boolean) => {
     const row = rows.find(
       (r) => keyValidity(new Date(r.delivered_at), r.product_name, at).isExpired === expired,

@@ -15,20 +15,19 @@ interface VoteRow {
 /** One vote per key and product in 24 hours: the conflicting row's age is the condition, so two at once are one. */
 const castVote = statement<
   VoteRow,
-  readonly [keyId: number, baseKey: string, baseName: string, choice: string, at: Date, since: Date]
->(
-  'cast_vote',
+  { keyId: number; baseKey: string; baseName: string; choice: string; at: Date; since: Date }
+>('cast_vote')(
   `with vote as (
-    insert into report_votes as v (key_id, base_key, choice, voted_at) values ($1, $2, $4, $5)
+    insert into report_votes as v (key_id, base_key, choice, voted_at) values (:keyId, :baseKey, :choice, :at)
     on conflict (key_id, base_key) do update set choice = excluded.choice, voted_at = excluded.voted_at
-      where v.voted_at <= $6
+      where v.voted_at <= :since
     returning key_id
   ), noted as (
     insert into reports (base_key, base_name, key_id, choice, created_at)
-    select $2, $3, $1, $4, $5 from vote
+    select :baseKey, :baseName, :keyId, :choice, :at from vote
   )
   select exists (select 1 from vote) as taken,
-    (select voted_at from report_votes where key_id = $1 and base_key = $2) as voted_at`,
+    (select voted_at from report_votes where key_id = :keyId and base_key = :baseKey) as voted_at`,
 );
 
 export async function submitReport(
@@ -47,14 +46,14 @@ export async function submitReport(
 
   const at = now(ctx);
   const since = new Date(at.getTime() - REPORT_COOLDOWN_MS);
-  const [vote] = await castVote(ctx.db, [
-    found.keyId,
-    reportKey(base),
-    found.baseName,
-    input.choice,
+  const [vote] = await castVote(ctx.db, {
+    keyId: found.keyId,
+    baseKey: reportKey(base),
+    baseName: found.baseName,
+    choice: input.choice,
     at,
     since,
-  ]);
+  });
   if (!vote?.taken) {
     const last = vote?.voted_at ? new Date(vote.voted_at).getTime() : at.getTime();
     return refuse('report.cooldown', { time: last + REPORT_COOLDOWN_MS - at.getTime() });

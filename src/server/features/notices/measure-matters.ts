@@ -26,37 +26,31 @@ const MOST_SUBJECTS = 200;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const waitingSince = statement<
-  { n: number; minutes: number },
-  readonly [at: Date, since: Date, most: number]
->(
+const waitingSince = statement<{ n: number; minutes: number }, { at: Date; since: Date; most: number }>(
   'notice_waiting',
-  `select count(*)::int as n, coalesce(floor(extract(epoch from $1::timestamptz - min(paid_at)) / 60), 0)::int as minutes
-   from (select paid_at from orders where status = 'PAID' and delivery_status = 'PENDING' and paid_at <= $2
-         order by paid_at limit $3) w`,
+)(
+  `select count(*)::int as n, coalesce(floor(extract(epoch from :at::timestamptz - min(paid_at)) / 60), 0)::int as minutes
+   from (select paid_at from orders where status = 'PAID' and delivery_status = 'PENDING' and paid_at <= :since
+         order by paid_at limit :most) w`,
 );
 
-const claimsWaiting = statement<{ n: number }, readonly [most: number]>(
-  'notice_by_hand',
-  'select count(*)::int as n from (select 1 from hand_payments where waiting limit $1) w',
+const claimsWaiting = statement<{ n: number }, { most: number }>('notice_by_hand')(
+  'select count(*)::int as n from (select 1 from hand_payments where waiting limit :most) w',
 );
 
-const badMails = statement<{ n: number }, readonly [since: Date, tries: number, most: number]>(
-  'notice_mails',
+const badMails = statement<{ n: number }, { since: Date; tries: number; most: number }>('notice_mails')(
   `select count(*)::int as n from (
-     (select created_at from mails where status = 'failed' order by id desc limit $3)
+     (select created_at from mails where status = 'failed' order by id desc limit :most)
      union all
-     (select $1::timestamptz from mails where status = 'queued' and attempts >= $2 limit $3)) m
-   where created_at >= $1`,
+     (select :since::timestamptz from mails where status = 'queued' and attempts >= :tries limit :most)) m
+   where created_at >= :since`,
 );
 
-const refusedSince = statement<{ n: number }, readonly [since: Date]>(
-  'notice_refused',
-  'select coalesce(sum(count), 0)::int as n from refused_notices where minute > $1',
+const refusedSince = statement<{ n: number }, { since: Date }>('notice_refused')(
+  'select coalesce(sum(count), 0)::int as n from refused_notices where minute > :since',
 );
 
-const unwellGateways = statement<{ gateway: string; health: 'slow' | 'down' }, readonly []>(
-  'notice_gateways',
+const unwellGateways = statement<{ gateway: string; health: 'slow' | 'down' }>('notice_gateways')(
   `select gateway, health from gateway_states where health <> 'up' order by gateway`,
 );
 
@@ -67,7 +61,11 @@ export const MEASURES: Readonly<Record<MatterName, Measure>> = {
   waiting: {
     isOn: (settings) => settings.noticeWaiting > 0,
     async measure(ctx, { noticeWaiting }) {
-      const [row] = await waitingSince(ctx.db, [now(ctx), ago(ctx, noticeWaiting * 60_000), COUNT_TO]);
+      const [row] = await waitingSince(ctx.db, {
+        at: now(ctx),
+        since: ago(ctx, noticeWaiting * 60_000),
+        most: COUNT_TO,
+      });
       return row && row.n > 0
         ? [{ subject: '', word: 'waiting', params: { n: row.n, minutes: row.minutes } }]
         : [];
@@ -76,14 +74,14 @@ export const MEASURES: Readonly<Record<MatterName, Measure>> = {
   byHand: {
     isOn: (settings) => settings.noticeByHand,
     async measure(ctx) {
-      const [row] = await claimsWaiting(ctx.db, [COUNT_TO]);
+      const [row] = await claimsWaiting(ctx.db, { most: COUNT_TO });
       return row && row.n > 0 ? [{ subject: '', word: 'byHand', params: { n: row.n } }] : [];
     },
   },
   gateway: {
     isOn: (settings) => settings.noticeGateway,
     async measure(ctx) {
-      const rows = await unwellGateways(ctx.db, []);
+      const rows = await unwellGateways(ctx.db);
       const ours = new Set<string>(ctx.deps.watch.all().map(({ gateway }) => gateway));
       const unwell = rows
         .filter(({ gateway }) => ours.has(gateway))
@@ -103,7 +101,7 @@ export const MEASURES: Readonly<Record<MatterName, Measure>> = {
   refused: {
     isOn: (settings) => settings.noticeRefused > 0,
     async measure(ctx, { noticeRefused }) {
-      const [row] = await refusedSince(ctx.db, [ago(ctx, BURST_MS)]);
+      const [row] = await refusedSince(ctx.db, { since: ago(ctx, BURST_MS) });
       return row && row.n >= noticeRefused ? [{ subject: '', word: 'refused', params: { n: row.n } }] : [];
     },
   },
@@ -128,7 +126,11 @@ export const MEASURES: Readonly<Record<MatterName, Measure>> = {
   mails: {
     isOn: (settings) => settings.noticeMails > 0,
     async measure(ctx, { noticeMails }) {
-      const [row] = await badMails(ctx.db, [ago(ctx, DAY_MS), MAIL_TRIES_BAD, COUNT_TO]);
+      const [row] = await badMails(ctx.db, {
+        since: ago(ctx, DAY_MS),
+        tries: MAIL_TRIES_BAD,
+        most: COUNT_TO,
+      });
       return row && row.n >= noticeMails ? [{ subject: '', word: 'mails', params: { n: row.n } }] : [];
     },
   },

@@ -14,10 +14,9 @@ export interface NoticeRow {
 }
 
 /** What one telling said: it is over, or has come up. */
-export const noticesToldAt = statement<NoticeRow, readonly [at: Date]>(
-  'notices_told_at',
-  `select matter, details, opened_at, over_at, over_told_at is not null and over_told_at = $1 as is_over
-   from notices where told_at = $1 or over_told_at = $1 order by opened_at, id limit 500`,
+export const noticesToldAt = statement<NoticeRow, { at: Date }>('notices_told_at')(
+  `select matter, details, opened_at, over_at, over_told_at is not null and over_told_at = :at as is_over
+   from notices where told_at = :at or over_told_at = :at order by opened_at, id limit 500`,
 );
 
 /** What is open, one entry for each matter with its oldest. */

@@ -33,9 +33,9 @@ export async function tellSeller(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     const at = now(tx);
-    await endUnwanted(tx.db, [at, unwanted]);
-    await keepNotices(tx.db, [JSON.stringify(found), at, looked]);
-    const told = await markTold(tx.db, [at, new Date(at.getTime() - NOTICE_PAUSE_MS)]);
+    await endUnwanted(tx.db, { at, matters: unwanted });
+    await keepNotices(tx.db, { found: JSON.stringify(found), at, looked });
+    const told = await markTold(tx.db, { at, pauseBegan: new Date(at.getTime() - NOTICE_PAUSE_MS) });
     if (told.length > 0) await write(tx, 'notice', at);
     return true;
   });
@@ -48,7 +48,7 @@ async function sumUp(ctx: Ctx, hour: number): Promise<void> {
   const { timeZone } = ctx.deps.settings.current();
   if (storeHour(at, timeZone) < hour) return;
   await inTransaction(ctx, async (tx) => {
-    const [mine] = await claimSummary(tx.db, [daysLater(storeDay(at, timeZone), -1), at]);
+    const [mine] = await claimSummary(tx.db, { day: daysLater(storeDay(at, timeZone), -1), at });
     if (mine) await write(tx, 'daily-summary', at);
     return true;
   });

@@ -5,14 +5,15 @@ import { statement } from '../../db/statement.ts';
 import { countHit, countNetwork, LIMITS } from '../../guard/rate-limit.ts';
 
 /** Whoever paid for an order with this address from here is no stranger to it. */
-const boughtFrom = statement<{ known: boolean }, readonly [email: string, addressHash: Uint8Array | null]>(
+const boughtFrom = statement<{ known: boolean }, { email: string; addressHash: Uint8Array | null }>(
   'bought_from_network',
+)(
   `select exists (
-     select 1 from orders where customer_email = $1 and address_hash = $2 and status = 'PAID') as known`,
+     select 1 from orders where customer_email = :email and address_hash = :addressHash and status = 'PAID') as known`,
 );
 
 async function hasBoughtHere(ctx: Ctx, email: string): Promise<boolean> {
-  const [row] = await boughtFrom(ctx.db, [email, ctx.addressHash]);
+  const [row] = await boughtFrom(ctx.db, { email, addressHash: ctx.addressHash });
   return row?.known ?? false;
 }
 

@@ -13,26 +13,25 @@ const TOKEN_LENGTH = 43;
 /** Only an address that has a paid order gets the mail. The browser gets a new token with each code. */
 const openCode = statement<
   unknown,
-  readonly [
-    emailHash: Uint8Array,
-    browserHash: Uint8Array,
-    nonce: string,
-    codeHash: Uint8Array,
-    expiresAt: Date,
-    email: string,
-    locale: string,
-    at: Date,
-  ]
->(
-  'open_email_code',
+  {
+    emailHash: Uint8Array;
+    browserHash: Uint8Array;
+    nonce: string;
+    codeHash: Uint8Array;
+    expiresAt: Date;
+    email: string;
+    locale: string;
+    at: Date;
+  }
+>('open_email_code')(
   `with mailed as (
     insert into mails (kind, to_email, locale, next_attempt_at, created_at)
-    select 'email-code', $6, $7, $8, $8 where exists (
-      select 1 from orders where customer_email = $6 and status = 'PAID')
+    select 'email-code', :email, :locale, :at, :at where exists (
+      select 1 from orders where customer_email = :email and status = 'PAID')
     returning id
   )
   insert into email_codes (email_hash, browser_hash, nonce, code_hash, mail_id, expires_at)
-  values ($1, $2, $3, $4, (select id from mailed), $5)`,
+  values (:emailHash, :browserHash, :nonce, :codeHash, (select id from mailed), :expiresAt)`,
 );
 
 /**
@@ -41,36 +40,32 @@ const openCode = statement<
  */
 const tryCode = statement<
   { fits: boolean },
-  readonly [
-    emailHash: Uint8Array,
-    browserHash: Uint8Array,
-    codeHash: Uint8Array,
-    at: Date,
-    mostWrong: number,
-    viewUntil: Date,
-  ]
->(
-  'try_email_code',
+  {
+    emailHash: Uint8Array;
+    browserHash: Uint8Array;
+    codeHash: Uint8Array;
+    at: Date;
+    mostWrong: number;
+    viewUntil: Date;
+  }
+>('try_email_code')(
   `update email_codes set
-     wrong_tries = wrong_tries + case when code_hash = $3 then 0 else 1 end,
-     expires_at = case when code_hash = $3 then $6 else expires_at end,
-     used = code_hash = $3
-   where email_hash = $1 and browser_hash = $2 and not used and expires_at > $4 and wrong_tries < $5
-   returning code_hash = $3 as fits`,
+     wrong_tries = wrong_tries + case when code_hash = :codeHash then 0 else 1 end,
+     expires_at = case when code_hash = :codeHash then :viewUntil else expires_at end,
+     used = code_hash = :codeHash
+   where email_hash = :emailHash and browser_hash = :browserHash and not used and expires_at > :at and wrong_tries < :mostWrong
+   returning code_hash = :codeHash as fits`,
 );
 
-const readNonce = statement<{ nonce: string }, readonly [mailId: number, at: Date]>(
-  'read_email_code',
-  'select nonce from email_codes where mail_id = $1 and not used and expires_at > $2',
+const readNonce = statement<{ nonce: string }, { mailId: number; at: Date }>('read_email_code')(
+  'select nonce from email_codes where mail_id = :mailId and not used and expires_at > :at',
 );
 
 /** What this browser has for this address: a code on its way, or the view that one was turned into. */
-const findCode = statement<
-  { used: boolean },
-  readonly [emailHash: Uint8Array, browserHash: Uint8Array, at: Date]
->(
+const findCode = statement<{ used: boolean }, { emailHash: Uint8Array; browserHash: Uint8Array; at: Date }>(
   'find_email_code',
-  'select used from email_codes where email_hash = $1 and browser_hash = $2 and expires_at > $3',
+)(
+  'select used from email_codes where email_hash = :emailHash and browser_hash = :browserHash and expires_at > :at',
 );
 
 /**
@@ -91,7 +86,7 @@ export async function requestEmailCode(
   const quota = ownNetwork ? countNetwork : countHit;
   const at = now(ctx);
   if (await quota(ctx, LIMITS.mailedCodesPerEmail, toHex(emailHash))) {
-    const [own] = await findCode(ctx.db, [emailHash, await browserOf(ctx, known ?? ''), at]);
+    const [own] = await findCode(ctx.db, { emailHash, browserHash: await browserOf(ctx, known ?? ''), at });
     giveToken(ctx, c, known && own ? known : ctx.deps.randomText(TOKEN_LENGTH));
     return null;
   }
@@ -99,7 +94,16 @@ export async function requestEmailCode(
   const nonce = ctx.deps.randomText(NONCE_LENGTH);
   const codeHash = await codeHashOf(ctx, email, await codeOf(ctx, email, nonce));
   const browserHash = await browserOf(ctx, token);
-  await openCode(ctx.db, [emailHash, browserHash, nonce, codeHash, lifeFrom(at), email, ctx.locale, at]);
+  await openCode(ctx.db, {
+    emailHash,
+    browserHash,
+    nonce,
+    codeHash,
+    expiresAt: lifeFrom(at),
+    email,
+    locale: ctx.locale,
+    at,
+  });
   giveToken(ctx, c, token);
   ctx.deps.jobs.wake('send-mail');
   return null;
@@ -108,7 +112,11 @@ export async function requestEmailCode(
 /** Whether this browser has shown the mailed code for this address in the last ten minutes. */
 export async function hasEmailView(ctx: Ctx, c: Context, email: string): Promise<boolean> {
   const browser = await browserOf(ctx, ctx.deps.transport.read(c, 'code') ?? '');
-  const [found] = await findCode(ctx.db, [await hashOf(ctx, email), browser, now(ctx)]);
+  const [found] = await findCode(ctx.db, {
+    emailHash: await hashOf(ctx, email),
+    browserHash: browser,
+    at: now(ctx),
+  });
   return found?.used ?? false;
 }
 
@@ -120,20 +128,20 @@ export async function checkEmailCode(
   code: string,
 ): Promise<Refusal | null> {
   const at = now(ctx);
-  const [tried] = await tryCode(ctx.db, [
-    await hashOf(ctx, email),
-    await browserOf(ctx, ctx.deps.transport.read(c, 'code') ?? ''),
-    await codeHashOf(ctx, email, code),
+  const [tried] = await tryCode(ctx.db, {
+    emailHash: await hashOf(ctx, email),
+    browserHash: await browserOf(ctx, ctx.deps.transport.read(c, 'code') ?? ''),
+    codeHash: await codeHashOf(ctx, email, code),
     at,
-    MAX_WRONG_TRIES,
-    lifeFrom(at),
-  ]);
+    mostWrong: MAX_WRONG_TRIES,
+    viewUntil: lifeFrom(at),
+  });
   return tried?.fits || (await hasEmailView(ctx, c, email)) ? null : refuse('track.wrong-code');
 }
 
 /** The code that this mail must carry; null once it has lapsed or was used. */
 export async function currentEmailCode(ctx: Ctx, mailId: number, email: string): Promise<string | null> {
-  const [row] = await readNonce(ctx.db, [mailId, now(ctx)]);
+  const [row] = await readNonce(ctx.db, { mailId, at: now(ctx) });
   return row ? codeOf(ctx, email, row.nonce) : null;
 }
 

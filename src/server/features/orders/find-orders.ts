@@ -35,43 +35,43 @@ const COLUMNS = `select o.id, o.gateway_reference as reference, o.merchant_ref, 
   coalesce(o.paid_idr, o.charged_idr, o.total_idr)::float8 as charged_idr, o.refunded_idr::float8 as refunded_idr, ${DISCOUNT_COLUMNS}
   from orders o left join products p on p.id = o.product_id`;
 
-type ByTerm = readonly [term: string, gateways: readonly GatewayName[], most: number];
+interface ByTerm {
+  term: string;
+  gateways: readonly GatewayName[];
+  most: number;
+}
 
-export const findPaidByEmail = statement<FoundRow, ByTerm>(
-  'find_paid_by_email',
-  `${COLUMNS} where o.customer_email = $1 and o.status = 'PAID' and o.kind = 'goods' and o.gateway = any($2)
-   order by o.id desc limit $3`,
+export const findPaidByEmail = statement<FoundRow, ByTerm>('find_paid_by_email')(
+  `${COLUMNS} where o.customer_email = :term and o.status = 'PAID' and o.kind = 'goods' and o.gateway = any(:gateways)
+   order by o.id desc limit :most`,
 );
 
-export const findByEmail = statement<FoundRow, ByTerm>(
-  'find_by_email',
-  `${COLUMNS} where o.customer_email = $1 and o.gateway = any($2) order by o.id desc limit $3`,
+export const findByEmail = statement<FoundRow, ByTerm>('find_by_email')(
+  `${COLUMNS} where o.customer_email = :term and o.gateway = any(:gateways) order by o.id desc limit :most`,
 );
 
 /** The gateway's reference, ours or the order's number: each has its own index. */
-export const findByReference = statement<FoundRow, readonly [...ByTerm, number: number | null]>(
-  'find_by_reference',
-  `${COLUMNS} where o.gateway = any($2) and o.id in (
-     select id from orders where gateway = any($2) and gateway_reference = $1
-     union select id from orders where merchant_ref = $1
-     union select id from orders where id = $4)
-   order by o.id desc limit $3`,
+export const findByReference = statement<FoundRow, ByTerm & { number: number | null }>('find_by_reference')(
+  `${COLUMNS} where o.gateway = any(:gateways) and o.id in (
+     select id from orders where gateway = any(:gateways) and gateway_reference = :term
+     union select id from orders where merchant_ref = :term
+     union select id from orders where id = :number)
+   order by o.id desc limit :most`,
 );
 
 /** The keys of all these orders in one question; revoked ones stay hidden. */
 export const keysOfOrders = statement<
   { order_id: number; id: number; sealed: Uint8Array },
-  readonly [orderIds: readonly number[]]
->(
-  'keys_of_orders',
+  { orderIds: readonly number[] }
+>('keys_of_orders')(
   `select d.order_id, k.id, k.sealed from deliveries d join keys k on k.id = d.key_id
-   where d.order_id = any($1) and k.status = 'sold' order by d.order_id, d.slot`,
+   where d.order_id = any(:orderIds) and k.status = 'sold' order by d.order_id, d.slot`,
 );
 
 /** The orders as the track page shows them, with as much of their keys as the caller may see. */
 export async function withKeys(ctx: Ctx, rows: readonly FoundRow[], sight: Sight): Promise<TrackedOrder[]> {
   const delivered = rows.filter((row) => row.status === 'PAID' && row.delivery_status === 'DELIVERED');
-  const found = await keysOfOrders(ctx.db, [delivered.map((row) => row.id)]);
+  const found = await keysOfOrders(ctx.db, { orderIds: delivered.map((row) => row.id) });
   const target = (n: number) => `order:${found[n]?.order_id}`;
   const texts = await shownKeys(ctx, sight, target, () => openKeys(ctx, found));
   const codes = new Map<number, string[]>();

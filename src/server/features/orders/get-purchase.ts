@@ -61,7 +61,7 @@ async function openShown(ctx: Ctx, order: PurchaseRow, sight: Sight): Promise<st
   try {
     return await shownKeys(ctx, sight, `order:${order.id}`, () => openKeys(ctx, gatheredKeys(order)));
   } catch (error) {
-    if (order.first_view) await forgetView(ctx.db, [order.id]);
+    if (order.first_view) await forgetView(ctx.db, { orderId: order.id });
     throw error;
   }
 }

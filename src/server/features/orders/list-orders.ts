@@ -17,32 +17,32 @@ import { MANAGED_COLUMNS, type ManagedRow, managedOrder } from './managed-order.
 
 const PAGE = 50;
 
-type Page = readonly [
-  gateways: readonly string[],
-  statuses: readonly string[],
-  deliveries: readonly string[],
-  from: string,
-  to: string,
-  before: number | null,
-  most: number,
-];
+interface Page {
+  gateways: readonly string[];
+  statuses: readonly string[];
+  deliveries: readonly string[];
+  from: string;
+  to: string;
+  before: number | null;
+  most: number;
+}
 
 // Not as a pair '(created_at, id) < …': beside the other bound, the index would be read from its newest entry on.
-const BEFORE = "coalesce((select created_at from orders where id = $6), 'infinity')";
-const AFTER = "coalesce((select created_at from orders where id = $6), '-infinity')";
-const BOUNDS = 'o.created_at >= $4::timestamptz and o.created_at < $5::timestamptz';
+const BEFORE = "coalesce((select created_at from orders where id = :before), 'infinity')";
+const AFTER = "coalesce((select created_at from orders where id = :before), '-infinity')";
+const BOUNDS = 'o.created_at >= :from::timestamptz and o.created_at < :to::timestamptz';
 
 /** Which way the list goes: where a page begins, and its order. */
 const WAYS = {
   newest: {
     range: `${BOUNDS} and o.created_at <= ${BEFORE}
-      and (o.created_at < ${BEFORE} or o.id < coalesce($6::int, 2147483647))`,
-    order: 'order by o.created_at desc, o.id desc limit $7',
+      and (o.created_at < ${BEFORE} or o.id < coalesce(:before::int, 2147483647))`,
+    order: 'order by o.created_at desc, o.id desc limit :most',
   },
   oldest: {
     range: `${BOUNDS} and o.created_at >= ${AFTER}
-      and (o.created_at > ${AFTER} or o.id > coalesce($6::int, 0))`,
-    order: 'order by o.created_at, o.id limit $7',
+      and (o.created_at > ${AFTER} or o.id > coalesce(:before::int, 0))`,
+    order: 'order by o.created_at, o.id limit :most',
   },
 } as const;
 type Way = keyof typeof WAYS;
@@ -56,48 +56,44 @@ const KINDS = {
 
 /** Each state has its own stretch of one index: a page takes the first of each, however many orders there are. */
 const pageBy = (way: Way, { name, only }: (typeof KINDS)[keyof typeof KINDS]) =>
-  statement<ManagedRow, Page>(
-    `page_of_${way}_${name}`,
-    `select ${MANAGED_COLUMNS} from unnest($1::text[]) g (gateway) cross join unnest($2::text[]) s (status)
-     cross join unnest($3::text[]) d (delivery_status) cross join lateral (
+  statement<ManagedRow, Page>(`page_of_${way}_${name}`)(
+    `select ${MANAGED_COLUMNS} from unnest(:gateways::text[]) g (gateway) cross join unnest(:statuses::text[]) s (status)
+     cross join unnest(:deliveries::text[]) d (delivery_status) cross join lateral (
        select * from orders o where o.gateway = g.gateway and o.status = s.status
          and o.delivery_status = d.delivery_status${only} and ${WAYS[way].range} ${WAYS[way].order}
      ) o ${WAYS[way].order}`,
   );
 
-type FoundPage = readonly [
-  ...Page,
-  email: string,
-  reference: string,
-  memberHash: Uint8Array,
-  exactHash: Uint8Array,
-  kinds: readonly OrderKind[],
-  number: number | null,
-];
+interface FoundPage extends Page {
+  email: string;
+  reference: string;
+  memberHash: Uint8Array;
+  exactHash: Uint8Array;
+  kinds: readonly OrderKind[];
+  number: number | null;
+}
 
 /** Found by address, reference, number or delivered key, each by its own index. */
 const foundBy = (way: Way) =>
-  statement<ManagedRow, FoundPage>(
-    `page_of_${way}_found_orders`,
+  statement<ManagedRow, FoundPage>(`page_of_${way}_found_orders`)(
     `with found as (
-       select id from orders where customer_email = $8
-       union select id from orders where gateway = any($1) and gateway_reference = $9
-       union select id from orders where merchant_ref = $9
-       union select id from orders where id = $13
-       union select d.order_id from (select id, exact_hash from keys where member_hash = $10 offset 0) k
-         join deliveries d on d.key_id = k.id where k.exact_hash = $11 and d.order_id is not null
+       select id from orders where customer_email = :email
+       union select id from orders where gateway = any(:gateways) and gateway_reference = :reference
+       union select id from orders where merchant_ref = :reference
+       union select id from orders where id = :number
+       union select d.order_id from (select id, exact_hash from keys where member_hash = :memberHash offset 0) k
+         join deliveries d on d.key_id = k.id where k.exact_hash = :exactHash and d.order_id is not null
      )
      select ${MANAGED_COLUMNS} from found join orders o on o.id = found.id
-     where o.gateway = any($1) and o.status = any($2) and o.delivery_status = any($3)
-       and o.kind = any($12) and ${WAYS[way].range} ${WAYS[way].order}`,
+     where o.gateway = any(:gateways) and o.status = any(:statuses) and o.delivery_status = any(:deliveries)
+       and o.kind = any(:kinds) and ${WAYS[way].range} ${WAYS[way].order}`,
   );
 
 /** Few, and with an index of their own. */
 const disputedBy = (way: Way) =>
-  statement<ManagedRow, Page>(
-    `page_of_${way}_disputed_orders`,
+  statement<ManagedRow, Page>(`page_of_${way}_disputed_orders`)(
     `select ${MANAGED_COLUMNS} from (select * from orders where dispute = 'open') o
-     where o.gateway = any($1) and o.status = any($2) and o.delivery_status = any($3)
+     where o.gateway = any(:gateways) and o.status = any(:statuses) and o.delivery_status = any(:deliveries)
        and ${WAYS[way].range} ${WAYS[way].order}`,
   );
 
@@ -130,15 +126,15 @@ export async function listOrders(
   filter: OrderFilter,
 ): Promise<{ data: ManagedOrder[]; nextBefore: number | null }> {
   const most = filter.limit ?? PAGE;
-  const page: Page = [
-    filter.gateway ? [filter.gateway] : GATEWAY_NAMES,
-    filter.status ? [filter.status] : ORDER_STATUSES,
-    filter.deliveryStatus ? [filter.deliveryStatus] : DELIVERY_STATUSES,
-    filter.from ?? '-infinity',
-    filter.to ?? 'infinity',
-    filter.before ?? null,
-    most + 1,
-  ];
+  const page: Page = {
+    gateways: filter.gateway ? [filter.gateway] : GATEWAY_NAMES,
+    statuses: filter.status ? [filter.status] : ORDER_STATUSES,
+    deliveries: filter.deliveryStatus ? [filter.deliveryStatus] : DELIVERY_STATUSES,
+    from: filter.from ?? '-infinity',
+    to: filter.to ?? 'infinity',
+    before: filter.before ?? null,
+    most: most + 1,
+  };
   const way = sortOf(ORDER_COLUMNS, filter.sort)?.down === false ? 'oldest' : 'newest';
   const rows = await find(ctx, { way, ...filter }, page, filter.search?.trim() ?? '');
   const shown = rows.slice(0, most);
@@ -159,13 +155,13 @@ async function find(
   const { vault } = ctx.deps;
   const [[member], [exact]] = await Promise.all([vault.memberHash([search]), vault.exactHash([search])]);
   const none = new Uint8Array();
-  return pageOfFound[way](ctx.db, [
+  return pageOfFound[way](ctx.db, {
     ...page,
-    normalizeEmail(search),
-    search,
-    member ?? none,
-    exact ?? none,
-    kind ? [kind] : ORDER_KINDS,
-    orderNumber(search),
-  ]);
+    email: normalizeEmail(search),
+    reference: search,
+    memberHash: member ?? none,
+    exactHash: exact ?? none,
+    kinds: kind ? [kind] : ORDER_KINDS,
+    number: orderNumber(search),
+  });
 }

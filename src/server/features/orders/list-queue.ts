@@ -13,31 +13,30 @@ interface WaitingRow extends ManagedRow {
 }
 
 /** Materialized: the few that wait are read by their own index, not found among all that were ever paid. */
-const waitingSql = (which: string) => `with queued as materialized (
+const waitingSql = <Which extends string>(which: Which) =>
+  `with queued as materialized (
      select * from orders where status = 'PAID' and delivery_status = 'PENDING'
    ), waiting as (
      select *, count(*) over ()::int as total from queued ${which}
    ), stock as (
      select p.product_id, (select count(*)::int from (
        select 1 from keys k where k.product_id = p.product_id and k.status = 'free'
-         and (k.held_until is null or k.held_until <= $1) order by k.id + 0 limit $4) f) as free
+         and (k.held_until is null or k.held_until <= :at) order by k.id + 0 limit :countTo) f) as free
      from (select distinct product_id from waiting) p
    )
    select ${MANAGED_COLUMNS}, o.total, stock.free from waiting o join stock on stock.product_id = o.product_id
-   order by o.paid_at, o.id`;
+   order by o.paid_at, o.id` as const;
 
 export const waitingOrders = statement<
   WaitingRow,
-  readonly [at: Date, most: number, offset: number, countTo: number]
->('waiting_orders', waitingSql('order by paid_at, id limit $2 offset $3'));
+  { at: Date; most: number; offset: number; countTo: number }
+>('waiting_orders')(waitingSql('order by paid_at, id limit :most offset :offset'));
 
-const waitingAfter = statement<
-  WaitingRow,
-  readonly [at: Date, most: number, after: number | null, countTo: number]
->(
+const waitingAfter = statement<WaitingRow, { at: Date; most: number; after: number | null; countTo: number }>(
   'waiting_after',
-  waitingSql(`where $3::int is null or (paid_at, id) > (select l.paid_at, l.id from orders l where l.id = $3)
-     order by paid_at, id limit $2`),
+)(
+  waitingSql(`where :after::int is null or (paid_at, id) > (select l.paid_at, l.id from orders l where l.id = :after)
+     order by paid_at, id limit :most`),
 );
 
 /** Paid orders without keys, the one that has waited longest first. */
@@ -46,7 +45,7 @@ export async function listQueue(
   { limit = PAGE, offset = 0 }: { limit?: number; offset?: number },
 ): Promise<{ data: WaitingOrder[]; total: number }> {
   const at = now(ctx);
-  const rows = await waitingOrders(ctx.db, [at, limit, offset, COUNT_TO]);
+  const rows = await waitingOrders(ctx.db, { at, most: limit, offset, countTo: COUNT_TO });
   return {
     total: rows[0]?.total ?? 0,
     data: rows.map((row) => asWaiting(row, at)),
@@ -60,7 +59,7 @@ export async function queueAfter(
   most: number,
 ): Promise<{ data: WaitingOrder[]; next: number | null }> {
   const at = now(ctx);
-  const rows = await waitingAfter(ctx.db, [at, most, after, COUNT_TO]);
+  const rows = await waitingAfter(ctx.db, { at, most, after, countTo: COUNT_TO });
   return {
     data: rows.map((row) => asWaiting(row, at)),
     next: rows.length === most ? (rows.at(-1)?.id ?? null) : null,

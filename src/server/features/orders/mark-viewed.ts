@@ -2,24 +2,21 @@ import { type Ctx, now } from '../../context.ts';
 import { statement, unwaitedStatement } from '../../db/statement.ts';
 import { UNWAITED } from '../../db/unwaited.ts';
 
-const noteFirstView = unwaitedStatement<
-  unknown,
-  readonly [orderIds: readonly number[], at: Date, source: string]
->(
+const noteFirstView = unwaitedStatement<unknown, { orderIds: readonly number[]; at: Date; source: string }>(
   'note_first_view',
+)(
   `with seen as (
-    update orders set viewed_at = $2 where id = any($1::int[]) and viewed_at is null returning id
+    update orders set viewed_at = :at where id = any(:orderIds::int[]) and viewed_at is null returning id
   ), noted as (
-    insert into order_events (order_id, kind, source, at) select id, 'viewed', $3, $2 from seen
+    insert into order_events (order_id, kind, source, at) select id, 'viewed', :source, :at from seen
   )
   select id, ${UNWAITED} from seen`,
 );
 
 /** It was noted before it was known that there is nothing to see. */
-export const forgetView = statement<unknown, readonly [orderId: number]>(
-  'forget_view',
-  `with gone as (delete from order_events where order_id = $1 and kind = 'viewed')
-   update orders set viewed_at = null where id = $1`,
+export const forgetView = statement<unknown, { orderId: number }>('forget_view')(
+  `with gone as (delete from order_events where order_id = :orderId and kind = 'viewed')
+   update orders set viewed_at = null where id = :orderId`,
 );
 
 interface Shown {
@@ -31,5 +28,5 @@ interface Shown {
 /** The buyer sees keys for the first time. Afterwards the order itself says so, and nothing is written. */
 export async function markViewed(ctx: Ctx, shown: readonly Shown[], source: string): Promise<void> {
   const first = shown.filter((order) => order.keys > 0 && order.viewedAt === null).map((order) => order.id);
-  if (first.length > 0) await noteFirstView(ctx.db, [first, now(ctx), source]);
+  if (first.length > 0) await noteFirstView(ctx.db, { orderIds: first, at: now(ctx), source });
 }

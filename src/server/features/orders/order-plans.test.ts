@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mostRead, plansOf, rowsRead, statementText } from '#testing/query-plans.ts';
+import type { GatewayName } from '#domain/gateways.ts';
+import { mostRead, plansOf, rowsRead } from '#testing/query-plans.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+import type { Db } from '../../db/database.ts';
 import { readQueues } from '../../metrics/read-store.ts';
 import { awaitedOrders } from '../bank-csv/read-bank.ts';
 import { paceOfStock } from '../keys/stock-pace.ts';
@@ -36,81 +38,152 @@ beforeAll(async () => {
 afterAll(() => database?.close());
 
 describe('with 20,000 orders nothing reads the whole table', () => {
-  const all = ['tripay', 'stripe', 'voucher'];
+  const all: GatewayName[] = ['tripay', 'stripe', 'voucher'];
+  const page = {
+    gateways: all,
+    statuses: ['PAID'],
+    deliveries: ['DELIVERED'],
+    from: '-infinity',
+    to: 'infinity',
+    before: 77,
+    most: 51,
+  };
   const yesterday = new Date(Date.now() - 86_400_000);
   it.each([
-    ['paid orders of an e-mail', findPaidByEmail, ['a7@b.c', ['tripay', 'voucher'], 20], 'orders_email'],
-    ['all orders of an e-mail', findByEmail, ['a7@b.c', all, 100], 'orders_email'],
-    ['an order by the reference', findByReference, ['T77', all, 100, null], 'orders_gateway_reference'],
-    ['an order by our reference', findByReference, ['PUB-77', all, 100, null], 'orders_merchant_ref'],
-    ['an order by its number', findByReference, ['77', all, 100, 77], 'orders_pkey'],
     [
-      'a purchase by our reference',
-      readByRef,
-      ['PUB-77', null, null, new Date(), 'x'],
+      'paid orders of an e-mail',
+      (db: Db) => findPaidByEmail(db, { term: 'a7@b.c', gateways: ['tripay', 'voucher'], most: 20 }),
+      'orders_email',
+    ],
+    [
+      'all orders of an e-mail',
+      (db: Db) => findByEmail(db, { term: 'a7@b.c', gateways: all, most: 100 }),
+      'orders_email',
+    ],
+    [
+      'an order by the reference',
+      (db: Db) => findByReference(db, { term: 'T77', gateways: all, most: 100, number: null }),
+      'orders_gateway_reference',
+    ],
+    [
+      'an order by our reference',
+      (db: Db) => findByReference(db, { term: 'PUB-77', gateways: all, most: 100, number: null }),
       'orders_merchant_ref',
     ],
-    ['the same for staff', readByRefUnnoted, ['PUB-77', null, null], 'orders_merchant_ref'],
-    ['a purchase by the reference', readByReference, ['T77', null, all], 'orders_gateway_reference'],
-    ['a purchase by its number', readById, [77], 'orders_pkey'],
-    ['the keys of the orders found', keysOfOrders, [[1, 2, 4, 5]], 'deliveries_order_slot'],
+    [
+      'an order by its number',
+      (db: Db) => findByReference(db, { term: '77', gateways: all, most: 100, number: 77 }),
+      'orders_pkey',
+    ],
+    [
+      'a purchase by our reference',
+      (db: Db) =>
+        readByRef(db, { merchantRef: 'PUB-77', reference: null, id: null, at: new Date(), source: 'x' }),
+      'orders_merchant_ref',
+    ],
+    [
+      'the same for staff',
+      (db: Db) => readByRefUnnoted(db, { merchantRef: 'PUB-77', reference: null, id: null }),
+      'orders_merchant_ref',
+    ],
+    [
+      'a purchase by the reference',
+      (db: Db) => readByReference(db, { reference: 'T77', id: null, gateways: all }),
+      'orders_gateway_reference',
+    ],
+    ['a purchase by its number', (db: Db) => readById(db, { id: 77 }), 'orders_pkey'],
+    [
+      'the keys of the orders found',
+      (db: Db) => keysOfOrders(db, { orderIds: [1, 2, 4, 5] }),
+      'deliveries_order_slot',
+    ],
     [
       'the seller’s list',
-      pageOfOrders.newest.all,
-      [all, ['PAID'], ['PENDING'], '-infinity', 'infinity', null, 51],
+      (db: Db) =>
+        pageOfOrders.newest.all(db, {
+          ...page,
+          deliveries: ['PENDING'],
+          before: null,
+        }),
       'orders_by_state',
     ],
     [
       'the seller’s list of top-ups',
-      pageOfOrders.newest['top-up'],
-      [all, ['PAID'], ['DELIVERED'], '-infinity', 'infinity', null, 51],
+      (db: Db) =>
+        pageOfOrders.newest['top-up'](db, {
+          ...page,
+          before: null,
+        }),
       'orders_top_ups',
     ],
     [
       'the seller’s list, oldest first',
-      pageOfOrders.oldest.all,
-      [all, ['PAID'], ['DELIVERED'], '-infinity', 'infinity', 77, 51],
+      (db: Db) =>
+        pageOfOrders.oldest.all(db, {
+          ...page,
+        }),
       'orders_by_state',
     ],
     [
       'what the seller looks for',
-      pageOfFound.newest,
-      [
-        all,
-        ['PAID'],
-        ['DELIVERED'],
-        '-infinity',
-        'infinity',
-        77,
-        51,
-        'a7@b.c',
-        'T77',
-        'x',
-        'x',
-        ['goods', 'top-up'],
-        77,
-      ],
+      (db: Db) =>
+        pageOfFound.newest(db, {
+          ...page,
+          email: 'a7@b.c',
+          reference: 'T77',
+          memberHash: Buffer.from('x'),
+          exactHash: Buffer.from('x'),
+          kinds: ['goods', 'top-up'],
+          number: 77,
+        }),
       'keys_member',
     ],
-    ['who waits for keys', waitingOrders, [new Date(), 50, 0, 10], 'orders_waiting'],
-    ['how long the queues are', readQueues, [new Date(), 10_000], 'orders_waiting'],
-    ['the story of an order', recordedOfOrder, [77, 'order:77', 300], 'order_events_reference'],
-    ['what was sold since a look', soldSince, [yesterday, 50], 'orders_paid_at'],
+    [
+      'who waits for keys',
+      (db: Db) => waitingOrders(db, { at: new Date(), most: 50, offset: 0, countTo: 10 }),
+      'orders_waiting',
+    ],
+    [
+      'how long the queues are',
+      (db: Db) => readQueues(db, { at: new Date(), most: 10_000 }),
+      'orders_waiting',
+    ],
+    [
+      'the story of an order',
+      (db: Db) => recordedOfOrder(db, { orderId: 77, target: 'order:77', most: 300 }),
+      'order_events_reference',
+    ],
+    [
+      'what was sold since a look',
+      (db: Db) => soldSince(db, { since: yesterday, most: 50 }),
+      'orders_paid_at',
+    ],
     [
       'orders by hand that wait for a sum of the bank’s',
-      awaitedOrders,
-      ['HAND-1', [74_613], yesterday],
+      (db: Db) => awaitedOrders(db, { method: 'HAND-1', amounts: [74_613], since: yesterday }),
       'orders_hand_awaited',
     ],
-    ['how fast things go', paceOfStock, [yesterday, 50, new Date()], 'orders_paid_at'],
-    ['what is owed and came in', owedAndReceived, [yesterday, new Date()], 'orders_topped_up'],
-    ['the sales of the last day', recentSales, [yesterday, 20], 'orders_paid_at'],
-  ])('%s', async (_, run, params, index) => {
-    for (const plan of await plansOf(database, statementText(run), params)) {
+    [
+      'how fast things go',
+      (db: Db) => paceOfStock(db, { since: yesterday, most: 50, at: new Date() }),
+      'orders_paid_at',
+    ],
+    [
+      'what is owed and came in',
+      (db: Db) => owedAndReceived(db, { from: yesterday, to: new Date() }),
+      'orders_topped_up',
+    ],
+    [
+      'the sales of the last day',
+      (db: Db) => recentSales(db, { since: yesterday, most: 20 }),
+      'orders_paid_at',
+    ],
+  ])('%s', async (_, run, index) => {
+    for (const plan of await plansOf(database, run)) {
       expect(plan).toContain(index);
       expect(plan).not.toMatch(/Seq Scan on (orders|deliveries|keys|order_events|audit_log)/);
     }
-    const read = await rowsRead(database, (db) => run(db, params as never));
+    const read = await rowsRead(database, run);
     expect(mostRead(read)).toBeLessThan(400);
   });
 });

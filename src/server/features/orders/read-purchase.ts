@@ -49,7 +49,8 @@ const GIVEN = `from deliveries d join keys k on k.id = d.key_id where d.order_id
 const HAS_GIVEN = `o.status = 'PAID' and o.delivery_status = 'DELIVERED'`;
 
 /** One order with its keys. */
-const purchaseWhere = (which: string, firstView: string) => `select o.id, o.gateway, o.merchant_ref,
+const purchaseWhere = <Which extends string, FirstView extends string>(which: Which, firstView: FirstView) =>
+  `select o.id, o.gateway, o.merchant_ref,
     o.gateway_reference as reference, o.payment_method, o.product_id, o.credit_cents, o.bonus_cents,
     case when o.credit_cents > 0 then (
       select filled.balance_after_cents::float8 from balance_transactions filled
@@ -63,22 +64,22 @@ const purchaseWhere = (which: string, firstView: string) => `select o.id, o.gate
   from orders o cross join lateral (
     select array_agg(k.id order by d.slot) as key_ids, array_agg(k.sealed order by d.slot) as sealed
     ${GIVEN} and ${HAS_GIVEN}) given
-  where ${which}`;
+  where ${which}` as const;
 
-const BY_REF = `o.merchant_ref = $1 and ($2::text is null or o.gateway_reference = $2) and ($3::int is null or o.id = $3)`;
+const BY_REF = `o.merchant_ref = :merchantRef and (:reference::text is null or o.gateway_reference = :reference)
+    and (:id::int is null or o.id = :id)`;
 
 /** Who gives its merchant_ref is its buyer: their first look at keys is noted on the way. */
 export const readByRef = unwaitedStatement<
   PurchaseRow,
-  readonly [merchantRef: string, reference: string | null, id: number | null, at: Date, source: string]
->(
-  'read_purchase',
+  { merchantRef: string; reference: string | null; id: number | null; at: Date; source: string }
+>('read_purchase')(
   `with seen as (
-    update orders o set viewed_at = $4
+    update orders o set viewed_at = :at
     where ${BY_REF} and o.viewed_at is null and ${HAS_GIVEN} and exists (select 1 ${GIVEN})
     returning o.id
   ), noted as (
-    insert into order_events (order_id, kind, source, at) select id, 'viewed', $5, $4 from seen
+    insert into order_events (order_id, kind, source, at) select id, 'viewed', :source, :at from seen
   )
   ${purchaseWhere(BY_REF, `exists (select 1 from seen) as first_view, ${UNWAITED}`)}`,
 );
@@ -86,23 +87,21 @@ export const readByRef = unwaitedStatement<
 /** The same for a look that is not the buyer's. */
 export const readByRefUnnoted = statement<
   PurchaseRow,
-  readonly [merchantRef: string, reference: string | null, id: number | null]
->('read_purchase_unnoted', purchaseWhere(BY_REF, 'false as first_view'));
+  { merchantRef: string; reference: string | null; id: number | null }
+>('read_purchase_unnoted')(purchaseWhere(BY_REF, 'false as first_view'));
 
 export const readByReference = statement<
   PurchaseRow,
-  readonly [reference: string, id: number | null, gateways: readonly string[]]
->(
-  'read_purchase_by_reference',
+  { reference: string; id: number | null; gateways: readonly string[] }
+>('read_purchase_by_reference')(
   `${purchaseWhere(
-    'o.gateway = any($3) and o.gateway_reference = $1 and ($2::int is null or o.id = $2)',
+    'o.gateway = any(:gateways) and o.gateway_reference = :reference and (:id::int is null or o.id = :id)',
     'false as first_view',
   )} limit 1`,
 );
 
-export const readById = statement<PurchaseRow, readonly [id: number]>(
-  'read_purchase_by_id',
-  purchaseWhere('o.id = $1', 'false as first_view'),
+export const readById = statement<PurchaseRow, { id: number }>('read_purchase_by_id')(
+  purchaseWhere('o.id = :id', 'false as first_view'),
 );
 
 /** What is named twice must mean the same one. Each name has its own index. Without a source no first look is noted. */
@@ -114,10 +113,11 @@ export async function readPurchase(
   const { merchantRef, reference, id } = key;
   const read = (): Promise<PurchaseRow[]> => {
     if (merchantRef !== null && source === null)
-      return readByRefUnnoted(ctx.db, [merchantRef, reference, id]);
-    if (merchantRef !== null) return readByRef(ctx.db, [merchantRef, reference, id, now(ctx), source ?? '']);
-    if (reference !== null) return readByReference(ctx.db, [reference, id, GATEWAY_NAMES]);
-    return id === null ? Promise.resolve([]) : readById(ctx.db, [id]);
+      return readByRefUnnoted(ctx.db, { merchantRef, reference, id });
+    if (merchantRef !== null)
+      return readByRef(ctx.db, { merchantRef, reference, id, at: now(ctx), source: source ?? '' });
+    if (reference !== null) return readByReference(ctx.db, { reference, id, gateways: GATEWAY_NAMES });
+    return id === null ? Promise.resolve([]) : readById(ctx.db, { id });
   };
   return (await read())[0] ?? null;
 }

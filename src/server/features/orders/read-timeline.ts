@@ -14,42 +14,40 @@ interface RecordedRow {
 }
 
 /** Its events, the notices that named it in vain, its mails and what admins did to it. */
-export const recordedOfOrder = statement<
-  RecordedRow,
-  readonly [orderId: number, target: string, most: number]
->(
+export const recordedOfOrder = statement<RecordedRow, { orderId: number; target: string; most: number }>(
   'recorded_of_order',
+)(
   `select kind, source, detail, at from (
      select e.kind, e.source, case when e.kind = 'created' and v.id is not null
          then e.detail || jsonb_build_object('voucher', v.code, 'percentage', o.discount_percentage) else e.detail end,
        e.at, 1 as part, e.id
      from order_events e join orders o on o.id = e.order_id left join vouchers v on v.id = o.voucher_id
-     where e.order_id = $1
+     where e.order_id = :orderId
      union all
      select e.kind, e.source, e.detail, e.at, 2, e.id from order_events e
-     where e.order_id is null and e.detail->>'reference' = (select gateway_reference from orders where id = $1)
+     where e.order_id is null and e.detail->>'reference' = (select gateway_reference from orders where id = :orderId)
      union all
      select case when m.status = 'sent' then 'mail-sent' when m.status = 'failed' then 'mail-failed'
                  when m.attempts > 0 then 'mail-waiting' else 'mail-queued' end,
        'mail', jsonb_strip_nulls(jsonb_build_object('mail', m.id, 'about', m.kind, 'attempts', m.attempts,
                                                     'error', m.last_error)),
-       coalesce(m.sent_at, m.created_at), 3, m.id from mails m where m.order_id = $1
+       coalesce(m.sent_at, m.created_at), 3, m.id from mails m where m.order_id = :orderId
      union all
      select 'admin', 'admin', jsonb_strip_nulls(jsonb_build_object('action', a.action, 'by', u.username,
          'reason', a.after->>'reason')), a.at, 4, a.id
-     from audit_log a left join users u on u.id = a.user_id where a.target = $2
-   ) r order by at, part, id limit $3`,
+     from audit_log a left join users u on u.id = a.user_id where a.target = :target
+   ) r order by at, part, id limit :most`,
 );
 
 /** The readable story of one order. */
 export async function readTimeline(db: Db, orderId: number, now: Date): Promise<TimelineStep[]> {
-  const rows = await recordedOfOrder(db, [orderId, `order:${orderId}`, MOST]);
+  const rows = await recordedOfOrder(db, { orderId, target: `order:${orderId}`, most: MOST });
   const records = rows.map((row): Recorded => ({ ...row, at: new Date(row.at) }));
   return timelineOf(records, now);
 }
 
 /** The same by a reference; empty when there is no such order. */
 export async function readTimelineOf(db: Db, reference: string, now: Date): Promise<TimelineStep[]> {
-  const [order] = await orderIdByKey(db, [null, reference, GATEWAY_NAMES]);
+  const [order] = await orderIdByKey(db, { id: null, reference, gateways: GATEWAY_NAMES });
   return order ? readTimeline(db, order.id, now) : [];
 }

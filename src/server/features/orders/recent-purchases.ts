@@ -16,10 +16,9 @@ interface SaleRow {
   paid_at: Date | string;
 }
 
-export const recentSales = statement<SaleRow, readonly [since: Date, most: number]>(
-  'recent_sales',
+export const recentSales = statement<SaleRow, { since: Date; most: number }>('recent_sales')(
   `select id, customer_name, customer_email, product_name, paid_at from orders
-   where status = 'PAID' and kind = 'goods' and paid_at > $1 order by paid_at desc limit $2`,
+   where status = 'PAID' and kind = 'goods' and paid_at > :since order by paid_at desc limit :most`,
 );
 
 /** The last sales, already masked: answered from memory, read again at most every 10 seconds. */
@@ -45,7 +44,10 @@ export class RecentPurchases {
   }
 
   async #load(now: number): Promise<void> {
-    const rows = await recentSales(this.#deps.db, [new Date(now - RECENT_PURCHASE_MS), MAX_RECENT_PURCHASES]);
+    const rows = await recentSales(this.#deps.db, {
+      since: new Date(now - RECENT_PURCHASE_MS),
+      most: MAX_RECENT_PURCHASES,
+    });
     this.#list = await Promise.all(
       rows.map(async (row) => ({
         id: await this.#opaqueId(row.id),

@@ -84,7 +84,11 @@ async function searchByEmail(
     if (isRefusal(asked)) return asked;
     if (!code) return { verificationRequired: true, data: [] };
   }
-  const rows = await findPaidByEmail(ctx.db, [email, scope.gateways, MAX_TRACKED_ORDERS]);
+  const rows = await findPaidByEmail(ctx.db, {
+    term: email,
+    gateways: scope.gateways,
+    most: MAX_TRACKED_ORDERS,
+  });
   ctx.deps.metrics.add('kunci_look_ups_total', { result: rows.length > 0 ? 'found' : 'empty' });
   if (alarm.note(rows.length === 0, now(ctx).getTime())) await noteSecurity(ctx, 'look-up-alarm');
   const sight = sightOf(ctx, 'buyer');
@@ -107,8 +111,17 @@ export async function searchAsAdmin(
   if (term === '') return refuse('track.term-required');
   const rows =
     input.searchType === 'email'
-      ? await findByEmail(ctx.db, [normalizeEmail(term), scope.adminGateways, MOST_FOR_ADMIN])
-      : await findByReference(ctx.db, [term, scope.adminGateways, MOST_FOR_ADMIN, orderNumber(term)]);
+      ? await findByEmail(ctx.db, {
+          term: normalizeEmail(term),
+          gateways: scope.adminGateways,
+          most: MOST_FOR_ADMIN,
+        })
+      : await findByReference(ctx.db, {
+          term,
+          gateways: scope.adminGateways,
+          most: MOST_FOR_ADMIN,
+          number: orderNumber(term),
+        });
   if (rows.length === 0) return { data: [], message: NO_ORDERS_FOUND };
   const orders = await withKeys(ctx, rows, sightOf(ctx, 'none'));
   return {

@@ -22,10 +22,11 @@ export interface DisputeNews {
 }
 
 /** Those who answer for the store hear of it at once: a bank gives only days to answer. */
-const tellOwners = statement<unknown, readonly [orderId: number, at: Date, locale: string]>(
+const tellOwners = statement<unknown, { orderId: number; at: Date; locale: string }>(
   'tell_owners_of_dispute',
+)(
   `insert into mails (kind, order_id, to_email, locale, next_attempt_at, created_at)
-   select 'dispute-opened', $1, email, $3, $2, $2 from users where is_owner and deleted_at is null
+   select 'dispute-opened', :orderId, email, :locale, :at, :at from users where is_owner and deleted_at is null
    on conflict do nothing`,
 );
 
@@ -58,7 +59,7 @@ export async function applyDispute(ctx: Ctx, news: DisputeNews): Promise<NewsRes
       at,
       detail: { reason },
     });
-    if (next === 'open') await tellOwners(tx.db, [order.id, at, DEFAULT_LOCALE]);
+    if (next === 'open') await tellOwners(tx.db, { orderId: order.id, at, locale: DEFAULT_LOCALE });
     if (next === 'lost') await lose(tx, order, reason);
     afterCommit(tx, () => tx.deps.jobs.wake('send-mail'));
     return 'applied';

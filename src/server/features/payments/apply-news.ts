@@ -37,16 +37,12 @@ export async function applyNews(ctx: Ctx, news: News): Promise<NewsResult> {
 
 /** False when it moved nothing. */
 async function pay(ctx: Ctx, news: News): Promise<boolean> {
-  const [paid] = await payOrder(ctx.db, [
-    news.gateway,
-    news.reference,
-    news.merchantRef,
-    news.amountIdr,
-    statusesMovedBy('PAID'),
-    now(ctx),
-    news.source,
-    0,
-  ]);
+  const [paid] = await payOrder(ctx.db, {
+    ...news,
+    fromStatuses: statusesMovedBy('PAID'),
+    at: now(ctx),
+    balanceCents: 0,
+  });
   if (!paid) return applyToAccount(ctx, news);
   const delivered = paid.delivery_status === 'DELIVERED';
   if (!delivered) await drainProduct(ctx, paid.product_id);
@@ -110,7 +106,7 @@ export async function unknownPayment(
   ctx: Ctx,
   { gateway, merchantRef }: Pick<News, 'gateway' | 'merchantRef'>,
 ): Promise<'ignored' | { refused: string }> {
-  const [early] = await hurryCreation(ctx.db, [gateway, merchantRef, now(ctx)]);
+  const [early] = await hurryCreation(ctx.db, { gateway, merchantRef, at: now(ctx) });
   if (early) ctx.deps.jobs.wake('reconcile-payments');
   const refused = { refused: 'unknown reference' };
   if (!isPaying(gateway) || !gatewayFacts(gateway).shared) return refused;
@@ -137,14 +133,13 @@ async function explain(ctx: Ctx, news: News): Promise<NewsResult> {
 async function noteRepeat(ctx: Ctx, news: News): Promise<'repeated'> {
   if (news.source !== 'callback') return 'repeated';
   const detail = { gateway: news.gateway, reference: news.reference, status: news.news, times: 1 };
-  await countRepeat(ctx.db, [news.source, now(ctx), JSON.stringify(detail)]);
+  await countRepeat(ctx.db, { source: news.source, at: now(ctx), detail: JSON.stringify(detail) });
   return 'repeated';
 }
 
 /** However often a notice is told, it is one row that says how often, and when last. */
-const countRepeat = statement<unknown, readonly [source: string, at: Date, detail: string]>(
-  'count_repeated_notice',
-  `insert into order_events as e (kind, source, at, detail) values ('callback-repeated', $1, $2, $3::jsonb)
+const countRepeat = statement<unknown, { source: string; at: Date; detail: string }>('count_repeated_notice')(
+  `insert into order_events as e (kind, source, at, detail) values ('callback-repeated', :source, :at, :detail::jsonb)
    on conflict ((detail->>'gateway'), (detail->>'reference'), (detail->>'status')) where kind = 'callback-repeated'
    do update set at = excluded.at,
      detail = e.detail || jsonb_build_object('times', coalesce((e.detail->>'times')::int, 1) + 1)`,

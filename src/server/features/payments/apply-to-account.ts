@@ -23,17 +23,13 @@ export interface Paid {
 
 /** A payment that moves a balance: of a top-up, or of the rest of a purchase. False: it is neither, or nothing is left to do. */
 export async function applyToAccount(ctx: Ctx, news: Paid): Promise<boolean> {
-  const [filled] = await payTopUp(ctx.db, [
-    news.gateway,
-    news.reference,
-    news.merchantRef,
-    news.amountIdr,
-    statusesMovedBy('PAID'),
-    now(ctx),
-    news.source,
-    topUpReason(news.reference, ''),
-    topUpReason(news.reference, '{bonus}'),
-  ]);
+  const [filled] = await payTopUp(ctx.db, {
+    ...news,
+    fromStatuses: statusesMovedBy('PAID'),
+    at: now(ctx),
+    reason: topUpReason(news.reference, ''),
+    reasonWithBonus: topUpReason(news.reference, '{bonus}'),
+  });
   if (!filled) return applyRest(ctx, news);
   afterCommit(ctx, () => {
     for (const event of ['paid', 'delivered'] as const)
@@ -67,16 +63,12 @@ async function applyRest(ctx: Ctx, news: Paid): Promise<boolean> {
 }
 
 async function payMixed(tx: Ctx, order: OrderRow, news: Paid): Promise<void> {
-  const [paid] = await payOrder(tx.db, [
-    news.gateway,
-    news.reference,
-    news.merchantRef,
-    news.amountIdr,
-    statusesMovedBy('PAID'),
-    now(tx),
-    news.source,
-    order.balanceCents,
-  ]);
+  const [paid] = await payOrder(tx.db, {
+    ...news,
+    fromStatuses: statusesMovedBy('PAID'),
+    at: now(tx),
+    balanceCents: order.balanceCents,
+  });
   if (!paid) throw new Error('an order that is locked was not paid');
   const delivered = paid.delivery_status === 'DELIVERED';
   if (!delivered) await drainProduct(tx, paid.product_id);

@@ -17,12 +17,13 @@ export type Asked = 'done' | 'open' | { refused: string };
 const DUE_AT_ONCE = 20;
 
 /** So many of the refunds that are due to be asked for again, each in one process only. */
-const claimDueRefunds = statement<{ id: number; order_id: number }, readonly [at: Date, most: number]>(
+const claimDueRefunds = statement<{ id: number; order_id: number }, { at: Date; most: number }>(
   'claim_due_refunds',
+)(
   `update order_refunds set tries = tries + 1,
-     next_try_at = $1::timestamptz + least(power(2, least(tries, 8)), 120) * interval '1 minute'
-   where id in (select id from order_refunds where state = 'asked' and next_try_at <= $1
-                order by next_try_at limit $2 for update skip locked)
+     next_try_at = :at::timestamptz + least(power(2, least(tries, 8)), 120) * interval '1 minute'
+   where id in (select id from order_refunds where state = 'asked' and next_try_at <= :at
+                order by next_try_at limit :most for update skip locked)
    returning id, order_id`,
 );
 
@@ -97,7 +98,7 @@ async function refused(ctx: Ctx, asked: OrderRow, refund: RefundRow, why: string
 
 /** The scheduled asking: answers that were lost, gateways that were down, refunds that took their time. */
 export async function askDueRefunds(ctx: Ctx): Promise<number> {
-  const due = await claimDueRefunds(ctx.db, [now(ctx), DUE_AT_ONCE]);
+  const due = await claimDueRefunds(ctx.db, { at: now(ctx), most: DUE_AT_ONCE });
   for (const { id } of due) {
     const [refund] = await ctx.db.select().from(orderRefunds).where(eq(orderRefunds.id, id));
     if (refund?.state === 'asked') await askRefund(ctx, refund);

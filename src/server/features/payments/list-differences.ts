@@ -41,7 +41,7 @@ export async function listDifferences(
     }
   }
   const targets = found.flatMap((one) => (one.orderId === null ? [] : [`order:${one.orderId}`]));
-  const seen = new Set((await seenByAdmin(ctx.db, [targets])).map((row) => row.target));
+  const seen = new Set((await seenByAdmin(ctx.db, { targets })).map((row) => row.target));
   return {
     from: since.toISOString(),
     asked,
@@ -59,11 +59,11 @@ async function compare(ctx: Ctx, name: GatewayName, gateway: Gateway, since: Dat
   const { payments, complete } = gateway.list
     ? await gateway.list(Math.floor(since.getTime() / 1000) - MARGIN_SECONDS, MOST_LISTED)
     : { payments: [], complete: false };
-  const own = await ownPaymentsOf(ctx.db, [
-    name,
-    payments.map((payment) => payment.reference),
-    payments.map((payment) => payment.merchantRef),
-  ]);
+  const own = await ownPaymentsOf(ctx.db, {
+    gateway: name,
+    references: payments.map((payment) => payment.reference),
+    merchantRefs: payments.map((payment) => payment.merchantRef),
+  });
   const byReference = new Map(own.map((order) => [order.reference, order]));
   // A second transaction of one of our references would be the gateway's; it belongs to no order of ours.
   const byMerchantRef = new Map(
@@ -90,7 +90,7 @@ async function compare(ctx: Ctx, name: GatewayName, gateway: Gateway, since: Dat
     judge(byReference.get(payment.reference) ?? byMerchantRef.get(payment.merchantRef) ?? null, payment);
 
   const listed = new Set(payments.map((payment) => payment.reference));
-  const paidHere = await ownPaidSince(ctx.db, [name, since, MOST_LISTED]);
+  const paidHere = await ownPaidSince(ctx.db, { gateway: name, since, most: MOST_LISTED });
   const unlisted = paidHere.filter((order) => order.reference !== null && !listed.has(order.reference));
   for (const order of unlisted.slice(0, MOST_ASKED)) {
     const answer = await gateway.detail({

@@ -48,15 +48,15 @@ it('nor when the answer comes between the notice and the question', async () => 
   await lostReference(made);
   await store.client().send('POST', `/sandbox/tripay/checkout/${made.reference}/pay`);
   const answered = new Date(at);
-  await attachTransaction(store.database.db, [
-    (await look(made)).id,
-    made.reference,
-    made.amount,
-    made.checkout_url,
-    new Date(at + 3_600_000),
-    new Date(at + 120_000),
-    answered,
-  ]);
+  await attachTransaction(store.database.db, {
+    orderId: (await look(made)).id,
+    reference: made.reference,
+    chargedIdr: made.amount,
+    checkoutUrl: made.checkout_url,
+    expiresAt: new Date(at + 3_600_000),
+    checkAt: new Date(at + 120_000),
+    at: answered,
+  });
   await store.runJob('reconcile-payments');
   expect((await look(made)).codes).toHaveLength(1);
 });

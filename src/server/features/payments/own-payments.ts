@@ -25,26 +25,25 @@ const COLUMNS = `select o.id, o.gateway_reference as reference, o.merchant_ref,
 /** Our orders for what the gateway has listed: by its reference, or by ours where its answer was lost. */
 export const ownPaymentsOf = statement<
   OwnPayment,
-  readonly [gateway: string, references: readonly string[], merchantRefs: readonly string[]]
->(
-  'own_payments_of',
-  `${COLUMNS} where o.gateway = $1 and o.gateway_reference = any($2)
-   union ${COLUMNS} where o.merchant_ref = any($3) and o.gateway = $1`,
+  { gateway: string; references: readonly string[]; merchantRefs: readonly string[] }
+>('own_payments_of')(
+  `${COLUMNS} where o.gateway = :gateway and o.gateway_reference = any(:references)
+   union ${COLUMNS} where o.merchant_ref = any(:merchantRefs) and o.gateway = :gateway`,
 );
 
 /** What was paid here of the orders made since then, and what of them became balance. */
-export const ownPaidSince = statement<OwnPayment, readonly [gateway: string, since: Date, most: number]>(
+export const ownPaidSince = statement<OwnPayment, { gateway: string; since: Date; most: number }>(
   'own_paid_since',
-  `(${COLUMNS} where o.gateway = $1 and o.status = 'PAID' and o.paid_at >= $2 and o.created_at >= $2
-    order by o.paid_at desc limit $3)
+)(
+  `(${COLUMNS} where o.gateway = :gateway and o.status = 'PAID' and o.paid_at >= :since and o.created_at >= :since
+    order by o.paid_at desc limit :most)
    union all
-   (${COLUMNS} where o.gateway = $1 and o.status = 'REFUND' and o.paid_at >= $2 and o.created_at >= $2
+   (${COLUMNS} where o.gateway = :gateway and o.status = 'REFUND' and o.paid_at >= :since and o.created_at >= :since
       and o.id in (select order_id from balance_transactions where order_move = 'kept')
-    order by o.paid_at desc limit $3)`,
+    order by o.paid_at desc limit :most)`,
 );
 
 /** Orders whose difference an admin has looked at. */
-export const seenByAdmin = statement<{ target: string }, readonly [targets: readonly string[]]>(
-  'differences_seen',
-  `select distinct target from audit_log where target = any($1) and action = 'payment.seen'`,
+export const seenByAdmin = statement<{ target: string }, { targets: readonly string[] }>('differences_seen')(
+  `select distinct target from audit_log where target = any(:targets) and action = 'payment.seen'`,
 );

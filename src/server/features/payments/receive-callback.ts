@@ -8,10 +8,9 @@ import type { Gateway } from '../../ports/gateway.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { applyNews } from './apply-news.ts';
 
-const hasReference = statement<{ ours: boolean }, readonly [gateway: GatewayName, reference: string]>(
+const hasReference = statement<{ ours: boolean }, { gateway: GatewayName; reference: string }>(
   'has_gateway_reference',
-  'select exists (select 1 from orders where gateway = $1 and gateway_reference = $2) as ours',
-);
+)('select exists (select 1 from orders where gateway = :gateway and gateway_reference = :reference) as ours');
 
 /**
  * A gateway's notice. Its signature is checked on the raw bytes before anything in it is believed; a repeat
@@ -72,6 +71,6 @@ async function refuseCallback(
 }
 
 async function isOurs(ctx: Ctx, gateway: GatewayName, reference: string): Promise<boolean> {
-  const [row] = await hasReference(ctx.db, [gateway, reference]);
+  const [row] = await hasReference(ctx.db, { gateway, reference });
   return row?.ours ?? false;
 }

@@ -120,19 +120,19 @@ async function recoverCreation(ctx: Ctx, order: OrderRow): Promise<void> {
     const found = await gateway.findByMerchantRef(order.merchantRef);
     if (found && fits(order, found)) {
       const due = now(ctx);
-      await attachTransaction(ctx.db, [
-        order.id,
-        found.reference,
-        found.amountIdr,
-        found.checkoutUrl,
-        new Date(found.expiresAt * 1000),
-        due,
-        due,
-      ]);
+      await attachTransaction(ctx.db, {
+        orderId: order.id,
+        reference: found.reference,
+        chargedIdr: found.amountIdr,
+        checkoutUrl: found.checkoutUrl,
+        expiresAt: new Date(found.expiresAt * 1000),
+        checkAt: due,
+        at: due,
+      });
       await applyFound(ctx, order, found);
     } else if (order.createLeaseUntil === null || order.createLeaseUntil <= now(ctx)) {
       const why = found ? 'other transaction' : 'forgotten';
-      const [failed] = await failCreation(ctx.db, [order.id, now(ctx), why]);
+      const [failed] = await failCreation(ctx.db, { orderId: order.id, at: now(ctx), detail: why });
       if (failed) ctx.deps.metrics.order('failed', order);
       if (order.productId !== null) await drainProduct(ctx, order.productId);
     }

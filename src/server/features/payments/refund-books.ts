@@ -10,10 +10,9 @@ import { askedRefund, closeRefund, countGone, writeDone } from './refund-rows.ts
 import { takeBackKept } from './take-back-kept.ts';
 
 /** The sum that went back grows, and never over what was paid. */
-const growRefunded = statement<{ refunded: number }, readonly [orderId: number, amountIdr: number]>(
-  'grow_refunded',
-  `update orders set refunded_idr = refunded_idr + $2
-   where id = $1 and status = 'PAID' and refunded_idr + $2 <= coalesce(paid_idr, charged_idr, total_idr)
+const growRefunded = statement<{ refunded: number }, { orderId: number; amountIdr: number }>('grow_refunded')(
+  `update orders set refunded_idr = refunded_idr + :amountIdr
+   where id = :orderId and status = 'PAID' and refunded_idr + :amountIdr <= coalesce(paid_idr, charged_idr, total_idr)
    returning refunded_idr::float8 as refunded`,
 );
 
@@ -29,7 +28,7 @@ interface Gone {
 /** Money has gone back: all that was paid revokes the keys, a part leaves them and is told by a mail of its own. */
 async function grow(tx: Ctx, order: OrderRow, gone: Gone): Promise<void> {
   const { amountIdr, takenCents, source, detail, at } = gone;
-  const [grown] = await growRefunded(tx.db, [order.id, amountIdr]);
+  const [grown] = await growRefunded(tx.db, { orderId: order.id, amountIdr });
   if (!grown) throw new Error(`order ${order.id}: more would go back than was paid`);
   if (grown.refunded === paidIdr(order)) {
     await moveOrder(tx, order, { status: 'REFUND', source, detail });

@@ -6,15 +6,14 @@ import { orderRefunds, type RefundRow } from '../../db/schema/refunds.ts';
 import { statement } from '../../db/statement.ts';
 
 /** What has left of an order by our books: through its gateway, and by any way. */
-const sumsGone = statement<{ there: number; gone: number }, readonly [orderId: number]>(
-  'refunds_counted',
+const sumsGone = statement<{ there: number; gone: number }, { orderId: number }>('refunds_counted')(
   `select coalesce(sum(amount_idr) filter (where way = 'gateway'), 0)::float8 as there,
      coalesce(sum(amount_idr), 0)::float8 as gone
-   from order_refunds where order_id = $1 and state = 'done'`,
+   from order_refunds where order_id = :orderId and state = 'done'`,
 );
 
 export async function countGone(tx: Ctx, orderId: number): Promise<{ there: number; gone: number }> {
-  const [sums] = await sumsGone(tx.db, [orderId]);
+  const [sums] = await sumsGone(tx.db, { orderId });
   return sums ?? { there: 0, gone: 0 };
 }
 

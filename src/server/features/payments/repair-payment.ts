@@ -96,15 +96,15 @@ async function ask(ctx: Ctx, order: OrderRow): Promise<GatewayTransaction | null
 
 /** The answer to the creation was lost, and the gateway had made the payment after all. */
 async function attach(tx: Ctx, order: OrderRow, found: GatewayTransaction): Promise<void> {
-  await attachTransaction(tx.db, [
-    order.id,
-    found.reference,
-    found.amountIdr,
-    found.checkoutUrl,
-    new Date(found.expiresAt * 1000),
-    now(tx),
-    now(tx),
-  ]);
+  await attachTransaction(tx.db, {
+    orderId: order.id,
+    reference: found.reference,
+    chargedIdr: found.amountIdr,
+    checkoutUrl: found.checkoutUrl,
+    expiresAt: new Date(found.expiresAt * 1000),
+    checkAt: now(tx),
+    at: now(tx),
+  });
 }
 
 /** A free order has no gateway that could know it. */

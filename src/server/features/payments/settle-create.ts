@@ -9,21 +9,20 @@ import { unusesVoucher, usesVoucher } from '../vouchers/voucher-uses.ts';
  */
 export const attachTransaction = unwaitedStatement<
   { id: number },
-  readonly [
-    orderId: number,
-    reference: string,
-    chargedIdr: number,
-    checkoutUrl: string,
-    expiresAt: Date,
-    checkAt: Date,
-    at: Date,
-  ]
->(
-  'attach_transaction',
+  {
+    orderId: number;
+    reference: string;
+    chargedIdr: number;
+    checkoutUrl: string;
+    expiresAt: Date;
+    checkAt: Date;
+    at: Date;
+  }
+>('attach_transaction')(
   `with attached as (
-     update orders set gateway_reference = $2, charged_idr = $3, checkout_url = $4, expires_at = $5,
-       next_check_at = case when next_check_at <= $7 then next_check_at else $6 end, create_lease_until = null
-     where id = $1 and gateway_reference is null returning id
+     update orders set gateway_reference = :reference, charged_idr = :chargedIdr, checkout_url = :checkoutUrl, expires_at = :expiresAt,
+       next_check_at = case when next_check_at <= :at then next_check_at else :checkAt end, create_lease_until = null
+     where id = :orderId and gateway_reference is null returning id
    )
    select id, ${UNWAITED} from attached`,
 );
@@ -31,19 +30,19 @@ export const attachTransaction = unwaitedStatement<
 /** The gateway tells of a payment whose creation it has not answered yet: it is asked about at once. */
 export const hurryCreation = statement<
   { id: number },
-  readonly [gateway: GatewayName, merchantRef: string, at: Date]
->(
-  'hurry_creation',
-  `update orders set next_check_at = $3
-   where gateway = $1 and merchant_ref = $2 and gateway_reference is null and next_check_at > $3 returning id`,
+  { gateway: GatewayName; merchantRef: string; at: Date }
+>('hurry_creation')(
+  `update orders set next_check_at = :at
+   where gateway = :gateway and merchant_ref = :merchantRef and gateway_reference is null and next_check_at > :at returning id`,
 );
 
 /** The gateway made no transaction: the order has failed, its keys and its voucher's use are free again. */
-export const failCreation = statement<{ id: number }, readonly [orderId: number, at: Date, detail: string]>(
+export const failCreation = statement<{ id: number }, { orderId: number; at: Date; detail: string }>(
   'fail_creation',
+)(
   `with o as (
     select id, voucher_id, voucher_held from orders
-    where id = $1 and gateway_reference is null and status = 'UNPAID' for update
+    where id = :orderId and gateway_reference is null and status = 'UNPAID' for update
   ), failed as (
     update orders set status = 'FAILED', held_until = null, create_lease_until = null, next_check_at = null,
       voucher_held = false
@@ -54,7 +53,7 @@ export const failCreation = statement<{ id: number }, readonly [orderId: number,
     update keys set held_by_order_id = null, held_until = null from o where keys.held_by_order_id = o.id
   ), noted as (
     insert into order_events (order_id, kind, source, detail, at)
-    select id, 'create-failed', 'checkout', jsonb_build_object('why', $3::text), $2 from o
+    select id, 'create-failed', 'checkout', jsonb_build_object('why', :detail::text), :at from o
   )
   select id from o`,
 );
@@ -63,20 +62,18 @@ export const failCreation = statement<{ id: number }, readonly [orderId: number,
  * Takes over an order whose creation was given up or forgotten: one process at a time. One that had given its
  * voucher's use back needs another, if there is one.
  */
-export const leaseCreation = statement<
-  { id: number },
-  readonly [orderId: number, at: Date, leaseUntil: Date]
->(
+export const leaseCreation = statement<{ id: number }, { orderId: number; at: Date; leaseUntil: Date }>(
   'lease_creation',
+)(
   `with o as (
     select id, status, voucher_id, voucher_held from orders
-    where id = $1 and gateway_reference is null and status in ('UNPAID', 'FAILED')
-      and (create_lease_until is null or create_lease_until <= $2)
+    where id = :orderId and gateway_reference is null and status in ('UNPAID', 'FAILED')
+      and (create_lease_until is null or create_lease_until <= :at)
     for update
   ), used as (
     ${usesVoucher(`from o where vouchers.id = o.voucher_id and o.status = 'FAILED'`)}
   )
-  update orders set create_lease_until = $3, status = 'UNPAID', next_check_at = $3,
+  update orders set create_lease_until = :leaseUntil, status = 'UNPAID', next_check_at = :leaseUntil,
     voucher_held = o.voucher_held or exists (select 1 from used)
   from o
   where orders.id = o.id and (o.status = 'UNPAID' or o.voucher_id is null or exists (select 1 from used)

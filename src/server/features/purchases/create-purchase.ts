@@ -89,7 +89,7 @@ async function buyGoodKeys(
       throw error;
     });
     if (damaged.length === 0) return done;
-    await setKeysAside(ctx.db, [damaged]);
+    await setKeysAside(ctx.db, { ids: damaged });
   }
   return refuse('purchase.keys');
 }
@@ -101,21 +101,21 @@ async function buy(
   idempotencyKey: string | null,
 ): Promise<BoughtRow | null> {
   const at = now(ctx);
-  const [row] = await buyKeys(ctx.db, [
+  const [row] = await buyKeys(ctx.db, {
     userId,
-    product_id,
+    productId: product_id,
     quantity,
     at,
     idempotencyKey,
-    new Date(at.getTime() - PURCHASE_ENTRY_MS),
-    amount === undefined ? null : usdToCents(amount),
-    purchaseReason('{product}', quantity),
-  ]);
+    sameEntrySince: new Date(at.getTime() - PURCHASE_ENTRY_MS),
+    shownTotal: amount === undefined ? null : usdToCents(amount),
+    reason: purchaseReason('{product}', quantity),
+  });
   return row ?? null;
 }
 
 const earlier = async (ctx: Ctx, userId: number, key: string): Promise<BatchRow | undefined> =>
-  (await findBatch(ctx.db, [userId, key]))[0];
+  (await findBatch(ctx.db, { userId, idempotencyKey: key }))[0];
 
 async function repeat(
   ctx: Ctx,

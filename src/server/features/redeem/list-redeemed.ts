@@ -11,15 +11,15 @@ interface Row {
   used_at: Date | string;
 }
 
-export const pageOfRedeemed = statement<Row, readonly [userId: number, size: number, skip: number]>(
+export const pageOfRedeemed = statement<Row, { userId: number; size: number; skip: number }>(
   'page_of_redeemed',
+)(
   `select code, amount_cents, description, used_at from redeem_codes
-   where used_by = $1 order by used_at desc, id desc limit $2 offset $3`,
+   where used_by = :userId order by used_at desc, id desc limit :size offset :skip`,
 );
 
-const countRedeemed = statement<{ total: number }, readonly [userId: number]>(
-  'count_redeemed',
-  'select count(*)::int as total from redeem_codes where used_by = $1',
+const countRedeemed = statement<{ total: number }, { userId: number }>('count_redeemed')(
+  'select count(*)::int as total from redeem_codes where used_by = :userId',
 );
 
 const DEFAULT_SIZE = 100;
@@ -29,8 +29,8 @@ export async function listRedeemed(
   { user_id, page = 1, size = DEFAULT_SIZE }: { user_id?: number; page?: number; size?: number },
 ): Promise<{ data: Redeemed[]; total: number }> {
   const userId = subjectOf(ctx, user_id);
-  const [counted] = await countRedeemed(ctx.db, [userId]);
-  const rows = await pageOfRedeemed(ctx.db, [userId, size, (page - 1) * size]);
+  const [counted] = await countRedeemed(ctx.db, { userId });
+  const rows = await pageOfRedeemed(ctx.db, { userId, size, skip: (page - 1) * size });
   return { data: rows.map(asRedeemed), total: counted?.total ?? 0 };
 }
 
@@ -43,12 +43,11 @@ const asRedeemed = (row: Row): Redeemed => ({
 
 export const restOfRedeemed = statement<
   Row & { id: number },
-  readonly [userId: number, after: number | null, size: number]
->(
-  'rest_of_redeemed',
-  `select id, code, amount_cents, description, used_at from redeem_codes where used_by = $1 and ($2::int is null
-     or (used_at, id) < (select r.used_at, r.id from redeem_codes r where r.id = $2))
-   order by used_at desc, id desc limit $3`,
+  { userId: number; after: number | null; size: number }
+>('rest_of_redeemed')(
+  `select id, code, amount_cents, description, used_at from redeem_codes where used_by = :userId and (:after::int is null
+     or (used_at, id) < (select r.used_at, r.id from redeem_codes r where r.id = :after))
+   order by used_at desc, id desc limit :size`,
 );
 
 /** All of them, page after page, each from the last row of the one before: what is redeemed meanwhile moves nothing. */
@@ -58,6 +57,6 @@ export async function redeemedBefore(
   after: number | null,
   size: number,
 ): Promise<{ data: Redeemed[]; next: number | null }> {
-  const rows = await restOfRedeemed(ctx.db, [userId, after, size]);
+  const rows = await restOfRedeemed(ctx.db, { userId, after, size });
   return { data: rows.map(asRedeemed), next: rows.length === size ? (rows.at(-1)?.id ?? null) : null };
 }

@@ -21,19 +21,16 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { redeemStanding } from './redeem-standing.ts';
 
 /** The one step that decides who gets a code: of many callers the row's lock lets one find it unused. */
-const claimCode = statement<
-  { id: number; amount_cents: number },
-  readonly [code: string, userId: number, at: Date]
->(
+const claimCode = statement<{ id: number; amount_cents: number }, { code: string; userId: number; at: Date }>(
   'claim_redeem_code',
-  `update redeem_codes set used_by = $2, used_at = $3
-   where code = $1 and used_by is null and is_active and (expires_at is null or expires_at > $3)
+)(
+  `update redeem_codes set used_by = :userId, used_at = :at
+   where code = :code and used_by is null and is_active and (expires_at is null or expires_at > :at)
    returning id, amount_cents`,
 );
 
-const isOwnCode = statement<{ own: boolean }, readonly [code: string, userId: number]>(
-  'is_own_redeem_code',
-  'select exists (select 1 from redeem_codes where code = $1 and used_by = $2) as own',
+const isOwnCode = statement<{ own: boolean }, { code: string; userId: number }>('is_own_redeem_code')(
+  'select exists (select 1 from redeem_codes where code = :code and used_by = :userId) as own',
 );
 
 export interface RedeemAnswer {
@@ -76,9 +73,9 @@ async function attempt(ctx: Ctx, userId: number, code: string): Promise<Outcome 
   const { failures, suspendedUntil } = await redeemStanding(ctx, userId);
   if (suspendedUntil) return { kind: 'suspended', until: suspendedUntil };
 
-  const [claimed] = await claimCode(ctx.db, [code, userId, at]);
+  const [claimed] = await claimCode(ctx.db, { code, userId, at });
   if (claimed) return credit(ctx, userId, code, claimed);
-  const [known] = await isOwnCode(ctx.db, [code, userId]);
+  const [known] = await isOwnCode(ctx.db, { code, userId });
   if (known?.own) return { kind: 'already' };
   await ctx.db
     .insert(redeemAttempts)

@@ -12,16 +12,15 @@ interface Row {
 }
 
 /** Failures since the last success, within the window; and the suspension that runs, if one does. */
-export const readStanding = statement<Row, readonly [userId: number, since: Date, at: Date]>(
-  'read_redeem_standing',
+export const readStanding = statement<Row, { userId: number; since: Date; at: Date }>('read_redeem_standing')(
   `select (
       select count(*)::int from redeem_attempts a
-      where a.user_id = $1 and not a.success and a.attempted_at > $2 and a.id > coalesce((
-        select max(s.id) from redeem_attempts s where s.user_id = $1 and s.success), 0)
+      where a.user_id = :userId and not a.success and a.attempted_at > :since and a.id > coalesce((
+        select max(s.id) from redeem_attempts s where s.user_id = :userId and s.success), 0)
     ) as failures, r.suspended_until, r.reason, r.failed_attempts
    from (select 1) one left join lateral (
      select suspended_until, reason, failed_attempts from redeem_suspensions
-     where user_id = $1 and suspended_until > $3 order by suspended_until desc limit 1
+     where user_id = :userId and suspended_until > :at order by suspended_until desc limit 1
    ) r on true`,
 );
 
@@ -33,7 +32,7 @@ export interface Standing {
 
 export async function redeemStanding(ctx: Ctx, userId: number): Promise<Standing> {
   const at = now(ctx);
-  const [row] = await readStanding(ctx.db, [userId, new Date(at.getTime() - REDEEM_WINDOW_MS), at]);
+  const [row] = await readStanding(ctx.db, { userId, since: new Date(at.getTime() - REDEEM_WINDOW_MS), at });
   const suspendedUntil = row?.suspended_until ? new Date(row.suspended_until) : null;
   return {
     failures: (suspendedUntil && row?.failed_attempts) || (row?.failures ?? 0),

@@ -10,8 +10,7 @@ interface Done {
   purchase: boolean;
 }
 
-const doneSoFar = statement<Done, readonly []>(
-  'first_steps_done',
+const doneSoFar = statement<Done>('first_steps_done')(
   `select exists (select 1 from audit_log where action = 'mail.test') as mail,
      exists (select 1 from orders where status = 'PAID') or exists (select 1 from purchases) as purchase`,
 );
@@ -25,7 +24,7 @@ async function stepsOf(ctx: Ctx): Promise<Record<FirstStepName, boolean>> {
   const { deps, actor } = ctx;
   const { shelf } = await deps.catalogue.ready();
   const products = shelf.products();
-  const [row] = await doneSoFar(ctx.db, []);
+  const [row] = await doneSoFar(ctx.db);
   return {
     name: named(deps.settings.current()),
     product: products.length > 0,

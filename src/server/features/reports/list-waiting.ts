@@ -9,10 +9,11 @@ const DAY_MS = 86_400_000;
 const COUNTS_AT_MOST = 1_000;
 
 /** Bounded: more than so many is a number nobody reads. */
-export const soldSince = statement<{ n: number; newest: number }, readonly [since: Date, most: number]>(
+export const soldSince = statement<{ n: number; newest: number }, { since: Date; most: number }>(
   'sold_since',
+)(
   `select count(*)::int as n, coalesce(floor(extract(epoch from max(paid_at))), 0)::int as newest
-   from (select paid_at from orders where status = 'PAID' and kind = 'goods' and paid_at > $1 order by paid_at desc limit $2) s`,
+   from (select paid_at from orders where status = 'PAID' and kind = 'goods' and paid_at > :since order by paid_at desc limit :most) s`,
 );
 
 type Amount = Omit<WaitingThing, 'name'>;
@@ -37,7 +38,7 @@ async function amountsFor(
   const from = since === undefined ? dayAgo : new Date(Math.max(Date.parse(since), dayAgo.getTime()));
   const [{ counts, newest }, sold, alerts, catalogue] = await Promise.all([
     needsAHand(ctx, at),
-    soldSince(ctx.db, [from, COUNTS_AT_MOST]),
+    soldSince(ctx.db, { since: from, most: COUNTS_AT_MOST }),
     told.has('safety') ? listReportAlerts(ctx) : { data: [] },
     ctx.deps.catalogue.ready(),
   ]);

@@ -10,19 +10,17 @@ interface Row {
 }
 
 /** Each sum is read from an index of its own. */
-export const owedAndReceived = statement<Row, readonly [from: Date, to: Date]>(
-  'owed_and_received',
+export const owedAndReceived = statement<Row, { from: Date; to: Date }>('owed_and_received')(
   `select (select coalesce(sum(balance_cents), 0)::float8 from users
        where balance_cents > 0 and deleted_at is null and not is_admin) as owed,
      count(*)::int as n, coalesce(sum(greatest(coalesce(paid_idr - fee_idr, total_idr - unique_idr) - refunded_idr, 0)), 0)::float8 as received
-   from orders where status = 'PAID' and kind = 'top-up' and paid_at >= $1 and paid_at < $2`,
+   from orders where status = 'PAID' and kind = 'top-up' and paid_at >= :from and paid_at < :to`,
 );
 
-const ofCustomer = statement<Row, readonly [from: Date, to: Date, userId: number]>(
-  'owed_to_customer',
-  `select (select balance_cents::float8 from users where id = $3) as owed,
+const ofCustomer = statement<Row, { from: Date; to: Date; userId: number }>('owed_to_customer')(
+  `select (select balance_cents::float8 from users where id = :userId) as owed,
      count(*)::int as n, coalesce(sum(greatest(coalesce(paid_idr - fee_idr, total_idr - unique_idr) - refunded_idr, 0)), 0)::float8 as received
-   from orders where status = 'PAID' and kind = 'top-up' and paid_at >= $1 and paid_at < $2 and user_id = $3`,
+   from orders where status = 'PAID' and kind = 'top-up' and paid_at >= :from and paid_at < :to and user_id = :userId`,
 );
 
 /** Balances are owed, not earned; what the seller's own people have is owed to nobody. What stands to be spent now, and what came in for it in a stretch. */
@@ -33,7 +31,7 @@ export async function owedToCustomers(
 ): Promise<Pick<ProfitSummary, 'balancesOwed' | 'topUps' | 'topUpsIDR'>> {
   const [row] =
     userId === undefined
-      ? await owedAndReceived(ctx.db, [from, to])
-      : await ofCustomer(ctx.db, [from, to, userId]);
+      ? await owedAndReceived(ctx.db, { from, to })
+      : await ofCustomer(ctx.db, { from, to, userId });
   return { balancesOwed: centsToUsd(row?.owed ?? 0), topUps: row?.n ?? 0, topUpsIDR: row?.received ?? 0 };
 }

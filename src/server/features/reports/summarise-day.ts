@@ -19,14 +19,15 @@ export interface DaySummary {
 }
 
 /** Keys that were paid for in a time, by what was bought: guests and customers together. */
-const keysSold = statement<{ name: string; n: number }, readonly [from: Date, to: Date, most: number]>(
+const keysSold = statement<{ name: string; n: number }, { from: Date; to: Date; most: number }>(
   'keys_sold_by_product',
+)(
   `select name, sum(n)::int as n from (
      select product_name as name, sum(quantity) as n from orders
-     where status = 'PAID' and kind = 'goods' and paid_at >= $1 and paid_at < $2 group by product_name
+     where status = 'PAID' and kind = 'goods' and paid_at >= :from and paid_at < :to group by product_name
      union all
-     select product_name, count(*) from purchases where purchased_at >= $1 and purchased_at < $2 group by product_name
-   ) s group by name order by sum(n) desc, name limit $3`,
+     select product_name, count(*) from purchases where purchased_at >= :from and purchased_at < :to group by product_name
+   ) s group by name order by sum(n) desc, name limit :most`,
 );
 
 /** A day of the store in a few figures, the same as the profit report has. */
@@ -40,7 +41,7 @@ export async function summariseDay(ctx: Ctx, day: string): Promise<DaySummary | 
   return {
     guest: profit.guest.summary,
     customers: profit.summary,
-    sold: await keysSold(ctx.db, [from, to, MOST_SOLD]),
+    sold: await keysSold(ctx.db, { from, to, most: MOST_SOLD }),
     low: products
       .filter(({ availableCodes: n, totalCodes }) => isLow(n, below) || (n === 0 && totalCodes > 0))
       .sort((a, b) => a.availableCodes - b.availableCodes)

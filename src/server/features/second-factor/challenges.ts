@@ -12,11 +12,12 @@ export async function keepChallenge(ctx: Ctx, challenge: string): Promise<void> 
 }
 
 /** The old value of a row that is being changed: a challenge is answered once, rightly or not. */
-const clearChallenge = statement<{ challenge: string | null }, readonly [sessionId: number]>(
+const clearChallenge = statement<{ challenge: string | null }, { sessionId: number }>(
   'take_session_challenge',
-  `with old as (select id, challenge from sessions where id = $1 for update)
+)(
+  `with old as (select id, challenge from sessions where id = :sessionId for update)
    update sessions set challenge = null from old where sessions.id = old.id returning old.challenge`,
 );
 
 export const takeChallenge = async (ctx: Ctx): Promise<string | null> =>
-  (await clearChallenge(ctx.db, [ctx.actor?.sessionId ?? 0]))[0]?.challenge ?? null;
+  (await clearChallenge(ctx.db, { sessionId: ctx.actor?.sessionId ?? 0 }))[0]?.challenge ?? null;

@@ -15,16 +15,17 @@ export interface Proof {
   passkey?: Credential | undefined;
 }
 
-const readWays = statement<{ app: boolean; passkeys: boolean; recovery: number }, readonly [userId: number]>(
+const readWays = statement<{ app: boolean; passkeys: boolean; recovery: number }, { userId: number }>(
   'second_factor_ways',
-  `select exists (select 1 from totp_secrets where user_id = $1 and confirmed_at is not null) as app,
-     exists (select 1 from passkeys where user_id = $1) as passkeys,
-     (select count(*)::int from recovery_codes where user_id = $1) as recovery`,
+)(
+  `select exists (select 1 from totp_secrets where user_id = :userId and confirmed_at is not null) as app,
+     exists (select 1 from passkeys where user_id = :userId) as passkeys,
+     (select count(*)::int from recovery_codes where user_id = :userId) as recovery`,
 );
 
 /** What the user can answer with, the quickest first; empty without a second factor. */
 export async function secondFactorsOf(ctx: Ctx, userId: number): Promise<SecondFactor[]> {
-  const [row] = await readWays(ctx.db, [userId]);
+  const [row] = await readWays(ctx.db, { userId });
   if (!row || (!row.app && !row.passkeys)) return [];
   return [
     ...(row.passkeys ? (['passkey'] as const) : []),

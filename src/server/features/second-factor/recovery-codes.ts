@@ -18,11 +18,10 @@ export async function makeRecoveryCodes(ctx: Ctx, userId: number): Promise<strin
   return codes;
 }
 
-const takeCode = statement<{ user_id: number }, readonly [codeHash: Uint8Array, userId: number]>(
+const takeCode = statement<{ user_id: number }, { codeHash: Uint8Array; userId: number }>(
   'take_recovery_code',
-  'delete from recovery_codes where code_hash = $1 and user_id = $2 returning user_id',
-);
+)('delete from recovery_codes where code_hash = :codeHash and user_id = :userId returning user_id');
 
 /** Taken by being deleted: each works once. */
 export const spendRecoveryCode = async (ctx: Ctx, userId: number, typed: string): Promise<boolean> =>
-  (await takeCode(ctx.db, [await hashOf(ctx, userId, typed), userId])).length > 0;
+  (await takeCode(ctx.db, { codeHash: await hashOf(ctx, userId, typed), userId })).length > 0;

@@ -5,11 +5,10 @@ import { countHit, LIMITS } from '../../guard/rate-limit.ts';
 
 const writeMail = statement<
   { id: number },
-  readonly [kind: FactorMailKind, userId: number, locale: string, at: Date]
->(
-  'mail_of_factor',
+  { kind: FactorMailKind; userId: number; locale: string; at: Date }
+>('mail_of_factor')(
   `insert into mails (kind, user_id, to_email, locale, next_attempt_at, created_at)
-   select $1, id, email, $3, $4, $4 from users where id = $2 and deleted_at is null returning id`,
+   select :kind, id, email, :locale, :at, :at from users where id = :userId and deleted_at is null returning id`,
 );
 
 /**
@@ -18,6 +17,6 @@ const writeMail = statement<
  */
 export async function tellOfFactor(ctx: Ctx, userId: number, kind: FactorMailKind): Promise<void> {
   if (kind === 'factor-guessed' && (await countHit(ctx, LIMITS.factorMails, String(userId)))) return;
-  await writeMail(ctx.db, [kind, userId, ctx.locale, now(ctx)]);
+  await writeMail(ctx.db, { kind, userId, locale: ctx.locale, at: now(ctx) });
   afterCommit(ctx, () => ctx.deps.jobs.wake('send-mail'));
 }

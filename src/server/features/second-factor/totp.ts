@@ -31,16 +31,16 @@ export function totpStep(secret: string, typed: string, atMs: number): number | 
   return delta === null ? null : Math.floor(atMs / 1000 / TOTP_SECONDS) + delta;
 }
 
-const readSecret = statement<{ sealed: Uint8Array }, readonly [userId: number, confirmed: boolean]>(
+const readSecret = statement<{ sealed: Uint8Array }, { userId: number; confirmed: boolean }>(
   'read_totp_secret',
-  'select sealed from totp_secrets where user_id = $1 and (confirmed_at is not null) = $2',
-);
+)('select sealed from totp_secrets where user_id = :userId and (confirmed_at is not null) = :confirmed');
 
 /** A step is used once: of two who bring the same code, one finds it spent. */
-const spendStep = statement<{ user_id: number }, readonly [userId: number, step: number, at: Date]>(
+const spendStep = statement<{ user_id: number }, { userId: number; step: number; at: Date }>(
   'spend_totp_step',
-  `update totp_secrets set last_step = $2, confirmed_at = coalesce(confirmed_at, $3)
-   where user_id = $1 and last_step < $2 returning user_id`,
+)(
+  `update totp_secrets set last_step = :step, confirmed_at = coalesce(confirmed_at, :at)
+   where user_id = :userId and last_step < :step returning user_id`,
 );
 
 /** Whether this is a fresh code of the user's app; with `confirmed` false, of one that is being set up. */
@@ -50,10 +50,10 @@ export async function spendTotp(
   typed: string,
   confirmed: boolean,
 ): Promise<boolean> {
-  const [row] = await readSecret(ctx.db, [userId, confirmed]);
+  const [row] = await readSecret(ctx.db, { userId, confirmed });
   if (!row) return false;
   const [secret = ''] = await ctx.deps.vault.open([{ row: totpRow(userId), sealed: row.sealed }]);
   const at = now(ctx);
   const step = totpStep(secret, typed, at.getTime());
-  return step !== null && (await spendStep(ctx.db, [userId, step, at])).length > 0;
+  return step !== null && (await spendStep(ctx.db, { userId, step, at })).length > 0;
 }

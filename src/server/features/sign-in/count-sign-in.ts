@@ -12,21 +12,19 @@ import { standingOf } from '../accounts/devices.ts';
 /** No row: not now. What is turned away writes nothing. */
 const countForAccount = statement<
   { failures: number },
-  readonly [account: Uint8Array, at: Date, since: Date, most: number, nextAt: Date]
->(
-  'count_account_attempt',
-  `insert into account_guards as g (account_hash, failures, failures_from, next_at) values ($1, 1, $2, $5)
+  { account: Uint8Array; at: Date; since: Date; most: number; nextAt: Date }
+>('count_account_attempt')(
+  `insert into account_guards as g (account_hash, failures, failures_from, next_at) values (:account, 1, :at, :nextAt)
    on conflict (account_hash) do update set
-     failures = case when g.failures_from <= $3 then 1 else g.failures + 1 end,
-     failures_from = case when g.failures_from <= $3 then $2 else g.failures_from end,
-     next_at = $5
-   where g.failures_from <= $3 or g.failures < $4 or g.next_at <= $2
+     failures = case when g.failures_from <= :since then 1 else g.failures + 1 end,
+     failures_from = case when g.failures_from <= :since then :at else g.failures_from end,
+     next_at = :nextAt
+   where g.failures_from <= :since or g.failures < :most or g.next_at <= :at
    returning failures`,
 );
 
-const forgiveAccount = statement<unknown, readonly [account: Uint8Array]>(
-  'forgive_account_attempt',
-  'update account_guards set failures = greatest(failures - 1, 0) where account_hash = $1',
+const forgiveAccount = statement<unknown, { account: Uint8Array }>('forgive_account_attempt')(
+  'update account_guards set failures = greatest(failures - 1, 0) where account_hash = :account',
 );
 
 export interface CountedAttempt {
@@ -73,19 +71,19 @@ export async function countSignIn(ctx: Ctx, c: Context, email: string): Promise<
     async forgive() {
       await leaveLogin(ctx, pair);
       await forgiveNetwork(ctx, LIMITS.loginFailures);
-      if (!standing.network) await forgiveAccount(ctx.db, [account]);
+      if (!standing.network) await forgiveAccount(ctx.db, { account });
     },
   };
 }
 
 async function enterAccount(ctx: Ctx, account: Uint8Array): Promise<boolean> {
   const at = now(ctx);
-  const rows = await countForAccount(ctx.db, [
+  const rows = await countForAccount(ctx.db, {
     account,
     at,
-    new Date(at.getTime() - LOGIN_HISTORY_MS),
-    LOGIN_ACCOUNT_FAILURES * ctx.deps.config.rateLimitFactor,
-    new Date(at.getTime() + LOGIN_SLOW_MS),
-  ]);
+    since: new Date(at.getTime() - LOGIN_HISTORY_MS),
+    most: LOGIN_ACCOUNT_FAILURES * ctx.deps.config.rateLimitFactor,
+    nextAt: new Date(at.getTime() + LOGIN_SLOW_MS),
+  });
   return rows.length > 0;
 }

@@ -21,13 +21,12 @@ const hashOf = (ctx: Ctx, ticket: string) => ctx.deps.vault.digest('sign-in-tick
 /** Only while the password is the one that was typed: whoever changes it waits for this, or this for them. */
 const writeTicket = statement<
   { user_id: number },
-  readonly [tokenHash: Uint8Array, userId: number, passwordHash: string, expiresAt: Date]
->(
-  'open_sign_in_ticket',
+  { tokenHash: Uint8Array; userId: number; passwordHash: string; expiresAt: Date }
+>('open_sign_in_ticket')(
   `with known as (
-     select id from users where id = $2 and password_hash = $3 and deleted_at is null for share
+     select id from users where id = :userId and password_hash = :passwordHash and deleted_at is null for share
    )
-   insert into sign_in_tickets (token_hash, user_id, expires_at) select $1, id, $4 from known returning user_id`,
+   insert into sign_in_tickets (token_hash, user_id, expires_at) select :tokenHash, id, :expiresAt from known returning user_id`,
 );
 
 /** The password was right; the second factor is still to come. */
@@ -38,18 +37,22 @@ export async function openTicket(
 ): Promise<{ secondFactor: { ticket: string; ways: SecondFactor[] } } | Refusal> {
   const ticket = ctx.deps.randomText(TOKEN_LENGTH);
   const ends = new Date(now(ctx).getTime() + TICKET_MINUTES * 60_000);
-  const [opened] = await writeTicket(ctx.db, [await hashOf(ctx, ticket), user.id, user.passwordHash, ends]);
+  const [opened] = await writeTicket(ctx.db, {
+    tokenHash: await hashOf(ctx, ticket),
+    userId: user.id,
+    passwordHash: user.passwordHash,
+    expiresAt: ends,
+  });
   return opened ? { secondFactor: { ticket, ways } } : refuse('login.invalid');
 }
 
 /** Counted before it is judged; a challenge is answered once. */
 const takeTry = statement<
   { user_id: number; email: string; challenge: string | null },
-  readonly [tokenHash: Uint8Array, at: Date, most: number]
->(
-  'use_sign_in_ticket',
+  { tokenHash: Uint8Array; at: Date; most: number }
+>('use_sign_in_ticket')(
   `with old as (
-     select token_hash, challenge from sign_in_tickets where token_hash = $1 and expires_at > $2 and tries < $3 for update
+     select token_hash, challenge from sign_in_tickets where token_hash = :tokenHash and expires_at > :at and tries < :most for update
    )
    update sign_in_tickets t set tries = t.tries + 1, challenge = null from old, users u
    where t.token_hash = old.token_hash and u.id = t.user_id returning t.user_id, u.email, old.challenge`,
@@ -61,7 +64,7 @@ export async function finishLogin(
   c: Context,
 ): Promise<{ user: User } | Refusal> {
   const tokenHash = await hashOf(ctx, ticket);
-  const [opened] = await takeTry(ctx.db, [tokenHash, now(ctx), TICKET_TRIES]);
+  const [opened] = await takeTry(ctx.db, { tokenHash, at: now(ctx), most: TICKET_TRIES });
   if (!opened) return refuse('second-factor.ticket');
   const { device, tokenHash: mark } = await standingOf(ctx, c, opened.email);
   const from = device ? `device ${toHex(mark)}` : '';
@@ -85,17 +88,16 @@ export async function finishLogin(
   return { user: await readUserView(ctx, user) };
 }
 
-const readTicket = statement<{ user_id: number }, readonly [tokenHash: Uint8Array, at: Date, most: number]>(
+const readTicket = statement<{ user_id: number }, { tokenHash: Uint8Array; at: Date; most: number }>(
   'read_sign_in_ticket',
-  'select user_id from sign_in_tickets where token_hash = $1 and expires_at > $2 and tries < $3',
-);
+)('select user_id from sign_in_tickets where token_hash = :tokenHash and expires_at > :at and tries < :most');
 
 export async function askPasskeyAtLogin(
   ctx: Ctx,
   { ticket }: { ticket: string },
 ): Promise<{ question: Record<string, unknown> } | Refusal> {
   const tokenHash = await hashOf(ctx, ticket);
-  const [opened] = await readTicket(ctx.db, [tokenHash, now(ctx), TICKET_TRIES]);
+  const [opened] = await readTicket(ctx.db, { tokenHash, at: now(ctx), most: TICKET_TRIES });
   if (!opened) return refuse('second-factor.ticket');
   const question = await passkeyQuestion(ctx, opened.user_id);
   await ctx.db

@@ -6,42 +6,32 @@ import { statement } from '../../db/statement.ts';
 import { usesVoucher } from './voucher-uses.ts';
 
 /** Whoever wants a use of the same voucher waits here, so that what is counted after it stays true. */
-const lockVoucher = statement<
-  { left: number; known: boolean },
-  readonly [voucherId: number, merchantRef: string]
->(
+const lockVoucher = statement<{ left: number; known: boolean }, { voucherId: number; merchantRef: string }>(
   'lock_voucher',
-  `select max_uses - uses as left, exists (select 1 from orders where merchant_ref = $2) as known
-   from vouchers where id = $1 and is_active for update`,
+)(
+  `select max_uses - uses as left, exists (select 1 from orders where merchant_ref = :merchantRef) as known
+   from vouchers where id = :voucherId and is_active for update`,
 );
 
 /** What is held of it, or was given away lately, and what is open without: by e-mail, network and /48. */
 const ownUses = statement<
   { of_email: number; of_near: number; of_wide: number; unheld: number },
-  readonly [
-    voucherId: number,
-    email: string,
-    near: Uint8Array | null,
-    wide: Uint8Array | null,
-    freeSince: Date,
-  ]
->(
-  'own_voucher_uses',
-  `select count(*) filter (where o.voucher_held and o.customer_email = $2)::int as of_email,
-     count(*) filter (where o.voucher_held and o.address_hash = $3)::int as of_near,
-     count(*) filter (where o.voucher_held and o.wide_hash = $4)::int as of_wide,
-     count(*) filter (where not o.voucher_held and o.address_hash = $3)::int as unheld
+  { voucherId: number; email: string; near: Uint8Array | null; wide: Uint8Array | null; freeSince: Date }
+>('own_voucher_uses')(
+  `select count(*) filter (where o.voucher_held and o.customer_email = :email)::int as of_email,
+     count(*) filter (where o.voucher_held and o.address_hash = :near)::int as of_near,
+     count(*) filter (where o.voucher_held and o.wide_hash = :wide)::int as of_wide,
+     count(*) filter (where not o.voucher_held and o.address_hash = :near)::int as unheld
    from (
-     select voucher_held, customer_email, address_hash, wide_hash from orders where voucher_id = $1 and status = 'UNPAID'
+     select voucher_held, customer_email, address_hash, wide_hash from orders where voucher_id = :voucherId and status = 'UNPAID'
      union all
      select voucher_held, customer_email, address_hash, wide_hash from orders
-     where voucher_id = $1 and gateway = 'voucher' and created_at > $5 and status <> 'UNPAID'
+     where voucher_id = :voucherId and gateway = 'voucher' and created_at > :freeSince and status <> 'UNPAID'
    ) o`,
 );
 
-const takeUse = statement<{ id: number }, readonly [voucherId: number]>(
-  'take_voucher_use',
-  usesVoucher('where id = $1'),
+const takeUse = statement<{ id: number }, { voucherId: number }>('take_voucher_use')(
+  usesVoucher('where id = :voucherId'),
 );
 
 interface Wanted {
@@ -62,17 +52,23 @@ export async function holdUse(
   tx: Ctx,
   { voucherId, merchantRef, email, free }: Wanted,
 ): Promise<boolean | Refusal> {
-  const [voucher] = await lockVoucher(tx.db, [voucherId, merchantRef]);
+  const [voucher] = await lockVoucher(tx.db, { voucherId, merchantRef });
   // A call that was taken before has its order, and so its use, already.
   if (!voucher || voucher.known || voucher.left <= 0) return refuse('voucher.invalid');
   const freeSince = new Date(now(tx).getTime() - FREE_SHARE_MS);
-  const [own] = await ownUses(tx.db, [voucherId, email, tx.addressHash, tx.wideHash, freeSince]);
+  const [own] = await ownUses(tx.db, {
+    voucherId,
+    email,
+    near: tx.addressHash,
+    wide: tx.wideHash,
+    freeSince,
+  });
   if (!own) throw new Error('own_voucher_uses answered no row');
   const share = voucherShare(voucher.left) * tx.deps.config.rateLimitFactor;
   // However few there are, half of what is left is never one /48's.
   const wideShare = Math.max(share, Math.min(share * WIDE_BUDGET, Math.floor(voucher.left / 2)));
   if (Math.max(own.of_email, own.of_near) < share && own.of_wide < wideShare) {
-    const [taken] = await takeUse(tx.db, [voucherId]);
+    const [taken] = await takeUse(tx.db, { voucherId });
     return taken ? true : refuse('voucher.invalid');
   }
   return free || own.unheld >= voucher.left ? refuse('voucher.share') : false;

@@ -15,18 +15,16 @@ interface Row {
 }
 
 /** Newest first: what a row left behind is the balance of now less everything that came after it. */
-export const pageOfLedger = statement<Row, readonly [userId: number, size: number, skip: number]>(
-  'page_of_ledger',
+export const pageOfLedger = statement<Row, { userId: number; size: number; skip: number }>('page_of_ledger')(
   `select t.id, t.amount_cents, t.operation, t.reason, t.admin_action, t.created_at,
     u.balance_cents - coalesce(sum(case t.operation when 'add' then t.amount_cents else -t.amount_cents end)
       over (order by t.id desc rows between unbounded preceding and 1 preceding), 0) as after_cents
    from balance_transactions t join users u on u.id = t.user_id
-   where t.user_id = $1 order by t.id desc limit $2 offset $3`,
+   where t.user_id = :userId order by t.id desc limit :size offset :skip`,
 );
 
-const countLedger = statement<{ total: number }, readonly [userId: number]>(
-  'count_ledger',
-  'select count(*)::int as total from balance_transactions where user_id = $1',
+const countLedger = statement<{ total: number }, { userId: number }>('count_ledger')(
+  'select count(*)::int as total from balance_transactions where user_id = :userId',
 );
 
 const DEFAULT_SIZE = 100;
@@ -36,8 +34,8 @@ export async function listTransactions(
   { user_id, page = 1, size = DEFAULT_SIZE }: { user_id?: number; page?: number; size?: number },
 ): Promise<{ data: BalanceTransaction[]; total: number }> {
   const userId = subjectOf(ctx, user_id);
-  const [counted] = await countLedger(ctx.db, [userId]);
-  const rows = await pageOfLedger(ctx.db, [userId, size, (page - 1) * size]);
+  const [counted] = await countLedger(ctx.db, { userId });
+  const rows = await pageOfLedger(ctx.db, { userId, size, skip: (page - 1) * size });
   return { data: rows.map((row) => asTransaction(userId, row)), total: counted?.total ?? 0 };
 }
 
@@ -60,12 +58,11 @@ export interface LedgerPlace {
 
 export const restOfLedger = statement<
   Omit<Row, 'after_cents'> & { balance_cents: number },
-  readonly [userId: number, below: number | null, size: number]
->(
-  'rest_of_ledger',
+  { userId: number; below: number | null; size: number }
+>('rest_of_ledger')(
   `select t.id, t.amount_cents, t.operation, t.reason, t.admin_action, t.created_at, u.balance_cents
    from balance_transactions t join users u on u.id = t.user_id
-   where t.user_id = $1 and t.id < coalesce($2::int, 2147483647) order by t.id desc limit $3`,
+   where t.user_id = :userId and t.id < coalesce(:below::int, 2147483647) order by t.id desc limit :size`,
 );
 
 /** The ledger by its rows and not by their count: what is written meanwhile moves nothing. */
@@ -75,7 +72,7 @@ export async function ledgerBefore(
   from: LedgerPlace | null,
   size: number,
 ): Promise<{ data: BalanceTransaction[]; next: LedgerPlace | null }> {
-  const rows = await restOfLedger(ctx.db, [userId, from?.id ?? null, size]);
+  const rows = await restOfLedger(ctx.db, { userId, below: from?.id ?? null, size });
   let cents = from?.cents ?? Number(rows[0]?.balance_cents ?? 0);
   const data = rows.map((row) => {
     const after_cents = cents;
