@@ -22,8 +22,8 @@ async function open() {
   return { ...opened, asked };
 }
 
-const EVERYTHING = `select :words::text as words, :n::int as n, 2 ^ 40::int8 as float, 5::int8 as large, :yes::bool as yes,
-  :at::timestamptz as at, :bytes::bytea as bytes, :list::text[] as list, array[:bytes::bytea] as packed,
+const EVERYTHING = `select :words::text as words, :n::int as n, 2 ^ 40::int8 as float, 5::int8 as large,
+  :yes::bool as yes, :at::timestamptz as at, :bytes::bytea as bytes, :list::text[] as list, array[:bytes::bytea] as packed,
   :object::jsonb as object, null::text as nothing, array(select generate_series(1, 3)) as numbers`;
 
 it('gives and takes what the driver’s own query does, and asks for the columns once', async () => {

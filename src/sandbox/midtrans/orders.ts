@@ -62,10 +62,11 @@ interface NewOrder {
 export const putOrder = statement<OrderRow, NewOrder>('sandbox-midtrans-put')(
   `insert into sandbox.midtrans_orders as o (order_id, token, transaction_id, gross_amount, payment, items,
      customer_email, finish_url, created_at, expires_at, due_at)
-   values (:orderId, :token, :transactionId, :grossAmount, :payment, :items::jsonb, :email, :finishUrl, :createdAt::timestamptz, :expiresAt::timestamptz, :dueAt::timestamptz)
-   on conflict (order_id) do update set token = :token, gross_amount = :grossAmount, payment = :payment, items = :items::jsonb,
-     customer_email = :email, finish_url = :finishUrl, created_at = :createdAt::timestamptz, expires_at = :expiresAt::timestamptz,
-     due_at = :dueAt::timestamptz
+   values (:orderId, :token, :transactionId, :grossAmount, :payment, :items::jsonb, :email, :finishUrl,
+     :createdAt::timestamptz, :expiresAt::timestamptz, :dueAt::timestamptz)
+   on conflict (order_id) do update set token = :token, gross_amount = :grossAmount, payment = :payment,
+     items = :items::jsonb, customer_email = :email, finish_url = :finishUrl,
+     created_at = :createdAt::timestamptz, expires_at = :expiresAt::timestamptz, due_at = :dueAt::timestamptz
    where o.status = 'created' returning ${COLUMNS}`,
 );
 
@@ -125,10 +126,12 @@ export const refundOrder = statement<
   `with moved as (
      update sandbox.midtrans_orders o set
        refunded = case when o.refund_keys ? :key then o.refunded else o.refunded + :amount::int end,
-       refund_keys = case when o.refund_keys ? :key then o.refund_keys else o.refund_keys || jsonb_build_object(:key::text, :amount::int) end,
+       refund_keys = case when o.refund_keys ? :key then o.refund_keys
+         else o.refund_keys || jsonb_build_object(:key::text, :amount::int) end,
        status = case when o.refund_keys ? :key then o.status when o.refunded + :amount::int = o.gross_amount then 'refund'
          else 'partial_refund' end
-     from (select order_id, refund_keys ? :key as again from sandbox.midtrans_orders where order_id = :orderId for update) before
+     from (select order_id, refund_keys ? :key as again from sandbox.midtrans_orders
+       where order_id = :orderId for update) before
      where o.order_id = before.order_id and o.status in ('settlement', 'partial_refund', 'refund')
        and (before.again or o.refunded + :amount::int <= o.gross_amount)
      returning ${COLUMNS}, before.again

@@ -43,7 +43,8 @@ export const insertRefund = statement<{ id: string; session_id: string }, NewRef
      select :eventId, id, 'charge.refunded', 1, :leaseUntil::timestamptz, :now::timestamptz from grown
    )
    insert into sandbox.stripe_refunds (id, session_id, idempotency_key, request, amount, metadata, created_at)
-   select :id, id, :idempotencyKey, :request, wanted, :metadata::jsonb, :now::timestamptz from grown returning id, session_id`,
+   select :id, id, :idempotencyKey, :request, wanted, :metadata::jsonb, :now::timestamptz from grown
+     returning id, session_id`,
 );
 
 export const findRefundByKey = statement<RefundRow, { idempotencyKey: string }>(

@@ -44,7 +44,8 @@ interface NewSession {
 export const insertSession = statement<SessionRow, NewSession>('sandbox-stripe-insert')(
   `insert into sandbox.stripe_sessions as s (id, idempotency_key, request, merchant_ref, amount_total,
      customer_email, success_url, cancel_url, payment_intent, created_at, expires_at, due_at)
-   values (:id, :idempotencyKey, :request, :merchantRef, :amountTotal, :customerEmail, :successUrl, :cancelUrl, :paymentIntent, :createdAt::timestamptz, :expiresAt::timestamptz, :dueAt::timestamptz)
+   values (:id, :idempotencyKey, :request, :merchantRef, :amountTotal, :customerEmail, :successUrl, :cancelUrl,
+     :paymentIntent, :createdAt::timestamptz, :expiresAt::timestamptz, :dueAt::timestamptz)
    on conflict (idempotency_key) do nothing returning ${COLUMNS}`,
 );
 

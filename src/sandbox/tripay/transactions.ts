@@ -63,8 +63,8 @@ export const insertTransaction = statement<
 >('sandbox-transaction-insert')(
   `insert into sandbox.transactions (number, reference, merchant_ref, method, amount, fee, customer_name,
      customer_email, customer_phone, items, callback_url, return_url, created_at, expires_at, due_at)
-   select n.number, :prefix::text || n.number || :random::text, :merchantRef, :method, :amount::int, :fee::int, :name, :email, :phone, :items::jsonb, :callbackUrl, :returnUrl,
-     :createdAt::timestamptz, :expiresAt::timestamptz, :dueAt::timestamptz
+   select n.number, :prefix::text || n.number || :random::text, :merchantRef, :method, :amount::int, :fee::int, :name,
+     :email, :phone, :items::jsonb, :callbackUrl, :returnUrl, :createdAt::timestamptz, :expiresAt::timestamptz, :dueAt::timestamptz
    from (select nextval('sandbox.transaction_number') as number) n
    returning number::float8 as number, reference`,
 );

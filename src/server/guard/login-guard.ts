@@ -41,11 +41,13 @@ const countAttempt = statement<
        when g.submissions_from > :submissionsSince and g.submissions >= :maxSubmissions then g.failures
        when g.failures_from <= :failuresSince or g.locked_until <= :at then 1
        else g.failures + 1 end,
-     failures_from = case when g.failures_from <= :failuresSince or g.locked_until <= :at then :at else g.failures_from end,
+     failures_from = case when g.failures_from <= :failuresSince or g.locked_until <= :at then :at
+       else g.failures_from end,
      locked_until = case
        when g.locked_until > :at then g.locked_until
        when g.submissions_from > :submissionsSince and g.submissions >= :maxSubmissions then null
-       when g.failures_from > :failuresSince and g.locked_until is null and g.failures + 1 >= :lockFrom then :lockUntil::timestamptz
+       when g.failures_from > :failuresSince and g.locked_until is null and g.failures + 1 >= :lockFrom
+         then :lockUntil::timestamptz
        else null end
    returning locked_until, failures, submissions <= :maxSubmissions as allowed`,
 );

@@ -23,7 +23,8 @@ const ownerOf = statement<{ email: string; username: string; is_admin: boolean }
 );
 /** Taken by being deleted: a link works once. */
 const takeReset = statement<{ user_id: number }, Token>('take_password_reset')(
-  `delete from password_resets where token_hash = :tokenHash and expires_at > :at and user_id is not null returning user_id`,
+  `delete from password_resets where token_hash = :tokenHash and expires_at > :at and user_id is not null
+    returning user_id`,
 );
 
 /** A new password by a mailed link. All sessions end, and this browser may sign in at once. */

@@ -62,21 +62,28 @@ export const placeOrder = quickStatement<PlacedRow, NewOrder>('place_order')(
   ), v as (
     select :voucherId::int is null or exists (select 1 from vouchers where id = :voucherId and is_active) as ok
   ), may as materialized (
-    select may_hold(:productId, :quantity::int, :email, :addressHash, :at, :mostOpen, :leastOwn, :mostOwn, :leastOfAll, :underWay) as ok from p, v where v.ok
+    select may_hold(:productId, :quantity::int, :email, :addressHash, :at, :mostOpen, :leastOwn, :mostOwn,
+      :leastOfAll, :underWay) as ok from p, v where v.ok
   ), picked as (
     select id, sealed from keys
-    where product_id = :productId and status = 'free' and (held_until is null or held_until <= :at) and (select ok from may)
+    where product_id = :productId and status = 'free' and (held_until is null or held_until <= :at)
+      and (select ok from may)
     order by id + 0 limit :quantity for update skip locked
   ), got as (
-    select count(*) = :quantity as whole, array_agg(id order by id) as key_ids, array_agg(sealed order by id) as sealed from picked
+    select count(*) = :quantity as whole, array_agg(id order by id) as key_ids,
+      array_agg(sealed order by id) as sealed
+    from picked
   ), made as (
     insert into orders (merchant_ref, request_hash, gateway, payment_method, product_id, product_name, quantity,
       unit_price_idr, discount_percentage, voucher_id, total_idr, cost_cents, customer_email, customer_name, locale,
       address_hash, browser_hash, created_at, held_until, create_lease_until, expires_at, next_check_at,
       voucher_held, discount_idr, idr_per_usd, fee_idr, unique_idr, payment_cost_idr, user_id, balance_cents, balance_idr,
       wide_hash)
-    select :merchantRef, :requestHash, :gateway, :paymentMethod, p.id, p.name, :quantity, :unitIdr, :discountPercentage, :voucherId, :totalIdr, p.cost_price_cents, :email, :customerName, :locale, :addressHash, :browserHash, :at,
-      case when got.whole then :holdUntil::timestamptz end, :leaseUntil, :expiresAt, :leaseUntil, :useHeld, :discountIdr, :idrPerUsd, :feeIdr, :uniqueIdr, :paymentCostIdr, :userId, :balanceCents, :balanceIdr, :wideHash
+    select :merchantRef, :requestHash, :gateway, :paymentMethod, p.id, p.name, :quantity,
+      :unitIdr, :discountPercentage, :voucherId, :totalIdr, p.cost_price_cents, :email, :customerName, :locale,
+      :addressHash, :browserHash, :at, case when got.whole then :holdUntil::timestamptz end, :leaseUntil, :expiresAt,
+      :leaseUntil, :useHeld, :discountIdr, :idrPerUsd, :feeIdr, :uniqueIdr, :paymentCostIdr, :userId, :balanceCents,
+      :balanceIdr, :wideHash
     from p, may, got
     where may.ok is not null
     on conflict do nothing
@@ -87,7 +94,8 @@ export const placeOrder = quickStatement<PlacedRow, NewOrder>('place_order')(
   ), noted as (
     insert into order_events (order_id, kind, source, detail, at)
     select id, 'created', 'checkout',
-      case when held then jsonb_build_object('held', true, 'until', :holdUntil::timestamptz) else '{"held": false}' end, :at
+      case when held then jsonb_build_object('held', true, 'until', :holdUntil::timestamptz)
+        else '{"held": false}' end, :at
     from made
   )
   select made.id as order_id, coalesce(made.held, false) as held, p.id is not null as product_ok, v.ok as voucher_ok,

@@ -50,7 +50,8 @@ const handOut = <ToldToWait extends boolean>(toldToWait: ToldToWait) =>
 export const payOrder = quickStatement<PaidRow, PayOrderParams>('pay_order')(
   `with o as (
     select id, product_id, quantity, customer_email, locale, voucher_id, voucher_held, paid_idr from orders
-    where gateway = :gateway and gateway_reference = :reference and merchant_ref = :merchantRef and charged_idr = :amountIdr and status = any(:fromStatuses)
+    where gateway = :gateway and gateway_reference = :reference and merchant_ref = :merchantRef
+      and charged_idr = :amountIdr and status = any(:fromStatuses)
       and kind = 'goods' and balance_cents = :balanceCents
     for update
   ), mine as (
@@ -80,8 +81,11 @@ export const payOrder = quickStatement<PaidRow, PayOrderParams>('pay_order')(
     returning orders.id, orders.product_id, orders.total_idr, orders.delivery_status
   ), noted as (
     insert into order_events (order_id, kind, source, detail, at)
-    select id, 'paid', :source, jsonb_build_object('gateway', :gateway::text, 'reference', :reference::text, 'amount', :amountIdr::bigint)
-      || case when paid_idr is null then '{}' else jsonb_build_object('amount', paid_idr, 'asked', :amountIdr::bigint) end, :at from o
+    select id, 'paid', :source,
+      jsonb_build_object('gateway', :gateway::text, 'reference', :reference::text, 'amount', :amountIdr::bigint)
+        || case when paid_idr is null then '{}'
+             else jsonb_build_object('amount', paid_idr, 'asked', :amountIdr::bigint) end, :at
+    from o
     union all
     select o.id, 'delivered', 'store', jsonb_build_object('keys', o.quantity), :at from o, enough where enough.ok
     union all

@@ -27,7 +27,8 @@ interface PayTopUpParams {
 export const payTopUp = statement<ToppedUpRow, PayTopUpParams>('pay_top_up')(
   `with o as (
     select id, user_id, credit_cents, bonus_cents, customer_email, locale, paid_idr from orders
-    where gateway = :gateway and gateway_reference = :reference and merchant_ref = :merchantRef and charged_idr = :amountIdr and status = any(:fromStatuses)
+    where gateway = :gateway and gateway_reference = :reference and merchant_ref = :merchantRef
+      and charged_idr = :amountIdr and status = any(:fromStatuses)
       and kind = 'top-up'
     for update
   ), filled as (
@@ -42,7 +43,8 @@ export const payTopUp = statement<ToppedUpRow, PayTopUpParams>('pay_top_up')(
       o.id, 'paid', filled.balance_cents, :at
     from filled, o
   ), paid as (
-    update orders set status = 'PAID', paid_at = :at, delivery_status = 'DELIVERED', delivered_at = :at, next_check_at = null
+    update orders set status = 'PAID', paid_at = :at, delivery_status = 'DELIVERED', delivered_at = :at,
+      next_check_at = null
     from o where orders.id = o.id
     returning orders.id, orders.user_id, orders.total_idr
   ), told as (
@@ -50,8 +52,11 @@ export const payTopUp = statement<ToppedUpRow, PayTopUpParams>('pay_top_up')(
     select 'top-up-received', id, customer_email, locale, :at, :at from o
   ), noted as (
     insert into order_events (order_id, kind, source, detail, at)
-    select id, 'paid', :source, jsonb_build_object('gateway', :gateway::text, 'reference', :reference::text, 'amount', :amountIdr::bigint)
-      || case when paid_idr is null then '{}' else jsonb_build_object('amount', paid_idr, 'asked', :amountIdr::bigint) end, :at from o
+    select id, 'paid', :source,
+      jsonb_build_object('gateway', :gateway::text, 'reference', :reference::text, 'amount', :amountIdr::bigint)
+        || case when paid_idr is null then '{}'
+             else jsonb_build_object('amount', paid_idr, 'asked', :amountIdr::bigint) end, :at
+    from o
     union all
     select id, 'topped-up', 'store', jsonb_build_object('cents', credit_cents, 'bonus', bonus_cents), :at from o
   )

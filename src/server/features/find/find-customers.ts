@@ -18,12 +18,14 @@ export const customersByStart = statement<Row, { from: string; to: string; most:
 )(
   `with found as (
      (select id, username, email, balance_cents from users
-       where deleted_at is null and not is_admin and email ~>=~ :from and email ~<~ :to order by email using ~<~ limit :most)
+       where deleted_at is null and not is_admin and email ~>=~ :from and email ~<~ :to order by email using ~<~
+         limit :most)
      union
      (select id, username, email, balance_cents from users
        where deleted_at is null and not is_admin and lower(username) ~>=~ :from and lower(username) ~<~ :to
        order by lower(username) using ~<~ limit :most))
-   select id, username, email, balance_cents::float8 as balance_cents from found order by lower(username), id limit :most`,
+   select id, username, email, balance_cents::float8 as balance_cents from found order by lower(username), id
+     limit :most`,
 );
 
 /** Customers whose address or name begins with what was typed. */

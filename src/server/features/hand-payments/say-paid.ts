@@ -36,7 +36,8 @@ const claim = statement<{ id: number }, { merchantRef: string; since: Date; at: 
        refused_at = null, refused_words = ''
      from o, others where h.order_id = o.id and not o.waiting
    ), noted as (
-     insert into order_events (order_id, kind, source, at) select id, 'hand-claimed', 'buyer', :at from o where not waiting
+     insert into order_events (order_id, kind, source, at) select id, 'hand-claimed', 'buyer', :at from o
+       where not waiting
    )
    select id from o`,
 );

@@ -14,7 +14,8 @@ const keep = statement<
 >('keep_hand_proof')(
   `with sent as (
      insert into hand_proofs (order_id, hash, mime_type, data, sent_at)
-     select :orderId, :hash, :mimeType, :data, :at where (select count(*) from hand_proofs where order_id = :orderId) < :most
+     select :orderId, :hash, :mimeType, :data, :at
+     where (select count(*) from hand_proofs where order_id = :orderId) < :most
      returning id
    ), noted as (
      insert into order_events (order_id, kind, source, at) select :orderId, 'hand-proof', 'buyer', :at from sent

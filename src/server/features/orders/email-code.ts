@@ -53,7 +53,8 @@ const tryCode = statement<
      wrong_tries = wrong_tries + case when code_hash = :codeHash then 0 else 1 end,
      expires_at = case when code_hash = :codeHash then :viewUntil else expires_at end,
      used = code_hash = :codeHash
-   where email_hash = :emailHash and browser_hash = :browserHash and not used and expires_at > :at and wrong_tries < :mostWrong
+   where email_hash = :emailHash and browser_hash = :browserHash and not used and expires_at > :at
+     and wrong_tries < :mostWrong
    returning code_hash = :codeHash as fits`,
 );
 

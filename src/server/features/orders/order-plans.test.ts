@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GatewayName } from '#domain/gateways.ts';
+import type { GatewayName } from '#domain/payments/gateways.ts';
 import { mostRead, plansOf, rowsRead } from '#testing/query-plans.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import type { Db } from '../../db/database.ts';

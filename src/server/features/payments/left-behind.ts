@@ -8,7 +8,8 @@ const openElsewhere = statement<{ gateway: string; n: number }, { gone: string[]
   'open_left_behind',
 )(
   `select gateway, count(*)::int as n from (
-     select gateway from orders where gateway = any(:gone::text[]) and status = 'UNPAID' and expires_at > :at limit :most) o
+     select gateway from orders where gateway = any(:gone::text[]) and status = 'UNPAID' and expires_at > :at
+       limit :most) o
    group by gateway order by gateway`,
 );
 

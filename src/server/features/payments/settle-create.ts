@@ -20,8 +20,8 @@ export const attachTransaction = unwaitedStatement<
   }
 >('attach_transaction')(
   `with attached as (
-     update orders set gateway_reference = :reference, charged_idr = :chargedIdr, checkout_url = :checkoutUrl, expires_at = :expiresAt,
-       next_check_at = case when next_check_at <= :at then next_check_at else :checkAt end, create_lease_until = null
+     update orders set gateway_reference = :reference, charged_idr = :chargedIdr, checkout_url = :checkoutUrl,
+       expires_at = :expiresAt, next_check_at = case when next_check_at <= :at then next_check_at else :checkAt end, create_lease_until = null
      where id = :orderId and gateway_reference is null returning id
    )
    select id, ${UNWAITED} from attached`,
@@ -33,7 +33,8 @@ export const hurryCreation = statement<
   { gateway: GatewayName; merchantRef: string; at: Date }
 >('hurry_creation')(
   `update orders set next_check_at = :at
-   where gateway = :gateway and merchant_ref = :merchantRef and gateway_reference is null and next_check_at > :at returning id`,
+   where gateway = :gateway and merchant_ref = :merchantRef and gateway_reference is null and next_check_at > :at
+     returning id`,
 );
 
 /** The gateway made no transaction: the order has failed, its keys and its voucher's use are free again. */

@@ -35,7 +35,8 @@ interface BuyKeysParams {
  */
 export const buyKeys = statement<BoughtRow, BuyKeysParams>('buy_keys')(
   `with p as (
-    select id, name, price_cents, cost_price_cents, is_maintenance, maintenance_reason, price_cents::bigint * :quantity as total
+    select id, name, price_cents, cost_price_cents, is_maintenance, maintenance_reason,
+      price_cents::bigint * :quantity as total
     from products where id = :productId and deleted_at is null
   ), u as materialized (
     select id, balance_cents from users where id = :userId and deleted_at is null for update
@@ -46,11 +47,13 @@ export const buyKeys = statement<BoughtRow, BuyKeysParams>('buy_keys')(
     ) k
   ), may as materialized (
     select u.balance_cents >= p.total and not p.is_maintenance and (:shownTotal::bigint is null or :shownTotal = p.total)
-      and not exists (select 1 from orders where product_id = :productId and status = 'PAID' and delivery_status = 'PENDING') as ok
+      and not exists (select 1 from orders where product_id = :productId and status = 'PAID'
+        and delivery_status = 'PENDING') as ok
     from u, p
   ), picked as (
     select id, sealed from keys
-    where product_id = :productId and status = 'free' and (held_until is null or held_until <= :at) and (select ok from may)
+    where product_id = :productId and status = 'free' and (held_until is null or held_until <= :at)
+      and (select ok from may)
     order by id + 0 limit :quantity for update skip locked
   ), paid as (
     update users set balance_cents = users.balance_cents - p.total from p
@@ -60,12 +63,14 @@ export const buyKeys = statement<BoughtRow, BuyKeysParams>('buy_keys')(
   ), recent as (
     select b.entry_id from purchase_batches b join p on b.total_cents = p.price_cents::bigint * b.quantity
     join purchase_batches first on first.id = b.entry_id
-    where b.user_id = :userId and b.product_id = :productId and b.created_at > :sameEntrySince and first.created_at > :sameEntrySince
+    where b.user_id = :userId and b.product_id = :productId and b.created_at > :sameEntrySince
+      and first.created_at > :sameEntrySince
     order by b.id desc limit 1
   ), made as (
     insert into purchase_batches (id, user_id, product_id, quantity, total_cents, balance_after_cents, entry_id,
       idempotency_key, created_at) overriding system value
-    select n.id, paid.id, p.id, :quantity, p.total, paid.balance_cents, coalesce((select entry_id from recent), n.id), :idempotencyKey, :at
+    select n.id, paid.id, p.id, :quantity, p.total, paid.balance_cents,
+      coalesce((select entry_id from recent), n.id), :idempotencyKey, :at
     from paid, p, (select nextval('purchase_batches_id_seq')::int as id) n
     returning id, user_id, balance_after_cents
   ), taken as (

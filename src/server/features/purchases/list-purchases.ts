@@ -31,7 +31,8 @@ const SEARCHED = `(:text::text is null or exists (
 /** Orders that the balance paid a part of stand among the purchases, by the place that they got when they were paid. */
 const ORDERED = `orders o where o.user_id = :userId and o.entry_id is not null and o.status = 'PAID'
   and (:text::text is null or position(:text in lower(o.product_name)) > 0 or exists (
-    select 1 from deliveries od join keys ok on ok.id = od.key_id where od.order_id = o.id and ok.member_hash = :keyHash))`;
+    select 1 from deliveries od join keys ok on ok.id = od.key_id
+      where od.order_id = o.id and ok.member_hash = :keyHash))`;
 
 export const countEntries = statement<
   { total: number },

@@ -26,7 +26,8 @@ const writeTicket = statement<
   `with known as (
      select id from users where id = :userId and password_hash = :passwordHash and deleted_at is null for share
    )
-   insert into sign_in_tickets (token_hash, user_id, expires_at) select :tokenHash, id, :expiresAt from known returning user_id`,
+   insert into sign_in_tickets (token_hash, user_id, expires_at) select :tokenHash, id, :expiresAt from known
+     returning user_id`,
 );
 
 /** The password was right; the second factor is still to come. */
@@ -52,7 +53,8 @@ const takeTry = statement<
   { tokenHash: Uint8Array; at: Date; most: number }
 >('use_sign_in_ticket')(
   `with old as (
-     select token_hash, challenge from sign_in_tickets where token_hash = :tokenHash and expires_at > :at and tries < :most for update
+     select token_hash, challenge from sign_in_tickets where token_hash = :tokenHash and expires_at > :at
+       and tries < :most for update
    )
    update sign_in_tickets t set tries = t.tries + 1, challenge = null from old, users u
    where t.token_hash = old.token_hash and u.id = t.user_id returning t.user_id, u.email, old.challenge`,

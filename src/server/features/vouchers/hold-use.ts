@@ -23,7 +23,8 @@ const ownUses = statement<
      count(*) filter (where o.voucher_held and o.wide_hash = :wide)::int as of_wide,
      count(*) filter (where not o.voucher_held and o.address_hash = :near)::int as unheld
    from (
-     select voucher_held, customer_email, address_hash, wide_hash from orders where voucher_id = :voucherId and status = 'UNPAID'
+     select voucher_held, customer_email, address_hash, wide_hash from orders
+       where voucher_id = :voucherId and status = 'UNPAID'
      union all
      select voucher_held, customer_email, address_hash, wide_hash from orders
      where voucher_id = :voucherId and gateway = 'voucher' and created_at > :freeSince and status <> 'UNPAID'

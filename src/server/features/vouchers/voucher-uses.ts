@@ -14,7 +14,8 @@ const BACK = `update vouchers set uses = uses - o.n from (select voucher_id, cou
 /** With the hold of an order's keys that of its voucher's use is over; paid later, it takes one again (`pay_order`). */
 export const releaseUses = statement<unknown, { madeBefore: Date }>('release_voucher_uses')(
   `with due as (
-    select id from orders where voucher_id is not null and voucher_held and status = 'UNPAID' and created_at <= :madeBefore
+    select id from orders where voucher_id is not null and voucher_held and status = 'UNPAID'
+      and created_at <= :madeBefore
     limit 1000 for update skip locked
   ), given as (
     update orders set voucher_held = false from due where orders.id = due.id returning orders.voucher_id
