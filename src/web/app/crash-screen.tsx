@@ -1,5 +1,6 @@
 import { useT } from '#web/i18n/language-context.tsx';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
+import { Button } from '#web/ui/fields/button.tsx';
 import { MessageScreen } from '#web/ui/screen/message-screen.tsx';
 import { Layout } from './layout.tsx';
 
@@ -10,14 +11,9 @@ export function CrashScreen() {
   return (
     <Layout>
       <MessageScreen title={t('layout.crashed')} text={t('layout.crashedText')}>
-        <button
-          type="button"
-          className="button button-main"
-          disabled={!online}
-          onClick={() => location.reload()}
-        >
+        <Button look="main" disabled={!online} onClick={() => location.reload()}>
           {online ? t('layout.reload') : t('layout.waiting')}
-        </button>
+        </Button>
       </MessageScreen>
     </Layout>
   );

@@ -60,12 +60,11 @@ export function useEventColumns(onBlock: (network: string) => void): Column<Abus
           if (shortOf(network) === '' || !mayBlock) return null;
           return (
             <RowButton
+              label={t('abuse.block')}
               danger
-              label={t('abuse.blockOne', { name: shortOf(network) })}
+              said={t('abuse.blockOne', { name: shortOf(network) })}
               onPress={() => onBlock(network)}
-            >
-              {t('abuse.block')}
-            </RowButton>
+            />
           );
         },
       },
@@ -120,7 +119,7 @@ export function useBlockColumns(onRemove: (block: BlockView) => void): Column<Bl
         fixed: true,
         cell: (block) =>
           mayLift && (
-            <RowButton label={t('block.removeOne', { name: block.label })} onPress={() => onRemove(block)}>
+            <RowButton said={t('block.removeOne', { name: block.label })} onPress={() => onRemove(block)}>
               {t('block.remove')}
             </RowButton>
           ),

@@ -41,7 +41,7 @@ export function AbuseTab() {
         outcome={outcome}
         query={events.error === null ? blocks : events}
         failed={t('abuse.loadFailed')}
-        action={mayBlock && <AddButton onPress={() => adding.open()}>{t('block.add')}</AddButton>}
+        action={mayBlock && <AddButton label={t('block.add')} onPress={() => adding.open()} />}
       />
       <h2 className="text-sm font-semibold">{t('abuse.events')}</h2>
       <DataTable

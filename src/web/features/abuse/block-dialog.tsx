@@ -45,13 +45,8 @@ export function BlockDialog({ network, onClose, onMade }: Props) {
           label={t('block.subject')}
           value={subject}
           onChange={(next) => form.set({ subject: next as BlockSubject })}
-        >
-          {BLOCK_SUBJECTS.map((each) => (
-            <option key={each} value={each}>
-              {t(`block.${each}`)}
-            </option>
-          ))}
-        </SelectField>
+          options={BLOCK_SUBJECTS.map((each) => [each, t(`block.${each}`)])}
+        />
       )}
       <TextField
         label={network === null ? t('block.value') : t('block.network')}

@@ -3,6 +3,7 @@ import { formatCount } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/page/rights.tsx';
 import { useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { PlusIcon } from '#web/ui/screen/icons.tsx';
 
 /** At hand at every place: what is sold out, and a new product. */
@@ -14,11 +15,7 @@ export function StockButtons() {
   const out = products.filter(isOutOfStock).length;
   return (
     <div className="flex gap-2">
-      <button
-        type="button"
-        className="button button-small button-dense"
-        onClick={() => open('outOfStock', {})}
-      >
+      <Button look="small dense" onClick={() => open('outOfStock', {})}>
         {t('admin.stock')}
         {out > 0 && (
           <span className="badge badge-bad">
@@ -26,16 +23,14 @@ export function StockButtons() {
             {formatCount(out, locale)}
           </span>
         )}
-      </button>
+      </Button>
       {may('products.change') && (
-        <button
-          type="button"
-          className="button button-small button-dense"
+        <Button
+          icon={<PlusIcon size={16} />}
+          label={t('admin.addProduct')}
+          look="small dense"
           onClick={() => open('newProduct', {})}
-        >
-          <PlusIcon size={16} />
-          {t('admin.addProduct')}
-        </button>
+        />
       )}
     </div>
   );

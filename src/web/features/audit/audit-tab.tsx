@@ -5,7 +5,9 @@ import { formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { exportAddress } from '#web/lib/calls/export-address.ts';
 import { useAddress } from '#web/lib/page/use-address.ts';
+import { Button } from '#web/ui/fields/button.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
 import { LoadMore } from '#web/ui/lists/load-more.tsx';
 import { LoadFailed } from '#web/ui/lists/loaded.tsx';
@@ -56,13 +58,9 @@ export function AuditTab() {
         name: 'target',
         label: t('audit.target'),
         cell: (entry) => (
-          <button
-            type="button"
-            className="button button-small button-dense"
-            onClick={() => filter({ action, target: entry.target })}
-          >
+          <Button look="small dense" onClick={() => filter({ action, target: entry.target })}>
             <bdi>{targetWord(t, entry.target)}</bdi>
-          </button>
+          </Button>
         ),
         value: (entry) => targetWord(t, entry.target),
       },
@@ -96,19 +94,14 @@ export function AuditTab() {
         cards
         tools={
           <>
-            <select
-              className="field field-small min-w-44 flex-1 sm:w-auto sm:flex-none"
-              aria-label={t('audit.kind')}
+            <Select
+              className="min-w-44 flex-1 sm:w-auto sm:flex-none"
+              label={t('audit.kind')}
               value={action}
-              onChange={(event) => filter({ action: event.target.value, target })}
-            >
-              <option value="">{t('audit.allKinds')}</option>
-              {choices.map(([name, text]) => (
-                <option key={name} value={name}>
-                  {text}
-                </option>
-              ))}
-            </select>
+              onChoose={(value) => filter({ action: value, target })}
+              none={t('audit.allKinds')}
+              options={choices}
+            />
             <SearchField
               key={target}
               label={t('audit.targetFilter')}

@@ -6,7 +6,9 @@ import { listOf } from '#web/lib/calls/list-of.ts';
 import type { InputOf, OutputOf } from '#web/lib/calls/route.ts';
 import { readTextFile } from '#web/lib/files/read-text-file.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { ChooseFile } from '#web/ui/fields/choose-file.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 import { LoadFailed } from '#web/ui/lists/loaded.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { BankLines, type Ticked } from './bank-lines.tsx';
@@ -77,15 +79,14 @@ export function BankFileDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       busy={confirming.busy}
       footer={
-        <button
-          type="button"
-          className="button button-go ms-auto"
-          disabled={busy || lines.length === 0}
+        <Button
+          label={t('bank.confirm', { n: lines.length })}
+          look="go"
+          className="ms-auto"
+          disabled={lines.length === 0}
+          busy={busy}
           onClick={() => void confirm()}
-        >
-          {busy && <span className="spinner" />}
-          {t('bank.confirm', { n: lines.length })}
-        </button>
+        />
       }
     >
       <div className="flex flex-col gap-4">
@@ -103,24 +104,19 @@ export function BankFileDialog({ onClose }: { onClose: () => void }) {
           </Banner>
         )}
         <div className="flex flex-wrap items-center gap-3">
-          <select
-            className="field field-small w-auto"
-            aria-label={t('bank.account')}
+          <Select
+            className="w-auto"
+            label={t('bank.account')}
             value={accountId ?? ''}
             disabled={busy || known.length === 0}
-            onChange={(event) => {
-              const id = Number(event.target.value);
+            onChoose={(value) => {
+              const id = Number(value);
               setChosen(id);
               setDone(null);
               if (file) void look(file.text, id);
             }}
-          >
-            {known.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
+            options={known.map(({ id, name }) => [id, name])}
+          />
           <ChooseFile
             label={t('bank.choose')}
             accept=".csv,text/csv,text/plain"

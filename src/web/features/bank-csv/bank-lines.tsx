@@ -3,6 +3,8 @@ import { formatDay, formatIdr } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { statusWord } from '#web/i18n/status-word.ts';
 import type { OutputOf } from '#web/lib/calls/route.ts';
+import { Select } from '#web/ui/fields/select.tsx';
+import { RowTick } from '#web/ui/fields/tick.tsx';
 import type { endpoints } from './endpoints.ts';
 
 /** Which order each line is for; what is not ticked is not here. */
@@ -68,16 +70,12 @@ function Line({ line: { line, day, amount, text, usedBy, matches }, orderId, dis
   const sum = formatIdr(amount, t.locale);
   return (
     <li className="flex gap-3 px-3 py-2.5">
-      <label className="tick-box">
-        <input
-          type="checkbox"
-          className="tick"
-          aria-label={t('bank.take', { line, amount: sum })}
-          checked={orderId !== null}
-          disabled={disabled || usedBy !== null || !first}
-          onChange={(event) => onTick(event.target.checked ? (first?.orderId ?? null) : null)}
-        />
-      </label>
+      <RowTick
+        label={t('bank.take', { line, amount: sum })}
+        checked={orderId !== null}
+        disabled={disabled || usedBy !== null || !first}
+        onTick={(on) => onTick(on ? (first?.orderId ?? null) : null)}
+      />
       <div className="min-w-0 flex-1 text-sm">
         <p className="flex flex-wrap justify-between gap-x-4">
           <span className="money">{sum}</span>
@@ -89,20 +87,18 @@ function Line({ line: { line, day, amount, text, usedBy, matches }, orderId, dis
         {usedBy !== null ? (
           <p className="text-xs font-semibold text-teal-text">{t('bank.used', { id: String(usedBy) })}</p>
         ) : matches.length > 1 ? (
-          <select
-            className="field field-small mt-1"
-            aria-label={t('bank.which', { line })}
+          <Select
+            className="mt-1"
+            label={t('bank.which', { line })}
             value={orderId ?? ''}
             disabled={disabled}
-            onChange={(event) => onTick(event.target.value === '' ? null : Number(event.target.value))}
-          >
-            <option value="">{t('bank.choice', { n: matches.length })}</option>
-            {matches.map((match) => (
-              <option key={match.orderId} value={match.orderId}>
-                {`#${match.orderId} · ${match.customerEmail} · ${statusWord(t, match.status)}`}
-              </option>
-            ))}
-          </select>
+            onChoose={(value) => onTick(value === '' ? null : Number(value))}
+            none={t('bank.choice', { n: matches.length })}
+            options={matches.map((match) => [
+              match.orderId,
+              `#${match.orderId} · ${match.customerEmail} · ${statusWord(t, match.status)}`,
+            ])}
+          />
         ) : (
           first && <Match match={first} />
         )}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { InputOf } from '#web/lib/calls/route.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { OptionList } from '#web/ui/fields/select.tsx';
 import type { endpoints } from './endpoints.ts';
 
 type Columns = NonNullable<InputOf<typeof endpoints.readBankFile>['columns']>;
@@ -58,31 +60,22 @@ export function ColumnChoice({ header, rows, busy, onChoose }: Props) {
               className="field field-small"
               value={chosen[name] ?? ''}
               disabled={busy}
-              onChange={(event) =>
-                setChosen({
-                  ...chosen,
-                  [name]: event.target.value === '' ? undefined : Number(event.target.value),
-                })
+              onChange={({ target: { value } }) =>
+                setChosen({ ...chosen, [name]: value === '' ? undefined : Number(value) })
               }
             >
               <option value="">{t(OPTIONAL.includes(name) ? 'bank.noColumn' : 'bank.chooseColumn')}</option>
-              {columns.map(({ at, title }) => (
-                <option key={at} value={at}>
-                  {title}
-                </option>
-              ))}
+              <OptionList options={columns.map(({ at, title }) => [at, title])} />
             </select>
           </label>
         ))}
       </div>
-      <button
-        type="button"
-        className="button self-start"
+      <Button
+        label={t('bank.useColumns')}
+        className="self-start"
         disabled={!whole || busy}
         onClick={() => whole && onChoose({ date, came, text, side: side ?? null, balance: balance ?? null })}
-      >
-        {t('bank.useColumns')}
-      </button>
+      />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS, type ShopSettings, settingsIn } from '#domain/setting
 import type { SettingsFormState } from '#web/features/settings/use-settings-form.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 
 const firsts = (): Partial<ShopSettings> =>
   Object.fromEntries(BRAND_PARTS.flatMap(settingsIn).map((name) => [name, DEFAULT_SETTINGS[name]]));
@@ -14,9 +15,7 @@ export function BackToStart({ form }: { form: SettingsFormState }) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <button type="button" className="button" disabled={form.busy} onClick={() => setAsking(true)}>
-        {t('brand.back')}
-      </button>
+      <Button label={t('brand.back')} disabled={form.busy} onClick={() => setAsking(true)} />
       {asking && (
         <ConfirmDialog
           title={t('brand.backTitle')}

@@ -3,11 +3,11 @@ import { type ShopSettings, settingOf } from '#domain/settings/settings.ts';
 import { SettingPartPanel } from '#web/features/settings/setting-part.tsx';
 import type { SettingProblems } from '#web/features/settings/settings-draft.ts';
 import { useSettingsForm } from '#web/features/settings/use-settings-form.ts';
-import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useAddress } from '#web/lib/page/use-address.ts';
+import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { ViewChips } from '#web/ui/lists/view-chips.tsx';
-import { Banner } from '#web/ui/screen/banner.tsx';
+import { Failure } from '#web/ui/screen/failure.tsx';
 import { BackToStart } from './back-to-start.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -37,19 +37,8 @@ export function BrandForm({ settings }: { settings: ShopSettings }) {
         />
         <BackToStart form={form} />
       </div>
-      {form.error !== null && (
-        <Banner tone="bad" onDismiss={form.clearError}>
-          {failureText(t, form.error, t('shop.failed'))}
-        </Banner>
-      )}
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Failure of={form} text={t('shop.failed')} />
+      <FormBox className="flex flex-col gap-4" onSubmit={submit}>
         <div className="brand-columns">
           <div className="min-w-0">
             <SettingPartPanel part={part} form={form} />
@@ -57,7 +46,7 @@ export function BrandForm({ settings }: { settings: ShopSettings }) {
           <BrandPreview draft={form.draft} />
         </div>
         <SaveBar form={form} />
-      </form>
+      </FormBox>
     </div>
   );
 }

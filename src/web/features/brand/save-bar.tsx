@@ -1,5 +1,6 @@
 import type { SettingsFormState } from '#web/features/settings/use-settings-form.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 
 /** Stays in sight with how much is not saved, and is not there when nothing is. */
 export function SaveBar({ form }: { form: SettingsFormState }) {
@@ -20,13 +21,8 @@ export function SaveBar({ form }: { form: SettingsFormState }) {
           )
         )}
       </p>
-      <button type="button" className="button" disabled={idle} onClick={form.undo}>
-        {t('brand.undo')}
-      </button>
-      <button type="submit" className="button button-go" disabled={idle}>
-        {form.busy && <span className="spinner" />}
-        {t('brand.save')}
-      </button>
+      <Button label={t('brand.undo')} disabled={idle} onClick={form.undo} />
+      <Button label={t('brand.save')} type="submit" look="go" disabled={idle} busy={form.busy} />
     </div>
   );
 }

@@ -2,8 +2,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { TextArea } from '#web/ui/fields/text-field.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
+import { Failure } from '#web/ui/screen/failure.tsx';
 import { ForecastView } from './forecast-view.tsx';
 import { KeyFile } from './key-file.tsx';
 import { type Forecast, type ImportResult, readSource } from './key-import.ts';
@@ -71,16 +74,8 @@ export function AddKeys({ productId, onTyping, onBusy }: Props) {
   useEffect(() => () => stop.current?.abort(), []);
 
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void add();
-      }}
-    >
-      {foresee.error !== null && (
-        <Banner tone="bad">{failureText(t, foresee.error, t('keys.checkFailed'))}</Banner>
-      )}
+    <FormBox className="flex flex-col gap-4" onSubmit={add}>
+      <Failure of={foresee} text={t('keys.checkFailed')} />
       {failed !== null && <Banner tone="bad">{failureText(t, failed, t('keys.addFailed'))}</Banner>}
       {result && (
         <Banner tone={result.whole ? 'good' : 'note'}>
@@ -95,9 +90,7 @@ export function AddKeys({ productId, onTyping, onBusy }: Props) {
       {file ? (
         <p className="panel flex items-center gap-3 text-sm">
           <bdi className="min-w-0 flex-1 font-semibold wrap-anywhere">{file.name}</bdi>
-          <button type="button" className="button button-small" disabled={busy} onClick={() => setFile(null)}>
-            {t('keys.dropFile')}
-          </button>
+          <Button label={t('keys.dropFile')} look="small" disabled={busy} onClick={() => setFile(null)} />
         </p>
       ) : (
         <TextArea
@@ -140,9 +133,7 @@ export function AddKeys({ productId, onTyping, onBusy }: Props) {
           <span className="money text-xs">
             {formatCount(progress.done, locale)}/{formatCount(progress.total, locale)}
           </span>
-          <button type="button" className="button button-small" onClick={() => stop.current?.abort()}>
-            {t('keys.stop')}
-          </button>
+          <Button label={t('keys.stop')} look="small" onClick={() => stop.current?.abort()} />
         </div>
       )}
       <div className="flex flex-wrap justify-end gap-2">
@@ -153,19 +144,13 @@ export function AddKeys({ productId, onTyping, onBusy }: Props) {
             setFile(chosen);
           }}
         />
-        <button
-          type="button"
-          className="button"
-          disabled={busy || source.keys.length === 0}
-          onClick={() => void check()}
-        >
+        <Button disabled={busy || source.keys.length === 0} onClick={() => void check()}>
           {t('keys.check')}
-        </button>
-        <button type="submit" className="button button-go" disabled={busy || source.keys.length === 0}>
-          {importing.busy && <span className="spinner" />}
+        </Button>
+        <Button type="submit" look="go" disabled={busy || source.keys.length === 0} busy={importing.busy}>
           {t('keys.add')}
-        </button>
+        </Button>
       </div>
-    </form>
+    </FormBox>
   );
 }

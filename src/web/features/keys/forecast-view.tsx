@@ -1,5 +1,6 @@
 import { formatCount } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { Tick } from '#web/ui/fields/tick.tsx';
 import type { Forecast } from './key-import.ts';
 
 interface Props {
@@ -34,15 +35,7 @@ export function ForecastView({ forecast, repeated, leaveOut, onLeaveOut }: Props
         ))}
       </dl>
       {elsewhere > 0 && (
-        <label className="flex min-h-11 items-center gap-3 text-sm">
-          <input
-            type="checkbox"
-            className="tick"
-            checked={leaveOut}
-            onChange={(event) => onLeaveOut(event.target.checked)}
-          />
-          {t('forecast.leaveOut')}
-        </label>
+        <Tick label={t('forecast.leaveOut')} className="text-sm" checked={leaveOut} onTick={onLeaveOut} />
       )}
     </section>
   );

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { Product } from '#contract/catalogue/products.ts';
-import { KEY_VIEWS, KEYS_PER_PAGE, type KeyView } from '#domain/orders/keys.ts';
+import { KEY_VIEWS, KEYS_PER_PAGE } from '#domain/orders/keys.ts';
 import { formatCount } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/page/rights.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 import { MaskedNote } from '#web/ui/goods/masked-note.tsx';
 import { LoadFailed } from '#web/ui/lists/loaded.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
@@ -31,20 +32,17 @@ export function KeyList({ product }: { product: Product }) {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <KeySearch onSearch={(search) => pages.choose({ ...filter, search })} />
-        <select
-          className="field field-small flex-1 sm:w-52 sm:flex-none"
-          aria-label={t('keys.status')}
+        <Select
+          className="flex-1 sm:w-52 sm:flex-none"
+          label={t('keys.status')}
           value={filter.status}
-          onChange={(event) => pages.choose({ ...filter, status: event.target.value as KeyView | '' })}
-        >
-          <option value="">{t('keys.allStatuses')}</option>
-          {KEY_VIEWS.map((view) => (
-            <option key={view} value={view}>
-              {t(`keys.status.${view}`)}
-              {counts ? ` (${formatCount(counts[view], locale)})` : ''}
-            </option>
-          ))}
-        </select>
+          onChoose={(status) => pages.choose({ ...filter, status })}
+          none={t('keys.allStatuses')}
+          options={KEY_VIEWS.map((view) => [
+            view,
+            `${t(`keys.status.${view}`)}${counts ? ` (${formatCount(counts[view], locale)})` : ''}`,
+          ])}
+        />
       </div>
       <LoadFailed query={pages.query} />
       {pages.masked && keys.length > 0 && (

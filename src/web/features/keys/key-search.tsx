@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { SearchIcon } from '#web/ui/screen/icons.tsx';
 
 /** A key is found by its whole text only, so it is asked for when it has been typed. */
@@ -7,13 +9,7 @@ export function KeySearch({ onSearch }: { onSearch: (search: string) => void }) 
   const t = useT();
   const [text, setText] = useState('');
   return (
-    <form
-      className="flex w-full gap-2 sm:w-auto sm:flex-1"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSearch(text.trim());
-      }}
-    >
+    <FormBox className="flex w-full gap-2 sm:w-auto sm:flex-1" onSubmit={() => onSearch(text.trim())}>
       <input
         type="search"
         className="field field-dense min-w-0 flex-1 font-mono"
@@ -27,9 +23,9 @@ export function KeySearch({ onSearch }: { onSearch: (search: string) => void }) 
           if (event.target.value === '') onSearch('');
         }}
       />
-      <button type="submit" className="button" aria-label={t('keys.find')}>
+      <Button type="submit" aria-label={t('keys.find')}>
         <SearchIcon />
-      </button>
-    </form>
+      </Button>
+    </FormBox>
   );
 }

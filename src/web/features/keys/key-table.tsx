@@ -2,6 +2,7 @@ import type { Key } from '#contract/orders/keys.ts';
 import type { KeyView } from '#domain/orders/keys.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { RowTick } from '#web/ui/fields/tick.tsx';
 
 interface Props {
   keys: readonly Key[];
@@ -30,16 +31,12 @@ export function KeyTable({ keys, ticked, onTick, loading }: Props) {
           <tr>
             {onTick && (
               <th scope="col">
-                <label className="tick-box">
-                  <input
-                    type="checkbox"
-                    className="tick"
-                    aria-label={t('keys.tickAll')}
-                    disabled={free.length === 0}
-                    checked={free.length > 0 && free.every((id) => ticked.has(id))}
-                    onChange={(event) => onTick(free, event.target.checked)}
-                  />
-                </label>
+                <RowTick
+                  label={t('keys.tickAll')}
+                  disabled={free.length === 0}
+                  checked={free.length > 0 && free.every((id) => ticked.has(id))}
+                  onTick={(on) => onTick(free, on)}
+                />
               </th>
             )}
             <th scope="col">{t('keys.key')}</th>
@@ -52,16 +49,12 @@ export function KeyTable({ keys, ticked, onTick, loading }: Props) {
             <tr key={key.id}>
               {onTick && (
                 <td>
-                  <label className="tick-box">
-                    <input
-                      type="checkbox"
-                      className="tick"
-                      aria-label={t('keys.tick', { key: key.code })}
-                      disabled={key.status !== 'available'}
-                      checked={ticked.has(key.id)}
-                      onChange={(event) => onTick([key.id], event.target.checked)}
-                    />
-                  </label>
+                  <RowTick
+                    label={t('keys.tick', { key: key.code })}
+                    disabled={key.status !== 'available'}
+                    checked={ticked.has(key.id)}
+                    onTick={(on) => onTick([key.id], on)}
+                  />
                 </td>
               )}
               <td>

@@ -8,7 +8,9 @@ import { useLanguage } from '#web/i18n/language-context.tsx';
 import { saveCsv, saveText } from '#web/lib/files/save-file.ts';
 import { useMay } from '#web/lib/page/rights.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
+import { Failure } from '#web/ui/screen/failure.tsx';
 import { DownloadIcon } from '#web/ui/screen/icons.tsx';
 import { MoveKeysDialog } from './move-keys-dialog.tsx';
 import { useDeleteKeys, useExportKeys } from './queries.ts';
@@ -47,11 +49,7 @@ export function KeyTools({ product, keys, status, onChanged }: Props) {
   const none = keys.length === 0;
   return (
     <div className="flex flex-col gap-2">
-      {exporting.error !== null && (
-        <Banner tone="bad" onDismiss={exporting.clear}>
-          {failureText(t, exporting.error)}
-        </Banner>
-      )}
+      <Failure of={exporting} />
       {moved && (
         <Banner tone="good">
           {t('keys.moved', {
@@ -63,18 +61,12 @@ export function KeyTools({ product, keys, status, onChanged }: Props) {
       <div className="flex flex-wrap items-center gap-2">
         {mayChange && (
           <>
-            <button
-              type="button"
-              className="button button-small"
-              disabled={none}
-              onClick={() => setAsking('move')}
-            >
+            <Button look="small" disabled={none} onClick={() => setAsking('move')}>
               {t('keys.move')}
               {!none && ` (${formatCount(keys.length, locale)})`}
-            </button>
-            <button
-              type="button"
-              className="button button-small button-danger"
+            </Button>
+            <Button
+              look="small danger"
               disabled={none}
               onClick={() => {
                 remove.clear();
@@ -83,22 +75,20 @@ export function KeyTools({ product, keys, status, onChanged }: Props) {
             >
               {t('keys.delete')}
               {!none && ` (${formatCount(keys.length, locale)})`}
-            </button>
+            </Button>
           </>
         )}
         <span className="ms-auto flex gap-2">
           {(['txt', 'csv'] as const).map((kind) => (
-            <button
+            <Button
+              icon={<DownloadIcon size={16} />}
+              label={kind.toUpperCase()}
               key={kind}
-              type="button"
-              className="button button-small"
+              look="small"
               disabled={exporting.busy}
               aria-label={t('keys.export', { kind: kind.toUpperCase() })}
               onClick={() => void take(kind)}
-            >
-              <DownloadIcon size={16} />
-              {kind.toUpperCase()}
-            </button>
+            />
           ))}
         </span>
       </div>

@@ -142,11 +142,10 @@ function useStockColumns(): Column<Line>[] {
         fixed: true,
         cell: ({ product }) => (
           <RowButton
-            label={t('stock.addKeys', { name: product.name })}
+            label={t('stock.add')}
+            said={t('stock.addKeys', { name: product.name })}
             onPress={() => open('keys', { productId: product.id })}
-          >
-            {t('stock.add')}
-          </RowButton>
+          />
         ),
       },
     ],

@@ -2,6 +2,8 @@ import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useFlash } from '#web/lib/hooks/use-flash.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { MailTroubleHint } from './mail-trouble.tsx';
@@ -41,14 +43,7 @@ export function ManualMail() {
           {failed && <MailTroubleHint error={failed} />}
         </Banner>
       )}
-      <form
-        noValidate
-        className="flex flex-wrap items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit();
-        }}
-      >
+      <FormBox className="flex flex-wrap items-end gap-2" onSubmit={form.submit}>
         <div className="min-w-0 flex-1 basis-52">
           <TextField
             label={t('post.reference')}
@@ -59,11 +54,8 @@ export function ManualMail() {
             {...form.field('reference')}
           />
         </div>
-        <button type="submit" className="button" disabled={form.busy}>
-          {form.busy && <span className="spinner" />}
-          {t('post.send')}
-        </button>
-      </form>
+        <Button label={t('post.send')} type="submit" busy={form.busy} />
+      </FormBox>
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { MailRow } from '#contract/settings/mail.ts';
 import { MAIL_STATUSES, type MailStatus } from '#domain/notices/mail.ts';
-import { failureText } from '#web/i18n/failure-text.ts';
 import { formatCount, formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { textOr } from '#web/i18n/text-or.ts';
@@ -9,12 +8,14 @@ import { exportAddress } from '#web/lib/calls/export-address.ts';
 import { useFlash } from '#web/lib/hooks/use-flash.ts';
 import { useMay } from '#web/lib/page/rights.tsx';
 import { useAddress } from '#web/lib/page/use-address.ts';
+import { Select } from '#web/ui/fields/select.tsx';
 import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
 import { LoadMore } from '#web/ui/lists/load-more.tsx';
 import { LoadFailed } from '#web/ui/lists/loaded.tsx';
 import { RowButton } from '#web/ui/lists/row-button.tsx';
 import { ONE_ORDER } from '#web/ui/lists/use-sort.ts';
 import { Banner } from '#web/ui/screen/banner.tsx';
+import { Failure } from '#web/ui/screen/failure.tsx';
 import { MailTroubleHint } from './mail-trouble.tsx';
 import { useMails, useRetryMail } from './queries.ts';
 
@@ -49,11 +50,7 @@ export function Outbox() {
     <div className="flex flex-col gap-3">
       <h2 className="font-bold">{t('post.outbox')}</h2>
       {retried && <Banner tone="good">{t('post.retried')}</Banner>}
-      {retry.error !== null && (
-        <Banner tone="bad" onDismiss={retry.clear}>
-          {failureText(t, retry.error)}
-        </Banner>
-      )}
+      <Failure of={retry} />
       <LoadFailed query={list} text={t('post.listFailed')} />
       <DataTable
         name="mails"
@@ -68,19 +65,14 @@ export function Outbox() {
         exportRows={list.readAll}
         cards
         tools={
-          <select
-            className="field field-small w-auto"
-            aria-label={t('success.status')}
+          <Select
+            className="w-auto"
+            label={t('success.status')}
             value={status ?? ''}
-            onChange={(event) => put({ status: event.target.value })}
-          >
-            <option value="">{t('post.allStatuses')}</option>
-            {MAIL_STATUSES.map((each) => (
-              <option key={each} value={each}>
-                {t(`post.status.${each}`)}
-              </option>
-            ))}
-          </select>
+            onChoose={(value) => put({ status: value })}
+            none={t('post.allStatuses')}
+            options={MAIL_STATUSES.map((each) => [each, t(`post.status.${each}`)])}
+          />
         }
       />
       <LoadMore pages={list} />
@@ -161,7 +153,7 @@ function useMailColumns(
           mayRetry &&
           (mail.status === 'failed' || mail.status === 'queued') && (
             <RowButton
-              label={t('post.retryOne', { to: mail.to })}
+              said={t('post.retryOne', { to: mail.to })}
               disabled={busy}
               onPress={() => void onRetry(mail.id)}
             >

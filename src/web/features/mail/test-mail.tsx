@@ -4,6 +4,7 @@ import { useSession } from '#web/features/accounts/use-session.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
+import { Button } from '#web/ui/fields/button.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { AlertIcon, CheckIcon } from '#web/ui/screen/icons.tsx';
 import { useTestMail } from './queries.ts';
@@ -32,10 +33,9 @@ export function TestMail() {
         {t('post.test')}
       </h2>
       <p className="text-sm text-muted">{t('post.testText')}</p>
-      <button type="button" className="button self-start" disabled={test.busy} onClick={() => void run()}>
-        {test.busy && <span className="spinner" />}
+      <Button className="self-start" busy={test.busy} onClick={() => void run()}>
         {t(test.busy ? 'post.testBusy' : 'post.testGo')}
-      </button>
+      </Button>
       {test.error !== null && (
         <Banner
           tone="bad"

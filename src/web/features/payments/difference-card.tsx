@@ -7,6 +7,7 @@ import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { textOr } from '#web/i18n/text-or.ts';
 import { useMay } from '#web/lib/page/rights.tsx';
 import { useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 
 interface Props {
   difference: PaymentDifference;
@@ -46,10 +47,9 @@ export function DifferenceCard({ difference, busy, disabled, onRepair }: Props) 
       {orderId !== null && (
         <div className="flex flex-wrap gap-2">
           {may('orders.change') && !difference.seen && (
-            <button type="button" className="button" disabled={disabled} onClick={onRepair}>
-              {busy && <span className="spinner" />}
+            <Button disabled={disabled} busy={busy} onClick={onRepair}>
               {t(LOOK_ONLY.includes(kind) ? 'gap.look' : 'gap.repair')}
-            </button>
+            </Button>
           )}
           <OpenOrderButton
             order={{ id: orderId, reference }}

@@ -8,6 +8,8 @@ import { statusWord } from '#web/i18n/status-word.ts';
 import type { OutputOf } from '#web/lib/calls/route.ts';
 import { useFlash } from '#web/lib/hooks/use-flash.ts';
 import { useAddress } from '#web/lib/page/use-address.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 import { LoadFailed, Readable } from '#web/ui/lists/loaded.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { CheckIcon } from '#web/ui/screen/icons.tsx';
@@ -44,21 +46,14 @@ export function PaymentsTab() {
     <div className="flex flex-col gap-3">
       <p className="text-sm text-muted">{t('gap.intro')}</p>
       <div className="flex flex-wrap items-center gap-2">
-        <select
-          className="field field-small w-auto"
-          aria-label={t('gap.days')}
+        <Select
+          className="w-auto"
+          label={t('gap.days')}
           value={days}
-          onChange={(event) => put({ days: event.target.value })}
-        >
-          {RANGES.map((n) => (
-            <option key={n} value={n}>
-              {t('gap.dayCount', { n })}
-            </option>
-          ))}
-        </select>
-        <button type="button" className="button" disabled={loading} onClick={() => void query.refetch()}>
-          {t('gap.check')}
-        </button>
+          onChoose={(value) => put({ days: value })}
+          options={RANGES.map((n) => [n, t('gap.dayCount', { n })])}
+        />
+        <Button label={t('gap.check')} disabled={loading} onClick={() => void query.refetch()} />
       </div>
       {loading && (
         <div className="flex flex-col gap-2">

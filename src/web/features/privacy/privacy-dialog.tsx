@@ -7,6 +7,7 @@ import { useForm } from '#web/lib/hooks/use-form.ts';
 import { useMay } from '#web/lib/page/rights.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { SelectField, TextField } from '#web/ui/fields/text-field.tsx';
+import { Tick } from '#web/ui/fields/tick.tsx';
 import type { Saying } from '#web/ui/lists/use-outcome.ts';
 import { endpoints } from './endpoints.ts';
 
@@ -69,25 +70,23 @@ export function PrivacyDialog({ onClose, onDone }: Props) {
           label={t('privacy.wish')}
           value={wish}
           onChange={(next) => form.set({ wish: next as Wish })}
-        >
-          <option value="export">{t('privacy.export')}</option>
-          <option value="forget">{t('privacy.forget')}</option>
-        </SelectField>
+          options={[
+            ['export', t('privacy.export')],
+            ['forget', t('privacy.forget')],
+          ]}
+        />
       )}
       {wish === 'forget' && (
         <div className="panel flex flex-col gap-2">
           <p>{t('privacy.forgetText')}</p>
-          <label className="flex min-h-11 items-center gap-3 font-semibold">
-            <input
-              type="checkbox"
-              className="tick"
-              aria-invalid={form.problems.sure ? true : undefined}
-              aria-describedby={form.problems.sure ? 'privacy-not-sure' : undefined}
-              checked={sure}
-              onChange={(event) => form.set({ sure: event.target.checked })}
-            />
-            {t('privacy.sure')}
-          </label>
+          <Tick
+            label={t('privacy.sure')}
+            className="font-semibold"
+            aria-invalid={form.problems.sure ? true : undefined}
+            aria-describedby={form.problems.sure ? 'privacy-not-sure' : undefined}
+            checked={sure}
+            onTick={(on) => form.set({ sure: on })}
+          />
           {form.problems.sure && (
             <p id="privacy-not-sure" className="text-sm text-chilli-text">
               {form.problems.sure}

@@ -101,13 +101,11 @@ export function PromoDialog({ running, onClose, onMade }: Props) {
         <TextField label={t('promo.promoPrice')} {...price('promoPrice')} />
         <TextField label={t('promo.originalPrice')} {...price('originalPrice')} />
       </div>
-      <SelectField label={t('promo.duration')} {...form.field('hours')}>
-        {PROMO_HOURS.map((each) => (
-          <option key={each} value={each}>
-            {t('promo.hours', { n: each })}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label={t('promo.duration')}
+        options={PROMO_HOURS.map((each) => [each, t('promo.hours', { n: each })])}
+        {...form.field('hours')}
+      />
     </FormDialog>
   );
 }

@@ -55,7 +55,7 @@ export function PromosTab() {
         outcome={outcome}
         query={list}
         failed={t('promo.loadFailed')}
-        action={<AddButton onPress={() => adding.open()}>{t('promo.add')}</AddButton>}
+        action={<AddButton label={t('promo.add')} onPress={() => adding.open()} />}
       />
       <DataTable
         name="promos"
@@ -171,12 +171,11 @@ function usePromoColumns({ busy, onSwitch, onDelete }: Actions): Column<AdminPro
         fixed: true,
         cell: (promo) => (
           <RowButton
+            label={t('offers.delete')}
             danger
-            label={t('offers.deleteOne', { name: promo.productName })}
+            said={t('offers.deleteOne', { name: promo.productName })}
             onPress={() => onDelete(promo)}
-          >
-            {t('offers.delete')}
-          </RowButton>
+          />
         ),
       },
     ],

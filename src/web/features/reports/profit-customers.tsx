@@ -33,7 +33,7 @@ export function ProfitCustomers({ period, grain, onChoose, onClose }: Props) {
         value: (row) => row.email,
         cell: (row) => (
           <span>
-            <RowButton label={t('report.only', { name: row.username })} onPress={() => onChoose(row)}>
+            <RowButton said={t('report.only', { name: row.username })} onPress={() => onChoose(row)}>
               <bdi>{row.username}</bdi>
             </RowButton>
             <bdi className="block text-xs text-muted wrap-anywhere">{row.email}</bdi>

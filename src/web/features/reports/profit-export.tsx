@@ -1,11 +1,11 @@
-import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { ExportLink } from '#web/lib/calls/export-link.tsx';
 import { readAllPages } from '#web/lib/calls/server-state.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 import { useAction } from '#web/lib/calls/use-action.ts';
 import { saveCsv } from '#web/lib/files/save-file.ts';
-import { Banner } from '#web/ui/screen/banner.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { Failure } from '#web/ui/screen/failure.tsx';
 import { DownloadIcon } from '#web/ui/screen/icons.tsx';
 import { endpoints } from './endpoints.ts';
 import { exportAddress, linesInput, type ProfitChoice } from './queries.ts';
@@ -52,16 +52,14 @@ function DemoExport({ choice }: { choice: ProfitChoice }) {
   });
   return (
     <>
-      <button
-        type="button"
-        className="button button-small"
+      <Button
+        icon={<DownloadIcon size={16} />}
+        label={t('report.export')}
+        look="small"
         disabled={saving.busy}
         onClick={() => void saving.run()}
-      >
-        <DownloadIcon size={16} />
-        {t('report.export')}
-      </button>
-      {saving.error !== null && <Banner tone="bad">{failureText(t, saving.error)}</Banner>}
+      />
+      <Failure of={saving} />
     </>
   );
 }

@@ -1,6 +1,8 @@
-import { GRAINS, type Grain } from '#domain/reports/report-periods.ts';
+import { GRAINS } from '#domain/reports/report-periods.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { Chip } from '#web/ui/fields/button.tsx';
 import { DayField } from '#web/ui/fields/day-field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 import { lastDays } from './profit-range.ts';
 import { type ProfitChoice, useBestCustomers } from './queries.ts';
 
@@ -43,45 +45,32 @@ export function ProfitFilters({ choice, customer, today, wrong, onChange, onCust
       {PRESETS.map((n) => {
         const preset = lastDays(n, today);
         return (
-          <button
+          <Chip
             key={n}
-            type="button"
-            className="chip"
-            aria-pressed={preset.from === range.from && preset.to === range.to}
+            label={t('report.lastDays', { n })}
+            pressed={preset.from === range.from && preset.to === range.to}
             onClick={() => onChange({ range: preset, grain: '' })}
-          >
-            {t('report.lastDays', { n })}
-          </button>
+          />
         );
       })}
-      <select
-        className="field field-small min-w-32 flex-1 sm:w-auto sm:flex-none"
-        aria-label={t('report.grain')}
+      <Select
+        className="min-w-32 flex-1 sm:w-auto sm:flex-none"
+        label={t('report.grain')}
         value={grain}
-        onChange={(event) => onChange({ grain: event.target.value as Grain | '' })}
-      >
-        <option value="">{t('report.grain')}</option>
-        {GRAINS.map((each) => (
-          <option key={each} value={each}>
-            {t(`report.grain.${each}`)}
-          </option>
-        ))}
-      </select>
-      <select
-        className="field field-small min-w-40 flex-1 sm:w-auto sm:flex-none"
-        aria-label={t('report.customer')}
+        onChoose={(next) => onChange({ grain: next })}
+        none={t('report.grain')}
+        options={GRAINS.map((each) => [each, t(`report.grain.${each}`)])}
+      />
+      <Select
+        className="min-w-40 flex-1 sm:w-auto sm:flex-none"
+        label={t('report.customer')}
         value={customer?.id ?? ''}
-        onChange={({ target: { value } }) =>
+        onChoose={(value) =>
           onCustomer(value === '' ? null : { id: Number(value), name: named.get(Number(value)) ?? '' })
         }
-      >
-        <option value="">{t('report.allCustomers')}</option>
-        {[...named].map(([id, name]) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+        none={t('report.allCustomers')}
+        options={[...named]}
+      />
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function AccountProfitTable({ rows, sum, grain, label, loading, onOpen }:
           const period = periodText(row, grain, locale);
           if (!onOpen) return period;
           return (
-            <RowButton label={t('report.showCustomers', { period })} onPress={() => onOpen(row)}>
+            <RowButton said={t('report.showCustomers', { period })} onPress={() => onOpen(row)}>
               {period}
             </RowButton>
           );

@@ -1,8 +1,9 @@
 import { SETTING_PARTS } from '#domain/settings/setting-kinds.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { Banner } from '#web/ui/screen/banner.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { FormBox } from '#web/ui/fields/form-box.tsx';
+import { Failure } from '#web/ui/screen/failure.tsx';
 import { SettingPartPanel } from './setting-part.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
@@ -11,19 +12,8 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
   const form = useSettingsForm(settings, SETTING_PARTS);
   const idle = form.changed === 0 || form.busy;
   return (
-    <form
-      noValidate
-      className="flex max-w-3xl flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
-      {form.error !== null && (
-        <Banner tone="bad" onDismiss={form.clearError}>
-          {failureText(t, form.error, t('shop.failed'))}
-        </Banner>
-      )}
+    <FormBox className="flex max-w-3xl flex-col gap-4" onSubmit={form.submit}>
+      <Failure of={form} text={t('shop.failed')} />
       {SETTING_PARTS.map((part) => (
         <SettingPartPanel key={part} part={part} form={form} />
       ))}
@@ -35,14 +25,9 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
             form.changed > 0 && t('shop.unsaved')
           )}
         </p>
-        <button type="button" className="button" disabled={idle} onClick={form.undo}>
-          {t('shop.undo')}
-        </button>
-        <button type="submit" className="button button-go" disabled={idle}>
-          {form.busy && <span className="spinner" />}
-          {t('shop.save')}
-        </button>
+        <Button label={t('shop.undo')} disabled={idle} onClick={form.undo} />
+        <Button label={t('shop.save')} type="submit" look="go" disabled={idle} busy={form.busy} />
       </div>
-    </form>
+    </FormBox>
   );
 }

@@ -47,7 +47,7 @@ export function useSettingsForm(settings: ShopSettings, parts: readonly SettingP
     done: done !== null,
     busy: save.busy,
     error: save.error,
-    clearError: save.clear,
+    clear: save.clear,
     set: (name: ShopSettingName, value: DraftValue) => {
       setDraft((now) => ({ ...now, [name]: value }));
       setProblems((now) => ({ ...now, [name]: undefined }));

@@ -33,13 +33,11 @@ export function InviteDialog({ roles, onClose, onDone }: Props) {
       <p className="text-sm text-muted">{t('staff.inviteText')}</p>
       <TextField label={t('account.email')} type="email" dir="ltr" maxLength={300} {...form.field('email')} />
       <TextField label={t('staff.name')} maxLength={USERNAME_MAX} {...form.field('username')} />
-      <SelectField label={t('staff.role')} {...form.field('role')}>
-        {[...roles.map(({ key }) => key), OWNER_ROLE].map((key) => (
-          <option key={key} value={key}>
-            {roleName(t, key, roles)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label={t('staff.role')}
+        options={[...roles.map(({ key }) => key), OWNER_ROLE].map((key) => [key, roleName(t, key, roles)])}
+        {...form.field('role')}
+      />
       {role === OWNER_ROLE ? (
         <p className="text-sm text-muted">{t('staff.ownerText')}</p>
       ) : (

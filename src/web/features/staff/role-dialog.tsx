@@ -1,12 +1,13 @@
 import type { Role } from '#contract/accounts/staff.ts';
 import { RIGHTS, type Right, ROLE_NAME_MAX, wholeRights } from '#domain/guard/rights.ts';
-import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import { Tick } from '#web/ui/fields/tick.tsx';
 import type { Saying } from '#web/ui/lists/use-outcome.ts';
-import { Banner } from '#web/ui/screen/banner.tsx';
+import { Failure } from '#web/ui/screen/failure.tsx';
 import { useDeleteRole, useSaveRole } from './queries.ts';
 
 interface Props {
@@ -46,39 +47,32 @@ export function RoleDialog({ role, onClose, onDone }: Props) {
       busy={remove.busy}
       onClose={onClose}
     >
-      {remove.error !== null && (
-        <Banner tone="bad" onDismiss={remove.clear}>
-          {failureText(t, remove.error)}
-        </Banner>
-      )}
+      <Failure of={remove} />
       <TextField label={t('staff.roleName')} maxLength={ROLE_NAME_MAX} {...form.field('name')} />
       <fieldset className="flex flex-col">
         <legend className="mb-1.5 text-sm font-semibold text-muted">{t('staff.rights')}</legend>
         {RIGHTS.map((right) => {
           const needed = whole.includes(right) && !rights.includes(right);
           return (
-            <label key={right} className="flex min-h-11 items-center gap-3 text-sm">
-              <input
-                type="checkbox"
-                className="tick"
-                checked={whole.includes(right)}
-                disabled={needed}
-                onChange={(event) => tick(right, event.target.checked)}
-              />
-              {t(`right.${right}`)}
-            </label>
+            <Tick
+              key={right}
+              label={t(`right.${right}`)}
+              className="text-sm"
+              checked={whole.includes(right)}
+              disabled={needed}
+              onTick={(on) => tick(right, on)}
+            />
           );
         })}
       </fieldset>
       {role && (
-        <button
-          type="button"
-          className="button button-danger self-start"
+        <Button
+          label={t('staff.deleteRole')}
+          look="danger"
+          className="self-start"
           disabled={role.people > 0 || remove.busy}
           onClick={() => void drop()}
-        >
-          {t('staff.deleteRole')}
-        </button>
+        />
       )}
     </FormDialog>
   );

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/accounts/staff.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { PlusIcon } from '#web/ui/screen/icons.tsx';
 import { RightList } from './right-list.tsx';
 import { roleName } from './role-name.ts';
@@ -17,10 +18,7 @@ export function RoleList({ roles, onOpen }: Props) {
     <section className="flex flex-col gap-3" aria-label={t('staff.roles')}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-base font-bold">{t('staff.roles')}</h2>
-        <button type="button" className="button" onClick={() => onOpen(null)}>
-          <PlusIcon size={18} />
-          {t('staff.newRole')}
-        </button>
+        <Button icon={<PlusIcon size={18} />} label={t('staff.newRole')} onClick={() => onOpen(null)} />
       </div>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {roles.map((role) => {
@@ -33,14 +31,13 @@ export function RoleList({ roles, onOpen }: Props) {
               </div>
               <RightList rights={role.rights} />
               {!role.ready && (
-                <button
-                  type="button"
-                  className="button button-small mt-auto self-start"
+                <Button
+                  label={t('staff.edit')}
+                  look="small"
+                  className="mt-auto self-start"
                   aria-label={t('staff.editRole', { name })}
                   onClick={() => onOpen(role)}
-                >
-                  {t('staff.edit')}
-                </button>
+                />
               )}
             </li>
           );

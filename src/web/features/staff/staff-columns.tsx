@@ -3,6 +3,7 @@ import { OWNER_ROLE, type Role, type StaffMember } from '#contract/accounts/staf
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
+import { Select } from '#web/ui/fields/select.tsx';
 import type { Column } from '#web/ui/lists/data-table.tsx';
 import { RowButton } from '#web/ui/lists/row-button.tsx';
 import { roleName } from './role-name.ts';
@@ -37,19 +38,17 @@ export function useStaffColumns(actions: Actions): Column<StaffMember>[] {
         name: 'role',
         label: t('staff.role'),
         cell: (member) => (
-          <select
-            className="field field-small sm:w-auto"
-            aria-label={t('staff.roleOf', { name: member.username })}
+          <Select
+            className="sm:w-auto"
+            label={t('staff.roleOf', { name: member.username })}
             value={member.role}
             disabled={busy}
-            onChange={(event) => onRole(member, event.target.value)}
-          >
-            {[OWNER_ROLE, ...roles.map((role) => role.key)].map((key) => (
-              <option key={key} value={key}>
-                {roleName(t, key, roles)}
-              </option>
-            ))}
-          </select>
+            onChoose={(value) => onRole(member, value)}
+            options={[OWNER_ROLE, ...roles.map((role) => role.key)].map((key) => [
+              key,
+              roleName(t, key, roles),
+            ])}
+          />
         ),
         value: (member) => roleName(t, member.role, roles),
       },
@@ -77,27 +76,24 @@ export function useStaffColumns(actions: Actions): Column<StaffMember>[] {
           <span className="flex flex-wrap justify-end gap-2">
             {member.invited ? (
               <RowButton
-                label={t('staff.inviteAgainOf', { name: member.username })}
+                label={t('staff.inviteAgain')}
+                said={t('staff.inviteAgainOf', { name: member.username })}
                 disabled={busy}
                 onPress={() => onInvite(member)}
-              >
-                {t('staff.inviteAgain')}
-              </RowButton>
+              />
             ) : (
               <RowButton
-                label={t('session.of', { name: member.username })}
+                label={t('session.title')}
+                said={t('session.of', { name: member.username })}
                 onPress={() => onSessions(member)}
-              >
-                {t('session.title')}
-              </RowButton>
+              />
             )}
             <RowButton
+              label={t('staff.remove')}
               danger
-              label={t('staff.removeOne', { name: member.username })}
+              said={t('staff.removeOne', { name: member.username })}
               onPress={() => onRemove(member)}
-            >
-              {t('staff.remove')}
-            </RowButton>
+            />
           </span>
         ),
       },

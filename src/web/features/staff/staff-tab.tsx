@@ -77,7 +77,7 @@ export function StaffTab() {
         outcome={outcome}
         query={list}
         failed={t('staff.loadFailed')}
-        action={<AddButton onPress={() => invite.open()}>{t('staff.invite')}</AddButton>}
+        action={<AddButton label={t('staff.invite')} onPress={() => invite.open()} />}
       />
       <DataTable
         name="staff"

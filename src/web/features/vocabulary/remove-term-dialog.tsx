@@ -38,18 +38,18 @@ export function RemoveTermDialog({ term, others, busy, error, onRemove, onClose 
           : t('terms.unused')}
       </p>
       {isUsed && (
-        <SelectField label={t('terms.instead')} value={instead} onChange={setInstead}>
+        <SelectField
+          label={t('terms.instead')}
+          options={[
+            [NOTHING, t(term.kind === 'game' ? 'terms.keepCategories' : 'terms.nothing')],
+            ...others.map(({ name }) => [name, name] as const),
+          ]}
+          value={instead}
+          onChange={setInstead}
+        >
           <option value="" disabled>
             {t('terms.choose')}
           </option>
-          <option value={NOTHING}>
-            {t(term.kind === 'game' ? 'terms.keepCategories' : 'terms.nothing')}
-          </option>
-          {others.map(({ id, name }) => (
-            <option key={id} value={name}>
-              {name}
-            </option>
-          ))}
         </SelectField>
       )}
     </ConfirmDialog>

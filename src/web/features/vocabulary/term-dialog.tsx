@@ -7,6 +7,7 @@ import { useServices } from '#web/lib/calls/services.ts';
 import { type Form, useForm } from '#web/lib/hooks/use-form.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { SelectField, TextField } from '#web/ui/fields/text-field.tsx';
+import { Tick } from '#web/ui/fields/tick.tsx';
 import { useAddTerm, useChangeTerm } from './queries.ts';
 import { type AnyKind, draftOf, hasGoodName, type TermDraft, termOf } from './term-draft.ts';
 
@@ -63,15 +64,12 @@ export function TermDialog({ kind, term, title, onClose }: Props) {
       {kind === 'game' && (
         <>
           <ImageField {...form.field('picture')} />
-          <label className="flex min-h-11 items-center gap-3 text-sm font-semibold">
-            <input
-              type="checkbox"
-              className="tick"
-              checked={form.values.ahead}
-              onChange={(event) => form.set({ ahead: event.target.checked })}
-            />
-            {t('terms.ahead')}
-          </label>
+          <Tick
+            label={t('terms.ahead')}
+            className="text-sm font-semibold"
+            checked={form.values.ahead}
+            onTick={(on) => form.set({ ahead: on })}
+          />
         </>
       )}
     </FormDialog>
@@ -87,13 +85,8 @@ function ToneField({ form: { values, set } }: { form: Form<TermDraft> }) {
           label={t('terms.tone')}
           value={values.tone}
           onChange={(tone) => set({ tone: tone as Tone })}
-        >
-          {TONES.map((tone) => (
-            <option key={tone} value={tone}>
-              {t(`terms.tone.${tone}`)}
-            </option>
-          ))}
-        </SelectField>
+          options={TONES.map((tone) => [tone, t(`terms.tone.${tone}`)])}
+        />
       </div>
       <span className={`badge mb-3 ${values.tone === 'plain' ? '' : `badge-${values.tone}`}`}>
         <bdi>{values.name || '…'}</bdi>

@@ -40,16 +40,15 @@ export function TermRows({ label, terms, onMove, onEdit, onRemove }: Props) {
             </span>
             {term.uses > 0 && t('terms.uses', { n: term.uses })}
             <span className="flex gap-2">
-              <RowButton label={t('terms.editOne', { name: term.name })} onPress={() => onEdit(term)}>
+              <RowButton said={t('terms.editOne', { name: term.name })} onPress={() => onEdit(term)}>
                 {t('terms.edit')}
               </RowButton>
               <RowButton
+                label={t('terms.remove')}
                 danger
-                label={t('terms.removeOne', { name: term.name })}
+                said={t('terms.removeOne', { name: term.name })}
                 onPress={() => onRemove(term)}
-              >
-                {t('terms.remove')}
-              </RowButton>
+              />
             </span>
           </span>
         </li>

@@ -7,6 +7,7 @@ import { useOwnDialog } from '#web/lib/page/dialog-address.ts';
 import { moved } from '#web/lib/page/moved.ts';
 import { useAddress } from '#web/lib/page/use-address.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { AddButton, ToolHead } from '#web/ui/lists/tool-head.tsx';
 import { useOutcome } from '#web/ui/lists/use-outcome.ts';
 import { ViewChips } from '#web/ui/lists/view-chips.tsx';
@@ -74,7 +75,7 @@ export function TermsTab() {
         outcome={outcome}
         query={list}
         failed={t('terms.loadFailed')}
-        action={<AddButton onPress={() => writing.open(NEW)}>{t('terms.add')}</AddButton>}
+        action={<AddButton label={t('terms.add')} onPress={() => writing.open(NEW)} />}
       />
       <ViewChips
         label={t('terms.kinds')}
@@ -85,15 +86,11 @@ export function TermsTab() {
       <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
         <p className="min-w-0 flex-1 basis-60">{t(`terms.about.${kind}`)}</p>
         {unused.length > 1 && (
-          <button type="button" className="button button-small" onClick={() => setClearing(true)}>
+          <Button look="small" onClick={() => setClearing(true)}>
             {t('terms.clear', { n: unused.length })}
-          </button>
+          </Button>
         )}
-        {row && (
-          <button type="button" className="button button-small" onClick={() => writing.open(String(row.id))}>
-            {t('terms.all')}
-          </button>
-        )}
+        {row && <Button label={t('terms.all')} look="small" onClick={() => writing.open(String(row.id))} />}
       </div>
       {terms.length === 0
         ? list.data && (

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { FormBox } from '#web/ui/fields/form-box.tsx';
+import { Problem } from '#web/ui/screen/failure.tsx';
 import { FormField } from '../fields/form-field.tsx';
-import { Banner } from '../screen/banner.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface Props {
@@ -43,9 +45,7 @@ export function ConfirmDialog({
       busy={busy ?? false}
       footer={
         <>
-          <button type="button" className="button" disabled={busy} onClick={onClose}>
-            {t('panel.cancel')}
-          </button>
+          <Button label={t('panel.cancel')} disabled={busy} onClick={onClose} />
           <button
             type="submit"
             form="confirm"
@@ -58,14 +58,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      <form
-        id="confirm"
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onConfirm();
-        }}
-      >
+      <FormBox id="confirm" className="flex flex-col gap-4" onSubmit={onConfirm}>
         <div className="text-sm wrap-anywhere">{children}</div>
         {typed !== undefined && (
           <FormField label={t('panel.typeWord', { word: typed })}>
@@ -80,8 +73,8 @@ export function ConfirmDialog({
             )}
           </FormField>
         )}
-        {error && <Banner tone="bad">{error}</Banner>}
-      </form>
+        <Problem text={error} />
+      </FormBox>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useId, useRef } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
+import { IconButton } from '#web/ui/fields/button.tsx';
 import { CloseIcon } from '../screen/icons.tsx';
 import { openDialogs } from './open-dialogs.ts';
 import '../styles/panel.css';
@@ -75,9 +76,7 @@ export function Dialog({
               <h2 id={titleId} className="min-w-0 flex-1 text-lg font-bold wrap-anywhere">
                 {title}
               </h2>
-              <button type="button" className="icon-button" aria-label={t('panel.close')} onClick={close}>
-                <CloseIcon />
-              </button>
+              <IconButton icon={<CloseIcon />} label={t('panel.close')} onClick={close} />
             </div>
             <div className="modal-body">{children}</div>
             {footer && <div className="modal-foot">{footer}</div>}

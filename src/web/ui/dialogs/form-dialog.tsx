@@ -2,7 +2,9 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Form } from '#web/lib/hooks/use-form.ts';
-import { Banner } from '../screen/banner.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { FormBox } from '#web/ui/fields/form-box.tsx';
+import { Problem } from '#web/ui/screen/failure.tsx';
 import { DoneView } from '../screen/done-view.tsx';
 import { Dialog, useCloseDialog } from './dialog.tsx';
 
@@ -56,23 +58,10 @@ export function FormDialog(props: Props) {
           {done}
         </DoneView>
       ) : (
-        <form
-          ref={box}
-          id={id}
-          noValidate
-          className="flex flex-col gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void form.submit();
-          }}
-        >
-          {error && (
-            <Banner tone="bad" onDismiss={form.dismiss}>
-              {error}
-            </Banner>
-          )}
+        <FormBox ref={box} id={id} className="flex flex-col gap-4" onSubmit={form.submit}>
+          <Problem text={error} onDismiss={form.dismiss} />
           {children}
-        </form>
+        </FormBox>
       )}
     </Dialog>
   );
@@ -92,9 +81,7 @@ function FormButtons({ form, busy, label, stops }: ButtonsProps) {
   const close = useCloseDialog();
   return (
     <>
-      <button type="button" className="button" disabled={busy} onClick={close}>
-        {t('panel.cancel')}
-      </button>
+      <Button label={t('panel.cancel')} disabled={busy} onClick={close} />
       <button
         type="submit"
         form={form}

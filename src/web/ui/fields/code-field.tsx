@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { Button } from '#web/ui/fields/button.tsx';
 import { TextField } from './text-field.tsx';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'beside'> & {
@@ -14,10 +15,6 @@ export const CodeField = ({ random, onRandom, ...props }: Props) => (
     className="font-mono uppercase"
     dir="ltr"
     spellCheck={false}
-    beside={
-      <button type="button" className="button flex-none" disabled={props.disabled} onClick={onRandom}>
-        {random}
-      </button>
-    }
+    beside={<Button label={random} className="flex-none" disabled={props.disabled} onClick={onRandom} />}
   />
 );

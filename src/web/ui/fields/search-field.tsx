@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTyped } from '#web/lib/hooks/use-typed.ts';
+import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { SearchIcon } from '../screen/icons.tsx';
 
 const PAUSE_MS = 300;
@@ -23,12 +24,11 @@ export function SearchField({ label, query, onSearch }: Props) {
     return () => clearTimeout(timer);
   }, [typed, query]);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to browsers that we still serve
-    <form
+    // <search> is unknown to browsers that we still serve
+    <FormBox
       className="relative min-w-56 flex-1"
       role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         setSent(typed.trim());
         onSearch(typed.trim());
       }}
@@ -45,6 +45,6 @@ export function SearchField({ label, query, onSearch }: Props) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-    </form>
+    </FormBox>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { FormField } from './form-field.tsx';
+import { OptionList, type Options } from './select.tsx';
 
 interface Common {
   label: string;
@@ -67,17 +68,27 @@ export function TextArea({ label, hint, error = null, onChange, className = '', 
   );
 }
 
-/** One of several; its options are its children. */
-export function SelectField({ label, hint, error = null, onChange, className = '', ...rest }: Own<'select'>) {
+interface SelectProps<Value extends string> extends Omit<Own<'select'>, 'value' | 'onChange'> {
+  value: Value;
+  onChange: (value: Value) => void;
+  options: Options;
+}
+
+/** One of several. */
+export function SelectField<Value extends string = string>(props: SelectProps<Value>) {
+  const { label, hint, error = null, onChange, className = '', options, children, ...rest } = props;
   return (
     <FormField id={rest.id} label={label} hint={hint} error={error}>
-      {(props) => (
+      {(field) => (
         <select
           {...rest}
-          {...props}
+          {...field}
           className={`field ${className}`}
-          onChange={(event) => onChange(event.target.value)}
-        />
+          onChange={(event) => onChange(event.target.value as Value)}
+        >
+          {children}
+          <OptionList options={options} />
+        </select>
       )}
     </FormField>
   );

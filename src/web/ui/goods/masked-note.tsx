@@ -1,4 +1,5 @@
 import { useServices } from '#web/lib/calls/services.ts';
+import { Button } from '#web/ui/fields/button.tsx';
 import { EyeOffIcon } from '../screen/icons.tsx';
 
 interface Props {
@@ -17,9 +18,7 @@ export function MaskedNote({ text, action, onProved }: Props) {
     <div className="banner flex-wrap">
       <EyeOffIcon />
       <p className="min-w-0 flex-1 basis-56">{text}</p>
-      <button type="button" className="button button-small ms-auto" onClick={() => void reveal()}>
-        {action}
-      </button>
+      <Button label={action} look="small" className="ms-auto" onClick={() => void reveal()} />
     </div>
   );
 }

@@ -1,14 +1,15 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { CsvValue } from '#domain/text/csv.ts';
 import { LANGUAGES, type Locale } from '#domain/text/locales.ts';
-import { failureText } from '#web/i18n/failure-text.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { ExportLink } from '#web/lib/calls/export-link.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
 import { useAction } from '#web/lib/calls/use-action.ts';
 import { browserStorage } from '#web/lib/files/browser-storage.ts';
 import { saveCsv } from '#web/lib/files/save-file.ts';
-import { Banner } from '../screen/banner.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { Tick } from '#web/ui/fields/tick.tsx';
+import { Failure } from '#web/ui/screen/failure.tsx';
 import { DownloadIcon } from '../screen/icons.tsx';
 import '../styles/panel.css';
 
@@ -95,15 +96,13 @@ export function DataTable<Row>(props: Props<Row>) {
               <summary className="button button-small">{t('panel.columns')}</summary>
               <div className="menu-sheet">
                 {optional.map((column) => (
-                  <label key={column.name} className="flex min-h-11 items-center gap-3 px-3 text-sm">
-                    <input
-                      type="checkbox"
-                      className="tick"
-                      checked={!hidden.includes(column.name)}
-                      onChange={() => setHidden(column.name)}
-                    />
-                    {column.label}
-                  </label>
+                  <Tick
+                    key={column.name}
+                    label={column.label}
+                    className="px-3 text-sm"
+                    checked={!hidden.includes(column.name)}
+                    onTick={() => setHidden(column.name)}
+                  />
                 ))}
               </div>
             </details>
@@ -114,24 +113,19 @@ export function DataTable<Row>(props: Props<Row>) {
               CSV
             </ExportLink>
           ) : (
-            <button
-              type="button"
-              className="button button-small"
+            <Button
+              look="small"
               disabled={rows.length === 0 || exporting.busy}
               onClick={() => void exporting.run()}
             >
               {exporting.busy ? <span className="spinner" /> : <DownloadIcon size={16} />}
               CSV
-            </button>
+            </Button>
           )}
         </div>
       </div>
       {props.note}
-      {exporting.error !== null && (
-        <Banner tone="bad" onDismiss={exporting.clear}>
-          {failureText(t, exporting.error)}
-        </Banner>
-      )}
+      <Failure of={exporting} />
       {rows.length === 0 ? (
         <div className="panel text-center text-sm text-muted" role="status">
           {loading ? <span className="spinner mx-auto block" /> : empty}

@@ -1,4 +1,5 @@
 import { useT } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 
 interface Props {
   pages: { more: boolean; isFetching: boolean; loadMore: () => Promise<void> };
@@ -9,14 +10,8 @@ export function LoadMore({ pages: { more, isFetching, loadMore } }: Props) {
   const t = useT();
   if (!more) return null;
   return (
-    <button
-      type="button"
-      className="button self-center"
-      disabled={isFetching}
-      onClick={() => void loadMore()}
-    >
-      {isFetching && <span className="spinner" />}
+    <Button className="self-center" busy={isFetching} onClick={() => void loadMore()}>
       {t('panel.more')}
-    </button>
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { Component, type ReactNode, useState } from 'react';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { IconButton } from '../screen/banner.tsx';
+import { BannerButton } from '../screen/banner.tsx';
 import { AlertIcon, CloseIcon, icon } from '../screen/icons.tsx';
 
 const RetryIcon = icon(<path d="M16 10a6 6 0 1 1-1.8-4.300M16.500 2.500v4h-4" />);
@@ -27,12 +27,12 @@ export function LoadFailed({ query: { error, isFetching, refetch }, text }: Fail
     <div className="banner banner-bad" role="alert">
       <AlertIcon />
       <div className="min-w-0 flex-1 wrap-anywhere">{text ?? failureText(t, error)}</div>
-      <IconButton label={t('checkout.retry')} disabled={isFetching} onPress={() => void refetch()}>
+      <BannerButton label={t('checkout.retry')} disabled={isFetching} onPress={() => void refetch()}>
         <RetryIcon size={16} />
-      </IconButton>
-      <IconButton label={t('panel.close')} onPress={() => setRead(error)}>
+      </BannerButton>
+      <BannerButton label={t('panel.close')} onPress={() => setRead(error)}>
         <CloseIcon size={16} />
-      </IconButton>
+      </BannerButton>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
+import { IconButton } from '#web/ui/fields/button.tsx';
 import { DownIcon, UpIcon } from '../screen/icons.tsx';
 
 interface Props {
@@ -28,19 +29,17 @@ export function MoveButtons({ name, at, count, disabled = false, onMove }: Props
   return (
     <span ref={box} className="flex">
       {([-1, 1] as const).map((by) => (
-        <button
+        <IconButton
           key={by}
-          type="button"
-          className="icon-button disabled:opacity-35"
-          aria-label={t(by < 0 ? 'panel.up' : 'panel.down', { name })}
+          icon={by < 0 ? <UpIcon /> : <DownIcon />}
+          className="disabled:opacity-35"
+          label={t(by < 0 ? 'panel.up' : 'panel.down', { name })}
           disabled={disabled || (by < 0 ? at === 0 : at === count - 1)}
           onClick={() => {
             pressed.current = by;
             onMove(at, by);
           }}
-        >
-          {by < 0 ? <UpIcon /> : <DownIcon />}
-        </button>
+        />
       ))}
     </span>
   );

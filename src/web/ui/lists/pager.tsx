@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { FormBox } from '#web/ui/fields/form-box.tsx';
 
 interface Props {
   /** From 1. */
@@ -27,22 +29,12 @@ export function Pager({ page, size, total, onPage, anyPage = false }: Props) {
       </p>
       <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
         {anyPage && last > 2 && <PageField key={page} page={page} last={last} onPage={onPage} />}
-        <button
-          type="button"
-          className="button max-sm:flex-1"
-          disabled={page <= 1}
-          onClick={() => onPage(page - 1)}
-        >
+        <Button className="max-sm:flex-1" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           {t('panel.previous')}
-        </button>
-        <button
-          type="button"
-          className="button max-sm:flex-1"
-          disabled={page >= last}
-          onClick={() => onPage(page + 1)}
-        >
+        </Button>
+        <Button className="max-sm:flex-1" disabled={page >= last} onClick={() => onPage(page + 1)}>
           {t('panel.next')}
-        </button>
+        </Button>
       </div>
     </nav>
   );
@@ -60,10 +52,9 @@ function PageField({ page, last, onPage }: FieldProps) {
   const id = useId();
   const [typed, setTyped] = useState(String(page));
   return (
-    <form
+    <FormBox
       className="flex items-center gap-2 text-sm text-muted max-sm:w-full"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         const wanted = Math.min(last, Number(typed));
         if (wanted >= 1 && wanted !== page) onPage(wanted);
         else setTyped(String(page));
@@ -83,6 +74,6 @@ function PageField({ page, last, onPage }: FieldProps) {
         onBlur={() => setTyped(String(page))}
       />
       <span>{t('panel.ofPages', { last })}</span>
-    </form>
+    </FormBox>
   );
 }

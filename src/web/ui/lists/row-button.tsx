@@ -1,23 +1,19 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
+import { Button } from '../fields/button.tsx';
 
-interface Props {
+interface Props extends Pick<ComponentProps<typeof Button>, 'label' | 'busy' | 'disabled' | 'children'> {
   /** Says it with the row's name, for those who do not see the row. */
-  label: string;
+  said: string;
   danger?: boolean;
-  disabled?: boolean;
   onPress: () => void;
-  children: ReactNode;
 }
 
 /** A low button in a row of a table. */
-export const RowButton = ({ label, danger = false, disabled = false, onPress, children }: Props) => (
-  <button
-    type="button"
-    className={`button button-small button-dense ${danger ? 'button-danger' : ''}`}
-    aria-label={label}
-    disabled={disabled}
+export const RowButton = ({ said, danger = false, onPress, ...rest }: Props) => (
+  <Button
+    look={danger ? 'small dense danger' : 'small dense'}
+    aria-label={said}
     onClick={onPress}
-  >
-    {children}
-  </button>
+    {...rest}
+  />
 );

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Button } from '#web/ui/fields/button.tsx';
+import { Problem } from '#web/ui/screen/failure.tsx';
 import { Banner } from '../screen/banner.tsx';
 import { PlusIcon } from '../screen/icons.tsx';
 import { LoadFailed } from './loaded.tsx';
@@ -29,20 +31,13 @@ export function ToolHead({ title, text, outcome: { good, bad, dismiss }, query, 
         {action}
       </div>
       {good && <Banner tone="good">{good}</Banner>}
-      {bad && (
-        <Banner tone="bad" onDismiss={dismiss}>
-          {bad}
-        </Banner>
-      )}
+      <Problem text={bad} onDismiss={dismiss} />
       <LoadFailed query={query} text={failed} />
     </>
   );
 }
 
 /** Opens what makes a new one. */
-export const AddButton = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
-  <button type="button" className="button button-go" onClick={onPress}>
-    <PlusIcon size={18} />
-    {children}
-  </button>
+export const AddButton = ({ onPress, label }: { onPress: () => void; label: string }) => (
+  <Button look="go" icon={<PlusIcon size={18} />} label={label} onClick={onPress} />
 );

@@ -1,3 +1,5 @@
+import { Chip } from '#web/ui/fields/button.tsx';
+
 interface Props<Name extends string> {
   label: string;
   views: readonly { name: Name; label: string }[];
@@ -11,15 +13,12 @@ export function ViewChips<Name extends string>({ label, views, chosen, onChoose 
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">{label}</legend>
       {views.map((view) => (
-        <button
+        <Chip
           key={view.name}
-          type="button"
-          className="chip"
-          aria-pressed={view.name === chosen}
+          label={view.label}
+          pressed={view.name === chosen}
           onClick={() => onChoose(view.name)}
-        >
-          {view.label}
-        </button>
+        />
       ))}
     </fieldset>
   );

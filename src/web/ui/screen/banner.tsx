@@ -39,9 +39,9 @@ function useTakenAway(children: ReactNode): [boolean, () => void] {
 function DismissButton({ onDismiss }: { onDismiss: () => void }) {
   const t = useT();
   return (
-    <IconButton label={t('panel.close')} onPress={onDismiss}>
+    <BannerButton label={t('panel.close')} onPress={onDismiss}>
       <CloseIcon size={16} />
-    </IconButton>
+    </BannerButton>
   );
 }
 
@@ -53,7 +53,7 @@ interface ButtonProps {
 }
 
 /** At the end of a banner. */
-export const IconButton = ({ label, disabled = false, onPress, children }: ButtonProps) => (
+export const BannerButton = ({ label, disabled = false, onPress, children }: ButtonProps) => (
   <button
     type="button"
     className="roomy -my-0.5 grid size-6 flex-none place-items-center"

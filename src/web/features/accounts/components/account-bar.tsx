@@ -5,6 +5,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { useOwnDialog } from '#web/lib/page/dialog-address.ts';
 import { paths } from '#web/lib/page/paths.ts';
 import { Link } from '#web/lib/page/router.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { MenuIcon, PlusIcon } from '#web/ui/screen/icons.tsx';
 import '#web/ui/styles/panel.css';
 import { useSession } from '../use-session.ts';
@@ -62,9 +63,7 @@ function WideBar({ user, onSettings }: Props) {
       <Link className="button" to={paths.home}>
         {t('layout.store')}
       </Link>
-      <button type="button" className="button" aria-haspopup="dialog" onClick={onSettings}>
-        {t('seller.settings')}
-      </button>
+      <Button label={t('seller.settings')} aria-haspopup="dialog" onClick={onSettings} />
       <SignOutButton />
     </div>
   );
@@ -98,17 +97,14 @@ function PhoneMenu({ user, onSettings }: Props) {
         <Link className="button" to={paths.home}>
           {t('account.toStore')}
         </Link>
-        <button
-          type="button"
-          className="button"
+        <Button
+          label={t('seller.settings')}
           aria-haspopup="dialog"
           onClick={() => {
             close();
             onSettings();
           }}
-        >
-          {t('seller.settings')}
-        </button>
+        />
         <SignOutButton />
       </div>
     </details>

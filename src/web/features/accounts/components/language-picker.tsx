@@ -4,6 +4,7 @@ import { LANGUAGES } from '#domain/text/locales.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useChooseLanguage } from '#web/i18n/use-choose-language.ts';
 import { useServices } from '#web/lib/calls/services.ts';
+import { Button } from '#web/ui/fields/button.tsx';
 import { CheckIcon, GlobeIcon } from '#web/ui/screen/icons.tsx';
 
 /** The picker of the sign-in pages. Closes on a click outside, scroll, resize and Escape. */
@@ -38,10 +39,9 @@ export function LanguagePicker() {
 
   return (
     <div className="relative" ref={box}>
-      <button
+      <Button
         ref={button}
-        type="button"
-        className="button button-pill"
+        look="pill"
         aria-expanded={open}
         aria-controls="languages"
         aria-label={`${t('layout.language')}: ${LANGUAGES[locale].name}`}
@@ -49,7 +49,7 @@ export function LanguagePicker() {
       >
         <GlobeIcon size={18} />
         <span aria-hidden="true">{locale.toUpperCase()}</span>
-      </button>
+      </Button>
       {open && (
         <ul
           id="languages"

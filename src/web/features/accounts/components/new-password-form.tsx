@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { PASSWORD_MIN } from '#domain/guard/login-limits.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { Banner } from '#web/ui/screen/banner.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { FormBox } from '#web/ui/fields/form-box.tsx';
+import { Problem } from '#web/ui/screen/failure.tsx';
 import { PasswordField } from './password-field.tsx';
 
 interface Props {
@@ -38,19 +40,8 @@ export function NewPasswordForm({ withCurrent = false, action, busy, error, onSu
   };
   const shown = wrong ? t(wrong) : error;
   return (
-    <form
-      className="flex flex-col gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      {shown && (
-        <Banner tone="bad" onDismiss={dismiss}>
-          {shown}
-        </Banner>
-      )}
+    <FormBox className="flex flex-col gap-4" onSubmit={submit}>
+      <Problem text={shown} onDismiss={dismiss} />
       {withCurrent && (
         <PasswordField
           id="current-password"
@@ -77,10 +68,7 @@ export function NewPasswordForm({ withCurrent = false, action, busy, error, onSu
         disabled={busy}
         onChange={edit(setRepeated)}
       />
-      <button type="submit" className="button button-main" disabled={busy}>
-        {busy && <span className="spinner" />}
-        {action}
-      </button>
-    </form>
+      <Button label={action} type="submit" look="main" busy={busy} />
+    </FormBox>
   );
 }

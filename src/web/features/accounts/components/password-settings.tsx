@@ -4,6 +4,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
 import { useAction } from '#web/lib/calls/use-action.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { useUpdatePassword } from '../queries.ts';
 import { useSession } from '../use-session.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -39,9 +40,9 @@ function SignOutEverywhere() {
   return (
     <div className="border-t border-line pt-4">
       <p className="mb-2 text-sm text-muted">{t('mySettings.everywhereText')}</p>
-      <button type="button" className="button button-danger w-full" onClick={() => setAsking(true)}>
+      <Button look="danger" className="w-full" onClick={() => setAsking(true)}>
         {t('mySettings.everywhere')}
-      </button>
+      </Button>
       {asking && (
         <ConfirmDialog
           title={t('mySettings.everywhere')}

@@ -3,8 +3,10 @@ import { PASSWORD_MIN, USERNAME_MAX } from '#domain/guard/login-limits.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useForm } from '#web/lib/hooks/use-form.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { Banner } from '#web/ui/screen/banner.tsx';
+import { Problem } from '#web/ui/screen/failure.tsx';
 import { useSession } from '../use-session.ts';
 import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -33,19 +35,8 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   const failed = form.failure === null ? null : failureText(t, form.failure, t('register.failed'));
   const shown = form.problem ?? failed;
   return (
-    <form
-      className="flex flex-col gap-5"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
-      {shown && (
-        <Banner tone="bad" onDismiss={form.dismiss}>
-          {shown}
-        </Banner>
-      )}
+    <FormBox className="flex flex-col gap-5" onSubmit={form.submit}>
+      <Problem text={shown} onDismiss={form.dismiss} />
       <EmailField {...form.field('email')} disabled={busy} />
       <TextField
         label={t('account.username')}
@@ -72,10 +63,9 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         disabled={busy}
         onChange={(repeated) => form.set({ repeated })}
       />
-      <button type="submit" className="button button-main" disabled={busy}>
-        {busy && <span className="spinner" />}
+      <Button type="submit" look="main" busy={busy}>
         {busy ? t('register.busy') : t('register.submit')}
-      </button>
-    </form>
+      </Button>
+    </FormBox>
   );
 }

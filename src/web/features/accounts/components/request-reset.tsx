@@ -4,6 +4,8 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { endpoints } from '../endpoints.ts';
 import { EmailField } from './email-field.tsx';
@@ -19,24 +21,14 @@ export function RequestReset() {
   });
   if (form.result) return <Banner tone="good">{t('reset.sent')}</Banner>;
   return (
-    <form
-      className="flex flex-col gap-5"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
+    <FormBox className="flex flex-col gap-5" onSubmit={form.submit}>
       {form.failure !== null && (
         <Banner tone="bad">
           {form.failure instanceof ApiRefusal ? failureText(t, form.failure) : t('signIn.thrown')}
         </Banner>
       )}
       <EmailField {...form.field('email')} disabled={form.busy} />
-      <button type="submit" className="button button-main" disabled={form.busy}>
-        {form.busy && <span className="spinner" />}
-        {t('reset.send')}
-      </button>
-    </form>
+      <Button label={t('reset.send')} type="submit" look="main" busy={form.busy} />
+    </FormBox>
   );
 }

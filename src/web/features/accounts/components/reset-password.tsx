@@ -7,6 +7,7 @@ import { useServices } from '#web/lib/calls/services.ts';
 import { useAction } from '#web/lib/calls/use-action.ts';
 import { paths } from '#web/lib/page/paths.ts';
 import { Link, useLocation, useNavigate } from '#web/lib/page/router.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { StoreMark } from '#web/ui/screen/store-mark.tsx';
 import { endpoints } from '../endpoints.ts';
@@ -68,9 +69,7 @@ function ByToken({ token, onStale }: { token: string; onStale: () => void }) {
     return (
       <>
         <Banner tone="bad">{refusalText(t, refusal)}</Banner>
-        <button type="button" className="button button-main" onClick={onStale}>
-          {t('reset.again')}
-        </button>
+        <Button label={t('reset.again')} look="main" onClick={onStale} />
       </>
     );
   }

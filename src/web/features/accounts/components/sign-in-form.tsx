@@ -8,6 +8,8 @@ import { useTitle } from '#web/i18n/use-title.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 import { paths } from '#web/lib/page/paths.ts';
 import { Link, Navigate, useLocation, useNavigate } from '#web/lib/page/router.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { StoreMark } from '#web/ui/screen/store-mark.tsx';
 import { returnPath, signInNote } from '../return-path.ts';
@@ -66,14 +68,7 @@ function PasswordStep({ form, admin, told }: StepProps) {
   const note = signInNote(told);
   const locked = form.lockedMs > 0;
   return (
-    <form
-      className="flex flex-col gap-5 p-6"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
+    <FormBox className="flex flex-col gap-5 p-6" onSubmit={form.submit}>
       {demo && <demo.Accounts onChoose={form.signInAs} />}
       {locked ? (
         // Not a plain text: one that was taken away is not back with each second.
@@ -102,10 +97,9 @@ function PasswordStep({ form, admin, told }: StepProps) {
       {form.question !== null && !locked && (
         <MathField question={form.question} answer={form.answer} onChange={form.setAnswer} />
       )}
-      <button type="submit" className="button button-main" disabled={form.busy || locked}>
-        {form.busy && <span className="spinner" />}
+      <Button type="submit" look="main" disabled={locked} busy={form.busy}>
         {form.busy ? t('signIn.busy') : t('signIn.submit')}
-      </button>
+      </Button>
       <Link
         className="flex min-h-11 items-center justify-center text-sm underline underline-offset-4"
         to={paths.reset}
@@ -129,7 +123,7 @@ function PasswordStep({ form, admin, told }: StepProps) {
           {t('signIn.otherCustomer')}
         </Link>
       )}
-    </form>
+    </FormBox>
   );
 }
 

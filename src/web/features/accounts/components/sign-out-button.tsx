@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { useSession } from '../use-session.ts';
 
 /** The page's guard then leads on to the right sign-in. */
@@ -15,9 +16,5 @@ export function SignOutButton() {
       setBusy(false);
     }
   };
-  return (
-    <button type="button" className="button" disabled={busy} onClick={signOut}>
-      {t('account.signOut')}
-    </button>
-  );
+  return <Button label={t('account.signOut')} disabled={busy} onClick={signOut} />;
 }

@@ -4,6 +4,7 @@ import { failureText } from '#web/i18n/failure-text.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { Tick } from '#web/ui/fields/tick.tsx';
 import type { Saying } from '#web/ui/lists/use-outcome.ts';
 import { useDeleteUser, useDeletionPreview } from './queries.ts';
 
@@ -54,16 +55,12 @@ export function DeleteUserDialog({ user, onClose, onDone }: Props) {
         {keys !== undefined && keys > 0 && (
           <div className="panel">
             <p className="font-semibold">{t('users.deleteKeys', { n: keys })}</p>
-            <label className="flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                className="tick"
-                aria-describedby="keep-keys-hint"
-                checked={keepKeys}
-                onChange={(event) => setKeepKeys(event.target.checked)}
-              />
-              {t('users.keepKeys')}
-            </label>
+            <Tick
+              label={t('users.keepKeys')}
+              aria-describedby="keep-keys-hint"
+              checked={keepKeys}
+              onTick={setKeepKeys}
+            />
             <p id="keep-keys-hint" className="text-xs text-muted">
               {t('users.keepKeysHint')}
             </p>

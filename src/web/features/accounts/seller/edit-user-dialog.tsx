@@ -2,12 +2,13 @@ import { useState } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
 import { isEmail, normalizeEmail } from '#domain/accounts/email.ts';
 import { USERNAME_MAX } from '#domain/guard/login-limits.ts';
-import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
+import { Failure } from '#web/ui/screen/failure.tsx';
 import { useEditUser, useSendPasswordLink } from './queries.ts';
 
 /** A customer's name and address, and a link by which they choose a new password. */
@@ -50,20 +51,14 @@ function PasswordLink({ user }: { user: User }) {
       </h3>
       <p className="text-sm text-muted">{t('users.passwordLinkText', { email: user.email })}</p>
       {sent && <Banner tone="good">{t('users.passwordLinkSent', { email: user.email })}</Banner>}
-      {link.error !== null && (
-        <Banner tone="bad" onDismiss={link.clear}>
-          {failureText(t, link.error, t('users.passwordLinkFailed'))}
-        </Banner>
-      )}
-      <button
-        type="button"
-        className="button self-start"
-        disabled={link.busy || sent}
+      <Failure of={link} text={t('users.passwordLinkFailed')} />
+      <Button
+        label={t('users.passwordLinkSend')}
+        className="self-start"
+        disabled={sent}
+        busy={link.busy}
         onClick={async () => setSent((await link.run({ id: user.id })) !== null)}
-      >
-        {link.busy && <span className="spinner" />}
-        {t('users.passwordLinkSend')}
-      </button>
+      />
     </section>
   );
 }

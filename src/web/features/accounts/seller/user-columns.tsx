@@ -49,39 +49,34 @@ export function useUserColumns(onOpen: (what: UserTool, user: User) => void): Co
           <span className="flex flex-wrap justify-end gap-1">
             {mayChange && (
               <RowButton
-                label={t('users.balanceOf', { name: user.username })}
+                label={t('users.balance')}
+                said={t('users.balanceOf', { name: user.username })}
                 onPress={() => onOpen('balance', user)}
-              >
-                {t('users.balance')}
-              </RowButton>
+              />
             )}
             <RowButton
-              label={t('users.historyOf', { name: user.username })}
+              label={t('users.history')}
+              said={t('users.historyOf', { name: user.username })}
               onPress={() => onOpen('history', user)}
-            >
-              {t('users.history')}
-            </RowButton>
+            />
             {mayChange && (
               <>
                 <RowButton
-                  label={t('users.editOf', { name: user.username })}
+                  label={t('users.edit')}
+                  said={t('users.editOf', { name: user.username })}
                   onPress={() => onOpen('edit', user)}
-                >
-                  {t('users.edit')}
-                </RowButton>
+                />
                 <RowButton
-                  label={t('session.of', { name: user.username })}
+                  label={t('session.title')}
+                  said={t('session.of', { name: user.username })}
                   onPress={() => onOpen('sessions', user)}
-                >
-                  {t('session.title')}
-                </RowButton>
+                />
                 <RowButton
+                  label={t('users.delete')}
                   danger
-                  label={t('users.deleteOne', { name: user.username })}
+                  said={t('users.deleteOne', { name: user.username })}
                   onPress={() => onOpen('delete', user)}
-                >
-                  {t('users.delete')}
-                </RowButton>
+                />
               </>
             )}
           </span>

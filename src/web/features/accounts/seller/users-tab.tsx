@@ -9,6 +9,7 @@ import { useOwnDialog } from '#web/lib/page/dialog-address.ts';
 import { useMay } from '#web/lib/page/rights.tsx';
 import { useAddress, usePageNumber } from '#web/lib/page/use-address.ts';
 import { useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { DataTable } from '#web/ui/lists/data-table.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
@@ -63,11 +64,9 @@ export function UsersTab() {
         failed={t('users.loadFailed')}
         action={
           <div className="flex flex-wrap gap-2">
-            <button type="button" className="button" onClick={() => privacy.open()}>
-              {t('privacy.open')}
-            </button>
+            <Button label={t('privacy.open')} onClick={() => privacy.open()} />
             {may('customers.change') && (
-              <AddButton onPress={() => register.open()}>{t('users.register')}</AddButton>
+              <AddButton label={t('users.register')} onPress={() => register.open()} />
             )}
           </div>
         }

@@ -6,6 +6,7 @@ import { textOr } from '#web/i18n/text-or.ts';
 import { paths } from '#web/lib/page/paths.ts';
 import { useMay } from '#web/lib/page/rights.tsx';
 import { useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
+import { Chip } from '#web/ui/fields/button.tsx';
 import { CheckIcon } from '#web/ui/screen/icons.tsx';
 import { useOpensPlace } from '../open-places.ts';
 import { TodoLine } from './todo-line.tsx';
@@ -68,15 +69,14 @@ export function TodoList({ shop }: { shop: Dashboard }) {
           <ul className="flex flex-wrap gap-1.5">
             {shop.lookAt.map((order) => (
               <li key={`${order.kind}${order.id}`} className="max-w-full">
-                <button
-                  type="button"
-                  className="chip max-w-full"
+                <Chip
+                  className="max-w-full"
                   aria-label={t('order.openOne', { reference: order.reference || order.id })}
                   onClick={() => open('order', { order })}
                 >
                   <bdi className="truncate">{order.productName}</bdi>
                   <span className="badge badge-wait">{textOr(t, `dash.lookAt.${order.kind}`, '')}</span>
-                </button>
+                </Chip>
               </li>
             ))}
           </ul>
@@ -112,13 +112,8 @@ function LowStock({ name, left, onAdd }: { name: string; left: number; onAdd: ((
   );
   if (onAdd === null) return <span className="chip max-w-full">{content}</span>;
   return (
-    <button
-      type="button"
-      className="chip max-w-full"
-      aria-label={t('stock.addKeys', { name })}
-      onClick={onAdd}
-    >
+    <Chip className="max-w-full" aria-label={t('stock.addKeys', { name })} onClick={onAdd}>
       {content}
-    </button>
+    </Chip>
   );
 }

@@ -3,6 +3,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
 import { paths } from '#web/lib/page/paths.ts';
 import { Link } from '#web/lib/page/router.tsx';
+import { IconButton } from '#web/ui/fields/button.tsx';
 import { StoreMark } from '#web/ui/screen/store-mark.tsx';
 import { PanelIcon } from '../place-icons.tsx';
 
@@ -25,15 +26,13 @@ export function TopBar({ home, menu, search, bell, account }: Props) {
   return (
     <header className="seller-bar no-print">
       {menu && (
-        <button
-          type="button"
-          className="icon-button collapse-button"
-          aria-label={t(menu.collapsed ? 'shell.expand' : 'shell.collapse')}
+        <IconButton
+          icon={<PanelIcon size={18} />}
+          className="collapse-button"
+          label={t(menu.collapsed ? 'shell.expand' : 'shell.collapse')}
           aria-expanded={!menu.collapsed}
           onClick={menu.toggle}
-        >
-          <PanelIcon size={18} />
-        </button>
+        />
       )}
       {home && (
         <Link

@@ -2,6 +2,7 @@ import type { CatalogueFilter } from '#domain/catalogue/catalogue.ts';
 import { findTerm } from '#domain/catalogue/vocabulary.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
+import { Chip } from '#web/ui/fields/button.tsx';
 import { CloseIcon } from '#web/ui/screen/icons.tsx';
 import { activeFilters, type FilterName } from '../catalogue-filter.ts';
 import { useTermText } from '../use-term-text.ts';
@@ -25,15 +26,14 @@ export function ActiveFilters({ filter, onChange }: FilterProps) {
     <ul className="flex flex-wrap gap-2" aria-label={t('catalogue.filters')}>
       {active.map(({ name, value }) => (
         <li key={name} className="max-w-full">
-          <button
-            type="button"
-            className="chip max-w-full border-edge"
+          <Chip
+            className="max-w-full border-edge"
             aria-label={t('catalogue.remove', { name: value })}
             onClick={() => onChange(name, '')}
           >
             <span className="truncate">{name === 'query' ? `“${value}”` : value}</span>
             <CloseIcon size={16} />
-          </button>
+          </Chip>
         </li>
       ))}
     </ul>

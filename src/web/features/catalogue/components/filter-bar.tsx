@@ -3,6 +3,7 @@ import type { CatalogueFilter } from '#domain/catalogue/catalogue.ts';
 import { type FilterRow, findTerm, type OpenTerm, ownWord } from '#domain/catalogue/vocabulary.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
+import { Chip } from '#web/ui/fields/button.tsx';
 import { Picture } from '#web/ui/screen/picture.tsx';
 import type { FilterName } from '../catalogue-filter.ts';
 import { useTermText } from '../use-term-text.ts';
@@ -112,11 +113,9 @@ function CategoryChips({ label, all, options, value, onChange }: SelectProps) {
       <fieldset className="flex w-max gap-2">
         <legend className="sr-only">{label}</legend>
         {[{ name: '' }, ...options].map((term: OpenTerm) => (
-          <button
+          <Chip
             key={term.name}
-            type="button"
-            className="chip"
-            aria-pressed={term.name.toLowerCase() === value.toLowerCase()}
+            pressed={term.name.toLowerCase() === value.toLowerCase()}
             onClick={() => onChange(term.name)}
           >
             {term.picture && (
@@ -125,7 +124,7 @@ function CategoryChips({ label, all, options, value, onChange }: SelectProps) {
               </span>
             )}
             {term.name === '' ? all : say(term)}
-          </button>
+          </Chip>
         ))}
       </fieldset>
     </div>

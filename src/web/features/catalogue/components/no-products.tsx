@@ -1,4 +1,5 @@
 import { useT } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { SearchIcon } from '#web/ui/screen/icons.tsx';
 
 interface Props {
@@ -20,9 +21,9 @@ export function NoProducts({ query, onClear, onClearAll }: Props) {
       </div>
       <div className="ticket-tear" />
       <div className="p-5">
-        <button type="button" className="button" onClick={query ? onClear : onClearAll}>
+        <Button onClick={query ? onClear : onClearAll}>
           {query ? t('catalogue.clear') : t('catalogue.clearFilters')}
-        </button>
+        </Button>
       </div>
     </section>
   );

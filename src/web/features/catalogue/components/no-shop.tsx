@@ -3,6 +3,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
 import { paths } from '#web/lib/page/paths.ts';
 import { Link } from '#web/lib/page/router.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { ContactLinks } from '#web/ui/screen/contact-links.tsx';
 import { MessageScreen } from '#web/ui/screen/message-screen.tsx';
 
@@ -11,9 +12,7 @@ export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => 
   const t = useT();
   return (
     <MessageScreen tone="bad" title={t('checkout.loadFailed')} text={failureText(t, error)}>
-      <button type="button" className="button button-main" onClick={onRetry}>
-        {t('checkout.retry')}
-      </button>
+      <Button label={t('checkout.retry')} look="main" onClick={onRetry} />
       <Link className="button" to={paths.track}>
         {t('layout.track')}
       </Link>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
+import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { CloseIcon, SearchIcon } from '#web/ui/screen/icons.tsx';
 
 interface Props {
@@ -23,13 +24,12 @@ export function SearchBox({ query, onSearch }: Props) {
   }
   return (
     <div className="w-full min-w-0 md:w-auto md:flex-1">
-      {/* biome-ignore lint/a11y/useSemanticElements: <search> is unknown to browsers that we still serve */}
-      <form
+      {/* <search> is unknown to browsers that we still serve */}
+      <FormBox
         className="relative"
         role="search"
         action="/"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           setTyped(typed.trim());
           onSearch(typed.trim());
         }}
@@ -61,7 +61,7 @@ export function SearchBox({ query, onSearch }: Props) {
             <CloseIcon size={18} />
           </button>
         )}
-      </form>
+      </FormBox>
     </div>
   );
 }

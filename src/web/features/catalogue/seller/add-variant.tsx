@@ -14,8 +14,10 @@ import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
+import { Button, Chip } from '#web/ui/fields/button.tsx';
+import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { Banner } from '#web/ui/screen/banner.tsx';
+import { Problem } from '#web/ui/screen/failure.tsx';
 import { durationText } from '../duration-text.ts';
 import { PriceField } from './price-field.tsx';
 import { useCreateProduct } from './queries.ts';
@@ -63,30 +65,16 @@ export function AddVariant({ group, onTyping }: Props) {
   useEffect(() => onTyping(name !== '' || price !== ''), [name, price, onTyping]);
   const error = form.problem ?? (form.failure === null ? null : failureText(t, form.failure));
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
+    <FormBox className="flex flex-col gap-3" onSubmit={form.submit}>
       <h3 className="font-bold">{t('variants.add')}</h3>
-      {error && (
-        <Banner tone="bad" onDismiss={form.dismiss}>
-          {error}
-        </Banner>
-      )}
+      <Problem text={error} onDismiss={form.dismiss} />
       <div className="flex flex-wrap gap-2">
         {QUICK_VARIANTS.filter((quick) => !hasVariant(labels, quick.name)).map((quick) => (
-          <button
+          <Chip
             key={quick.name}
-            type="button"
-            className="chip"
+            label={durationText(t, quick.name)}
             onClick={() => form.set({ name: quick.name, price: quick.price, publicPrice: '' })}
-          >
-            {durationText(t, quick.name)}
-          </button>
+          />
         ))}
       </div>
       <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_104px_120px]">
@@ -104,11 +92,8 @@ export function AddVariant({ group, onTyping }: Props) {
           {...form.field('publicPrice')}
         />
       </div>
-      <button type="submit" className="button button-go self-end" disabled={form.busy}>
-        {form.busy && <span className="spinner" />}
-        {t('variants.add')}
-      </button>
-    </form>
+      <Button label={t('variants.add')} type="submit" look="go" className="self-end" busy={form.busy} />
+    </FormBox>
   );
 }
 

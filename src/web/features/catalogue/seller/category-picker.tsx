@@ -3,6 +3,7 @@ import { categoriesOf, MAX_CATEGORIES, MAX_CATEGORY } from '#domain/catalogue/ca
 import { findTerm, type OpenTerm } from '#domain/catalogue/vocabulary.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useTerms } from '#web/lib/page/use-terms.ts';
+import { Button, Chip } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useTermText } from '../use-term-text.ts';
 
@@ -27,16 +28,13 @@ export function CategoryPicker({ chosen, onChange, missing }: Props) {
       <legend className="mb-1.5 text-sm font-semibold text-muted">{t('form.categories')}</legend>
       <div className="flex max-h-44 flex-wrap gap-1.5 overflow-y-auto p-1">
         {choices.map(({ name: category, ...term }) => (
-          <button
+          <Chip
             key={category}
-            type="button"
-            className="chip"
-            aria-pressed={chosen.includes(category)}
+            label={say({ name: category, ...term })}
+            pressed={chosen.includes(category)}
             disabled={full && !chosen.includes(category)}
             onClick={() => toggle(category)}
-          >
-            {say({ name: category, ...term })}
-          </button>
+          />
         ))}
       </div>
       <p
@@ -87,11 +85,7 @@ function OwnCategory({ full, usual, onAdd }: OwnProps) {
         event.preventDefault();
         add();
       }}
-      beside={
-        <button type="button" className="button" disabled={full || named.length === 0} onClick={add}>
-          {t('form.addCategory')}
-        </button>
-      }
+      beside={<Button label={t('form.addCategory')} disabled={full || named.length === 0} onClick={add} />}
     />
   );
 }

@@ -3,6 +3,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { moved } from '#web/lib/page/moved.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { Chip, IconButton } from '#web/ui/fields/button.tsx';
 import { findChoices } from '#web/ui/fields/find-choices.ts';
 import { MoveButtons } from '#web/ui/lists/move-buttons.tsx';
 import { CloseIcon, PlusIcon } from '#web/ui/screen/icons.tsx';
@@ -51,14 +52,11 @@ export function HotOrderDialog({ onClose }: { onClose: () => void }) {
               <bdi>{name}</bdi>
             </span>
             <MoveButtons name={name} at={at} count={names.length} onMove={move} />
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={t('hot.remove', { name })}
+            <IconButton
+              icon={<CloseIcon />}
+              label={t('hot.remove', { name })}
               onClick={() => form.set({ names: names.filter((one) => one !== name) })}
-            >
-              <CloseIcon />
-            </button>
+            />
           </li>
         ))}
       </ol>
@@ -81,9 +79,8 @@ export function HotOrderDialog({ onClose }: { onClose: () => void }) {
           <ul className="flex flex-wrap gap-1.5">
             {others.found.slice(0, CHIPS).map(({ value: name }) => (
               <li key={name} className="max-w-full">
-                <button
-                  type="button"
-                  className="chip max-w-full"
+                <Chip
+                  className="max-w-full"
                   aria-label={t('hot.add', { name })}
                   onClick={() => {
                     form.set({ names: [...names, name] });
@@ -92,7 +89,7 @@ export function HotOrderDialog({ onClose }: { onClose: () => void }) {
                 >
                   <PlusIcon size={14} />
                   <bdi className="truncate">{name}</bdi>
-                </button>
+                </Chip>
               </li>
             ))}
           </ul>

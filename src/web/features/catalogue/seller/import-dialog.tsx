@@ -7,6 +7,7 @@ import { ExportLink } from '#web/lib/calls/export-link.tsx';
 import type { OutputOf } from '#web/lib/calls/route.ts';
 import { readTextFile } from '#web/lib/files/read-text-file.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { ChooseFile } from '#web/ui/fields/choose-file.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import type { endpoints } from '../endpoints.ts';
@@ -53,15 +54,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <ExportLink className="button me-auto" address={exportAddress('products/export')}>
             {t('productsCsv.export')}
           </ExportLink>
-          <button
-            type="button"
-            className="button button-go"
-            disabled={busy || useful === 0}
-            onClick={() => void take()}
-          >
-            {busy && <span className="spinner" />}
+          <Button look="go" disabled={useful === 0} busy={busy} onClick={() => void take()}>
             {t('productsCsv.take', { n: useful })}
-          </button>
+          </Button>
         </>
       }
     >

@@ -3,6 +3,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/page/rights.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
+import { IconButton } from '#web/ui/fields/button.tsx';
 import { LoadFailed } from '#web/ui/lists/loaded.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { usePages } from '#web/ui/lists/use-pages.ts';
@@ -43,14 +44,11 @@ export function OutOfStockDialog({ onClose }: { onClose: () => void }) {
                   <bdi>{product.name}</bdi>
                 </span>
                 {may('stock.change') && (
-                  <button
-                    type="button"
-                    className="icon-button"
-                    aria-label={t('stock.addKeys', { name: product.name })}
+                  <IconButton
+                    icon={<PlusIcon />}
+                    label={t('stock.addKeys', { name: product.name })}
                     onClick={() => openNamed('keys', { productId: product.id })}
-                  >
-                    <PlusIcon />
-                  </button>
+                  />
                 )}
               </li>
             ))}

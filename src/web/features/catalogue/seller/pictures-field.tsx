@@ -5,6 +5,7 @@ import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { base64Of } from '#web/lib/files/base64-of.ts';
 import { moved } from '#web/lib/page/moved.ts';
+import { Button, IconButton } from '#web/ui/fields/button.tsx';
 import { CloseIcon, DownIcon, UpIcon } from '#web/ui/screen/icons.tsx';
 import { Picture } from '#web/ui/screen/picture.tsx';
 import { useUploadImage } from './queries.ts';
@@ -55,43 +56,35 @@ export function PicturesField({ pictures, error, onChange }: Props) {
             </div>
             <div className="flex justify-between">
               {([-1, 1] as const).map((by) => (
-                <button
+                <IconButton
                   key={by}
-                  type="button"
-                  className="icon-button size-8 disabled:opacity-30 rtl:-scale-x-100"
-                  aria-label={t(by < 0 ? 'productPage.earlier' : 'productPage.later', { n: at + 1 })}
+                  icon={
+                    by < 0 ? (
+                      <UpIcon size={16} className="-rotate-90" />
+                    ) : (
+                      <DownIcon size={16} className="-rotate-90" />
+                    )
+                  }
+                  className="size-8 disabled:opacity-30 rtl:-scale-x-100"
+                  label={t(by < 0 ? 'productPage.earlier' : 'productPage.later', { n: at + 1 })}
                   disabled={by < 0 ? at === 0 : at === pictures.length - 1}
                   onClick={() => onChange(moved(pictures, at, by))}
-                >
-                  {by < 0 ? (
-                    <UpIcon size={16} className="-rotate-90" />
-                  ) : (
-                    <DownIcon size={16} className="-rotate-90" />
-                  )}
-                </button>
+                />
               ))}
-              <button
-                type="button"
-                className="icon-button size-8"
-                aria-label={t('productPage.removePicture', { n: at + 1 })}
+              <IconButton
+                icon={<CloseIcon size={16} />}
+                className="size-8"
+                label={t('productPage.removePicture', { n: at + 1 })}
                 onClick={() => onChange(pictures.filter((_, other) => other !== at))}
-              >
-                <CloseIcon size={16} />
-              </button>
+              />
             </div>
           </li>
         ))}
       </ol>
       <div className="mt-2 flex flex-wrap items-center gap-3">
-        <button
-          type="button"
-          className="button button-small"
-          disabled={upload.busy || room <= 0}
-          onClick={() => input.current?.click()}
-        >
-          {upload.busy && <span className="spinner" />}
+        <Button look="small" disabled={room <= 0} busy={upload.busy} onClick={() => input.current?.click()}>
           {t('productPage.addPictures')}
-        </button>
+        </Button>
         <span id="pictures-hint" className="text-xs text-muted">
           {t('productPage.picturesHint', { n: pictures.length, max: MOST_PICTURES })}
         </span>

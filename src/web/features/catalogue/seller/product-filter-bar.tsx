@@ -3,6 +3,8 @@ import type { Product } from '#contract/catalogue/products.ts';
 import { findTerm } from '#domain/catalogue/vocabulary.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useTerms } from '#web/lib/page/use-terms.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 import { useTermText } from '../use-term-text.ts';
 import { categoriesIn, isEmpty, NO_FILTER, type ProductFilter } from './seller-groups.ts';
 
@@ -29,22 +31,15 @@ export function ProductFilterBar({ products, filter, onChange, children }: Props
         value={filter.query}
         onChange={(event) => onChange({ ...filter, query: event.target.value })}
       />
-      <select
-        className="field field-small flex-1 sm:w-52 sm:flex-none"
-        aria-label={t('products.category')}
+      <Select
+        className="flex-1 sm:w-52 sm:flex-none"
+        label={t('products.category')}
         value={filter.category}
-        onChange={(event) => onChange({ ...filter, category: event.target.value })}
-      >
-        <option value="">{t('products.allCategories')}</option>
-        {categories.map((name) => (
-          <option key={name} value={name}>
-            {say(findTerm(category, name) ?? { name })}
-          </option>
-        ))}
-      </select>
-      <button type="button" className="button" disabled={isEmpty(filter)} onClick={() => onChange(NO_FILTER)}>
-        {t('products.reset')}
-      </button>
+        onChoose={(value) => onChange({ ...filter, category: value })}
+        none={t('products.allCategories')}
+        options={categories.map((name) => [name, say(findTerm(category, name) ?? { name })])}
+      />
+      <Button label={t('products.reset')} disabled={isEmpty(filter)} onClick={() => onChange(NO_FILTER)} />
       <div className="flex flex-wrap gap-2 sm:ms-auto">{children}</div>
     </search>
   );

@@ -5,6 +5,7 @@ import { useMay } from '#web/lib/page/rights.tsx';
 import { usePageNumber } from '#web/lib/page/use-address.ts';
 import { useTerms } from '#web/lib/page/use-terms.ts';
 import { useOpenDialog, useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { LoadFailed } from '#web/ui/lists/loaded.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { usePages } from '#web/ui/lists/use-pages.ts';
@@ -57,20 +58,14 @@ export function ProductsTab() {
       <ProductFilterBar products={products} filter={filter} onChange={setFilter}>
         {mayChange && (
           <>
-            <button type="button" className="button" onClick={() => openNamed('hotOrder', {})}>
-              {t('hot.title')}
-            </button>
-            <button type="button" className="button" onClick={() => openNamed('importProducts', {})}>
-              {t('products.csv')}
-            </button>
-            <button
-              type="button"
-              className="button button-danger"
+            <Button label={t('hot.title')} onClick={() => openNamed('hotOrder', {})} />
+            <Button label={t('products.csv')} onClick={() => openNamed('importProducts', {})} />
+            <Button
+              label={t('products.deleteAll')}
+              look="danger"
               disabled={products.length === 0}
               onClick={() => open((close) => <DeleteAllDialog onClose={close} />)}
-            >
-              {t('products.deleteAll')}
-            </button>
+            />
           </>
         )}
       </ProductFilterBar>

@@ -1,6 +1,7 @@
 import type { Product } from '#contract/catalogue/products.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useOpenDialog } from '#web/ui/dialogs/dialog-stack.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { DeleteProductsDialog } from './delete-dialogs.tsx';
 import { MaintenanceDialog } from './maintenance-dialog.tsx';
 
@@ -13,25 +14,19 @@ export function SelectionBar({ products, onClear }: { products: readonly Product
       <p className="me-auto text-sm font-semibold" role="status">
         {t('products.selected', { n: products.length })}
       </p>
-      <button
-        type="button"
-        className="button button-small"
+      <Button
+        label={t('products.maintenance')}
+        look="small"
         onClick={() => open((close) => <MaintenanceDialog products={products} onClose={close} />)}
-      >
-        {t('products.maintenance')}
-      </button>
-      <button
-        type="button"
-        className="button button-small button-danger"
+      />
+      <Button
+        label={t('products.delete')}
+        look="small danger"
         onClick={() =>
           open((close) => <DeleteProductsDialog products={products} onClose={close} onDone={onClear} />)
         }
-      >
-        {t('products.delete')}
-      </button>
-      <button type="button" className="button button-small" onClick={onClear}>
-        {t('products.unselect')}
-      </button>
+      />
+      <Button label={t('products.unselect')} look="small" onClick={onClear} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
 import { useMay } from '#web/lib/page/rights.tsx';
 import { useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
+import { RowTick } from '#web/ui/fields/tick.tsx';
 import { RowButton } from '#web/ui/lists/row-button.tsx';
 import { productBadge } from '../product-status.ts';
 import { StockRow } from './stock-row.tsx';
@@ -31,15 +32,11 @@ export const StockGroup = memo(function StockGroup({ group, whole, selected, onS
     <section className="stock-group" aria-label={baseName}>
       <header className="stock-head">
         {mayChange && (
-          <label className="tick-box">
-            <input
-              type="checkbox"
-              className="tick"
-              aria-label={t('products.selectGroup', name)}
-              checked={ids.every((id) => selected.has(id))}
-              onChange={(event) => onSelect(ids, event.target.checked)}
-            />
-          </label>
+          <RowTick
+            label={t('products.selectGroup', name)}
+            checked={ids.every((id) => selected.has(id))}
+            onTick={(on) => onSelect(ids, on)}
+          />
         )}
         <h2 className="me-auto flex min-w-0 flex-wrap items-center gap-2 font-bold">
           <bdi className="wrap-anywhere">{baseName}</bdi>
@@ -55,47 +52,40 @@ export const StockGroup = memo(function StockGroup({ group, whole, selected, onS
         {mayChange && (
           <div className="stock-buttons">
             <RowButton
-              label={t('products.variantsOf', name)}
+              label={t('products.variants')}
+              said={t('products.variantsOf', name)}
               onPress={() => open('product', { what: 'variants', id: main.id })}
-            >
-              {t('products.variants')}
-            </RowButton>
+            />
             <RowButton
-              label={t('products.linkOf', name)}
+              label={t('products.link')}
+              said={t('products.linkOf', name)}
               onPress={() => open('product', { what: 'link', id: main.id })}
-            >
-              {t('products.link')}
-            </RowButton>
+            />
             <RowButton
-              label={t('products.hotOf', name)}
+              label={t('products.hot')}
+              said={t('products.hotOf', name)}
               onPress={() => open('product', { what: 'hot', id: main.id })}
-            >
-              {t('products.hot')}
-            </RowButton>
+            />
             <RowButton
-              label={t('products.editOf', name)}
+              label={t('products.edit')}
+              said={t('products.editOf', name)}
               onPress={() => open('product', { what: 'edit', id: main.id })}
-            >
-              {t('products.edit')}
-            </RowButton>
+            />
             <RowButton
-              label={t('products.pageOf', name)}
+              label={t('products.page')}
+              said={t('products.pageOf', name)}
               onPress={() => open('product', { what: 'page', id: main.id })}
-            >
-              {t('products.page')}
-            </RowButton>
+            />
             <RowButton
-              label={t('products.duplicateOf', name)}
+              label={t('products.duplicate')}
+              said={t('products.duplicateOf', name)}
               onPress={() => open('product', { what: 'duplicate', id: main.id })}
-            >
-              {t('products.duplicate')}
-            </RowButton>
+            />
             <RowButton
-              label={t('products.maintenanceOf', name)}
+              label={t('products.maintenance')}
+              said={t('products.maintenanceOf', name)}
               onPress={() => open('product', { what: 'maintenance', id: main.id })}
-            >
-              {t('products.maintenance')}
-            </RowButton>
+            />
           </div>
         )}
       </header>

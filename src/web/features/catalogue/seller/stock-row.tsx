@@ -5,6 +5,8 @@ import { formatCount, formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/page/rights.tsx';
 import { useOpenDialog, useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
+import { IconButton } from '#web/ui/fields/button.tsx';
+import { RowTick } from '#web/ui/fields/tick.tsx';
 import { RowButton } from '#web/ui/lists/row-button.tsx';
 import { TrashIcon } from '#web/ui/screen/icons.tsx';
 import { Picture } from '#web/ui/screen/picture.tsx';
@@ -30,15 +32,7 @@ export function StockRow({ product, selected, onSelect }: Props) {
   return (
     <div className="stock-row">
       {mayChange ? (
-        <label className="tick-box">
-          <input
-            type="checkbox"
-            className="tick"
-            aria-label={t('products.selectOne', name)}
-            checked={selected}
-            onChange={(event) => onSelect(event.target.checked)}
-          />
-        </label>
+        <RowTick label={t('products.selectOne', name)} checked={selected} onTick={onSelect} />
       ) : (
         <span />
       )}
@@ -58,34 +52,29 @@ export function StockRow({ product, selected, onSelect }: Props) {
       <div className="stock-buttons">
         {(may('stock.change') || may('keys.see')) && (
           <RowButton
-            label={t('products.keysOf', name)}
+            label={t('products.keys')}
+            said={t('products.keysOf', name)}
             onPress={() => openNamed('keys', { productId: product.id })}
-          >
-            {t('products.keys')}
-          </RowButton>
+          />
         )}
         {mayChange && (
           <>
             <RowButton
-              label={t('products.priceOf', name)}
+              label={t('products.price')}
+              said={t('products.priceOf', name)}
               onPress={() => openNamed('product', { what: 'price', id: product.id })}
-            >
-              {t('products.price')}
-            </RowButton>
+            />
             <RowButton
-              label={t('products.costOf', name)}
+              label={t('products.cost')}
+              said={t('products.costOf', name)}
               onPress={() => openNamed('product', { what: 'cost', id: product.id })}
-            >
-              {t('products.cost')}
-            </RowButton>
-            <button
-              type="button"
-              className="icon-button icon-button-dense text-chilli-text"
-              aria-label={t('products.deleteOf', name)}
+            />
+            <IconButton
+              icon={<TrashIcon size={18} />}
+              className="icon-button-dense text-chilli-text"
+              label={t('products.deleteOf', name)}
               onClick={() => open((close) => <DeleteProductsDialog products={[product]} onClose={close} />)}
-            >
-              <TrashIcon size={18} />
-            </button>
+            />
           </>
         )}
       </div>

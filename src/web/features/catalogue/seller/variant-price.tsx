@@ -8,6 +8,8 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
 import { useFlash } from '#web/lib/hooks/use-flash.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
+import { Button, IconButton } from '#web/ui/fields/button.tsx';
+import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { CheckIcon, TrashIcon } from '#web/ui/screen/icons.tsx';
 import { durationText } from '../duration-text.ts';
 import { isOutOfStock, useUpdateProduct } from './queries.ts';
@@ -38,14 +40,7 @@ export function VariantPrice({ variant, onRemove }: { variant: Product; onRemove
   const out = isOutOfStock(variant);
   return (
     <li className="border-b border-line pb-3 last:border-0">
-      <form
-        noValidate
-        className="flex flex-wrap items-center gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit();
-        }}
-      >
+      <FormBox className="flex flex-wrap items-center gap-2" onSubmit={form.submit}>
         <span className="min-w-24 flex-1 font-semibold wrap-anywhere max-sm:basis-full">
           <bdi>{durationText(t, durationLabel(variant.name))}</bdi>
           <span className={`block text-xs font-normal ${out ? 'text-chilli-text' : 'text-muted'}`}>
@@ -64,18 +59,16 @@ export function VariantPrice({ variant, onRemove }: { variant: Product; onRemove
           wrong={error !== null}
           {...form.field('publicPrice')}
         />
-        <button type="submit" className="button" disabled={form.busy || same}>
+        <Button type="submit" disabled={form.busy || same}>
           {saved ? <CheckIcon size={16} /> : t('products.save')}
-        </button>
-        <button
-          type="button"
-          className="icon-button text-chilli-text"
-          aria-label={t('variants.remove', { name: variant.name })}
+        </Button>
+        <IconButton
+          icon={<TrashIcon />}
+          className="text-chilli-text"
+          label={t('variants.remove', { name: variant.name })}
           onClick={onRemove}
-        >
-          <TrashIcon />
-        </button>
-      </form>
+        />
+      </FormBox>
       {error && (
         <p className="mt-1 text-xs font-semibold text-chilli-text" role="alert">
           {error}

@@ -10,6 +10,7 @@ import {
 import { fallbackPriceIdr } from '#domain/price/money.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
+import { Button, Chip, IconButton } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { PlusIcon, TrashIcon } from '#web/ui/screen/icons.tsx';
 import { durationText } from '../duration-text.ts';
@@ -31,16 +32,14 @@ export function VariantRows({ rows, onChange }: Props) {
       <legend className="mb-1.5 text-sm font-semibold text-muted">{t('form.variants')}</legend>
       <div className="flex flex-wrap gap-1.5">
         {QUICK_VARIANTS.map((quick) => (
-          <button
+          <Chip
             key={quick.name}
-            type="button"
-            className="chip"
             disabled={hasVariant(rows, quick.name)}
             onClick={() => onChange(quickAdd(rows, quick))}
           >
             <PlusIcon size={14} />
             {durationText(t, quick.name)}
-          </button>
+          </Chip>
         ))}
       </div>
       {rows.map((row, at) => (
@@ -74,21 +73,21 @@ export function VariantRows({ rows, onChange }: Props) {
             onChange={(originalPrice) => set(at, { originalPrice })}
           />
           <PriceField label={t('form.cost')} value={row.cost} onChange={(cost) => set(at, { cost })} />
-          <button
-            type="button"
-            className="icon-button justify-self-end text-chilli-text max-sm:col-span-2"
-            aria-label={t('variants.remove', { name: row.name || String(at + 1) })}
+          <IconButton
+            icon={<TrashIcon />}
+            className="justify-self-end text-chilli-text max-sm:col-span-2"
+            label={t('variants.remove', { name: row.name || String(at + 1) })}
             disabled={rows.length === 1}
             onClick={() => onChange(removeVariant(rows, at))}
-          >
-            <TrashIcon />
-          </button>
+          />
         </div>
       ))}
-      <button type="button" className="button self-start" onClick={() => onChange([...rows, emptyVariant()])}>
-        <PlusIcon size={16} />
-        {t('form.addRow')}
-      </button>
+      <Button
+        icon={<PlusIcon size={16} />}
+        label={t('form.addRow')}
+        className="self-start"
+        onClick={() => onChange([...rows, emptyVariant()])}
+      />
     </fieldset>
   );
 }

@@ -32,14 +32,11 @@ export function WordsFields({ texts, onChange }: Props) {
         hint={t('productPage.languageHint', { language: LANGUAGES[own].name })}
         value={locale}
         onChange={(value) => setLocale(value as Locale)}
-      >
-        {LOCALES.map((each) => (
-          <option key={each} value={each}>
-            {LANGUAGES[each].name}
-            {isWritten(texts[each]) ? ' ✓' : ''}
-          </option>
-        ))}
-      </SelectField>
+        options={LOCALES.map((each) => [
+          each,
+          `${LANGUAGES[each].name}${isWritten(texts[each]) ? ' ✓' : ''}`,
+        ])}
+      />
       <div
         key={locale}
         className="flex flex-col gap-4"

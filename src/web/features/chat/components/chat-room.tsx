@@ -3,6 +3,8 @@ import { CHAT_MESSAGE_MAX, CHAT_ROOM_DEFAULT, maskChatName } from '#domain/shop/
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { BOT } from '../chat-store.ts';
 import { useChat } from '../use-chat.ts';
 
@@ -52,10 +54,9 @@ export function ChatRoom({ room, user, visitor = user }: Props) {
           ))}
         </ul>
       </div>
-      <form
+      <FormBox
         className="flex gap-2 p-4"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (send(text)) setText('');
         }}
       >
@@ -69,10 +70,8 @@ export function ChatRoom({ room, user, visitor = user }: Props) {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <button type="submit" className="button">
-          {t('chat.send')}
-        </button>
-      </form>
+        <Button label={t('chat.send')} type="submit" />
+      </FormBox>
     </section>
   );
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { ChatKeyword } from '#contract/settings/chat.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { FormBox } from '#web/ui/fields/form-box.tsx';
 
 interface Props {
   row: ChatKeyword;
@@ -28,23 +30,19 @@ function ShownRow({ row, state, busy, onEdit, onDelete }: Props) {
       </div>
       {state}
       <div className="flex gap-2">
-        <button
-          type="button"
-          className="button button-small"
+        <Button
+          label={t('keyword.edit')}
+          look="small"
           aria-label={t('keyword.editOne', { keyword: row.keyword })}
           onClick={() => onEdit(true)}
-        >
-          {t('keyword.edit')}
-        </button>
-        <button
-          type="button"
-          className="button button-small button-danger"
+        />
+        <Button
+          label={t('offers.delete')}
+          look="small danger"
           aria-label={t('offers.deleteOne', { name: row.keyword })}
           disabled={busy}
           onClick={onDelete}
-        >
-          {t('offers.delete')}
-        </button>
+        />
       </div>
     </li>
   );
@@ -56,13 +54,9 @@ function EditedRow({ row, busy, onEdit, onSave }: Props) {
   const [response, setResponse] = useState(row.response);
   return (
     <li className="panel p-3">
-      <form
+      <FormBox
         className="flex flex-col gap-2"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void onSave(keyword, response);
-        }}
+        onSubmit={() => onSave(keyword, response)}
         onKeyDown={(event) => event.key === 'Escape' && onEdit(false)}
       >
         <input
@@ -81,14 +75,10 @@ function EditedRow({ row, busy, onEdit, onSave }: Props) {
           onChange={(event) => setResponse(event.target.value)}
         />
         <div className="flex justify-end gap-2">
-          <button type="button" className="button button-small" onClick={() => onEdit(false)}>
-            {t('panel.cancel')}
-          </button>
-          <button type="submit" className="button button-small button-go" disabled={busy}>
-            {t('keyword.save')}
-          </button>
+          <Button label={t('panel.cancel')} look="small" onClick={() => onEdit(false)} />
+          <Button label={t('keyword.save')} type="submit" look="small go" disabled={busy} />
         </div>
-      </form>
+      </FormBox>
     </li>
   );
 }

@@ -3,6 +3,8 @@ import type { ChatKeyword } from '#contract/settings/chat.ts';
 import { KEYWORD_RESPONSE_MIN } from '#domain/shop/chat.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { ActiveSwitch } from '#web/ui/lists/active-switch.tsx';
 import { ToolHead } from '#web/ui/lists/tool-head.tsx';
@@ -134,15 +136,7 @@ function NewKeyword({ busy, onProblem, onSave }: NewProps) {
     setResponse('');
   };
   return (
-    <form
-      className="panel flex flex-col gap-3"
-      aria-labelledby={title}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <FormBox className="panel flex flex-col gap-3" aria-labelledby={title} onSubmit={submit}>
       <h3 id={title} className="text-sm font-bold">
         {t('keyword.new')}
       </h3>
@@ -159,10 +153,8 @@ function NewKeyword({ busy, onProblem, onSave }: NewProps) {
           value={response}
           onChange={setResponse}
         />
-        <button type="submit" className="button button-go" disabled={busy}>
-          {t('keyword.add')}
-        </button>
+        <Button label={t('keyword.add')} type="submit" look="go" disabled={busy} />
       </div>
-    </form>
+    </FormBox>
   );
 }

@@ -8,7 +8,9 @@ import { useVoucherOffer } from '#web/features/vouchers/api/use-voucher-offer.ts
 import { VoucherField } from '#web/features/vouchers/components/voucher-field.tsx';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
+import { Problem } from '#web/ui/screen/failure.tsx';
 import { useChannels } from '../api/use-channels.ts';
 import { canPay, type FormProblem, feeOf, formProblem, usableMethod } from '../checkout-rules.ts';
 import { useCheckoutFields } from '../use-checkout-fields.ts';
@@ -77,12 +79,10 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
     (formError && t(formError)) ?? error ?? (fields.short && !busy ? t('checkout.stockShort') : null);
 
   return (
-    <form
+    <FormBox
       ref={formElement}
       className="flex flex-col gap-6 lg:grid lg:grid-cols-[1fr_384px] lg:items-start lg:gap-8"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!busy) void submit();
       }}
       onChange={() => setFormError(null)}
@@ -149,7 +149,7 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
           }
         >
           {!busy && <OpenOrderSlot />}
-          {shownError && <Banner tone="bad">{shownError}</Banner>}
+          <Problem text={shownError} />
           {phase === 'processing' && <Banner tone="busy">{t('checkout.processing')}</Banner>}
           {phase === 'redirecting' && <Banner tone="busy">{t('checkout.redirecting')}</Banner>}
         </PayBar>
@@ -157,6 +157,6 @@ export function CheckoutForm({ baseName, asked, variants, children }: Props) {
           <Terms />
         </p>
       </div>
-    </form>
+    </FormBox>
   );
 }

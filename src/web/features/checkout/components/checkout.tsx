@@ -10,6 +10,7 @@ import type { Resource } from '#web/lib/calls/resource.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 import { paths } from '#web/lib/page/paths.ts';
 import { Link, useNavigate } from '#web/lib/page/router.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { MessageScreen } from '#web/ui/screen/message-screen.tsx';
 import { productOf } from '../product-of.ts';
@@ -100,9 +101,7 @@ function LoadFailed({ onRetry }: { onRetry: Resource<Product[]> }) {
   const { now } = useServices();
   return (
     <MessageScreen tone="bad" title={t('checkout.loadFailed')}>
-      <button type="button" className="button button-main" onClick={() => void onRetry.refresh(now())}>
-        {t('checkout.retry')}
-      </button>
+      <Button label={t('checkout.retry')} look="main" onClick={() => void onRetry.refresh(now())} />
       <BackToStore />
     </MessageScreen>
   );

@@ -4,6 +4,7 @@ import { PAYMENT_HOURS } from '#domain/orders/orders.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
+import { Button } from '#web/ui/fields/button.tsx';
 import { arrangeMethods, feeOf, problemWith } from '../checkout-rules.ts';
 import { MethodMark } from './method-mark.tsx';
 
@@ -38,15 +39,13 @@ export function MethodList({ channels, selected, totalIdr, disabled, onSelect }:
         ))}
       </div>
       {hidden.length > 0 && (
-        <button
-          type="button"
-          className="button mt-2 w-full"
+        <Button
+          label={open ? t('checkout.fewerMethods') : t('checkout.moreMethods', { n: hidden.length })}
+          className="mt-2 w-full"
           aria-expanded={open}
           aria-controls="methods"
           onClick={() => setOpen(!open)}
-        >
-          {open ? t('checkout.fewerMethods') : t('checkout.moreMethods', { n: hidden.length })}
-        </button>
+        />
       )}
     </fieldset>
   );

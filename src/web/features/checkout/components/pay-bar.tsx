@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 
 interface Props {
   /** What would be paid for, and how. */
@@ -26,15 +27,16 @@ export function PayBar({ order, total, disabled, toDo, children }: Props) {
             </span>
           )}
         </p>
-        <button
+        <Button
           type="submit"
-          className="button button-main flex-none px-5 lg:w-full lg:justify-between"
+          look="main"
+          className="flex-none px-5 lg:w-full lg:justify-between"
           disabled={disabled}
           aria-describedby="to-do terms"
         >
           <span>{t('checkout.pay')}</span>
           {total && <span className="money max-lg:sr-only">{total}</span>}
-        </button>
+        </Button>
       </div>
       <p id="to-do" className="text-xs text-muted empty:hidden lg:text-center">
         {toDo}

@@ -3,8 +3,10 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
 import { paths } from '#web/lib/page/paths.ts';
 import { Link } from '#web/lib/page/router.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { TimeLeft } from '#web/ui/goods/time-left.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
+import { Problem } from '#web/ui/screen/failure.tsx';
 import { AlertIcon } from '#web/ui/screen/icons.tsx';
 import type { HandProps } from '../hand-purchase.ts';
 import { useClaim } from '../use-say-paid.ts';
@@ -32,16 +34,14 @@ export function PayByHand({ purchase, payment, onRecheck }: HandProps) {
       {payment.refused && <Refused said={payment.refused} />}
       {late ? <Banner tone="note">{t('hand.late')}</Banner> : <AmountTicket payment={payment} />}
       {payment.mayProve && <ProofField purchase={purchase} payment={payment} onSent={onRecheck} />}
-      {claim.problem && <Banner tone="bad">{claim.problem}</Banner>}
-      <button
-        type="button"
-        className="button button-main"
-        disabled={claim.busy || purchase.merchantRef === undefined}
+      <Problem text={claim.problem} />
+      <Button
+        label={t(payment.kind === 'qris' ? 'hand.paid' : 'hand.transferred')}
+        look="main"
+        disabled={purchase.merchantRef === undefined}
+        busy={claim.busy}
         onClick={claim.send}
-      >
-        {claim.busy && <span className="spinner" />}
-        {t(payment.kind === 'qris' ? 'hand.paid' : 'hand.transferred')}
-      </button>
+      />
       <Link className="button" to={wayBack(purchase)}>
         {t(late ? 'success.orderAgain' : 'hand.change')}
       </Link>

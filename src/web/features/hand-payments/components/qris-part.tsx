@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { QrCode } from '#web/ui/goods/qr-code.tsx';
 import { DownloadIcon, SearchIcon } from '#web/ui/screen/icons.tsx';
 import { saveQr } from '../save-qr.ts';
@@ -21,14 +22,8 @@ export function QrisPart({ text, label, said }: Props) {
       <QrCode text={text} label={label} />
       <p className="text-center text-sm text-pretty text-muted">{said}</p>
       <div className="no-print grid grid-cols-2 gap-2">
-        <button type="button" className="button" onClick={() => saveQr(text)}>
-          <DownloadIcon size={18} />
-          {t('hand.saveQr')}
-        </button>
-        <button type="button" className="button" onClick={() => setLarge(true)}>
-          <SearchIcon size={18} />
-          {t('hand.enlarge')}
-        </button>
+        <Button icon={<DownloadIcon size={18} />} label={t('hand.saveQr')} onClick={() => saveQr(text)} />
+        <Button icon={<SearchIcon size={18} />} label={t('hand.enlarge')} onClick={() => setLarge(true)} />
       </div>
       {large && (
         <Dialog title={label} wide onClose={() => setLarge(false)}>

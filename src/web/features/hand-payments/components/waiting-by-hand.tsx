@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDateTime, formatIdr } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { useTitle } from '#web/i18n/use-title.ts';
+import { Button } from '#web/ui/fields/button.tsx';
 import { ClockIcon } from '#web/ui/screen/icons.tsx';
 import type { HandProps } from '../hand-purchase.ts';
 import { ProofField } from './proof-field.tsx';
@@ -25,9 +26,7 @@ export function WaitingByHand({ purchase, payment, onRecheck }: HandProps) {
       </div>
       <Steps purchase={purchase} payment={payment} />
       {payment.mayProve && <ProofField purchase={purchase} payment={payment} onSent={onRecheck} />}
-      <button type="button" className="button" onClick={onRecheck}>
-        {t('success.checkPayment')}
-      </button>
+      <Button label={t('success.checkPayment')} onClick={onRecheck} />
       <p className="text-center text-sm text-pretty text-muted">
         {t(payment.mailed ? 'hand.mayClose' : 'hand.mayKeep')}
       </p>

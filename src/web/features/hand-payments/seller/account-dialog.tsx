@@ -12,6 +12,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { SelectField, TextField } from '#web/ui/fields/text-field.tsx';
+import { Tick } from '#web/ui/fields/tick.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { QrisField } from './qris-field.tsx';
 import { useSaveAccount } from './queries.ts';
@@ -70,13 +71,8 @@ export function AccountDialog({ account, onClose }: Props) {
         label={t('handAccount.kind')}
         value={kind}
         onChange={(value) => form.set({ kind: value as HandKind })}
-      >
-        {HAND_KINDS.map((each) => (
-          <option key={each} value={each}>
-            {t(`handAccount.kind.${each}`)}
-          </option>
-        ))}
-      </SelectField>
+        options={HAND_KINDS.map((each) => [each, t(`handAccount.kind.${each}`)])}
+      />
       {kind === 'qris' && (
         <QrisField
           {...form.field('qris')}
@@ -109,15 +105,12 @@ export function AccountDialog({ account, onClose }: Props) {
         maxLength={HAND_NOTE_MAX}
         {...form.field('note')}
       />
-      <label className="flex min-h-11 items-center gap-2 text-sm font-semibold">
-        <input
-          type="checkbox"
-          className="size-5"
-          checked={active}
-          onChange={(event) => form.set({ active: event.target.checked })}
-        />
-        {t('handAccount.show')}
-      </label>
+      <Tick
+        label={t('handAccount.show')}
+        className="text-sm font-semibold"
+        checked={active}
+        onTick={(active) => form.set({ active })}
+      />
     </FormDialog>
   );
 }

@@ -46,7 +46,7 @@ export function AccountList() {
         outcome={outcome}
         query={query}
         failed={t('handAccount.loadFailed')}
-        action={<AddButton onPress={() => adding.open()}>{t('handAccount.add')}</AddButton>}
+        action={<AddButton label={t('handAccount.add')} onPress={() => adding.open()} />}
       />
       {accounts.length > 0 && (
         <ol className="panel divide-y divide-line p-0" aria-label={t('handAccount.title')}>
@@ -72,18 +72,16 @@ export function AccountList() {
               </span>
               <span className="flex gap-2">
                 <RowButton
-                  label={t('handAccount.editOne', { name: account.name })}
+                  label={t('handAccount.edit')}
+                  said={t('handAccount.editOne', { name: account.name })}
                   onPress={() => editing.open(account.id)}
-                >
-                  {t('handAccount.edit')}
-                </RowButton>
+                />
                 <RowButton
+                  label={t('handAccount.remove')}
                   danger
-                  label={t('handAccount.removeOne', { name: account.name })}
+                  said={t('handAccount.removeOne', { name: account.name })}
                   onPress={() => setLeaving(account)}
-                >
-                  {t('handAccount.remove')}
-                </RowButton>
+                />
               </span>
             </li>
           ))}

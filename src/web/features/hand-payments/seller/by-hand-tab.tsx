@@ -2,6 +2,7 @@ import { BankFileDialog } from '#web/features/bank-csv/bank-file-dialog.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useOwnDialog } from '#web/lib/page/dialog-address.ts';
 import { useMay } from '#web/lib/page/rights.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { AccountList } from './account-list.tsx';
 import { HandQueue } from './hand-queue.tsx';
 
@@ -15,9 +16,7 @@ export function ByHandTab() {
       {may('orders.see') && <HandQueue />}
       {may('orders.change') && (
         <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
-          <button type="button" className="button" onClick={() => bank.open()}>
-            {t('bank.open')}
-          </button>
+          <Button label={t('bank.open')} onClick={() => bank.open()} />
           <span className="min-w-0 flex-1 basis-60">{t('bank.hint')}</span>
         </p>
       )}

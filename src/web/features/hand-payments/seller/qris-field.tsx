@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { qrisFacts, withAmount } from '#domain/hand-payments/qris-amount.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { QrCode } from '#web/ui/goods/qr-code.tsx';
-import { Banner } from '#web/ui/screen/banner.tsx';
+import { Problem } from '#web/ui/screen/failure.tsx';
 import { FileButton } from '../file-button.tsx';
 import { readQrPicture } from './read-qr.ts';
 
@@ -36,7 +36,7 @@ export function QrisField({ value, error, onRead }: Props) {
         busy={busy}
         onFile={(file) => void choose(file)}
       />
-      {said && <Banner tone="bad">{said}</Banner>}
+      <Problem text={said} />
       {facts && (
         <>
           <QrCode text={value} label={t('handAccount.kind.qris')} />

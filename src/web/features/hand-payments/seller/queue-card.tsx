@@ -63,26 +63,21 @@ export function QueueCard({ payment, onProof, onConfirm, onOther, onRefuse }: Pr
           </button>
         )}
         {proof && (
-          <RowButton label={t('byHand.proofOne', { email })} onPress={onProof}>
-            {t('byHand.proof')}
-          </RowButton>
+          <RowButton label={t('byHand.proof')} said={t('byHand.proofOne', { email })} onPress={onProof} />
         )}
         {mayChange && (
           <>
-            <RowButton label={t('byHand.otherOne', { email })} onPress={onOther}>
-              {t('byHand.other')}
-            </RowButton>
-            <RowButton danger label={t('byHand.refuseOne', { email })} onPress={onRefuse}>
+            <RowButton label={t('byHand.other')} said={t('byHand.otherOne', { email })} onPress={onOther} />
+            <RowButton danger said={t('byHand.refuseOne', { email })} onPress={onRefuse}>
               {t('byHand.refuse')}
             </RowButton>
           </>
         )}
         <RowButton
-          label={t('order.openOne', { reference })}
+          label={t('order.open')}
+          said={t('order.openOne', { reference })}
           onPress={() => open('order', { order: { id, reference } })}
-        >
-          {t('order.open')}
-        </RowButton>
+        />
       </div>
     </li>
   );

@@ -6,6 +6,7 @@ import { useTitle } from '#web/i18n/use-title.ts';
 import { useResource, useServices } from '#web/lib/calls/services.ts';
 import { paths } from '#web/lib/page/paths.ts';
 import { Link, useLocation } from '#web/lib/page/router.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { MessageScreen } from '#web/ui/screen/message-screen.tsx';
 import { Prose } from '#web/ui/screen/prose.tsx';
 import { infoPageOf } from '../read-info-page.ts';
@@ -40,13 +41,9 @@ export function InfoView() {
       title={page === null ? t('info.missing') : failureText(t, error)}
     >
       {page === undefined && (
-        <button
-          type="button"
-          className="button button-main"
-          onClick={() => void resource.refresh(services.now())}
-        >
+        <Button look="main" onClick={() => void resource.refresh(services.now())}>
           {t('checkout.retry')}
-        </button>
+        </Button>
       )}
       <Link className="button" to={paths.home}>
         {t('layout.home')}

@@ -72,7 +72,7 @@ export function InfoPagesTab() {
         outcome={outcome}
         query={list}
         failed={t('pages.loadFailed')}
-        action={<AddButton onPress={() => writing.open(NEW)}>{t('pages.add')}</AddButton>}
+        action={<AddButton label={t('pages.add')} onPress={() => writing.open(NEW)} />}
       />
       <ol className="panel divide-y divide-line p-0" aria-label={t('pages.list')}>
         {pages.map((page, at) => (
@@ -106,19 +106,17 @@ export function InfoPagesTab() {
             <State page={page} />
             <span className="flex gap-2">
               <RowButton
-                label={t('pages.editOne', { name: nameOf(page) })}
+                label={t('pages.edit')}
+                said={t('pages.editOne', { name: nameOf(page) })}
                 onPress={() => writing.open(page.slug)}
-              >
-                {t('pages.edit')}
-              </RowButton>
+              />
               {page.version > 0 && (
                 <RowButton
+                  label={t(page.starter ? 'pages.reset' : 'pages.remove')}
                   danger
-                  label={t(page.starter ? 'pages.resetOne' : 'pages.removeOne', { name: nameOf(page) })}
+                  said={t(page.starter ? 'pages.resetOne' : 'pages.removeOne', { name: nameOf(page) })}
                   onPress={() => setLeaving(page)}
-                >
-                  {t(page.starter ? 'pages.reset' : 'pages.remove')}
-                </RowButton>
+                />
               )}
             </span>
           </li>

@@ -8,6 +8,7 @@ import { useServices } from '#web/lib/calls/services.ts';
 import { useForm } from '#web/lib/hooks/use-form.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/fields/text-field.tsx';
+import { Tick } from '#web/ui/fields/tick.tsx';
 import { draftOf, draftProblem, type PageDraft, writtenTexts } from './page-draft.ts';
 import { Preview } from './preview.tsx';
 import { useSaveInfoPage } from './queries.ts';
@@ -74,14 +75,11 @@ export function PageDialog({ page, onClose }: Props) {
         hint={t('pages.languageHint', { language: LANGUAGES[own].name })}
         value={locale}
         onChange={(value) => setLocale(value as Locale)}
-      >
-        {LOCALES.map((each) => (
-          <option key={each} value={each}>
-            {LANGUAGES[each].name}
-            {texts[each].title.trim() === '' ? '' : ' ✓'}
-          </option>
-        ))}
-      </SelectField>
+        options={LOCALES.map((each) => [
+          each,
+          `${LANGUAGES[each].name}${texts[each].title.trim() === '' ? '' : ' ✓'}`,
+        ])}
+      />
       <div
         key={locale}
         className="flex flex-col gap-4"
@@ -116,15 +114,12 @@ export function PageDialog({ page, onClose }: Props) {
           {...form.field('slug')}
         />
       )}
-      <label className="flex min-h-11 items-center gap-2 text-sm font-semibold">
-        <input
-          type="checkbox"
-          className="size-5"
-          checked={shown}
-          onChange={(event) => form.set({ shown: event.target.checked })}
-        />
-        {t('pages.show')}
-      </label>
+      <Tick
+        label={t('pages.show')}
+        className="text-sm font-semibold"
+        checked={shown}
+        onTick={(shown) => form.set({ shown })}
+      />
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { Prose } from '#web/ui/screen/prose.tsx';
 import { usePreviewInfoPage } from './queries.ts';
@@ -27,14 +28,13 @@ export function Preview({ body, children }: { body: string; children: ReactNode 
           {failureText(t, failure)}
         </Banner>
       )}
-      <button
-        type="button"
-        className="button button-small self-start"
+      <Button
+        label={t(html === null ? 'pages.preview' : 'pages.write')}
+        look="small"
+        className="self-start"
         disabled={busy || (html === null && body.trim() === '')}
         onClick={() => (html === null ? void show() : setHtml(null))}
-      >
-        {t(html === null ? 'pages.preview' : 'pages.write')}
-      </button>
+      />
     </div>
   );
 }

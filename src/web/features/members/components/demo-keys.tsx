@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
+import { Button } from '#web/ui/fields/button.tsx';
 import { endpoints } from '../endpoints.ts';
 
 /** In demo mode only: keys to try the door with. */
@@ -30,16 +31,12 @@ export function DemoKeys({ onChoose }: { onChoose: (code: string) => void }) {
           ({ code, label }) =>
             code && (
               <li key={label}>
-                <button
-                  type="button"
-                  className="button w-full flex-wrap justify-between"
-                  onClick={() => onChoose(code)}
-                >
+                <Button className="w-full flex-wrap justify-between" onClick={() => onChoose(code)}>
                   <span className="font-mono" dir="ltr">
                     {code}
                   </span>
                   <span className="text-muted">{label}</span>
-                </button>
+                </Button>
               </li>
             ),
         )}

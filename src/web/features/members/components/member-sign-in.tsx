@@ -3,7 +3,9 @@ import { KEY_MAX_LENGTH } from '#domain/orders/keys.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { paths } from '#web/lib/page/paths.ts';
 import { Link } from '#web/lib/page/router.tsx';
-import { Banner } from '#web/ui/screen/banner.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { FormBox } from '#web/ui/fields/form-box.tsx';
+import { Problem } from '#web/ui/screen/failure.tsx';
 import { EyeIcon, EyeOffIcon } from '#web/ui/screen/icons.tsx';
 import { DemoKeys } from './demo-keys.tsx';
 
@@ -24,15 +26,8 @@ export function MemberSignIn({ busy, error, onSubmit }: Props) {
         <p className="mt-1 text-sm text-muted">{t('vip.note')}</p>
       </div>
       <div className="ticket-tear" />
-      <form
-        className="flex flex-col gap-4 p-6"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit(code);
-        }}
-      >
-        {error && <Banner tone="bad">{error}</Banner>}
+      <FormBox className="flex flex-col gap-4 p-6" onSubmit={() => onSubmit(code)}>
+        <Problem text={error} />
         <div>
           <label className="mb-2 block text-sm font-semibold text-muted" htmlFor="key">
             {t('vip.field')}
@@ -51,25 +46,20 @@ export function MemberSignIn({ busy, error, onSubmit }: Props) {
               disabled={busy}
               onChange={(event) => setCode(event.target.value.toUpperCase())}
             />
-            <button
-              type="button"
-              className="button"
+            <Button
               aria-pressed={shown}
               aria-label={shown ? t('vip.hide') : t('vip.show')}
               onClick={() => setShown(!shown)}
             >
               {shown ? <EyeOffIcon /> : <EyeIcon />}
-            </button>
+            </Button>
           </div>
         </div>
-        <button type="submit" className="button button-main" disabled={busy}>
-          {busy && <span className="spinner" />}
-          {busy ? t('vip.busy') : t('vip.submit')}
-        </button>
+        <Button label={busy ? t('vip.busy') : t('vip.submit')} type="submit" look="main" busy={busy} />
         <Link className="button" to={paths.home}>
           {t('vip.back')}
         </Link>
-      </form>
+      </FormBox>
       <DemoKeys onChoose={setCode} />
     </div>
   );

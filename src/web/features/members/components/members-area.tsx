@@ -1,6 +1,7 @@
 import type { MemberKey } from '#contract/orders/members.ts';
 import { ChatRoom } from '#web/features/chat/components/chat-room.tsx';
 import { useT } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { icon } from '#web/ui/screen/icons.tsx';
 import type { MemberSession } from '../member-session.ts';
 import { KeyCard } from './key-card.tsx';
@@ -20,9 +21,7 @@ export function MembersArea({ memberKey, session, onSignOut }: Props) {
     <div className="flex flex-col gap-4">
       <div className="flex items-center justify-between gap-3">
         <h1 className="text-xl font-extrabold">{t('vip.title')}</h1>
-        <button type="button" className="button" onClick={onSignOut}>
-          {t('vip.signOut')}
-        </button>
+        <Button label={t('vip.signOut')} onClick={onSignOut} />
       </div>
       <div className="grid gap-4 md:grid-cols-2 md:items-start">
         <div className="flex flex-col gap-4">

@@ -7,6 +7,7 @@ import type { Translate } from '#web/i18n/message-keys.ts';
 import { type Problem, problemText } from '#web/i18n/problem-text.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
+import { Button } from '#web/ui/fields/button.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { endpoints } from '../endpoints.ts';
 import type { MemberSession } from '../member-session.ts';
@@ -84,9 +85,7 @@ export function ReportCard({ memberKey, session }: Props) {
         <h2 id="vip-report" className="font-bold">
           {memberKey.baseName}
         </h2>
-        <button type="button" className="button button-small" onClick={() => void load()}>
-          {t('vip.refresh')}
-        </button>
+        <Button label={t('vip.refresh')} look="small" onClick={() => void load()} />
       </div>
       <div className="mt-3" aria-live="polite">
         <div className="report-bar" data-empty={total === 0 || undefined}>
@@ -121,15 +120,9 @@ export function ReportCard({ memberKey, session }: Props) {
           </label>
         ))}
       </fieldset>
-      <button
-        type="button"
-        className="button button-main mt-3 w-full"
-        disabled={busy}
-        onClick={() => void send()}
-      >
-        {busy && <span className="spinner" />}
+      <Button look="main" className="mt-3 w-full" busy={busy} onClick={() => void send()}>
         {t('vip.send')}
-      </button>
+      </Button>
       {cooldown > 0 && (
         <p className="mt-2 text-sm text-muted">{t('vip.again', { time: timeLabel(t, cooldown) })}</p>
       )}

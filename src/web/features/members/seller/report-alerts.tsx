@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { useMaintain, useReportAlerts } from './queries.ts';
 
@@ -34,18 +35,16 @@ export function ReportAlerts() {
             {alert.isMaintenanceMode ? (
               <p className="text-sm font-semibold text-chilli-text">{t('alerts.maintained')}</p>
             ) : (
-              <button
-                type="button"
-                className="button button-danger"
+              <Button
+                label={t('alerts.maintain')}
+                look="danger"
                 disabled={maintain.busy}
+                busy={maintain.busy && chosen === alert.baseName}
                 onClick={() => {
                   setChosen(alert.baseName);
                   void maintain.run({ alert, reason: t('alerts.reason') });
                 }}
-              >
-                {maintain.busy && chosen === alert.baseName && <span className="spinner" />}
-                {t('alerts.maintain')}
-              </button>
+              />
             )}
           </li>
         ))}

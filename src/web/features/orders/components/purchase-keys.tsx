@@ -1,4 +1,5 @@
 import { useT } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { CopyButton } from '#web/ui/goods/copy-button.tsx';
 import { KeyRows } from '#web/ui/goods/key-rows.tsx';
 import { DownloadIcon, PrintIcon } from '#web/ui/screen/icons.tsx';
@@ -28,10 +29,12 @@ export function PurchaseKeys({ purchase: { codes, customLink } }: { purchase: Sh
             {t('success.download')}
           </a>
         )}
-        <button type="button" className="button flex-1 whitespace-nowrap" onClick={() => print()}>
-          <PrintIcon />
-          {t('success.print')}
-        </button>
+        <Button
+          icon={<PrintIcon />}
+          label={t('success.print')}
+          className="flex-1 whitespace-nowrap"
+          onClick={() => print()}
+        />
       </div>
     </section>
   );

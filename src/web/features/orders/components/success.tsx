@@ -7,6 +7,7 @@ import { useServices } from '#web/lib/calls/services.ts';
 import { lazyPage } from '#web/lib/page/lazy-page.tsx';
 import { paths } from '#web/lib/page/paths.ts';
 import { Link, useSearchParams } from '#web/lib/page/router.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { MessageScreen } from '#web/ui/screen/message-screen.tsx';
 import { hasAnyKey, type PurchaseKeys, purchaseKeysOf } from '../api/find-purchase.ts';
 import { applyForce, countsAsPaid, forceOf } from '../purchase-view.ts';
@@ -130,9 +131,7 @@ function Trouble({ title, text, action, onAction }: TroubleProps) {
   useTitle(title);
   return (
     <MessageScreen tone="bad" title={title} text={text}>
-      <button type="button" className="button button-main" onClick={onAction}>
-        {action}
-      </button>
+      <Button label={action} look="main" onClick={onAction} />
       <Link className="button" to={paths.track}>
         {t('track.title')}
       </Link>

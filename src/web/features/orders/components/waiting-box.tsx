@@ -3,6 +3,7 @@ import { useLanguage } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
 import { paths } from '#web/lib/page/paths.ts';
 import { Link } from '#web/lib/page/router.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { TimeLeft } from '#web/ui/goods/time-left.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { methodName } from '../method-name.ts';
@@ -23,9 +24,9 @@ export function WaitingBox({ purchase, paid, watch, onRecheck }: Props) {
   const { t } = useLanguage();
   const closed = closedState(purchase) !== null;
   const recheck = (
-    <button type="button" className="button no-print" onClick={onRecheck}>
+    <Button className="no-print" onClick={onRecheck}>
       {paid ? t('success.recheck') : t('success.checkPayment')}
-    </button>
+    </Button>
   );
   if (purchase.withheld) return <StaffNote order={purchase.reference ?? ''} />;
   if (purchase.deliveryStatus === 'DELIVERED') {

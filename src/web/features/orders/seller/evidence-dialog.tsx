@@ -1,6 +1,7 @@
 import { useT } from '#web/i18n/language-context.tsx';
 import { saveText } from '#web/lib/files/save-file.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { CopyButton } from '#web/ui/goods/copy-button.tsx';
 import { Loaded } from '#web/ui/lists/loaded.tsx';
 import { useEvidence } from './queries.ts';
@@ -24,13 +25,9 @@ export function EvidenceDialog({ orderId, onClose }: { orderId: number; onClose:
               copiedLabel={t('copy.copied')}
               subject={t('evidence.title')}
             />
-            <button
-              type="button"
-              className="button"
-              onClick={() => saveText(`evidence-${orderId}.txt`, data.text)}
-            >
+            <Button onClick={() => saveText(`evidence-${orderId}.txt`, data.text)}>
               {t('evidence.download')}
-            </button>
+            </Button>
           </>
         )
       }

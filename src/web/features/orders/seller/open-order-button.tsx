@@ -1,4 +1,5 @@
 import { useT } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 
 interface Props {
   order: { id: number; reference: string };
@@ -9,13 +10,12 @@ interface Props {
 export function OpenOrderButton({ order, onOpen }: Props) {
   const t = useT();
   return (
-    <button
-      type="button"
-      className="button button-small button-dense whitespace-nowrap"
+    <Button
+      label={t('order.open')}
+      look="small dense"
+      className="whitespace-nowrap"
       aria-label={t('order.openOne', { reference: order.reference || order.id })}
       onClick={onOpen}
-    >
-      {t('order.open')}
-    </button>
+    />
   );
 }

@@ -6,6 +6,7 @@ import { useFlash } from '#web/lib/hooks/use-flash.ts';
 import { useMay } from '#web/lib/page/rights.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import type { NamedDialogs } from '#web/ui/dialogs/dialog-stack.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { LoadFailed } from '#web/ui/lists/loaded.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
@@ -57,38 +58,20 @@ export function OrderDialog({ order, onClose }: Props) {
       footer={
         ((paid && (may('orders.change') || may('customers.change'))) || disputed) && (
           <>
-            {disputed && (
-              <button type="button" className="button" onClick={() => setAsking('evidence')}>
-                {t('order.evidence')}
-              </button>
-            )}
+            {disputed && <Button label={t('order.evidence')} onClick={() => setAsking('evidence')} />}
             {paid && (
               <>
                 {may('orders.change') && details.deliveryStatus === 'DELIVERED' && !details.credit && (
-                  <button
-                    type="button"
-                    className="button"
-                    disabled={resend.busy}
-                    onClick={() => void sendAgain()}
-                  >
-                    {resend.busy && <span className="spinner" />}
-                    {t('order.resend')}
-                  </button>
+                  <Button label={t('order.resend')} busy={resend.busy} onClick={() => void sendAgain()} />
                 )}
                 {may('orders.change') && waiting && (
-                  <button type="button" className="button" onClick={() => setAsking('swap')}>
-                    {t('order.swap')}
-                  </button>
+                  <Button label={t('order.swap')} onClick={() => setAsking('swap')} />
                 )}
                 {may('customers.change') && details.totalAmount > 0 && !details.credit && (
-                  <button type="button" className="button" onClick={() => setAsking('credit')}>
-                    {t('order.credit')}
-                  </button>
+                  <Button label={t('order.credit')} onClick={() => setAsking('credit')} />
                 )}
                 {may('orders.change') && (
-                  <button type="button" className="button button-danger" onClick={() => setAsking('refund')}>
-                    {t('order.refund')}
-                  </button>
+                  <Button label={t('order.refund')} look="danger" onClick={() => setAsking('refund')} />
                 )}
               </>
             )}

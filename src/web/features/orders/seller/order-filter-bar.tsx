@@ -2,7 +2,9 @@ import { DELIVERY_STATUSES, ORDER_KINDS, ORDER_STATUSES } from '#domain/orders/o
 import { GATEWAY_NAMES, gatewayLabel } from '#domain/payments/gateways.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { statusWord } from '#web/i18n/status-word.ts';
+import { Button, Chip } from '#web/ui/fields/button.tsx';
 import { DayField } from '#web/ui/fields/day-field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 import { CloseIcon } from '#web/ui/screen/icons.tsx';
 import { NO_ORDER_FILTER, type OrderFilter } from './order-filter.ts';
 
@@ -18,21 +20,20 @@ export function OrderFilterBar({ filter, onChange }: Props) {
   return (
     <div className="flex w-full flex-wrap items-end gap-2">
       {filter.search !== '' && (
-        <button
-          type="button"
-          className="chip max-w-full border-edge"
+        <Chip
+          className="max-w-full border-edge"
           aria-label={t('find.dropKey', { key: filter.search })}
           onClick={() => set('search')('')}
         >
           <bdi className="truncate font-mono">{filter.search}</bdi>
           <CloseIcon size={16} />
-        </button>
+        </Chip>
       )}
       {filter.dispute !== '' && (
-        <button type="button" className="chip border-edge" onClick={() => set('dispute')('')}>
+        <Chip className="border-edge" onClick={() => set('dispute')('')}>
           {t('sales.disputed')}
           <CloseIcon size={16} />
-        </button>
+        </Chip>
       )}
       <Choice
         label={t('sales.kind')}
@@ -65,9 +66,7 @@ export function OrderFilterBar({ filter, onChange }: Props) {
       <DayField label={t('sales.from')} value={filter.from} onChoose={set('from')} />
       <DayField label={t('sales.to')} value={filter.to} onChoose={set('to')} />
       {Object.values(filter).some((value) => value !== '') && (
-        <button type="button" className="button" onClick={() => onChange(NO_ORDER_FILTER)}>
-          {t('sales.reset')}
-        </button>
+        <Button label={t('sales.reset')} onClick={() => onChange(NO_ORDER_FILTER)} />
       )}
     </div>
   );
@@ -83,18 +82,13 @@ interface ChoiceProps {
 
 function Choice({ label, all, options, value, onChoose }: ChoiceProps) {
   return (
-    <select
-      className="field field-small min-w-36 flex-1 sm:w-auto sm:flex-none"
-      aria-label={label}
+    <Select
+      className="min-w-36 flex-1 sm:w-auto sm:flex-none"
+      label={label}
       value={value}
-      onChange={(event) => onChoose(event.target.value)}
-    >
-      <option value="">{all}</option>
-      {options.map(([name, text]) => (
-        <option key={name} value={name}>
-          {text}
-        </option>
-      ))}
-    </select>
+      onChoose={onChoose}
+      none={all}
+      options={options}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { formatDateTime } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useAddress } from '#web/lib/page/use-address.ts';
 import { useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
 import { LoadMore } from '#web/ui/lists/load-more.tsx';
 import { LoadFailed } from '#web/ui/lists/loaded.tsx';
@@ -57,9 +58,7 @@ export function OrderList({ search, onSearch }: Props) {
           // Said where it stands, and reached before the rows; the rows stay where they are.
           <div role="status" className="fresh-note">
             {list.fresh > 0 && (
-              <button type="button" className="button button-go" onClick={list.showFresh}>
-                {t('sales.fresh', { n: list.fresh })}
-              </button>
+              <Button label={t('sales.fresh', { n: list.fresh })} look="go" onClick={list.showFresh} />
             )}
           </div>
         }

@@ -6,6 +6,7 @@ import { exportAddress } from '#web/lib/calls/export-address.ts';
 import { useMay } from '#web/lib/page/rights.tsx';
 import { usePageNumber } from '#web/lib/page/use-address.ts';
 import { useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
 import { LoadFailed } from '#web/ui/lists/loaded.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
@@ -77,14 +78,12 @@ function useQueueColumns(open: ReturnType<typeof useOpenNamed>): Column<WaitingO
         cell: (order) => (
           <span className="flex flex-wrap justify-end gap-1">
             {mayAdd && (
-              <button
-                type="button"
-                className="button button-small button-dense"
+              <Button
+                label={t('queue.addKeys')}
+                look="small dense"
                 aria-label={t('stock.addKeys', { name: order.productName })}
                 onClick={() => order.productId !== null && open('keys', { productId: order.productId })}
-              >
-                {t('queue.addKeys')}
-              </button>
+              />
             )}
             <OpenOrderButton order={order} onOpen={() => open('order', { order })} />
           </span>

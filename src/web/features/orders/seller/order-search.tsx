@@ -3,6 +3,7 @@ import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
 import { useAddress } from '#web/lib/page/use-address.ts';
+import { Button } from '#web/ui/fields/button.tsx';
 import { ViewChips } from '#web/ui/lists/view-chips.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -85,10 +86,7 @@ export function OrderSearch({ onKey }: Props) {
           value={term}
           onChange={(event) => setTerm(event.target.value)}
         />
-        <button type="submit" className="button" disabled={busy}>
-          {busy && <span className="spinner" />}
-          {t(busy ? 'find.busy' : 'find.go')}
-        </button>
+        <Button label={t(busy ? 'find.busy' : 'find.go')} type="submit" busy={busy} />
       </form>
       {problem && !busy && (
         <Banner tone="bad" onDismiss={clear}>
@@ -101,9 +99,7 @@ export function OrderSearch({ onKey }: Props) {
             <p role="status" className="text-sm font-semibold">
               {t('find.count', { n: orders.length })}
             </p>
-            <button type="button" className="button button-small" onClick={clear}>
-              {t('find.clear')}
-            </button>
+            <Button label={t('find.clear')} look="small" onClick={clear} />
           </div>
           <div className="grid items-start gap-3 lg:grid-cols-2">
             {orders.map((order) => (

@@ -2,6 +2,7 @@ import type { OwnChannel } from '#contract/payments/payments.ts';
 import type { OwnFees } from '#domain/payments/channels.ts';
 import { FEE_LIMITS, FEE_NAMES, isFee } from '#domain/price/own-fees.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { FormField } from '#web/ui/fields/form-field.tsx';
 
 interface Props {
@@ -52,15 +53,13 @@ export function FeeFields({ channel: { fees, published }, who, onChange }: Props
           </FormField>
         ))}
       </div>
-      <button
-        type="button"
-        className="button mt-3"
+      <Button
+        label={t('methods.feesReset')}
+        className="mt-3"
         disabled={fees === null}
         aria-label={t('methods.feesResetOf', { name: who })}
         onClick={() => onChange(null)}
-      >
-        {t('methods.feesReset')}
-      </button>
+      />
     </fieldset>
   );
 }

@@ -1,16 +1,13 @@
 import { useState } from 'react';
 import type { OwnChannel } from '#contract/payments/payments.ts';
-import {
-  FEE_BEARERS,
-  type FeeBearer,
-  feeForBuyer,
-  mayBearFee,
-  type OwnFees,
-} from '#domain/payments/channels.ts';
+import { FEE_BEARERS, feeForBuyer, mayBearFee, type OwnFees } from '#domain/payments/channels.ts';
 import { gatewayLabel, hasOwnBooks } from '#domain/payments/gateways.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { Tick } from '#web/ui/fields/tick.tsx';
 import { MoveButtons } from '#web/ui/lists/move-buttons.tsx';
 import { areFees, FeeFields } from './fee-fields.tsx';
 
@@ -52,19 +49,14 @@ export function MethodRow({ channel, at, count, onMove, onChange }: Props) {
         )}
         {!free && mayBearFee(channel) && (
           <span className="flex flex-col items-end">
-            <select
-              className="field field-small w-auto"
-              aria-label={t('methods.feeOf', { name: who })}
+            <Select
+              className="w-auto"
+              label={t('methods.feeOf', { name: who })}
               value={feeBy}
               disabled={!on}
-              onChange={(event) => onChange({ feeBy: event.target.value as FeeBearer })}
-            >
-              {FEE_BEARERS.map((bearer) => (
-                <option key={bearer} value={bearer}>
-                  {t(`methods.feeBy.${bearer}`)}
-                </option>
-              ))}
-            </select>
+              onChoose={(value) => onChange({ feeBy: value })}
+              options={FEE_BEARERS.map((bearer) => [bearer, t(`methods.feeBy.${bearer}`)])}
+            />
             {feeBy === 'buyer' && (
               <span className="text-xs text-muted">
                 {t('methods.example', {
@@ -75,17 +67,13 @@ export function MethodRow({ channel, at, count, onMove, onChange }: Props) {
             )}
           </span>
         )}
-        <label className="flex min-h-11 items-center gap-2">
-          <input
-            type="checkbox"
-            className="tick"
-            checked={more}
-            disabled={!on}
-            aria-label={t('methods.moreOf', { name: who })}
-            onChange={(event) => onChange({ more: event.target.checked })}
-          />
-          {t('methods.more')}
-        </label>
+        <Tick
+          label={t('methods.more')}
+          checked={more}
+          disabled={!on}
+          aria-label={t('methods.moreOf', { name: who })}
+          onTick={(on) => onChange({ more: on })}
+        />
         <button
           type="button"
           role="switch"
@@ -98,15 +86,13 @@ export function MethodRow({ channel, at, count, onMove, onChange }: Props) {
           {t(on ? 'methods.on' : 'methods.off')}
         </button>
         {!hasOwnBooks(gateway) && (
-          <button
-            type="button"
-            className="button button-small"
+          <Button
+            label={t('methods.feesEdit')}
+            look="small"
             aria-expanded={editing}
             aria-label={t('methods.feesEditOf', { name: who })}
             onClick={() => setEditing(!editing)}
-          >
-            {t('methods.feesEdit')}
-          </button>
+          />
         )}
       </span>
       {editing && <FeeFields channel={channel} who={who} onChange={(own) => onChange({ fees: own })} />}

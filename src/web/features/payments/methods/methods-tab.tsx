@@ -3,6 +3,7 @@ import type { OwnChannel } from '#contract/payments/payments.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { moved } from '#web/lib/page/moved.ts';
 import { useLeaveQuestion } from '#web/ui/dialogs/use-leave-question.ts';
+import { Button } from '#web/ui/fields/button.tsx';
 import { Readable } from '#web/ui/lists/loaded.tsx';
 import { ToolHead } from '#web/ui/lists/tool-head.tsx';
 import { useOutcome } from '#web/ui/lists/use-outcome.ts';
@@ -56,23 +57,14 @@ export function MethodsTab() {
                   {draft && t('methods.unsaved')}
                 </p>
                 {draft && (
-                  <button
-                    type="button"
-                    className="button"
-                    disabled={outcome.busy}
-                    onClick={() => setDraft(null)}
-                  >
-                    {t('methods.undo')}
-                  </button>
+                  <Button label={t('methods.undo')} disabled={outcome.busy} onClick={() => setDraft(null)} />
                 )}
-                <button
-                  type="button"
-                  className="button button-go"
+                <Button
+                  label={t('methods.save')}
+                  look="go"
                   disabled={!draft || outcome.busy || !rows.every(({ fees }) => areFees(fees))}
                   onClick={() => void save(rows)}
-                >
-                  {t('methods.save')}
-                </button>
+                />
               </div>
             </>
           );

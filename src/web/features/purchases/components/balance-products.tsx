@@ -14,6 +14,7 @@ import { formatCount } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
 import { useSearchParams } from '#web/lib/page/router.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { LoadFailed } from '#web/ui/lists/loaded.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { toHead } from '#web/ui/lists/use-pages.ts';
@@ -153,16 +154,14 @@ function Variant({ product, onBuy }: { product: Product; onBuy: () => void }) {
       <p className="money text-sm">
         <BalancePrice product={product} />
       </p>
-      <button
-        type="button"
-        className="button button-small"
+      <Button
+        label={t('buy.open')}
+        look="small"
         disabled={soldOut || product.isMaintenanceMode}
         aria-label={`${t('buy.open')} ${product.name}`}
         aria-haspopup="dialog"
         onClick={onBuy}
-      >
-        {t('buy.open')}
-      </button>
+      />
     </li>
   );
 }

@@ -8,6 +8,7 @@ import type { ApiRefusal } from '#web/lib/calls/api-refusal.ts';
 import { paths } from '#web/lib/page/paths.ts';
 import { Link } from '#web/lib/page/router.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { Sum } from '#web/ui/goods/sum.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { type BuyView, useBuy } from '../use-buy.ts';
@@ -96,13 +97,8 @@ function NotBought({ refusal, busy, onAgain, onClose }: FailedProps) {
       busy={busy}
       footer={
         <>
-          <button type="button" className="button" disabled={busy} onClick={onClose}>
-            {t('panel.close')}
-          </button>
-          <button type="button" className="button button-go" disabled={busy} onClick={onAgain}>
-            {busy && <span className="spinner" />}
-            {t('checkout.retry')}
-          </button>
+          <Button label={t('panel.close')} disabled={busy} onClick={onClose} />
+          <Button label={t('checkout.retry')} look="go" busy={busy} onClick={onAgain} />
         </>
       }
     >
@@ -121,9 +117,7 @@ function DoneFoot({ onClose }: { onClose: () => void }): ReactNode {
       <Link className="button" to={paths.accountTab('history')} onClick={onClose}>
         {t('buy.toHistory')}
       </Link>
-      <button type="button" className="button button-go" onClick={onClose}>
-        {t('panel.close')}
-      </button>
+      <Button label={t('panel.close')} look="go" onClick={onClose} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { QuantityStepper } from '#web/features/checkout/components/quantity-step
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { Sum } from '#web/ui/goods/sum.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { useRest } from '../use-rest.ts';
@@ -43,15 +44,12 @@ export function BuyQuestion(props: Props) {
           {lacking > 0 && rest.sums ? (
             <RestButton rest={rest} />
           ) : (
-            <button type="button" className="button" disabled={busy} onClick={onClose}>
-              {t('panel.cancel')}
-            </button>
+            <Button label={t('panel.cancel')} disabled={busy} onClick={onClose} />
           )}
           {lacking === 0 && (
-            <button type="button" className="button button-go" disabled={busy || short} onClick={props.onBuy}>
-              {busy && <span className="spinner" />}
+            <Button look="go" disabled={short} busy={busy} onClick={props.onBuy}>
               {busy ? t('buy.busy') : t('buy.confirm')}
-            </button>
+            </Button>
           )}
         </>
       }

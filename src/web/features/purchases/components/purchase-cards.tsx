@@ -4,6 +4,7 @@ import type { GroupedPurchase } from '#domain/orders/purchases.ts';
 import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
+import { Button } from '#web/ui/fields/button.tsx';
 import { CopyButton } from '#web/ui/goods/copy-button.tsx';
 import { useHistory } from '../queries.ts';
 import { HistoryFailed } from './history-failed.tsx';
@@ -63,14 +64,9 @@ function PurchaseCard({ entry, onOpen }: { entry: GroupedPurchase<Purchase>; onO
             subject={entry.productName}
           />
         )}
-        <button
-          type="button"
-          className="button button-small"
-          aria-label={`${t('history.detail')}: ${entry.productName}`}
-          onClick={onOpen}
-        >
+        <Button look="small" aria-label={`${t('history.detail')}: ${entry.productName}`} onClick={onOpen}>
           {t('history.detail')}
-        </button>
+        </Button>
       </div>
     </li>
   );

@@ -6,6 +6,7 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 import { useNarrow } from '#web/lib/hooks/use-narrow.ts';
+import { Button } from '#web/ui/fields/button.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { MaskedNote } from '#web/ui/goods/masked-note.tsx';
 import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
@@ -73,14 +74,12 @@ export function PurchaseHistory({ userId }: { userId?: number }) {
       label: t('history.keys'),
       fixed: true,
       cell: (entry) => (
-        <button
-          type="button"
-          className="button button-small"
+        <Button
+          label={t('history.detail')}
+          look="small"
           aria-label={`${t('history.detail')}: ${entry.productName}`}
           onClick={() => setOpenId(entry.id)}
-        >
-          {t('history.detail')}
-        </button>
+        />
       ),
       value: (entry) => entry.codes.join(' '),
     },

@@ -4,8 +4,9 @@ import { useVoucherOffer } from '#web/features/vouchers/api/use-voucher-offer.ts
 import { VoucherField } from '#web/features/vouchers/components/voucher-field.tsx';
 import { formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { Sum } from '#web/ui/goods/sum.tsx';
-import { Banner } from '#web/ui/screen/banner.tsx';
+import { Problem } from '#web/ui/screen/failure.tsx';
 import type { Rest } from '../use-rest.ts';
 
 interface Props {
@@ -43,7 +44,7 @@ export function ShortOfBalance({ rest, productId }: Props) {
         {feeIdr > 0 && <Sum label={t('topUp.fee', { method: chosen.name })}>{formatIdr(feeIdr, locale)}</Sum>}
       </dl>
       <p className="text-xs text-pretty text-muted">{t('buy.mixedNote', { method: chosen.name })}</p>
-      {problem && <Banner tone="bad">{problem}</Banner>}
+      <Problem text={problem} />
     </div>
   );
 }
@@ -52,17 +53,12 @@ export function ShortOfBalance({ rest, productId }: Props) {
 export function RestButton({ rest: { chosen, total, busy, send } }: { rest: Rest }) {
   const { t, locale } = useLanguage();
   return (
-    <button
-      type="button"
-      className="button button-main min-w-0 flex-1 justify-between"
-      disabled={busy}
-      onClick={send}
-    >
+    <Button look="main" className="min-w-0 flex-1 justify-between" disabled={busy} onClick={send}>
       <span className="flex min-w-0 items-center gap-2">
         {busy && <span className="spinner" />}
         {busy ? t('topUp.busy') : t('buy.mixed', { method: chosen?.name ?? '' })}
       </span>
       <span className="money flex-none">{formatIdr(total, locale)}</span>
-    </button>
+    </Button>
   );
 }

@@ -5,6 +5,8 @@ import { suspensionHours } from '#domain/wallet/redeem.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { FormField } from '#web/ui/fields/form-field.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { useRedeem } from '../use-redeem.ts';
@@ -35,14 +37,7 @@ export function RedeemForm({ user, onRedeemed }: Props) {
         </p>
       </div>
       <div className="ticket-tear" />
-      <form
-        className="flex flex-col gap-4 p-5"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <FormBox className="flex flex-col gap-4 p-5" onSubmit={submit}>
         {suspended ? (
           <Banner tone="bad">
             {told?.tone === 'bad'
@@ -76,25 +71,20 @@ export function RedeemForm({ user, onRedeemed }: Props) {
             />
           )}
         </FormField>
-        <button
-          type="submit"
-          className="button button-main"
-          disabled={busy || suspended || code.trim() === ''}
-        >
-          {busy && <span className="spinner" />}
+        <Button type="submit" look="main" disabled={suspended || code.trim() === ''} busy={busy}>
           {t('redeeming.submit')}
-        </button>
+        </Button>
         {demo && !suspended && (
           <div className="flex flex-wrap items-center gap-2">
             <span className="text-sm text-muted">{t('redeeming.demo')}</span>
             {DEMO_REDEEM_CODES.map((each) => (
-              <button key={each} type="button" className="button button-small" onClick={() => setCode(each)}>
+              <Button key={each} look="small" onClick={() => setCode(each)}>
                 <code>{each}</code>
-              </button>
+              </Button>
             ))}
           </div>
         )}
-      </form>
+      </FormBox>
     </section>
   );
 }

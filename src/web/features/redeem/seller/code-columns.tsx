@@ -111,12 +111,11 @@ export function useCodeColumns({ busy, onSwitch, onDelete }: Actions): Column<Re
         cell: (code) =>
           !code.isUsed && (
             <RowButton
+              label={t('codes.delete')}
               danger
-              label={t('codes.deleteOne', { code: code.code })}
+              said={t('codes.deleteOne', { code: code.code })}
               onPress={() => onDelete(code)}
-            >
-              {t('codes.delete')}
-            </RowButton>
+            />
           ),
       },
     ],

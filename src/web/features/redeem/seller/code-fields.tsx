@@ -12,6 +12,7 @@ import {
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { newCode } from '#web/lib/files/new-code.ts';
+import { Chip } from '#web/ui/fields/button.tsx';
 import { CodeField } from '#web/ui/fields/code-field.tsx';
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
 
@@ -40,15 +41,14 @@ export function CodeFields({ draft, onChange }: Props) {
         <legend className="mb-1.5 text-sm font-semibold text-muted">{t('codes.presets')}</legend>
         <div className="grid grid-cols-4 gap-2">
           {REDEEM_PRESETS_USD.map((usd) => (
-            <button
+            <Chip
               key={usd}
-              type="button"
-              className="chip justify-center px-2 font-mono"
-              aria-pressed={Number(draft.amount) === usd}
+              className="justify-center px-2 font-mono"
+              pressed={Number(draft.amount) === usd}
               onClick={() => onChange({ amount: String(usd) })}
             >
               ${usd}
-            </button>
+            </Chip>
           ))}
         </div>
       </fieldset>

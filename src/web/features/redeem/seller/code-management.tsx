@@ -8,6 +8,7 @@ import { useOwnDialog } from '#web/lib/page/dialog-address.ts';
 import { useAddress } from '#web/lib/page/use-address.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 import { MaskedNote } from '#web/ui/goods/masked-note.tsx';
 import { DataTable } from '#web/ui/lists/data-table.tsx';
 import { LoadMore } from '#web/ui/lists/load-more.tsx';
@@ -74,7 +75,7 @@ export function CodeManagement() {
         outcome={{ ...outcome, dismiss, bad: leaving ? null : outcome.bad }}
         query={list}
         failed={t('codes.loadFailed')}
-        action={<AddButton onPress={() => adding.open()}>{t('codes.add')}</AddButton>}
+        action={<AddButton label={t('codes.add')} onPress={() => adding.open()} />}
       />
       {masked && <MaskedNote text={t('codes.masked')} action={t('codes.reveal')} onProved={list.refetch} />}
       {made.length > 0 && <MadeCodes codes={made} onHide={() => setMade([])} />}
@@ -91,19 +92,14 @@ export function CodeManagement() {
         tools={
           <>
             <SearchField label={t('codes.search')} query={search} onSearch={(query) => put({ query })} />
-            <select
-              className="field field-small w-auto"
-              aria-label={t('codes.state')}
+            <Select
+              className="w-auto"
+              label={t('codes.state')}
               value={state}
-              onChange={(event) => put({ state: event.target.value })}
-            >
-              <option value="">{t('codes.allStates')}</option>
-              {REDEEM_CODE_STATES.map((each) => (
-                <option key={each} value={each}>
-                  {t(`codes.state.${each}`)}
-                </option>
-              ))}
-            </select>
+              onChoose={(value) => put({ state: value })}
+              none={t('codes.allStates')}
+              options={REDEEM_CODE_STATES.map((each) => [each, t(`codes.state.${each}`)])}
+            />
           </>
         }
         exportRows={async () => {

@@ -2,6 +2,7 @@ import type { RedeemCode } from '#contract/accounts/manage-customers.ts';
 import { formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { saveText } from '#web/lib/files/save-file.ts';
+import { Button } from '#web/ui/fields/button.tsx';
 import { CODE_COPIED_MS, CopyButton } from '#web/ui/goods/copy-button.tsx';
 import { DownloadIcon } from '#web/ui/screen/icons.tsx';
 
@@ -22,17 +23,13 @@ export function MadeCodes({ codes, onHide }: { codes: readonly RedeemCode[]; onH
             copiedLabel={t('copy.copied')}
             ms={CODE_COPIED_MS}
           />
-          <button
-            type="button"
-            className="button button-small"
+          <Button
+            icon={<DownloadIcon size={16} />}
+            label={t('codes.saveText')}
+            look="small"
             onClick={() => saveText('redeem-codes.txt', `${text}\n`)}
-          >
-            <DownloadIcon size={16} />
-            {t('codes.saveText')}
-          </button>
-          <button type="button" className="button button-small" onClick={onHide}>
-            {t('codes.hideMade')}
-          </button>
+          />
+          <Button label={t('codes.hideMade')} look="small" onClick={onHide} />
         </div>
       </div>
       <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">

@@ -46,13 +46,12 @@ export function RedeemTotals() {
         cell: (row) => (
           <span className="flex justify-end">
             <RowButton
-              label={t('users.historyOf', { name: row.username })}
+              label={t('users.history')}
+              said={t('users.historyOf', { name: row.username })}
               onPress={() =>
                 open('userHistory', { userId: row.userId, username: row.username, view: 'redeem' })
               }
-            >
-              {t('users.history')}
-            </RowButton>
+            />
           </span>
         ),
       },

@@ -3,7 +3,8 @@ import type { SandboxActionResult, SandboxFaults, SandboxGatewayName } from '#co
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
-import { Banner } from '#web/ui/screen/banner.tsx';
+import { Chip } from '#web/ui/fields/button.tsx';
+import { Problem } from '#web/ui/screen/failure.tsx';
 import { fetchFaults, setFaults } from '../api/faults.ts';
 import { fightForLastKey, type RivalResult } from '../api/last-stock.ts';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -59,22 +60,17 @@ export function FaultPanel({ gateway, reference, played }: Props) {
       <p className="mt-2 text-sm text-muted">{t('fault.text')}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {NAMES.map((name) => (
-          <button
+          <Chip
             key={name}
-            type="button"
-            className="chip"
+            label={t(`fault.${name}`)}
             disabled={busy}
-            aria-pressed={Boolean(faults?.[name])}
+            pressed={Boolean(faults?.[name])}
             onClick={() => toggle(name)}
-          >
-            {t(`fault.${name}`)}
-          </button>
+          />
         ))}
-        <button type="button" className="chip" disabled={busy} onClick={fight}>
-          {t('fault.rivals')}
-        </button>
+        <Chip label={t('fault.rivals')} disabled={busy} onClick={fight} />
       </div>
-      {error && <Banner tone="bad">{error}</Banner>}
+      <Problem text={error} />
       {rivals === 'none' && <p className="mt-3 text-sm">{t('fault.rivalsNone')}</p>}
       {Array.isArray(rivals) && (
         <ul className="mt-3 flex flex-col gap-1 text-sm" aria-live="polite">

@@ -7,6 +7,7 @@ import { useTitle } from '#web/i18n/use-title.ts';
 import { useServices } from '#web/lib/calls/services.ts';
 import { paths } from '#web/lib/page/paths.ts';
 import { Link, useSearchParams } from '#web/lib/page/router.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { fetchInbox } from '../api/inbox.ts';
 import { MailView } from './mail-view.tsx';
@@ -37,9 +38,7 @@ export function Inbox() {
             setParams(event.target.value ? { to: event.target.value } : {}, { replace: true })
           }
         />
-        <button type="button" className="button flex-none" onClick={refresh}>
-          {t('inbox.refresh')}
-        </button>
+        <Button label={t('inbox.refresh')} className="flex-none" onClick={refresh} />
       </form>
       {error && (
         <div className="mt-4">

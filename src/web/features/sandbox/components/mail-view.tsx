@@ -3,6 +3,7 @@ import type { InboxMail } from '#contract/payments/sandbox.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
+import { Button, Chip } from '#web/ui/fields/button.tsx';
 import { mailAddress } from '../api/inbox.ts';
 
 /** A mail inside the page is under the page's rules, which allow no styles of its own. */
@@ -20,9 +21,7 @@ export function MailView({ mail, onBack }: Props) {
   const [asHtml, setAsHtml] = useState(true);
   return (
     <article className="panel min-w-0">
-      <button type="button" className="button button-small mb-3 md:hidden" onClick={onBack}>
-        {t('inbox.back')}
-      </button>
+      <Button label={t('inbox.back')} look="small" className="mb-3 md:hidden" onClick={onBack} />
       <h2 className="text-lg font-bold wrap-anywhere">{mail.subject}</h2>
       <dl className="mt-1 text-sm text-muted">
         <div className="flex gap-2">
@@ -35,12 +34,8 @@ export function MailView({ mail, onBack }: Props) {
         </div>
       </dl>
       <div className="mt-3 flex gap-2">
-        <button type="button" className="chip" aria-pressed={asHtml} onClick={() => setAsHtml(true)}>
-          {t('inbox.html.tab')}
-        </button>
-        <button type="button" className="chip" aria-pressed={!asHtml} onClick={() => setAsHtml(false)}>
-          {t('inbox.text.tab')}
-        </button>
+        <Chip label={t('inbox.html.tab')} pressed={asHtml} onClick={() => setAsHtml(true)} />
+        <Chip label={t('inbox.text.tab')} pressed={!asHtml} onClick={() => setAsHtml(false)} />
       </div>
       {asHtml ? (
         // Without any permission: no script, no form, no way out of the frame.

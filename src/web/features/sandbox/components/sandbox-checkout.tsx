@@ -11,6 +11,7 @@ import { useServices } from '#web/lib/calls/services.ts';
 import { paths } from '#web/lib/page/paths.ts';
 import { Link } from '#web/lib/page/router.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
+import { Problem } from '#web/ui/screen/failure.tsx';
 import { MessageScreen } from '#web/ui/screen/message-screen.tsx';
 import { fetchCheckout, playAction, returnAddress, type SandboxPayment } from '../api/sandbox-payment.ts';
 import { ActionButtons } from './action-buttons.tsx';
@@ -73,7 +74,7 @@ export function SandboxCheckout({ gateway, reference }: SandboxPayment) {
       <h1 className="text-xl font-extrabold">{t('pay.title')}</h1>
       <Banner tone="note">{t('pay.notice')}</Banner>
       <PaymentDetails checkout={checkout} />
-      {error && <Banner tone="bad">{error}</Banner>}
+      <Problem text={error} />
       {result && (
         <Banner tone={result.callback === 'accepted' ? 'good' : 'note'}>
           {t(`pay.callback.${result.callback}`)}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { FormField } from '#web/ui/fields/form-field.tsx';
 import { CODE_COPIED_MS, CopyButton } from '#web/ui/goods/copy-button.tsx';
 import { QrCode } from '#web/ui/goods/qr-code.tsx';
-import { Banner } from '#web/ui/screen/banner.tsx';
+import { Failure } from '#web/ui/screen/failure.tsx';
 import { useConfirmApp } from '../queries.ts';
 
 interface Props {
@@ -24,19 +25,13 @@ export function AppSetup({ secret, uri, onDone, onCancel }: Props) {
     if (confirmed) onDone(confirmed.answer.recoveryCodes);
   };
   return (
-    <form
+    <FormBox
       className="flex flex-col gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (code !== '') void submit();
       }}
     >
-      {confirm.error !== null && (
-        <Banner tone="bad" onDismiss={confirm.clear}>
-          {failureText(t, confirm.error)}
-        </Banner>
-      )}
+      <Failure of={confirm} />
       <p className="text-sm">{t('factor.appScan')}</p>
       <div className="mx-auto w-full max-w-52">
         <QrCode text={uri} label={t('factor.appQr')} />
@@ -70,14 +65,11 @@ export function AppSetup({ secret, uri, onDone, onCancel }: Props) {
         )}
       </FormField>
       <div className="flex flex-wrap justify-end gap-2">
-        <button type="button" className="button" disabled={confirm.busy} onClick={onCancel}>
-          {t('panel.cancel')}
-        </button>
-        <button type="submit" className="button button-go" disabled={confirm.busy || code === ''}>
-          {confirm.busy && <span className="spinner" />}
+        <Button label={t('panel.cancel')} disabled={confirm.busy} onClick={onCancel} />
+        <Button type="submit" look="go" disabled={code === ''} busy={confirm.busy}>
           {t('factor.turnOn')}
-        </button>
+        </Button>
       </div>
-    </form>
+    </FormBox>
   );
 }

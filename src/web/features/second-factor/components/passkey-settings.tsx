@@ -5,6 +5,8 @@ import { PASSKEY_NAME_MAX } from '#domain/accounts/second-factor.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { FormField } from '#web/ui/fields/form-field.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { useAddPasskey, useRemovePasskey } from '../queries.ts';
@@ -51,25 +53,21 @@ export function PasskeySettings({ passkeys, onChanged }: Props) {
                     : t('factor.neverUsed')}
                 </span>
               </span>
-              <button
-                type="button"
-                className="button button-small button-danger"
+              <Button
+                label={t('factor.remove')}
+                look="small danger"
                 aria-label={t('factor.removePasskey', { name: passkey.name })}
                 disabled={remove.busy}
                 onClick={async () => (await remove.run({ id: passkey.id })) && onChanged()}
-              >
-                {t('factor.remove')}
-              </button>
+              />
             </li>
           ))}
         </ul>
       )}
       {knowsPasskeys() ? (
-        <form
+        <FormBox
           className="flex flex-wrap items-end gap-2"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={() => {
             if (name.trim() !== '') void submit();
           }}
         >
@@ -86,11 +84,10 @@ export function PasskeySettings({ passkeys, onChanged }: Props) {
               )}
             </FormField>
           </div>
-          <button type="submit" className="button" disabled={add.busy || name.trim() === ''}>
-            {add.busy && <span className="spinner" />}
+          <Button type="submit" disabled={name.trim() === ''} busy={add.busy}>
             {t('factor.addPasskey')}
-          </button>
-        </form>
+          </Button>
+        </FormBox>
       ) : (
         <p className="text-sm text-muted">{t('factor.noPasskeys')}</p>
       )}

@@ -4,6 +4,8 @@ import type { SecondFactor } from '#domain/accounts/second-factor.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useAction } from '#web/lib/calls/use-action.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { FormField } from '#web/ui/fields/form-field.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { knowsPasskeys, PasskeyFault, signWithPasskey, wasDismissed } from '../use-passkey.ts';
@@ -46,11 +48,9 @@ export function ProofForm({ ways, askPasskey, onProof, children }: Props) {
     setChosen(next);
   };
   return (
-    <form
+    <FormBox
       className="flex flex-col gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (way === 'passkey' || text.trim() !== '') void prove.run();
       }}
     >
@@ -85,10 +85,9 @@ export function ProofForm({ ways, askPasskey, onProof, children }: Props) {
           )}
         </FormField>
       )}
-      <button type="submit" className="button button-main" disabled={prove.busy}>
-        {prove.busy && <span className="spinner" />}
+      <Button type="submit" look="main" busy={prove.busy}>
         {way === 'passkey' ? t('proof.usePasskey') : t('proof.confirm')}
-      </button>
+      </Button>
       {usable
         .filter((other) => other !== way)
         .map((other) => (
@@ -102,6 +101,6 @@ export function ProofForm({ ways, askPasskey, onProof, children }: Props) {
           </button>
         ))}
       {children}
-    </form>
+    </FormBox>
   );
 }

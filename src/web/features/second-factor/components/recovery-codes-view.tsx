@@ -1,6 +1,7 @@
 import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
 import { saveText } from '#web/lib/files/save-file.ts';
+import { Button } from '#web/ui/fields/button.tsx';
 import { CODE_COPIED_MS, CopyButton } from '#web/ui/goods/copy-button.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { DownloadIcon } from '#web/ui/screen/icons.tsx';
@@ -28,18 +29,14 @@ export function RecoveryCodesView({ codes, onDone }: { codes: readonly string[];
           subject={t('factor.recovery')}
           ms={CODE_COPIED_MS}
         />
-        <button
-          type="button"
-          className="button button-small"
+        <Button
+          icon={<DownloadIcon size={16} />}
+          label={t('factor.download')}
+          look="small"
           onClick={() => saveText(`${store.name}-recovery.txt`, `${text}\n`)}
-        >
-          <DownloadIcon size={16} />
-          {t('factor.download')}
-        </button>
+        />
       </div>
-      <button type="button" className="button button-main" onClick={onDone}>
-        {t('factor.recoveryKept')}
-      </button>
+      <Button label={t('factor.recoveryKept')} look="main" onClick={onDone} />
     </div>
   );
 }

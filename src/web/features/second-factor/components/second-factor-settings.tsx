@@ -3,6 +3,7 @@ import { failureText } from '#web/i18n/failure-text.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { OutputOf } from '#web/lib/calls/route.ts';
+import { Button } from '#web/ui/fields/button.tsx';
 import { LoadFailed } from '#web/ui/lists/loaded.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import type { endpoints } from '../endpoints.ts';
@@ -53,23 +54,21 @@ export function SecondFactorSettings({ onChanged }: { onChanged: () => void }) {
       <Part title={t('factor.app')} on={data.app}>
         <p className="text-sm text-muted">{t('factor.appText')}</p>
         {data.app ? (
-          <button
-            type="button"
-            className="button button-danger self-start"
+          <Button
+            label={t('factor.turnOff')}
+            look="danger"
+            className="self-start"
             disabled={remove.busy}
             onClick={async () => (await remove.run({})) && changed()}
-          >
-            {t('factor.turnOff')}
-          </button>
+          />
         ) : (
-          <button
-            type="button"
-            className="button button-go self-start"
+          <Button
+            label={t('factor.setUp')}
+            look="go"
+            className="self-start"
             disabled={begin.busy}
             onClick={async () => setSetup((await begin.run({}))?.answer ?? null)}
-          >
-            {t('factor.setUp')}
-          </button>
+          />
         )}
       </Part>
       <Part title={t('factor.passkeys')} on={data.passkeys.length > 0}>
@@ -79,17 +78,15 @@ export function SecondFactorSettings({ onChanged }: { onChanged: () => void }) {
       {any && (
         <Part title={t('factor.recovery')}>
           <p className="text-sm text-muted">{t('factor.recoveryLeft', { n: data.recoveryLeft })}</p>
-          <button
-            type="button"
-            className="button self-start"
+          <Button
+            label={t('factor.renew')}
+            className="self-start"
             disabled={renew.busy}
             onClick={async () => {
               const renewed = await renew.run({});
               if (renewed) changed(renewed.answer.recoveryCodes);
             }}
-          >
-            {t('factor.renew')}
-          </button>
+          />
         </Part>
       )}
     </div>

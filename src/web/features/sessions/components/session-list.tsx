@@ -1,9 +1,9 @@
 import type { SessionView } from '#contract/accounts/sessions.ts';
-import { failureText } from '#web/i18n/failure-text.ts';
 import { formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { LoadFailed } from '#web/ui/lists/loaded.tsx';
-import { Banner } from '#web/ui/screen/banner.tsx';
+import { Failure } from '#web/ui/screen/failure.tsx';
 import { useEndSessions, useSessions } from '../queries.ts';
 
 /** Where somebody is signed in: one's own sessions, or with a user's number theirs. */
@@ -17,11 +17,7 @@ export function SessionList({ userId }: { userId?: number }) {
   return (
     <div className="flex flex-col gap-4">
       <LoadFailed query={list} />
-      {end.error !== null && (
-        <Banner tone="bad" onDismiss={end.clear}>
-          {failureText(t, end.error)}
-        </Banner>
-      )}
+      <Failure of={end} />
       {list.isPending && (
         <span className="spinner mx-auto block" role="status" aria-label={t('layout.loading')} />
       )}
@@ -37,14 +33,9 @@ export function SessionList({ userId }: { userId?: number }) {
         ))}
       </ul>
       {others.length > 0 && (
-        <button
-          type="button"
-          className="button button-danger self-start"
-          disabled={end.busy}
-          onClick={() => void end.run(whose)}
-        >
+        <Button look="danger" className="self-start" disabled={end.busy} onClick={() => void end.run(whose)}>
           {userId === undefined ? t('session.endOthers') : t('session.endAll')}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -77,15 +68,13 @@ function SessionRow({ session, busy, onEnd }: RowProps) {
         </span>
       </span>
       {!session.current && (
-        <button
-          type="button"
-          className="button button-small button-danger"
+        <Button
+          label={t('session.end')}
+          look="small danger"
           aria-label={t('session.endOne', { device })}
           disabled={busy}
           onClick={onEnd}
-        >
-          {t('session.end')}
-        </button>
+        />
       )}
     </li>
   );

@@ -4,6 +4,7 @@ import { isAtHome, isLocale, LANGUAGES } from '#domain/text/locales.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
 import { SelectField } from '#web/ui/fields/text-field.tsx';
+import { Tick } from '#web/ui/fields/tick.tsx';
 import type { FieldProps } from './field-props.ts';
 
 /** Languages are called by their own names, zones with how far they are. */
@@ -16,17 +17,12 @@ export function ChoiceSetting({ of, hint, ...rest }: FieldProps & { value: strin
   const t = useT();
   return (
     <SelectField
+      options={of.map((each) => [each, choiceName(t, each)])}
       {...rest}
       hint={hint || undefined}
       className="field-dense"
       onChange={(value) => rest.onChange(value as never)}
-    >
-      {of.map((each) => (
-        <option key={each} value={each}>
-          {choiceName(t, each)}
-        </option>
-      ))}
-    </SelectField>
+    />
   );
 }
 
@@ -45,15 +41,13 @@ export function ChoicesSetting({ label, hint, error, value, of, onChange }: Seve
       <legend className="mb-1.5 text-sm font-semibold text-muted">{label}</legend>
       <div className="grid sm:grid-cols-2">
         {of.map((each) => (
-          <label key={each} className="flex min-h-11 items-center gap-3 text-sm font-semibold">
-            <input
-              type="checkbox"
-              className="tick"
-              checked={value.includes(each)}
-              onChange={(event) => toggle(each, event.target.checked)}
-            />
-            {choiceName(t, each)}
-          </label>
+          <Tick
+            key={each}
+            label={choiceName(t, each)}
+            className="text-sm font-semibold"
+            checked={value.includes(each)}
+            onTick={(on) => toggle(each, on)}
+          />
         ))}
       </div>
       <p id={note} className={`mt-1 text-xs ${error ? 'font-semibold text-chilli-text' : 'text-muted'}`}>

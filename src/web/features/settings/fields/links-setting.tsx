@@ -10,6 +10,7 @@ import {
 import { useT } from '#web/i18n/language-context.tsx';
 import type { Translate } from '#web/i18n/message-keys.ts';
 import { moved } from '#web/lib/page/moved.ts';
+import { Button, IconButton } from '#web/ui/fields/button.tsx';
 import { TrashIcon, UpIcon } from '#web/ui/screen/icons.tsx';
 import type { FieldProps } from './field-props.ts';
 
@@ -78,33 +79,25 @@ export function LinksSetting({ label, hint, error, value, most, onChange }: Prop
             value={contact.value}
             onChange={(event) => change(n, { value: event.target.value })}
           />
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={t('brand.contactUp', { n: n + 1 })}
+          <IconButton
+            icon={<UpIcon size={18} />}
+            label={t('brand.contactUp', { n: n + 1 })}
             disabled={n === 0}
             onClick={() => onChange(moved(value, n, -1))}
-          >
-            <UpIcon size={18} />
-          </button>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={t('brand.contactRemove', { n: n + 1 })}
+          />
+          <IconButton
+            icon={<TrashIcon size={18} />}
+            label={t('brand.contactRemove', { n: n + 1 })}
             onClick={() => onChange(value.filter((_, at) => at !== n))}
-          >
-            <TrashIcon size={18} />
-          </button>
+          />
         </div>
       ))}
       {value.length < most && (
-        <button
-          type="button"
-          className="button self-start"
+        <Button
+          label={t('brand.addContact')}
+          className="self-start"
           onClick={() => onChange([...value, { kind: 'whatsapp', value: '', label: '' }])}
-        >
-          {t('brand.addContact')}
-        </button>
+        />
       )}
       <p className={`text-xs ${error ? 'font-semibold text-chilli-text' : 'text-muted'}`}>{error ?? hint}</p>
     </fieldset>

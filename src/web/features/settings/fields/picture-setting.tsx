@@ -4,6 +4,7 @@ import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { base64Of } from '#web/lib/files/base64-of.ts';
 import { usePictureSource } from '#web/lib/page/use-picture-source.ts';
+import { Button } from '#web/ui/fields/button.tsx';
 import { ChooseFile } from '#web/ui/fields/choose-file.tsx';
 import { useUploadBrandPicture } from '../queries.ts';
 import type { FieldProps } from './field-props.ts';
@@ -55,10 +56,10 @@ export function PictureSetting({ label, hint, value, name, use, onChange }: Prop
             <span className="sr-only">: {label}</span>
           </ChooseFile>
           {value && (
-            <button type="button" className="button" onClick={() => onChange(null)}>
+            <Button onClick={() => onChange(null)}>
               {t('brand.removePicture')}
               <span className="sr-only">: {label}</span>
-            </button>
+            </Button>
           )}
         </div>
       </div>

@@ -1,20 +1,18 @@
 import { useId } from 'react';
+import { Tick } from '#web/ui/fields/tick.tsx';
 import type { FieldProps } from './field-props.ts';
 
 export function SwitchSetting({ label, hint, value, onChange }: FieldProps & { value: boolean }) {
   const note = useId();
   return (
     <div className="md:col-span-2">
-      <label className="flex min-h-11 items-center gap-3 text-sm font-semibold">
-        <input
-          type="checkbox"
-          className="tick"
-          aria-describedby={note}
-          checked={value}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        {label}
-      </label>
+      <Tick
+        label={label}
+        className="text-sm font-semibold"
+        aria-describedby={note}
+        checked={value}
+        onTick={onChange}
+      />
       <p id={note} className="text-xs text-muted">
         {hint}
       </p>

@@ -5,6 +5,7 @@ import { MethodList } from '#web/features/checkout/components/method-list.tsx';
 import { MethodMark } from '#web/features/checkout/components/method-mark.tsx';
 import { formatIdr } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 
 interface Props {
   channels: readonly ChannelView[];
@@ -48,15 +49,9 @@ export function MethodPick({ channels, chosen, amountIdr, disabled, onChoose }: 
             </span>
           )}
         </p>
-        <button
-          type="button"
-          className="button button-small"
-          aria-expanded={false}
-          disabled={disabled}
-          onClick={() => setOpen(true)}
-        >
+        <Button look="small" aria-expanded={false} disabled={disabled} onClick={() => setOpen(true)}>
           {t('topUp.change')}
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -6,9 +6,11 @@ import { bonusFor, isTopUp, typedCents } from '#domain/wallet/top-up.ts';
 import { feeOf } from '#web/features/checkout/checkout-rules.ts';
 import { formatIdr, formatUsd } from '#web/i18n/format.ts';
 import { useLanguage, useT } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { Sum } from '#web/ui/goods/sum.tsx';
 import { Loaded } from '#web/ui/lists/loaded.tsx';
-import { Banner } from '#web/ui/screen/banner.tsx';
+import { Problem } from '#web/ui/screen/failure.tsx';
 import { endpoints } from '../endpoints.ts';
 import { useTopUpTerms } from '../queries.ts';
 import { useAccountPayment } from '../use-account-payment.ts';
@@ -60,12 +62,10 @@ function TopUpForm({ terms, user }: { terms: TopUpTermsView; user: User }) {
     });
   };
   return (
-    <form
+    <FormBox
       className="flex flex-col gap-5 lg:grid lg:grid-cols-[1fr_360px] lg:items-start lg:gap-8"
-      noValidate
       aria-labelledby="top-up"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!busy) submit();
       }}
     >
@@ -131,7 +131,7 @@ function TopUpForm({ terms, user }: { terms: TopUpTermsView; user: User }) {
           </div>
         )}
         <div className="pay-bar">
-          {problem && <Banner tone="bad">{problem}</Banner>}
+          <Problem text={problem} />
           <div className="flex items-center gap-3">
             <p className="min-w-0 flex-1 lg:hidden">
               <span className="block truncate text-xs text-muted">
@@ -139,17 +139,17 @@ function TopUpForm({ terms, user }: { terms: TopUpTermsView; user: User }) {
               </span>
               {cents !== null && <span className="money text-lg">{formatIdr(total, locale)}</span>}
             </p>
-            <button
+            <Button
+              label={busy ? t('topUp.busy') : t('topUp.title')}
               type="submit"
-              className="button button-main flex-none px-5 lg:w-full"
-              disabled={busy || !chosen}
-            >
-              {busy && <span className="spinner" />}
-              {busy ? t('topUp.busy') : t('topUp.title')}
-            </button>
+              look="main"
+              className="flex-none px-5 lg:w-full"
+              disabled={!chosen}
+              busy={busy}
+            />
           </div>
         </div>
       </div>
-    </form>
+    </FormBox>
   );
 }

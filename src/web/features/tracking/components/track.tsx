@@ -5,6 +5,8 @@ import { problemText } from '#web/i18n/problem-text.ts';
 import { useTitle } from '#web/i18n/use-title.ts';
 import { tabStorage } from '#web/lib/files/browser-storage.ts';
 import { useSearchParams } from '#web/lib/page/router.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { useOrderSearch } from '../use-order-search.ts';
 import { NoOrders } from './no-orders.tsx';
@@ -40,11 +42,9 @@ export function Track() {
         <h1 className="text-xl font-extrabold">{t('track.title')}</h1>
         <p className="mt-1 text-sm text-pretty text-muted">{t('track.intro')}</p>
       </div>
-      <form
+      <FormBox
         className="flex flex-col gap-3"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (!busy) submit();
         }}
       >
@@ -71,11 +71,10 @@ export function Track() {
             }}
           />
         </div>
-        <button type="submit" className="button button-main w-full" disabled={busy}>
-          {busy && <span className="spinner" />}
+        <Button type="submit" look="main" className="w-full" busy={busy}>
           {busy ? t('track.busy') : t('track.search')}
-        </button>
-      </form>
+        </Button>
+      </FormBox>
       <div className="flex flex-col gap-5" aria-live="polite" aria-busy={busy}>
         {view.kind === 'error' && !busy && <Banner tone="bad">{problemText(t, view.problem)}</Banner>}
         {view.kind === 'none' && !busy && (

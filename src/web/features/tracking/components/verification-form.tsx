@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useT } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { MailIcon } from '#web/ui/screen/icons.tsx';
 
 interface Props {
@@ -15,11 +17,9 @@ export function VerificationForm({ email, error, busy, onVerify, onResend }: Pro
   const t = useT();
   const [code, setCode] = useState('');
   return (
-    <form
+    <FormBox
       className="ticket"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!busy) onVerify(code);
       }}
     >
@@ -54,13 +54,9 @@ export function VerificationForm({ email, error, busy, onVerify, onResend }: Pro
         >
           {error}
         </p>
-        <button type="submit" className="button" disabled={busy}>
-          {t('track.verify')}
-        </button>
-        <button type="button" className="button" disabled={busy} onClick={onResend}>
-          {t('track.resend')}
-        </button>
+        <Button label={t('track.verify')} type="submit" disabled={busy} />
+        <Button label={t('track.resend')} disabled={busy} onClick={onResend} />
       </div>
-    </form>
+    </FormBox>
   );
 }

@@ -1,5 +1,6 @@
 import { VOUCHER_CODE_MAX } from '#domain/price/vouchers.ts';
 import { useT } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { CheckIcon } from '#web/ui/screen/icons.tsx';
 import type { VoucherState } from '../use-voucher.ts';
 
@@ -40,18 +41,11 @@ export function VoucherField({ voucher, disabled }: Props) {
           }}
         />
         {applied ? (
-          <button type="button" className="button" disabled={disabled} onClick={voucher.reset}>
-            {t('checkout.voucherRemove')}
-          </button>
+          <Button label={t('checkout.voucherRemove')} disabled={disabled} onClick={voucher.reset} />
         ) : (
-          <button
-            type="button"
-            className="button"
-            disabled={disabled || busy}
-            onClick={() => void voucher.apply()}
-          >
+          <Button disabled={disabled || busy} onClick={() => void voucher.apply()}>
             {busy ? t('checkout.voucherBusy') : t('checkout.voucherApply')}
-          </button>
+          </Button>
         )}
       </div>
       <div id="voucher-news" aria-live="polite" className="text-sm font-semibold">

@@ -53,7 +53,7 @@ export function VouchersTab() {
         outcome={outcome}
         query={list}
         failed={t('voucher.loadFailed')}
-        action={<AddButton onPress={() => adding.open()}>{t('voucher.add')}</AddButton>}
+        action={<AddButton label={t('voucher.add')} onPress={() => adding.open()} />}
       />
       <DataTable
         name="vouchers"
@@ -171,12 +171,11 @@ function useVoucherColumns({ busy, onSwitch, onDelete }: Actions): Column<Vouche
         fixed: true,
         cell: (voucher) => (
           <RowButton
+            label={t('offers.delete')}
             danger
-            label={t('offers.deleteOne', { name: voucher.code ?? '' })}
+            said={t('offers.deleteOne', { name: voucher.code ?? '' })}
             onPress={() => onDelete(voucher)}
-          >
-            {t('offers.delete')}
-          </RowButton>
+          />
         ),
       },
     ],
