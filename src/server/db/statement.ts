@@ -9,7 +9,10 @@ type Statement<Row, Params> = (
   ...params: keyof Params extends never ? [] : [params: Params]
 ) => Promise<Row[]>;
 
-/** Takes a text whose `:names` are those of the parameters: one too few or too many does not compile. */
+/**
+ * Takes a text whose `:names` are those of the parameters: one too few or too many does not compile. A call of its own,
+ * since one call has its types either all named or all inferred.
+ */
 type Written<Row, Params> = <const Text extends string>(
   text: Text & Fits<Text, keyof Params>,
 ) => Statement<Row, Params>;
