@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { devNull } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { CREDENTIALS } from './test-store.ts';
 
 export interface AppProcess {
@@ -17,14 +17,16 @@ export interface AppProcess {
 
 export const ADMIN = { email: 'admin@kunci.test', password: 'rahasia-admin' };
 
-/** The built store in a process of its own, as `npm start` would run it. */
+/** The built store in a process of its own, as `npm start` would run it; of another version, out of its folder. */
 export async function appProcess(
   databaseUrl: string,
   vars: Record<string, string> = {},
+  folder = resolve('.'),
 ): Promise<AppProcess> {
-  const program = resolve('scripts/lib/serve.mjs');
-  if (!existsSync(resolve('dist/server/node.js'))) throw new Error('not built: run npm run build first');
+  const program = join(folder, 'scripts/lib/serve.mjs');
+  if (!existsSync(join(folder, 'dist/server/node.js'))) throw new Error('not built: run npm run build first');
   const child = spawn(process.execPath, [program], {
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { devNull } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { TEST_SECRET } from './test-vault.ts';
 
 export interface ToolProcess {
@@ -9,15 +9,17 @@ export interface ToolProcess {
   killHard(): void;
 }
 
-/** `kunci …` in a process of its own, as built. */
+/** `kunci …` in a process of its own, as built; of another version, out of its folder. */
 export function toolProcess(
   databaseUrl: string,
   args: readonly string[],
   vars: Record<string, string> = {},
+  folder = resolve('.'),
 ): ToolProcess {
-  const cli = JSON.stringify(`file://${resolve('dist/server/cli.js')}`);
+  const cli = JSON.stringify(`file://${join(folder, 'dist/server/cli.js')}`);
   const program = `import(${cli}).then((m) => m.main(process.argv.slice(1))).then((code) => process.exit(code), (error) => { console.error(error.message, error.hint ?? ''); process.exit(1); })`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, '--', ...args], {
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
