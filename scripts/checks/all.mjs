@@ -11,6 +11,7 @@ import { checkPatterns } from './patterns.mjs';
 import { checkSbom } from './sbom.mjs';
 import { checkSettings } from './settings.mjs';
 import { typePrograms } from './type-programs.mjs';
+import { checkWriters } from './writers.mjs';
 
 const listed = (problems) => ({ passed: problems.length === 0, output: problems.join('\n') });
 /** Without a limit: these programs end by themselves, and on a busy machine minutes say nothing. */
@@ -28,6 +29,7 @@ const checks = () => [
   { name: 'format and lint', work: () => program('biome', ['ci', '--colors=off', '.']) },
   { name: 'layers', work: async () => listed(checkLayers()) },
   { name: 'names of gateways', work: async () => listed(checkGatewayNames()) },
+  { name: 'writers', work: async () => listed(checkWriters()) },
   { name: 'patterns', work: async () => listed(checkPatterns()) },
   { name: 'bill of materials', work: billOfMaterials },
   { name: 'links of the documents', work: async () => listed(checkLinks()) },

@@ -15,6 +15,7 @@ import { patternProblems } from './patterns.mjs';
 import { sbomProblems } from './sbom.mjs';
 import { staleDocuments } from './settings.mjs';
 import { typePrograms } from './type-programs.mjs';
+import { checkWriters, writerProblems } from './writers.mjs';
 
 const folders = [];
 afterEach(() => {
@@ -374,4 +375,24 @@ describe('the check of gateways’ names', () => {
   it('knows every gateway that has a stand-in', () => {
     expect(gatewayNames(inRoot('src'))).toEqual(expect.arrayContaining(names));
   });
+});
+
+describe('the check of writers', () => {
+  it.each([
+    ['server/features/events/note-event.ts', 'insert into order_events (kind)'],
+    ['seed/insert-sales.ts', 'await db.insert(orderEvents).values(events)'],
+    ['server/features/orders/read-timeline.ts', 'select kind from order_events'],
+  ])('lets %s be', (file, text) => expect(writerProblems(file, text)).toEqual([]));
+
+  it.each([
+    'insert into order_events (kind)',
+    'with a as (INSERT INTO order_events as e',
+    'await tx.db.insert(orderEvents).values({',
+  ])('refuses %s elsewhere', (line) => {
+    expect(writerProblems('server/features/orders/swap-order.ts', `// one\n${line}`)).toEqual([
+      'src/server/features/orders/swap-order.ts:2: only server/features/events/ writes to order_events',
+    ]);
+  });
+
+  it('finds nothing here', () => expect(checkWriters()).toEqual([]));
 });

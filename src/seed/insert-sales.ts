@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { NewEvent } from '#domain/orders/events.ts';
 import { keyRow } from '#domain/orders/keys.ts';
 import { clampExpiry } from '#domain/payments/channels.ts';
 import { tripay } from '#domain/payments/gateways/tripay.ts';
@@ -130,9 +131,9 @@ function orderRow(
 type OrderValues = ReturnType<typeof orderRow>;
 
 async function insertEvents(db: Db, rows: OrderValues[], orderIds: number[]): Promise<void> {
-  const events = rows.flatMap((row, n) => {
+  const events = rows.flatMap((row, n): (NewEvent & { at: Date })[] => {
     const orderId = orderIds[n] ?? 0;
-    const created = {
+    const created: NewEvent<'created'> & { at: Date } = {
       orderId,
       kind: 'created',
       source: 'checkout',
@@ -140,7 +141,8 @@ async function insertEvents(db: Db, rows: OrderValues[], orderIds: number[]): Pr
       at: row.createdAt,
     };
     if (!row.paidAt) return [created];
-    const paid = { reference: row.gatewayReference, amount: row.totalIdr };
+    const { gateway, gatewayReference: reference, totalIdr: amount } = row;
+    const paid = { gateway, reference, amount };
     return [
       created,
       { orderId, kind: 'paid', source: 'callback', detail: paid, at: row.paidAt },

@@ -70,6 +70,22 @@ describe('the timeline of an order', () => {
       ],
     ],
     [
+      'what says itself that it waits, and is served in the same moment',
+      [
+        record('created', 0, { held: false }),
+        record('paid', 2),
+        record('waiting', 2),
+        record('delivered', 2, {}, 'queue'),
+      ],
+      60,
+      [
+        ['created', 0],
+        ['paid', 2],
+        ['waiting', 2],
+        ['delivered', 2],
+      ],
+    ],
+    [
       'an older hold without its end has the usual length',
       [record('created', 0, { held: true })],
       60,

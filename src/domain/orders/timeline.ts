@@ -1,43 +1,19 @@
+import { STORY_EVENTS } from './events.ts';
 import { HOLD_MINUTES_DEFAULT } from './orders.ts';
 
-/** Everything that can be told about an order, oldest first. */
-export const TIMELINE_KINDS = [
-  'created',
-  'create-failed',
+/** What the story tells beside events. */
+const FOLLOWS = [
   'held',
   'hold-released',
-  'hand-claimed',
-  'hand-proof',
-  'paid',
-  'delivered',
-  'waiting',
-  'viewed',
-  'expired',
-  'failed',
-  'refund-asked',
-  'refund-failed',
-  'refunded-part',
-  'refund',
-  'credited',
-  'topped-up',
-  'balance-taken',
-  'kept-left',
-  'credit-taken-back',
-  'credit-given-again',
-  'swapped',
-  'repaired',
-  'voucher-twice',
-  'dispute-open',
-  'dispute-won',
-  'dispute-lost',
-  'callback-refused',
-  'callback-repeated',
   'mail-queued',
   'mail-waiting',
   'mail-failed',
   'mail-sent',
   'admin',
 ] as const;
+
+/** Everything that can be told about an order. */
+export const TIMELINE_KINDS = [...STORY_EVENTS, ...FOLLOWS] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
 /** What was written down about an order: one of its events, a mail, an admin's action. */
@@ -94,10 +70,11 @@ function holdOf(created: Recorded, records: readonly Recorded[], now: Date): Tim
   return [held, { kind: 'hold-released', source: 'store', at: new Date(over), params }];
 }
 
-/** Paid, and no key at that moment: it was, or still is, in the queue. */
+/** Paid, and no key at that moment: it was, or still is, in the queue. Later ones say so themselves. */
 const waited = (records: readonly Recorded[]): boolean =>
   !records.some(
     ({ kind, source, detail }) =>
+      kind === 'waiting' ||
       (kind === 'delivered' && source !== 'queue') ||
       kind === 'topped-up' ||
       (kind === 'refund' && detail.why === 'balance'),

@@ -1,4 +1,5 @@
 import { bigint, boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import type { EventKind } from '#domain/orders/events.ts';
 import { DELIVERY_STATUSES, DISPUTES, ORDER_KINDS, ORDER_STATUSES } from '#domain/orders/orders.ts';
 import type { GatewayName } from '#domain/payments/gateways.ts';
 import { IDR_PER_USD } from '#domain/price/money.ts';
@@ -71,7 +72,7 @@ export type OrderRow = typeof orders.$inferSelect;
 export const orderEvents = pgTable('order_events', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: integer('order_id'),
-  kind: text('kind').notNull(),
+  kind: text('kind').$type<EventKind>().notNull(),
   source: text('source').notNull(),
   detail: json('detail').notNull().default({}),
   at: instant('at').notNull(),

@@ -4,8 +4,9 @@ import { HOLDS } from '#domain/orders/orders.ts';
 import { type GatewayName, toldByAmount } from '#domain/payments/gateways.ts';
 import { askedIdr, type OrderSums } from '#domain/price/order-sums.ts';
 import type { Quote } from '#domain/price/pricing.ts';
-import { afterCommit, type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
 import type { CatalogueRow } from '../catalogue/load-catalogue.ts';
+import { afterSale } from '../delivery/after-sale.ts';
 import { mayWrite, tellApart } from '../hand-payments/tell-apart.ts';
 import { damagedAmong, gatheredKeys } from '../keys/open-keys.ts';
 import { TRIES_FOR_GOOD_KEYS } from '../keys/set-aside.ts';
@@ -83,10 +84,9 @@ async function insertRow(ctx: Ctx, order: NewOrder): Promise<Inserted | Refusal 
     if (!done.voucher_ok) return refuse('voucher.invalid');
     return done.enough ? null : refuse('stock.short');
   }
-  afterCommit(ctx, () => {
-    ctx.deps.metrics.order('created', { gateway: order.gateway, totalIdr: order.price.totalIdr });
-    if (done.held) ctx.deps.catalogue.markDirty([order.row.product.id]);
-  });
+  const { gateway, price, row } = order;
+  const productId = done.held ? row.product.id : null;
+  afterSale(ctx, { gateway, totalIdr: price.totalIdr, productId }, 'created');
   return { id: done.order_id, sums: order.sums };
 }
 

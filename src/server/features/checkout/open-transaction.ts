@@ -4,6 +4,7 @@ import { fits, type GatewayName } from '#domain/payments/gateways.ts';
 import type { OrderSums } from '#domain/price/order-sums.ts';
 import { type Ctx, now } from '../../context.ts';
 import { type GatewayOrder, GatewayRefused, type GatewayTransaction } from '../../ports/gateway.ts';
+import { afterSale } from '../delivery/after-sale.ts';
 import { drainProduct } from '../delivery/drain-queue.ts';
 import { applyFound } from '../payments/reconcile-order.ts';
 import { attachTransaction, failCreation } from '../payments/settle-create.ts';
@@ -51,11 +52,8 @@ export async function openTransaction(ctx: Ctx, order: PlacedOrder): Promise<Tra
   }
   if (!made) {
     const [failed] = await failCreation(ctx.db, { orderId: order.id, at: now(ctx), detail: refusal.code });
-    if (failed) ctx.deps.metrics.order('failed', asked);
-    if (order.productId !== null) {
-      await drainProduct(ctx, order.productId);
-      ctx.deps.catalogue.markDirty([order.productId]);
-    }
+    if (order.productId !== null) await drainProduct(ctx, order.productId);
+    if (failed) afterSale(ctx, { ...asked, productId: order.productId }, 'failed');
     return refusal;
   }
   // What was paid before the answer came has no page to pay at: its buyer goes where a payment leads.

@@ -2,7 +2,8 @@ import { successPath } from '#contract/pages.ts';
 import type { Transaction } from '#contract/payments/checkout.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { statusesMovedBy } from '#domain/orders/orders.ts';
-import { afterCommit, type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { afterSale } from '../delivery/after-sale.ts';
 import { payOrder } from '../delivery/pay-order.ts';
 import { attachTransaction } from '../payments/settle-create.ts';
 import { insertOrder, type NewOrder } from './insert-order.ts';
@@ -46,12 +47,8 @@ export async function placeFreeOrder(ctx: Ctx, order: NewOrder): Promise<Transac
       balanceCents: 0,
     });
     if (paid?.delivery_status !== 'DELIVERED') return refuse('stock.short');
-    afterCommit(tx, () => {
-      tx.deps.catalogue.markDirty([order.row.product.id]);
-      for (const event of ['paid', 'delivered'] as const)
-        tx.deps.metrics.order(event, { gateway: 'voucher', totalIdr: 0 });
-      tx.deps.jobs.wake('send-mail');
-    });
+    const productId = order.row.product.id;
+    afterSale(tx, { gateway: 'voucher', totalIdr: 0, productId }, 'paid', 'delivered');
     return {
       reference,
       merchant_ref: merchantRef,

@@ -1,4 +1,5 @@
 import { quickStatement, statement } from '../../db/statement.ts';
+import { eventOf, noteEvents } from '../events/event-sql.ts';
 
 export interface PlacedRow {
   order_id: number | null;
@@ -48,6 +49,13 @@ interface NewOrder {
   wideHash: Uint8Array | null;
 }
 
+const CREATED = eventOf('created', {
+  order: 'id',
+  source: 'checkout',
+  detail: { held: 'held', until: 'case when held then :holdUntil::timestamptz end' },
+  from: 'made',
+});
+
 /**
  * Makes an order and holds its keys in one statement: only for the version of the product that was priced, only
  * while it is on sale, its voucher active and enough keys free (else `may_hold` is null). Over the caps, or while paid
@@ -92,11 +100,7 @@ export const placeOrder = quickStatement<PlacedRow, NewOrder>('place_order')(
     update keys set held_by_order_id = made.id, held_until = :holdUntil
     from picked, made where keys.id = picked.id and made.held
   ), noted as (
-    insert into order_events (order_id, kind, source, detail, at)
-    select id, 'created', 'checkout',
-      case when held then jsonb_build_object('held', true, 'until', :holdUntil::timestamptz)
-        else '{"held": false}' end, :at
-    from made
+    ${noteEvents(CREATED)}
   )
   select made.id as order_id, coalesce(made.held, false) as held, p.id is not null as product_ok, v.ok as voucher_ok,
     coalesce((select ok is not null from may), false) as enough, got.key_ids, got.sealed

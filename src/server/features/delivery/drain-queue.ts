@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isRefusal } from '#contract/wire/refusals.ts';
-import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
+import { type Ctx, inTransaction, now } from '../../context.ts';
+import { afterSale } from './after-sale.ts';
 import { type ServedRow, serveWaiting } from './pay-order.ts';
 
 const PRODUCT_LOCK = 3;
@@ -44,14 +45,8 @@ export async function drainProduct(ctx: Ctx, productId: number): Promise<number>
     return given;
   });
   if (isRefusal(served)) return 0;
-  if (served.length > 0) {
-    afterCommit(ctx, () => {
-      for (const { gateway, total_idr: totalIdr } of served)
-        ctx.deps.metrics.order('delivered', { gateway, totalIdr });
-      ctx.deps.jobs.wake('send-mail');
-      ctx.deps.catalogue.markDirty([productId]);
-    });
-  }
+  for (const { gateway, total_idr: totalIdr } of served)
+    afterSale(ctx, { gateway, totalIdr, productId }, 'delivered');
   return served.length;
 }
 

@@ -1,10 +1,13 @@
 import { eq, type SQL } from 'drizzle-orm';
+import type { EventDetails, EventKind } from '#domain/orders/events.ts';
 import type { OrderStatus } from '#domain/orders/orders.ts';
 import { paidIdr } from '#domain/orders/refunds.ts';
-import { afterCommit, type Ctx, now } from '../../context.ts';
-import { type OrderRow, orderEvents, orders } from '../../db/schema/orders.ts';
+import { type Ctx, now } from '../../context.ts';
+import { type OrderRow, orders } from '../../db/schema/orders.ts';
 import type { OrderEvent } from '../../metrics/metrics.ts';
+import { noteEvent } from '../events/note-event.ts';
 import { giveBackUse } from '../vouchers/voucher-uses.ts';
+import { afterSale } from './after-sale.ts';
 import { drainProduct, lockProducts } from './drain-queue.ts';
 import { giveBackBalance, takeBackCredit } from './order-balance.ts';
 import { releaseHold, revokeKeys } from './release-keys.ts';
@@ -24,16 +27,17 @@ export async function lockOrder(tx: Ctx, which: SQL | undefined): Promise<OrderR
 export interface Move {
   status: Exclude<OrderStatus, 'UNPAID' | 'PAID'>;
   source: string;
-  detail: Record<string, string | number>;
+  detail: Omit<EventDetails['refund'], 'about'>;
   /** What the buyer of a paid order is told about a refund. */
   mail?: 'order-refunded' | 'order-credited' | 'order-kept';
 }
 
-const EVENTS = {
-  EXPIRED: 'expired',
-  FAILED: 'failed',
-  REFUND: 'refunded',
-} as const satisfies Record<Move['status'], OrderEvent>;
+/** The event that tells of it, and what it is counted as. */
+const ENDINGS = {
+  EXPIRED: { event: 'expired', counted: 'expired' },
+  FAILED: { event: 'failed', counted: 'failed' },
+  REFUND: { event: 'refund', counted: 'refunded' },
+} as const satisfies Record<Move['status'], { event: EventKind; counted: OrderEvent }>;
 
 /** An order that is locked leaves its state, with everything that hangs on it; who waited may be served. */
 export async function moveOrder(tx: Ctx, order: OrderRow, move: Move): Promise<void> {
@@ -49,9 +53,9 @@ export async function moveOrder(tx: Ctx, order: OrderRow, move: Move): Promise<v
       ...(status === 'REFUND' && undelivered ? { deliveryStatus: 'FAILED' as const } : {}),
     })
     .where(eq(orders.id, order.id));
-  await tx.db.insert(orderEvents).values({
+  await noteEvent(tx, {
     orderId: order.id,
-    kind: status.toLowerCase(),
+    kind: ENDINGS[status].event,
     source: move.source,
     at,
     detail: order.kind === 'top-up' ? { ...move.detail, about: 'top-up' } : move.detail,
@@ -65,10 +69,5 @@ export async function moveOrder(tx: Ctx, order: OrderRow, move: Move): Promise<v
   } else if (order.voucherHeld) await giveBackUse(tx.db, { orderId: order.id });
   const { productId } = order;
   if (productId !== null) await drainProduct(tx, productId);
-  afterCommit(tx, () => {
-    if (productId !== null) tx.deps.catalogue.markDirty([productId]);
-    tx.deps.metrics.order(EVENTS[status], order);
-    if (status !== 'REFUND') return;
-    tx.deps.jobs.wake('send-mail');
-  });
+  afterSale(tx, order, ENDINGS[status].counted);
 }

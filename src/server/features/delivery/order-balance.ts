@@ -10,8 +10,9 @@ import {
 } from '#domain/wallet/balance-reasons.ts';
 import { type Ctx, now } from '../../context.ts';
 import { balanceTransactions, users } from '../../db/schema/accounts.ts';
-import { type OrderRow, orderEvents, orders } from '../../db/schema/orders.ts';
+import { type OrderRow, orders } from '../../db/schema/orders.ts';
 import { statement } from '../../db/statement.ts';
+import { noteEvent } from '../events/note-event.ts';
 
 /** Told again when more of it leaves: the mail says how it stands when it is sent. */
 const tellOwners = statement<unknown, { orderId: number; at: Date; locale: string }>('tell_owners_of_credit')(
@@ -89,9 +90,7 @@ export async function takeBalance(tx: Ctx, order: OrderRow): Promise<boolean> {
     .set({ entryId: sql`nextval('purchase_batches_id_seq')` })
     .where(eq(orders.id, order.id));
   const detail = { cents: order.balanceCents };
-  await tx.db
-    .insert(orderEvents)
-    .values({ orderId: order.id, kind: 'balance-taken', source: 'store', at: now(tx), detail });
+  await noteEvent(tx, { orderId: order.id, kind: 'balance-taken', source: 'store', detail });
   return true;
 }
 
@@ -160,13 +159,8 @@ export async function takeBackCredit(
     await enter(tx, order, { userId: held.userId, cents, operation: 'deduct', reason, move: 'back' });
   const owed = due - cents;
   const at = now(tx);
-  await tx.db.insert(orderEvents).values({
-    orderId: order.id,
-    kind: 'credit-taken-back',
-    source: 'store',
-    at,
-    detail: { cents, owed },
-  });
+  const detail = { cents, owed };
+  await noteEvent(tx, { orderId: order.id, kind: 'credit-taken-back', source: 'store', detail, at });
   if (source !== 'admin' || owed > 0)
     await tellOwners(tx.db, { orderId: order.id, at, locale: DEFAULT_LOCALE });
   return cents;
@@ -177,11 +171,5 @@ export async function giveCreditAgain(tx: Ctx, order: OrderRow, cents: number): 
   if (cents === 0 || order.userId === null) return;
   const reason = givenAgainReason(nameOf(order));
   await enter(tx, order, { userId: order.userId, cents, operation: 'add', reason, move: 'back' });
-  await tx.db.insert(orderEvents).values({
-    orderId: order.id,
-    kind: 'credit-given-again',
-    source: 'store',
-    at: now(tx),
-    detail: { cents },
-  });
+  await noteEvent(tx, { orderId: order.id, kind: 'credit-given-again', source: 'store', detail: { cents } });
 }

@@ -1,4 +1,5 @@
 import { quickStatement, statement } from '../../db/statement.ts';
+import { eventOf, noteEvents } from '../events/event-sql.ts';
 import { usesVoucher } from '../vouchers/voucher-uses.ts';
 
 export interface PaidRow {
@@ -40,6 +41,27 @@ const handOut = <ToldToWait extends boolean>(toldToWait: ToldToWait) =>
     from o, enough where enough.ok or ${toldToWait}
   )` as const;
 
+/** That the order `o` was paid; where another amount arrived than was asked for, both are said. */
+export const PAID = eventOf('paid', {
+  order: 'id',
+  source: ':source',
+  detail: {
+    gateway: ':gateway::text',
+    reference: ':reference::text',
+    amount: 'coalesce(paid_idr, :amountIdr::bigint)',
+    asked: 'case when paid_idr is not null then :amountIdr::bigint end',
+  },
+  from: 'o',
+});
+
+const delivered = <By extends string>(source: By) =>
+  eventOf('delivered', {
+    order: 'o.id',
+    source,
+    detail: { keys: 'o.quantity' },
+    from: 'o, enough where enough.ok',
+  });
+
 /**
  * A payment has arrived: in one statement, and so in one transaction, the order is marked paid, its keys are
  * taken (its own held ones first), the delivery and the mail row are written. All keys at once or none; while
@@ -80,16 +102,12 @@ export const payOrder = quickStatement<PaidRow, PayOrderParams>('pay_order')(
     from o, enough where orders.id = o.id
     returning orders.id, orders.product_id, orders.total_idr, orders.delivery_status
   ), noted as (
-    insert into order_events (order_id, kind, source, detail, at)
-    select id, 'paid', :source,
-      jsonb_build_object('gateway', :gateway::text, 'reference', :reference::text, 'amount', :amountIdr::bigint)
-        || case when paid_idr is null then '{}'
-             else jsonb_build_object('amount', paid_idr, 'asked', :amountIdr::bigint) end, :at
-    from o
-    union all
-    select o.id, 'delivered', 'store', jsonb_build_object('keys', o.quantity), :at from o, enough where enough.ok
-    union all
-    select id, 'voucher-twice', 'store', jsonb_build_object('code', code), :at from twice
+    ${noteEvents(
+      PAID,
+      delivered('store'),
+      eventOf('waiting', { order: 'o.id', source: 'store', from: 'o, enough where not enough.ok' }),
+      eventOf('voucher-twice', { order: 'id', source: 'store', detail: { code: 'code' }, from: 'twice' }),
+    )}
   )
   select id, product_id, total_idr::float8 as total_idr, delivery_status from paid`,
 );
@@ -119,8 +137,7 @@ export const serveWaiting = statement<ServedRow, { orderId: number; at: Date }>(
     from o, enough where orders.id = o.id and enough.ok
     returning orders.id, orders.gateway, orders.total_idr
   ), noted as (
-    insert into order_events (order_id, kind, source, detail, at)
-    select o.id, 'delivered', 'queue', jsonb_build_object('keys', o.quantity), :at from o, enough where enough.ok
+    ${noteEvents(delivered('queue'))}
   )
   select id, gateway, total_idr::float8 as total_idr from served`,
 );

@@ -1,4 +1,6 @@
 import { statement } from '../../db/statement.ts';
+import { eventOf, noteEvents } from '../events/event-sql.ts';
+import { PAID } from './pay-order.ts';
 
 export interface ToppedUpRow {
   id: number;
@@ -51,14 +53,15 @@ export const payTopUp = statement<ToppedUpRow, PayTopUpParams>('pay_top_up')(
     insert into mails (kind, order_id, to_email, locale, next_attempt_at, created_at)
     select 'top-up-received', id, customer_email, locale, :at, :at from o
   ), noted as (
-    insert into order_events (order_id, kind, source, detail, at)
-    select id, 'paid', :source,
-      jsonb_build_object('gateway', :gateway::text, 'reference', :reference::text, 'amount', :amountIdr::bigint)
-        || case when paid_idr is null then '{}'
-             else jsonb_build_object('amount', paid_idr, 'asked', :amountIdr::bigint) end, :at
-    from o
-    union all
-    select id, 'topped-up', 'store', jsonb_build_object('cents', credit_cents, 'bonus', bonus_cents), :at from o
+    ${noteEvents(
+      PAID,
+      eventOf('topped-up', {
+        order: 'id',
+        source: 'store',
+        detail: { cents: 'credit_cents', bonus: 'bonus_cents' },
+        from: 'o',
+      }),
+    )}
   )
   select id, user_id, total_idr::float8 as total_idr from paid`,
 );

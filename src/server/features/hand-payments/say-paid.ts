@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { HAND_LIMITS, LATE_HAND_DAYS } from '#domain/hand-payments/hand-payments.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
+import { eventOf, noteEvents } from '../events/event-sql.ts';
 import { readByHand } from './read-by-hand.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -36,8 +37,7 @@ const claim = statement<{ id: number }, { merchantRef: string; since: Date; at: 
        refused_at = null, refused_words = ''
      from o, others where h.order_id = o.id and not o.waiting
    ), noted as (
-     insert into order_events (order_id, kind, source, at) select id, 'hand-claimed', 'buyer', :at from o
-       where not waiting
+     ${noteEvents(eventOf('hand-claimed', { order: 'id', source: 'buyer', from: 'o where not waiting' }))}
    )
    select id from o`,
 );

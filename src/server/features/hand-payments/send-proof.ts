@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { MOST_PROOFS, PROOF_MAX_SIDE } from '#domain/hand-payments/hand-payments.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
+import { eventOf, noteEvents } from '../events/event-sql.ts';
 import { readFile } from '../images/store-image.ts';
 import { readByHand } from './read-by-hand.ts';
 import { claimed, openForClaim } from './say-paid.ts';
@@ -18,7 +19,7 @@ const keep = statement<
      where (select count(*) from hand_proofs where order_id = :orderId) < :most
      returning id
    ), noted as (
-     insert into order_events (order_id, kind, source, at) select :orderId, 'hand-proof', 'buyer', :at from sent
+     ${noteEvents(eventOf('hand-proof', { order: ':orderId', source: 'buyer', from: 'sent' }))}
    ), replaced as (
      update hand_proofs set data = null where order_id = :orderId and data is not null and exists (select 1 from sent)
    )

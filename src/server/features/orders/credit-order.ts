@@ -5,11 +5,12 @@ import { centsToUsd, idrToCents } from '#domain/price/money.ts';
 import { refundReason } from '#domain/wallet/balance-reasons.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { orderEvents, orders } from '../../db/schema/orders.ts';
+import { orders } from '../../db/schema/orders.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findOrderId, type OrderKey } from '../delivery/find-order-id.ts';
 import { lockOrder, moveOrder } from '../delivery/move-order.ts';
 import { enter, nameOf } from '../delivery/order-balance.ts';
+import { noteEvent } from '../events/note-event.ts';
 import { askedRefund } from '../payments/refund-rows.ts';
 
 export interface Credited {
@@ -61,13 +62,8 @@ export async function creditOrder(ctx: Ctx, input: CreditInput): Promise<Credite
       byActor: true,
     });
     if (!entry) throw new Error('a customer who was locked is gone');
-    await tx.db.insert(orderEvents).values({
-      orderId,
-      kind: 'credited',
-      source: 'admin',
-      at,
-      detail: { cents, userId, ledger: entry.ledger },
-    });
+    const detail = { cents, userId, ledger: entry.ledger };
+    await noteEvent(tx, { orderId, kind: 'credited', source: 'admin', detail, at });
     await recordAudit(
       tx,
       'order.credit',

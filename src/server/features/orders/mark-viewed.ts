@@ -1,6 +1,10 @@
 import { type Ctx, now } from '../../context.ts';
 import { statement, unwaitedStatement } from '../../db/statement.ts';
 import { UNWAITED } from '../../db/unwaited.ts';
+import { eventOf, noteEvents } from '../events/event-sql.ts';
+
+/** Of the orders in `seen`. */
+export const FIRST_VIEW = eventOf('viewed', { order: 'id', source: ':source', from: 'seen' });
 
 const noteFirstView = unwaitedStatement<unknown, { orderIds: readonly number[]; at: Date; source: string }>(
   'note_first_view',
@@ -8,7 +12,7 @@ const noteFirstView = unwaitedStatement<unknown, { orderIds: readonly number[]; 
   `with seen as (
     update orders set viewed_at = :at where id = any(:orderIds::int[]) and viewed_at is null returning id
   ), noted as (
-    insert into order_events (order_id, kind, source, at) select id, 'viewed', :source, :at from seen
+    ${noteEvents(FIRST_VIEW)}
   )
   select id, ${UNWAITED} from seen`,
 );

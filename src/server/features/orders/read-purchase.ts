@@ -3,7 +3,9 @@ import { GATEWAY_NAMES, type GatewayName } from '#domain/payments/gateways.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement, unwaitedStatement } from '../../db/statement.ts';
 import { UNWAITED } from '../../db/unwaited.ts';
+import { noteEvents } from '../events/event-sql.ts';
 import { DISCOUNT_COLUMNS, type DiscountRow } from './discount-of.ts';
+import { FIRST_VIEW } from './mark-viewed.ts';
 import { SUMS_COLUMNS, type SumsRow } from './sums-of.ts';
 
 /** How a caller names an order. */
@@ -79,7 +81,7 @@ export const readByRef = unwaitedStatement<
     where ${BY_REF} and o.viewed_at is null and ${HAS_GIVEN} and exists (select 1 ${GIVEN})
     returning o.id
   ), noted as (
-    insert into order_events (order_id, kind, source, at) select id, 'viewed', :source, :at from seen
+    ${noteEvents(FIRST_VIEW)}
   )
   ${purchaseWhere(BY_REF, `exists (select 1 from seen) as first_view, ${UNWAITED}`)}`,
 );

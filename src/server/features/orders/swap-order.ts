@@ -1,10 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
-import { type Ctx, inTransaction, now } from '../../context.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
 import { products } from '../../db/schema/catalogue.ts';
-import { orderEvents, orders } from '../../db/schema/orders.ts';
+import { orders } from '../../db/schema/orders.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { drainProduct, lockProducts } from '../delivery/drain-queue.ts';
+import { noteEvent } from '../events/note-event.ts';
 
 export interface Swapped {
   orderId: number;
@@ -38,13 +39,8 @@ export async function swapOrder(
       .where(and(eq(orders.id, input.id), eq(orders.status, 'PAID'), eq(orders.deliveryStatus, 'PENDING')))
       .returning({ id: orders.id });
     if (!moved) return refuse('order.not-waiting');
-    await tx.db.insert(orderEvents).values({
-      orderId: input.id,
-      kind: 'swapped',
-      source: 'admin',
-      at: now(tx),
-      detail: { from: before.productName, to: product.name },
-    });
+    const detail = { from: before.productName, to: product.name };
+    await noteEvent(tx, { orderId: input.id, kind: 'swapped', source: 'admin', detail });
     await recordAudit(tx, 'order.swap', `order:${input.id}`, before, {
       productId: product.id,
       productName: product.name,

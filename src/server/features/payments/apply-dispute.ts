@@ -4,9 +4,10 @@ import { type Dispute, nextDispute, nextStatus } from '#domain/orders/orders.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts';
 import { DEFAULT_LOCALE } from '#domain/text/locales.ts';
 import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
-import { type OrderRow, orderEvents, orders } from '../../db/schema/orders.ts';
+import { type OrderRow, orders } from '../../db/schema/orders.ts';
 import { statement } from '../../db/statement.ts';
 import { lockOrder, moveOrder } from '../delivery/move-order.ts';
+import { noteEvent } from '../events/note-event.ts';
 import { type NewsResult, unknownPayment } from './apply-news.ts';
 import { takeBackKept } from './take-back-kept.ts';
 
@@ -52,12 +53,12 @@ export async function applyDispute(ctx: Ctx, news: DisputeNews): Promise<NewsRes
     if (!next) return 'repeated';
     const at = now(tx);
     await tx.db.update(orders).set({ dispute: next }).where(eq(orders.id, order.id));
-    await tx.db.insert(orderEvents).values({
+    await noteEvent(tx, {
       orderId: order.id,
       kind: `dispute-${next}`,
       source: 'dispute',
-      at,
       detail: { reason },
+      at,
     });
     if (next === 'open') await tellOwners(tx.db, { orderId: order.id, at, locale: DEFAULT_LOCALE });
     if (next === 'lost') await lose(tx, order, reason);

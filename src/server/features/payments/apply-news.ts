@@ -3,12 +3,14 @@ import { isRefusal } from '#contract/wire/refusals.ts';
 import { nextStatus, type PaymentNews, statusesMovedBy } from '#domain/orders/orders.ts';
 import { paidIdr } from '#domain/orders/refunds.ts';
 import { type GatewayName, gatewayFacts, isPaying } from '#domain/payments/gateways.ts';
-import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
+import { type Ctx, inTransaction, now } from '../../context.ts';
 import { type OrderRow, orders } from '../../db/schema/orders.ts';
 import { statement } from '../../db/statement.ts';
+import { afterSale } from '../delivery/after-sale.ts';
 import { drainProduct } from '../delivery/drain-queue.ts';
 import { lockOrder, moveOrder } from '../delivery/move-order.ts';
 import { payOrder } from '../delivery/pay-order.ts';
+import { eventOf, noteEvents } from '../events/event-sql.ts';
 import { applyToAccount } from './apply-to-account.ts';
 import { raiseRefunded } from './refund-books.ts';
 import { hurryCreation } from './settle-create.ts';
@@ -46,13 +48,8 @@ async function pay(ctx: Ctx, news: News): Promise<boolean> {
   if (!paid) return applyToAccount(ctx, news);
   const delivered = paid.delivery_status === 'DELIVERED';
   if (!delivered) await drainProduct(ctx, paid.product_id);
-  afterCommit(ctx, () => {
-    ctx.deps.catalogue.markDirty([paid.product_id]);
-    const sale = { gateway: news.gateway, totalIdr: paid.total_idr };
-    ctx.deps.metrics.order('paid', sale);
-    if (delivered) ctx.deps.metrics.order('delivered', sale);
-    ctx.deps.jobs.wake('send-mail');
-  });
+  const sale = { gateway: news.gateway, totalIdr: paid.total_idr, productId: paid.product_id };
+  afterSale(ctx, sale, 'paid', ...(delivered ? (['delivered'] as const) : []));
   return true;
 }
 
@@ -132,15 +129,29 @@ async function explain(ctx: Ctx, news: News): Promise<NewsResult> {
 
 async function noteRepeat(ctx: Ctx, news: News): Promise<'repeated'> {
   if (news.source !== 'callback') return 'repeated';
-  const detail = { gateway: news.gateway, reference: news.reference, status: news.news, times: 1 };
-  await countRepeat(ctx.db, { source: news.source, at: now(ctx), detail: JSON.stringify(detail) });
+  const { gateway, reference, news: status, source } = news;
+  await countRepeat(ctx.db, { gateway, reference, status, source, at: now(ctx) });
   return 'repeated';
 }
 
 /** However often a notice is told, it is one row that says how often, and when last. */
-const countRepeat = statement<unknown, { source: string; at: Date; detail: string }>('count_repeated_notice')(
-  `insert into order_events as e (kind, source, at, detail) values ('callback-repeated', :source, :at, :detail::jsonb)
+const countRepeat = statement<
+  unknown,
+  { gateway: string; reference: string; status: string; source: string; at: Date }
+>('count_repeated_notice')(
+  `${noteEvents(
+    eventOf('callback-repeated', {
+      order: 'null::int',
+      source: ':source',
+      detail: {
+        gateway: ':gateway::text',
+        reference: ':reference::text',
+        status: ':status::text',
+        times: '1',
+      },
+    }),
+  )}
    on conflict ((detail->>'gateway'), (detail->>'reference'), (detail->>'status')) where kind = 'callback-repeated'
-   do update set at = excluded.at,
-     detail = e.detail || jsonb_build_object('times', coalesce((e.detail->>'times')::int, 1) + 1)`,
+   do update set at = excluded.at, detail = order_events.detail
+     || jsonb_build_object('times', coalesce((order_events.detail->>'times')::int, 1) + 1)`,
 );

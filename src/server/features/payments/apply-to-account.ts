@@ -5,13 +5,15 @@ import { paidIdr } from '#domain/orders/refunds.ts';
 import type { GatewayName } from '#domain/payments/gateways.ts';
 import { idrToCents } from '#domain/price/money.ts';
 import { restReason, topUpReason } from '#domain/wallet/balance-reasons.ts';
-import { afterCommit, type Ctx, inTransaction, now } from '../../context.ts';
-import { type OrderRow, orderEvents, orders } from '../../db/schema/orders.ts';
+import { type Ctx, inTransaction, now } from '../../context.ts';
+import { type OrderRow, orders } from '../../db/schema/orders.ts';
+import { afterSale } from '../delivery/after-sale.ts';
 import { drainProduct } from '../delivery/drain-queue.ts';
 import { lockOrder, moveOrder } from '../delivery/move-order.ts';
 import { enter, takeBalance } from '../delivery/order-balance.ts';
 import { payOrder } from '../delivery/pay-order.ts';
 import { payTopUp } from '../delivery/pay-top-up.ts';
+import { noteEvent } from '../events/note-event.ts';
 
 export interface Paid {
   gateway: GatewayName;
@@ -31,11 +33,8 @@ export async function applyToAccount(ctx: Ctx, news: Paid): Promise<boolean> {
     reasonWithBonus: topUpReason(news.reference, '{bonus}'),
   });
   if (!filled) return applyRest(ctx, news);
-  afterCommit(ctx, () => {
-    for (const event of ['paid', 'delivered'] as const)
-      ctx.deps.metrics.order(event, { gateway: news.gateway, totalIdr: filled.total_idr });
-    ctx.deps.jobs.wake('send-mail');
-  });
+  const sale = { gateway: news.gateway, totalIdr: filled.total_idr, productId: null };
+  afterSale(ctx, sale, 'paid', 'delivered');
   return true;
 }
 
@@ -72,12 +71,7 @@ async function payMixed(tx: Ctx, order: OrderRow, news: Paid): Promise<void> {
   if (!paid) throw new Error('an order that is locked was not paid');
   const delivered = paid.delivery_status === 'DELIVERED';
   if (!delivered) await drainProduct(tx, paid.product_id);
-  afterCommit(tx, () => {
-    tx.deps.catalogue.markDirty([paid.product_id]);
-    tx.deps.metrics.order('paid', order);
-    if (delivered) tx.deps.metrics.order('delivered', order);
-    tx.deps.jobs.wake('send-mail');
-  });
+  afterSale(tx, order, 'paid', ...(delivered ? (['delivered'] as const) : []));
 }
 
 async function keepAsBalance(tx: Ctx, order: OrderRow, news: Paid): Promise<void> {
@@ -91,7 +85,7 @@ async function keepAsBalance(tx: Ctx, order: OrderRow, news: Paid): Promise<void
     .set({ status: 'PAID', paidAt: at, nextCheckAt: null })
     .where(eq(orders.id, order.id));
   const { gateway, reference } = news;
-  await tx.db.insert(orderEvents).values({
+  await noteEvent(tx, {
     orderId: order.id,
     kind: 'paid',
     source: news.source,
@@ -105,11 +99,6 @@ async function keepAsBalance(tx: Ctx, order: OrderRow, news: Paid): Promise<void
   );
   const entry = await enter(tx, order, { userId, cents, operation: 'add', reason, move: 'kept' });
   if (!entry) throw new Error('an order without its account');
-  await tx.db.insert(orderEvents).values({
-    orderId: order.id,
-    kind: 'credited',
-    source: 'store',
-    at,
-    detail: { cents, userId, ledger: entry.ledger },
-  });
+  const detail = { cents, userId, ledger: entry.ledger };
+  await noteEvent(tx, { orderId: order.id, kind: 'credited', source: 'store', detail, at });
 }

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { isRefusal } from '#contract/wire/refusals.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
-import { type OrderRow, orderEvents, orders } from '../../db/schema/orders.ts';
+import { type OrderRow, orders } from '../../db/schema/orders.ts';
 import { orderRefunds, type RefundRow } from '../../db/schema/refunds.ts';
 import { statement } from '../../db/statement.ts';
 import { type GatewayRefund, GatewayRefused } from '../../ports/gateway.ts';
 import { lockOrder } from '../delivery/move-order.ts';
 import { giveCreditAgain } from '../delivery/order-balance.ts';
+import { noteEvent } from '../events/note-event.ts';
 import { askGateway } from './reconcile-order.ts';
 import { raiseRefunded } from './refund-books.ts';
 import { closeRefund } from './refund-rows.ts';
@@ -82,13 +83,8 @@ async function refused(ctx: Ctx, asked: OrderRow, refund: RefundRow, why: string
     const at = now(tx);
     const order = await lockOrder(tx, eq(orders.id, asked.id));
     if (!order || !(await closeRefund(tx, refund.id, 'failed', { at, why: why.slice(0, 300) }))) return false;
-    await tx.db.insert(orderEvents).values({
-      orderId: order.id,
-      kind: 'refund-failed',
-      source: 'store',
-      at,
-      detail: { amount: refund.amountIdr, why: why.slice(0, 300) },
-    });
+    const detail = { amount: refund.amountIdr, why: why.slice(0, 300) };
+    await noteEvent(tx, { orderId: order.id, kind: 'refund-failed', source: 'store', detail, at });
     // Of one that was refunded by another way meanwhile the credit stays taken.
     if (order.status === 'PAID') await giveCreditAgain(tx, order, refund.creditCents);
     return true;

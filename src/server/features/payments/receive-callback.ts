@@ -1,10 +1,10 @@
 import type { GatewayName } from '#domain/payments/gateways.ts';
-import { type Ctx, now } from '../../context.ts';
-import { orderEvents } from '../../db/schema/orders.ts';
+import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { noteSecurity } from '../../guard/note-security.ts';
 import { countHit, LIMITS } from '../../guard/rate-limit.ts';
 import type { Gateway } from '../../ports/gateway.ts';
+import { noteEvent } from '../events/note-event.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { applyNews } from './apply-news.ts';
 
@@ -63,9 +63,7 @@ async function refuseCallback(
     const known = reference !== null && (await isOurs(ctx, gateway, reference));
     const over = await countHit(ctx, LIMITS.refusedNotices, `${gateway}:${known ? reference : why}`);
     const detail = { gateway, why, reference };
-    const at = now(ctx);
-    if (!over)
-      await ctx.db.insert(orderEvents).values({ kind: 'callback-refused', source: 'callback', at, detail });
+    if (!over) await noteEvent(ctx, { orderId: null, kind: 'callback-refused', source: 'callback', detail });
   }
   return 'refused';
 }

@@ -2,10 +2,11 @@ import { leftToRefund, paidIdr, raiseTo } from '#domain/orders/refunds.ts';
 import { creditOf } from '#domain/wallet/top-up.ts';
 import { afterCommit, type Ctx, now } from '../../context.ts';
 import { mails } from '../../db/schema/mail.ts';
-import { type OrderRow, orderEvents } from '../../db/schema/orders.ts';
+import type { OrderRow } from '../../db/schema/orders.ts';
 import { statement } from '../../db/statement.ts';
 import { moveOrder } from '../delivery/move-order.ts';
 import { takeBackCredit } from '../delivery/order-balance.ts';
+import { noteEvent } from '../events/note-event.ts';
 import { askedRefund, closeRefund, countGone, writeDone } from './refund-rows.ts';
 import { takeBackKept } from './take-back-kept.ts';
 
@@ -21,7 +22,7 @@ interface Gone {
   /** What was taken of a balance for it when it was asked for. */
   takenCents: number;
   source: string;
-  detail: Record<string, string | number>;
+  detail: { reason: string } | { reference: string };
   at: Date;
 }
 
@@ -34,12 +35,12 @@ async function grow(tx: Ctx, order: OrderRow, gone: Gone): Promise<void> {
     await moveOrder(tx, order, { status: 'REFUND', source, detail });
     return;
   }
-  await tx.db.insert(orderEvents).values({
+  await noteEvent(tx, {
     orderId: order.id,
     kind: 'refunded-part',
     source,
-    at,
     detail: { ...detail, amount: amountIdr, refunded: grown.refunded },
+    at,
   });
   await takeBackCredit(tx, order, { wanted: creditOf(order, amountIdr) - takenCents, source });
   const { customerEmail: toEmail, locale } = order;

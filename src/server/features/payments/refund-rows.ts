@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { GoneWay } from '#domain/orders/refunds.ts';
 import { type Ctx, now } from '../../context.ts';
-import { type OrderRow, orderEvents } from '../../db/schema/orders.ts';
+import type { OrderRow } from '../../db/schema/orders.ts';
 import { orderRefunds, type RefundRow } from '../../db/schema/refunds.ts';
 import { statement } from '../../db/statement.ts';
+import { noteEvent } from '../events/note-event.ts';
 
 /** What has left of an order by our books: through its gateway, and by any way. */
 const sumsGone = statement<{ there: number; gone: number }, { orderId: number }>('refunds_counted')(
@@ -47,13 +48,8 @@ export async function openRefund(
     })
     .returning();
   if (!row) throw new Error('the insert answered no row');
-  await tx.db.insert(orderEvents).values({
-    orderId: order.id,
-    kind: 'refund-asked',
-    source: 'admin',
-    at,
-    detail: { amount: amountIdr, reason },
-  });
+  const detail = { amount: amountIdr, reason };
+  await noteEvent(tx, { orderId: order.id, kind: 'refund-asked', source: 'admin', detail, at });
   return row;
 }
 

@@ -4,12 +4,13 @@ import { PAYMENT_NEWS, type PaymentNews } from '#domain/orders/orders.ts';
 import { fits } from '#domain/payments/gateways.ts';
 import { type PaymentSide, type RepairOutcome, sideOf } from '#domain/payments/payment-differences.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
-import { type OrderRow, orderEvents, orders } from '../../db/schema/orders.ts';
+import { type OrderRow, orders } from '../../db/schema/orders.ts';
 import type { GatewayTransaction } from '../../ports/gateway.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockProducts } from '../delivery/drain-queue.ts';
 import { findOrderId, type OrderKey } from '../delivery/find-order-id.ts';
 import { lockOrder } from '../delivery/move-order.ts';
+import { noteEvent } from '../events/note-event.ts';
 import { LOST } from './apply-dispute.ts';
 import { applyNews } from './apply-news.ts';
 import { attachTransaction } from './settle-create.ts';
@@ -53,13 +54,8 @@ export async function repairPayment(ctx: Ctx, input: OrderKey): Promise<Repaired
     if (!after) return refuse('order.not-found');
     // What went back in part has an event of its own.
     if (outcome === 'applied' && after.status !== order.status) {
-      await tx.db.insert(orderEvents).values({
-        orderId: order.id,
-        kind: 'repaired',
-        source: 'admin',
-        at: now(tx),
-        detail: { from: order.status, to: after.status },
-      });
+      const detail = { from: order.status, to: after.status };
+      await noteEvent(tx, { orderId: order.id, kind: 'repaired', source: 'admin', detail });
     }
     const there = found && sideOf(found);
     await recordAudit(

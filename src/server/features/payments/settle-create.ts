@@ -1,6 +1,7 @@
 import type { GatewayName } from '#domain/payments/gateways.ts';
 import { statement, unwaitedStatement } from '../../db/statement.ts';
 import { UNWAITED } from '../../db/unwaited.ts';
+import { eventOf, noteEvents } from '../events/event-sql.ts';
 import { unusesVoucher, usesVoucher } from '../vouchers/voucher-uses.ts';
 
 /**
@@ -53,8 +54,14 @@ export const failCreation = statement<{ id: number }, { orderId: number; at: Dat
   ), freed as (
     update keys set held_by_order_id = null, held_until = null from o where keys.held_by_order_id = o.id
   ), noted as (
-    insert into order_events (order_id, kind, source, detail, at)
-    select id, 'create-failed', 'checkout', jsonb_build_object('why', :detail::text), :at from o
+    ${noteEvents(
+      eventOf('create-failed', {
+        order: 'id',
+        source: 'checkout',
+        detail: { why: ':detail::text' },
+        from: 'o',
+      }),
+    )}
   )
   select id from o`,
 );

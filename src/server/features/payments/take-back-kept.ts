@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { backedCents, type GoneWay, paidIdr } from '#domain/orders/refunds.ts';
 import { afterCommit, type Ctx, now } from '../../context.ts';
 import { balanceTransactions } from '../../db/schema/accounts.ts';
-import { type OrderRow, orderEvents } from '../../db/schema/orders.ts';
+import type { OrderRow } from '../../db/schema/orders.ts';
 import { takeBackCredit } from '../delivery/order-balance.ts';
+import { noteEvent } from '../events/note-event.ts';
 import { countGone, writeDone } from './refund-rows.ts';
 
 interface Left {
@@ -31,9 +32,8 @@ export async function takeBackKept(tx: Ctx, order: OrderRow, left: Left): Promis
   const { way, source } = left;
   const at = now(tx);
   await writeDone(tx, order.id, { amountIdr, way, key: `left-${order.id}-${gone + amountIdr}`, at });
-  await tx.db
-    .insert(orderEvents)
-    .values({ orderId: order.id, kind: 'kept-left', source, at, detail: { amount: amountIdr, way } });
+  const detail = { amount: amountIdr, way };
+  await noteEvent(tx, { orderId: order.id, kind: 'kept-left', source, detail, at });
   const wanted = backedCents(order, kept.cents, gone) - backedCents(order, kept.cents, gone + amountIdr);
   await takeBackCredit(tx, order, { wanted, source });
   afterCommit(tx, () => tx.deps.jobs.wake('send-mail'));

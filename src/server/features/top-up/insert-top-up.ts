@@ -4,10 +4,12 @@ import { localPart } from '#domain/accounts/email.ts';
 import { type PayingGateway, toldByAmount } from '#domain/payments/gateways.ts';
 import { askedIdr, type OrderSums } from '#domain/price/order-sums.ts';
 import { MOST_OPEN_TOP_UPS } from '#domain/wallet/top-up.ts';
-import { afterCommit, type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { type OrderRow, orderEvents, orders } from '../../db/schema/orders.ts';
+import { type OrderRow, orders } from '../../db/schema/orders.ts';
 import { createLeaseEnd } from '../checkout/insert-order.ts';
+import { afterSale } from '../delivery/after-sale.ts';
+import { noteEvent } from '../events/note-event.ts';
 import { mayWrite, tellApart } from '../hand-payments/tell-apart.ts';
 
 /** A top-up that was judged and is not yet there. */
@@ -55,11 +57,9 @@ export async function insertTopUp(ctx: Ctx, order: NewTopUp): Promise<OrderRow |
         )
       : ((await insertRow(tx, order, user.email)) ?? refuse('checkout.reference-used'));
     if (isRefusal(made)) return made;
-    await tx.db
-      .insert(orderEvents)
-      .values({ orderId: made.id, kind: 'created', source: 'checkout', at, detail: { held: false } });
-    const { totalIdr } = sums;
-    afterCommit(tx, () => tx.deps.metrics.order('created', { gateway: order.gateway, totalIdr }));
+    const detail = { held: false };
+    await noteEvent(tx, { orderId: made.id, kind: 'created', source: 'checkout', detail, at });
+    afterSale(tx, { gateway: order.gateway, totalIdr: sums.totalIdr, productId: null }, 'created');
     return made;
   });
 }
