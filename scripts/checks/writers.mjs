@@ -2,8 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { inRoot } from '../lib/root.mjs';
 
-/** The tables that one room writes to, with how Drizzle calls them. Decision 039 has the reasons. */
-const WRITERS = [{ table: 'order_events', drizzle: 'orderEvents', room: 'server/features/events/' }];
+/** The tables that one room writes to, with how Drizzle calls them. Decisions 039 and 040 have the reasons. */
+const WRITERS = [
+  { table: 'order_events', drizzle: 'orderEvents', room: 'server/features/events/' },
+  { table: 'mails', drizzle: 'mails', room: 'server/features/outbox/' },
+];
 
 /** What makes a store of its own, row by row. */
 const MAKERS = ['seed/', 'testing/', 'server/db/migrations/'];

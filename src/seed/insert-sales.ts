@@ -153,7 +153,7 @@ async function insertEvents(db: Db, rows: OrderValues[], orderIds: number[]): Pr
     row.paidAt
       ? [
           {
-            kind: 'order-delivered',
+            kind: 'order-delivered' as const,
             orderId: orderIds[n] ?? 0,
             toEmail: row.customerEmail,
             status: 'sent' as const,

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailStep } from '#domain/notices/mail.ts';
+import type { MailStep } from '#domain/mail/mail.ts';
 import { isLoopbackHost } from '#server/http/local-caller.ts';
 import { type Mail, type Mailer, MailServerAway } from '#server/ports/mailer.ts';
 import { errorCode } from './start-failure.ts';

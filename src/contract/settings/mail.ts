@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAIL_STATUSES, MAIL_STEPS } from '#domain/notices/mail.ts';
+import { MAIL_STATUSES, MAIL_STEPS } from '#domain/mail/mail.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { id, pageSize, queryId, raw } from '../wire/fields.ts';
 

@@ -28,17 +28,6 @@ export const plainRecoveryCode = (typed: string): string => typed.toUpperCase().
 /** As it was typed, without the spaces that apps show. */
 export const plainTotp = (typed: string): string => typed.replace(/\s/g, '');
 
-/** What the owner of an account is told about its second factors. */
-export const FACTOR_MAIL_KINDS = [
-  'factor-added',
-  'factor-removed',
-  'recovery-used',
-  'recovery-renewed',
-  'factor-guessed',
-  'factor-asked',
-] as const;
-export type FactorMailKind = (typeof FACTOR_MAIL_KINDS)[number];
-
 /** An owner who is asked for a second factor has so long to set one up. */
 const OWNER_NOTICE_MS = 7 * 86_400_000;
 export const ownerFactorDue = (askedAt: Date): Date => new Date(askedAt.getTime() + OWNER_NOTICE_MS);

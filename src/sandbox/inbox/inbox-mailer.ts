@@ -1,4 +1,4 @@
-import type { MailStep } from '#domain/notices/mail.ts';
+import type { MailStep } from '#domain/mail/mail.ts';
 import type { Db } from '#server/db/database.ts';
 import { unwaitedStatement } from '#server/db/statement.ts';
 import { UNWAITED } from '#server/db/unwaited.ts';

@@ -1,6 +1,7 @@
 import { isOutside } from '#domain/payments/gateways.ts';
 import { type Ctx, now } from '../context.ts';
 import { statement } from '../db/statement.ts';
+import { mailOf, writeMails } from '../features/outbox/mail-sql.ts';
 
 /**
  * Asks an owner for a second factor from the day on which somebody else works in the shop too, or it takes money through
@@ -18,8 +19,14 @@ const askOwner = statement<
      update users u set factor_asked_at = case when r.given then coalesce(r.before, :at) end from reason r
      where u.id = r.id returning u.factor_asked_at as asked_at
    ), mail as (
-     insert into mails (kind, user_id, to_email, locale, next_attempt_at, created_at)
-     select 'factor-asked', id, email, :locale, :at, :at from reason where given and before is null
+     ${writeMails(
+       mailOf('factor-asked', {
+         user: 'id',
+         to: 'email',
+         locale: ':locale',
+         from: 'reason where given and before is null',
+       }),
+     )}
    )
    select asked_at from asked`,
 );

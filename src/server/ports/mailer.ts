@@ -1,4 +1,4 @@
-import type { MailStep } from '#domain/notices/mail.ts';
+import type { MailStep } from '#domain/mail/mail.ts';
 
 export interface Mail {
   to: string;

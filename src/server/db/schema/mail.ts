@@ -1,10 +1,11 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { MAIL_STATUSES } from '#domain/notices/mail.ts';
+import { MAIL_STATUSES } from '#domain/mail/mail.ts';
+import type { MailKind } from '#domain/mail/mail-kinds.ts';
 import { bytes, instant } from './columns.ts';
 
 export const mails = pgTable('mails', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  kind: text('kind').notNull(),
+  kind: text('kind').$type<MailKind>().notNull(),
   orderId: integer('order_id'),
   userId: integer('user_id'),
   toEmail: text('to_email').notNull(),

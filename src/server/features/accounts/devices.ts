@@ -7,6 +7,7 @@ import { devices } from '../../db/schema/abuse.ts';
 import { statement } from '../../db/statement.ts';
 import { noteSecurity } from '../../guard/note-security.ts';
 import { countHit, LIMITS } from '../../guard/rate-limit.ts';
+import { mailOf, writeMails } from '../outbox/mail-sql.ts';
 
 const TOKEN_LENGTH = 43;
 
@@ -71,10 +72,15 @@ const addDevice = statement<
      insert into devices (token_hash, user_id, network_hash, agent, locale, created_at, last_used_at)
      values (:tokenHash, :userId, :networkHash, :agent, :locale, :at, :at)
    ), mailed as (
-     insert into mails (kind, user_id, to_email, locale, next_attempt_at, created_at)
-     select 'new-sign-in', u.id, u.email, o.locale, :at, :at from users u,
-       (select locale from others order by last_used_at desc limit 1) o
-     where u.id = :userId and :announce
+     ${writeMails(
+       mailOf('new-sign-in', {
+         user: 'u.id',
+         to: 'u.email',
+         locale: 'o.locale',
+         from: `users u, (select locale from others order by last_used_at desc limit 1) o
+           where u.id = :userId and :announce`,
+       }),
+     )}
    )
    select exists (select 1 from others) as known`,
 );

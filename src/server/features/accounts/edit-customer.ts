@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { User } from '#contract/accounts/accounts.ts';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
-import { afterCommit, type Ctx, inTransaction, may, now } from '../../context.ts';
+import { type Ctx, inTransaction, may } from '../../context.ts';
 import { passwordResets, users } from '../../db/schema/accounts.ts';
-import { mails } from '../../db/schema/mail.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { personTarget } from '../audit/person-target.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { writeMail } from '../outbox/write-mail.ts';
 import { customerLanguage } from './customer-language.ts';
 import { readUserView } from './user-view.ts';
 
@@ -52,10 +52,6 @@ export async function editCustomer(ctx: Ctx, input: Edit): Promise<{ user: User 
 
 async function leaveAddress(tx: Ctx, userId: number, toEmail: string): Promise<void> {
   await tx.db.delete(passwordResets).where(eq(passwordResets.userId, userId));
-  const at = now(tx);
   const locale = await customerLanguage(tx, userId);
-  await tx.db
-    .insert(mails)
-    .values({ kind: 'address-changed', userId, toEmail, locale, nextAttemptAt: at, createdAt: at });
-  afterCommit(tx, () => tx.deps.jobs.wake('send-mail'));
+  await writeMail(tx, { kind: 'address-changed', userId, toEmail, locale });
 }

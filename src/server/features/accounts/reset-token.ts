@@ -1,7 +1,9 @@
 import { RESET_PATH } from '#contract/pages.ts';
+import type { MailKind } from '#domain/mail/mail-kinds.ts';
 import { type Ctx, now } from '../../context.ts';
 import { toHex } from '../../db/same-bytes.ts';
 import { statement } from '../../db/statement.ts';
+import { mailOf, writeMails } from '../outbox/mail-sql.ts';
 
 /** A link that somebody asked for, and one for whom an account was made. */
 export const RESET = { minutes: 30, mail: 'password-reset' } as const;
@@ -21,7 +23,7 @@ const openReset = statement<
     locale: string;
     at: Date;
     replace: boolean;
-    mail: string;
+    kind: MailKind;
   }
 >('open_password_reset')(
   `with found as (
@@ -34,8 +36,14 @@ const openReset = statement<
       where :replace or password_resets.expires_at <= :at
     returning user_id
   )
-  insert into mails (kind, user_id, to_email, locale, next_attempt_at, created_at)
-  select :mail, user_id, :email, :locale, :at, :at from opened where user_id is not null`,
+  ${writeMails(
+    mailOf(':kind', {
+      user: 'user_id',
+      to: ':email',
+      locale: ':locale',
+      from: 'opened where user_id is not null',
+    }),
+  )}`,
 );
 
 const readNonce = statement<{ nonce: string }, { emailHash: Uint8Array; at: Date }>('read_password_reset')(
@@ -63,7 +71,7 @@ export async function openResetLink(
     locale: ctx.locale,
     at,
     replace,
-    mail,
+    kind: mail,
   });
 }
 

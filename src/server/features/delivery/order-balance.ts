@@ -13,16 +13,12 @@ import { balanceTransactions, users } from '../../db/schema/accounts.ts';
 import { type OrderRow, orders } from '../../db/schema/orders.ts';
 import { statement } from '../../db/statement.ts';
 import { noteEvent } from '../events/note-event.ts';
+import { mailOf, sendAgain, TO_OWNERS, writeMails } from '../outbox/mail-sql.ts';
 
 /** Told again when more of it leaves: the mail says how it stands when it is sent. */
 const tellOwners = statement<unknown, { orderId: number; at: Date; locale: string }>('tell_owners_of_credit')(
-  `with again as (
-     update mails set status = 'queued', attempts = 0, next_attempt_at = :at, sent_at = null
-     where order_id = :orderId and kind = 'credit-left'
-   )
-   insert into mails (kind, order_id, to_email, locale, next_attempt_at, created_at)
-   select 'credit-left', :orderId, email, :locale, :at, :at from users where is_owner and deleted_at is null
-   on conflict do nothing`,
+  `with again as (${sendAgain('credit-left', ':at')})
+   ${writeMails(mailOf('credit-left', TO_OWNERS))} on conflict do nothing`,
 );
 
 /** Never by the merchant_ref: staff read ledgers, and it opens the keys. */

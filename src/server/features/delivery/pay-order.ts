@@ -1,5 +1,6 @@
 import { quickStatement, statement } from '../../db/statement.ts';
 import { eventOf, noteEvents } from '../events/event-sql.ts';
+import { mailOf, TO_BUYER, writeMails } from '../outbox/mail-sql.ts';
 import { usesVoucher } from '../vouchers/voucher-uses.ts';
 
 export interface PaidRow {
@@ -21,9 +22,8 @@ interface PayOrderParams {
   balanceCents: number;
 }
 
-/** Writes the rows of a delivery and the mail that tells of it; shared by the two statements that hand out keys. */
-const handOut = <ToldToWait extends boolean>(toldToWait: ToldToWait) =>
-  `
+/** Writes the rows of a delivery; shared by the two statements that hand out keys. */
+const HAND_OUT = `
   chosen as (
     select id, row_number() over (order by id) as slot from (select id from mine union all select id from extra) c
   ), enough as (
@@ -34,12 +34,10 @@ const handOut = <ToldToWait extends boolean>(toldToWait: ToldToWait) =>
   ), given as (
     insert into deliveries (key_id, order_id, slot, delivered_at)
     select chosen.id, o.id, chosen.slot, :at from chosen, o, enough where enough.ok
-  ), posted as (
-    insert into mails (kind, order_id, to_email, locale, next_attempt_at, created_at)
-    select case when enough.ok then 'order-delivered' else 'order-waiting' end, o.id, o.customer_email, o.locale,
-      :at, :at
-    from o, enough where enough.ok or ${toldToWait}
   )` as const;
+
+const KEYS_MAIL = mailOf('order-delivered', { ...TO_BUYER, from: 'o, enough where enough.ok' });
+const WAIT_MAIL = mailOf('order-waiting', { ...TO_BUYER, from: 'o, enough where not enough.ok' });
 
 /** That the order `o` was paid; where another amount arrived than was asked for, both are said. */
 export const PAID = eventOf('paid', {
@@ -89,7 +87,9 @@ export const payOrder = quickStatement<PaidRow, PayOrderParams>('pay_order')(
     order by k.id + 0
     limit greatest(0, (select quantity from o) - (select count(*) from mine))
     for update skip locked
-  ), ${handOut(true)}, used as (
+  ), ${HAND_OUT}, posted as (
+    ${writeMails(KEYS_MAIL, WAIT_MAIL)}
+  ), used as (
     ${usesVoucher('from o where vouchers.id = o.voucher_id and not o.voucher_held')}
   ), twice as (
     select o.id, v.code from o join vouchers v on v.id = o.voucher_id
@@ -132,7 +132,9 @@ export const serveWaiting = statement<ServedRow, { orderId: number; at: Date }>(
       and (k.held_until is null or k.held_until <= :at)
     order by k.id + 0 limit (select quantity from o)
     for update
-  ), ${handOut(false)}, served as (
+  ), ${HAND_OUT}, posted as (
+    ${writeMails(KEYS_MAIL)}
+  ), served as (
     update orders set delivery_status = 'DELIVERED', delivered_at = :at
     from o, enough where orders.id = o.id and enough.ok
     returning orders.id, orders.gateway, orders.total_idr

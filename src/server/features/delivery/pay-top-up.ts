@@ -1,5 +1,6 @@
 import { statement } from '../../db/statement.ts';
 import { eventOf, noteEvents } from '../events/event-sql.ts';
+import { mailOf, TO_BUYER, writeMails } from '../outbox/mail-sql.ts';
 import { PAID } from './pay-order.ts';
 
 export interface ToppedUpRow {
@@ -50,8 +51,7 @@ export const payTopUp = statement<ToppedUpRow, PayTopUpParams>('pay_top_up')(
     from o where orders.id = o.id
     returning orders.id, orders.user_id, orders.total_idr
   ), told as (
-    insert into mails (kind, order_id, to_email, locale, next_attempt_at, created_at)
-    select 'top-up-received', id, customer_email, locale, :at, :at from o
+    ${writeMails(mailOf('top-up-received', { ...TO_BUYER, from: 'o' }))}
   ), noted as (
     ${noteEvents(
       PAID,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Ctx, now } from '../../context.ts';
 import { keys } from '../../db/schema/keys.ts';
-import { mails } from '../../db/schema/mail.ts';
+import { writeMail } from '../outbox/write-mail.ts';
 import { releaseUses } from '../vouchers/voucher-uses.ts';
 import { drainProduct } from './drain-queue.ts';
 
@@ -23,18 +23,8 @@ export async function revokeKeys(
     update keys set status = 'revoked' from deliveries d
     where d.order_id = ${order.id} and d.key_id = keys.id and keys.status = 'sold'`);
   if (!order.paidAt) return;
-  const at = now(ctx);
-  await ctx.db
-    .insert(mails)
-    .values({
-      kind: mail,
-      orderId: order.id,
-      toEmail: order.customerEmail,
-      locale: order.locale,
-      nextAttemptAt: at,
-      createdAt: at,
-    })
-    .onConflictDoNothing();
+  const { id: orderId, customerEmail: toEmail, locale } = order;
+  await writeMail(ctx, { kind: mail, orderId, toEmail, locale });
 }
 
 /** Holds that have run out end, of keys and of vouchers' uses, and those who wait for keys are served from them. */

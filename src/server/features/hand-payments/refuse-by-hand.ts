@@ -1,12 +1,22 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Refusal, refuse } from '#contract/wire/refusals.ts';
 import { REFUSAL_WAITS_MS } from '#domain/hand-payments/hand-payments.ts';
 import { hasOwnBooks } from '#domain/payments/gateways.ts';
 import { type Ctx, inTransaction, now } from '../../context.ts';
 import { handPayments } from '../../db/schema/hand-payments.ts';
 import { orders } from '../../db/schema/orders.ts';
+import { statement } from '../../db/statement.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockOrder } from '../delivery/move-order.ts';
+import { mailOf, sendAgain, TO_BUYER, writeMails } from '../outbox/mail-sql.ts';
+
+/** One row per order: said again it is sent again, with the words of then. */
+const tellRefused = statement<unknown, { orderId: number; at: Date; sendAt: Date }>('tell_hand_refused')(
+  `with again as (${sendAgain('hand-refused', ':sendAt')})
+   ${writeMails(
+     mailOf('hand-refused', { ...TO_BUYER, sendAt: ':sendAt', from: 'orders where id = :orderId' }),
+   )} on conflict do nothing`,
+);
 
 /** The money is not there: the buyer reads why. The order stays open as long as it would have. */
 export function refuseByHand(
@@ -23,16 +33,7 @@ export function refuseByHand(
       .set({ waiting: false, refusedAt: at, refusedWords: words })
       .where(eq(handPayments.orderId, orderId));
     // Somebody else may be confirming it at this moment: the mail waits, and is dropped if it was paid meanwhile.
-    const sendAt = new Date(at.getTime() + REFUSAL_WAITS_MS).toISOString();
-    // One row per order: said again it is sent again, with the words of then.
-    await tx.db.execute(sql`
-      with again as (
-        update mails set status = 'queued', attempts = 0, next_attempt_at = ${sendAt}, sent_at = null
-        where order_id = ${orderId} and kind = 'hand-refused' returning id
-      )
-      insert into mails (kind, order_id, to_email, locale, next_attempt_at, created_at)
-      select 'hand-refused', id, customer_email, locale, ${sendAt}, ${at.toISOString()} from orders
-      where id = ${orderId} and not exists (select 1 from again)`);
+    await tellRefused(tx.db, { orderId, at, sendAt: new Date(at.getTime() + REFUSAL_WAITS_MS) });
     await recordAudit(
       tx,
       'payment.refuse',

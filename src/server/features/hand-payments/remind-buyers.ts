@@ -1,6 +1,7 @@
 import { LATE_HAND_DAYS, REMIND_MS } from '#domain/hand-payments/hand-payments.ts';
 import { type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
+import { mailOf, TO_BUYER, writeMails } from '../outbox/mail-sql.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -16,8 +17,7 @@ const remind = statement<{ id: number }, { at: Date; remindMs: number }>('remind
    ), reminded as (
      update hand_payments h set reminded_at = :at from due where h.order_id = due.id
    )
-   insert into mails (kind, order_id, to_email, locale, next_attempt_at, created_at)
-   select 'hand-reminder', id, customer_email, locale, :at, :at from due on conflict do nothing
+   ${writeMails(mailOf('hand-reminder', { ...TO_BUYER, from: 'due' }))} on conflict do nothing
    returning id`,
 );
 

@@ -11,6 +11,7 @@ import type { Ctx } from '../../context.ts';
 import { toHex } from '../../db/same-bytes.ts';
 import { statement } from '../../db/statement.ts';
 import { countHit, countNetwork, LIMITS } from '../../guard/rate-limit.ts';
+import { mailOf, TO_BUYER, writeMails } from '../outbox/mail-sql.ts';
 
 const openAccount = statement<{ id: number }, { accountId: number }>('open_hand_account')(
   'select id from hand_accounts where id = :accountId and active and not removed',
@@ -48,8 +49,7 @@ const noteHandOrder = statement<unknown, { orderId: number; accountId: number; a
      insert into hand_payments (order_id, account_id, network_hash)
      select id, :accountId, coalesce(wide_hash, address_hash) from orders where id = :orderId
    )
-   insert into mails (kind, order_id, to_email, locale, next_attempt_at, created_at)
-   select 'hand-order', id, customer_email, locale, :at, :at from orders where id = :orderId and :mailed`,
+   ${writeMails(mailOf('hand-order', { ...TO_BUYER, from: 'orders where id = :orderId and :mailed' }))}`,
 );
 
 export interface HandOrder {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { RESET_PATH, successPath } from '#contract/pages.ts';
-import { FACTOR_MAIL_KINDS } from '#domain/accounts/second-factor.ts';
+import { type FactorMailKind, isMailKind, type MailKind } from '#domain/mail/mail-kinds.ts';
 import { centsToUsd } from '#domain/price/money.ts';
 import { daysLater, startOfDay, storeDay } from '#domain/reports/report-days.ts';
 import type { Ctx } from '../../context.ts';
@@ -55,8 +55,7 @@ const refundOfMail = statement<{ amount: number; refunded: number }, { mailId: n
    where m.id = :mailId and o.status = 'PAID' group by o.id`,
 );
 
-/** Every kind of mail that may stand in the outbox. */
-const COMPOSERS: Record<string, Composer> = {
+const COMPOSERS = {
   'order-delivered': withKeys,
   /** The same once more, because an admin was asked for it. */
   'order-resent': withKeys,
@@ -144,16 +143,24 @@ const COMPOSERS: Record<string, Composer> = {
     const contactLink = ctx.deps.settings.current().messagingLink;
     return addressMail({ to, locale, ...store(ctx), newAddress: now.email, contactLink });
   },
-};
+  'factor-added': aboutFactor('factor-added'),
+  'factor-removed': aboutFactor('factor-removed'),
+  'recovery-used': aboutFactor('recovery-used'),
+  'recovery-renewed': aboutFactor('recovery-renewed'),
+  'factor-guessed': aboutFactor('factor-guessed'),
+  'factor-asked': aboutFactor('factor-asked'),
+} satisfies Record<MailKind, Composer>;
 
-for (const kind of FACTOR_MAIL_KINDS)
-  COMPOSERS[kind] = async (ctx, { to_email: to, locale, created_at }) => {
+/** Of what an older or a newer store wrote there may be no such kind. */
+export const composeMail: Composer = async (ctx, mail) =>
+  isMailKind(mail.kind) ? COMPOSERS[mail.kind](ctx, mail) : null;
+
+function aboutFactor(kind: FactorMailKind): Composer {
+  return async (ctx, { to_email: to, locale, created_at }) => {
     const link = ctx.origin ? `${ctx.origin}${RESET_PATH}` : '';
     return factorMail({ to, locale, ...store(ctx), kind, at: new Date(created_at), link });
   };
-
-export const composeMail: Composer = async (ctx, mail) =>
-  Object.hasOwn(COMPOSERS, mail.kind) ? ((await COMPOSERS[mail.kind]?.(ctx, mail)) ?? null) : null;
+}
 
 const adminLink = (ctx: Ctx): string => (ctx.origin ? `${ctx.origin}/admin` : '');
 function store(ctx: Ctx) {

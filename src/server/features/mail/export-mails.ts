@@ -1,5 +1,5 @@
 import type { MailRow } from '#contract/settings/mail.ts';
-import type { MailStatus } from '#domain/notices/mail.ts';
+import type { MailStatus } from '#domain/mail/mail.ts';
 import type { Ctx } from '../../context.ts';
 import { type Columns, csvFile } from '../reports/csv-file.ts';
 import { listMails } from './list-mails.ts';

@@ -1,5 +1,5 @@
 import { fill } from '#contract/wire/refusals.ts';
-import type { FactorMailKind } from '#domain/accounts/second-factor.ts';
+import type { FactorMailKind } from '#domain/mail/mail-kinds.ts';
 import type { TimeZone } from '#domain/shop/time-zones.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import type { MailBlock, MailLook } from './mail-blocks.ts';

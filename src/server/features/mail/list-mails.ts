@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MailRow } from '#contract/settings/mail.ts';
-import type { MailStatus } from '#domain/notices/mail.ts';
+import type { MailStatus } from '#domain/mail/mail.ts';
 import type { Ctx } from '../../context.ts';
 
 const PAGE = 50;

@@ -2,6 +2,7 @@ import { statement, unwaitedStatement } from '../../db/statement.ts';
 import { UNWAITED } from '../../db/unwaited.ts';
 import { DISCOUNT_COLUMNS, type DiscountRow } from '../orders/discount-of.ts';
 import { SUMS_COLUMNS, type SumsRow } from '../orders/sums-of.ts';
+import { mailOf, TO_BUYER, writeMails } from '../outbox/mail-sql.ts';
 
 /** A mail to be sent now, with everything its text is made from. */
 export interface ClaimedMail extends DiscountRow, SumsRow {
@@ -58,9 +59,14 @@ export const claimResend = statement<ClaimedMail, { orderId: number; at: Date; l
   'claim_resend',
 )(
   `with claimed as (
-    insert into mails (kind, order_id, to_email, locale, attempts, next_attempt_at, created_at)
-    select 'order-resent', id, customer_email, locale, 1, :leaseUntil, :at from orders
-    where id = :orderId and status = 'PAID' and delivery_status = 'DELIVERED'
+    ${writeMails(
+      mailOf('order-resent', {
+        ...TO_BUYER,
+        attempts: '1',
+        sendAt: ':leaseUntil',
+        from: `orders where id = :orderId and status = 'PAID' and delivery_status = 'DELIVERED'`,
+      }),
+    )}
     returning id, kind, attempts, to_email, locale, order_id, created_at
   )
   ${contentOf('')}`,

@@ -1,6 +1,6 @@
 import { MAIL_SENT_TEXT } from '#contract/settings/mail.ts';
 import { fill, type Refusal, refusalText, refuse } from '#contract/wire/refusals.ts';
-import type { MailStep } from '#domain/notices/mail.ts';
+import type { MailStep } from '#domain/mail/mail.ts';
 import type { Ctx } from '../../context.ts';
 import { countHit, LIMITS } from '../../guard/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';

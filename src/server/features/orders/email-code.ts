@@ -4,6 +4,7 @@ import { type Ctx, now } from '../../context.ts';
 import { toHex } from '../../db/same-bytes.ts';
 import { statement } from '../../db/statement.ts';
 import { countHit, countNetwork, LIMITS } from '../../guard/rate-limit.ts';
+import { mailOf, writeMails } from '../outbox/mail-sql.ts';
 
 export const EMAIL_CODE_MINUTES = 10;
 const MAX_WRONG_TRIES = 5;
@@ -25,9 +26,13 @@ const openCode = statement<
   }
 >('open_email_code')(
   `with mailed as (
-    insert into mails (kind, to_email, locale, next_attempt_at, created_at)
-    select 'email-code', :email, :locale, :at, :at where exists (
-      select 1 from orders where customer_email = :email and status = 'PAID')
+    ${writeMails(
+      mailOf('email-code', {
+        to: ':email',
+        locale: ':locale',
+        from: `(select 1 from orders where customer_email = :email and status = 'PAID' limit 1) bought`,
+      }),
+    )}
     returning id
   )
   insert into email_codes (email_hash, browser_hash, nonce, code_hash, mail_id, expires_at)

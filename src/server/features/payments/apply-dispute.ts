@@ -8,6 +8,7 @@ import { type OrderRow, orders } from '../../db/schema/orders.ts';
 import { statement } from '../../db/statement.ts';
 import { lockOrder, moveOrder } from '../delivery/move-order.ts';
 import { noteEvent } from '../events/note-event.ts';
+import { mailOf, TO_OWNERS, writeMails } from '../outbox/mail-sql.ts';
 import { type NewsResult, unknownPayment } from './apply-news.ts';
 import { takeBackKept } from './take-back-kept.ts';
 
@@ -25,11 +26,7 @@ export interface DisputeNews {
 /** Those who answer for the store hear of it at once: a bank gives only days to answer. */
 const tellOwners = statement<unknown, { orderId: number; at: Date; locale: string }>(
   'tell_owners_of_dispute',
-)(
-  `insert into mails (kind, order_id, to_email, locale, next_attempt_at, created_at)
-   select 'dispute-opened', :orderId, email, :locale, :at, :at from users where is_owner and deleted_at is null
-   on conflict do nothing`,
-);
+)(`${writeMails(mailOf('dispute-opened', TO_OWNERS))} on conflict do nothing`);
 
 /** The money is gone: from a paid order with its keys, from one whose money became balance with that. */
 async function lose(tx: Ctx, order: OrderRow, reason: string): Promise<void> {

@@ -1,12 +1,12 @@
 import { leftToRefund, paidIdr, raiseTo } from '#domain/orders/refunds.ts';
 import { creditOf } from '#domain/wallet/top-up.ts';
-import { afterCommit, type Ctx, now } from '../../context.ts';
-import { mails } from '../../db/schema/mail.ts';
+import { type Ctx, now } from '../../context.ts';
 import type { OrderRow } from '../../db/schema/orders.ts';
 import { statement } from '../../db/statement.ts';
 import { moveOrder } from '../delivery/move-order.ts';
 import { takeBackCredit } from '../delivery/order-balance.ts';
 import { noteEvent } from '../events/note-event.ts';
+import { writeMail } from '../outbox/write-mail.ts';
 import { askedRefund, closeRefund, countGone, writeDone } from './refund-rows.ts';
 import { takeBackKept } from './take-back-kept.ts';
 
@@ -44,15 +44,7 @@ async function grow(tx: Ctx, order: OrderRow, gone: Gone): Promise<void> {
   });
   await takeBackCredit(tx, order, { wanted: creditOf(order, amountIdr) - takenCents, source });
   const { customerEmail: toEmail, locale } = order;
-  await tx.db.insert(mails).values({
-    kind: 'order-refunded-part',
-    orderId: order.id,
-    toEmail,
-    locale,
-    nextAttemptAt: at,
-    createdAt: at,
-  });
-  afterCommit(tx, () => tx.deps.jobs.wake('send-mail'));
+  await writeMail(tx, { kind: 'order-refunded-part', orderId: order.id, toEmail, locale, at });
 }
 
 /** The seller has sent money back by some other way. */

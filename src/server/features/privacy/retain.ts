@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { OWNER_MAILS } from '#domain/mail/mail-kinds.ts';
 import { FORGOTTEN_EMAIL, FORGOTTEN_NAME } from '#domain/orders/privacy.ts';
 import { type Ctx, now } from '../../context.ts';
 
@@ -29,7 +30,7 @@ export async function forgetOldAddresses(ctx: Ctx): Promise<void> {
       update hand_payments h set network_hash = null from done where h.order_id = done.id
     ), unsaid as (
       update mails set to_email = ${FORGOTTEN_EMAIL}, last_error = null from done
-      where mails.order_id = done.id and mails.kind not in ('dispute-opened', 'credit-left')
+      where mails.order_id = done.id and mails.kind <> all(${sql.param(OWNER_MAILS)}::text[])
     )
     insert into retention_marks (name, through) select ${MARK}::text, max(id) from done having count(*) > 0
     on conflict (name) do update set through = excluded.through`);

@@ -1,14 +1,20 @@
-import type { FactorMailKind } from '#domain/accounts/second-factor.ts';
+import type { FactorMailKind } from '#domain/mail/mail-kinds.ts';
 import { afterCommit, type Ctx, now } from '../../context.ts';
 import { statement } from '../../db/statement.ts';
 import { countHit, LIMITS } from '../../guard/rate-limit.ts';
+import { mailOf, writeMails } from '../outbox/mail-sql.ts';
 
-const writeMail = statement<
-  { id: number },
-  { kind: FactorMailKind; userId: number; locale: string; at: Date }
->('mail_of_factor')(
-  `insert into mails (kind, user_id, to_email, locale, next_attempt_at, created_at)
-   select :kind, id, email, :locale, :at, :at from users where id = :userId and deleted_at is null returning id`,
+const writeMail = statement<unknown, { kind: FactorMailKind; userId: number; locale: string; at: Date }>(
+  'mail_of_factor',
+)(
+  writeMails(
+    mailOf(':kind', {
+      user: 'id',
+      to: 'email',
+      locale: ':locale',
+      from: 'users where id = :userId and deleted_at is null',
+    }),
+  ),
 );
 
 /**

@@ -1,4 +1,4 @@
-import { mailTrouble } from '#domain/notices/mail.ts';
+import { mailTrouble } from '#domain/mail/mail.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 
 /** What a mail server's own words mean, and what to do about it; nothing where they say nothing that we know. */

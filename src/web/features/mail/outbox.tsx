@@ -1,8 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { MailRow } from '#contract/settings/mail.ts';
-import { MAIL_STATUSES, type MailStatus } from '#domain/notices/mail.ts';
+import { MAIL_STATUSES, type MailStatus } from '#domain/mail/mail.ts';
 import { formatCount, formatDateTime } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
+import { mailName } from '#web/i18n/mail-name.ts';
 import { textOr } from '#web/i18n/text-or.ts';
 import { exportAddress } from '#web/lib/calls/export-address.ts';
 import { useFlash } from '#web/lib/hooks/use-flash.ts';
@@ -107,13 +108,13 @@ function useMailColumns(
         label: t('post.about'),
         cell: (mail) => (
           <span>
-            {textOr(t, `post.kind.${mail.kind}`, mail.kind)}
+            {mailName(t, mail.kind)}
             {mail.reference && (
               <bdi className="block font-mono text-xs text-muted wrap-anywhere">{mail.reference}</bdi>
             )}
           </span>
         ),
-        value: (mail) => textOr(t, `post.kind.${mail.kind}`, mail.kind),
+        value: (mail) => mailName(t, mail.kind),
       },
       {
         name: 'status',

@@ -1,4 +1,4 @@
-import type { MailStatus } from '#domain/notices/mail.ts';
+import type { MailStatus } from '#domain/mail/mail.ts';
 import { sharedEndpoints } from '#web/lib/calls/endpoints.ts';
 import { useCallChange, useRows } from '#web/lib/calls/server-state.ts';
 import { endpoints } from './endpoints.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MailStep } from '#domain/notices/mail.ts';
+import type { MailStep } from '#domain/mail/mail.ts';
 import { useSession } from '#web/features/accounts/use-session.ts';
 import { failureText } from '#web/i18n/failure-text.ts';
 import { useT } from '#web/i18n/language-context.tsx';

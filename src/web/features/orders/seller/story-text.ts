@@ -2,6 +2,7 @@ import type { OrderTimelineEntry } from '#contract/orders/manage-orders.ts';
 import { gatewayLabel } from '#domain/payments/gateways.ts';
 import type { Locale } from '#domain/text/locales.ts';
 import { formatDateTime, formatIdr, formatUsd } from '#web/i18n/format.ts';
+import { mailName } from '#web/i18n/mail-name.ts';
 import type { Translate } from '#web/i18n/message-keys.ts';
 import { statusWord } from '#web/i18n/status-word.ts';
 import { textOr } from '#web/i18n/text-or.ts';
@@ -11,7 +12,7 @@ export function storyText(t: Translate, { kind, params }: OrderTimelineEntry, lo
   const text = (name: string) => String(params[name] ?? '');
   const count = (name: string) => Number(params[name] ?? 0);
   const status = (name: string) => statusWord(t, text(name));
-  const about = () => textOr(t, `post.kind.${text('about')}`, text('about'));
+  const about = () => mailName(t, text('about'));
   switch (kind) {
     case 'created':
       return params.voucher

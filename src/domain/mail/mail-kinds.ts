@@ -1,0 +1,44 @@
+interface MailFacts {
+  /** Who bought, who has the account, all who own the shop, or whom the seller named for it. */
+  to: 'buyer' | 'account' | 'owners' | 'seller';
+  /** An order may have several. Of the others it has one, those to the owners one for each. */
+  often?: true;
+}
+
+/** Every kind of mail there is. */
+export const MAILS = {
+  'order-delivered': { to: 'buyer' },
+  /** The same once more, because an admin was asked for it. */
+  'order-resent': { to: 'buyer', often: true },
+  'order-waiting': { to: 'buyer' },
+  'order-refunded': { to: 'buyer' },
+  'order-refunded-part': { to: 'buyer', often: true },
+  'order-credited': { to: 'buyer' },
+  'order-kept': { to: 'buyer' },
+  'top-up-received': { to: 'buyer' },
+  'top-up-refunded': { to: 'buyer' },
+  'hand-order': { to: 'buyer' },
+  'hand-reminder': { to: 'buyer' },
+  'hand-refused': { to: 'buyer' },
+  'email-code': { to: 'buyer' },
+  'password-reset': { to: 'account' },
+  invite: { to: 'account' },
+  'new-sign-in': { to: 'account' },
+  'factor-added': { to: 'account' },
+  'factor-removed': { to: 'account' },
+  'recovery-used': { to: 'account' },
+  'recovery-renewed': { to: 'account' },
+  'factor-guessed': { to: 'account' },
+  'factor-asked': { to: 'account' },
+  'address-changed': { to: 'account' },
+  'dispute-opened': { to: 'owners' },
+  'credit-left': { to: 'owners' },
+  notice: { to: 'seller' },
+  'daily-summary': { to: 'seller' },
+} as const satisfies Record<string, MailFacts>;
+export type MailKind = keyof typeof MAILS;
+export type FactorMailKind = Extract<MailKind, `factor-${string}` | `recovery-${string}`>;
+export const MAIL_KINDS = Object.keys(MAILS) as MailKind[];
+export const OWNER_MAILS = MAIL_KINDS.filter((kind) => MAILS[kind].to === 'owners');
+
+export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(MAILS, kind);

@@ -1,0 +1,44 @@
+import type { MailKind } from '#domain/mail/mail-kinds.ts';
+import { fromRows, unionAll, wordOf } from '../../db/rows-sql.ts';
+
+interface Said {
+  order?: string;
+  user?: string;
+  to: string;
+  locale: string;
+  /** When it may leave: at once, unless it says so. */
+  sendAt?: string;
+  /** How often it was tried: never, unless whoever writes it sends it too. */
+  attempts?: string;
+  from?: string;
+}
+type Or<Text, Usual extends string> = Text extends string ? Text : Usual;
+
+/** A mail as a statement writes it, at its `:at`, with an expression for each thing that it names. */
+export const mailOf = <Kind extends MailKind | ':kind', const Mail extends Said>(kind: Kind, mail: Mail) => {
+  const { order = 'null::int', user = 'null::int', to, locale, attempts = '0', sendAt = ':at', from } = mail;
+  return `select ${wordOf(kind)}, ${order as Or<Mail['order'], ''>}, ${user as Or<Mail['user'], ''>}, ${to as Mail['to']}, ${
+    locale as Mail['locale']
+  }, ${attempts as Or<Mail['attempts'], ''>}, ${sendAt as Or<Mail['sendAt'], ''>}, :at${fromRows(
+    from as Or<Mail['from'], ''>,
+  )}` as const;
+};
+
+/** To whoever made an order, by the columns of its row. */
+export const TO_BUYER = { order: 'id', to: 'customer_email', locale: 'locale' } as const;
+/** To each who owns the shop, of the order `:orderId`. */
+export const TO_OWNERS = {
+  order: ':orderId',
+  to: 'email',
+  locale: ':locale',
+  from: 'users where is_owner and deleted_at is null',
+} as const;
+
+/** Writes them within a statement. */
+export const writeMails = <const Mails extends readonly string[]>(...mails: Mails) =>
+  `insert into mails (kind, order_id, user_id, to_email, locale, attempts, next_attempt_at, created_at) ${unionAll(mails)}` as const;
+
+/** The one of its kind that the order `:orderId` has leaves once more: it is made anew when it does. */
+export const sendAgain = <const SendAt extends string>(kind: MailKind, sendAt: SendAt) =>
+  `update mails set status = 'queued', attempts = 0, next_attempt_at = ${sendAt}, sent_at = null
+   where order_id = :orderId and kind = '${kind}'` as const;
