@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import type { BlockView } from '#contract/guard/abuse.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
 import { useOwnDialog } from '#web/lib/page/dialog-address.ts';
 import { useMay } from '#web/lib/page/rights.tsx';
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { DataTable } from '#web/ui/lists/data-table.tsx';
 import { AddButton, ToolHead } from '#web/ui/lists/tool-head.tsx';
 import { useOutcome } from '#web/ui/lists/use-outcome.ts';
+import { useRemoval } from '#web/ui/lists/use-removal.tsx';
 import { useBlockColumns, useEventColumns } from './abuse-columns.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import { useAbuseEvents, useBlocks, useRemoveBlock } from './queries.ts';
@@ -20,25 +19,24 @@ export function AbuseTab() {
   const outcome = useOutcome();
   const mayBlock = useMay()('customers.change');
   const adding = useOwnDialog('block');
-  const [lifting, setLifting] = useState<BlockView | null>(null);
-  const lift = async ({ id }: BlockView) => {
-    const call = () => remove.send({ id });
-    if (
-      await outcome.attempt(
-        call,
-        (t) => t('block.removed'),
-        (t) => t('block.removeFailed'),
-      )
-    )
-      setLifting(null);
-  };
+  const removal = useRemoval(
+    outcome,
+    ({ id }: BlockView) => remove.send({ id }),
+    ({ label: name }) => ({
+      title: t('block.removeTitle'),
+      text: t('block.removeText', { name }),
+      action: t('block.remove'),
+      done: 'block.removed',
+      failed: 'block.removeFailed',
+    }),
+  );
   const eventColumns = useEventColumns(adding.open);
-  const blockColumns = useBlockColumns(setLifting);
+  const blockColumns = useBlockColumns(removal.ask);
   return (
     <section className="flex flex-col gap-4">
       <ToolHead
         text={t('abuse.text')}
-        outcome={outcome}
+        outcome={removal.outcome}
         query={events.error === null ? blocks : events}
         failed={t('abuse.loadFailed')}
         action={mayBlock && <AddButton label={t('block.add')} onPress={() => adding.open()} />}
@@ -68,18 +66,7 @@ export function AbuseTab() {
       {adding.arg !== null && (
         <BlockDialog network={adding.arg || null} onClose={adding.close} onMade={outcome.tell} />
       )}
-      {lifting && (
-        <ConfirmDialog
-          title={t('block.removeTitle')}
-          action={t('block.remove')}
-          busy={outcome.busy}
-          error={outcome.bad}
-          onConfirm={() => void lift(lifting)}
-          onClose={() => setLifting(null)}
-        >
-          {t('block.removeText', { name: lifting.label })}
-        </ConfirmDialog>
-      )}
+      {removal.dialog}
     </section>
   );
 }

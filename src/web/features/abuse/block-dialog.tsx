@@ -27,7 +27,7 @@ export function BlockDialog({ network, onClose, onMade }: Props) {
     check: ({ value }) => (value.trim() === '' ? t('refusal.block.invalid') : null),
     send: async ({ days, ...block }) => {
       await send({ ...block, days: days === '' ? null : Number(days) });
-      onMade((t) => t('block.made'));
+      onMade('block.made');
       onClose();
     },
   });

@@ -10,12 +10,13 @@ import {
 } from '#domain/catalogue/stock.ts';
 import { useSellerProducts } from '#web/features/catalogue/seller/queries.ts';
 import { formatCount } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
 import { useShownProducts } from '#web/lib/calls/product-list.ts';
 import { useAddress, usePageNumber } from '#web/lib/page/use-address.ts';
 import { useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
-import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
+import { columnsOf } from '#web/ui/lists/columns.tsx';
+import { DataTable } from '#web/ui/lists/data-table.tsx';
 import { LoadFailed } from '#web/ui/lists/loaded.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { RowButton } from '#web/ui/lists/row-button.tsx';
@@ -32,7 +33,7 @@ interface Line extends StockState {
 
 /** How long the keys of each variant last, what needs new ones first. */
 export function StockTab() {
-  const { t } = useLanguage();
+  const t = useT();
   const { of, put } = useAddress();
   const view = STOCK_VIEWS.find((each) => each === of('view')) ?? 'all';
   const search = of('query');
@@ -87,77 +88,47 @@ export function StockTab() {
   );
 }
 
-function useStockColumns(): Column<Line>[] {
-  const { t, locale } = useLanguage();
+function useStockColumns() {
+  const t = useT();
   const open = useOpenNamed();
-  return useMemo(
-    () => [
-      {
-        name: 'product',
-        label: t('stock.product'),
-        fixed: true,
-        value: ({ product }) => product.name,
-        cell: ({ product }) => <bdi className="font-semibold wrap-anywhere">{product.name}</bdi>,
-      },
-      {
-        name: 'free',
-        label: t('stock.free'),
-        number: true,
-        value: ({ stock }) => stock,
-        cell: ({ stock }) =>
-          stock > 0 ? (
-            formatCount(stock, locale)
-          ) : (
-            <span className="badge badge-bad">{t('admin.outOfStock')}</span>
-          ),
-      },
-      {
-        name: 'waiting',
-        label: t('stock.waiting'),
-        number: true,
-        value: ({ waiting }) => waiting,
-        cell: ({ waiting }) =>
-          waiting > 0 ? <strong className="text-chilli-text">{formatCount(waiting, locale)}</strong> : '–',
-      },
-      {
-        name: 'pace',
-        label: t('stock.perDay'),
-        number: true,
-        value: ({ perDay }) => perDay,
-        cell: ({ perDay }) => (perDay > 0 ? formatPace(perDay, locale) : '–'),
-      },
-      {
-        name: 'days',
-        label: t('stock.daysLeft'),
-        number: true,
-        value: ({ stock, perDay }) => {
-          const days = daysLeft(stock, perDay);
-          return days === null ? null : Math.floor(days);
-        },
-        cell: (line) => <DaysLeft line={line} />,
-      },
-      {
-        name: 'keys',
-        label: '',
-        fixed: true,
-        cell: ({ product }) => (
-          <RowButton
-            label={t('stock.add')}
-            said={t('stock.addKeys', { name: product.name })}
-            onPress={() => open('keys', { productId: product.id })}
-          />
+  const column = columnsOf<Line>(t);
+  return [
+    column.title('product', t('stock.product'), ({ product }) => product.name),
+    column.count('free', t('stock.free'), ({ stock }) => stock, {
+      cell: ({ stock }) =>
+        stock > 0 ? (
+          formatCount(stock, t.locale)
+        ) : (
+          <span className="badge badge-bad">{t('admin.outOfStock')}</span>
         ),
-      },
-    ],
-    [t, locale, open],
-  );
+    }),
+    column.count('waiting', t('stock.waiting'), ({ waiting }) => waiting, {
+      cell: ({ waiting }) =>
+        waiting > 0 ? <strong className="text-chilli-text">{formatCount(waiting, t.locale)}</strong> : '–',
+    }),
+    column.count('pace', t('stock.perDay'), ({ perDay }) => perDay, {
+      cell: ({ perDay }) => (perDay > 0 ? formatPace(perDay, t.locale) : '–'),
+    }),
+    column.figure('days', t('stock.daysLeft'), ({ stock, perDay }) => wholeDays(daysLeft(stock, perDay)), {
+      cell: (line) => <DaysLeft line={line} />,
+    }),
+    column.tools(({ product: { id, name } }) => (
+      <RowButton
+        label={t('stock.add')}
+        said={t('stock.addKeys', { name })}
+        onPress={() => open('keys', { productId: id })}
+      />
+    )),
+  ];
 }
+
+const wholeDays = (days: number | null): number | null => (days === null ? null : Math.floor(days));
 
 const formatPace = (perDay: number, locale: string): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: perDay < 10 ? 1 : 0 }).format(Math.max(perDay, 0.1));
 
 function DaysLeft({ line: { stock, perDay } }: { line: Line }) {
-  const { t } = useLanguage();
+  const t = useT();
   const days = daysLeft(stock, perDay);
   if (days === null) return t('stock.still');
   const text = days < 1 ? t('stock.today') : t('stock.days', { n: Math.floor(days) });

@@ -1,20 +1,19 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { MailRow } from '#contract/settings/mail.ts';
 import { MAIL_STATUSES, type MailStatus } from '#domain/mail/mail.ts';
-import { formatCount, formatDateTime } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { formatDateTime } from '#web/i18n/format.ts';
+import { useT } from '#web/i18n/language-context.tsx';
 import { mailName } from '#web/i18n/mail-name.ts';
+import type { Translate } from '#web/i18n/message-keys.ts';
 import { textOr } from '#web/i18n/text-or.ts';
 import { exportAddress } from '#web/lib/calls/export-address.ts';
 import { useFlash } from '#web/lib/hooks/use-flash.ts';
 import { useMay } from '#web/lib/page/rights.tsx';
 import { useAddress } from '#web/lib/page/use-address.ts';
 import { Select } from '#web/ui/fields/select.tsx';
-import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
-import { LoadMore } from '#web/ui/lists/load-more.tsx';
-import { LoadFailed } from '#web/ui/lists/loaded.tsx';
+import { columnsOf } from '#web/ui/lists/columns.tsx';
+import { GrowingTable } from '#web/ui/lists/growing-table.tsx';
 import { RowButton } from '#web/ui/lists/row-button.tsx';
-import { ONE_ORDER } from '#web/ui/lists/use-sort.ts';
 import { Banner } from '#web/ui/screen/banner.tsx';
 import { Failure } from '#web/ui/screen/failure.tsx';
 import { MailTroubleHint } from './mail-trouble.tsx';
@@ -30,41 +29,48 @@ const LOOKS: Record<MailStatus, string> = {
 
 /** The mails, newest first, with what went wrong; the chosen status stands in the address. */
 export function Outbox() {
-  const { t } = useLanguage();
+  const t = useT();
   const { of, put } = useAddress();
   const status = MAIL_STATUSES.find((each) => each === of('status'));
   const list = useMails(status);
+  const mayRetry = useMay()('orders.change');
   const [retried, setRetried] = useFlash<true>(MESSAGE_MS);
   const retry = useRetryMail();
   const [trying, setTrying] = useState<number | null>(null);
-  const { run, busy } = retry;
-  const tryAgain = useCallback(
-    async (id: number) => {
-      setTrying(id);
-      if (await run({ id })) setRetried(true);
-      setTrying(null);
-    },
-    [run, setRetried],
-  );
-  const columns = useMailColumns(tryAgain, busy ? trying : null, busy);
+  const tryAgain = async (id: number) => {
+    setTrying(id);
+    if (await retry.run({ id })) setRetried(true);
+    setTrying(null);
+  };
   return (
     <div className="flex flex-col gap-3">
       <h2 className="font-bold">{t('post.outbox')}</h2>
       {retried && <Banner tone="good">{t('post.retried')}</Banner>}
       <Failure of={retry} />
-      <LoadFailed query={list} text={t('post.listFailed')} />
-      <DataTable
+      <GrowingTable
+        pages={list}
+        failed={t('post.listFailed')}
         name="mails"
         label={t('post.outbox')}
-        rows={list.rows}
         rowKey={(mail) => mail.id}
-        columns={columns}
-        order={ONE_ORDER}
+        columns={[
+          ...mailColumns(t),
+          columnsOf<MailRow>(t).tools(
+            (mail) =>
+              mayRetry &&
+              (mail.status === 'failed' || mail.status === 'queued') && (
+                <RowButton
+                  label={t('post.retry')}
+                  said={t('post.retryOne', { to: mail.to })}
+                  disabled={retry.busy}
+                  busy={retry.busy && trying === mail.id}
+                  onPress={() => void tryAgain(mail.id)}
+                />
+              ),
+          ),
+        ]}
         empty={t('post.none')}
-        loading={list.isFetching}
         exportAddress={exportAddress('mail/export', { status })}
-        exportRows={list.readAll}
-        cards
         tools={
           <Select
             className="w-auto"
@@ -76,94 +82,50 @@ export function Outbox() {
           />
         }
       />
-      <LoadMore pages={list} />
     </div>
   );
 }
 
-function useMailColumns(
-  onRetry: (id: number) => Promise<void>,
-  trying: number | null,
-  busy: boolean,
-): Column<MailRow>[] {
-  const { t, locale } = useLanguage();
-  const mayRetry = useMay()('orders.change');
-  return useMemo(
-    () => [
-      {
-        name: 'when',
-        label: t('post.when'),
-        cell: (mail) => formatDateTime(mail.sentAt ?? mail.createdAt, t),
-        value: (mail) => mail.sentAt ?? mail.createdAt,
-      },
-      {
-        name: 'to',
-        label: t('post.to'),
-        cell: (mail) => <bdi className="wrap-anywhere">{mail.to}</bdi>,
-        value: (mail) => mail.to,
-        fixed: true,
-      },
-      {
-        name: 'about',
-        label: t('post.about'),
-        cell: (mail) => (
-          <span>
-            {mailName(t, mail.kind)}
-            {mail.reference && (
-              <bdi className="block font-mono text-xs text-muted wrap-anywhere">{mail.reference}</bdi>
-            )}
-          </span>
-        ),
-        value: (mail) => mailName(t, mail.kind),
-      },
-      {
-        name: 'status',
-        label: t('success.status'),
-        cell: (mail) => (
-          <span>
-            <span className={`badge ${LOOKS[mail.status]}`}>
-              {textOr(t, `post.status.${mail.status}`, '')}
-            </span>
-            {mail.lastError && mail.status !== 'sent' && (
-              <span className="mt-1 block text-xs">
-                <MailTroubleHint error={mail.lastError} />
-                <bdi className="text-chilli-text wrap-anywhere">{mail.lastError}</bdi>
-              </span>
-            )}
-            {mail.nextAttemptAt && mail.attempts > 0 && (
-              <span className="block text-xs text-muted">
-                {t('post.next', { time: formatDateTime(mail.nextAttemptAt, t) })}
-              </span>
-            )}
-          </span>
-        ),
-        value: (mail) => mail.status,
-      },
-      {
-        name: 'attempts',
-        label: t('post.attempts'),
-        number: true,
-        cell: (mail) => formatCount(mail.attempts, locale),
-        value: (mail) => mail.attempts,
-      },
-      {
-        name: 'retry',
-        label: '',
-        fixed: true,
-        cell: (mail) =>
-          mayRetry &&
-          (mail.status === 'failed' || mail.status === 'queued') && (
-            <RowButton
-              said={t('post.retryOne', { to: mail.to })}
-              disabled={busy}
-              onPress={() => void onRetry(mail.id)}
-            >
-              {trying === mail.id && <span className="spinner" />}
-              {t('post.retry')}
-            </RowButton>
-          ),
-      },
-    ],
-    [t, locale, mayRetry, onRetry, trying, busy],
+function mailColumns(t: Translate) {
+  const column = columnsOf<MailRow>(t);
+  const about = ({ kind }: MailRow) => mailName(t, kind);
+  return [
+    column.at('when', t('post.when'), (mail) => mail.sentAt ?? mail.createdAt),
+    column.long('to', t('post.to'), (mail) => mail.to, { fixed: true }),
+    column.text('about', t('post.about'), about, {
+      cell: (mail) => (
+        <span>
+          {about(mail)}
+          {mail.reference && (
+            <bdi className="block font-mono text-xs text-muted wrap-anywhere">{mail.reference}</bdi>
+          )}
+        </span>
+      ),
+    }),
+    column.text('status', t('success.status'), (mail) => mail.status, {
+      cell: (mail) => <MailState mail={mail} />,
+    }),
+    column.count('attempts', t('post.attempts'), (mail) => mail.attempts),
+  ];
+}
+
+/** How far it came, what went wrong, and when it is tried again. */
+function MailState({ mail: { status, lastError, nextAttemptAt, attempts } }: { mail: MailRow }) {
+  const t = useT();
+  return (
+    <span>
+      <span className={`badge ${LOOKS[status]}`}>{textOr(t, `post.status.${status}`, '')}</span>
+      {lastError && status !== 'sent' && (
+        <span className="mt-1 block text-xs">
+          <MailTroubleHint error={lastError} />
+          <bdi className="text-chilli-text wrap-anywhere">{lastError}</bdi>
+        </span>
+      )}
+      {nextAttemptAt && attempts > 0 && (
+        <span className="block text-xs text-muted">
+          {t('post.next', { time: formatDateTime(nextAttemptAt, t) })}
+        </span>
+      )}
+    </span>
   );
 }

@@ -54,7 +54,7 @@ export function PromoDialog({ running, onClose, onMade }: Props) {
     },
     send: async (typed) => {
       await send({ ...bodyOf(typed), endDate: endOf(typed).toISOString() });
-      onMade((t) => t('promo.made'));
+      onMade('promo.made');
       onClose();
     },
   });

@@ -1,17 +1,18 @@
-import { useCallback, useMemo, useState } from 'react';
 import type { AdminPromo } from '#contract/price/manage-offers.ts';
 import type { PromoStatus } from '#domain/price/promos.ts';
 import { formatClock, formatDateTime, formatIdr, formatPercent } from '#web/i18n/format.ts';
-import { useLanguage, useT } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
+import type { Translate } from '#web/i18n/message-keys.ts';
 import { statusWord } from '#web/i18n/status-word.ts';
 import { useTick } from '#web/lib/hooks/use-now.ts';
 import { useOwnDialog } from '#web/lib/page/dialog-address.ts';
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { ActiveSwitch } from '#web/ui/lists/active-switch.tsx';
-import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
+import { columnsOf } from '#web/ui/lists/columns.tsx';
+import { DataTable } from '#web/ui/lists/data-table.tsx';
 import { RowButton } from '#web/ui/lists/row-button.tsx';
 import { AddButton, ToolHead } from '#web/ui/lists/tool-head.tsx';
 import { useOutcome } from '#web/ui/lists/use-outcome.ts';
+import { useRemoval } from '#web/ui/lists/use-removal.tsx';
 import { Picture } from '#web/ui/screen/picture.tsx';
 import { PromoDialog } from './promo-dialog.tsx';
 import { useDeletePromo, usePromos, useSwitchPromo } from './queries.ts';
@@ -20,39 +21,31 @@ const LOOKS: Record<PromoStatus, string> = { ACTIVE: 'badge-good', EXPIRED: '', 
 
 /** Flash sales: a lower price for a while. */
 export function PromosTab() {
-  const { t } = useLanguage();
+  const t = useT();
   const list = usePromos();
   const promos = list.data?.data ?? [];
-  const { attempt, ...outcome } = useOutcome();
+  const outcome = useOutcome();
   const { send: update } = useSwitchPromo();
   const { send: drop } = useDeletePromo();
   const adding = useOwnDialog('promo');
-  const [leaving, setLeaving] = useState<AdminPromo | null>(null);
-  const remove = async (promo: AdminPromo) => {
-    if (
-      await attempt(
-        () => drop(promo),
-        (t) => t('promo.deleted'),
-        (t) => t('promo.deleteFailed'),
-      )
-    )
-      setLeaving(null);
-  };
-  const onSwitch = useCallback(
-    (promo: AdminPromo, isActive: boolean) =>
-      void attempt(
-        () => update({ ...promo, isActive }),
-        null,
-        (t) => t('promo.switchFailed'),
-      ),
-    [attempt, update],
-  );
-  const columns = usePromoColumns({ busy: outcome.busy, onSwitch, onDelete: setLeaving });
+  const removal = useRemoval(outcome, drop, ({ productName: name }: AdminPromo) => ({
+    title: t('promo.delete'),
+    text: t('promo.deleteText', { name }),
+    action: t('offers.delete'),
+    done: 'promo.deleted',
+    failed: 'promo.deleteFailed',
+  }));
+  const columns = promoColumns(t, {
+    busy: outcome.busy,
+    onSwitch: (promo, isActive) =>
+      void outcome.attempt(() => update({ ...promo, isActive }), null, 'promo.switchFailed'),
+    onDelete: removal.ask,
+  });
   return (
     <section className="flex flex-col gap-4">
       <ToolHead
         text={t('promo.text')}
-        outcome={outcome}
+        outcome={removal.outcome}
         query={list}
         failed={t('promo.loadFailed')}
         action={<AddButton label={t('promo.add')} onPress={() => adding.open()} />}
@@ -74,18 +67,7 @@ export function PromosTab() {
           onMade={outcome.tell}
         />
       )}
-      {leaving && (
-        <ConfirmDialog
-          title={t('promo.delete')}
-          action={t('offers.delete')}
-          busy={outcome.busy}
-          error={outcome.bad}
-          onConfirm={() => void remove(leaving)}
-          onClose={() => setLeaving(null)}
-        >
-          {t('promo.deleteText', { name: leaving.productName })}
-        </ConfirmDialog>
-      )}
+      {removal.dialog}
     </section>
   );
 }
@@ -96,91 +78,62 @@ interface Actions {
   onDelete: (promo: AdminPromo) => void;
 }
 
-function usePromoColumns({ busy, onSwitch, onDelete }: Actions): Column<AdminPromo>[] {
-  const { t } = useLanguage();
-  return useMemo(
-    () => [
-      {
-        name: 'product',
-        label: t('promo.product'),
-        fixed: true,
-        cell: (promo) => (
-          <span className="flex items-center gap-3">
-            <span className="stock-picture block flex-none">
-              <Picture src={promo.imageUrl} />
-            </span>
-            <span className="min-w-0 font-semibold wrap-anywhere">{promo.productName}</span>
+function promoColumns(t: Translate, { busy, onSwitch, onDelete }: Actions) {
+  const column = columnsOf<AdminPromo>(t);
+  return [
+    column.title('product', t('promo.product'), (promo) => promo.productName, {
+      cell: (promo) => (
+        <span className="flex items-center gap-3">
+          <span className="stock-picture block flex-none">
+            <Picture src={promo.imageUrl} />
           </span>
-        ),
-        value: (promo) => promo.productName,
-      },
-      {
-        name: 'price',
-        label: t('promo.price'),
-        number: true,
-        cell: (promo) => (
-          <>
-            <span className="money">{formatIdr(promo.promoPriceIDR, t.locale)}</span>{' '}
-            <s className="money block text-xs text-muted">{formatIdr(promo.originalPriceIDR, t.locale)}</s>
-          </>
-        ),
-        value: (promo) => promo.promoPriceIDR,
-      },
-      {
-        name: 'percent',
-        label: t('voucher.discount'),
-        number: true,
-        cell: (promo) => `−${formatPercent(promo.discountPercentage)}`,
-        value: (promo) => promo.discountPercentage,
-      },
-      {
-        name: 'end',
-        label: t('promo.end'),
-        cell: (promo) => <PromoEnd promo={promo} />,
-        value: (promo) => promo.endDate,
-      },
-      {
-        name: 'state',
-        label: t('offers.state'),
-        cell: (promo) => (
-          <span className="flex flex-wrap items-center gap-2">
-            <span className={`badge ${LOOKS[promo.status]}`}>{statusWord(t, promo.status)}</span>
-            {promo.status !== 'EXPIRED' && (
-              <ActiveSwitch
-                subject={promo.productName}
-                what={t('promo.named', { name: promo.productName })}
-                names={{ on: t('offers.active'), off: t('offers.inactive') }}
-                on={promo.isActive}
-                disabled={busy}
-                onSwitch={(on) => onSwitch(promo, on)}
-              />
-            )}
-          </span>
-        ),
-        value: (promo) => promo.status,
-      },
-      {
-        name: 'made',
-        label: t('offers.made'),
-        cell: (promo) => <bdi className="text-muted">{promo.createdByName}</bdi>,
-        value: (promo) => promo.createdByName,
-      },
-      {
-        name: 'delete',
-        label: '',
-        fixed: true,
-        cell: (promo) => (
-          <RowButton
-            label={t('offers.delete')}
-            danger
-            said={t('offers.deleteOne', { name: promo.productName })}
-            onPress={() => onDelete(promo)}
-          />
-        ),
-      },
-    ],
-    [t, busy, onSwitch, onDelete],
-  );
+          <span className="min-w-0 font-semibold wrap-anywhere">{promo.productName}</span>
+        </span>
+      ),
+    }),
+    column.idr('price', t('promo.price'), (promo) => promo.promoPriceIDR, {
+      cell: (promo) => (
+        <>
+          <span className="money">{formatIdr(promo.promoPriceIDR, t.locale)}</span>{' '}
+          <s className="money block text-xs text-muted">{formatIdr(promo.originalPriceIDR, t.locale)}</s>
+        </>
+      ),
+    }),
+    column.figure('percent', t('voucher.discount'), (promo) => promo.discountPercentage, {
+      cell: (promo) => `−${formatPercent(promo.discountPercentage)}`,
+    }),
+    column.text('end', t('promo.end'), (promo) => promo.endDate, {
+      cell: (promo) => <PromoEnd promo={promo} />,
+    }),
+    column.text('state', t('offers.state'), (promo) => promo.status, {
+      cell: (promo) => (
+        <span className="flex flex-wrap items-center gap-2">
+          <span className={`badge ${LOOKS[promo.status]}`}>{statusWord(t, promo.status)}</span>
+          {promo.status !== 'EXPIRED' && (
+            <ActiveSwitch
+              subject={promo.productName}
+              what={t('promo.named', { name: promo.productName })}
+              names={{ on: t('offers.active'), off: t('offers.inactive') }}
+              on={promo.isActive}
+              disabled={busy}
+              onSwitch={(on) => onSwitch(promo, on)}
+            />
+          )}
+        </span>
+      ),
+    }),
+    column.text('made', t('offers.made'), (promo) => promo.createdByName, {
+      cell: (promo) => <bdi className="text-muted">{promo.createdByName}</bdi>,
+    }),
+    column.tools((promo) => (
+      <RowButton
+        danger
+        label={t('offers.delete')}
+        said={t('offers.deleteOne', { name: promo.productName })}
+        onPress={() => onDelete(promo)}
+      />
+    )),
+  ];
 }
 
 /** Hours, minutes and seconds while it runs; the day when it is over or off. */

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type {
   GuestPeriod,
   GuestTotal,
@@ -7,11 +6,12 @@ import type {
 } from '#contract/reports/manage-reports.ts';
 import type { Grain, Period } from '#domain/reports/report-periods.ts';
 import { formatCount, formatIdr } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
+import { columnsOf } from '#web/ui/lists/columns.tsx';
 import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
 import { RowButton } from '#web/ui/lists/row-button.tsx';
 import { periodText } from './period-text.ts';
-import { amount, profitColumns } from './profit-columns.tsx';
+import { amountsOf, profitColumns } from './profit-columns.tsx';
 
 interface Props<Row, Sum> {
   rows: readonly Row[];
@@ -23,108 +23,63 @@ interface Props<Row, Sum> {
 
 interface AccountProps extends Props<ProfitPeriod, ProfitSummary> {
   /** Absent where all lines are one customer's. */
-  onOpen?: ((period: Period) => void) | undefined;
+  onOpen?: (period: Period) => void;
 }
 
 /** A line a period, with its sum; each opens the customers it was earned from. */
-export function AccountProfitTable({ rows, sum, grain, label, loading, onOpen }: AccountProps) {
-  const language = useLanguage();
-  const { t, locale } = language;
-  const columns = useMemo((): Column<ProfitPeriod>[] => {
-    const total = { ...sum, profitMarginPercent: sum.overallProfitMargin };
-    return [
-      {
-        name: 'date',
-        label: grain === 'day' ? t('report.date') : t('report.period'),
-        fixed: true,
-        value: (row) => row.start,
-        sum: t('report.sum'),
-        cell: (row) => {
-          const period = periodText(row, grain, locale);
-          if (!onOpen) return period;
-          return (
-            <RowButton said={t('report.showCustomers', { period })} onPress={() => onOpen(row)}>
-              {period}
-            </RowButton>
-          );
-        },
-      },
-      ...profitColumns<ProfitPeriod>(language, total),
-    ];
-  }, [language, t, locale, sum, grain, onOpen]);
+export function AccountProfitTable({ sum, onOpen, ...table }: AccountProps) {
+  const t = useT();
+  const total = { ...sum, profitMarginPercent: sum.overallProfitMargin };
   return (
-    <DataTable
-      name="profit"
-      label={label}
-      rows={rows}
-      rowKey={(row) => row.start}
-      columns={columns}
-      empty={t('report.none')}
-      loading={loading}
-      cards
-    />
+    <PeriodTable name="profit" {...table} columns={profitColumns<ProfitPeriod>(t, total)} onOpen={onOpen} />
   );
 }
 
-export function GuestProfitTable({ rows, sum, grain, label, loading }: Props<GuestPeriod, GuestTotal>) {
-  const { t, locale } = useLanguage();
-  const columns = useMemo(
-    (): Column<GuestPeriod>[] => [
-      {
-        name: 'date',
-        label: grain === 'day' ? t('report.date') : t('report.period'),
-        fixed: true,
-        value: (row) => row.start,
-        sum: t('report.sum'),
-        cell: (row) => periodText(row, grain, locale),
-      },
-      amount(
-        'orders',
-        t('report.orders'),
-        (row) => row.orders,
-        (n) => formatCount(n, locale),
-        sum.orders,
-      ),
-      amount(
-        'revenue',
-        t('report.revenue'),
-        (row) => row.revenueIDR,
-        (n) => formatIdr(n, locale),
-        sum.revenueIDR,
-      ),
-      amount(
-        'cost',
-        t('report.cost'),
-        (row) => row.costIDR,
-        (n) => formatIdr(n, locale),
-        sum.costIDR,
-      ),
-      amount(
-        'fees',
-        t('report.fees'),
-        (row) => row.feesIDR,
-        (n) => formatIdr(n, locale),
-        sum.feesIDR,
-      ),
-      amount(
-        'profit',
-        t('report.gain'),
-        (row) => row.profitIDR,
-        (n) => formatIdr(n, locale),
-        sum.profitIDR,
-      ),
-    ],
-    [t, locale, sum, grain],
-  );
+export function GuestProfitTable({ sum, ...table }: Props<GuestPeriod, GuestTotal>) {
+  const t = useT();
+  const amount = amountsOf<GuestTotal>(sum);
+  const idr = (n: number) => formatIdr(n, t.locale);
+  const columns = [
+    amount(
+      'orders',
+      t('report.orders'),
+      (row) => row.orders,
+      (n) => formatCount(n, t.locale),
+    ),
+    amount('revenue', t('report.revenue'), (row) => row.revenueIDR, idr),
+    amount('cost', t('report.cost'), (row) => row.costIDR, idr),
+    amount('fees', t('report.fees'), (row) => row.feesIDR, idr),
+    amount('profit', t('report.gain'), (row) => row.profitIDR, idr),
+  ];
+  return <PeriodTable name="guest-profit" {...table} columns={columns} />;
+}
+
+interface PeriodProps<Row> extends Omit<Props<Row, never>, 'sum'> {
+  name: string;
+  columns: Column<Row>[];
+  onOpen?: (period: Period) => void;
+}
+
+function PeriodTable<Row extends Period>({ grain, columns, onOpen, ...table }: PeriodProps<Row>) {
+  const t = useT();
+  const column = columnsOf<Row>(t);
+  const date = column.text('date', t(grain === 'day' ? 'report.date' : 'report.period'), (row) => row.start, {
+    fixed: true,
+    sum: t('report.sum'),
+    cell: (row) => {
+      const period = periodText(row, grain, t.locale);
+      if (!onOpen) return period;
+      return (
+        <RowButton label={period} said={t('report.showCustomers', { period })} onPress={() => onOpen(row)} />
+      );
+    },
+  });
   return (
     <DataTable
-      name="guest-profit"
-      label={label}
-      rows={rows}
+      {...table}
       rowKey={(row) => row.start}
-      columns={columns}
+      columns={[date, ...columns]}
       empty={t('report.none')}
-      loading={loading}
       cards
     />
   );

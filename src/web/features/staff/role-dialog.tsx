@@ -26,7 +26,7 @@ export function RoleDialog({ role, onClose, onDone }: Props) {
     send: async ({ name, rights: chosen }) => {
       const id = role ? { id: Number(role.key) } : {};
       await send({ ...id, name: name.trim(), rights: wholeRights(chosen) });
-      onDone((t) => t('staff.changed'));
+      onDone('staff.changed');
       onClose();
     },
   });
@@ -34,7 +34,7 @@ export function RoleDialog({ role, onClose, onDone }: Props) {
   const whole = wholeRights(rights);
   const drop = async () => {
     if (!(await remove.run({ id: Number(role?.key) }))) return;
-    onDone((t) => t('staff.roleDeleted'));
+    onDone('staff.roleDeleted');
     onClose();
   };
   const tick = (right: Right, on: boolean) =>

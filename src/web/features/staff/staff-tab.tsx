@@ -1,13 +1,12 @@
-import { useCallback, useState } from 'react';
-import type { Role, StaffMember } from '#contract/accounts/staff.ts';
+import type { StaffMember } from '#contract/accounts/staff.ts';
 import { UserSessions } from '#web/features/sessions/components/user-sessions.tsx';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
 import { useOwnDialog } from '#web/lib/page/dialog-address.ts';
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { ActiveSwitch } from '#web/ui/lists/active-switch.tsx';
 import { DataTable } from '#web/ui/lists/data-table.tsx';
 import { AddButton, ToolHead } from '#web/ui/lists/tool-head.tsx';
 import { type Saying, useOutcome } from '#web/ui/lists/use-outcome.ts';
+import { useRemoval } from '#web/ui/lists/use-removal.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import {
   useChangeStaff,
@@ -18,63 +17,52 @@ import {
 } from './queries.ts';
 import { RoleDialog } from './role-dialog.tsx';
 import { RoleList } from './role-list.tsx';
-import { useStaffColumns } from './staff-columns.tsx';
+import { staffColumns } from './staff-columns.tsx';
 
-const NONE: readonly Role[] = [];
 const NEW_ROLE = 'new';
 
 /** Who works in the shop, what each may do, and how they must sign in. */
 export function StaffTab() {
-  const { t } = useLanguage();
+  const t = useT();
   const list = useStaff();
-  const { attempt, ...outcome } = useOutcome();
+  const outcome = useOutcome();
   const { send: changeRole } = useChangeStaff();
   const { send: inviteAgain } = useInviteAgain();
   const { send: demand } = useDemandSecondFactor();
   const { send: remove } = useRemoveStaff();
-  const [leaving, setLeaving] = useState<StaffMember | null>(null);
   const invite = useOwnDialog('invite');
   const role = useOwnDialog('role');
   const sessions = useOwnDialog('sessions');
   const members = list.data?.data ?? [];
   const watched = members.find(({ id }) => String(id) === sessions.arg);
-  const roles = list.data?.roles ?? NONE;
+  const roles = list.data?.roles ?? [];
   const shownRole = role.arg === NEW_ROLE ? null : roles.find(({ key }) => key === role.arg);
-  const change = useCallback(
-    (work: () => Promise<unknown>, done: Saying) => attempt(work, done, (t) => t('staff.failed')),
-    [attempt],
+  const change = (work: () => Promise<unknown>, done: Saying) =>
+    void outcome.attempt(work, done, 'staff.failed');
+  const removal = useRemoval(
+    outcome,
+    ({ id }: StaffMember) => remove({ id }),
+    ({ username: name }) => ({
+      title: t('staff.remove'),
+      text: t('staff.removeText', { name }),
+      action: t('staff.remove'),
+      done: 'staff.removed',
+      failed: 'staff.failed',
+    }),
   );
-  const onRole = useCallback(
-    ({ id }: StaffMember, role: string) =>
-      void change(
-        () => changeRole({ id, role }),
-        (t) => t('staff.changed'),
-      ),
-    [change, changeRole],
-  );
-  const onInvite = useCallback(
-    ({ id }: StaffMember) =>
-      void change(
-        () => inviteAgain({ id }),
-        (t) => t('staff.invitedAgain'),
-      ),
-    [change, inviteAgain],
-  );
-  const { open: openSessions } = sessions;
-  const onSessions = useCallback(({ id }: StaffMember) => openSessions(id), [openSessions]);
-  const columns = useStaffColumns({
+  const columns = staffColumns(t, {
     roles,
     busy: outcome.busy,
-    onRole,
-    onInvite,
-    onSessions,
-    onRemove: setLeaving,
+    onRole: ({ id }, role) => change(() => changeRole({ id, role }), 'staff.changed'),
+    onInvite: ({ id }) => change(() => inviteAgain({ id }), 'staff.invitedAgain'),
+    onSessions: ({ id }) => sessions.open(id),
+    onRemove: removal.ask,
   });
   return (
     <section className="flex flex-col gap-4">
       <ToolHead
         text={t('staff.text')}
-        outcome={outcome}
+        outcome={removal.outcome}
         query={list}
         failed={t('staff.loadFailed')}
         action={<AddButton label={t('staff.invite')} onPress={() => invite.open()} />}
@@ -100,33 +88,14 @@ export function StaffTab() {
           on={list.data?.secondFactorDemanded ?? false}
           names={{ on: t('factor.on'), off: t('factor.off') }}
           disabled={outcome.busy || !list.data}
-          onSwitch={(demanded) =>
-            void change(
-              () => demand({ demanded }),
-              (t) => t('staff.changed'),
-            )
-          }
+          onSwitch={(demanded) => change(() => demand({ demanded }), 'staff.changed')}
         />
       </div>
       <RoleList roles={roles} onOpen={(each) => role.open(each?.key ?? NEW_ROLE)} />
       {invite.arg !== null && <InviteDialog roles={roles} onClose={invite.close} onDone={outcome.tell} />}
       {shownRole !== undefined && <RoleDialog role={shownRole} onClose={role.close} onDone={outcome.tell} />}
       {watched && <UserSessions user={watched} onClose={sessions.close} />}
-      {leaving && (
-        <ConfirmDialog
-          title={t('staff.remove')}
-          action={t('staff.remove')}
-          busy={outcome.busy}
-          error={outcome.bad}
-          onConfirm={async () => {
-            const call = () => remove({ id: leaving.id });
-            if (await change(call, (t) => t('staff.removed'))) setLeaving(null);
-          }}
-          onClose={() => setLeaving(null)}
-        >
-          {t('staff.removeText', { name: leaving.username })}
-        </ConfirmDialog>
-      )}
+      {removal.dialog}
     </section>
   );
 }

@@ -4,12 +4,11 @@ import { FILTER_ROWS, ROW, TERM_KINDS, type TermKind } from '#domain/catalogue/v
 import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
 import { useOwnDialog } from '#web/lib/page/dialog-address.ts';
-import { moved } from '#web/lib/page/moved.ts';
 import { useAddress } from '#web/lib/page/use-address.ts';
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { AddButton, ToolHead } from '#web/ui/lists/tool-head.tsx';
 import { useOutcome } from '#web/ui/lists/use-outcome.ts';
+import { useRemoval } from '#web/ui/lists/use-removal.tsx';
 import { ViewChips } from '#web/ui/lists/view-chips.tsx';
 import { useClearTerms, useOrderTerms, useOwnTerms, useRemoveTerm } from './queries.ts';
 import { RemoveTermDialog } from './remove-term-dialog.tsx';
@@ -35,44 +34,36 @@ export function TermsTab() {
   }, [all, store]);
   const terms = useMemo(() => all.filter((term) => term.kind === kind), [all, kind]);
   const row = all.find((term) => term.kind === ROW && term.name === kind);
-  const { attempt, ...outcome } = useOutcome();
+  const outcome = useOutcome();
   const { send: order } = useOrderTerms();
   const { send: remove } = useRemoveTerm();
   const { send: clear } = useClearTerms();
-  const [clearing, setClearing] = useState(false);
   const writing = useOwnDialog('term');
   const [leaving, setLeaving] = useState<number | null>(null);
   const written = all.find(({ id }) => String(id) === writing.arg) ?? null;
   const left = terms.find(({ id }) => id === leaving);
-  const move = (at: number, by: -1 | 1) =>
-    void attempt(
-      () => order({ kind, ids: moved(terms, at, by).map(({ id }) => id) }),
-      null,
-      (t) => t('terms.orderFailed'),
-    );
   const leave = async ({ id, version }: OwnTerm, instead: string | undefined) => {
-    const gone = await attempt(
-      () => remove({ id, version, ...(instead === undefined ? {} : { instead }) }),
-      (t) => t('terms.removed'),
-      (t) => t('terms.removeFailed'),
-    );
-    if (gone) setLeaving(null);
+    const call = () => remove({ id, version, ...(instead === undefined ? {} : { instead }) });
+    if (await outcome.attempt(call, 'terms.removed', 'terms.removeFailed')) setLeaving(null);
   };
   const unused = terms.filter(({ uses }) => uses === 0);
-  const clearAll = async () => {
-    const gone = await attempt(
-      () => clear({ kind }),
-      (t) => t('terms.removed'),
-      (t) => t('terms.removeFailed'),
-    );
-    if (gone) setClearing(false);
-  };
+  const clearing = useRemoval(
+    outcome,
+    () => clear({ kind }),
+    (going: readonly OwnTerm[]) => ({
+      title: t('terms.clearTitle'),
+      text: <bdi>{going.map(({ name }) => name).join(', ')}</bdi>,
+      action: t('terms.remove'),
+      done: 'terms.removed',
+      failed: 'terms.removeFailed',
+    }),
+  );
   const nothing = terms.every(({ uses }) => uses === 0);
   return (
     <section className="flex flex-col gap-4">
       <ToolHead
         text={t('terms.text')}
-        outcome={outcome}
+        outcome={clearing.outcome}
         query={list}
         failed={t('terms.loadFailed')}
         action={<AddButton label={t('terms.add')} onPress={() => writing.open(NEW)} />}
@@ -86,7 +77,7 @@ export function TermsTab() {
       <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
         <p className="min-w-0 flex-1 basis-60">{t(`terms.about.${kind}`)}</p>
         {unused.length > 1 && (
-          <Button look="small" onClick={() => setClearing(true)}>
+          <Button look="small" onClick={() => clearing.ask(unused)}>
             {t('terms.clear', { n: unused.length })}
           </Button>
         )}
@@ -108,7 +99,13 @@ export function TermsTab() {
         <TermRows
           label={t(`terms.kind.${kind}`)}
           terms={terms}
-          onMove={move}
+          onOrder={(next) =>
+            void outcome.attempt(
+              () => order({ kind, ids: next.map(({ id }) => id) }),
+              null,
+              'terms.orderFailed',
+            )
+          }
           onEdit={({ id }) => writing.open(String(id))}
           onRemove={({ id }) => setLeaving(id)}
         />
@@ -122,18 +119,7 @@ export function TermsTab() {
           onClose={writing.close}
         />
       )}
-      {clearing && (
-        <ConfirmDialog
-          title={t('terms.clearTitle')}
-          action={t('terms.remove')}
-          busy={outcome.busy}
-          error={outcome.bad}
-          onConfirm={() => void clearAll()}
-          onClose={() => setClearing(false)}
-        >
-          <bdi>{unused.map(({ name }) => name).join(', ')}</bdi>
-        </ConfirmDialog>
-      )}
+      {clearing.dialog}
       {left && (
         <RemoveTermDialog
           term={left}

@@ -1,88 +1,43 @@
-import { useMemo } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
-import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
+import { formatDateTime } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useMay } from '#web/lib/page/rights.tsx';
-import type { Column } from '#web/ui/lists/data-table.tsx';
+import { columnsOf } from '#web/ui/lists/columns.tsx';
 import { RowButton } from '#web/ui/lists/row-button.tsx';
 
 export type UserTool = 'edit' | 'balance' | 'history' | 'sessions' | 'delete';
 
-export function useUserColumns(onOpen: (what: UserTool, user: User) => void): Column<User>[] {
+export function useUserColumns(onOpen: (what: UserTool, user: User) => void) {
   const t = useT();
   const mayChange = useMay()('customers.change');
-  return useMemo(
-    () => [
-      {
-        name: 'username',
-        label: t('account.username'),
-        fixed: true,
-        cell: (user) => <bdi className="font-semibold wrap-anywhere">{user.username}</bdi>,
-        value: (user) => user.username,
-      },
-      {
-        name: 'email',
-        label: t('account.email'),
-        cell: (user) => <bdi className="wrap-anywhere">{user.email}</bdi>,
-        value: (user) => user.email,
-      },
-      {
-        name: 'balance',
-        label: t('users.balance'),
-        number: true,
-        cell: (user) => formatUsd(user.balance),
-        value: (user) => user.balance,
-      },
-      {
-        name: 'joined',
-        label: t('account.joined'),
-        cell: (user) => (
-          <span className="whitespace-nowrap text-muted">{formatDateTime(user.createdAt, t)}</span>
-        ),
-        value: (user) => user.createdAt,
-      },
-      {
-        name: 'tools',
-        label: '',
-        fixed: true,
-        cell: (user) => (
-          <span className="flex flex-wrap justify-end gap-1">
-            {mayChange && (
-              <RowButton
-                label={t('users.balance')}
-                said={t('users.balanceOf', { name: user.username })}
-                onPress={() => onOpen('balance', user)}
-              />
-            )}
-            <RowButton
-              label={t('users.history')}
-              said={t('users.historyOf', { name: user.username })}
-              onPress={() => onOpen('history', user)}
-            />
-            {mayChange && (
-              <>
-                <RowButton
-                  label={t('users.edit')}
-                  said={t('users.editOf', { name: user.username })}
-                  onPress={() => onOpen('edit', user)}
-                />
-                <RowButton
-                  label={t('session.title')}
-                  said={t('session.of', { name: user.username })}
-                  onPress={() => onOpen('sessions', user)}
-                />
-                <RowButton
-                  label={t('users.delete')}
-                  danger
-                  said={t('users.deleteOne', { name: user.username })}
-                  onPress={() => onOpen('delete', user)}
-                />
-              </>
-            )}
-          </span>
-        ),
-      },
-    ],
-    [t, mayChange, onOpen],
+  const column = columnsOf<User>(t);
+  const tool = (what: UserTool, label: string, said: string, user: User) => (
+    <RowButton danger={what === 'delete'} label={label} said={said} onPress={() => onOpen(what, user)} />
   );
+  return [
+    column.title('username', t('account.username'), (user) => user.username),
+    column.long('email', t('account.email'), (user) => user.email),
+    column.usd('balance', t('users.balance'), (user) => user.balance),
+    column.since('joined', t('account.joined'), (user) => user.createdAt, {
+      cell: (user) => (
+        <span className="whitespace-nowrap text-muted">{formatDateTime(user.createdAt, t)}</span>
+      ),
+    }),
+    column.tools((user) => {
+      const { username: name } = user;
+      return (
+        <span className="flex flex-wrap justify-end gap-1">
+          {mayChange && tool('balance', t('users.balance'), t('users.balanceOf', { name }), user)}
+          {tool('history', t('users.history'), t('users.historyOf', { name }), user)}
+          {mayChange && (
+            <>
+              {tool('edit', t('users.edit'), t('users.editOf', { name }), user)}
+              {tool('sessions', t('session.title'), t('session.of', { name }), user)}
+              {tool('delete', t('users.delete'), t('users.deleteOne', { name }), user)}
+            </>
+          )}
+        </span>
+      );
+    }),
+  ];
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
 import { CUSTOMER_COLUMNS } from '#domain/catalogue/sorting.ts';
 import { PrivacyDialog } from '#web/features/privacy/privacy-dialog.tsx';
@@ -44,17 +44,11 @@ export function UsersTab() {
   const users = list.data?.data ?? [];
   const [what, id] = tool.arg?.split(':') ?? [];
   const chosen = users.find((user) => String(user.id) === id);
-  const { open } = tool;
-  const columns = useUserColumns(
-    useCallback(
-      (what, user) => {
-        if (what === 'history') openNamed('userHistory', { userId: user.id, username: user.username });
-        else if (what === 'delete') setLeaving(user);
-        else open(`${what}:${user.id}`);
-      },
-      [openNamed, open],
-    ),
-  );
+  const columns = useUserColumns((what, user) => {
+    if (what === 'history') openNamed('userHistory', { userId: user.id, username: user.username });
+    else if (what === 'delete') setLeaving(user);
+    else tool.open(`${what}:${user.id}`);
+  });
   return (
     <section className="flex flex-col gap-4">
       <ToolHead

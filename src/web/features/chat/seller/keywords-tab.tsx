@@ -2,13 +2,13 @@ import { useId, useState } from 'react';
 import type { ChatKeyword } from '#contract/settings/chat.ts';
 import { KEYWORD_RESPONSE_MIN } from '#domain/shop/chat.ts';
 import { useT } from '#web/i18n/language-context.tsx';
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { FormBox } from '#web/ui/fields/form-box.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { ActiveSwitch } from '#web/ui/lists/active-switch.tsx';
 import { ToolHead } from '#web/ui/lists/tool-head.tsx';
 import { type Saying, useOutcome } from '#web/ui/lists/use-outcome.ts';
+import { useRemoval } from '#web/ui/lists/use-removal.tsx';
 import { KeywordRow } from './keyword-row.tsx';
 import { useDeleteKeyword, useKeywords, useSaveKeyword } from './queries.ts';
 
@@ -20,24 +20,24 @@ export function KeywordsTab() {
   const { send: drop } = useDeleteKeyword();
   const outcome = useOutcome();
   const [editing, setEditing] = useState<number | null>(null);
-  const [leaving, setLeaving] = useState<ChatKeyword | null>(null);
   const keywords = list.data?.data ?? [];
-  const remove = async ({ id }: ChatKeyword) => {
-    if (
-      await outcome.attempt(
-        () => drop({ id }),
-        (t) => t('keyword.deleted'),
-        (t) => t('keyword.deleteFailed'),
-      )
-    )
-      setLeaving(null);
-  };
+  const removal = useRemoval(
+    outcome,
+    ({ id }: ChatKeyword) => drop({ id }),
+    ({ keyword }) => ({
+      title: t('keyword.delete'),
+      text: t('keyword.deleteText', { keyword }),
+      action: t('offers.delete'),
+      done: 'keyword.deleted',
+      failed: 'keyword.deleteFailed',
+    }),
+  );
   return (
     <section className="flex flex-col gap-4">
       <ToolHead
         title={t('keyword.title')}
         text={t('keyword.text')}
-        outcome={outcome}
+        outcome={removal.outcome}
         query={list}
         failed={t('keyword.loadFailed')}
       />
@@ -45,11 +45,7 @@ export function KeywordsTab() {
         busy={outcome.busy}
         onProblem={outcome.warn}
         onSave={(keyword, response) =>
-          outcome.attempt(
-            () => save({ keyword, response }),
-            (t) => t('keyword.made'),
-            (t) => t('keyword.makeFailed'),
-          )
+          outcome.attempt(() => save({ keyword, response }), 'keyword.made', 'keyword.makeFailed')
         }
       />
       {keywords.length === 0 && (
@@ -75,42 +71,24 @@ export function KeywordsTab() {
                   void outcome.attempt(
                     () => save({ id: row.id, keyword: row.keyword, response: row.response, isActive }),
                     null,
-                    (t) => t('keyword.changeFailed'),
+                    'keyword.changeFailed',
                   )
                 }
               />
             }
             onEdit={(on) => setEditing(on ? row.id : null)}
-            onDelete={() => setLeaving(row)}
+            onDelete={() => removal.ask(row)}
             onSave={async (keyword, response) => {
               if (keyword.trim() === '' || response.trim() === '')
-                return outcome.warn((t) => t('refusal.keyword.both-required'));
+                return outcome.warn('refusal.keyword.both-required');
               const body = { id: row.id, keyword, response, isActive: row.isActive };
               const call = () => save(body);
-              if (
-                await outcome.attempt(
-                  call,
-                  (t) => t('keyword.changed'),
-                  (t) => t('keyword.changeFailed'),
-                )
-              )
-                setEditing(null);
+              if (await outcome.attempt(call, 'keyword.changed', 'keyword.changeFailed')) setEditing(null);
             }}
           />
         ))}
       </ul>
-      {leaving && (
-        <ConfirmDialog
-          title={t('keyword.delete')}
-          action={t('offers.delete')}
-          busy={outcome.busy}
-          error={outcome.bad}
-          onConfirm={() => void remove(leaving)}
-          onClose={() => setLeaving(null)}
-        >
-          {t('keyword.deleteText', { keyword: leaving.keyword })}
-        </ConfirmDialog>
-      )}
+      {removal.dialog}
     </section>
   );
 }
@@ -127,10 +105,9 @@ function NewKeyword({ busy, onProblem, onSave }: NewProps) {
   const [keyword, setKeyword] = useState('');
   const [response, setResponse] = useState('');
   const submit = async () => {
-    if (keyword.trim() === '') return onProblem((t) => t('refusal.keyword.required'));
-    if (response.trim() === '') return onProblem((t) => t('refusal.keyword.response-required'));
-    if (response.trim().length < KEYWORD_RESPONSE_MIN)
-      return onProblem((t) => t('refusal.keyword.response-short'));
+    if (keyword.trim() === '') return onProblem('refusal.keyword.required');
+    if (response.trim() === '') return onProblem('refusal.keyword.response-required');
+    if (response.trim().length < KEYWORD_RESPONSE_MIN) return onProblem('refusal.keyword.response-short');
     if (!(await onSave(keyword, response))) return;
     setKeyword('');
     setResponse('');

@@ -25,7 +25,7 @@ export function ConfirmPayment({ payment, outcome, onClose }: Props) {
       },
       (t) =>
         t(payment.topUp ? 'byHand.credited' : delivered ? 'byHand.confirmed' : 'byHand.confirmedWaiting'),
-      (t) => t('byHand.confirmFailed'),
+      'byHand.confirmFailed',
     );
     if (done) onClose();
   };

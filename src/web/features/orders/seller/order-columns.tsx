@@ -1,7 +1,7 @@
 import type { ManagedOrder } from '#contract/orders/manage-orders.ts';
 import { formatIdr } from '#web/i18n/format.ts';
 import type { Translate } from '#web/i18n/message-keys.ts';
-import type { Column } from '#web/ui/lists/data-table.tsx';
+import { columnsOf } from '#web/ui/lists/columns.tsx';
 import { orderTitle } from './order-title.ts';
 
 type Row = Pick<
@@ -18,11 +18,12 @@ type Row = Pick<
 >;
 
 /** What every list of orders says of one: what, who, how much, and by which reference. */
-export const orderColumns = (t: Translate) =>
-  ({
-    product: {
-      name: 'product',
-      label: t('success.product'),
+export function orderColumns<Order extends Row>(t: Translate) {
+  const column = columnsOf<Order>(t);
+  return {
+    ...column,
+    product: column.text('product', t('success.product'), (order) => orderTitle(t, order), {
+      fixed: true,
       cell: (order) =>
         order.credit ? (
           <bdi>{orderTitle(t, order)}</bdi>
@@ -34,19 +35,11 @@ export const orderColumns = (t: Translate) =>
             </bdi>
           </span>
         ),
-      value: (order) => orderTitle(t, order),
-      fixed: true,
-    },
-    customer: {
-      name: 'customer',
-      label: t('sales.customer'),
+    }),
+    customer: column.text('customer', t('sales.customer'), (order) => order.customerEmail, {
       cell: (order) => <bdi className="wrap-anywhere lg:wrap-normal">{order.customerEmail}</bdi>,
-      value: (order) => order.customerEmail,
-    },
-    total: {
-      name: 'total',
-      label: t('success.total'),
-      number: true,
+    }),
+    total: column.idr('total', t('success.total'), (order) => order.totalAmount, {
       cell: (order) => (
         <>
           <bdi>{formatIdr(order.totalAmount, t.locale)}</bdi>
@@ -57,17 +50,14 @@ export const orderColumns = (t: Translate) =>
           )}
         </>
       ),
-      value: (order) => order.totalAmount,
-    },
-    reference: {
-      name: 'reference',
+    }),
+    reference: column.text('reference', t('success.reference'), (order) => order.reference || order.id, {
       wide: true,
-      label: t('success.reference'),
       cell: (order) => (
         <bdi className="font-mono text-xs wrap-anywhere lg:whitespace-nowrap">
           {order.reference || order.id}
         </bdi>
       ),
-      value: (order) => order.reference || order.id,
-    },
-  }) satisfies Record<string, Column<Row>>;
+    }),
+  };
+}

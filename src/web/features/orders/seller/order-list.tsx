@@ -1,15 +1,11 @@
-import { useMemo } from 'react';
 import type { ManagedOrder } from '#contract/orders/manage-orders.ts';
 import { ORDER_COLUMNS } from '#domain/catalogue/sorting.ts';
 import { gatewayLabel } from '#domain/payments/gateways.ts';
-import { formatDateTime } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { useAddress } from '#web/lib/page/use-address.ts';
 import { useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
-import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
-import { LoadMore } from '#web/ui/lists/load-more.tsx';
-import { LoadFailed } from '#web/ui/lists/loaded.tsx';
+import { GrowingTable } from '#web/ui/lists/growing-table.tsx';
 import { useSort } from '#web/ui/lists/use-sort.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { methodName } from '../method-name.ts';
@@ -37,76 +33,44 @@ export function OrderList({ search, onSearch }: Props) {
     onSearch(next.search);
     put(Object.fromEntries(IN_ADDRESS.map((name) => [name, next[name]])));
   };
-  const columns = useOrderColumns(open);
+  const column = orderColumns<ManagedOrder>(t);
+  const method = ({ paymentMethod, gateway }: ManagedOrder) =>
+    methodName(paymentMethod) || gatewayLabel(gateway);
+  const columns = [
+    column.day('date', t('success.date'), (order) => order.createdAt),
+    column.product,
+    column.customer,
+    column.total,
+    column.text('status', t('success.status'), (order) => order.status, {
+      cell: (order) => <StatusBadge status={order.status} />,
+    }),
+    column.text('delivery', t('success.delivery'), (order) => order.deliveryStatus, {
+      cell: (order) => <StatusBadge status={order.deliveryStatus} />,
+    }),
+    column.text('method', t('success.method'), method),
+    column.reference,
+    column.tools((order) => <OpenOrderButton order={order} onOpen={() => open('order', { order })} />),
+  ];
   return (
-    <div className="flex flex-col gap-3">
-      <LoadFailed query={list} text={t('sales.failed')} />
-      <DataTable
-        name="orders"
-        label={t('sales.newest')}
-        rows={list.rows}
-        rowKey={(order) => order.id}
-        columns={columns}
-        order={order}
-        empty={t('sales.none')}
-        loading={list.isFetching}
-        exportAddress={list.exportAddress}
-        exportRows={list.readAll}
-        cards
-        tools={<OrderFilterBar filter={filter} onChange={choose} />}
-        note={
-          // Said where it stands, and reached before the rows; the rows stay where they are.
-          <div role="status" className="fresh-note">
-            {list.fresh > 0 && (
-              <Button label={t('sales.fresh', { n: list.fresh })} look="go" onClick={list.showFresh} />
-            )}
-          </div>
-        }
-      />
-      <LoadMore pages={list} />
-    </div>
+    <GrowingTable
+      pages={list}
+      failed={t('sales.failed')}
+      name="orders"
+      label={t('sales.newest')}
+      rowKey={(order) => order.id}
+      columns={columns}
+      order={order}
+      empty={t('sales.none')}
+      exportAddress={list.exportAddress}
+      tools={<OrderFilterBar filter={filter} onChange={choose} />}
+      note={
+        // Said where it stands, and reached before the rows; the rows stay where they are.
+        <div role="status" className="fresh-note">
+          {list.fresh > 0 && (
+            <Button label={t('sales.fresh', { n: list.fresh })} look="go" onClick={list.showFresh} />
+          )}
+        </div>
+      }
+    />
   );
-}
-
-function useOrderColumns(open: ReturnType<typeof useOpenNamed>): Column<ManagedOrder>[] {
-  const t = useT();
-  return useMemo(() => {
-    const shared = orderColumns(t);
-    return [
-      {
-        name: 'date',
-        label: t('success.date'),
-        cell: (order) => <span className="whitespace-nowrap">{formatDateTime(order.createdAt, t)}</span>,
-        value: (order) => order.createdAt,
-      },
-      shared.product,
-      shared.customer,
-      shared.total,
-      {
-        name: 'status',
-        label: t('success.status'),
-        cell: (order) => <StatusBadge status={order.status} />,
-        value: (order) => order.status,
-      },
-      {
-        name: 'delivery',
-        label: t('success.delivery'),
-        cell: (order) => <StatusBadge status={order.deliveryStatus} />,
-        value: (order) => order.deliveryStatus,
-      },
-      {
-        name: 'method',
-        label: t('success.method'),
-        cell: (order) => methodName(order.paymentMethod) || gatewayLabel(order.gateway),
-        value: (order) => methodName(order.paymentMethod) || gatewayLabel(order.gateway),
-      },
-      shared.reference,
-      {
-        name: 'open',
-        label: '',
-        fixed: true,
-        cell: (order) => <OpenOrderButton order={order} onOpen={() => open('order', { order })} />,
-      },
-    ];
-  }, [t, open]);
 }

@@ -16,16 +16,12 @@ export function MethodsTab() {
   const t = useT();
   const list = useOwnChannels();
   const { send } = useArrangeChannels();
-  const { attempt, ...outcome } = useOutcome();
+  const outcome = useOutcome();
   const [draft, setDraft] = useState<readonly OwnChannel[] | null>(null);
   useLeaveQuestion(draft !== null);
   const save = async (rows: readonly OwnChannel[]) => {
     const channels = rows.map(({ code, on, feeBy, more, fees }) => ({ code, on, feeBy, more, fees }));
-    const saved = await attempt(
-      () => send({ channels }),
-      (t) => t('methods.saved'),
-      (t) => t('methods.saveFailed'),
-    );
+    const saved = await outcome.attempt(() => send({ channels }), 'methods.saved', 'methods.saveFailed');
     if (saved) setDraft(null);
   };
   return (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Purchase } from '#contract/orders/purchases.ts';
 import { type GroupedPurchase, HISTORY_PAGE } from '#domain/orders/purchases.ts';
-import { formatDateTime, formatUsd } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/language-context.tsx';
 import { productText } from '#web/i18n/product-text.ts';
 import { useServices } from '#web/lib/calls/services.ts';
@@ -9,7 +8,8 @@ import { useNarrow } from '#web/lib/hooks/use-narrow.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { MaskedNote } from '#web/ui/goods/masked-note.tsx';
-import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
+import { columnsOf } from '#web/ui/lists/columns.tsx';
+import { DataTable } from '#web/ui/lists/data-table.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { useHistory, wholeHistory } from '../queries.ts';
 import { HistoryDays } from './history-days.tsx';
@@ -34,44 +34,17 @@ export function PurchaseHistory({ userId }: { userId?: number }) {
     query: asked,
   } = useHistory(page, HISTORY_PAGE, { query, userId });
   const open = entries.find(({ id }) => id === openId);
-  const columns: Column<Entry>[] = [
-    {
-      name: 'date',
-      label: t('history.date'),
-      cell: (entry) => <span className="whitespace-nowrap">{formatDateTime(entry.purchaseDate, t)}</span>,
-      value: (entry) => entry.purchaseDate,
-    },
-    {
-      name: 'product',
-      label: t('history.product'),
+  const column = columnsOf<Entry>(t);
+  const columns = [
+    column.day('date', t('history.date'), (entry) => entry.purchaseDate),
+    column.text('product', t('history.product'), (entry) => entry.productName, {
       fixed: true,
       cell: (entry) => <bdi className="font-semibold">{productText(t, entry.productName)}</bdi>,
-      value: (entry) => entry.productName,
-    },
-    {
-      name: 'quantity',
-      label: t('history.quantity'),
-      number: true,
-      cell: (entry) => entry.quantity,
-      value: (entry) => entry.quantity,
-    },
-    {
-      name: 'price',
-      label: t('history.price'),
-      number: true,
-      cell: (entry) => formatUsd(entry.pricePerItem),
-      value: (entry) => entry.pricePerItem,
-    },
-    {
-      name: 'total',
-      label: t('history.total'),
-      number: true,
-      cell: (entry) => formatUsd(entry.totalPrice),
-      value: (entry) => entry.totalPrice,
-    },
-    {
-      name: 'keys',
-      label: t('history.keys'),
+    }),
+    column.figure('quantity', t('history.quantity'), (entry) => entry.quantity),
+    column.usd('price', t('history.price'), (entry) => entry.pricePerItem),
+    column.usd('total', t('history.total'), (entry) => entry.totalPrice),
+    column.text('keys', t('history.keys'), (entry) => entry.codes.join(' '), {
       fixed: true,
       cell: (entry) => (
         <Button
@@ -81,8 +54,7 @@ export function PurchaseHistory({ userId }: { userId?: number }) {
           onClick={() => setOpenId(entry.id)}
         />
       ),
-      value: (entry) => entry.codes.join(' '),
-    },
+    }),
   ];
   return (
     <div className="flex flex-col gap-4">

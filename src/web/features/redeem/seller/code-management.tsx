@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { RedeemCode } from '#contract/accounts/manage-customers.ts';
 import { REDEEM_CODE_STATES } from '#domain/wallet/redeem.ts';
 import { formatUsd } from '#web/i18n/format.ts';
@@ -6,7 +6,6 @@ import { useT } from '#web/i18n/language-context.tsx';
 import { useServices } from '#web/lib/calls/services.ts';
 import { useOwnDialog } from '#web/lib/page/dialog-address.ts';
 import { useAddress } from '#web/lib/page/use-address.ts';
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { MaskedNote } from '#web/ui/goods/masked-note.tsx';
@@ -14,8 +13,9 @@ import { DataTable } from '#web/ui/lists/data-table.tsx';
 import { LoadMore } from '#web/ui/lists/load-more.tsx';
 import { AddButton, ToolHead } from '#web/ui/lists/tool-head.tsx';
 import { useOutcome } from '#web/ui/lists/use-outcome.ts';
+import { useRemoval } from '#web/ui/lists/use-removal.tsx';
 import { ONE_ORDER } from '#web/ui/lists/use-sort.ts';
-import { useCodeColumns } from './code-columns.tsx';
+import { codeColumns } from './code-columns.tsx';
 import { MadeCodes } from './made-codes.tsx';
 import { useDeleteCode, useReadAllCodes, useRedeemCodes, useSwitchCode } from './queries.ts';
 import { RedeemCodeDialog } from './redeem-code-dialog.tsx';
@@ -29,50 +29,39 @@ export function CodeManagement() {
   const search = of('query');
   const state = of('state');
   const list = useRedeemCodes(search);
-  const { attempt, dismiss, ...outcome } = useOutcome();
+  const outcome = useOutcome();
   const { send: drop } = useDeleteCode();
   const { send: change } = useSwitchCode();
   const adding = useOwnDialog('redeemCode');
-  const [leaving, setLeaving] = useState<RedeemCode | null>(null);
   const [made, setMade] = useState<readonly RedeemCode[]>([]);
   const masked = list.rows.some((code) => code.masked);
   const isShown = (code: RedeemCode) => state === '' || code.state === state;
-
-  const remove = async ({ id }: RedeemCode) => {
-    if (
-      !(await attempt(
-        () => drop({ id }),
-        (t) => t('codes.deleted'),
-        (t) => t('codes.deleteFailed'),
-      ))
-    )
-      return;
-    setLeaving(null);
-    setMade((all) => all.filter((code) => code.id !== id));
-  };
-  const onSwitch = useCallback(
-    ({ id }: RedeemCode, isActive: boolean) =>
-      void attempt(
-        () => change({ id, isActive }),
-        null,
-        (t) => t('codes.switchFailed'),
-      ),
-    [attempt, change],
-  );
-  const onDelete = useCallback(
-    (code: RedeemCode) => {
-      dismiss();
-      setLeaving(code);
+  const removal = useRemoval(
+    outcome,
+    async ({ id }: RedeemCode) => {
+      await drop({ id });
+      setMade((all) => all.filter((code) => code.id !== id));
     },
-    [dismiss],
+    ({ code, amount }) => ({
+      title: t('codes.deleteTitle'),
+      text: t('codes.deleteText', { code, amount: formatUsd(amount) }),
+      action: t('codes.delete'),
+      done: 'codes.deleted',
+      failed: 'codes.deleteFailed',
+    }),
   );
-  const columns = useCodeColumns({ busy: outcome.busy, onSwitch, onDelete });
+  const columns = codeColumns(t, {
+    busy: outcome.busy,
+    onSwitch: ({ id }, isActive) =>
+      void outcome.attempt(() => change({ id, isActive }), null, 'codes.switchFailed'),
+    onDelete: removal.ask,
+  });
   return (
     <section className="flex flex-col gap-4">
       <ToolHead
         title={t('codes.title')}
         text={t('codes.text')}
-        outcome={{ ...outcome, dismiss, bad: leaving ? null : outcome.bad }}
+        outcome={removal.outcome}
         query={list}
         failed={t('codes.loadFailed')}
         action={<AddButton label={t('codes.add')} onPress={() => adding.open()} />}
@@ -111,21 +100,7 @@ export function CodeManagement() {
       {adding.arg !== null && (
         <RedeemCodeDialog onClose={adding.close} onTried={(codes) => setMade((all) => [...codes, ...all])} />
       )}
-      {leaving && (
-        <ConfirmDialog
-          title={t('codes.deleteTitle')}
-          action={t('codes.delete')}
-          busy={outcome.busy}
-          error={outcome.bad}
-          onConfirm={() => void remove(leaving)}
-          onClose={() => {
-            dismiss();
-            setLeaving(null);
-          }}
-        >
-          {t('codes.deleteText', { code: leaving.code, amount: formatUsd(leaving.amount) })}
-        </ConfirmDialog>
-      )}
+      {removal.dialog}
     </section>
   );
 }

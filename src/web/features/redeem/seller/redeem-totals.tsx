@@ -1,63 +1,36 @@
-import { useMemo } from 'react';
 import type { RedeemTotal } from '#contract/accounts/manage-customers.ts';
-import { formatCount, formatUsd } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { formatUsd } from '#web/i18n/format.ts';
+import { useT } from '#web/i18n/language-context.tsx';
 import { listOf } from '#web/lib/calls/list-of.ts';
 import { useOpenNamed } from '#web/ui/dialogs/dialog-stack.tsx';
-import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
+import { columnsOf } from '#web/ui/lists/columns.tsx';
+import { DataTable } from '#web/ui/lists/data-table.tsx';
 import { LoadFailed } from '#web/ui/lists/loaded.tsx';
 import { RowButton } from '#web/ui/lists/row-button.tsx';
 import { useRedeemTotals } from './queries.ts';
 
 /** What each customer has redeemed, with the way to the codes themselves. */
 export function RedeemTotals() {
-  const { t, locale } = useLanguage();
+  const t = useT();
   const list = useRedeemTotals();
   const open = useOpenNamed();
   const rows = listOf(list.data);
   const sum = rows.reduce((cents, row) => cents + Math.round(row.total * 100), 0) / 100;
-  const columns = useMemo(
-    (): Column<RedeemTotal>[] => [
-      {
-        name: 'username',
-        label: t('account.username'),
-        fixed: true,
-        cell: (row) => <bdi className="font-semibold wrap-anywhere">{row.username}</bdi>,
-        value: (row) => row.username,
-      },
-      {
-        name: 'count',
-        label: t('codes.times'),
-        number: true,
-        cell: (row) => formatCount(row.count, locale),
-        value: (row) => row.count,
-      },
-      {
-        name: 'total',
-        label: t('codes.total'),
-        number: true,
-        cell: (row) => formatUsd(row.total),
-        value: (row) => row.total,
-      },
-      {
-        name: 'history',
-        label: '',
-        fixed: true,
-        cell: (row) => (
-          <span className="flex justify-end">
-            <RowButton
-              label={t('users.history')}
-              said={t('users.historyOf', { name: row.username })}
-              onPress={() =>
-                open('userHistory', { userId: row.userId, username: row.username, view: 'redeem' })
-              }
-            />
-          </span>
-        ),
-      },
-    ],
-    [t, open, locale],
-  );
+  const column = columnsOf<RedeemTotal>(t);
+  const columns = [
+    column.title('username', t('account.username'), (row) => row.username),
+    column.count('count', t('codes.times'), (row) => row.count),
+    column.usd('total', t('codes.total'), (row) => row.total),
+    column.tools(({ userId, username }) => (
+      <span className="flex justify-end">
+        <RowButton
+          label={t('users.history')}
+          said={t('users.historyOf', { name: username })}
+          onPress={() => open('userHistory', { userId, username, view: 'redeem' })}
+        />
+      </span>
+    )),
+  ];
   return (
     <section className="flex flex-col gap-4">
       <div>

@@ -54,7 +54,7 @@ export function VoucherDialog({ onClose, onMade }: Props) {
         productId: productId === '' ? null : Number(productId),
         maxUses: uses === '' ? defaultMaxUses(discountPercentage) : Number(uses),
       });
-      onMade((t) => t('voucher.made'));
+      onMade('voucher.made');
       onClose();
     },
   });

@@ -1,56 +1,53 @@
-import { useCallback, useMemo, useState } from 'react';
 import type { VoucherView } from '#contract/price/vouchers.ts';
 import { formatCount, formatDateTime, formatPercent } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useT } from '#web/i18n/language-context.tsx';
+import type { Translate } from '#web/i18n/message-keys.ts';
 import { useOwnDialog } from '#web/lib/page/dialog-address.ts';
 import { useAddress } from '#web/lib/page/use-address.ts';
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { CODE_COPIED_MS, CopyButton } from '#web/ui/goods/copy-button.tsx';
 import { ActiveSwitch } from '#web/ui/lists/active-switch.tsx';
-import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
+import { columnsOf } from '#web/ui/lists/columns.tsx';
+import { DataTable } from '#web/ui/lists/data-table.tsx';
 import { RowButton } from '#web/ui/lists/row-button.tsx';
 import { AddButton, ToolHead } from '#web/ui/lists/tool-head.tsx';
 import { useOutcome } from '#web/ui/lists/use-outcome.ts';
+import { useRemoval } from '#web/ui/lists/use-removal.tsx';
 import { useDeleteVoucher, useUpdateVoucher, useVouchers } from './queries.ts';
 import { VoucherDialog } from './voucher-dialog.tsx';
 
 /** Codes that take something off the price. */
 export function VouchersTab() {
-  const { t } = useLanguage();
+  const t = useT();
   const list = useVouchers();
-  const { attempt, ...outcome } = useOutcome();
+  const outcome = useOutcome();
   const { send: update } = useUpdateVoucher();
   const { send: drop } = useDeleteVoucher();
   const { of, put } = useAddress();
   const search = of('query');
   const adding = useOwnDialog('voucher');
-  const [leaving, setLeaving] = useState<VoucherView | null>(null);
-  const remove = async ({ id }: VoucherView) => {
-    if (
-      await attempt(
-        () => drop({ id }),
-        (t) => t('voucher.deleted'),
-        (t) => t('voucher.deleteFailed'),
-      )
-    )
-      setLeaving(null);
-  };
-  const onSwitch = useCallback(
-    ({ id }: VoucherView, isActive: boolean) =>
-      void attempt(
-        () => update({ id, isActive }),
-        null,
-        (t) => t('voucher.switchFailed'),
-      ),
-    [attempt, update],
+  const removal = useRemoval(
+    outcome,
+    ({ id }: VoucherView) => drop({ id }),
+    ({ code }) => ({
+      title: t('voucher.delete'),
+      text: t('voucher.deleteText', { code }),
+      action: t('offers.delete'),
+      done: 'voucher.deleted',
+      failed: 'voucher.deleteFailed',
+    }),
   );
-  const columns = useVoucherColumns({ busy: outcome.busy, onSwitch, onDelete: setLeaving });
+  const columns = voucherColumns(t, {
+    busy: outcome.busy,
+    onSwitch: ({ id }, isActive) =>
+      void outcome.attempt(() => update({ id, isActive }), null, 'voucher.switchFailed'),
+    onDelete: removal.ask,
+  });
   return (
     <section className="flex flex-col gap-4">
       <ToolHead
         text={t('voucher.text')}
-        outcome={outcome}
+        outcome={removal.outcome}
         query={list}
         failed={t('voucher.loadFailed')}
         action={<AddButton label={t('voucher.add')} onPress={() => adding.open()} />}
@@ -69,18 +66,7 @@ export function VouchersTab() {
         cards
       />
       {adding.arg !== null && <VoucherDialog onClose={adding.close} onMade={outcome.tell} />}
-      {leaving && (
-        <ConfirmDialog
-          title={t('voucher.delete')}
-          action={t('offers.delete')}
-          busy={outcome.busy}
-          error={outcome.bad}
-          onConfirm={() => void remove(leaving)}
-          onClose={() => setLeaving(null)}
-        >
-          {t('voucher.deleteText', { code: leaving.code ?? '' })}
-        </ConfirmDialog>
-      )}
+      {removal.dialog}
     </section>
   );
 }
@@ -97,88 +83,60 @@ interface Actions {
   onDelete: (voucher: VoucherView) => void;
 }
 
-function useVoucherColumns({ busy, onSwitch, onDelete }: Actions): Column<VoucherView>[] {
-  const { t, locale } = useLanguage();
-  const product = useCallback(
-    (voucher: VoucherView) => (voucher.isGlobal ? t('voucher.global') : (voucher.productName ?? '')),
-    [t],
-  );
-  return useMemo(
-    () => [
-      {
-        name: 'code',
-        label: t('voucher.code'),
-        fixed: true,
-        cell: (voucher) => (
-          <span className="flex flex-wrap items-center gap-2">
-            <code className="font-mono font-semibold wrap-anywhere">{voucher.code}</code>
-            <CopyButton
-              text={voucher.code ?? ''}
-              label={t('copy.copy')}
-              copiedLabel={t('copy.copied')}
-              subject={voucher.code ?? ''}
-              ms={CODE_COPIED_MS}
-            />
-          </span>
-        ),
-        value: (voucher) => voucher.code,
-      },
-      {
-        name: 'discount',
-        label: t('voucher.discount'),
-        number: true,
-        cell: (voucher) => formatPercent(voucher.discountPercentage),
-        value: (voucher) => voucher.discountPercentage,
-      },
-      { name: 'product', label: t('voucher.for'), cell: product, value: product },
-      {
-        name: 'uses',
-        label: t('voucher.uses'),
-        number: true,
-        cell: ({ uses, maxUses }) =>
-          `${formatCount(uses, locale)} / ${maxUses === null ? t('voucher.unlimited') : formatCount(maxUses, locale)}`,
-        value: (voucher) => voucher.uses,
-      },
-      {
-        name: 'state',
-        label: t('offers.state'),
-        cell: (voucher) => (
-          <ActiveSwitch
-            subject={voucher.code ?? ''}
-            what={t('voucher.named', { name: voucher.code ?? '' })}
-            names={{ on: t('offers.active'), off: t('offers.inactive') }}
-            on={voucher.isActive}
-            disabled={busy}
-            onSwitch={(on) => onSwitch(voucher, on)}
+function voucherColumns(t: Translate, { busy, onSwitch, onDelete }: Actions) {
+  const column = columnsOf<VoucherView>(t);
+  const product = ({ isGlobal, productName }: VoucherView) =>
+    isGlobal ? t('voucher.global') : (productName ?? '');
+  return [
+    column.title('code', t('voucher.code'), ({ code }) => code, {
+      cell: ({ code }) => (
+        <span className="flex flex-wrap items-center gap-2">
+          <code className="font-mono font-semibold wrap-anywhere">{code}</code>
+          <CopyButton
+            text={code}
+            label={t('copy.copy')}
+            copiedLabel={t('copy.copied')}
+            subject={code}
+            ms={CODE_COPIED_MS}
           />
-        ),
-        value: (voucher) => t(voucher.isActive ? 'offers.active' : 'offers.inactive'),
-      },
-      {
-        name: 'made',
-        label: t('offers.made'),
-        cell: (voucher) => (
-          <span className="text-muted">
-            {formatDateTime(voucher.createdAt ?? '', t)}
-            {voucher.createdByName && <bdi className="block text-xs">{voucher.createdByName}</bdi>}
-          </span>
-        ),
-        value: (voucher) => voucher.createdAt,
-      },
-      {
-        name: 'delete',
-        label: '',
-        fixed: true,
-        cell: (voucher) => (
-          <RowButton
-            label={t('offers.delete')}
-            danger
-            said={t('offers.deleteOne', { name: voucher.code ?? '' })}
-            onPress={() => onDelete(voucher)}
-          />
-        ),
-      },
-    ],
-    [t, locale, product, busy, onSwitch, onDelete],
-  );
+        </span>
+      ),
+    }),
+    column.figure('discount', t('voucher.discount'), (voucher) => voucher.discountPercentage, {
+      cell: (voucher) => formatPercent(voucher.discountPercentage),
+    }),
+    column.text('product', t('voucher.for'), product),
+    column.figure('uses', t('voucher.uses'), (voucher) => voucher.uses, {
+      cell: ({ uses, maxUses }) =>
+        `${formatCount(uses, t.locale)} / ${maxUses === null ? t('voucher.unlimited') : formatCount(maxUses, t.locale)}`,
+    }),
+    column.text('state', t('offers.state'), (row) => t(row.isActive ? 'offers.active' : 'offers.inactive'), {
+      cell: (voucher) => (
+        <ActiveSwitch
+          subject={voucher.code}
+          what={t('voucher.named', { name: voucher.code })}
+          names={{ on: t('offers.active'), off: t('offers.inactive') }}
+          on={voucher.isActive}
+          disabled={busy}
+          onSwitch={(on) => onSwitch(voucher, on)}
+        />
+      ),
+    }),
+    column.text('made', t('offers.made'), (voucher) => voucher.createdAt, {
+      cell: ({ createdAt, createdByName }) => (
+        <span className="text-muted">
+          {formatDateTime(createdAt, t)}
+          {createdByName && <bdi className="block text-xs">{createdByName}</bdi>}
+        </span>
+      ),
+    }),
+    column.tools((voucher) => (
+      <RowButton
+        danger
+        label={t('offers.delete')}
+        said={t('offers.deleteOne', { name: voucher.code })}
+        onPress={() => onDelete(voucher)}
+      />
+    )),
+  ];
 }
